@@ -13,45 +13,93 @@ import { precompress } from './tools/web-build/precompress.ts';
 const server = process.env['BACKEND'] ?? 'http://127.0.0.1:3000';
 
 const ownedByVite = /^\/(?:@|node_modules\/|\.vite)/;
-const isFile = (path: string): boolean => existsSync(join(import.meta.dirname, path)) && statSync(join(import.meta.dirname, path)).isFile();
+const isFile = (path: string): boolean =>
+  existsSync(join(import.meta.dirname, path)) && statSync(join(import.meta.dirname, path)).isFile();
 
-const library = (names: string): RegExp => new RegExp(String.raw`node_modules[\\/](?:${names})[\\/]`);
-const components = (names: string): RegExp => new RegExp(String.raw`node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:${names})[\\/]`);
+const library = (names: string): RegExp =>
+  new RegExp(String.raw`node_modules[\\/](?:${names})[\\/]`);
+const components = (names: string): RegExp =>
+  new RegExp(
+    String.raw`node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:${names})[\\/]`,
+  );
 /**
  * What the first page needs is split by how often it changes; the rest of the component library by what is used together, so that a
  * hundred screens share a few files instead of making one for each mixture.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: library('react|react-dom|scheduler'), priority: 60 },
-  { name: 'mantine', test: library('@mantine|@floating-ui|clsx|react-remove-scroll|react-number-format'), tags: ['$initial'], priority: 50 },
+  {
+    name: 'mantine',
+    test: library('@mantine|@floating-ui|clsx|react-remove-scroll|react-number-format'),
+    tags: ['$initial'],
+    priority: 50,
+  },
   { name: 'data', test: library('@tanstack|zod'), tags: ['$initial'], priority: 50 },
   { name: 'scroll', test: components('ScrollArea'), priority: 45 },
   { name: 'inputs', test: components('Input|InputBase|TextInput|PasswordInput'), priority: 40 },
-  { name: 'ticks', test: components('InlineInput|Checkbox|Radio|Switch|Fieldset|Textarea'), priority: 38 },
+  {
+    name: 'ticks',
+    test: components('InlineInput|Checkbox|Radio|Switch|Fieldset|Textarea'),
+    priority: 38,
+  },
   { name: 'dialogs', test: components('Modal|ModalBase|Drawer|Overlay'), priority: 35 },
-  { name: 'choices', test: components('Combobox|Select|MultiSelect|Autocomplete|TagsInput|Pill|PillsInput|NumberInput'), priority: 30 },
+  {
+    name: 'choices',
+    test: components(
+      'Combobox|Select|MultiSelect|Autocomplete|TagsInput|Pill|PillsInput|NumberInput',
+    ),
+    priority: 30,
+  },
   { name: 'dates', test: library('@mantine[\\\\/]dates|dayjs'), priority: 25 },
   // Scraps that everything or nearly every screen takes: a request costs more than their bytes.
-  { name: 'base', test: /[\\/](?:platform|engines|node_modules)[\\/]/, tags: ['$initial'], priority: 20 },
-  { name: 'rich-text', test: library('@tiptap|prosemirror-[a-z]+|@mantine[\\\\/]tiptap'), priority: 25 },
+  {
+    name: 'base',
+    test: /[\\/](?:platform|engines|node_modules)[\\/]/,
+    tags: ['$initial'],
+    priority: 20,
+  },
+  {
+    name: 'rich-text',
+    test: library('@tiptap|prosemirror-[a-z]+|@mantine[\\\\/]tiptap'),
+    priority: 25,
+  },
 ];
 
 export default defineConfig({
-  plugins: [lightContracts(), browserZod(), react(), firstLoad(import.meta.dirname), pageFiles(import.meta.dirname), precompress()],
+  plugins: [
+    lightContracts(),
+    browserZod(),
+    react(),
+    firstLoad(import.meta.dirname),
+    pageFiles(import.meta.dirname),
+    precompress(),
+  ],
   // The server writes a nonce of its own into each answer; the build puts this in its place.
   html: { cspNonce: '__NONCE__' },
   build: {
-    outDir: 'dist/web', manifest: true, reportCompressedSize: false, assetsInlineLimit: 1_024, chunkSizeWarningLimit: 700,
+    outDir: 'dist/web',
+    manifest: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 1_024,
+    chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     // A door (`web/embed.tsx`) has much behind it: who takes one thing takes that one only. What our modules do when they are loaded is for themselves.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /[\\/](?:areas|engines|platform)[\\/].*\.tsx?$/, sideEffects: false }] }, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/](?:areas|engines|platform)[\\/].*\.tsx?$/, sideEffects: false },
+        ],
+      },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     port: 5173,
     proxy: {
       // Screens and sources are Vite's; every other address is the server's, since screens and data share paths.
       '^/': {
-        target: server, changeOrigin: false,
+        target: server,
+        changeOrigin: false,
         bypass: ({ url = '/', method, headers: { accept = '' } }) => {
           const path = url.split('?')[0] ?? '/';
           if (ownedByVite.test(path) || isFile(path)) return url;

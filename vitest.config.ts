@@ -2,15 +2,58 @@ import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 // Tests of the embedded database itself, and of the demo that fills it, say nothing about a server.
-const elsewhere = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['platform/server/db/embedded/**', 'apps/server/embedded-death.db.test.ts', 'apps/server/folder.db.test.ts', 'db/demo/**'];
+const elsewhere =
+  (process.env['TEST_DATABASE_URL'] ?? '') === ''
+    ? []
+    : [
+        'platform/server/db/embedded/**',
+        'apps/server/embedded-death.db.test.ts',
+        'apps/server/folder.db.test.ts',
+        'db/demo/**',
+      ];
 // Pure tests share their modules: nothing of theirs outlives a test, and a file of them costs nothing to begin.
 // Limits of time catch what hangs; a loaded machine is not a failure.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', isolate: false, include: ['{engines,platform,areas,apps,tools,db}/**/*.test.{ts,tsx}'], exclude: [...never, '**/*.db.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['platform/testing/strict-console.ts'] } },
-      { test: { name: 'db', isolate: false, include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'], exclude: [...never, ...elsewhere], pool: 'forks', maxWorkers: 2, testTimeout: 90_000, hookTimeout: 120_000, setupFiles: ['platform/testing/strict-console.ts'], expect: { poll: { timeout: 60_000 } } } },
-      { test: { name: 'journeys', include: ['apps/e2e/**/*.e2e.ts'], exclude: never, pool: 'threads', maxWorkers: 1, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: ['apps/e2e/setup.ts'], expect: { poll: { timeout: 60_000 } } } },
+      {
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: ['{engines,platform,areas,apps,tools,db}/**/*.test.{ts,tsx}'],
+          exclude: [...never, '**/*.db.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          setupFiles: ['platform/testing/strict-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          isolate: false,
+          include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'],
+          exclude: [...never, ...elsewhere],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          setupFiles: ['platform/testing/strict-console.ts'],
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['apps/e2e/**/*.e2e.ts'],
+          exclude: never,
+          pool: 'threads',
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          globalSetup: ['apps/e2e/setup.ts'],
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
     ],
   },
 });

@@ -5,15 +5,28 @@ import { join } from 'node:path';
 
 const GOAL_KB = 220;
 const WEB = 'dist/web';
-const PATH = ['index.html', 'areas/organisation/sign-in/web/sign-in-page.tsx', 'areas/administration/home/web/home-page.tsx'];
-interface Chunk { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[]; readonly name?: string }
+const PATH = [
+  'index.html',
+  'areas/organisation/sign-in/web/sign-in-page.tsx',
+  'areas/administration/home/web/home-page.tsx',
+];
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly name?: string;
+}
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 if (!existsSync(join(WEB, '.vite/manifest.json'))) {
   say('skipped: initial-js (the web application is not built: npx vite build)');
   process.exit(0);
 }
-const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
 const chunk = (key: string): Chunk => {
   const found = manifest[key];
   if (found === undefined) throw new Error(`${key} is not in the build`);
@@ -30,7 +43,11 @@ const travels = (file: string): number => {
   const path = join(WEB, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 };
-const kilobytes = (keys: Iterable<string>): number => [...new Set([...keys].map((k) => chunk(k).file).filter((f) => f.endsWith('.js')))].reduce((sum, f) => sum + travels(f), 0) / 1_000;
+const kilobytes = (keys: Iterable<string>): number =>
+  [...new Set([...keys].map((k) => chunk(k).file).filter((f) => f.endsWith('.js')))].reduce(
+    (sum, f) => sum + travels(f),
+    0,
+  ) / 1_000;
 
 let before = 0;
 for (const key of PATH) {
@@ -39,11 +56,28 @@ for (const key of PATH) {
   say(`  ${key}: ${(now - before).toFixed(1)} kB more`);
   before = now;
 }
-const biggest = [...loaded].map((k) => ({ name: chunk(k).name ?? k, kb: kilobytes([k]) })).toSorted((a, b) => b.kb - a.kb);
-say(`  ${loaded.size} files: ${biggest.slice(0, 8).map((b) => `${b.name} ${b.kb.toFixed(1)}`).join(', ')}`);
+const biggest = [...loaded]
+  .map((k) => ({ name: chunk(k).name ?? k, kb: kilobytes([k]) }))
+  .toSorted((a, b) => b.kb - a.kb);
+say(
+  `  ${loaded.size} files: ${biggest
+    .slice(0, 8)
+    .map((b) => `${b.name} ${b.kb.toFixed(1)}`)
+    .join(', ')}`,
+);
 // Anything that the first files ask for by themselves would belong to the path: the biggest are shown, to be judged.
-const later = [...new Set([...loaded].flatMap((k) => chunk(k).dynamicImports ?? []))].filter((k) => !loaded.has(k)).map((k) => ({ name: k.replace(/^.*\//, ''), kb: kilobytes([k]) }));
-say(`  asked for later, the biggest: ${later.toSorted((a, b) => b.kb - a.kb).slice(0, 8).map((l) => `${l.name} ${l.kb.toFixed(1)}`).join(', ')}`);
-say(`initial-js brotli: ${before.toFixed(1)} kB (goal ${GOAL_KB}) ${before <= GOAL_KB ? 'ok' : 'short'}`);
+const later = [...new Set([...loaded].flatMap((k) => chunk(k).dynamicImports ?? []))]
+  .filter((k) => !loaded.has(k))
+  .map((k) => ({ name: k.replace(/^.*\//, ''), kb: kilobytes([k]) }));
+say(
+  `  asked for later, the biggest: ${later
+    .toSorted((a, b) => b.kb - a.kb)
+    .slice(0, 8)
+    .map((l) => `${l.name} ${l.kb.toFixed(1)}`)
+    .join(', ')}`,
+);
+say(
+  `initial-js brotli: ${before.toFixed(1)} kB (goal ${GOAL_KB}) ${before <= GOAL_KB ? 'ok' : 'short'}`,
+);
 // A step of `npm test`, right after the build.
 if (before > GOAL_KB) process.exitCode = 1;

@@ -11,8 +11,11 @@ import { freePort } from '#platform/testing/server-process.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
 const [PEOPLE, GOAL_MS, GOAL_KB, GOAL_CHANGE_MS, TIMES] = [2_000, 300, 400, 150, 9] as const;
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 const verdict = (fits: boolean): string => (fits ? 'ok' : 'short');
 
 const cluster = await startPostgres({ port: await freePort() });
@@ -27,45 +30,112 @@ try {
   const [infraId] = ours.agencies;
   const place = { customerId: ours.customerId, infraId };
   const ids = await db.elevated(async (tx) => {
-    const made = await createCollaborators(tx, Array.from({ length: PEOPLE }, (_, i) => ({ ...place, matricule: `B${i}`, lastName: `Nom${(i * 7_919) % PEOPLE}`, firstName: 'Jean', type: 1 as const, driverType: 'CD' as const })));
-    await createMissions(tx, made.map((collaboratorId) => ({ ...place, collaboratorId, type: 'P' as const, startsOn: '2024-01-01', jobTitle: 'Conducteur', driverType: 'CD' as const, monthlyMinutes: 9_100, weeklyMinutes: 2_100 })));
+    const made = await createCollaborators(
+      tx,
+      Array.from({ length: PEOPLE }, (_, i) => ({
+        ...place,
+        matricule: `B${i}`,
+        lastName: `Nom${(i * 7_919) % PEOPLE}`,
+        firstName: 'Jean',
+        type: 1 as const,
+        driverType: 'CD' as const,
+      })),
+    );
+    await createMissions(
+      tx,
+      made.map((collaboratorId) => ({
+        ...place,
+        collaboratorId,
+        type: 'P' as const,
+        startsOn: '2024-01-01',
+        jobTitle: 'Conducteur',
+        driverType: 'CD' as const,
+        monthlyMinutes: 9_100,
+        weeklyMinutes: 2_100,
+      })),
+    );
     await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
       select ${ours.customerId}, ${infraId}, c, d::date, case when c % 3 = 0 then 'LD' else 'CD' end, 360 + (c % 8) * 15, 840 + (c % 8) * 15, 45
-      from unnest(${made}::bigint[]) c, generate_series('2026-05-01'::date, '2026-05-31', '1 day') d where extract(isodow from d) < 6`.execute(tx);
+      from unnest(${made}::bigint[]) c, generate_series('2026-05-01'::date, '2026-05-31', '1 day') d where extract(isodow from d) < 6`.execute(
+      tx,
+    );
     await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
       select ${ours.customerId}, ${infraId}, c, d::date, 30000, 27000 + (c % 60) * 60, 15000 + (c % 40) * 60, 0, 0, 0, 0, 0, (c % 5) * 600, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[]', '{}', ''
-      from unnest(${made}::bigint[]) c, generate_series('2026-05-01'::date, '2026-05-15', '1 day') d where extract(isodow from d) < 6`.execute(tx);
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) select ${ours.customerId}, ${infraId}, c, 'CP', '2026-05-18', '2026-05-22' from unnest(${made}::bigint[]) c where c % 10 = 0`.execute(tx);
-    await sql`insert into planning_comment (customer_id, infra_id, collaborator_id, day, comment) select ${ours.customerId}, ${infraId}, c, '2026-05-20', 'Livraison à quai' from unnest(${made}::bigint[]) c where c % 20 = 0`.execute(tx);
+      from unnest(${made}::bigint[]) c, generate_series('2026-05-01'::date, '2026-05-15', '1 day') d where extract(isodow from d) < 6`.execute(
+      tx,
+    );
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) select ${ours.customerId}, ${infraId}, c, 'CP', '2026-05-18', '2026-05-22' from unnest(${made}::bigint[]) c where c % 10 = 0`.execute(
+      tx,
+    );
+    await sql`insert into planning_comment (customer_id, infra_id, collaborator_id, day, comment) select ${ours.customerId}, ${infraId}, c, '2026-05-20', 'Livraison à quai' from unnest(${made}::bigint[]) c where c % 20 = 0`.execute(
+      tx,
+    );
     await installStarterSteering(tx, ours.customerId);
     return made;
   });
   await db.elevated((tx) => sql`analyze`.execute(tx));
 
-  const timed = async <T>(run: () => Promise<T>): Promise<[number, T]> => { const from = performance.now(); const answer = await run(); return [performance.now() - from, answer]; };
-  const read = () => portal.as(ours.admin).post('/rest/planning/data', { view: 'month', anchor: '2026-05-20' });
+  const timed = async <T>(run: () => Promise<T>): Promise<[number, T]> => {
+    const from = performance.now();
+    const answer = await run();
+    return [performance.now() - from, answer];
+  };
+  const read = () =>
+    portal.as(ours.admin).post('/rest/planning/data', { view: 'month', anchor: '2026-05-20' });
   await read();
   const reads = [];
   let body = '';
-  for (let i = 0; i < TIMES; i += 1) { const [ms, answer] = await timed(read); reads.push(ms); body = answer.body; }
+  for (let i = 0; i < TIMES; i += 1) {
+    const [ms, answer] = await timed(read);
+    reads.push(ms);
+    body = answer.body;
+  }
   const rows = (JSON.parse(body) as { rows: unknown[] }).rows.length;
   if (rows !== PEOPLE) throw new Error(`${rows} rows instead of ${PEOPLE}`);
   const kilobytes = gzipSync(body, { level: 6 }).byteLength / 1_000;
   const steered = [];
-  const steer = () => portal.as(ours.admin).get('/rest/planning/steering-column/load-data?from=2026-05-01&to=2026-05-31');
+  const steer = () =>
+    portal
+      .as(ours.admin)
+      .get('/rest/planning/steering-column/load-data?from=2026-05-01&to=2026-05-31');
   await steer();
-  for (let i = 0; i < TIMES; i += 1) { const [ms, answer] = await timed(steer); if ((answer.json() as { people: unknown[] }).people.length !== PEOPLE) throw new Error(answer.body.slice(0, 300)); steered.push(ms); }
+  for (let i = 0; i < TIMES; i += 1) {
+    const [ms, answer] = await timed(steer);
+    if ((answer.json() as { people: unknown[] }).people.length !== PEOPLE)
+      throw new Error(answer.body.slice(0, 300));
+    steered.push(ms);
+  }
   const changes = [];
   for (let i = 0; i < TIMES; i += 1) {
-    const [ms, answer] = await timed(() => portal.as(ours.admin).post('/exploitation/api/planning/change-cells', { batch: randomUUID(), gesture: 'type', cells: [{ collaboratorId: ids[i * 10 + 1] ?? 0, day: '2026-06-02', shift: { was: null, set: { code: 'CD', start: 420, end: 900, pause: 45 } } }] }));
+    const [ms, answer] = await timed(() =>
+      portal.as(ours.admin).post('/exploitation/api/planning/change-cells', {
+        batch: randomUUID(),
+        gesture: 'type',
+        cells: [
+          {
+            collaboratorId: ids[i * 10 + 1] ?? 0,
+            day: '2026-06-02',
+            shift: { was: null, set: { code: 'CD', start: 420, end: 900, pause: 45 } },
+          },
+        ],
+      }),
+    );
     if (!(answer.json() as { written: boolean }).written) throw new Error(answer.body);
     changes.push(ms);
   }
   const [readMs, changeMs, steerMs] = [median(reads), median(changes), median(steered)];
-  say(`planning-board: ${PEOPLE} × 31 in ${readMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(readMs <= GOAL_MS)}`);
-  say(`planning-board: ${kilobytes.toFixed(0)} kB compressed of ${(body.length / 1_000).toFixed(0)} (goal ${GOAL_KB}) ${verdict(kilobytes <= GOAL_KB)}`);
-  say(`planning-board: five steering columns of ${PEOPLE} × 31 in ${steerMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(steerMs <= GOAL_MS)}`);
-  say(`planning-board: one day changed in ${changeMs.toFixed(0)} ms (goal ${GOAL_CHANGE_MS}) ${verdict(changeMs <= GOAL_CHANGE_MS)}`);
+  say(
+    `planning-board: ${PEOPLE} × 31 in ${readMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(readMs <= GOAL_MS)}`,
+  );
+  say(
+    `planning-board: ${kilobytes.toFixed(0)} kB compressed of ${(body.length / 1_000).toFixed(0)} (goal ${GOAL_KB}) ${verdict(kilobytes <= GOAL_KB)}`,
+  );
+  say(
+    `planning-board: five steering columns of ${PEOPLE} × 31 in ${steerMs.toFixed(0)} ms (goal ${GOAL_MS}) ${verdict(steerMs <= GOAL_MS)}`,
+  );
+  say(
+    `planning-board: one day changed in ${changeMs.toFixed(0)} ms (goal ${GOAL_CHANGE_MS}) ${verdict(changeMs <= GOAL_CHANGE_MS)}`,
+  );
   await portal.close();
 } finally {
   await cluster.stop();

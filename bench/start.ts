@@ -9,7 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const folder = mkdtempSync(join(tmpdir(), 'roulement-start-'));
 const clone = join(folder, 'clone');
 let child: ChildProcess | undefined;
@@ -20,7 +22,10 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(url, { headers: { accept: 'text/html' } }).then(async (r) => r.ok && (await r.text()).includes('/assets/'), () => false);
+  fetch(url, { headers: { accept: 'text/html' } }).then(
+    async (r) => r.ok && (await r.text()).includes('/assets/'),
+    () => false,
+  );
 
 /** Seconds from the start of the process to the sign-in page, and when it said what. */
 const start = async (): Promise<{ seconds: number; stop: () => Promise<void> }> => {
@@ -28,13 +33,23 @@ const start = async (): Promise<{ seconds: number; stop: () => Promise<void> }> 
   const began = performance.now();
   const since = (): number => (performance.now() - began) / 1_000;
   const started = spawn(process.execPath, ['apps/server/start.ts'], {
-    cwd: clone, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, TMPDIR: folder, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    cwd: clone,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      TMPDIR: folder,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+    },
   });
   child = started;
   let last = '';
   started.stdout.on('data', (piece: Buffer) => {
-    for (const line of piece.toString().split('\n').filter((l) => l !== '')) {
+    for (const line of piece
+      .toString()
+      .split('\n')
+      .filter((l) => l !== '')) {
       // Of lines that count up, the first is enough.
       const what = line.replaceAll(/\d+/g, '');
       if (what !== last) say(`  ${since().toFixed(1)} s  ${line.replace(/ {2}—.*/, '')}`);
@@ -46,17 +61,25 @@ const start = async (): Promise<{ seconds: number; stop: () => Promise<void> }> 
     await pause(10);
   }
   const seconds = since();
-  const stop = (): Promise<void> => new Promise((done) => { started.once('exit', () => done()).kill('SIGTERM'); });
+  const stop = (): Promise<void> =>
+    new Promise((done) => {
+      started.once('exit', () => done()).kill('SIGTERM');
+    });
   return { seconds, stop };
 };
 
 execFileSync('git', ['clone', '--quiet', ROOT, clone]);
 symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
-const verdict = (name: string, seconds: number, goal: number): void => say(`start ${name}: ${seconds.toFixed(1)} s (goal ${goal}) ${seconds <= goal ? 'ok' : 'short'}`);
+const verdict = (name: string, seconds: number, goal: number): void =>
+  say(`start ${name}: ${seconds.toFixed(1)} s (goal ${goal}) ${seconds <= goal ? 'ok' : 'short'}`);
 const first = await start();
 verdict('fresh clone', first.seconds, 20);
 // Behind the open portal the server's modules are joined for the next start (docs/decisions/0008).
-for (const until = performance.now() + 90_000; performance.now() < until && !existsSync(join(clone, 'dist/server/.built'));) await pause(200);
+for (
+  const until = performance.now() + 90_000;
+  performance.now() < until && !existsSync(join(clone, 'dist/server/.built'));
+)
+  await pause(200);
 await first.stop();
 const again: number[] = [];
 for (let i = 0; i < 3; i += 1) {
@@ -64,6 +87,10 @@ for (let i = 0; i < 3; i += 1) {
   again.push(seconds);
   await stop();
 }
-say(`  again: ${again.map((s) => s.toFixed(2)).join(', ')} s; load of this machine ${loadavg().map((l) => l.toFixed(1)).join(' ')}`);
+say(
+  `  again: ${again.map((s) => s.toFixed(2)).join(', ')} s; load of this machine ${loadavg()
+    .map((l) => l.toFixed(1))
+    .join(' ')}`,
+);
 verdict('again', again.toSorted((a, b) => a - b)[1] ?? Infinity, 2);
 process.exit(0);

@@ -17,7 +17,9 @@ const WORST_LENGTH = 4_000_000;
 /** Invented: milliseconds of processor per megabyte, and bytes of memory per byte, that still count as "in proportion". */
 const MOST_MS_PER_MB = 500;
 const MOST_BYTES_PER_BYTE = 40;
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 const bases = [
   ...sampleNames.map(sample),
@@ -26,7 +28,10 @@ const bases = [
   ...fc.sample(bodyCard, { numRuns: 4, seed: 1 }).map((card) => encodeBodyCard(card)),
 ];
 
-const cpu = (): number => { const { user, system } = process.cpuUsage(); return (user + system) / 1e3; };
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e3;
+};
 let bytesRead = 0;
 let thrown = 0;
 let slowest = { ms: 0, seed: 0, length: 0 };
@@ -44,7 +49,9 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + FILES; seed += 1) {
   if (ms > slowest.ms) slowest = { ms, seed, length: bytes.length };
   bytesRead += bytes.length;
 }
-say(`  ${FILES} mutations of ${bases.length} files, ${(bytesRead / 1e6).toFixed(0)} MB, ${((cpu() - began) / 1e3).toFixed(0)} s; slowest ${slowest.ms.toFixed(0)} ms (seed ${slowest.seed}, ${slowest.length} bytes)`);
+say(
+  `  ${FILES} mutations of ${bases.length} files, ${(bytesRead / 1e6).toFixed(0)} MB, ${((cpu() - began) / 1e3).toFixed(0)} s; slowest ${slowest.ms.toFixed(0)} ms (seed ${slowest.seed}, ${slowest.length} bytes)`,
+);
 say(`tachograph-fuzz exceptions: ${thrown} (goal 0) ${thrown === 0 ? 'ok' : 'short'}`);
 
 let [longest, largest] = [0, 0];
@@ -55,9 +62,15 @@ for (const [what, bytes] of worstFiles(WORST_LENGTH)) {
   const perMb = (cpu() - start) / (bytes.length / 1e6);
   globalThis.gc?.();
   const perByte = (process.memoryUsage().heapUsed - heap) / bytes.length;
-  say(`  ${what}: ${perMb.toFixed(0)} ms/MB, keeps ${perByte.toFixed(1)} bytes per byte (${file.kind}, ${file.findings.length} findings)`);
+  say(
+    `  ${what}: ${perMb.toFixed(0)} ms/MB, keeps ${perByte.toFixed(1)} bytes per byte (${file.kind}, ${file.findings.length} findings)`,
+  );
   longest = Math.max(longest, perMb);
   largest = Math.max(largest, perByte);
 }
-say(`tachograph-fuzz time: ${longest.toFixed(0)} ms/MB (goal ${MOST_MS_PER_MB}) ${longest <= MOST_MS_PER_MB ? 'ok' : 'short'}`);
-say(`tachograph-fuzz memory: ${largest.toFixed(1)} bytes per byte (goal ${MOST_BYTES_PER_BYTE}) ${largest <= MOST_BYTES_PER_BYTE ? 'ok' : 'short'}`);
+say(
+  `tachograph-fuzz time: ${longest.toFixed(0)} ms/MB (goal ${MOST_MS_PER_MB}) ${longest <= MOST_MS_PER_MB ? 'ok' : 'short'}`,
+);
+say(
+  `tachograph-fuzz memory: ${largest.toFixed(1)} bytes per byte (goal ${MOST_BYTES_PER_BYTE}) ${largest <= MOST_BYTES_PER_BYTE ? 'ok' : 'short'}`,
+);

@@ -4,16 +4,24 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((f) => f !== '' && existsSync(f));
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((f) => f !== '' && existsSync(f));
 const faults: string[] = [];
-const fault = (file: string, why: string): void => { faults.push(`${file}: ${why}`); };
+const fault = (file: string, why: string): void => {
+  faults.push(`${file}: ${why}`);
+};
 
 const sources = tracked.filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'));
 
 // 1. Every source file is type-checked by exactly one of the four projects.
 const listed = new Map<string, string[]>();
 for (const project of ['pure', 'server', 'web', 'test']) {
-  const shown = execFileSync('tsc', ['-p', `tsconfig.${project}.json`, '--showConfig'], { encoding: 'utf8' });
+  const shown = execFileSync('tsc', ['-p', `tsconfig.${project}.json`, '--showConfig'], {
+    encoding: 'utf8',
+  });
   for (const file of (JSON.parse(shown) as { files?: string[] }).files ?? []) {
     const name = file.replace(/^\.\//, '');
     listed.set(name, [...(listed.get(name) ?? []), project]);
@@ -21,12 +29,20 @@ for (const project of ['pure', 'server', 'web', 'test']) {
 }
 for (const f of sources) {
   const projects = listed.get(f) ?? [];
-  if (projects.length !== 1) fault(f, projects.length === 0 ? 'belongs to no TypeScript project' : `belongs to ${projects.join(' and ')}`);
+  if (projects.length !== 1)
+    fault(
+      f,
+      projects.length === 0
+        ? 'belongs to no TypeScript project'
+        : `belongs to ${projects.join(' and ')}`,
+    );
 }
 
 // 2. Every test is picked up by a runner.
 for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
-  const known = /^(engines|platform|areas|apps|tools|db)\/.*\.test\.tsx?$/.test(f) || /^apps\/e2e\/.*\.e2e\.ts$/.test(f);
+  const known =
+    /^(engines|platform|areas|apps|tools|db)\/.*\.test\.tsx?$/.test(f) ||
+    /^apps\/e2e\/.*\.e2e\.ts$/.test(f);
   if (!known) fault(f, 'is run by nobody');
 }
 
@@ -34,39 +50,64 @@ for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
 const banned = /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/;
 for (const f of sources) {
   if (banned.test(f)) fault(f, 'says nothing by its name');
-  if (!/^[a-z0-9.-]+$/.test(f.split('/').at(-1) ?? '') && !/\/migrations\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)) fault(f, 'is not in kebab-case');
+  if (
+    !/^[a-z0-9.-]+$/.test(f.split('/').at(-1) ?? '') &&
+    !/\/migrations\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)
+  )
+    fault(f, 'is not in kebab-case');
   const lines = readFileSync(f, 'utf8').split('\n').length;
   // The lists of areas hold one line for each.
-  if (lines > 301 && !/\.data\.ts$|\.(test|e2e)\.tsx?$|^apps\/(server|web)\/areas\.tsx?$/.test(f)) fault(f, `${lines} lines: it grew two jobs`);
+  if (lines > 301 && !/\.data\.ts$|\.(test|e2e)\.tsx?$|^apps\/(server|web)\/areas\.tsx?$/.test(f))
+    fault(f, `${lines} lines: it grew two jobs`);
   const climbs = readFileSync(f, 'utf8').match(/from '\.\.\/\.\.\//);
   if (climbs) fault(f, 'climbs out of its area');
 }
 
 // 4. An area has a README, a contract and its texts; every area is gathered by both applications.
-const areas = [...new Set(tracked.map((f) => /^areas\/[^/]+\/[^/]+(?=\/)/.exec(f)?.[0]).filter((a) => a !== undefined))];
-const gathered = { server: readFileSync('apps/server/areas.ts', 'utf8'), web: readFileSync('apps/web/areas.tsx', 'utf8') };
+const areas = [
+  ...new Set(
+    tracked.map((f) => /^areas\/[^/]+\/[^/]+(?=\/)/.exec(f)?.[0]).filter((a) => a !== undefined),
+  ),
+];
+const gathered = {
+  server: readFileSync('apps/server/areas.ts', 'utf8'),
+  web: readFileSync('apps/web/areas.tsx', 'utf8'),
+};
 for (const a of areas) {
-  for (const must of ['README.md', 'contract.ts', 'fr.ts']) if (!existsSync(`${a}/${must}`)) fault(a, `has no ${must}`);
-  if (existsSync(`${a}/server/routes.ts`) && !gathered.server.includes(`#${a}/`)) fault(a, 'is not gathered in apps/server/areas.ts');
-  if (existsSync(`${a}/web/pages.tsx`) && !gathered.web.includes(`#${a}/`)) fault(a, 'is not gathered in apps/web/areas.tsx');
+  for (const must of ['README.md', 'contract.ts', 'fr.ts'])
+    if (!existsSync(`${a}/${must}`)) fault(a, `has no ${must}`);
+  if (existsSync(`${a}/server/routes.ts`) && !gathered.server.includes(`#${a}/`))
+    fault(a, 'is not gathered in apps/server/areas.ts');
+  if (existsSync(`${a}/web/pages.tsx`) && !gathered.web.includes(`#${a}/`))
+    fault(a, 'is not gathered in apps/web/areas.tsx');
 }
 
 // 5. French typography that ICU would swallow.
 for (const f of globSync('areas/*/*/fr.ts')) {
-  readFileSync(f, 'utf8').split('\n').forEach((line, i) => {
-    if (/[A-Za-zÀ-ÿ]'[{A-Za-zÀ-ÿ]/.test(line.replaceAll(/^\s*\/\/.*$/g, ''))) fault(`${f}:${i + 1}`, 'straight apostrophe in a text: write ’');
-  });
+  readFileSync(f, 'utf8')
+    .split('\n')
+    .forEach((line, i) => {
+      if (/[A-Za-zÀ-ÿ]'[{A-Za-zÀ-ÿ]/.test(line.replaceAll(/^\s*\/\/.*$/g, '')))
+        fault(`${f}:${i + 1}`, 'straight apostrophe in a text: write ’');
+    });
 }
 
 // 6. A text that nobody names is dead. Names put together (`fault_${code}`) count by their beginning.
 const texts = tracked.filter((f) => /^(areas\/[^/]+\/[^/]+|platform\/.+)\/fr\.ts$/.test(f));
 for (const f of texts) {
-  const home = f.startsWith('areas/') ? f.replace(/fr\.ts$/, '') : /^platform\/[^/]+\//.exec(f)?.[0] ?? '';
-  const users = sources.filter((s) => s.startsWith(home) && !s.endsWith('/fr.ts')).map((s) => readFileSync(s, 'utf8')).join('\n');
+  const home = f.startsWith('areas/')
+    ? f.replace(/fr\.ts$/, '')
+    : (/^platform\/[^/]+\//.exec(f)?.[0] ?? '');
+  const users = sources
+    .filter((s) => s.startsWith(home) && !s.endsWith('/fr.ts'))
+    .map((s) => readFileSync(s, 'utf8'))
+    .join('\n');
   const words = new Set(users.match(/[\w$]+/g));
   const beginnings = [...users.matchAll(/[`.](\w+)\$\{/g)].map((m) => m[1] ?? '');
   const { fr } = (await import(pathToFileURL(resolve(f)).href)) as { fr?: object };
-  for (const key of Object.keys(fr ?? {})) if (!words.has(key) && !beginnings.some((b) => key.startsWith(b))) fault(f, `nobody says « ${key} »`);
+  for (const key of Object.keys(fr ?? {}))
+    if (!words.has(key) && !beginnings.some((b) => key.startsWith(b)))
+      fault(f, `nobody says « ${key} »`);
 }
 
 // 7. Names of migrations.

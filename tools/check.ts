@@ -2,6 +2,7 @@
 import { runSteps, type Step } from './run-steps.ts';
 
 export const checks: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },

@@ -1,13 +1,34 @@
 // A check without teeth is a defect: each rule of `npm run check` meets a breach of its own, in a small project made for it, and must say so.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const SETTINGS = ['package.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'knip.json', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.test.json'];
+const SETTINGS = [
+  'package.json',
+  '.oxlintrc.json',
+  '.dependency-cruiser.mjs',
+  'knip.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.pure.json',
+  'tsconfig.server.json',
+  'tsconfig.web.json',
+  'tsconfig.test.json',
+];
 const made: string[] = [];
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -23,35 +44,71 @@ const project = (files: Readonly<Record<string, string>>) => {
   }
   return {
     run: (command: string, args: readonly string[], path = '') => {
-      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1_048_576, env: { ...process.env, PATH: [path, join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) } });
+      const { status, stdout, stderr } = spawnSync(command, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1_048_576,
+        env: {
+          ...process.env,
+          PATH: [path, join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+        },
+      });
       return { red: status !== 0, said: stdout + stderr };
     },
     folder,
   };
 };
 const climbing = `import { x } from '${'../'.repeat(2)}x.ts';\nexport const y = x;`;
-const lines = (text: string, n: number): string => Array.from({ length: n }, (_, i) => text.replaceAll('#', String(i))).join('\n');
+const lines = (text: string, n: number): string =>
+  Array.from({ length: n }, (_, i) => text.replaceAll('#', String(i))).join('\n');
 
 describe('types', () => {
   const breaches: Readonly<Record<string, [text: string, said: RegExp]>> = {
     // A pure file runs anywhere: no browser, no Node, no timer.
-    'engines/a/browser.ts': ['document.title = "";', /TS2584/], 'engines/a/process.ts': ['process.exit();', /TS2591|TS2580/], 'engines/a/fetch.ts': ['void fetch("/");', /TS2304/],
-    'platform/contract/timer.ts': ['setTimeout(() => {}, 1);', /TS2304/], 'areas/a/b/buffer.ts': ['Buffer.from("");', /TS2591|TS2580/],
-    'platform/server/browser.ts': ['document.title = "";', /TS2584/], 'areas/a/b/server/browser.ts': ['window.close();', /TS2304/],
-    'platform/web/node.ts': ['process.exit();', /TS2591|TS2580/], 'areas/a/b/web/node.ts': ['Buffer.from("");', /TS2591|TS2580/],
-    'platform/contract/climbs.ts': ['export { secret } from "../server/secret.ts";', /TS6307/], 'platform/server/secret.ts': ['export const secret = 1;', /^$/],
+    'engines/a/browser.ts': ['document.title = "";', /TS2584/],
+    'engines/a/process.ts': ['process.exit();', /TS2591|TS2580/],
+    'engines/a/fetch.ts': ['void fetch("/");', /TS2304/],
+    'platform/contract/timer.ts': ['setTimeout(() => {}, 1);', /TS2304/],
+    'areas/a/b/buffer.ts': ['Buffer.from("");', /TS2591|TS2580/],
+    'platform/server/browser.ts': ['document.title = "";', /TS2584/],
+    'areas/a/b/server/browser.ts': ['window.close();', /TS2304/],
+    'platform/web/node.ts': ['process.exit();', /TS2591|TS2580/],
+    'areas/a/b/web/node.ts': ['Buffer.from("");', /TS2591|TS2580/],
+    'platform/contract/climbs.ts': ['export { secret } from "../server/secret.ts";', /TS6307/],
+    'platform/server/secret.ts': ['export const secret = 1;', /^$/],
     'engines/b/index-access.ts': ['export const first: number = ([] as number[])[0];', /TS2322/],
     'engines/b/optional.ts': ['export const o: { a?: number } = { a: undefined };', /TS2375/],
-    'engines/b/enum.ts': ['export enum Colour { Red }', /TS1294/], 'engines/b/property.ts': ['export class A { constructor(readonly a: number) {} }', /TS1294/],
-    'engines/b/override.ts': ['class A { a(): void {} }\nexport class B extends A { a(): void {} }', /TS4114/],
-    'engines/b/fall-through.ts': ['export const f = (n: number): void => { switch (n) { case 1: f(2); case 2: f(3); } };', /TS7029/],
-    'engines/b/type-import.ts': ['import { Only } from "./only.ts";\nexport const a = (o: Only): Only => o;', /TS1484/], 'engines/b/only.ts': ['export interface Only { readonly a: number }', /^$/],
-    'engines/b/implicit.ts': ['export const f = (a) => a;', /TS7006/], 'tools/wrong.test.ts': ['export const n: number = "";', /TS2322/],
+    'engines/b/enum.ts': ['export enum Colour { Red }', /TS1294/],
+    'engines/b/property.ts': ['export class A { constructor(readonly a: number) {} }', /TS1294/],
+    'engines/b/override.ts': [
+      'class A { a(): void {} }\nexport class B extends A { a(): void {} }',
+      /TS4114/,
+    ],
+    'engines/b/fall-through.ts': [
+      'export const f = (n: number): void => { switch (n) { case 1: f(2); case 2: f(3); } };',
+      /TS7029/,
+    ],
+    'engines/b/type-import.ts': [
+      'import { Only } from "./only.ts";\nexport const a = (o: Only): Only => o;',
+      /TS1484/,
+    ],
+    'engines/b/only.ts': ['export interface Only { readonly a: number }', /^$/],
+    'engines/b/implicit.ts': ['export const f = (a) => a;', /TS7006/],
+    'tools/wrong.test.ts': ['export const n: number = "";', /TS2322/],
   };
   test('each of the four projects refuses what does not exist there', { timeout: 120_000 }, () => {
-    const { red, said } = project(Object.fromEntries(Object.entries(breaches).map(([file, [text]]) => [file, `${text}\nexport {};\n`]))).run('tsc', ['-b', '--pretty', 'false']);
+    const { red, said } = project(
+      Object.fromEntries(
+        Object.entries(breaches).map(([file, [text]]) => [file, `${text}\nexport {};\n`]),
+      ),
+    ).run('tsc', ['-b', '--pretty', 'false']);
     const faults = Map.groupBy(said.split('\n'), (line) => /^([^(]+)\(/.exec(line)?.[1] ?? '');
-    const toothless = Object.entries(breaches).filter(([file, [, code]]) => code.source !== '^$' && !faults.get(file)?.some((line) => code.test(line))).map(([file]) => `${file}: ${faults.get(file)?.join(' ') ?? 'nothing'}`);
+    const toothless = Object.entries(breaches)
+      .filter(
+        ([file, [, code]]) =>
+          code.source !== '^$' && !faults.get(file)?.some((line) => code.test(line)),
+      )
+      .map(([file]) => `${file}: ${faults.get(file)?.join(' ') ?? 'nothing'}`);
     expect([red, toothless]).toEqual([true, []]);
   });
 });
@@ -63,119 +120,284 @@ describe('lint', () => {
     'eslint/no-console': ['apps/a/console.ts', 'console.log(1);'],
     'eslint/eqeqeq': ['apps/a/equal.ts', 'export const f = (a: number): boolean => a == 1;'],
     'eslint/no-restricted-imports': ['areas/a/b/web/deep/climbs.ts', climbing],
-    'import/no-cycle': ['apps/a/one.ts', "import { two } from './two.ts';\nexport const one = (): number => two();"],
+    'import/no-cycle': [
+      'apps/a/one.ts',
+      "import { two } from './two.ts';\nexport const one = (): number => two();",
+    ],
     'import/no-default-export': ['apps/a/default.ts', 'export default 1;'],
     'typescript/no-explicit-any': ['apps/a/any.ts', 'export const f = (a: any): unknown => a;'],
-    'typescript/no-non-null-assertion': ['apps/a/bang.ts', 'export const f = (a: string | null): string => a!;'],
-    'typescript/consistent-type-imports': ['apps/a/types.ts', "import { T } from './t.ts';\nexport const f = (t: T): T => t;"],
-    'react/rules-of-hooks': ['apps/a/hooks.tsx', "import { useState } from 'react';\nexport const A = ({ on }: { on: boolean }) => { if (on) useState(1); return null; };"],
-    'react/exhaustive-deps': ['apps/a/deps.tsx', "import { useEffect } from 'react';\nexport const A = ({ on }: { on: () => void }) => { useEffect(() => { on(); }, []); return null; };"],
-    'react/no-unstable-nested-components': ['apps/a/nested.tsx', 'export const A = () => { const B = () => <p />; return <B />; };'],
-    'vitest/valid-expect': ['apps/a/expect.test.ts', "import { expect, test } from 'vitest';\ntest('x', () => { expect(1); });"],
+    'typescript/no-non-null-assertion': [
+      'apps/a/bang.ts',
+      'export const f = (a: string | null): string => a!;',
+    ],
+    'typescript/consistent-type-imports': [
+      'apps/a/types.ts',
+      "import { T } from './t.ts';\nexport const f = (t: T): T => t;",
+    ],
+    'react/rules-of-hooks': [
+      'apps/a/hooks.tsx',
+      "import { useState } from 'react';\nexport const A = ({ on }: { on: boolean }) => { if (on) useState(1); return null; };",
+    ],
+    'react/exhaustive-deps': [
+      'apps/a/deps.tsx',
+      "import { useEffect } from 'react';\nexport const A = ({ on }: { on: () => void }) => { useEffect(() => { on(); }, []); return null; };",
+    ],
+    'react/no-unstable-nested-components': [
+      'apps/a/nested.tsx',
+      'export const A = () => { const B = () => <p />; return <B />; };',
+    ],
+    'vitest/valid-expect': [
+      'apps/a/expect.test.ts',
+      "import { expect, test } from 'vitest';\ntest('x', () => { expect(1); });",
+    ],
     'eslint/no-unused-vars': ['apps/a/unused.ts', 'const a = 1;\nexport {};'],
-    'eslint/no-restricted-globals': ['engines/a/clock.ts', 'export const now = (): number => Date.now();'],
-    'eslint/no-restricted-properties': ['areas/a/b/chance.ts', 'export const chance = (): number => Math.random();'],
+    'eslint/no-restricted-globals': [
+      'engines/a/clock.ts',
+      'export const now = (): number => Date.now();',
+    ],
+    'eslint/no-restricted-properties': [
+      'areas/a/b/chance.ts',
+      'export const chance = (): number => Math.random();',
+    ],
     // One of each category and plugin that is switched on as a whole.
     'eslint/no-dupe-keys': ['apps/a/keys.ts', 'export const o = { a: 1, a: 2 };'],
-    'eslint/no-extend-native': ['apps/a/native.ts', "Array.prototype.last = () => 1;\nexport {};"],
+    'eslint/no-extend-native': ['apps/a/native.ts', 'Array.prototype.last = () => 1;\nexport {};'],
     'jsx-a11y/alt-text': ['apps/a/picture.tsx', "export const A = () => <img src='a.png' />;"],
-    'vitest/expect-expect': ['apps/a/empty.test.ts', "import { test } from 'vitest';\ntest('x', () => {});"],
-    'promise/no-callback-in-promise': ['apps/a/promise.ts', 'export const f = (p: Promise<void>, cb: () => void): void => { void p.then(() => cb()); };'],
+    'vitest/expect-expect': [
+      'apps/a/empty.test.ts',
+      "import { test } from 'vitest';\ntest('x', () => {});",
+    ],
+    'promise/no-callback-in-promise': [
+      'apps/a/promise.ts',
+      'export const f = (p: Promise<void>, cb: () => void): void => { void p.then(() => cb()); };',
+    ],
   };
-  const settings = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as { rules: Record<string, string | [string]>; overrides: { rules: Record<string, string | [string]> }[] };
-  const strict = [settings, ...settings.overrides].flatMap((o) => Object.entries(o.rules)).filter(([, level]) => [level].flat()[0] === 'error').map(([rule]) => rule);
+  const settings = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as {
+    rules: Record<string, string | [string]>;
+    overrides: { rules: Record<string, string | [string]> }[];
+  };
+  const strict = [settings, ...settings.overrides]
+    .flatMap((o) => Object.entries(o.rules))
+    .filter(([, level]) => [level].flat()[0] === 'error')
+    .map(([rule]) => rule);
 
-  test('each rule that we set has a breach here', () => expect(strict.filter((rule) => breaches[rule] === undefined)).toEqual([]));
+  test('each rule that we set has a breach here', () =>
+    expect(strict.filter((rule) => breaches[rule] === undefined)).toEqual([]));
 
   test('each breach is said', { timeout: 60_000 }, () => {
-    const others = { 'apps/a/two.ts': "import { one } from './one.ts';\nexport const two = (): number => one();", 'areas/a/b/x.ts': 'export const x = 1;', 'apps/a/t.ts': 'export interface T { readonly a: number }' };
-    const { red, said } = project({ ...Object.fromEntries(Object.values(breaches)), ...others }).run('oxlint', ['--deny-warnings', '--format', 'json']);
-    const { diagnostics } = JSON.parse(said) as { diagnostics: { code: string; filename: string }[] };
-    const told = new Set(diagnostics.map(({ code, filename }) => `${code.replace('react-hooks', 'react').replace('(', '/').replace(')', '')} ${filename}`));
-    expect([red, Object.entries(breaches).filter(([rule, [file]]) => !told.has(`${rule} ${file}`)).map(([rule]) => rule)]).toEqual([true, []]);
+    const others = {
+      'apps/a/two.ts': "import { one } from './one.ts';\nexport const two = (): number => one();",
+      'areas/a/b/x.ts': 'export const x = 1;',
+      'apps/a/t.ts': 'export interface T { readonly a: number }',
+    };
+    const { red, said } = project({
+      ...Object.fromEntries(Object.values(breaches)),
+      ...others,
+    }).run('oxlint', ['--deny-warnings', '--format', 'json']);
+    const { diagnostics } = JSON.parse(said) as {
+      diagnostics: { code: string; filename: string }[];
+    };
+    const told = new Set(
+      diagnostics.map(
+        ({ code, filename }) =>
+          `${code.replace('react-hooks', 'react').replace('(', '/').replace(')', '')} ${filename}`,
+      ),
+    );
+    expect([
+      red,
+      Object.entries(breaches)
+        .filter(([rule, [file]]) => !told.has(`${rule} ${file}`))
+        .map(([rule]) => rule),
+    ]).toEqual([true, []]);
   });
 });
 
 describe('imports', () => {
   const breaches: Readonly<Record<string, readonly string[]>> = {
     'no-cycles': ['platform/server/one.ts → platform/server/two.ts'],
-    'engines-stand-alone': ['engines/a/npm.ts → node_modules/kysely', 'engines/a/node.ts → fs', 'engines/a/up.ts → platform/contract/kit.ts'],
-    'contract-kit-is-pure': ['platform/contract/npm.ts → node_modules/kysely', 'platform/contract/node.ts → fs', 'platform/contract/up.ts → platform/server/one.ts'],
-    'area-root-is-pure': ['areas/a/b/npm.ts → node_modules/kysely', 'areas/a/b/inside.ts → areas/a/b/server/api.ts'],
-    'server-never-web': ['platform/server/react.ts → node_modules/react', 'areas/a/b/server/web.ts → platform/web/screen.ts'],
+    'engines-stand-alone': [
+      'engines/a/npm.ts → node_modules/kysely',
+      'engines/a/node.ts → fs',
+      'engines/a/up.ts → platform/contract/kit.ts',
+    ],
+    'contract-kit-is-pure': [
+      'platform/contract/npm.ts → node_modules/kysely',
+      'platform/contract/node.ts → fs',
+      'platform/contract/up.ts → platform/server/one.ts',
+    ],
+    'area-root-is-pure': [
+      'areas/a/b/npm.ts → node_modules/kysely',
+      'areas/a/b/inside.ts → areas/a/b/server/api.ts',
+    ],
+    'server-never-web': [
+      'platform/server/react.ts → node_modules/react',
+      'areas/a/b/server/web.ts → platform/web/screen.ts',
+    ],
     'web-never-server': ['platform/web/server.ts → platform/server/one.ts'],
     'web-no-node': ['platform/web/node.ts → fs'],
     'platform-below-areas': ['platform/server/area.ts → areas/a/b/contract.ts'],
     'areas-below-apps': ['areas/a/b/server/app.ts → apps/server/app.ts'],
     'area-doors-only': ['areas/a/c/server/window.ts → areas/a/b/server/inside.ts'],
-    'not-to-test': ['platform/server/tested.ts → platform/testing/kit.ts', 'platform/server/tested.ts → platform/server/one.test.ts'],
+    'not-to-test': [
+      'platform/server/tested.ts → platform/testing/kit.ts',
+      'platform/server/tested.ts → platform/server/one.test.ts',
+    ],
     'no-orphans': ['platform/server/alone.ts → platform/server/alone.ts'],
     'no-area-cycles': ['areas/a/b → areas/a/c'],
   };
-  const from = (...what: string[]): string => `${what.map((w, i) => `import * as x${i} from '${w}';`).join('\n')}\nexport const all = [${what.map((_, i) => `x${i}`).join(', ')}];\n`;
+  const from = (...what: string[]): string =>
+    `${what.map((w, i) => `import * as x${i} from '${w}';`).join('\n')}\nexport const all = [${what.map((_, i) => `x${i}`).join(', ')}];\n`;
   const files = {
-    'platform/server/one.ts': from('./two.ts'), 'platform/server/two.ts': from('./one.ts'),
-    'engines/a/npm.ts': from('kysely'), 'engines/a/node.ts': from('node:fs'), 'engines/a/up.ts': from('#platform/contract/kit.ts'), 'platform/contract/kit.ts': from('zod'),
-    'platform/contract/npm.ts': from('kysely'), 'platform/contract/node.ts': from('node:fs'), 'platform/contract/up.ts': from('#platform/server/one.ts'),
-    'areas/a/b/npm.ts': from('kysely'), 'areas/a/b/inside.ts': from('./server/api.ts'), 'areas/a/b/contract.ts': from('zod'), 'areas/a/b/server/inside.ts': from('../contract.ts'), 'areas/a/b/server/api.ts': from('#areas/a/c/contract.ts'),
-    'platform/server/react.ts': from('react'), 'areas/a/b/server/web.ts': from('#platform/web/screen.ts'), 'platform/web/screen.ts': from('react'),
-    'platform/web/server.ts': from('#platform/server/one.ts'), 'platform/web/node.ts': from('node:fs'), 'platform/server/area.ts': from('#areas/a/b/contract.ts'),
-    'areas/a/b/server/app.ts': from('#apps/server/app.ts'), 'apps/server/app.ts': from('fastify'), 'areas/a/c/contract.ts': from('zod'), 'areas/a/c/server/window.ts': from('#areas/a/b/server/inside.ts'),
-    'platform/server/tested.ts': from('#platform/testing/kit.ts', './one.test.ts'), 'platform/testing/kit.ts': from('vitest'), 'platform/server/one.test.ts': from('vitest'),
-    'platform/server/alone.ts': 'export const a = 1;', 'db/demo/seed.ts': from('#platform/server/one.ts'),
+    'platform/server/one.ts': from('./two.ts'),
+    'platform/server/two.ts': from('./one.ts'),
+    'engines/a/npm.ts': from('kysely'),
+    'engines/a/node.ts': from('node:fs'),
+    'engines/a/up.ts': from('#platform/contract/kit.ts'),
+    'platform/contract/kit.ts': from('zod'),
+    'platform/contract/npm.ts': from('kysely'),
+    'platform/contract/node.ts': from('node:fs'),
+    'platform/contract/up.ts': from('#platform/server/one.ts'),
+    'areas/a/b/npm.ts': from('kysely'),
+    'areas/a/b/inside.ts': from('./server/api.ts'),
+    'areas/a/b/contract.ts': from('zod'),
+    'areas/a/b/server/inside.ts': from('../contract.ts'),
+    'areas/a/b/server/api.ts': from('#areas/a/c/contract.ts'),
+    'platform/server/react.ts': from('react'),
+    'areas/a/b/server/web.ts': from('#platform/web/screen.ts'),
+    'platform/web/screen.ts': from('react'),
+    'platform/web/server.ts': from('#platform/server/one.ts'),
+    'platform/web/node.ts': from('node:fs'),
+    'platform/server/area.ts': from('#areas/a/b/contract.ts'),
+    'areas/a/b/server/app.ts': from('#apps/server/app.ts'),
+    'apps/server/app.ts': from('fastify'),
+    'areas/a/c/contract.ts': from('zod'),
+    'areas/a/c/server/window.ts': from('#areas/a/b/server/inside.ts'),
+    'platform/server/tested.ts': from('#platform/testing/kit.ts', './one.test.ts'),
+    'platform/testing/kit.ts': from('vitest'),
+    'platform/server/one.test.ts': from('vitest'),
+    'platform/server/alone.ts': 'export const a = 1;',
+    'db/demo/seed.ts': from('#platform/server/one.ts'),
   };
 
   test('each rule has a breach here', async () => {
-    const { default: rules } = await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href) as { default: { forbidden: { name: string }[] } };
-    expect(rules.forbidden.map((r) => r.name).filter((name) => breaches[name] === undefined)).toEqual([]);
+    const { default: rules } = (await import(
+      pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href
+    )) as { default: { forbidden: { name: string }[] } };
+    expect(
+      rules.forbidden.map((r) => r.name).filter((name) => breaches[name] === undefined),
+    ).toEqual([]);
   });
 
   test('each breach is said', { timeout: 60_000 }, () => {
     const { red, said } = project(files).run('node', [join(ROOT, 'tools/check-imports.ts')]);
-    const wanted = Object.entries(breaches).flatMap(([rule, pairs]) => pairs.map((pair) => `${rule}: ${pair}`));
-    expect([red, wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w)))]).toEqual([true, []]);
+    const wanted = Object.entries(breaches).flatMap(([rule, pairs]) =>
+      pairs.map((pair) => `${rule}: ${pair}`),
+    );
+    expect([
+      red,
+      wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w))),
+    ]).toEqual([true, []]);
   });
 
   test('a reader that reads nothing is no silence', () => {
-    const { folder, run } = project({ ...files, 'bin/depcruise': '#!/bin/sh\necho \'{"summary":{"totalCruised":0,"violations":[]},"modules":[]}\'\n' });
+    const { folder, run } = project({
+      ...files,
+      'bin/depcruise':
+        '#!/bin/sh\necho \'{"summary":{"totalCruised":0,"violations":[]},"modules":[]}\'\n',
+    });
     execFileSync('chmod', ['+x', join(folder, 'bin/depcruise')]);
-    expect(run('node', [join(ROOT, 'tools/check-imports.ts')], join(folder, 'bin'))).toMatchObject({ red: true, said: expect.stringContaining('the parser is missing') });
+    expect(run('node', [join(ROOT, 'tools/check-imports.ts')], join(folder, 'bin'))).toMatchObject({
+      red: true,
+      said: expect.stringContaining('the parser is missing'),
+    });
   });
 });
 
 describe('layout', () => {
   const area = { 'apps/server/areas.ts': '', 'apps/web/areas.tsx': '' };
-  const whole = { ...area, 'areas/a/b/README.md': '# b', 'areas/a/b/contract.ts': '', 'areas/a/b/fr.ts': '' };
+  const whole = {
+    ...area,
+    'areas/a/b/README.md': '# b',
+    'areas/a/b/contract.ts': '',
+    'areas/a/b/fr.ts': '',
+  };
   const check = (files: Readonly<Record<string, string>>) => {
     const { folder, run } = project(files);
     execFileSync('git', ['init', '-q'], { cwd: folder });
     return run('node', [join(ROOT, 'tools/check-layout.ts')]);
   };
-  test('a sound project passes', { timeout: 30_000 }, () => expect(check(whole)).toEqual({ red: false, said: '' }));
+  test('a sound project passes', { timeout: 30_000 }, () =>
+    expect(check(whole)).toEqual({ red: false, said: '' }),
+  );
 
   test('each breach is said', { timeout: 30_000 }, () => {
     const { red, said } = check({
-      ...area, 'lost/a.ts': '', 'lost/b.test.ts': '', 'apps/server/c.e2e.ts': '', 'platform/server/utils.ts': '', 'platform/server/index.ts': '', 'platform/server/Big.ts': '',
-      'platform/server/long.ts': lines('// #', 302), 'platform/server/deep/climbs.ts': climbing, 'areas/a/b/server/routes.ts': '', 'areas/a/b/web/pages.tsx': '',
-      'areas/a/c/fr.ts': "export const fr = { a: \"l'an\" };", 'areas/a/b/server/migrations/first.ts': '',
+      ...area,
+      'lost/a.ts': '',
+      'lost/b.test.ts': '',
+      'apps/server/c.e2e.ts': '',
+      'platform/server/utils.ts': '',
+      'platform/server/index.ts': '',
+      'platform/server/Big.ts': '',
+      'platform/server/long.ts': lines('// #', 302),
+      'platform/server/deep/climbs.ts': climbing,
+      'areas/a/b/server/routes.ts': '',
+      'areas/a/b/web/pages.tsx': '',
+      'areas/a/c/fr.ts': 'export const fr = { a: "l\'an" };',
+      'areas/a/b/server/migrations/first.ts': '',
     });
     const wanted = [
-      'lost/a.ts: belongs to no TypeScript project', 'lost/b.test.ts: is run by nobody', 'apps/server/c.e2e.ts: is run by nobody', 'platform/server/utils.ts: says nothing by its name', 'platform/server/index.ts: says nothing by its name',
-      'platform/server/Big.ts: is not in kebab-case', 'platform/server/long.ts: 302 lines: it grew two jobs', 'platform/server/deep/climbs.ts: climbs out of its area', 'areas/a/b: has no README.md', 'areas/a/b: has no contract.ts', 'areas/a/b: has no fr.ts',
-      'areas/a/b: is not gathered in apps/server/areas.ts', 'areas/a/b: is not gathered in apps/web/areas.tsx', 'areas/a/c/fr.ts:1: straight apostrophe', 'areas/a/c/fr.ts: nobody says « a »', 'areas/a/b/server/migrations/first.ts: is not named <UTC stamp>-<what>.ts',
+      'lost/a.ts: belongs to no TypeScript project',
+      'lost/b.test.ts: is run by nobody',
+      'apps/server/c.e2e.ts: is run by nobody',
+      'platform/server/utils.ts: says nothing by its name',
+      'platform/server/index.ts: says nothing by its name',
+      'platform/server/Big.ts: is not in kebab-case',
+      'platform/server/long.ts: 302 lines: it grew two jobs',
+      'platform/server/deep/climbs.ts: climbs out of its area',
+      'areas/a/b: has no README.md',
+      'areas/a/b: has no contract.ts',
+      'areas/a/b: has no fr.ts',
+      'areas/a/b: is not gathered in apps/server/areas.ts',
+      'areas/a/b: is not gathered in apps/web/areas.tsx',
+      'areas/a/c/fr.ts:1: straight apostrophe',
+      'areas/a/c/fr.ts: nobody says « a »',
+      'areas/a/b/server/migrations/first.ts: is not named <UTC stamp>-<what>.ts',
     ];
-    expect([red, wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w)))]).toEqual([true, []]);
+    expect([
+      red,
+      wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w))),
+    ]).toEqual([true, []]);
   });
 });
 
 describe('dead code', () => {
   test('files, exports and packages that nobody uses', { timeout: 60_000 }, () => {
     const { red, said } = project({
-      'apps/server/main.ts': "import { used } from '#platform/server/used.ts';\nimport { x } from 'not-listed';\nused(x);", 'platform/server/used.ts': 'export const used = (a: unknown): unknown => a;\nexport const spare = 1;\n', 'platform/server/dead.ts': 'export const dead = 1;\n',
+      'apps/server/main.ts':
+        "import { used } from '#platform/server/used.ts';\nimport { x } from 'not-listed';\nused(x);",
+      'platform/server/used.ts':
+        'export const used = (a: unknown): unknown => a;\nexport const spare = 1;\n',
+      'platform/server/dead.ts': 'export const dead = 1;\n',
     }).run('knip', ['--no-progress', '--reporter', 'json']);
-    const found = JSON.parse(said.slice(said.indexOf('{'))) as { issues: { file: string; files?: unknown[]; exports?: { name: string }[]; dependencies?: { name: string }[]; unlisted?: { name: string }[] }[] };
-    const names = (kind: 'exports' | 'dependencies' | 'unlisted'): string[] => found.issues.flatMap((i) => (i[kind] ?? []).map((x) => x.name));
-    expect([red, said.includes('platform/server/dead.ts'), names('exports'), names('dependencies').includes('kysely'), names('unlisted')]).toEqual([true, true, ['spare'], true, ['not-listed']]);
+    const found = JSON.parse(said.slice(said.indexOf('{'))) as {
+      issues: {
+        file: string;
+        files?: unknown[];
+        exports?: { name: string }[];
+        dependencies?: { name: string }[];
+        unlisted?: { name: string }[];
+      }[];
+    };
+    const names = (kind: 'exports' | 'dependencies' | 'unlisted'): string[] =>
+      found.issues.flatMap((i) => (i[kind] ?? []).map((x) => x.name));
+    expect([
+      red,
+      said.includes('platform/server/dead.ts'),
+      names('exports'),
+      names('dependencies').includes('kysely'),
+      names('unlisted'),
+    ]).toEqual([true, true, ['spare'], true, ['not-listed']]);
   });
 });
 
@@ -183,28 +405,51 @@ describe('a new area', () => {
   test('is gathered as it is: in every list of the areas, with nothing of its model left', () => {
     const { folder, run } = project({});
     const lists = ['apps/server/areas.ts', 'apps/web/areas.tsx'];
-    for (const path of ['areas/administration/naf-codes', ...lists]) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-    const make = () => run('node', [join(ROOT, 'tools/new-area.ts'), 'requests/test-places', 'place']);
-    expect(make()).toMatchObject({ red: false, said: expect.stringContaining('areas/requests/test-places is there') });
-    const added = (file: string): string[] => readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => /test-?places?/i.test(line) && !line.startsWith('import'));
+    for (const path of ['areas/administration/naf-codes', ...lists])
+      cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    const make = () =>
+      run('node', [join(ROOT, 'tools/new-area.ts'), 'requests/test-places', 'place']);
+    expect(make()).toMatchObject({
+      red: false,
+      said: expect.stringContaining('areas/requests/test-places is there'),
+    });
+    const added = (file: string): string[] =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .filter((line) => /test-?places?/i.test(line) && !line.startsWith('import'));
     expect(lists.map(added)).toEqual([
-      ['  ...testPlacesAccess,', '  testPlacesGifts,', "  'test-places': testPlacesTexts,", '  testPlacesServer,', '  testPlaceGroupsServer,'], ['  ...testPlacesPages,', '  ...testPlacesNavigation,'],
+      [
+        '  ...testPlacesAccess,',
+        '  testPlacesGifts,',
+        "  'test-places': testPlacesTexts,",
+        '  testPlacesServer,',
+        '  testPlaceGroupsServer,',
+      ],
+      ['  ...testPlacesPages,', '  ...testPlacesNavigation,'],
     ]);
     const files = globSync(join(folder, 'areas/requests/test-places/**/*.{ts,tsx,md}'));
-    expect([files.length > 12, files.filter((f) => /\bnaf|Naf|NAF/.test(f.slice(folder.length) + readFileSync(f, 'utf8')))]).toEqual([true, []]);
+    expect([
+      files.length > 12,
+      files.filter((f) => /\bnaf|Naf|NAF/.test(f.slice(folder.length) + readFileSync(f, 'utf8'))),
+    ]).toEqual([true, []]);
     // A name that is taken is not taken twice.
     expect(make().red).toBe(true);
   });
 });
 
 describe('the steps of a command', () => {
-  const steps = (...commands: string[][]): { red: boolean; said: string } => project({
-    'run.ts': `import { runSteps } from ${JSON.stringify(join(ROOT, 'tools/run-steps.ts'))};\nrunSteps(${JSON.stringify(commands.map((command, i) => ({ name: `step ${i}`, command })))});`,
-  }).run('node', ['run.ts']);
+  const steps = (...commands: string[][]): { red: boolean; said: string } =>
+    project({
+      'run.ts': `import { runSteps } from ${JSON.stringify(join(ROOT, 'tools/run-steps.ts'))};\nrunSteps(${JSON.stringify(commands.map((command, i) => ({ name: `step ${i}`, command })))});`,
+    }).run('node', ['run.ts']);
   test('end with the first that fails, or is not there', () => {
     expect(steps(['true'], ['true'])).toMatchObject({ red: false });
     const failed = steps(['true'], ['false'], ['true']);
-    expect([failed.red, /✗ step 1/.test(failed.said), /step 2/.test(failed.said)]).toEqual([true, true, false]);
+    expect([failed.red, /✗ step 1/.test(failed.said), /step 2/.test(failed.said)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(steps(['no-such-command-anywhere'])).toMatchObject({ red: true });
   });
 });

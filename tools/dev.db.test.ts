@@ -19,19 +19,41 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = async (url: string, accept: string): Promise<string> => fetch(url, { headers: { accept } }).then((r) => r.text(), () => '');
+const get = async (url: string, accept: string): Promise<string> =>
+  fetch(url, { headers: { accept } }).then(
+    (r) => r.text(),
+    () => '',
+  );
 
-test.skipIf(!embedded)('serves the screens of Vite and the server’s answers, and starts the server again', async () => {
-  const port = await freePort();
-  dev = spawn(process.execPath, ['tools/dev.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '0' } });
-  let said = '';
-  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (piece: Buffer) => { said += piece.toString(); });
-  const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => get(`${url}/health`, 'application/json'), { timeout: 80_000, interval: 200 }).toContain('"status"');
-  expect(await get(`${url}/login`, 'text/html')).toContain('/@vite/client');
-  expect(await get(`${url}/apps/web/main.tsx`, '*/*')).toContain('import');
-  const ready = (): number => said.split('Roulement est prêt').length - 1;
-  expect(ready()).toBe(1);
-  utimesSync('apps/server/log.ts', new Date(), new Date());
-  await expect.poll(ready, { timeout: 80_000, interval: 200 }).toBe(2);
-}, 170_000);
+test.skipIf(!embedded)(
+  'serves the screens of Vite and the server’s answers, and starts the server again',
+  async () => {
+    const port = await freePort();
+    dev = spawn(process.execPath, ['tools/dev.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        DEMO: '0',
+      },
+    });
+    let said = '';
+    for (const stream of [dev.stdout, dev.stderr])
+      stream?.on('data', (piece: Buffer) => {
+        said += piece.toString();
+      });
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(() => get(`${url}/health`, 'application/json'), { timeout: 80_000, interval: 200 })
+      .toContain('"status"');
+    expect(await get(`${url}/login`, 'text/html')).toContain('/@vite/client');
+    expect(await get(`${url}/apps/web/main.tsx`, '*/*')).toContain('import');
+    const ready = (): number => said.split('Roulement est prêt').length - 1;
+    expect(ready()).toBe(1);
+    utimesSync('apps/server/log.ts', new Date(), new Date());
+    await expect.poll(ready, { timeout: 80_000, interval: 200 }).toBe(2);
+  },
+  170_000,
+);

@@ -18,14 +18,22 @@ const usage = 'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { restore: { type: 'string' }, replace: { type: 'boolean', default: false } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { restore: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const file = values.restore ?? positionals[0];
   if (file === undefined) throw new Error(usage);
   if (values.restore !== undefined) await headOf(values.restore); // before a database is created for nothing
   const db = await openDb(readConfig(process.env), silentLog, { progress: say });
   try {
-    const { tables, rows } = values.restore === undefined ? await dump(db, file) : await restore(db, file, { replace: values.replace });
-    say(`${values.restore === undefined ? 'Sauvegardé' : 'Restauré'} : ${tables} tables, ${rows} lignes (${file})`);
+    const { tables, rows } =
+      values.restore === undefined
+        ? await dump(db, file)
+        : await restore(db, file, { replace: values.replace });
+    say(
+      `${values.restore === undefined ? 'Sauvegardé' : 'Restauré'} : ${tables} tables, ${rows} lignes (${file})`,
+    );
   } finally {
     await db.close();
   }

@@ -9,17 +9,34 @@ import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { cardOf } from './fleet-cards.ts';
 import { vehicleOf } from './fleet-vehicles.ts';
 
-const { values, positionals: [folder] } = parseArgs({
-  allowPositionals: true, options: { drivers: { type: 'string', default: '200' }, months: { type: 'string', default: '13' }, until: { type: 'string', default: '2026-10-31' }, first: { type: 'string', default: '1' } },
+const {
+  values,
+  positionals: [folder],
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    drivers: { type: 'string', default: '200' },
+    months: { type: 'string', default: '13' },
+    until: { type: 'string', default: '2026-10-31' },
+    first: { type: 'string', default: '1' },
+  },
 });
-if (folder === undefined) { process.stderr.write('npm run --silent fleet -- FOLDER [--drivers 200] [--months 13] [--until 2026-10-31] [--first 1]\n'); process.exit(2); }
+if (folder === undefined) {
+  process.stderr.write(
+    'npm run --silent fleet -- FOLDER [--drivers 200] [--months 13] [--until 2026-10-31] [--first 1]\n',
+  );
+  process.exit(2);
+}
 
 mkdirSync(folder, { recursive: true });
 const until = monthOf(values.until);
 let [files, size] = [0, 0];
 for (let d = 0; d < Number(values.drivers); d += 1) {
   for (let m = Number(values.months) - 1; m >= 0; m -= 1) {
-    for (const { name, bytes } of [cardOf(Number(values.first) + d, addMonths(until, -m)), vehicleOf(Number(values.first) + d, addMonths(until, -m))]) {
+    for (const { name, bytes } of [
+      cardOf(Number(values.first) + d, addMonths(until, -m)),
+      vehicleOf(Number(values.first) + d, addMonths(until, -m)),
+    ]) {
       writeFileSync(join(folder, name), bytes);
       files += 1;
       size += bytes.length;

@@ -6,10 +6,25 @@ import { findMigrations } from '#platform/server/db/migrate.ts';
 import type { Db } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 
-interface Column { readonly name: string; readonly type: string; readonly required: boolean; readonly to: string | null }
-interface Table { readonly name: string; readonly columns: readonly Column[]; readonly rule: string | null; readonly shared: boolean; readonly audited: boolean }
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly to: string | null;
+}
+interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rule: string | null;
+  readonly shared: boolean;
+  readonly audited: boolean;
+}
 
-const tablesOf = (db: Db): Promise<readonly Table[]> => db.elevated(async (tx) => (await sql<Table>`
+const tablesOf = (db: Db): Promise<readonly Table[]> =>
+  db.elevated(
+    async (tx) =>
+      (
+        await sql<Table>`
   select c.relname as name,
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull, 'to',
         (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.oid and conkey = array[a.attnum] limit 1)) order by a.attnum)
@@ -17,32 +32,61 @@ const tablesOf = (db: Db): Promise<readonly Table[]> => db.elevated(async (tx) =
     (select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid and polname = 'scope') as rule,
     exists (select from pg_policy where polrelid = c.oid and polname = 'everyone') as shared,
     exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit') as audited
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(tx)).rows);
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(
+          tx,
+        )
+      ).rows,
+  );
 
 /** Where a table is made: the folder of the first migration that names it. */
-const homes = findMigrations().map((m) => ({ folder: m.file.replace(/^.*\/((?:areas|platform)\/.*?)(?:\/server)?\/migrations\/.*$/, '$1'), text: readFileSync(m.file, 'utf8') }));
-const homeOf = (table: string): string => homes.find((h) => new RegExp(`create table(?: if not exists)? "?${table}\\b|createTable\\(\\s*['"]${table}['"]`).test(h.text))?.folder ?? 'platform/server/db';
+const homes = findMigrations().map((m) => ({
+  folder: m.file.replace(/^.*\/((?:areas|platform)\/.*?)(?:\/server)?\/migrations\/.*$/, '$1'),
+  text: readFileSync(m.file, 'utf8'),
+}));
+const homeOf = (table: string): string =>
+  homes.find((h) =>
+    new RegExp(
+      `create table(?: if not exists)? "?${table}\\b|createTable\\(\\s*['"]${table}['"]`,
+    ).test(h.text),
+  )?.folder ?? 'platform/server/db';
 
 const scopeOf = ({ rule, shared }: Table): string => {
   if (shared) return 'shared';
   const said = rule ?? '';
-  const scopes = [['app_infra', 'infra'], ['app_customer', 'customer'], ['app_person', 'own'], ['app_provider', 'provider']] as const;
+  const scopes = [
+    ['app_infra', 'infra'],
+    ['app_customer', 'customer'],
+    ['app_person', 'own'],
+    ['app_provider', 'provider'],
+  ] as const;
   return scopes.find(([setting]) => said.includes(setting))?.[1] ?? 'platform';
 };
 const everyday = new Set(['id', 'created_at', 'updated_at', 'version']);
 const drawn = (t: Table): string => {
-  const columns = t.columns.filter((c) => !everyday.has(c.name)).map((c) => `\`${c.name}\` ${c.type}${c.required ? '' : '?'}${c.to === null ? '' : ` → ${c.to}`}`);
+  const columns = t.columns
+    .filter((c) => !everyday.has(c.name))
+    .map(
+      (c) => `\`${c.name}\` ${c.type}${c.required ? '' : '?'}${c.to === null ? '' : ` → ${c.to}`}`,
+    );
   return `### ${t.name}\n\n${scopeOf(t)}${t.audited ? ', audited row by row' : ''}\n\n${columns.join(' · ')}\n`;
 };
 const links = (tables: readonly Table[]): string => {
-  const lines = tables.flatMap((t) => t.columns.filter((c) => c.to !== null && c.to !== t.name).map((c) => `  ${c.to} ||--o{ ${t.name} : ${c.name}`));
-  return lines.length === 0 ? '' : `\`\`\`mermaid\nerDiagram\n${[...new Set(lines)].join('\n')}\n\`\`\`\n\n`;
+  const lines = tables.flatMap((t) =>
+    t.columns
+      .filter((c) => c.to !== null && c.to !== t.name)
+      .map((c) => `  ${c.to} ||--o{ ${t.name} : ${c.name}`),
+  );
+  return lines.length === 0
+    ? ''
+    : `\`\`\`mermaid\nerDiagram\n${[...new Set(lines)].join('\n')}\n\`\`\`\n\n`;
 };
 
 const db = await newTestDb();
 const tables = await tablesOf(db);
 await db.close();
 const folders = Map.groupBy(tables, (t) => homeOf(t.name));
-const chapters = [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([folder, own]) => `## ${folder}\n\n${links(own)}${own.map(drawn).join('\n')}`);
+const chapters = [...folders]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([folder, own]) => `## ${folder}\n\n${links(own)}${own.map(drawn).join('\n')}`);
 const head = `# The database\n\nGenerated by \`node tools/schema-picture.ts\`. Whose rows a table holds comes first (see \`protect\` in platform/server/db/schema.ts); \`id\`,\n\`created_at\`, \`updated_at\` and \`version\` are in almost every table and left out; \`?\` may be missing.\n\n`;
 writeFileSync(resolve(import.meta.dirname, '../db/schema.md'), `${head}${chapters.join('\n')}`);

@@ -23,20 +23,28 @@ afterAll(async () => {
 test.skipIf(onServer)('the joined server answers as its sources do', async () => {
   mkdirSync(folder, { recursive: true });
   const main = await buildServer(folder);
-  writeFileSync(join(folder, 'start.js'), `const { main } = await import(${JSON.stringify(main)}); await main(Promise.resolve());`);
+  writeFileSync(
+    join(folder, 'start.js'),
+    `const { main } = await import(${JSON.stringify(main)}); await main(Promise.resolve());`,
+  );
   own = await ownDatabase();
   const { admin } = await own.visit(freshCustomer);
   server = await startServer(own.settings, [], join(folder, 'start.js'));
   await isReady(server);
   const { url } = server;
-  const get = (path: string): Promise<Response> => fetch(url + path, { headers: { ...admin.headers, accept: 'application/json' } });
+  const get = (path: string): Promise<Response> =>
+    fetch(url + path, { headers: { ...admin.headers, accept: 'application/json' } });
   const routes = (await (await wholePortal()).stranger.get('/routes.json')).json() as unknown[];
   expect(routes.length).toBeGreaterThan(800);
   expect(await (await get('/routes.json')).json()).toEqual(routes);
   expect((await get('/collaborators?length=10')).status).toBe(200);
   for (const format of ['csv', 'xlsx', 'pdf']) {
     const file = await get(`/collaborators/export/${format}`);
-    expect([format, file.status, (await file.arrayBuffer()).byteLength > 50]).toEqual([format, 200, true]);
+    expect([format, file.status, (await file.arrayBuffer()).byteLength > 50]).toEqual([
+      format,
+      200,
+      true,
+    ]);
   }
   expect(await server.stop()).toBe(0);
 });

@@ -1,6 +1,14 @@
 // node tools/server-build.ts FOLDER: the server's own modules and two libraries of many small files, in a few files, so that a start reads a
 // dozen instead of fifteen hundred. Everything else stays where it is. Written whole or not at all; `FOLDER/.built` names the folder to start from.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -12,25 +20,48 @@ const TAKEN_IN = ['kysely', 'zod'];
 
 /** Modules keep the place of their source: what they find beside them (workers, migrations, the package) is there. */
 const place: Plugin = {
-  name: 'place', enforce: 'pre',
-  transform: { filter: { id: /\.ts$/, code: /import\.meta\./ }, handler: (code, id) => {
-    const placed = code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
-    if (/import\.meta\.\w/.test(placed)) throw new Error(`${id}: only import.meta.dirname and import.meta.url keep their sense when modules are joined`);
-    return { code: placed, map: null };
-  } },
+  name: 'place',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.ts$/, code: /import\.meta\./ },
+    handler: (code, id) => {
+      const placed = code
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+      if (/import\.meta\.\w/.test(placed))
+        throw new Error(
+          `${id}: only import.meta.dirname and import.meta.url keep their sense when modules are joined`,
+        );
+      return { code: placed, map: null };
+    },
+  },
 };
 
 /** Builds into a folder of its own inside `folder`, called after the moment it begins. The one before stays, because a server may still be running from it, and so do later ones, which another process may be writing. */
 export const buildServer = async (folder: string): Promise<string> => {
-  const before = existsSync(join(folder, '.built')) ? readFileSync(join(folder, '.built'), 'utf8') : '0';
+  const before = existsSync(join(folder, '.built'))
+    ? readFileSync(join(folder, '.built'), 'utf8')
+    : '0';
   const name = String(Date.now());
   await build({
-    configFile: false, root: ROOT, logLevel: 'error', plugins: [place], ssr: { noExternal: TAKEN_IN },
-    build: { ssr: 'apps/server/main.ts', outDir: join(folder, name), emptyOutDir: false, minify: false, target: 'esnext', rolldownOptions: { output: { entryFileNames: 'main.js', keepNames: true } } },
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [place],
+    ssr: { noExternal: TAKEN_IN },
+    build: {
+      ssr: 'apps/server/main.ts',
+      outDir: join(folder, name),
+      emptyOutDir: false,
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: 'main.js', keepNames: true } },
+    },
   });
   writeFileSync(join(folder, '.built.part'), name);
   renameSync(join(folder, '.built.part'), join(folder, '.built'));
-  for (const old of readdirSync(folder)) if (Number(old) < Number(before)) rmSync(join(folder, old), { recursive: true, force: true });
+  for (const old of readdirSync(folder))
+    if (Number(old) < Number(before)) rmSync(join(folder, old), { recursive: true, force: true });
   return join(folder, name, 'main.js');
 };
 

@@ -17,11 +17,16 @@ for (let i = 2; i < process.argv.length; i += 1) {
   else files.push(process.argv[i] ?? '');
 }
 if (files.length === 0) {
-  process.stderr.write('npm run --silent tachograph -- [--root KEY]… FILE…\nKEY: a root to trust beside the European ones (144 bytes, or a generation-2 certificate)\n');
+  process.stderr.write(
+    'npm run --silent tachograph -- [--root KEY]… FILE…\nKEY: a root to trust beside the European ones (144 bytes, or a generation-2 certificate)\n',
+  );
   process.exit(2);
 }
 // Whoever reads may stop early (`| head`).
-process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; process.exit(0); });
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 const roots = [...EUROPEAN_ROOTS, ...rootFiles.map(read)];
 
 for (const name of files) {
@@ -30,10 +35,14 @@ for (const name of files) {
     const file = decodeTachographFile(bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const signatures = reportSignatures(checkSignatures(file, bytes, roots, nodeVerification()));
-    process.stdout.write(`${JSON.stringify({ file: name, sha256, ...reportFile(file), findings: file.findings, signatures })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ file: name, sha256, ...reportFile(file), findings: file.findings, signatures })}\n`,
+    );
     if (file.kind === 'unrecognised') process.exitCode = 1;
   } catch (error) {
-    process.stdout.write(`${JSON.stringify({ file: name, error: error instanceof Error ? error.message : String(error) })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ file: name, error: error instanceof Error ? error.message : String(error) })}\n`,
+    );
     process.exitCode = 1;
   }
 }

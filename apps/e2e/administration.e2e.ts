@@ -5,9 +5,14 @@ import { hasBrowser, picture, seriousFindings, settled, visit, type Visit } from
 const base = inject('embedded');
 const rows = 'tbody tr[data-row]';
 let v: Visit;
-beforeAll(async () => { if (hasBrowser) v = await visit({ base, as: 'superadmin@demo.test' }); });
+beforeAll(async () => {
+  if (hasBrowser) v = await visit({ base, as: 'superadmin@demo.test' });
+});
 afterAll(() => v?.close());
-const focused = (): Promise<string> => v.page.evaluate('document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""');
+const focused = (): Promise<string> =>
+  v.page.evaluate(
+    'document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""',
+  );
 
 describe.skipIf(!hasBrowser)('administration', () => {
   it('an article is rated by keyboard, and its writers read why', async () => {
@@ -42,7 +47,9 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.keyboard.press('Enter');
     const detail = page.getByRole('dialog');
     await detail.getByText('Très clair').waitFor();
-    expect(await detail.getByRole('rowheader').allTextContents()).toEqual(expect.arrayContaining(['Note', 'Commentaire']));
+    expect(await detail.getByRole('rowheader').allTextContents()).toEqual(
+      expect.arrayContaining(['Note', 'Commentaire']),
+    );
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
@@ -63,7 +70,10 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.getByText('Transports routiers de fret interurbains').waitFor();
     await page.goto('/admin/naf/list?page=3');
     await settled(page);
-    await page.getByRole('combobox', { name: 'Lignes par page' }).or(page.getByRole('textbox', { name: 'Lignes par page' })).click();
+    await page
+      .getByRole('combobox', { name: 'Lignes par page' })
+      .or(page.getByRole('textbox', { name: 'Lignes par page' }))
+      .click();
     await page.getByRole('option', { name: '25 / page' }).click();
     await page.waitForURL(/length=25/);
     expect(page.url()).not.toContain('page=');
@@ -121,14 +131,20 @@ describe.skipIf(!hasBrowser)('administration', () => {
   });
 
   it('a list too long to be exported says its limit; on a smaller screen its filters fold; without a network a line says so', async () => {
-    const { page, context, close } = await visit({ base, as: 'admin@demo.test', size: { width: 1_100, height: 800 } });
+    const { page, context, close } = await visit({
+      base,
+      as: 'admin@demo.test',
+      size: { width: 1_100, height: 800 },
+    });
     await page.goto('/demo?view=list');
     await settled(page);
     const folded = page.getByRole('button', { name: 'Filtres', exact: true });
     expect(await folded.getAttribute('aria-expanded')).toBe('false');
     await folded.press('Enter');
     const unfold = page.getByRole('button', { name: 'Fermer', exact: true });
-    expect(await page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`).isVisible()).toBe(true);
+    expect(
+      await page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`).isVisible(),
+    ).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'folded-filters');
     await unfold.click();
@@ -146,8 +162,13 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor();
     await picture(page, 'offline');
     await context.setOffline(false);
-    await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: 'Notifications' }).locator('[data-kind=success]').waitFor();
+    await page
+      .getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé')
+      .waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('[data-kind=success]')
+      .waitFor();
     await close();
   });
 

@@ -3,9 +3,14 @@ import type { APIRequestContext } from 'playwright-core';
 import { addDays, weekdayOf } from '#engines/french-time/days.ts';
 import type { DriverCardContent } from '#engines/tachograph/encode-driver-card.ts';
 
-interface Person { readonly id: number; readonly name: string; readonly matricule: string }
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly matricule: string;
+}
 const FRANCE = 17;
-const utc = (day: string): number => Temporal.Instant.from(`${day}T00:00:00Z`).epochMilliseconds / 1_000;
+const utc = (day: string): number =>
+  Temporal.Instant.from(`${day}T00:00:00Z`).epochMilliseconds / 1_000;
 
 /** A Sunday of the past, in the month of yesterday when it has one. */
 const lastSunday = (today: string): string => {
@@ -15,26 +20,80 @@ const lastSunday = (today: string): string => {
 };
 
 /** `request` is signed in as somebody who sees the planning. The demo numbers its cards by the matricule (db/demo/people.ts). */
-export const cardFor = async (request: APIRequestContext, { row = 0, weeksAgo = 0 }: { readonly row?: number; readonly weeksAgo?: number } = {}): Promise<{ card: DriverCardContent; person: Person; day: string }> => {
-  const board = (await (await request.post('/rest/planning/data', { data: { driverTypes: ['CD'] }, headers: { 'x-csrf-token': ((await (await request.get('/profile/json')).json()) as { csrfToken: string }).csrfToken } })).json()) as { rows: Person[] };
+export const cardFor = async (
+  request: APIRequestContext,
+  { row = 0, weeksAgo = 0 }: { readonly row?: number; readonly weeksAgo?: number } = {},
+): Promise<{ card: DriverCardContent; person: Person; day: string }> => {
+  const board = (await (
+    await request.post('/rest/planning/data', {
+      data: { driverTypes: ['CD'] },
+      headers: {
+        'x-csrf-token': (
+          (await (await request.get('/profile/json')).json()) as { csrfToken: string }
+        ).csrfToken,
+      },
+    })
+  ).json()) as { rows: Person[] };
   const person = board.rows[row];
   if (person === undefined) throw new Error('the demo has no driver');
-  const day = addDays(lastSunday(Temporal.Now.plainDateISO('Europe/Paris').toString()), -7 * weeksAgo);
+  const day = addDays(
+    lastSunday(Temporal.Now.plainDateISO('Europe/Paris').toString()),
+    -7 * weeksAgo,
+  );
   const number = `10${String(Number(person.matricule.slice(1)) - 10_000).padStart(10, '0')}0000`;
-  const change = (minute: number, activity: 'rest' | 'work' | 'driving') => ({ minute, activity, slot: 'driver' as const, crew: false, cardInserted: true });
+  const change = (minute: number, activity: 'rest' | 'work' | 'driving') => ({
+    minute,
+    activity,
+    slot: 'driver' as const,
+    crew: false,
+    cardInserted: true,
+  });
   return {
-    person, day,
+    person,
+    day,
     card: {
       identification: {
-        issuingNation: FRANCE, cardNumber: number, authority: 'Chronoservices', issuedAt: utc('2024-01-01'), validFrom: utc('2024-01-01'), expiresAt: utc('2029-01-01'),
-        surname: person.name.split(' ')[0] ?? '', firstNames: person.name.split(' ').at(-1) ?? '', birthDate: '1980-01-01', language: 'fr',
+        issuingNation: FRANCE,
+        cardNumber: number,
+        authority: 'Chronoservices',
+        issuedAt: utc('2024-01-01'),
+        validFrom: utc('2024-01-01'),
+        expiresAt: utc('2029-01-01'),
+        surname: person.name.split(' ')[0] ?? '',
+        firstNames: person.name.split(' ').at(-1) ?? '',
+        birthDate: '1980-01-01',
+        language: 'fr',
       },
-      drivingLicence: null, places: [], lastControl: null, lastDownload: utc(addDays(day, 1)),
+      drivingLicence: null,
+      places: [],
+      lastControl: null,
+      lastDownload: utc(addDays(day, 1)),
       days: [
-        { date: day, presenceCounter: 1, distanceKm: 250, changes: [change(0, 'rest'), change(480, 'work'), change(510, 'driving'), change(750, 'rest')] },
+        {
+          date: day,
+          presenceCounter: 1,
+          distanceKm: 250,
+          changes: [
+            change(0, 'rest'),
+            change(480, 'work'),
+            change(510, 'driving'),
+            change(750, 'rest'),
+          ],
+        },
         { date: addDays(day, 1), presenceCounter: 2, distanceKm: 0, changes: [change(0, 'rest')] },
       ],
-      vehiclesUsed: [{ nation: FRANCE, registration: 'GA-100-AL0', firstUse: utc(day) + 480 * 60, lastUse: utc(day) + 750 * 60, odometerBegin: 100_000, odometerEnd: 100_250, vuDataBlockCounter: 1, vin: null }],
+      vehiclesUsed: [
+        {
+          nation: FRANCE,
+          registration: 'GA-100-AL0',
+          firstUse: utc(day) + 480 * 60,
+          lastUse: utc(day) + 750 * 60,
+          odometerBegin: 100_000,
+          odometerEnd: 100_250,
+          vuDataBlockCounter: 1,
+          vin: null,
+        },
+      ],
     },
   };
 };

@@ -8,8 +8,14 @@ let desk: Visit;
 let phone: Visit;
 
 const SHOWN = '[role=dialog]:visible, [role=menu]:visible';
-const focusIn = (page: Page): Promise<unknown> => page.evaluate(`[...document.querySelectorAll('[role=dialog], [role=menu]')].some((e) => e.contains(document.activeElement))`);
-const named = (page: Page): Promise<unknown> => page.evaluate(`document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent`);
+const focusIn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `[...document.querySelectorAll('[role=dialog], [role=menu]')].some((e) => e.contains(document.activeElement))`,
+  );
+const named = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent`,
+  );
 
 /** Opens, looks, closes. `by`: the names of the button and of the entry of its menu. */
 const looked = async (page: Page, by: readonly (string | RegExp)[]): Promise<string[]> => {
@@ -35,18 +41,34 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     desk = await visit({ base, as: 'admin@demo.test' });
     phone = await visit({ base, as: 'admin@demo.test', size: PHONE });
   });
-  afterAll(async () => { await desk.close(); await phone.close(); });
+  afterAll(async () => {
+    await desk.close();
+    await phone.close();
+  });
 
   it.each<{ address: string; openers: readonly (readonly (string | RegExp)[])[] }>([
-    { address: '/exploitation/?view=week', openers: [[/^Module/], [/^Choisir la période/], ['Vues', /^Enregistrer/], ['Importer'], ['Exporter', /^Journal/], ['Affichage']] },
-    { address: '/exploitation/?view=date_to_date&from=2026-11-01&to=2026-11-20', openers: [[/^Ouvrir le calendrier/]] },
+    {
+      address: '/exploitation/?view=week',
+      openers: [
+        [/^Module/],
+        [/^Choisir la période/],
+        ['Vues', /^Enregistrer/],
+        ['Importer'],
+        ['Exporter', /^Journal/],
+        ['Affichage'],
+      ],
+    },
+    {
+      address: '/exploitation/?view=date_to_date&from=2026-11-01&to=2026-11-20',
+      openers: [[/^Ouvrir le calendrier/]],
+    },
     { address: '/circuits/template/list', openers: [['Nouveau circuit']] },
   ])('on a desk: $address', async ({ address, openers }) => {
     const { page } = desk;
     await page.goto(address);
     await settled(page);
     const found: string[] = [];
-    for (const by of openers) found.push(...await looked(page, by));
+    for (const by of openers) found.push(...(await looked(page, by)));
     expect(found).toEqual([]);
   });
 
@@ -57,7 +79,11 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     expect(await looked(page, ['Plus d’actions', 'Ordonner'])).toEqual([]);
     await page.goto('/counters');
     await settled(page);
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Solde suffisant' }).first();
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Solde suffisant' })
+      .first();
     await line.click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -70,7 +96,9 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     await settled(page);
     await page.getByRole('button', { name: /^mardi 17 novembre/ }).click();
     await page.getByRole('dialog').locator('figure').waitFor();
-    const wide = await page.evaluate(`[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter((e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1).map((e) => e.className)`);
+    const wide = await page.evaluate(
+      `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter((e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1).map((e) => e.className)`,
+    );
     expect(wide).toEqual([]);
   });
 
@@ -79,7 +107,8 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     await page.goto('/exploitation/?view=week&anchor=2027-04-05');
     await page.getByRole('grid').waitFor();
     await page.getByRole('grid').focus();
-    for (const key of ['Control+Home', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['Control+Home', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: /^2 personnes, du 5 au 6 avril 2027$/ });
     await dialog.waitFor();
     await dialog.getByLabel('Code').click();
@@ -87,9 +116,13 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     await page.getByRole('option', { name: /^CP/ }).click();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('[data-cell$=":2027-04-06"]', { hasText: 'Congés payés' }).count()).toBe(2);
+    await expect
+      .poll(() => page.locator('[data-cell$=":2027-04-06"]', { hasText: 'Congés payés' }).count())
+      .toBe(2);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => page.locator('[data-cell$=":2027-04-06"]', { hasText: 'Congés payés' }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-cell$=":2027-04-06"]', { hasText: 'Congés payés' }).count())
+      .toBe(0);
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
   });
 });

@@ -3,28 +3,62 @@
 // nothing else hangs on the theme) and as narrow as a telephone (all but contrasts) too. CRAWL=deep does that for all of them. Two tabs at a time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { DESKTOP, hasBrowser, PHONE, picture, seriousFindings, settled, themed, visitsOf, type Visit } from './visit.ts';
+import {
+  DESKTOP,
+  hasBrowser,
+  PHONE,
+  picture,
+  seriousFindings,
+  settled,
+  themed,
+  visitsOf,
+  type Visit,
+} from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
 
-interface Seen { readonly path: string; readonly screen: boolean; readonly method: string; readonly alias: boolean }
+interface Seen {
+  readonly path: string;
+  readonly screen: boolean;
+  readonly method: string;
+  readonly alias: boolean;
+}
 const screens = async (v: Visit): Promise<string[]> => {
   const all = (await (await v.context.request.get('/routes.json')).json()) as Seen[];
-  return [...new Set(all.filter((r) => r.screen && r.method === 'GET' && !r.alias && !r.path.includes('{')).map((r) => r.path))].filter((p) => !/^\/(login|logout)/.test(p));
+  return [
+    ...new Set(
+      all
+        .filter((r) => r.screen && r.method === 'GET' && !r.alias && !r.path.includes('{'))
+        .map((r) => r.path),
+    ),
+  ].filter((p) => !/^\/(login|logout)/.test(p));
 };
 /** Links of the page to other screens, one of each shape. */
-const links = (v: Visit): Promise<string[]> => v.page.$$eval('a[href^="/"]', (as) => as.map((a) => a.getAttribute('href') ?? '').filter((h) => !/^\/(file|export-file|logout|assets)/.test(h)));
+const links = (v: Visit): Promise<string[]> =>
+  v.page.$$eval('a[href^="/"]', (as) =>
+    as
+      .map((a) => a.getAttribute('href') ?? '')
+      .filter((h) => !/^\/(file|export-file|logout|assets)/.test(h)),
+  );
 const shape = (path: string): string => (path.split('?')[0] ?? '').replaceAll(/\d+/g, 'N');
 /** The same screen inside an infrastructure: its address with a number more. Seen by those who look at it in one way only. */
-const isTwin = (of: string, known: ReadonlySet<string>): boolean => of.endsWith('/N') && known.has(of.slice(0, -2));
+const isTwin = (of: string, known: ReadonlySet<string>): boolean =>
+  of.endsWith('/N') && known.has(of.slice(0, -2));
 
-const tooWide = (v: Visit): Promise<string[]> => v.page.evaluate('document.documentElement.scrollWidth > innerWidth + 1 ? ["wider than the window"] : []') as Promise<string[]>;
+const tooWide = (v: Visit): Promise<string[]> =>
+  v.page.evaluate(
+    'document.documentElement.scrollWidth > innerWidth + 1 ? ["wider than the window"] : []',
+  ) as Promise<string[]>;
 
 const inLight = async (v: Visit, name: string): Promise<string[]> => {
   await settled(v.page);
   const titles = await v.page.locator('h1').count();
   await picture(v.page, `light${name}`);
-  return [...(titles === 1 ? [] : [`${titles} titles`]), ...(await seriousFindings(v.page)), ...(await tooWide(v))];
+  return [
+    ...(titles === 1 ? [] : [`${titles} titles`]),
+    ...(await seriousFindings(v.page)),
+    ...(await tooWide(v)),
+  ];
 };
 const inDark = async (v: Visit, name: string): Promise<string[]> => {
   await themed(v.page, 'dark');
@@ -70,7 +104,9 @@ const look = async (v: Visit, path: string, looks: readonly Look[]): Promise<str
   await v.page.goto(path);
   const found: string[] = [];
   for (const one of looks) found.push(...(await one(v, path.replaceAll(/\W+/g, '-'))));
-  return [...found, ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`)].map((f) => `${path}: ${f}`);
+  return [...found, ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`)].map(
+    (f) => `${path}: ${f}`,
+  );
 };
 
 const DEEP = process.env['CRAWL'] === 'deep';
@@ -88,7 +124,11 @@ const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
 const MOST = 240;
 const sound = new Set<string>();
 /** Walks from `queue` along the links, each shape of address once. */
-const crawl = async (tabs: readonly Visit[], queue: string[], looks: readonly Look[]): Promise<{ found: string[]; seen: number }> => {
+const crawl = async (
+  tabs: readonly Visit[],
+  queue: string[],
+  looks: readonly Look[],
+): Promise<{ found: string[]; seen: number }> => {
   const found: string[] = [];
   const done = new Set<string>();
   const screen = new Set(looks.length > 1 ? queue : []);
@@ -111,19 +151,38 @@ const crawl = async (tabs: readonly Visit[], queue: string[], looks: readonly Lo
 };
 
 describe.skipIf(!hasBrowser)('every page', () => {
-  it.each([['superadmin', 40, [inLight, inDark, onPhone]], ['pay', 10, [inLight]]] as const)('is sound (%s)', async (who, atLeast, looks) => {
-    const tabs = await Promise.all([open({ as: `${who}@demo.test` }), open({ as: `${who}@demo.test` })] as const);
-    const { found, seen } = await crawl(tabs, ['/', ...(who === 'superadmin' ? await screens(tabs[0]) : [])], looks);
-    expect(found).toEqual([]);
-    expect(seen).toBeGreaterThan(atLeast);
-    // Otherwise some were left unseen.
-    expect(seen).toBeLessThan(MOST);
-  }, 900_000);
+  it.each([
+    ['superadmin', 40, [inLight, inDark, onPhone]],
+    ['pay', 10, [inLight]],
+  ] as const)(
+    'is sound (%s)',
+    async (who, atLeast, looks) => {
+      const tabs = await Promise.all([
+        open({ as: `${who}@demo.test` }),
+        open({ as: `${who}@demo.test` }),
+      ] as const);
+      const { found, seen } = await crawl(
+        tabs,
+        ['/', ...(who === 'superadmin' ? await screens(tabs[0]) : [])],
+        looks,
+      );
+      expect(found).toEqual([]);
+      expect(seen).toBeGreaterThan(atLeast);
+      // Otherwise some were left unseen.
+      expect(seen).toBeLessThan(MOST);
+    },
+    900_000,
+  );
 
-  it.each(['/login', '/login/forgotten-password', '/docs', '/no-such-page'])('is sound for a stranger: %s', async (path) => {
-    const v = await open({});
-    // The profile answers 401 to a stranger, and a page that is not there 404: the browser's console says so.
-    const found = (await look(v, path, [inLight])).filter((f) => !/complaint: .*status of (401|404)/.test(f));
-    expect(found).toEqual([]);
-  });
+  it.each(['/login', '/login/forgotten-password', '/docs', '/no-such-page'])(
+    'is sound for a stranger: %s',
+    async (path) => {
+      const v = await open({});
+      // The profile answers 401 to a stranger, and a page that is not there 404: the browser's console says so.
+      const found = (await look(v, path, [inLight])).filter(
+        (f) => !/complaint: .*status of (401|404)/.test(f),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 });

@@ -29,7 +29,9 @@ describe.skipIf(!hasBrowser)('offences', () => {
     await settled(phone.page);
     await phone.page.getByRole('img', { name: /Ligne de temps de l’infraction/ }).waitFor();
     await picture(phone.page, 'offence-proof-phone');
-    expect(await phone.page.evaluate('document.documentElement.scrollWidth <= innerWidth + 1')).toBe(true);
+    expect(
+      await phone.page.evaluate('document.documentElement.scrollWidth <= innerWidth + 1'),
+    ).toBe(true);
     expect([...complaints, ...phone.complaints]).toEqual([]);
   });
 });

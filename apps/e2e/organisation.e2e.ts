@@ -16,19 +16,33 @@ const press = async (page: Page, role: 'button' | 'link', name: string | RegExp)
 };
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 /** What has the focus, in words. */
-const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.slice(0, 60) ?? ""');
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    'document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.slice(0, 60) ?? ""',
+  );
 const idOf = (page: Page): string => /users\/(\d+)/.exec(page.url())?.[1] ?? '';
 
 /** A new account by the form; answers its id. */
 const newUser = async (page: Page, lastName: string): Promise<string> => {
   await at(page, '/modules/users/users');
   await press(page, 'button', 'Ajouter un utilisateur');
-  for (const [label, text] of [['Prénom', 'Inès'], ['Nom de famille', lastName], ['Adresse e-mail', `${lastName.toLowerCase()}@demo.test`]] as const) {
+  for (const [label, text] of [
+    ['Prénom', 'Inès'],
+    ['Nom de famille', lastName],
+    ['Adresse e-mail', `${lastName.toLowerCase()}@demo.test`],
+  ] as const) {
     await page.getByRole('textbox', { name: label }).focus();
     await page.keyboard.type(text);
   }
-  for (const [label, text] of [['Rôles', 'Superviseur'], ['Rattaché à', 'Agence Lyon'], ['Périmètre', 'Agence Lyon']] as const) {
-    await page.getByLabel(new RegExp(`^${label}`)).first().focus();
+  for (const [label, text] of [
+    ['Rôles', 'Superviseur'],
+    ['Rattaché à', 'Agence Lyon'],
+    ['Périmètre', 'Agence Lyon'],
+  ] as const) {
+    await page
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .focus();
     await page.keyboard.type(text);
     await page.getByRole('option', { name: text }).first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -65,12 +79,19 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await page.reload();
     await settled(page);
     expect(await page.getByRole('checkbox', { name: /Congés payés/ }).isChecked()).toBe(true);
-    expect(await page.getByRole('link', { name: /Agence Lyon/ }).textContent()).toContain('1 élément');
+    expect(await page.getByRole('link', { name: /Agence Lyon/ }).textContent()).toContain(
+      '1 élément',
+    );
     await picture(page, 'organisation-accreditation');
 
     await at(page, `/modules/users/users/duplicate/${id}`);
     await said(page, 'Agence Lyon, Agence Rennes');
-    for (const [label, text] of [['Prénom', 'Paul'], ['Nom de famille', 'Copie'], ['Adresse e-mail', 'copie@demo.test']] as const) await page.getByRole('textbox', { name: label }).fill(text);
+    for (const [label, text] of [
+      ['Prénom', 'Paul'],
+      ['Nom de famille', 'Copie'],
+      ['Adresse e-mail', 'copie@demo.test'],
+    ] as const)
+      await page.getByRole('textbox', { name: label }).fill(text);
     await press(page, 'button', 'Dupliquer');
     await page.waitForURL((url) => !url.pathname.includes('duplicate'));
     const copy = idOf(page);
@@ -89,14 +110,20 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     };
     const set = async (choice: string): Promise<void> => {
       await lyon();
-      await boss.page.getByRole('radiogroup', { name: 'Consulter le planning' }).getByText(choice, { exact: true }).click();
+      await boss.page
+        .getByRole('radiogroup', { name: 'Consulter le planning' })
+        .getByText(choice, { exact: true })
+        .click();
       await press(boss.page, 'button', 'Enregistrer');
       await said(boss.page, 'Droits enregistrés.');
     };
     const supervisor = await open({ as: 'supervisor@demo.test' });
     const entries = async (): Promise<number> => {
       await at(supervisor.page, '/');
-      return supervisor.page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Planning' }).count();
+      return supervisor.page
+        .getByRole('navigation', { name: 'Navigation principale' })
+        .getByRole('link', { name: 'Planning' })
+        .count();
     };
     expect(await entries()).toBe(1);
     await set('Retiré');
@@ -105,20 +132,35 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     expect(await entries()).toBe(1);
 
     await at(boss.page, '/admin/infrastructures/rights/list');
-    await boss.page.getByRole('row', { name: /Groupe Transports Martin/ }).first().press('Enter');
-    await boss.page.getByRole('radiogroup', { name: 'Consulter le planning' }).getByText('Retiré', { exact: true }).click();
+    await boss.page
+      .getByRole('row', { name: /Groupe Transports Martin/ })
+      .first()
+      .press('Enter');
+    await boss.page
+      .getByRole('radiogroup', { name: 'Consulter le planning' })
+      .getByText('Retiré', { exact: true })
+      .click();
     await press(boss.page, 'button', 'Enregistrer');
-    await boss.page.getByText(/vous perdriez vous-même/).first().waitFor();
+    await boss.page
+      .getByText(/vous perdriez vous-même/)
+      .first()
+      .waitFor();
   }, 120_000);
 
   it('what opens gives the focus back: rows, buttons, entries of menus, questions', async () => {
     const { page } = await open({ as: 'superadmin@demo.test' });
     const closes = async (): Promise<string> => {
       await page.getByRole('dialog').last().waitFor();
-      await expect.poll(() => page.evaluate('document.activeElement?.closest("[role=dialog]") !== null'), { timeout: 30_000 }).toBe(true);
+      await expect
+        .poll(() => page.evaluate('document.activeElement?.closest("[role=dialog]") !== null'), {
+          timeout: 30_000,
+        })
+        .toBe(true);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').last().waitFor({ state: 'detached' });
-      await expect.poll(() => page.evaluate('document.activeElement !== document.body'), { timeout: 30_000 }).toBe(true);
+      await expect
+        .poll(() => page.evaluate('document.activeElement !== document.body'), { timeout: 30_000 })
+        .toBe(true);
       return focused(page);
     };
     await at(page, '/admin/infrastructures/list');
@@ -131,7 +173,10 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     expect(await closes()).toBe('Exporter');
 
     await at(page, '/modules/users/profiles');
-    const menu = page.getByRole('row', { name: /Paie en consultation/ }).getByRole('button').last();
+    const menu = page
+      .getByRole('row', { name: /Paie en consultation/ })
+      .getByRole('button')
+      .last();
     const name = await menu.getAttribute('aria-label');
     for (const entry of ['Dupliquer vers…', 'Supprimer']) {
       await menu.press('Enter');
@@ -147,8 +192,14 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await press(page, 'button', /Se connecter en tant que/);
     await page.getByRole('button', { name: /Revenir/ }).waitFor();
     await settled(page);
-    const profile = async (): Promise<{ isImpersonating: number; impersonatedUser: { name: string } | null }> => (await (await context.request.get('/profile/json')).json()) as never;
-    expect(await profile()).toMatchObject({ isImpersonating: 1, impersonatedUser: { name: 'Karim Benali' } });
+    const profile = async (): Promise<{
+      isImpersonating: number;
+      impersonatedUser: { name: string } | null;
+    }> => (await (await context.request.get('/profile/json')).json()) as never;
+    expect(await profile()).toMatchObject({
+      isImpersonating: 1,
+      impersonatedUser: { name: 'Karim Benali' },
+    });
     await at(page, '/planning');
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, 'button', /Revenir/);
@@ -163,6 +214,8 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('personne@nulle-part.test');
     await page.keyboard.press('Enter');
     await said(page, 'Si un compte actif porte cette adresse, un e-mail vient de partir.');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth + 1')).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth + 1')).toBe(
+      true,
+    );
   }, 120_000);
 });

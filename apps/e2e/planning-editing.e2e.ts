@@ -9,8 +9,13 @@ const WEEK = '/exploitation/?view=week&anchor=2027-03-01';
 let desk: Visit;
 let colleague: Visit;
 const grid = (page: Page) => page.getByRole('grid');
-const heard = (page: Page): Promise<string> => page.evaluate(`document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`);
-const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const heard = (page: Page): Promise<string> =>
+  page.evaluate(
+    `document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`,
+  );
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 const open = async ({ page }: Visit): Promise<void> => {
   await page.goto(WEEK);
   await grid(page).waitFor();
@@ -30,12 +35,21 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     colleague = await visit({ base, as: 'pay@demo.test' });
     await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   });
-  afterAll(async () => { await desk.close(); await colleague.close(); });
+  afterAll(async () => {
+    await desk.close();
+    await colleague.close();
+  });
 
   it('a week is planned by keyboard, and taken back', async () => {
     const { page } = desk;
     await open(desk);
-    await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
+    await press(
+      page,
+      'Shift+ArrowRight',
+      'Shift+ArrowRight',
+      'Shift+ArrowRight',
+      'Shift+ArrowRight',
+    );
     await type(page, '7-15');
     await press(page, 'ArrowUp', 'Control+Home');
     await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
@@ -57,13 +71,21 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     const { page } = desk;
     await press(page, 'Control+Home', 'ArrowRight');
     await page.keyboard.type('15-24');
-    await page.getByRole('status').getByText(/Repos (journalier|quotidien)/).first().waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Repos (journalier|quotidien)/)
+      .first()
+      .waitFor();
     // Other hours, another driver: chosen with Alt and a figure while one types.
     await page.getByRole('button', { name: /^Alt 2\s*Confier à / }).waitFor();
     await picture(page, 'planning-typing');
     await press(page, 'Enter');
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('dialog').getByText(/Repos (journalier|quotidien)/).first().waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/Repos (journalier|quotidien)/)
+      .first()
+      .waitFor();
     await picture(page, 'planning-limits');
     await press(page, 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -75,10 +97,14 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await page.getByRole('button', { name: /^Alt 2\s*Confier à / }).waitFor();
     await press(page, 'Alt+2');
     await page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count())
+      .toBe(1);
     expect(await heard(page)).toBe(before);
     await press(page, 'Control+z');
-    await expect.poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-cell$=":2027-03-02"]', { hasText: '15:00 à 24:00' }).count())
+      .toBe(0);
   });
 
   it('the menu of a day opens what it names: a colleague’s day is copied after saying what is in the way', async () => {
@@ -98,7 +124,13 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     // The keyboard stands where the colleague is named.
-    await expect.poll(() => page.evaluate(`document.activeElement?.closest('[role=dialog]') !== null && document.activeElement?.tagName`)).toBe('INPUT');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          `document.activeElement?.closest('[role=dialog]') !== null && document.activeElement?.tagName`,
+        ),
+      )
+      .toBe('INPUT');
     await page.keyboard.type(first);
     await page.getByRole('option', { name: first }).first().click();
     await dialog.getByRole('button', { name: 'Copier 1 journée' }).click();
@@ -125,21 +157,38 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
   it('hours from a file are taken back with everything they wrote', async () => {
     const { page } = desk;
     const person = (await heard(page)).split(',')[0] ?? '';
-    const { collaborators } = (await (await desk.context.request.get('/rest/planning/collaborator/list', { headers: { accept: 'application/json' } })).json()) as { collaborators: { name: string; matricule: string }[] };
+    const { collaborators } = (await (
+      await desk.context.request.get('/rest/planning/collaborator/list', {
+        headers: { accept: 'application/json' },
+      })
+    ).json()) as { collaborators: { name: string; matricule: string }[] };
     const matricule = collaborators.find((c) => c.name === person)?.matricule ?? '';
     await press(page, 'End');
     const before = await heard(page);
     await page.getByRole('button', { name: 'Importer' }).click();
     await page.getByRole('menuitem', { name: 'Importer des horaires théoriques' }).click();
     const modal = page.getByRole('dialog');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), modal.getByText(/Déposez le fichier ici/).click()]);
-    await chooser.setFiles({ name: 'horaires.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFFMatricule;Date;Code;Début;Fin;Pause\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45\r\n`) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      modal.getByText(/Déposez le fichier ici/).click(),
+    ]);
+    await chooser.setFiles({
+      name: 'horaires.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `\uFEFFMatricule;Date;Code;Début;Fin;Pause\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45\r\n`,
+      ),
+    });
     await modal.getByRole('button', { name: /^Importer 1 ligne/ }).click();
     await modal.waitFor({ state: 'detached' });
     await expect.poll(() => heard(page)).toMatch(/de 09:00 à 17:00/);
     await page.getByRole('button', { name: 'Importer' }).click();
     await page.getByRole('menuitem', { name: 'Importer des horaires théoriques' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Annuler', exact: true })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Annuler l’import' }).click();
     await page.getByText('Import annulé.').waitFor();
     await press(page, 'Escape');
@@ -154,11 +203,17 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     const [who = ''] = (await heard(page)).split(',');
     await context.setOffline(true);
     await type(page, '9-12');
-    await page.getByText(/Votre saisie est gardée et part dès qu’il répond/).first().waitFor();
+    await page
+      .getByText(/Votre saisie est gardée et part dès qu’il répond/)
+      .first()
+      .waitFor();
     await press(page, 'ArrowUp');
     await expect.poll(() => heard(page)).toMatch(/de 09:00 à 12:00/);
     await context.setOffline(false);
-    await page.getByText(/Votre saisie est gardée/).first().waitFor({ state: 'detached' });
+    await page
+      .getByText(/Votre saisie est gardée/)
+      .first()
+      .waitFor({ state: 'detached' });
     // What the browser itself says of a connection that is away.
     desk.complaints.splice(0);
     await open(desk);
@@ -180,13 +235,22 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await press(colleague.page, 'Control+Home');
     await colleague.page.keyboard.type('8-16');
     await colleague.page.getByRole('textbox', { name: /^Saisie pour/ }).waitFor();
-    await page.getByRole('list', { name: 'Collègues sur ce planning' }).getByText(/ modifie .+ 1er mars 2027/).waitFor({ state: 'attached' });
+    await page
+      .getByRole('list', { name: 'Collègues sur ce planning' })
+      .getByText(/ modifie .+ 1er mars 2027/)
+      .waitFor({ state: 'attached' });
     await picture(page, 'planning-presence');
     await type(page, '6-14');
-    await page.getByText(/modifie aussi cette journée en ce moment/).first().waitFor();
+    await page
+      .getByText(/modifie aussi cette journée en ce moment/)
+      .first()
+      .waitFor();
     await colleague.page.getByText(/a modifié la journée que vous modifiez/).waitFor();
     await press(colleague.page, 'Enter');
-    await colleague.page.getByText(/a modifié le 1er mars 2027/).first().waitFor();
+    await colleague.page
+      .getByText(/a modifié le 1er mars 2027/)
+      .first()
+      .waitFor();
     await press(colleague.page, 'Control+Home');
     await expect.poll(() => heard(colleague.page)).toMatch(/06:00 à 14:00/);
     expect(desk.complaints).toEqual([]);

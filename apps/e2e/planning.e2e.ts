@@ -11,8 +11,13 @@ let desk: Visit;
 let page: Page;
 const grid = () => page.getByRole('grid');
 /** What a screen reader says of the active cell. */
-const heard = (): Promise<string> => page.evaluate(`document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`);
-const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const heard = (): Promise<string> =>
+  page.evaluate(
+    `document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`,
+  );
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 const open = async (address: string): Promise<void> => {
   // The live connection never ends: there is no quiet network to wait for.
   await page.goto(address);
@@ -46,7 +51,8 @@ describe.skipIf(!hasBrowser)('planning board', () => {
   it('is drawn by a worker of our own, and there is something to see', async () => {
     await open('/exploitation/?view=week');
     // A canvas that was lent gives the page no pen; what is on it can still be copied.
-    const drawn = (): Promise<unknown> => page.evaluate(`(() => {
+    const drawn = (): Promise<unknown> =>
+      page.evaluate(`(() => {
       const canvas = document.querySelector('[role=grid] canvas');
       const copy = new OffscreenCanvas(200, 200).getContext('2d');
       copy.drawImage(canvas, 0, 0);
@@ -63,13 +69,19 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await press('Control+Home', '-');
     await expect.poll(heard).toMatch(/^Longue distance, \d+ personnes$/);
     await expect.poll(() => page.url()).toContain('fold=LD');
-    expect(await page.locator('[aria-live=polite]', { hasText: /Longue distance, .+ replié/ }).count()).toBe(1);
-    await expect.poll(() => page.locator('#planning-cell').getAttribute('aria-expanded')).toBe('false');
+    expect(
+      await page.locator('[aria-live=polite]', { hasText: /Longue distance, .+ replié/ }).count(),
+    ).toBe(1);
+    await expect
+      .poll(() => page.locator('#planning-cell').getAttribute('aria-expanded'))
+      .toBe('false');
     await press('ArrowDown');
     await expect.poll(heard).toMatch(/, lundi /);
     await press('ArrowUp', 'Enter');
     await expect.poll(() => page.url()).not.toContain('fold=');
-    await expect.poll(() => page.getByRole('rowgroup', { name: 'Longue distance' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('rowgroup', { name: 'Longue distance' }).count())
+      .toBe(1);
     await picture(page, 'planning-gathered');
     expect(await seriousFindings(page, 'not')).toEqual([]);
     await open('/exploitation/?view=week');
@@ -79,9 +91,11 @@ describe.skipIf(!hasBrowser)('planning board', () => {
 
   it('copies a range as a spreadsheet reads it, and tells its size', async () => {
     await press('Shift+ArrowRight', 'Shift+ArrowDown');
-    await expect.poll(() => page.locator('[aria-live=polite]', { hasText: '2 lignes, 2 jours' }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator('[aria-live=polite]', { hasText: '2 lignes, 2 jours' }).count())
+      .toBe(1);
     await press('Control+c');
-    const copied = await page.evaluate('navigator.clipboard.readText()') as string;
+    const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
     expect(copied.split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
     await press('Escape');
   });
@@ -93,7 +107,9 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await picture(page, 'planning-day');
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('role')`)).toBe('grid');
+    await expect
+      .poll(() => page.evaluate(`document.activeElement?.getAttribute('role')`))
+      .toBe('grid');
     expect(await heard()).toBe(cell);
   });
 
@@ -115,25 +131,44 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await page.getByText('Aucune personne ne répond à ces filtres.').waitFor();
   });
 
-  it.each([['2026-03-01', '2026-03-06', false], ['2026-03-01', '2026-03-07', true], ['2026-03-01', '2026-07-01', true], ['2026-03-01', '2026-07-02', false]])('takes 7 to 123 days: %s to %s %s', async (from, to, fits) => {
+  it.each([
+    ['2026-03-01', '2026-03-06', false],
+    ['2026-03-01', '2026-03-07', true],
+    ['2026-03-01', '2026-07-01', true],
+    ['2026-03-01', '2026-07-02', false],
+  ])('takes 7 to 123 days: %s to %s %s', async (from, to, fits) => {
     await page.goto(`/exploitation/?view=date_to_date&from=${from}&to=${to}`);
     await page.getByRole('button', { name: /Choisir la période/ }).waitFor();
     if (fits) await grid().waitFor();
-    await expect.poll(() => page.getByText(/Une période va de 7 à 123 jours/).count()).toBe(fits ? 0 : 1);
+    await expect
+      .poll(() => page.getByText(/Une période va de 7 à 123 jours/).count())
+      .toBe(fits ? 0 : 1);
   });
 
   it('is refreshed by what others do, without moving', async () => {
     await open('/exploitation/');
-    await grid().evaluate((el) => { el.scrollTop = 300; });
+    await grid().evaluate((el) => {
+      el.scrollTop = 300;
+    });
     await grid().focus();
     await press('Control+Home', 'ArrowDown');
-    await grid().evaluate((el) => { el.scrollTop = 300; });
+    await grid().evaluate((el) => {
+      el.scrollTop = 300;
+    });
     const before = await heard();
     let asked = 0;
-    page.on('response', (r) => { if (r.url().includes('/rest/planning/data')) asked += 1; });
-    const token = ((await (await desk.context.request.get('/profile/json')).json()) as { csrfToken: string }).csrfToken;
-    const [id = '', day = ''] = (await page.locator('[data-cell]').first().getAttribute('data-cell') ?? '').split(':');
-    const done = await desk.context.request.post(`/working-time/day/${id}/${day}/recompute`, { headers: { 'x-csrf-token': token, 'accept': 'application/json' } });
+    page.on('response', (r) => {
+      if (r.url().includes('/rest/planning/data')) asked += 1;
+    });
+    const token = (
+      (await (await desk.context.request.get('/profile/json')).json()) as { csrfToken: string }
+    ).csrfToken;
+    const [id = '', day = ''] = (
+      (await page.locator('[data-cell]').first().getAttribute('data-cell')) ?? ''
+    ).split(':');
+    const done = await desk.context.request.post(`/working-time/day/${id}/${day}/recompute`, {
+      headers: { 'x-csrf-token': token, accept: 'application/json' },
+    });
     expect(done.ok(), await done.text()).toBe(true);
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.waitForTimeout(500);
@@ -161,9 +196,21 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await dialog.getByRole('button', { name: 'Télécharger' }).click();
     const file = join(mkdtempSync(join(tmpdir(), 'roulement-weeks-')), 'file');
     await (await asked).saveAs(file);
-    const [head = [], ...lines] = readFileSync(file, 'utf8').trim().split('\r\n').map((l) => l.split(';'));
+    const [head = [], ...lines] = readFileSync(file, 'utf8')
+      .trim()
+      .split('\r\n')
+      .map((l) => l.split(';'));
     const from = head.indexOf('Semaine du');
-    expect(new Set(lines.map((l) => `${l[from]} ${l[from + 1]}`))).toEqual(new Set(['26/04/2026 02/05/2026', '03/05/2026 09/05/2026', '10/05/2026 16/05/2026', '17/05/2026 23/05/2026', '24/05/2026 30/05/2026', '31/05/2026 06/06/2026']));
+    expect(new Set(lines.map((l) => `${l[from]} ${l[from + 1]}`))).toEqual(
+      new Set([
+        '26/04/2026 02/05/2026',
+        '03/05/2026 09/05/2026',
+        '10/05/2026 16/05/2026',
+        '17/05/2026 23/05/2026',
+        '24/05/2026 30/05/2026',
+        '31/05/2026 06/06/2026',
+      ]),
+    );
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -175,7 +222,9 @@ describe.skipIf(!hasBrowser)('planning board', () => {
       await page.getByRole('button', { name: 'Affichage' }).click();
       const menu = page.getByRole('menu', { name: 'Affichage' });
       await menu.getByRole('menuitemradio', { name: 'Confortable' }).waitFor();
-      expect(await menu.evaluate((el) => el.getBoundingClientRect().bottom)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+      expect(await menu.evaluate((el) => el.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+        page.viewportSize()?.height ?? 0,
+      );
       await menu.getByRole('menuitemradio', { name: density }).click();
       await press('Escape');
     };
@@ -212,14 +261,24 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     const first = await who.inputValue();
     await phone.page.getByRole('button', { name: 'Personne suivante' }).click();
     await expect.poll(() => who.inputValue()).not.toBe(first);
-    await expect.poll(() => phone.page.locator('main li button').count(), { timeout: 30_000 }).toBe(7);
+    await expect
+      .poll(() => phone.page.locator('main li button').count(), { timeout: 30_000 })
+      .toBe(7);
     expect(phone.page.url()).toContain('person=');
     expect(await seriousFindings(phone.page)).toEqual([]);
     await picture(phone.page, 'planning-phone');
     await phone.page.getByRole('button', { name: 'Plus d’actions' }).click();
     const files = phone.page.getByRole('menu', { name: 'Plus d’actions' });
-    expect(await files.getByRole('menuitem').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Importer'), expect.stringContaining('Relevé d’activité conducteur')]));
-    const [file] = await Promise.all([phone.page.waitForEvent('download'), files.getByRole('menuitem', { name: 'CSV' }).click()]);
+    expect(await files.getByRole('menuitem').allTextContents()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Importer'),
+        expect.stringContaining('Relevé d’activité conducteur'),
+      ]),
+    );
+    const [file] = await Promise.all([
+      phone.page.waitForEvent('download'),
+      files.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
     const saved = join(mkdtempSync(join(tmpdir(), 'planning-')), 'export.csv');
     await file.saveAs(saved);
     expect(readFileSync(saved, 'utf8').trim().split('\n').length).toBe(2);

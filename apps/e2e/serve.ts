@@ -12,7 +12,14 @@ import { openDb } from '#platform/server/db/open.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'roulement-e2e-'));
 const port = Number(process.env['PORT'] ?? 0);
-const config = readConfig({ ...process.env, DATA_DIR: dir, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error', SECRET_KEY: 'cle-de-test-assez-longue-pour-les-parcours' });
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: dir,
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+  SECRET_KEY: 'cle-de-test-assez-longue-pour-les-parcours',
+});
 const log = createLog(config.LOG_LEVEL);
 const db = await openDb(config, log);
 await migrate(db);
@@ -22,4 +29,9 @@ const portal = await assemble({ config, log, db, checkOutput: true });
 await portal.jobs.start();
 await portal.app.listen({ host: '127.0.0.1', port });
 process.stdout.write('ready\n');
-process.on('SIGTERM', () => { void portal.close().then(() => { rmSync(dir, { recursive: true, force: true }); process.exit(0); }); });
+process.on('SIGTERM', () => {
+  void portal.close().then(() => {
+    rmSync(dir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});

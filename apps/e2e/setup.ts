@@ -6,16 +6,26 @@ import type { TestProject } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { readonly browser: string; readonly embedded: string; readonly postgres: string }
+  interface ProvidedContext {
+    readonly browser: string;
+    readonly embedded: string;
+    readonly postgres: string;
+  }
 }
 
 const portals: ChildProcess[] = [];
-const serve = (port: number, env: Readonly<Record<string, string>>): Promise<void> => new Promise((done, failed) => {
-  const child = spawn(process.execPath, ['apps/e2e/serve.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), ...env } });
-  portals.push(child);
-  child.stdout.on('data', (text: Buffer) => { if (text.toString().includes('ready')) done(); });
-  child.once('exit', (code) => failed(new Error(`the portal ended (${code})`)));
-});
+const serve = (port: number, env: Readonly<Record<string, string>>): Promise<void> =>
+  new Promise((done, failed) => {
+    const child = spawn(process.execPath, ['apps/e2e/serve.ts'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: String(port), ...env },
+    });
+    portals.push(child);
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('ready')) done();
+    });
+    child.once('exit', (code) => failed(new Error(`the portal ended (${code})`)));
+  });
 
 /** A database of its own on the test cluster. */
 const freshDatabase = async (url: string): Promise<string> => {
@@ -31,7 +41,9 @@ const freshDatabase = async (url: string): Promise<string> => {
 export default async (project: TestProject): Promise<(() => Promise<void>) | void> => {
   const found = await findBrowser();
   if (found === null) {
-    process.stdout.write('skipped: journeys (no Chromium on this machine: apt-get install chromium)\n');
+    process.stdout.write(
+      'skipped: journeys (no Chromium on this machine: apt-get install chromium)\n',
+    );
     project.provide('browser', '');
     project.provide('embedded', '');
     project.provide('postgres', '');
@@ -40,17 +52,30 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
   // Below the ports that the system gives to outgoing connections: one of theirs would be in the way now and then.
   const port = 12_000 + (process.pid % 10_000);
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
-  const server = await chromium.launchServer({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env, ...found.env } as Record<string, string> });
-  const onServer = async (): Promise<void> => serve(port + 10_000, { DATABASE_URL: await freshDatabase(cluster), DEMO: '1', INLINE_WORKER: '1' });
+  const server = await chromium.launchServer({
+    executablePath: found.executablePath,
+    args: [...BROWSER_FLAGS],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  });
+  const onServer = async (): Promise<void> =>
+    serve(port + 10_000, {
+      DATABASE_URL: await freshDatabase(cluster),
+      DEMO: '1',
+      INLINE_WORKER: '1',
+    });
   const end = async (): Promise<void> => {
     for (const p of portals) p.kill('SIGTERM');
     await server.close();
   };
-  await Promise.all([serve(port, { DATABASE_URL: '' }), ...(cluster === '' ? [] : [onServer()])]).catch(async (e: unknown) => {
+  await Promise.all([
+    serve(port, { DATABASE_URL: '' }),
+    ...(cluster === '' ? [] : [onServer()]),
+  ]).catch(async (e: unknown) => {
     await end();
     throw e;
   });
-  if (cluster === '') process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
+  if (cluster === '')
+    process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
   project.provide('browser', server.wsEndpoint());
   project.provide('embedded', `http://127.0.0.1:${port}`);
   project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 10_000}`);

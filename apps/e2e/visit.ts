@@ -12,20 +12,51 @@ const browser = (): Promise<Browser> => (shared ??= chromium.connect(inject('bro
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
-interface VisitOptions { readonly base: string; readonly as?: string; readonly size?: { width: number; height: number }; readonly dark?: boolean }
-export interface Visit { readonly page: Page; readonly context: BrowserContext; /** What the console and the page complained about. */ readonly complaints: string[]; close(): Promise<void> }
+interface VisitOptions {
+  readonly base: string;
+  readonly as?: string;
+  readonly size?: { width: number; height: number };
+  readonly dark?: boolean;
+}
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console and the page complained about. */ readonly complaints: string[];
+  close(): Promise<void>;
+}
 
 /** Opens a browser of its own; `as` signs in with the demo password. */
-export const visit = async ({ base, as, size = DESKTOP, dark = false }: VisitOptions): Promise<Visit> => {
-  const context = await (await browser()).newContext({ baseURL: base, viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', colorScheme: dark ? 'dark' : 'light', acceptDownloads: true });
+export const visit = async ({
+  base,
+  as,
+  size = DESKTOP,
+  dark = false,
+}: VisitOptions): Promise<Visit> => {
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: base,
+    viewport: size,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
-  page.on('console', (m) => { if (m.type() === 'error') complaints.push(m.text()); });
+  page.on('console', (m) => {
+    if (m.type() === 'error') complaints.push(m.text());
+  });
   page.on('pageerror', (e) => complaints.push(String(e)));
   if (as !== undefined) {
-    const answer = await context.request.post('/login', { data: { username: as, password: 'demo' }, headers: { origin: base } });
-    if (!answer.ok()) throw new Error(`sign-in of ${as}: ${answer.status()} ${await answer.text()}`);
+    const answer = await context.request.post('/login', {
+      data: { username: as, password: 'demo' },
+      headers: { origin: base },
+    });
+    if (!answer.ok())
+      throw new Error(`sign-in of ${as}: ${answer.status()} ${await answer.text()}`);
   }
   return { page, context, complaints, close: () => context.close() };
 };
@@ -41,13 +72,24 @@ export const visitsOf = (base: string): ((o: Omit<VisitOptions, 'base'>) => Prom
   };
 };
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ASKED = { too: {}, only: { runOnly: ['color-contrast'] }, not: { rules: { 'color-contrast': { enabled: false } } } } as const;
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const ASKED = {
+  too: {},
+  only: { runOnly: ['color-contrast'] },
+  not: { rules: { 'color-contrast': { enabled: false } } },
+} as const;
 /** Rows past the eighth are made like those above them; the menu is the same everywhere, and looked at on the home page. */
 const ROWS = [['tbody tr:nth-child(n+9)'], ['[role=row]:nth-child(n+9)']];
 const [AT_HOME, ELSEWHERE] = [{ exclude: ROWS }, { exclude: [...ROWS, ['nav#menu']] }];
 /** Serious and critical findings of axe on what is shown, one line each; contrasts take it as long as everything else. */
-export const seriousFindings = async (page: Page, contrasts: 'too' | 'only' | 'not' = 'too'): Promise<string[]> => page.evaluate(`(async () => {
+export const seriousFindings = async (
+  page: Page,
+  contrasts: 'too' | 'only' | 'not' = 'too',
+): Promise<string[]> =>
+  page.evaluate(`(async () => {
   const module = { exports: {} };
   if (window.axe === undefined) { ${axeSource} }
   const found = await (window.axe ?? module.exports).run(location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
@@ -68,14 +110,18 @@ export const settled = async (page: Page): Promise<void> => {
   const loading = page.locator('.mantine-Skeleton-root, [aria-busy=true]');
   for (let [tries, still] = [0, 0]; tries < 100 && still < 2; tries += 1) {
     await page.waitForTimeout(80);
-    still = await loading.count() > 0 ? 0 : still + 1;
+    still = (await loading.count()) > 0 ? 0 : still + 1;
   }
 };
 
 /** Shows the page in a theme, as the person's system would ask for it. */
 export const themed = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+  await page
+    .locator(`html[data-mantine-color-scheme=${colorScheme}]`)
+    .waitFor({ state: 'attached' });
   // Colours that pass into one another have passed.
-  await page.evaluate('new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().filter((a) => a instanceof CSSTransition).map((a) => a.finished)))');
+  await page.evaluate(
+    'new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().filter((a) => a instanceof CSSTransition).map((a) => a.finished)))',
+  );
 };

@@ -5,10 +5,19 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { access, areas } from './areas.ts';
 
 const ADMINISTRATORS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_PAY_ADMIN'];
-const declared = areas({ access } as Auth, undefined as never).flatMap((a) => Object.values(a.contract)).filter((r) => r.path.startsWith('/admin/'));
-const roles = (may: string): readonly Role[] => access[may as `${string}.${string}`]?.roles ?? ['ROLE_COLLABORATOR'];
+const declared = areas({ access } as Auth, undefined as never)
+  .flatMap((a) => Object.values(a.contract))
+  .filter((r) => r.path.startsWith('/admin/'));
+const roles = (may: string): readonly Role[] =>
+  access[may as `${string}.${string}`]?.roles ?? ['ROLE_COLLABORATOR'];
 
 it('there are some', () => expect(declared.length).toBeGreaterThan(50));
 it('is for administrators only', () => {
-  expect([...new Set(declared.filter((r) => roles(r.may).some((role) => !ADMINISTRATORS.includes(role))).map((r) => `${r.method} ${r.path} (${r.may})`))]).toEqual([]);
+  expect([
+    ...new Set(
+      declared
+        .filter((r) => roles(r.may).some((role) => !ADMINISTRATORS.includes(role)))
+        .map((r) => `${r.method} ${r.path} (${r.may})`),
+    ),
+  ]).toEqual([]);
 });

@@ -77,10 +77,17 @@ import { planningConfigurationServer } from '#areas/planning/configuration/serve
 import { access as steeringAccess } from '#areas/planning/steering/access.ts';
 import { fr as steeringTexts } from '#areas/planning/steering/fr.ts';
 import { contributes as steeringGifts } from '#areas/planning/steering/server/contributes.ts';
-import { steeringColumnsServer, steeringFormulasServer, steeringValuesServer } from '#areas/planning/steering/server/routes.ts';
+import {
+  steeringColumnsServer,
+  steeringFormulasServer,
+  steeringValuesServer,
+} from '#areas/planning/steering/server/routes.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { contributes as infrastructureGifts } from '#areas/organisation/infrastructures/server/contributes.ts';
-import { infrastructureChoiceServer, infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
+import {
+  infrastructureChoiceServer,
+  infrastructuresServer,
+} from '#areas/organisation/infrastructures/server/routes.ts';
 import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
@@ -91,7 +98,12 @@ import { groupsServer } from '#areas/organisation/groups/server/routes.ts';
 import { viewsWithGroup } from '#areas/planning/board/server/api.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
 import { contributes as userGifts } from '#areas/organisation/users/server/contributes.ts';
-import { administratorsServer, infrastructureRightsServer, profilesServer, usersServer } from '#areas/organisation/users/server/routes.ts';
+import {
+  administratorsServer,
+  infrastructureRightsServer,
+  profilesServer,
+  usersServer,
+} from '#areas/organisation/users/server/routes.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
@@ -116,7 +128,12 @@ import { formulasServer } from '#areas/pay-variables/formulas/server/routes.ts';
 import { access as headingConfigAccess } from '#areas/pay-variables/heading-configs/access.ts';
 import { fr as headingConfigTexts } from '#areas/pay-variables/heading-configs/fr.ts';
 import { contributes as headingConfigGifts } from '#areas/pay-variables/heading-configs/server/contributes.ts';
-import { evpConfigurationServer, evpModelsServer, evpPlanningsServer, headingConfigsServer } from '#areas/pay-variables/heading-configs/server/routes.ts';
+import {
+  evpConfigurationServer,
+  evpModelsServer,
+  evpPlanningsServer,
+  headingConfigsServer,
+} from '#areas/pay-variables/heading-configs/server/routes.ts';
 import { access as headingAccess } from '#areas/pay-variables/headings/access.ts';
 import { fr as headingTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as headingGifts } from '#areas/pay-variables/headings/server/contributes.ts';
@@ -149,7 +166,12 @@ import { payrollLayoutsServer } from '#areas/pay-variables/payroll-layouts/serve
 import { access as legalFileAccess } from '#areas/collaborators/legal-files/access.ts';
 import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
 import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
-import { legalFileLinesServer, legalFilesServer, legalFileListsServer, radarServer } from '#areas/collaborators/legal-files/server/routes.ts';
+import {
+  legalFileLinesServer,
+  legalFilesServer,
+  legalFileListsServer,
+  radarServer,
+} from '#areas/collaborators/legal-files/server/routes.ts';
 import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
@@ -253,39 +275,39 @@ export const contributions: Gathered = gathered(gifts);
 
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
 const domains = {
-  'directory': directoryTexts,
+  directory: directoryTexts,
   'legal-files': legalFileTexts,
-  'days': dayTexts,
-  'offences': offenceTexts,
-  'expenses': expenseTexts,
-  'counters': counterTexts,
-  'faq': faqTexts,
+  days: dayTexts,
+  offences: offenceTexts,
+  expenses: expenseTexts,
+  counters: counterTexts,
+  faq: faqTexts,
   'naf-codes': nafTexts,
-  'demo': demoTexts,
-  'logs': logTexts,
-  'home': homeTexts,
-  'satisfaction': satisfactionTexts,
-  'planning': boardTexts,
+  demo: demoTexts,
+  logs: logTexts,
+  home: homeTexts,
+  satisfaction: satisfactionTexts,
+  planning: boardTexts,
   'planning-changes': changeTexts,
   'absence-requests': absenceRequestTexts,
-  'steering': steeringTexts,
-  'exploitation': exploitationTexts,
+  steering: steeringTexts,
+  exploitation: exploitationTexts,
   'planning-exports': planningExportTexts,
   'planning-configuration': planningConfigurationTexts,
-  'calendar': calendarTexts,
+  calendar: calendarTexts,
   'calendar-attributes': calendarAttributeTexts,
   'theoretical-schedules': theoreticalScheduleTexts,
-  'circuits': circuitTexts,
+  circuits: circuitTexts,
   'mission-changes': missionChangeTexts,
   'mobility-payments': mobilityTexts,
-  'exports': exportTexts,
-  'navigation': navigationTexts,
+  exports: exportTexts,
+  navigation: navigationTexts,
   'sign-in': signInTexts,
-  'infrastructures': infrastructureTexts,
-  'users': userTexts,
-  'groups': groupTexts,
-  'formulas': formulaTexts,
-  'headings': headingTexts,
+  infrastructures: infrastructureTexts,
+  users: userTexts,
+  groups: groupTexts,
+  formulas: formulaTexts,
+  headings: headingTexts,
   'heading-configs': headingConfigTexts,
   'pay-periods': payPeriodTexts,
   'pay-entry': payEntryTexts,
@@ -315,7 +337,9 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   legalFileListsServer,
   legalFileLinesServer,
   radarServer,
-  directoryServer(contributions.linkedPages, (call, person, range) => queueRecompute(call.tx, call.services, person, range, call.actor)),
+  directoryServer(contributions.linkedPages, (call, person, range) =>
+    queueRecompute(call.tx, call.services, person, range, call.actor),
+  ),
   vehiclesServer,
   nafCodesServer,
   nafGroupsServer,

@@ -30,7 +30,9 @@ export interface Portal {
 }
 
 export interface Parts {
-  readonly config: Config; readonly log: FastifyBaseLogger; readonly db: Db;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly db: Db;
   readonly now?: () => Temporal.Instant;
   readonly webRoot?: string;
   /** Parse every answer against its contract. */
@@ -40,7 +42,15 @@ export interface Parts {
 }
 
 /** Builds everything; the HTTP server is ready to listen, jobs are ready to start. */
-export const assemble = async ({ config, log, db, now = () => Temporal.Now.instant(), webRoot = join(ROOT, 'dist/web'), checkOutput = false, prepared }: Parts): Promise<Portal> => {
+export const assemble = async ({
+  config,
+  log,
+  db,
+  now = () => Temporal.Now.instant(),
+  webRoot = join(ROOT, 'dist/web'),
+  checkOutput = false,
+  prepared,
+}: Parts): Promise<Portal> => {
   const files = await createFiles(config);
   const auth = createAuth({ db, access, publicUrl: config.publicUrl, now });
   const mail = createMail(config, now);
@@ -48,15 +58,33 @@ export const assemble = async ({ config, log, db, now = () => Temporal.Now.insta
   const live = createLive({ db, config, log, now });
   const without = { config, log, db, files, mail, secrets, live, now };
   const jobs = createJobs({
-    db, services: without, kinds: contributions.jobs, schedules: contributions.schedules,
+    db,
+    services: without,
+    kinds: contributions.jobs,
+    schedules: contributions.schedules,
     loadActor: (userId, infra) => auth.actorOf(userId, infra),
   });
   const services: Services = { ...without, jobs };
   let server: FastifyInstance;
   const state: PortalState = { stopping: false, version: VERSION, startedAt: performance.now() };
-  const served: Served[] = [...areas(auth, dispatcher(() => server, csrfToken)), liveServer];
-  served.push(portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))));
-  const app = await createApp({ services, auth, areas: served, webRoot, checkOutput, plugins: [live.plugin] });
+  const served: Served[] = [
+    ...areas(
+      auth,
+      dispatcher(() => server, csrfToken),
+    ),
+    liveServer,
+  ];
+  served.push(
+    portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))),
+  );
+  const app = await createApp({
+    services,
+    auth,
+    areas: served,
+    webRoot,
+    checkOutput,
+    plugins: [live.plugin],
+  });
   server = app;
   await app.ready();
   await prepared;

@@ -1,6 +1,11 @@
 // What an attacker tries on the whole portal, each hole that was found once with the test that keeps it shut.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
@@ -8,11 +13,24 @@ let mine: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
   portal = await wholePortal();
-  [mine, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  [mine, other] = [
+    await freshCustomer(portal.services.db),
+    await freshCustomer(portal.services.db),
+  ];
 });
 
 describe('an old address with tricks in it', () => {
-  it.each(['%09/evil.test', '%0a/evil.test', '%5cevil.test', '/evil.test', '%2fevil.test', '%09%5cevil.test', '%01', '%e2%82%ac', '%0d%0aset-cookie:%20a=b'])('/api-view/%s leads to a path of the portal', async (path) => {
+  it.each([
+    '%09/evil.test',
+    '%0a/evil.test',
+    '%5cevil.test',
+    '/evil.test',
+    '%2fevil.test',
+    '%09%5cevil.test',
+    '%01',
+    '%e2%82%ac',
+    '%0d%0aset-cookie:%20a=b',
+  ])('/api-view/%s leads to a path of the portal', async (path) => {
     const { statusCode, headers } = await portal.as(mine.admin).get(`/api-view/${path}`);
     expect(statusCode).toBe(302);
     expect(new URL(String(headers.location), 'http://portal.test').host).toBe('portal.test');
@@ -24,25 +42,66 @@ describe('the provider’s staff over one customer', () => {
   let staff: TestPerson;
   const mark = (c: FreshCustomer): string => `zz${c.customerId}zz`;
   beforeAll(async () => {
-    staff = await portal.services.db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'], customerId: null, infraId: 1, perimeter: [mine.customerId] }));
+    staff = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
+        customerId: null,
+        infraId: 1,
+        perimeter: [mine.customerId],
+      }),
+    );
     await portal.services.db.elevated(async (tx) => {
       for (const c of [mine, other]) {
-        await tx.insertInto('user_profile').values({ customer_id: c.customerId, infra_id: c.customerId, name: mark(c), settings: '{}' }).execute();
-        await tx.insertInto('login_event').values({ at: '2026-11-01T08:00:00Z', event: 'sign_in', customer_id: c.customerId, infra_id: c.companyId, email: `${mark(c)}@test.example`, ip: '192.0.2.1', user_agent: '' }).execute();
+        await tx
+          .insertInto('user_profile')
+          .values({
+            customer_id: c.customerId,
+            infra_id: c.customerId,
+            name: mark(c),
+            settings: '{}',
+          })
+          .execute();
+        await tx
+          .insertInto('login_event')
+          .values({
+            at: '2026-11-01T08:00:00Z',
+            event: 'sign_in',
+            customer_id: c.customerId,
+            infra_id: c.companyId,
+            email: `${mark(c)}@test.example`,
+            ip: '192.0.2.1',
+            user_agent: '',
+          })
+          .execute();
       }
     });
   });
 
-  it.each(['/logs/connections/list?length=500', '/modules/users/users/form-choices'])('%s shows that customer and no other', async (url) => {
-    const { body } = await portal.as(staff).get(url);
-    expect([body.includes(mark(mine)), body.includes(mark(other))]).toEqual([true, false]);
-  });
+  it.each(['/logs/connections/list?length=500', '/modules/users/users/form-choices'])(
+    '%s shows that customer and no other',
+    async (url) => {
+      const { body } = await portal.as(staff).get(url);
+      expect([body.includes(mark(mine)), body.includes(mark(other))]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('what the machine keeps for itself', () => {
   it('figures are for its own collector, not for whom a proxy speaks', async () => {
-    const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> => (await portal.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
-    expect([await status({}), await status({}, '::1'), await status({}, '203.0.113.9'), await status({ 'x-forwarded-for': '203.0.113.9' }), await status({ 'x-forwarded-for': '127.0.0.1' }), await status({ forwarded: 'for=127.0.0.1' })]).toEqual([200, 200, 404, 404, 404, 404]);
+    const status = async (
+      headers: Record<string, string>,
+      remoteAddress = '127.0.0.1',
+    ): Promise<number> =>
+      (await portal.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress }))
+        .statusCode;
+    expect([
+      await status({}),
+      await status({}, '::1'),
+      await status({}, '203.0.113.9'),
+      await status({ 'x-forwarded-for': '203.0.113.9' }),
+      await status({ 'x-forwarded-for': '127.0.0.1' }),
+      await status({ forwarded: 'for=127.0.0.1' }),
+    ]).toEqual([200, 200, 404, 404, 404, 404]);
   });
 
   it('a request that never ends does not hold a connection for ever', () => {
@@ -52,27 +111,75 @@ describe('what the machine keeps for itself', () => {
 });
 
 it('a synchronisation inside a synchronisation is refused', async () => {
-  const item = (route: string, body: unknown): object => ({ id: crypto.randomUUID(), route, recordedAt: '2026-11-01T08:00:00Z', body });
+  const item = (route: string, body: unknown): object => ({
+    id: crypto.randomUUID(),
+    route,
+    recordedAt: '2026-11-01T08:00:00Z',
+    body,
+  });
   for (const route of ['/sync', '/sync/', '/api/sync', '/sync?a=b']) {
-    const answer = await portal.as(mine.admin).post('/sync', { items: [item(route, { items: [item('/profile/sessions/revoke-others', {})] })] });
-    expect(answer.json()).toMatchObject({ items: [{ status: 'conflict', message: 'Une synchronisation ne peut pas en contenir une autre.' }] });
+    const answer = await portal.as(mine.admin).post('/sync', {
+      items: [item(route, { items: [item('/profile/sessions/revoke-others', {})] })],
+    });
+    expect(answer.json()).toMatchObject({
+      items: [
+        { status: 'conflict', message: 'Une synchronisation ne peut pas en contenir une autre.' },
+      ],
+    });
   }
 });
 
 describe('a form or body that no browser sends is refused in French, never a failure of ours', () => {
-  const part = (head: string, body: string): string => `--a\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  const part = (head: string, body: string): string =>
+    `--a\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
   const file = part('name="f"; filename="x.ddd"', 'abc');
   it.each<[string, string, string, number]>([
-    ['without a boundary', 'multipart/form-data', 'x', 400], ['with nothing in it', 'multipart/form-data; boundary=a', '--a--\r\n', 422], ['cut within a file', 'multipart/form-data; boundary=a', file.slice(0, -2), 400],
-    ['cut within a head', 'multipart/form-data; boundary=a', '--a\r\ncontent-disposition: form-da', 400], ['with a field __proto__', 'multipart/form-data; boundary=a', `${part('name="__proto__"', '1')}--a--\r\n`, 400],
-    ['with 300 fields', 'multipart/form-data; boundary=a', `${part('name="f"', '1').repeat(300)}--a--\r\n`, 413], ['that is no form', 'application/json', '[', 400], ['nested 100,000 deep', 'application/json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422],
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+    ['with nothing in it', 'multipart/form-data; boundary=a', '--a--\r\n', 422],
+    ['cut within a file', 'multipart/form-data; boundary=a', file.slice(0, -2), 400],
+    [
+      'cut within a head',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-da',
+      400,
+    ],
+    [
+      'with a field __proto__',
+      'multipart/form-data; boundary=a',
+      `${part('name="__proto__"', '1')}--a--\r\n`,
+      400,
+    ],
+    [
+      'with 300 fields',
+      'multipart/form-data; boundary=a',
+      `${part('name="f"', '1').repeat(300)}--a--\r\n`,
+      413,
+    ],
+    ['that is no form', 'application/json', '[', 400],
+    [
+      'nested 100,000 deep',
+      'application/json',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      422,
+    ],
   ])('a deposit %s', async (_, type, payload, status) => {
-    const answer = await portal.as(mine.admin).request('POST', '/legal-files/upload', { raw: { payload }, headers: { 'content-type': type } });
-    expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.stringMatching(/^(La requête est illisible|Certaines valeurs sont à corriger|Le fichier est trop volumineux)\.$/)]);
+    const answer = await portal.as(mine.admin).request('POST', '/legal-files/upload', {
+      raw: { payload },
+      headers: { 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      status,
+      expect.stringMatching(
+        /^(La requête est illisible|Certaines valeurs sont à corriger|Le fichier est trop volumineux)\.$/,
+      ),
+    ]);
   });
 
   it.each<[unknown, string]>([
-    [[], 'Valeur invalide.'], [{ username: 'a'.repeat(300), password: 'x' }, '254 caractères au maximum.'], [{ username: 12, password: 'x' }, 'Valeur invalide.'], [{}, 'Ce champ est obligatoire.'],
+    [[], 'Valeur invalide.'],
+    [{ username: 'a'.repeat(300), password: 'x' }, '254 caractères au maximum.'],
+    [{ username: 12, password: 'x' }, 'Valeur invalide.'],
+    [{}, 'Ce champ est obligatoire.'],
     [{ username: 'a', password: 'x', account: 1.5 }, 'Nombre attendu.'],
   ])('sign-in with %j', async (body, message) => {
     const { error } = (await portal.stranger.post('/login', body)).json();

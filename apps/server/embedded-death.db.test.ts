@@ -16,7 +16,9 @@ const breaker = `data:text/javascript,${encodeURIComponent(`
 
 describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('the embedded database', () => {
   let own: OwnDatabase;
-  beforeAll(async () => { own = await ownDatabase(); });
+  beforeAll(async () => {
+    own = await ownDatabase();
+  });
   afterAll(() => own.remove());
 
   test('dies: the process says so and ends; the next start finds everything', async () => {

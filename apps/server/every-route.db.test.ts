@@ -3,8 +3,23 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
-import { freshCustomer, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { asksStrangers, closedTo, hidesOthers, isDocumented, keepsSecret, knowsItsPaths, refusesWithoutRight, survives, wantsProof } from '#platform/testing/route-rules.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import {
+  asksStrangers,
+  closedTo,
+  hidesOthers,
+  isDocumented,
+  keepsSecret,
+  knowsItsPaths,
+  refusesWithoutRight,
+  survives,
+  wantsProof,
+} from '#platform/testing/route-rules.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
@@ -17,15 +32,20 @@ beforeAll(async () => {
   portal = await wholePortal();
   mine = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
-  all = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract]))).filter((e) => e.route.kind !== 'stream');
+  all = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract]))).filter(
+    (e) => e.route.kind !== 'stream',
+  );
 });
 
 /** Every third route on the embedded database, all of them on PostgreSQL; `seed` shifts the sample from test to test. */
-const sample = (seed: number): Entry[] => (onPostgres ? all : all.filter((_, i) => i % 3 === seed % 3));
-const permissionsOf = async (visitor: Visitor): Promise<string[]> => ((await visitor.get('/profile/json')).json() as { permissions: string[] }).permissions;
+const sample = (seed: number): Entry[] =>
+  onPostgres ? all : all.filter((_, i) => i % 3 === seed % 3);
+const permissionsOf = async (visitor: Visitor): Promise<string[]> =>
+  ((await visitor.get('/profile/json')).json() as { permissions: string[] }).permissions;
 
 describe('every route', () => {
-  it('asks a stranger to sign in', async () => expect(await asksStrangers(portal.stranger, sample(0))).toEqual([]));
+  it('asks a stranger to sign in', async () =>
+    expect(await asksStrangers(portal.stranger, sample(0))).toEqual([]));
 
   it('refuses a person without the right', async () => {
     const visitor = portal.as(mine.collaborator);
@@ -34,24 +54,33 @@ describe('every route', () => {
     expect(await refusesWithoutRight(visitor, permissions, sample(1))).toEqual([]);
   });
 
-  it('changes nothing without the proof that the request comes from the portal', async () => expect(await wantsProof(portal.as(mine.superAdmin), sample(2))).toEqual([]));
+  it('changes nothing without the proof that the request comes from the portal', async () =>
+    expect(await wantsProof(portal.as(mine.superAdmin), sample(2))).toEqual([]));
 
   it('does not exist under an infrastructure of another customer', async () => {
     const visitor = portal.as(mine.admin);
-    expect(await hidesOthers(visitor, await permissionsOf(visitor), other.companyId, sample(0))).toEqual([]);
+    expect(
+      await hidesOthers(visitor, await permissionsOf(visitor), other.companyId, sample(0)),
+    ).toEqual([]);
   });
 
-  it('answers a path that fits no kind with 404', async () => expect(await knowsItsPaths(portal.as(mine.superAdmin), sample(1))).toEqual([]));
+  it('answers a path that fits no kind with 404', async () =>
+    expect(await knowsItsPaths(portal.as(mine.superAdmin), sample(1))).toEqual([]));
 
   it('is in the OpenAPI document, which an independent validator finds sound', async () => {
-    const document = (await portal.stranger.get('/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> };
+    const document = (await portal.stranger.get('/openapi.json')).json() as {
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(isDocumented(document.paths, all)).toEqual([]);
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
 
   it('never ends in a 500, whatever is sent', async () => {
     // Signing out in the middle would turn the rest into 401s.
-    const routes = sample(2).filter((e) => !['/logout', '/login', '/impersonation/stop', '/account'].some((p) => e.path.startsWith(p)));
+    const routes = sample(2).filter(
+      (e) =>
+        !['/logout', '/login', '/impersonation/stop', '/account'].some((p) => e.path.startsWith(p)),
+    );
     expect(await survives(portal.as(mine.superAdmin), routes, onPostgres ? 4 : 3)).toEqual([]);
   }, 300_000);
 });
@@ -59,8 +88,27 @@ describe('every route', () => {
 describe('every list', () => {
   it('is ordered by each column that offers it', async () => {
     const visitor = portal.as(mine.superAdmin);
-    const document = (await portal.stranger.get('/openapi.json')).json() as { paths: Record<string, { get?: { parameters?: { name: string; schema: { properties?: { name?: { enum?: string[] } } } }[] } }> };
-    const asked = Object.entries(document.paths).flatMap(([path, { get }]) => (path.includes('{') ? [] : (get?.parameters ?? []).filter((p) => p.name === 'orderBy').flatMap((p) => p.schema.properties?.name?.enum ?? []).map((name) => `${path}?length=10&orderBy%5Bname%5D=${name}`)));
+    const document = (await portal.stranger.get('/openapi.json')).json() as {
+      paths: Record<
+        string,
+        {
+          get?: {
+            parameters?: {
+              name: string;
+              schema: { properties?: { name?: { enum?: string[] } } };
+            }[];
+          };
+        }
+      >;
+    };
+    const asked = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      path.includes('{')
+        ? []
+        : (get?.parameters ?? [])
+            .filter((p) => p.name === 'orderBy')
+            .flatMap((p) => p.schema.properties?.name?.enum ?? [])
+            .map((name) => `${path}?length=10&orderBy%5Bname%5D=${name}`),
+    );
     expect(asked.length).toBeGreaterThan(100);
     const failed: string[] = [];
     for (const address of asked) {
@@ -79,17 +127,77 @@ describe('another customer', () => {
     // Everything that the other customer has says its mark: its infrastructures, people, profiles, events.
     mark = `zzmarque${other.customerId}`;
     ids = await portal.services.db.elevated(async (tx) => {
-      await tx.updateTable('infrastructure').set({ name: `${mark} infra` }).where('customer_id', '=', other.customerId).execute();
-      await tx.updateTable('app_user').set({ last_name: mark }).where('customer_id', '=', other.customerId).execute();
-      await tx.insertInto('collaborator').values({ customer_id: other.customerId, infra_id: other.agencies[0], matricule: mark, last_name: mark, first_name: mark, type: 1 }).execute();
-      await tx.insertInto('user_profile').values({ customer_id: other.customerId, infra_id: other.customerId, name: mark, settings: '{}' }).execute();
-      await tx.insertInto('login_event').values({ at: '2026-11-01T08:00:00Z', event: 'sign_in', customer_id: other.customerId, infra_id: other.companyId, email: `${mark}@test.example`, ip: '192.0.2.1', user_agent: '' }).execute();
-      const of = async (table: string): Promise<number[]> => (await tx.selectFrom(table).select('id').where('customer_id', '=', other.customerId).execute()).map((r: { id: number }) => r.id);
-      return [...new Set([...(await of('infrastructure')), ...(await of('app_user')), ...(await of('collaborator')), ...(await of('user_profile'))])];
+      await tx
+        .updateTable('infrastructure')
+        .set({ name: `${mark} infra` })
+        .where('customer_id', '=', other.customerId)
+        .execute();
+      await tx
+        .updateTable('app_user')
+        .set({ last_name: mark })
+        .where('customer_id', '=', other.customerId)
+        .execute();
+      await tx
+        .insertInto('collaborator')
+        .values({
+          customer_id: other.customerId,
+          infra_id: other.agencies[0],
+          matricule: mark,
+          last_name: mark,
+          first_name: mark,
+          type: 1,
+        })
+        .execute();
+      await tx
+        .insertInto('user_profile')
+        .values({
+          customer_id: other.customerId,
+          infra_id: other.customerId,
+          name: mark,
+          settings: '{}',
+        })
+        .execute();
+      await tx
+        .insertInto('login_event')
+        .values({
+          at: '2026-11-01T08:00:00Z',
+          event: 'sign_in',
+          customer_id: other.customerId,
+          infra_id: other.companyId,
+          email: `${mark}@test.example`,
+          ip: '192.0.2.1',
+          user_agent: '',
+        })
+        .execute();
+      const of = async (table: string): Promise<number[]> =>
+        (
+          await tx
+            .selectFrom(table)
+            .select('id')
+            .where('customer_id', '=', other.customerId)
+            .execute()
+        ).map((r: { id: number }) => r.id);
+      return [
+        ...new Set([
+          ...(await of('infrastructure')),
+          ...(await of('app_user')),
+          ...(await of('collaborator')),
+          ...(await of('user_profile')),
+        ]),
+      ];
     });
-    staff = await portal.services.db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'], customerId: null, infraId: 1, perimeter: [mine.customerId] }));
+    staff = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
+        customerId: null,
+        infraId: 1,
+        perimeter: [mine.customerId],
+      }),
+    );
   });
 
-  it('leaves no byte in an answer to a customer', async () => expect(await keepsSecret(portal.as(mine.admin), mark, ids.slice(0, 6), sample(0))).toEqual([]));
-  it('nor to the provider’s staff who do not hold it', async () => expect(await keepsSecret(portal.as(staff), mark, ids.slice(0, 6), sample(1))).toEqual([]));
+  it('leaves no byte in an answer to a customer', async () =>
+    expect(await keepsSecret(portal.as(mine.admin), mark, ids.slice(0, 6), sample(0))).toEqual([]));
+  it('nor to the provider’s staff who do not hold it', async () =>
+    expect(await keepsSecret(portal.as(staff), mark, ids.slice(0, 6), sample(1))).toEqual([]));
 });

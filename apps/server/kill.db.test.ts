@@ -27,7 +27,15 @@ const writes = async (url: string): Promise<void> => {
   for (;;) {
     const label = `Groupe ${++tries}`;
     try {
-      const answer = await fetch(`${url}/admin/naf/group/edit/0`, { method: 'POST', headers: { ...writer.headers, 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ label, position: tries % 10_000 }) });
+      const answer = await fetch(`${url}/admin/naf/group/edit/0`, {
+        method: 'POST',
+        headers: {
+          ...writer.headers,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: JSON.stringify({ label, position: tries % 10_000 }),
+      });
       const { id } = (await answer.json()) as { id: number };
       if (!answer.ok) throw new Error(`refused: ${answer.status}`);
       acknowledged.set(id, label);
@@ -49,14 +57,31 @@ test('kill -9 under write load loses nothing that was acknowledged', async () =>
   await writing;
   server = await startServer(own.settings);
   await isReady(server);
-  const list = await fetch(`${server.url}/admin/naf/group/list?length=10`, { headers: { ...writer.headers, accept: 'application/json' } });
+  const list = await fetch(`${server.url}/admin/naf/group/list?length=10`, {
+    headers: { ...writer.headers, accept: 'application/json' },
+  });
   expect(list.status).toBe(200);
-  expect(((await list.json()) as { total: number }).total).toBeGreaterThanOrEqual(acknowledged.size);
+  expect(((await list.json()) as { total: number }).total).toBeGreaterThanOrEqual(
+    acknowledged.size,
+  );
   expect(await server.stop()).toBe(0);
-  const { groups, traces } = await own.visit((db) => db.elevated(async (tx) => ({
-    groups: (await sql<{ id: number; label: string }>`select id, label from naf_group where label like 'Groupe %'`.execute(tx)).rows,
-    traces: (await sql<{ row_id: number }>`select row_id from audit_log where table_name = 'naf_group' and action = 'insert' and after ->> 'label' like 'Groupe %'`.execute(tx)).rows.map((r) => r.row_id),
-  })));
+  const { groups, traces } = await own.visit((db) =>
+    db.elevated(async (tx) => ({
+      groups: (
+        await sql<{
+          id: number;
+          label: string;
+        }>`select id, label from naf_group where label like 'Groupe %'`.execute(tx)
+      ).rows,
+      traces: (
+        await sql<{
+          row_id: number;
+        }>`select row_id from audit_log where table_name = 'naf_group' and action = 'insert' and after ->> 'label' like 'Groupe %'`.execute(
+          tx,
+        )
+      ).rows.map((r) => r.row_id),
+    })),
+  );
   const labels = new Map(groups.map((g) => [g.id, g.label]));
   expect([...acknowledged].filter(([id, label]) => labels.get(id) !== label)).toEqual([]);
   // A save is one transaction with its trace: both are there or neither.

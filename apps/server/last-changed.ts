@@ -5,5 +5,9 @@ import { join } from 'node:path';
 export const lastChanged = (path: string, except?: string): number => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined || !stat.isDirectory()) return stat?.mtimeMs ?? 0;
-  return readdirSync(path, { withFileTypes: true }).reduce((last, entry) => (entry.name === except ? last : Math.max(last, lastChanged(join(path, entry.name), except))), stat.mtimeMs);
+  return readdirSync(path, { withFileTypes: true }).reduce(
+    (last, entry) =>
+      entry.name === except ? last : Math.max(last, lastChanged(join(path, entry.name), except)),
+    stat.mtimeMs,
+  );
 };

@@ -10,10 +10,15 @@ import { isOneOfSeveral, prepares, startSeveral, supervises } from './several.ts
 import { finishServer } from './server-build.ts';
 import { finishWeb } from './web-build.ts';
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const refuse = (e: unknown): never => {
-  const expected = e instanceof ConfigError || e instanceof FolderInUse || e instanceof ServerRefused;
-  process.stderr.write(`${!(e instanceof Error) ? String(e) : expected ? e.message : (e.stack ?? e.message)}\n`);
+  const expected =
+    e instanceof ConfigError || e instanceof FolderInUse || e instanceof ServerRefused;
+  process.stderr.write(
+    `${!(e instanceof Error) ? String(e) : expected ? e.message : (e.stack ?? e.message)}\n`,
+  );
   process.exit(1);
 };
 const settings = (): Config => {
@@ -26,20 +31,32 @@ const settings = (): Config => {
 
 /** Most of the program, read while the database opens in a thread of its own. */
 const load = async () => {
-  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }, { seedPaidMonths }] = await Promise.all([
-    import('./assemble.ts'), import('#db/demo/seed.ts'), import('#db/demo/legal-files.ts'), import('#db/demo/history.ts'), import('#db/demo/paid-months.ts'),
-  ]);
+  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }, { seedPaidMonths }] =
+    await Promise.all([
+      import('./assemble.ts'),
+      import('#db/demo/seed.ts'),
+      import('#db/demo/legal-files.ts'),
+      import('#db/demo/history.ts'),
+      import('#db/demo/paid-months.ts'),
+    ]);
   return { assemble, seedDemo, seedLegalFiles, seedHistory, seedPaidMonths };
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
 /** Without its database the portal can only refuse: it says so and ends, so that whoever watches over it starts it again. */
 const endWith = (why: Error): never => {
-  process.stderr.write(`${why.message}\nLe portail s’arrête. Ce qui était enregistré l’est toujours : relancez « npm start ».\n`);
+  process.stderr.write(
+    `${why.message}\nLe portail s’arrête. Ce qui était enregistré l’est toujours : relancez « npm start ».\n`,
+  );
   process.exit(1);
 };
 
-const prepare = async (db: Db, opened: Promise<void>, loading: Promise<Program>, demo: boolean): Promise<void> => {
+const prepare = async (
+  db: Db,
+  opened: Promise<void>,
+  loading: Promise<Program>,
+  demo: boolean,
+): Promise<void> => {
   await opened;
   void db.died.then(endWith);
   const applied = await migrate(db, { progress: say });
@@ -56,10 +73,16 @@ const continueDemo = (portal: Portal, program: Program): (() => Promise<void>) =
     await program.seedLegalFiles(db, files, { signal });
     const people = await program.seedHistory(db, { signal });
     const months = await program.seedPaidMonths(db, files, { signal });
-    if (people + months > 0 && !signal.aborted) say('Démonstration complète : treize mois d’activité, les mois passés sont clôturés.');
+    if (people + months > 0 && !signal.aborted)
+      say('Démonstration complète : treize mois d’activité, les mois passés sont clôturés.');
   };
-  const running = write().catch((err: unknown) => { log.error({ err }, 'demo history'); });
-  return () => { ended.abort(); return running; };
+  const running = write().catch((err: unknown) => {
+    log.error({ err }, 'demo history');
+  });
+  return () => {
+    ended.abort();
+    return running;
+  };
 };
 
 const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
@@ -68,17 +91,30 @@ const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
     if (asked) process.exit(1);
     asked = true;
     setTimeout(() => process.exit(1), 30_000).unref();
-    before().then(() => portal.close()).then(() => process.exit(0), () => process.exit(1));
+    before()
+      .then(() => portal.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 };
 
 const ready = (config: Config, address: string): void => {
-  say(`Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`);
-  if (config.exposedDemo) say('Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.');
+  say(
+    `Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`,
+  );
+  if (config.exposedDemo)
+    say(
+      'Attention : d’autres machines atteignent cette adresse et le mot de passe de la démonstration est connu. DEMO=0 s’en passe.',
+    );
   // Whoever waited is answered first.
-  setTimeout(() => { finishWeb(); finishServer(); }, 1_000).unref();
+  setTimeout(() => {
+    finishWeb();
+    finishServer();
+  }, 1_000).unref();
 };
 
 /** `web` is the build of the web application, under way since before this file was loaded. */
@@ -97,11 +133,14 @@ export const main = async (web: Promise<void>): Promise<void> => {
   prepared.catch(refuse);
   // The server knows the web application's files from the beginning: it waits for their build.
   const [program] = await Promise.all([loading, web]).catch(refuse);
-  const portal = await program.assemble({ config, log, db, checkOutput: !config.production, prepared }).catch(refuse);
+  const portal = await program
+    .assemble({ config, log, db, checkOutput: !config.production, prepared })
+    .catch(refuse);
   const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
   if (!isOneOfSeveral()) ready(config, address);
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
-  const endDemo = config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
+  const endDemo =
+    config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
   stopOnSignal(portal, () => working.then(endDemo));
   await working.catch(refuse);
 };

@@ -9,15 +9,27 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
-import { freePort, isReady, startServer, type ServerProcess } from '#platform/testing/server-process.ts';
+import {
+  freePort,
+  isReady,
+  startServer,
+  type ServerProcess,
+} from '#platform/testing/server-process.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 /** A door to somewhere else that can be shut: whoever is inside is thrown out, whoever knocks is refused. */
-const door = async (host: string, to: number): Promise<{ port: number; shut(): Promise<void>; open(): Promise<void> }> => {
+const door = async (
+  host: string,
+  to: number,
+): Promise<{ port: number; shut(): Promise<void>; open(): Promise<void> }> => {
   const inside = new Set<Socket>();
-  const keep = (s: Socket): Socket => s.on('error', () => s.destroy()).once('close', () => inside.delete(s));
+  const keep = (s: Socket): Socket =>
+    s.on('error', () => s.destroy()).once('close', () => inside.delete(s));
   const port = await freePort();
   let server: Server;
   const open = async (): Promise<void> => {
@@ -29,12 +41,16 @@ const door = async (host: string, to: number): Promise<{ port: number; shut(): P
     await once(server, 'listening');
   };
   await open();
-  return { port, open, shut: async () => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const s of inside) s.destroy();
-    await closed;
-  } };
+  return {
+    port,
+    open,
+    shut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const s of inside) s.destroy();
+      await closed;
+    },
+  };
 };
 
 let own: OwnDatabase;
@@ -46,7 +62,15 @@ beforeAll(async () => {
   own = await ownDatabase();
   people = await own.visit(freshCustomer);
   mailPort = await freePort();
-  const settings: Record<string, string> = { ...own.settings, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b', LOG_LEVEL: 'silent' };
+  const settings: Record<string, string> = {
+    ...own.settings,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+    LOG_LEVEL: 'silent',
+  };
   if (onPostgres) {
     const url = new URL(own.settings['DATABASE_URL'] ?? '');
     database = await door(url.hostname, Number(url.port));
@@ -61,10 +85,27 @@ afterAll(async () => {
   await own.remove();
 });
 
-interface Said { readonly status: number; readonly code: string | undefined; readonly message: string | undefined }
-const call = async (who: TestPerson | null, method: string, path: string, body?: object): Promise<Said> => {
+interface Said {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+}
+const call = async (
+  who: TestPerson | null,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Said> => {
   const form = body instanceof FormData;
-  const answer = await fetch(`${server.url}${path}`, { method, headers: { ...who?.headers, accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }) });
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...who?.headers,
+      accept: 'application/json',
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  });
   const { error } = (await answer.json()) as { error?: { code: string; message: string } };
   return { status: answer.status, code: error?.code, message: error?.message };
 };
@@ -72,23 +113,42 @@ const call = async (who: TestPerson | null, method: string, path: string, body?:
 test('an unreachable file store is said, and nothing of the deposit is kept', async () => {
   const form = new FormData();
   form.append('file', new Blob([PNG], { type: 'image/png' }), 'plan.png');
-  expect(await call(people.superAdmin, 'POST', '/faq/file-upload', form)).toEqual({ status: 503, code: 'busy', message: 'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.' });
-  expect((await call(people.superAdmin, 'GET', '/admin/faq/article/list?length=10')).status).toBe(200);
+  expect(await call(people.superAdmin, 'POST', '/faq/file-upload', form)).toEqual({
+    status: 503,
+    code: 'busy',
+    message:
+      'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.',
+  });
+  expect((await call(people.superAdmin, 'GET', '/admin/faq/article/list?length=10')).status).toBe(
+    200,
+  );
 });
 
 test('a mail waits for its server to come back', async () => {
-  expect((await call(null, 'POST', '/login/forgotten-password/check', { email: people.admin.email })).status).toBe(200);
+  expect(
+    (await call(null, 'POST', '/login/forgotten-password/check', { email: people.admin.email }))
+      .status,
+  ).toBe(200);
   // Time for a first try, which finds nobody.
-  await new Promise((r) => { setTimeout(r, 2_000); });
+  await new Promise((r) => {
+    setTimeout(r, 2_000);
+  });
   const sources: Promise<string>[] = [];
   const mails = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 500,
-    onData: (stream, _session, done) => { sources.push(textOf(stream).finally(() => done())); },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 500,
+    onData: (stream, _session, done) => {
+      sources.push(textOf(stream).finally(() => done()));
+    },
   });
   mails.listen(mailPort, '127.0.0.1');
   await expect.poll(() => sources.length, { timeout: 60_000, interval: 50 }).toBe(1);
   expect(await sources[0]).toContain(`To: ${people.admin.email}`);
-  await new Promise<void>((r) => { mails.close(() => r()); });
+  await new Promise<void>((r) => {
+    mails.close(() => r());
+  });
 }, 90_000);
 
 describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
@@ -99,10 +159,15 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     const save = async (writer: number): Promise<void> => {
       for (let i = 0; !ended.signal.aborted; i += 1) {
         const label = `Panne ${writer}-${i}`;
-        const said = await call(people.superAdmin, 'POST', '/admin/naf/group/edit/0', { label, position: 1 });
+        const said = await call(people.superAdmin, 'POST', '/admin/naf/group/edit/0', {
+          label,
+          position: 1,
+        });
         if (said.status === 200) saved.push(label);
         else codes.add(`${said.status} ${said.code}`);
-        await new Promise((r) => { setTimeout(r, 5); });
+        await new Promise((r) => {
+          setTimeout(r, 5);
+        });
       }
     };
     const writing = Promise.all([1, 2, 3, 4].map(save));
@@ -112,11 +177,21 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     expect((await fetch(`${server.url}/health`)).status).toBe(503);
     await database?.open();
     const before = saved.length;
-    await expect.poll(() => saved.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 10);
+    await expect
+      .poll(() => saved.length, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(before + 10);
     ended.abort();
     await writing;
     expect([...codes]).toEqual(['503 busy']);
-    const there = new Set(await own.visit((db) => db.elevated(async (tx) => (await sql<{ label: string }>`select label from naf_group`.execute(tx)).rows.map((r) => r.label))));
+    const there = new Set(
+      await own.visit((db) =>
+        db.elevated(async (tx) =>
+          (await sql<{ label: string }>`select label from naf_group`.execute(tx)).rows.map(
+            (r) => r.label,
+          ),
+        ),
+      ),
+    );
     expect(saved.filter((label) => !there.has(label))).toEqual([]);
   }, 180_000);
 });

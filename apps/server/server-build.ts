@@ -23,5 +23,6 @@ export const builtServer = (): string | null => {
 
 /** Once people are served: joins the modules for the next start. */
 export const finishServer = (): void => {
-  if (process.env['DEV'] === undefined && builtServer() === null) inBackground([join(ROOT, 'tools/server-build.ts'), BUILT]).unref();
+  if (process.env['DEV'] === undefined && builtServer() === null)
+    inBackground([join(ROOT, 'tools/server-build.ts'), BUILT]).unref();
 };

@@ -21,29 +21,62 @@ afterAll(async () => {
   if (onServer) await own.remove();
 });
 
-const children = (of: ServerProcess): number[] => readFileSync(`/proc/${of.child.pid}/task/${of.child.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const children = (of: ServerProcess): number[] =>
+  readFileSync(`/proc/${of.child.pid}/task/${of.child.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
 /** One request on a connection of its own, so that each may go to another process. */
-const status = (url: string, method: 'GET' | 'POST' = 'GET'): Promise<number> => new Promise((done, failed) => {
-  request(url, { method, agent: false, headers: { ...person.headers, accept: 'application/json' } }, (answer) => { answer.resume().once('end', () => done(answer.statusCode ?? 0)); }).once('error', failed).end();
-});
-const statuses = async (url: string): Promise<number[]> => [...new Set(await Promise.all(Array.from({ length: 12 }, () => status(url))))];
+const status = (url: string, method: 'GET' | 'POST' = 'GET'): Promise<number> =>
+  new Promise((done, failed) => {
+    request(
+      url,
+      { method, agent: false, headers: { ...person.headers, accept: 'application/json' } },
+      (answer) => {
+        answer.resume().once('end', () => done(answer.statusCode ?? 0));
+      },
+    )
+      .once('error', failed)
+      .end();
+  });
+const statuses = async (url: string): Promise<number[]> => [
+  ...new Set(await Promise.all(Array.from({ length: 12 }, () => status(url)))),
+];
 
-test.skipIf(!onServer)('several web processes share sessions, one that is killed is replaced, and all end together', async () => {
-  server = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
-  await isReady(server);
-  const { url } = server;
-  const [first = 0, second = 0] = children(server);
-  expect(second).toBeGreaterThan(0);
-  expect(await statuses(`${url}/vehicles`)).toEqual([200]);
-  process.kill(first, 'SIGKILL');
-  await expect.poll(() => server?.said(), { timeout: 60_000 }).toContain('un autre prend sa place');
-  await expect.poll(() => children(server as ServerProcess).filter((pid) => pid !== second).length, { timeout: 60_000 }).toBe(1);
-  expect(await statuses(`${url}/vehicles`)).toEqual([200]);
-  await pause(3_000);
-  expect(await statuses(`${url}/vehicles`)).toEqual([200]);
-  expect(await status(`${url}/logout`, 'POST')).toBeLessThan(400);
-  await expect.poll(() => statuses(`${url}/vehicles`), { timeout: 60_000 }).toEqual([401]);
-  const all = children(server);
-  expect(await server.stop()).toBe(0);
-  expect(all.filter((pid) => { try { return process.kill(pid, 0); } catch { return false; } })).toEqual([]);
-});
+test.skipIf(!onServer)(
+  'several web processes share sessions, one that is killed is replaced, and all end together',
+  async () => {
+    server = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
+    await isReady(server);
+    const { url } = server;
+    const [first = 0, second = 0] = children(server);
+    expect(second).toBeGreaterThan(0);
+    expect(await statuses(`${url}/vehicles`)).toEqual([200]);
+    process.kill(first, 'SIGKILL');
+    await expect
+      .poll(() => server?.said(), { timeout: 60_000 })
+      .toContain('un autre prend sa place');
+    await expect
+      .poll(() => children(server as ServerProcess).filter((pid) => pid !== second).length, {
+        timeout: 60_000,
+      })
+      .toBe(1);
+    expect(await statuses(`${url}/vehicles`)).toEqual([200]);
+    await pause(3_000);
+    expect(await statuses(`${url}/vehicles`)).toEqual([200]);
+    expect(await status(`${url}/logout`, 'POST')).toBeLessThan(400);
+    await expect.poll(() => statuses(`${url}/vehicles`), { timeout: 60_000 }).toEqual([401]);
+    const all = children(server);
+    expect(await server.stop()).toBe(0);
+    expect(
+      all.filter((pid) => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      }),
+    ).toEqual([]);
+  },
+);

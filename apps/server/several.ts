@@ -16,17 +16,24 @@ export const isOneOfSeveral = (): boolean => cluster.isWorker;
 const PAUSE_MS = 1_000;
 
 /** Starts them and hands connections out in turn until a signal ends all; resolves when all listen. One that cannot start then ends this process with its exit code. */
-export const startSeveral = async (processes: number, say: (line: string) => void): Promise<void> => {
+export const startSeveral = async (
+  processes: number,
+  say: (line: string) => void,
+): Promise<void> => {
   let stopping = false;
   const replace = async (): Promise<void> => {
     await pause(PAUSE_MS);
     if (!stopping) cluster.fork({ WEB_JOINS: '1' });
   };
-  const listening = (env: NodeJS.ProcessEnv): Promise<void> => new Promise((done) => {
-    const failed = (code: number | null): never => process.exit(code ?? 1);
-    const child = cluster.fork(env).once('exit', failed);
-    child.once('listening', () => { child.off('exit', failed); done(); });
-  });
+  const listening = (env: NodeJS.ProcessEnv): Promise<void> =>
+    new Promise((done) => {
+      const failed = (code: number | null): never => process.exit(code ?? 1);
+      const child = cluster.fork(env).once('exit', failed);
+      child.once('listening', () => {
+        child.off('exit', failed);
+        done();
+      });
+    });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
@@ -40,7 +47,9 @@ export const startSeveral = async (processes: number, say: (line: string) => voi
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
       return;
     }
-    say(`Un processus web s’est arrêté (${child.process.pid} : ${signal ?? code}) : un autre prend sa place.`);
+    say(
+      `Un processus web s’est arrêté (${child.process.pid} : ${signal ?? code}) : un autre prend sa place.`,
+    );
     void replace();
   });
   await Promise.all(Array.from({ length: processes - 1 }, () => listening({ WEB_JOINS: '1' })));

@@ -6,7 +6,9 @@ import { OLDEST_NODE, ROOT } from './settings.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < OLDEST_NODE) {
-  process.stderr.write(`Roulement demande Node ${OLDEST_NODE} ou plus récent (celui-ci est ${process.versions.node}). « npm ci » l’installe avec le projet : lancez « npm start ».\n`);
+  process.stderr.write(
+    `Roulement demande Node ${OLDEST_NODE} ou plus récent (celui-ci est ${process.versions.node}). « npm ci » l’installe avec le projet : lancez « npm start ».\n`,
+  );
   process.exit(1);
 }
 process.env['NODE_ENV'] ??= 'production';
@@ -15,6 +17,6 @@ enableCompileCache(join(ROOT, 'node_modules/.cache/node'));
 const { webBuild } = await import('./web-build.ts');
 const web = webBuild();
 const { builtServer } = await import('./server-build.ts');
-const { main } = await import(builtServer() ?? './main.ts') as typeof Main;
+const { main } = (await import(builtServer() ?? './main.ts')) as typeof Main;
 await main(web);
 flushCompileCache();

@@ -6,7 +6,16 @@ import { lastChanged } from './last-changed.ts';
 import { ROOT } from './settings.ts';
 
 const WEB = join(ROOT, 'dist/web');
-const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'apps/web', 'platform/web', 'platform/contract', 'areas', 'engines'];
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'apps/web',
+  'platform/web',
+  'platform/contract',
+  'areas',
+  'engines',
+];
 
 /** True when `dist/web` has to be built. The two marks are written by tools/web-build/precompress.ts. */
 const webIsStale = (): boolean => {
@@ -15,23 +24,45 @@ const webIsStale = (): boolean => {
 };
 
 /** Builds it in a process of its own. Throws with the build's words when it fails. */
-const buildWeb = (): Promise<void> => new Promise((done, failed) => {
-  const build = inBackground([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']);
-  let said = '';
-  for (const stream of [build.stdout, build.stderr]) stream?.on('data', (piece: Buffer) => { said += piece.toString(); });
-  build.once('exit', (code) => (code === 0 ? done() : failed(new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`))));
-});
+const buildWeb = (): Promise<void> =>
+  new Promise((done, failed) => {
+    const build = inBackground([
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel',
+      'error',
+    ]);
+    let said = '';
+    for (const stream of [build.stdout, build.stderr])
+      stream?.on('data', (piece: Buffer) => {
+        said += piece.toString();
+      });
+    build.once('exit', (code) =>
+      code === 0
+        ? done()
+        : failed(
+            new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`),
+          ),
+    );
+  });
 
 /** Starts the build where one is needed, so that it runs while the server loads and the database gets ready; `npm run dev` has its own. */
 export const webBuild = (): Promise<void> => {
   if (process.env['DEV'] !== undefined || !webIsStale()) return Promise.resolve();
   process.stdout.write('Construction de l’application web…\n');
   const building = buildWeb();
-  building.catch(() => { /* told by whoever waits for it */ });
+  building.catch(() => {
+    /* told by whoever waits for it */
+  });
   return building;
 };
 
 /** Once people are served: compresses the files better, if that was not done or not ended. Without it they travel as gzip. */
 export const finishWeb = (): void => {
-  if (process.env['DEV'] === undefined && existsSync(join(WEB, '.servable')) && !existsSync(join(WEB, '.finished'))) inBackground([join(ROOT, 'tools/web-build/finish.ts'), WEB]).unref();
+  if (
+    process.env['DEV'] === undefined &&
+    existsSync(join(WEB, '.servable')) &&
+    !existsSync(join(WEB, '.finished'))
+  )
+    inBackground([join(ROOT, 'tools/web-build/finish.ts'), WEB]).unref();
 };

@@ -7,13 +7,17 @@ import { createLog } from './log.ts';
 process.env['NODE_ENV'] ??= 'production';
 const config = readConfig(process.env);
 if (config.embedded) {
-  process.stderr.write('La base embarquée n’a qu’un processus : ses travaux tournent dans « npm start ». Donnez DATABASE_URL pour des processus séparés.\n');
+  process.stderr.write(
+    'La base embarquée n’a qu’un processus : ses travaux tournent dans « npm start ». Donnez DATABASE_URL pour des processus séparés.\n',
+  );
   process.exit(1);
 }
 const log = createLog(config.LOG_LEVEL);
 const portal = await assemble({ config, log, db: await openDb(config, log) });
 await portal.jobs.start();
 process.stdout.write('Roulement : ce processus exécute les travaux.\n');
-const stop = (): void => { void portal.close().then(() => process.exit(0)); };
+const stop = (): void => {
+  void portal.close().then(() => process.exit(0));
+};
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

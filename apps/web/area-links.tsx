@@ -4,11 +4,25 @@ import { LegalFileBytes, LegalFileLink } from '#areas/collaborators/legal-files/
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { DayOffences } from '#areas/working-time/offences/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
-import { LastDays, MonthTotals, provideDayMarks, provideEvidenceLinks } from '#areas/working-time/days/web/embed.tsx';
+import {
+  LastDays,
+  MonthTotals,
+  provideDayMarks,
+  provideEvidenceLinks,
+} from '#areas/working-time/days/web/embed.tsx';
 
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
-  provideSheetParts([{ tab: 'operation', title: 'Horaires théoriques', Part: PersonSchedulesPart }, { tab: 'operation', title: 'Derniers jours', Part: LastDays }, { tab: 'pay', title: 'Totaux des journées', Part: MonthTotals }, { tab: 'counters', title: 'Soldes', Part: PersonCountersPart }, { tab: 'counters', title: 'Totaux des journées', Part: MonthTotals }]);
+  provideSheetParts([
+    { tab: 'operation', title: 'Horaires théoriques', Part: PersonSchedulesPart },
+    { tab: 'operation', title: 'Derniers jours', Part: LastDays },
+    { tab: 'pay', title: 'Totaux des journées', Part: MonthTotals },
+    { tab: 'counters', title: 'Soldes', Part: PersonCountersPart },
+    { tab: 'counters', title: 'Totaux des journées', Part: MonthTotals },
+  ]);
   provideDayMarks(DayOffences);
-  provideEvidenceLinks({ link: (id, children) => <LegalFileLink id={id}>{children}</LegalFileLink>, bytes: (id, days) => <LegalFileBytes id={id} days={days} /> });
+  provideEvidenceLinks({
+    link: (id, children) => <LegalFileLink id={id}>{children}</LegalFileLink>,
+    bytes: (id, days) => <LegalFileBytes id={id} days={days} />,
+  });
 };

@@ -95,7 +95,14 @@ export const pages: AreaPages = [
 ];
 
 /** Themes of the menu, in order; '' is its head. */
-export const groups = ['', 'Exploitation', 'Paie', 'Ressources humaines', 'Organisation', 'Administration'] as const;
+export const groups = [
+  '',
+  'Exploitation',
+  'Paie',
+  'Ressources humaines',
+  'Organisation',
+  'Administration',
+] as const;
 export const navigation: readonly NavigationItem[] = [
   ...homeNavigation,
   ...boardNavigation,

@@ -15,38 +15,96 @@ import { useLiveStatus } from '#platform/web/live/use-live.ts';
 import { groups, navigation, pages } from './areas.tsx';
 
 const session = makeSession({
-  profile: signIn.profile, signIn: signIn.signInPage, home: home.home, signOut: signIn.signOut, stopImpersonation: signIn.stopImpersonation,
+  profile: signIn.profile,
+  signIn: signIn.signInPage,
+  home: home.home,
+  signOut: signIn.signOut,
+  stopImpersonation: signIn.stopImpersonation,
   read: (p) => ({
     csrfToken: p.csrfToken,
-    profile: { id: p.userId, name: p.name, email: p.email, roles: p.roles, permissions: p.permissions, contextInfrastructure: p.contextInfra, impersonator: p.isImpersonating === 1 ? p.impersonator : null },
+    profile: {
+      id: p.userId,
+      name: p.name,
+      email: p.email,
+      roles: p.roles,
+      permissions: p.permissions,
+      contextInfrastructure: p.contextInfra,
+      impersonator: p.isImpersonating === 1 ? p.impersonator : null,
+    },
   }),
 });
 
-interface Tree { readonly nodes: readonly { readonly id: number; readonly parentId: number | null; readonly type: Infrastructure['kind']; readonly name: string; readonly code: string; readonly mine: boolean }[]; readonly more: boolean }
-const nodesOf = ({ nodes }: Tree): Infrastructure[] => nodes.map((n) => ({ id: n.id, name: n.name, kind: n.type, parent: n.parentId, hint: n.code, ...(n.mine ? {} : { locked: true }) }));
+interface Tree {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly parentId: number | null;
+    readonly type: Infrastructure['kind'];
+    readonly name: string;
+    readonly code: string;
+    readonly mine: boolean;
+  }[];
+  readonly more: boolean;
+}
+const nodesOf = ({ nodes }: Tree): Infrastructure[] =>
+  nodes.map((n) => ({
+    id: n.id,
+    name: n.name,
+    kind: n.type,
+    parent: n.parentId,
+    hint: n.code,
+    ...(n.mine ? {} : { locked: true }),
+  }));
 
 /** A perimeter too large to send whole is searched on the server. */
 const useInfrastructures = (search: string): readonly Infrastructure[] | undefined => {
-  const head = useApi(infrastructureChoice.tree, {}, { anywhere: true, fresh: 5 * 60_000, select: (t) => ({ nodes: nodesOf(t), more: t.more }) });
+  const head = useApi(
+    infrastructureChoice.tree,
+    {},
+    { anywhere: true, fresh: 5 * 60_000, select: (t) => ({ nodes: nodesOf(t), more: t.more }) },
+  );
   const asks = head.data?.more === true && search.trim().length > 1;
-  const found = useApi(infrastructureChoice.tree, { query: { q: search.trim() } }, { anywhere: true, enabled: asks, keepPrevious: true, select: nodesOf });
+  const found = useApi(
+    infrastructureChoice.tree,
+    { query: { q: search.trim() } },
+    { anywhere: true, enabled: asks, keepPrevious: true, select: nodesOf },
+  );
   return (asks ? found.data : undefined) ?? head.data?.nodes;
 };
 
-const useJobs = makeUseJobs({ jobs: exportFiles.jobs, cancel: exportFiles.cancel, download: exportFiles.download });
+const useJobs = makeUseJobs({
+  jobs: exportFiles.jobs,
+  cancel: exportFiles.cancel,
+  download: exportFiles.download,
+});
 
 const noBadges = {};
-const useBadges = (): Readonly<Record<string, number>> => useApi(home.badges, {}, { quiet: true, every: 60_000 }).data?.badges ?? noBadges;
+const useBadges = (): Readonly<Record<string, number>> =>
+  useApi(home.badges, {}, { quiet: true, every: 60_000 }).data?.badges ?? noBadges;
 
 const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly Found[]> => {
   const { results } = await send(finding.quickSearch, { query: { q: text } }, { signal });
   // Screens and actions are found in the page itself.
-  return results.filter((r) => r.kind !== 'screen' && r.kind !== 'action')
-    .map((r, i) => ({ id: `${i}-${r.url}`, group: paletteTexts.kinds[r.kind], label: r.label, href: r.url, ...(r.detail === undefined ? {} : { hint: r.detail }) }));
+  return results
+    .filter((r) => r.kind !== 'screen' && r.kind !== 'action')
+    .map((r, i) => ({
+      id: `${i}-${r.url}`,
+      group: paletteTexts.kinds[r.kind],
+      label: r.label,
+      href: r.url,
+      ...(r.detail === undefined ? {} : { hint: r.detail }),
+    }));
 };
 
 const ports: ShellPorts = {
-  ...session, useInfrastructures, useBadges, useJobs, useLive: useLiveStatus, quickSearch, navigation, groups, ownProfile: signIn.accountPage,
+  ...session,
+  useInfrastructures,
+  useBadges,
+  useJobs,
+  useLive: useLiveStatus,
+  quickSearch,
+  navigation,
+  groups,
+  ownProfile: signIn.accountPage,
 };
 
 export const parts: AppParts = { pages, ports, session, jobs: exportFiles.jobs };

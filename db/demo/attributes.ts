@@ -7,10 +7,22 @@ import type { DemoCustomer } from './organisation.ts';
 
 const ROUNDS = ['Nord', 'Sud', 'Est', 'Ouest'];
 
-export const seedAttributes = async (tx: Tx, { id, companyId }: DemoCustomer, today: Day): Promise<void> => {
+export const seedAttributes = async (
+  tx: Tx,
+  { id, companyId }: DemoCustomer,
+  today: Day,
+): Promise<void> => {
   const at = { customerId: id, infraId: companyId, mandatory: false };
   const [round] = await createAttributes(tx, [
-    { ...at, label: 'Tournée', kind: 'choice', choices: ROUNDS, visible: true, position: 1 }, { ...at, label: 'Véhicule de remplacement', kind: 'text', choices: [], visible: false, position: 2 },
+    { ...at, label: 'Tournée', kind: 'choice', choices: ROUNDS, visible: true, position: 1 },
+    {
+      ...at,
+      label: 'Véhicule de remplacement',
+      kind: 'text',
+      choices: [],
+      visible: false,
+      position: 2,
+    },
   ]);
   await sql`insert into calendar_attribute_value (customer_id, infra_id, collaborator_id, day, attribute_id, value)
     select customer_id, infra_id, collaborator_id, day, ${round}, to_jsonb((${ROUNDS}::text[])[1 + (collaborator_id % 4)::int]) from day_record

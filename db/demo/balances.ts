@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { installStarterCounters, peopleAfter, recomputeBalances } from '#areas/working-time/counters/server/api.ts';
+import {
+  installStarterCounters,
+  peopleAfter,
+  recomputeBalances,
+} from '#areas/working-time/counters/server/api.ts';
 
 const ALL = 1_000_000;
 /** One person in five starts with some compensatory rest of the last quarter; one in nine with a few hours of replacement rest. */
@@ -11,11 +15,18 @@ export const seedCounters = async (tx: Tx, customerId: number, today: Day): Prom
   await sql`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, reason)
     select c.customer_id, c.infra_id, c.id, k.id, date_trunc('quarter', ${today}::date)::date, case k.code when 'COR' then 10000 * (1 + c.id % 2) else 3600 * (2 + c.id % 7) end,
       case k.code when 'COR' then 'Heures supplémentaires du trimestre' else 'Reprise de l’ancien logiciel' end
-    from collaborator c join counter k on k.customer_id = c.customer_id where c.customer_id = ${customerId} and ((k.code = 'COR' and c.id % 5 = 0) or (k.code = 'RCR' and c.id % 9 = 0))`.execute(tx);
+    from collaborator c join counter k on k.customer_id = c.customer_id where c.customer_id = ${customerId} and ((k.code = 'COR' and c.id % 5 = 0) or (k.code = 'RCR' and c.id % 9 = 0))`.execute(
+    tx,
+  );
 };
 
 /** Balances of the customers that have counters and no balance yet. */
 export const seedBalances = async (tx: Tx, today: Day): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`select distinct customer_id as id from counter k where not exists (select from counter_balance b where b.customer_id = k.customer_id) order by 1`.execute(tx);
-  for (const { id } of rows) await recomputeBalances(tx, id, await peopleAfter(tx, id, 0, ALL), today);
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct customer_id as id from counter k where not exists (select from counter_balance b where b.customer_id = k.customer_id) order by 1`.execute(
+    tx,
+  );
+  for (const { id } of rows)
+    await recomputeBalances(tx, id, await peopleAfter(tx, id, 0, ALL), today);
 };

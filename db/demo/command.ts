@@ -15,7 +15,9 @@ if (!Number.isSafeInteger(people) || people < 10 || people > 100_000) {
   process.stderr.write('usage : npm run demo-data -- --people 10000   (de 10 à 100000)\n');
   process.exit(2);
 }
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const config = readConfig(process.env);
 const db = await openDb(config, createLog(config.LOG_LEVEL), { progress: say });
 await migrate(db, { progress: say });
@@ -24,7 +26,13 @@ const files = await createFiles(config);
 const cards = await seedLegalFiles(db, files);
 if (cards > 0) say(`Fichiers de cartes : ${cards}`);
 await seedHistory(db, { progress: (n) => say(`Treize mois d’activité : ${n} personnes`) });
-await seedPaidMonths(db, files, { progress: (n) => say(`Mois de paie calculés et clôturés : ${n}`) });
-say(done ? `Démonstration prête : ${people} personnes.` : 'Cette base contient déjà des comptes : rien n’a été écrit.');
+await seedPaidMonths(db, files, {
+  progress: (n) => say(`Mois de paie calculés et clôturés : ${n}`),
+});
+say(
+  done
+    ? `Démonstration prête : ${people} personnes.`
+    : 'Cette base contient déjà des comptes : rien n’a été écrit.',
+);
 files.close();
 await db.close();

@@ -17,11 +17,14 @@ import { seedDemo } from './seed.ts';
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 let db: Db;
 let files: Files;
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => db.elevated(async (tx) => (await query.execute(tx)).rows);
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  db.elevated(async (tx) => (await query.execute(tx)).rows);
 
 beforeAll(async () => {
   db = await newTestDb();
-  files = await createFiles(readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-demo-test-')) }));
+  files = await createFiles(
+    readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-demo-test-')) }),
+  );
   await seedDemo(db, { people: 30, now });
   await seedLegalFiles(db, files, { now });
   await seedHistory(db, { now });
@@ -31,46 +34,116 @@ afterAll(() => db.close());
 
 it('is written once', async () => {
   expect(await seedDemo(db, { people: 30, now })).toBe(false);
-  expect([await seedLegalFiles(db, files, { now }), await seedHistory(db, { now }), await seedPaidMonths(db, files, { now })]).toEqual([0, 0, 0]);
+  expect([
+    await seedLegalFiles(db, files, { now }),
+    await seedHistory(db, { now }),
+    await seedPaidMonths(db, files, { now }),
+  ]).toEqual([0, 0, 0]);
 });
 
 it('has two customers and the agencies of a carrier', async () => {
-  expect(await rows(sql`select name, (select count(*)::int from collaborator c where c.customer_id = i.id) as people from infrastructure i where type = 'group' and parent_id is null and id >= 10000 order by name`))
-    .toEqual([{ name: 'Groupe Transports Autre', people: 30 }, { name: 'Groupe Transports Martin', people: 30 }]);
+  expect(
+    await rows(
+      sql`select name, (select count(*)::int from collaborator c where c.customer_id = i.id) as people from infrastructure i where type = 'group' and parent_id is null and id >= 10000 order by name`,
+    ),
+  ).toEqual([
+    { name: 'Groupe Transports Autre', people: 30 },
+    { name: 'Groupe Transports Martin', people: 30 },
+  ]);
 });
 
 it('leaves the current and the last month open, the last one calculated; the eleven before are closed with one snapshot and one file each, at the third of the next month', async () => {
-  const periods = await rows(sql<{ month: string; status: string; calculated: boolean; closed: string | null; snapshots: number; files: number }>`
+  const periods = await rows(sql<{
+    month: string;
+    status: string;
+    calculated: boolean;
+    closed: string | null;
+    snapshots: number;
+    files: number;
+  }>`
     select to_char(p.last_day, 'YYYY-MM') as month, p.status, p.calculated_at is not null as calculated, to_char(p.closed_at at time zone 'Europe/Paris', 'DD HH24:MI') as closed,
       (select count(*)::int from pay_snapshot s where s.pay_period_id = p.id) as snapshots, (select count(*)::int from payroll_export e join pay_snapshot s on s.id = e.pay_snapshot_id where s.pay_period_id = p.id) as files
     from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' order by p.last_day desc`);
   const open = { status: 'open', closed: null, snapshots: 0, files: 0 };
-  expect(periods.slice(0, 3)).toEqual([{ month: '2026-12', calculated: false, ...open }, { month: '2026-11', calculated: false, ...open }, { month: '2026-10', calculated: true, ...open }]);
-  expect(periods.slice(3).map((p) => p.month)).toEqual(['2026-09', '2026-08', '2026-07', '2026-06', '2026-05', '2026-04', '2026-03', '2026-02', '2026-01', '2025-12', '2025-11']);
-  expect(new Set(periods.slice(3).map(({ month: _, ...p }) => JSON.stringify(p)))).toEqual(new Set([JSON.stringify({ status: 'closed', calculated: true, closed: '03 10:17', snapshots: 1, files: 1 })]));
+  expect(periods.slice(0, 3)).toEqual([
+    { month: '2026-12', calculated: false, ...open },
+    { month: '2026-11', calculated: false, ...open },
+    { month: '2026-10', calculated: true, ...open },
+  ]);
+  expect(periods.slice(3).map((p) => p.month)).toEqual([
+    '2026-09',
+    '2026-08',
+    '2026-07',
+    '2026-06',
+    '2026-05',
+    '2026-04',
+    '2026-03',
+    '2026-02',
+    '2026-01',
+    '2025-12',
+    '2025-11',
+  ]);
+  expect(new Set(periods.slice(3).map(({ month: _, ...p }) => JSON.stringify(p)))).toEqual(
+    new Set([
+      JSON.stringify({
+        status: 'closed',
+        calculated: true,
+        closed: '03 10:17',
+        snapshots: 1,
+        files: 1,
+      }),
+    ]),
+  );
 });
 
 it('has what payroll sent back for closed months, and reports to open', async () => {
-  expect(await rows(sql`select distinct (select count(*)::int from pay_document d where d.pay_period_id = p.id) as documents, (select count(*)::int > 25 from payroll_state s where s.pay_period_id = p.id) as states from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' and p.status = 'closed'`)).toEqual([{ documents: 2, states: true }]);
-  expect(await rows(sql`select count(*)::int as n from pay_report where shared`)).toEqual([{ n: 2 }]);
+  expect(
+    await rows(
+      sql`select distinct (select count(*)::int from pay_document d where d.pay_period_id = p.id) as documents, (select count(*)::int > 25 from payroll_state s where s.pay_period_id = p.id) as states from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' and p.status = 'closed'`,
+    ),
+  ).toEqual([{ documents: 2, states: true }]);
+  expect(await rows(sql`select count(*)::int as n from pay_report where shared`)).toEqual([
+    { n: 2 },
+  ]);
 });
 
 it('has learnt something after a month was closed: it waits as regularisations, once', async () => {
-  const late = await rows(sql<{ status: string; causes: string[]; people: number; n: number }>`select status, array_agg(distinct cause order by cause) as causes, count(distinct collaborator_id)::int as people, count(*)::int as n from evp_regulation group by status`);
+  const late = await rows(
+    sql<{
+      status: string;
+      causes: string[];
+      people: number;
+      n: number;
+    }>`select status, array_agg(distinct cause order by cause) as causes, count(distinct collaborator_id)::int as people, count(*)::int as n from evp_regulation group by status`,
+  );
   expect(late).toMatchObject([{ status: 'pending', causes: ['days'] }]);
   expect(late[0]?.people).toBeGreaterThan(2);
   await seedPaidMonths(db, files, { now });
-  expect(await rows(sql`select count(*)::int as n from evp_regulation`)).toEqual([{ n: late[0]?.n }]);
+  expect(await rows(sql`select count(*)::int as n from evp_regulation`)).toEqual([
+    { n: late[0]?.n },
+  ]);
 });
 
 it('knows what some people are due to work: an office of one week, a driver of two; nothing that was is changed by it', async () => {
-  expect(await rows(sql`select jsonb_array_length(s.weeks) as weeks, count(*)::int as people, min(s.starts_on)::text as since, count(distinct m.infra_id)::int as agencies from theoretical_schedule s join mission m on m.collaborator_id = s.collaborator_id and m.ends_on is null group by 1 order by 1`))
-    .toEqual([{ weeks: 1, people: 3, since: '2026-11-16', agencies: 1 }, { weeks: 2, people: 1, since: '2026-12-28', agencies: 1 }]);
+  expect(
+    await rows(
+      sql`select jsonb_array_length(s.weeks) as weeks, count(*)::int as people, min(s.starts_on)::text as since, count(distinct m.infra_id)::int as agencies from theoretical_schedule s join mission m on m.collaborator_id = s.collaborator_id and m.ends_on is null group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { weeks: 1, people: 3, since: '2026-11-16', agencies: 1 },
+    { weeks: 2, people: 1, since: '2026-12-28', agencies: 1 },
+  ]);
 });
 
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
-  expect(await rows(sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`)).toEqual([{ status: 'closed' }]);
-  expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual([{ n: 0 }]);
+  expect(
+    await rows(
+      sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`,
+    ),
+  ).toEqual([{ status: 'closed' }]);
+  expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual(
+    [{ n: 0 }],
+  );
 });
 
 it('leaves things to do: odd days, a week to validate, cards of nobody, absences to answer', async () => {
@@ -92,25 +165,49 @@ it('refers only to what there is, also where references were not checked while w
     where c.contype = 'f' and c.conrelid in ('planned_day'::regclass, 'absence'::regclass) group by c.oid, c.conrelid, c.confrelid`);
   expect(keys.length).toBeGreaterThan(3);
   for (const k of keys) {
-    expect(await rows(sql`select count(*)::int as n from ${sql.raw(k.child)} c where ${sql.raw(k.given)} and not exists (select from ${sql.raw(k.parent)} p where ${sql.raw(k.joined)})`), `${k.child} → ${k.parent}`).toEqual([{ n: 0 }]);
+    expect(
+      await rows(
+        sql`select count(*)::int as n from ${sql.raw(k.child)} c where ${sql.raw(k.given)} and not exists (select from ${sql.raw(k.parent)} p where ${sql.raw(k.joined)})`,
+      ),
+      `${k.child} → ${k.parent}`,
+    ).toEqual([{ n: 0 }]);
   }
 });
 
 it('says who validated each day', async () => {
-  expect(await rows(sql`select count(*)::int as n from day_record d where d.status = 'validated' and not exists (select from day_decision k where k.collaborator_id = d.collaborator_id and k.day = d.day and k.hash = d.hash and k.user_id is not null)`)).toEqual([{ n: 0 }]);
+  expect(
+    await rows(
+      sql`select count(*)::int as n from day_record d where d.status = 'validated' and not exists (select from day_decision k where k.collaborator_id = d.collaborator_id and k.day = d.day and k.hash = d.hash and k.user_id is not null)`,
+    ),
+  ).toEqual([{ n: 0 }]);
 });
 
 it('pays every driver of the whole month what one computes by hand', async () => {
-  const drivers = await rows(sql<Driver>`select c.id, m.id as mission, m.driver_type as type from collaborator c join mission m on m.collaborator_id = c.id
+  const drivers =
+    await rows(sql<Driver>`select c.id, m.id as mission, m.driver_type as type from collaborator c join mission m on m.collaborator_id = c.id
     where m.driver_type is not null and m.starts_on < '2026-10-01' and m.ends_on is null order by c.id`);
   expect(drivers.length).toBeGreaterThan(20);
   for (const driver of drivers) {
-    const paid = await rows(sql<{ code: string; computed: number }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`);
-    expect(Object.fromEntries(paid.map((p) => [p.code, p.computed])), `${driver.type} ${driver.id}`).toEqual(await byHand(db, driver));
+    const paid = await rows(
+      sql<{
+        code: string;
+        computed: number;
+      }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`,
+    );
+    expect(
+      Object.fromEntries(paid.map((p) => [p.code, p.computed])),
+      `${driver.type} ${driver.id}`,
+    ).toEqual(await byHand(db, driver));
   }
   // The month is worth comparing: nights, overtime, meals and nights away all occur.
-  const totals = await rows(sql<{ code: string; n: number }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`);
-  for (const code of ['HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER']) expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
+  const totals = await rows(
+    sql<{
+      code: string;
+      n: number;
+    }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`,
+  );
+  for (const code of ['HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER'])
+    expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
 });
 
 it('knew its past at its time: of closed months, searching for regularisations finds only what came in later', async () => {

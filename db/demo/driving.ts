@@ -5,7 +5,11 @@ import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/serve
 import type { PlannedDay } from './calendar.ts';
 import type { Chance } from './random.ts';
 
-interface Stretch { readonly start: number; readonly end: number; readonly activity: Activity }
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly activity: Activity;
+}
 const MINUTE = 60;
 const DAY = 86_400;
 const LONGEST_DRIVE = 255;
@@ -22,7 +26,8 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   const clock = { at: from };
   const go = (activity: Activity, minutes: number): void => {
     const end = Math.min(until, clock.at + minutes);
-    if (end > clock.at) out.push({ start: midnight + clock.at * MINUTE, end: midnight + end * MINUTE, activity });
+    if (end > clock.at)
+      out.push({ start: midnight + clock.at * MINUTE, end: midnight + end * MINUTE, activity });
     clock.at = end;
   };
   go('work', luck.between(10, 25));
@@ -32,7 +37,10 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   while (until - clock.at > 20) {
     // Nearly always the break comes in time; now and then a jam or a customer makes it late.
     const most = luck.is(LATE_BREAK) ? luck.between(275, 335) : LONGEST_DRIVE;
-    const drive = Math.max(0, Math.min(luck.between(75, LONGEST_DRIVE), most - driven, until - clock.at));
+    const drive = Math.max(
+      0,
+      Math.min(luck.between(75, LONGEST_DRIVE), most - driven, until - clock.at),
+    );
     go('driving', drive);
     driven += drive;
     if (luck.is(0.6)) go('work', luck.between(15, 45));
@@ -46,8 +54,15 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
 };
 
 /** One row of evidence per UTC day: what was done, rest between. */
-export const cardDays = (luck: Chance, plans: readonly PlannedDay[], zone: 'Europe/Paris', vehicle: string): EvidenceDay[] => {
-  const stretches = plans.flatMap((plan) => workedStretches(luck, plan, boundsOfDay(plan.day, zone).start)).toSorted((a, b) => a.start - b.start);
+export const cardDays = (
+  luck: Chance,
+  plans: readonly PlannedDay[],
+  zone: 'Europe/Paris',
+  vehicle: string,
+): EvidenceDay[] => {
+  const stretches = plans
+    .flatMap((plan) => workedStretches(luck, plan, boundsOfDay(plan.day, zone).start))
+    .toSorted((a, b) => a.start - b.start);
   const byDay = new Map<number, Stretch[]>();
   const put = (s: Stretch): void => {
     const nth = Math.floor(s.start / DAY);
@@ -59,10 +74,20 @@ export const cardDays = (luck: Chance, plans: readonly PlannedDay[], zone: 'Euro
     if (s.end > dayEnd) put({ ...s, start: dayEnd });
   };
   stretches.forEach(put);
-  return [...byDay].map(([nth, list]) => ({ day: dayAtNumber(nth), spans: filled(list), distanceKm: kilometres(list), vehicles: [vehicle] }));
+  return [...byDay].map(([nth, list]) => ({
+    day: dayAtNumber(nth),
+    spans: filled(list),
+    distanceKm: kilometres(list),
+    vehicles: [vehicle],
+  }));
 };
 
-const kilometres = (list: readonly Stretch[]): number => Math.round(list.filter((s) => s.activity === 'driving').reduce((n, s) => n + (s.end - s.start), 0) / 3_600 * 62);
+const kilometres = (list: readonly Stretch[]): number =>
+  Math.round(
+    (list.filter((s) => s.activity === 'driving').reduce((n, s) => n + (s.end - s.start), 0) /
+      3_600) *
+      62,
+  );
 
 /** The whole UTC day: rest wherever nothing else was. Overlaps (a shift that ran into the next) give way to what started later. */
 const filled = (list: readonly Stretch[]): Span[] => {
@@ -81,4 +106,12 @@ const filled = (list: readonly Stretch[]): Span[] => {
 };
 
 /** The last day that the card of this driver has told: most are recent, some are late (28 days). */
-export const lastTold = (luck: Chance, today: Day): Day => addDays(today, -(luck.is(0.08) ? luck.between(29, 40) : luck.is(0.15) ? luck.between(22, 28) : luck.between(1, 12)));
+export const lastTold = (luck: Chance, today: Day): Day =>
+  addDays(
+    today,
+    -(luck.is(0.08)
+      ? luck.between(29, 40)
+      : luck.is(0.15)
+        ? luck.between(22, 28)
+        : luck.between(1, 12)),
+  );

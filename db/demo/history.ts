@@ -10,62 +10,114 @@ import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { seedBalances } from './balances.ts';
 import { seedDecisions } from './decisions.ts';
-import { declaredBy, demoRange, evidenceOf, recentFrom, recordsFrom, statusOf } from './workforce.ts';
+import {
+  declaredBy,
+  demoRange,
+  evidenceOf,
+  recentFrom,
+  recordsFrom,
+  statusOf,
+} from './workforce.ts';
 
 const AT_ONCE = 8;
 const PAUSE_MS = 15;
 
-interface Row { id: number; customer_id: number; infra_id: number; driver: boolean; scheduled: boolean; vehicle: string | null; plans: [string, string, number, number, number][] }
+interface Row {
+  id: number;
+  customer_id: number;
+  infra_id: number;
+  driver: boolean;
+  scheduled: boolean;
+  vehicle: string | null;
+  plans: [string, string, number, number, number][];
+}
 
 /** People whose plan reaches back before the recent days, and whose record does not. */
-const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> => (await sql<Row>`
+const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
+  (
+    await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.driver_type is not null as driver, c.type in (3, 4) as scheduled,
     (select e.vehicles[1] from activity_evidence e where e.collaborator_id = c.id limit 1) as vehicle,
     coalesce((select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date), '[]') as plans
   from collaborator c
   where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${seam}::date) and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date)
-  order by c.id limit ${AT_ONCE}`.execute(tx)).rows;
+  order by c.id limit ${AT_ONCE}`.execute(tx)
+  ).rows;
 
-const asPlans = (r: Row): PlannedDay[] => r.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({ day, code, startsMinute, endsMinute, breakMinutes }));
+const asPlans = (r: Row): PlannedDay[] =>
+  r.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({
+    day,
+    code,
+    startsMinute,
+    endsMinute,
+    breakMinutes,
+  }));
 const placeOf = (r: Row) => ({ id: r.id, customerId: r.customer_id, infraId: r.infra_id });
 const asPerson = (r: Row): HistoryPerson => ({
-  collaboratorId: r.id, evidence: r.driver ? [evidenceOf({ ...placeOf(r), vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')] : r.scheduled ? [] : [declaredBy(placeOf(r), asPlans(r), 'past')],
+  collaboratorId: r.id,
+  evidence: r.driver
+    ? [evidenceOf({ ...placeOf(r), vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')]
+    : r.scheduled
+      ? []
+      : [declaredBy(placeOf(r), asPlans(r), 'past')],
 });
 
 const JUDGED_AT_ONCE = 20;
 /** Offences of the recent days, before those of the year: only where nobody was judged yet. */
 const seedJudgements = async (db: Db, signal?: AbortSignal): Promise<void> => {
-  const drivers = await db.elevated(async (tx) => (await sql<{ id: number }>`select id from collaborator c where driver_type is not null
-    and not exists (select from offence o where o.customer_id = c.customer_id) order by id`.execute(tx)).rows.map((r) => r.id));
+  const drivers = await db.elevated(async (tx) =>
+    (
+      await sql<{ id: number }>`select id from collaborator c where driver_type is not null
+    and not exists (select from offence o where o.customer_id = c.customer_id) order by id`.execute(
+        tx,
+      )
+    ).rows.map((r) => r.id),
+  );
   for (let from = 0; from < drivers.length; from += JUDGED_AT_ONCE) {
     if (signal?.aborted === true) break;
-    await db.elevated(async (tx) => { await auditOff(tx); await judgePeople(tx, drivers.slice(from, from + JUDGED_AT_ONCE)); });
-    await new Promise((done) => { setTimeout(done, PAUSE_MS); });
+    await db.elevated(async (tx) => {
+      await auditOff(tx);
+      await judgePeople(tx, drivers.slice(from, from + JUDGED_AT_ONCE));
+    });
+    await new Promise((done) => {
+      setTimeout(done, PAUSE_MS);
+    });
   }
 };
 
 /** Writes what is missing of the demo's year; it can be stopped and taken up again. Answers how many people it wrote. `signal` ends it between two groups. */
-export const seedHistory = async (db: Db, o: { now?: Temporal.Instant; progress?: (people: number) => void; signal?: AbortSignal } = {}): Promise<number> => {
+export const seedHistory = async (
+  db: Db,
+  o: { now?: Temporal.Instant; progress?: (people: number) => void; signal?: AbortSignal } = {},
+): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
   const cut = recentFrom(today);
   const seam = recordsFrom(today);
   const range = { first: demoRange(today).past.first, last: addDays(seam, -1) };
   await seedJudgements(db, o.signal);
-  await db.elevated(async (tx) => { await auditOff(tx); await seedBalances(tx, today); });
-  for (let people = 0; ; ) {
+  await db.elevated(async (tx) => {
+    await auditOff(tx);
+    await seedBalances(tx, today);
+  });
+  for (let people = 0; ;) {
     if (o.signal?.aborted === true) return people;
     const wrote = await db.elevated(async (tx) => {
       await auditOff(tx);
       const rows = await next(tx, cut, seam);
       if (rows.length > 0) {
         await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
-        await judgePeople(tx, rows.filter((r) => r.driver).map((r) => r.id));
+        await judgePeople(
+          tx,
+          rows.filter((r) => r.driver).map((r) => r.id),
+        );
       } else await seedDecisions(tx, cut);
       return rows.length;
     });
     if (wrote === 0) return people;
     people += wrote;
     o.progress?.(people);
-    await new Promise((done) => { setTimeout(done, PAUSE_MS); });
+    await new Promise((done) => {
+      setTimeout(done, PAUSE_MS);
+    });
   }
 };

@@ -9,38 +9,83 @@ import { detectPast, type PastMonth } from '#areas/pay-variables/pay-entry/serve
 const ORIGIN = 'Relevé reçu après la clôture';
 const [HOUR, MINUTE] = [3_600, 60];
 
-interface Row { readonly person: number; readonly customer_id: number; readonly infra_id: number; readonly day: Day; readonly last_minute: number }
-interface Closed { readonly id: number; readonly company_id: number; readonly first_day: Day; readonly last_day: Day }
+interface Row {
+  readonly person: number;
+  readonly customer_id: number;
+  readonly infra_id: number;
+  readonly day: Day;
+  readonly last_minute: number;
+}
+interface Closed {
+  readonly id: number;
+  readonly company_id: number;
+  readonly first_day: Day;
+  readonly last_day: Day;
+}
 
-const newestClosed = async (tx: Tx): Promise<Closed | undefined> => (await sql<Closed>`
+const newestClosed = async (tx: Tx): Promise<Closed | undefined> =>
+  (
+    await sql<Closed>`
   select p.id, p.infra_id as company_id, p.first_day, p.last_day from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = 'pay@demo.test'
-  where p.status = 'closed' order by p.last_day desc limit 1`.execute(tx)).rows[0];
+  where p.status = 'closed' order by p.last_day desc limit 1`.execute(tx)
+  ).rows[0];
 
 /** Days worked in a closed month with an evening left: some of people who are still there, and the last one of people who left. */
-const workedDays = async (tx: Tx, { company_id, first_day, last_day }: Closed, o: { readonly left: boolean; readonly people: number }): Promise<Row[]> => (await sql<Row>`
+const workedDays = async (
+  tx: Tx,
+  { company_id, first_day, last_day }: Closed,
+  o: { readonly left: boolean; readonly people: number },
+): Promise<Row[]> =>
+  (
+    await sql<Row>`
   select * from (select distinct on (d.collaborator_id) d.collaborator_id as person, d.customer_id, d.infra_id, d.day, p.ends_minute as last_minute
     from day_record d join mission m on m.id = d.mission_id join planned_day p on p.collaborator_id = d.collaborator_id and p.day = d.day join infrastructure_closure c on c.descendant_id = d.infra_id and c.ancestor_id = ${company_id}
     where d.status = 'closed' and d.service > 0 and d.absence_code is null and p.ends_minute between p.starts_minute and ${19 * 60} and m.type = 'P'
       and ${o.left ? sql`m.ends_on < ${last_day}::date and d.day > ${last_day}::date - 200` : sql`m.ends_on is null and d.day between ${first_day}::date + 7 and ${last_day}::date - 7`}
-    order by d.collaborator_id, d.day desc) found order by person limit ${o.people}`.execute(tx)).rows;
+    order by d.collaborator_id, d.day desc) found order by person limit ${o.people}`.execute(tx)
+  ).rows;
 
 /** An hour and a half more that evening. */
 const tellLate = async (tx: Tx, r: Row): Promise<void> => {
   const midnight = boundsOfDay(r.day, paris).start - dayNumber(r.day) * 24 * HOUR;
   const start = midnight + (r.last_minute + 75) * MINUTE;
-  await recordEvidence(tx, { customerId: r.customer_id, infraId: r.infra_id, collaboratorId: r.person, source: 'modified', origin: ORIGIN, days: [{ day: r.day, spans: [{ start, seconds: 90 * MINUTE, activity: 'work', crew: false }] }] });
+  await recordEvidence(tx, {
+    customerId: r.customer_id,
+    infraId: r.infra_id,
+    collaboratorId: r.person,
+    source: 'modified',
+    origin: ORIGIN,
+    days: [{ day: r.day, spans: [{ start, seconds: 90 * MINUTE, activity: 'work', crew: false }] }],
+  });
   await recomputeDays(tx, { collaboratorId: r.person, from: r.day, to: r.day });
 };
 
-const monthsOf = async (tx: Tx, companyId: number, rows: readonly Row[]): Promise<PastMonth[]> => (await sql<PastMonth>`
-  select id as "periodId", infra_id as "companyId" from pay_period where infra_id = ${companyId} and status = 'closed' and exists (select from unnest(${rows.map((r) => r.day)}::date[]) d where d between first_day and last_day) order by last_day`.execute(tx)).rows;
+const monthsOf = async (tx: Tx, companyId: number, rows: readonly Row[]): Promise<PastMonth[]> =>
+  (
+    await sql<PastMonth>`
+  select id as "periodId", infra_id as "companyId" from pay_period where infra_id = ${companyId} and status = 'closed' and exists (select from unnest(${rows.map((r) => r.day)}::date[]) d where d between first_day and last_day) order by last_day`.execute(
+      tx,
+    )
+  ).rows;
 
 /** Once, after the last month is closed; nothing where it is there already. Elevated. */
 export const seedLate = async (tx: Tx): Promise<void> => {
   const month = await newestClosed(tx);
-  if (month === undefined || (await sql`select from closed_day_difference where infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${month.company_id}) limit 1`.execute(tx)).rows.length > 0) return;
-  const [told, left] = [await workedDays(tx, month, { left: false, people: 3 }), await workedDays(tx, month, { left: true, people: 2 })];
+  if (
+    month === undefined ||
+    (
+      await sql`select from closed_day_difference where infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${month.company_id}) limit 1`.execute(
+        tx,
+      )
+    ).rows.length > 0
+  )
+    return;
+  const [told, left] = [
+    await workedDays(tx, month, { left: false, people: 3 }),
+    await workedDays(tx, month, { left: true, people: 2 }),
+  ];
   const all = [...told, ...left];
   for (const row of all) await tellLate(tx, row);
-  for (const past of await monthsOf(tx, month.company_id, all)) await detectPast(tx, past, [...new Set(all.map((r) => r.infra_id))]);
+  for (const past of await monthsOf(tx, month.company_id, all))
+    await detectPast(tx, past, [...new Set(all.map((r) => r.infra_id))]);
 };

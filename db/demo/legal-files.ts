@@ -16,75 +16,181 @@ const AT_ONCE = 12;
 /** How the numbers of cards begin that nobody has entered. */
 const NEW_CARD = '19';
 const FRANCE = 17;
-interface Told { day: Day; spans: number[]; distance: number | null; vehicles: string[] }
-interface Row { id: number; customer_id: number; infra_id: number; last_name: string; first_name: string; birth_date: Day | null; card_number: string; card_expires_on: Day | null; uploader: number; told: Told[] }
+interface Told {
+  day: Day;
+  spans: number[];
+  distance: number | null;
+  vehicles: string[];
+}
+interface Row {
+  id: number;
+  customer_id: number;
+  infra_id: number;
+  last_name: string;
+  first_name: string;
+  birth_date: Day | null;
+  card_number: string;
+  card_expires_on: Day | null;
+  uploader: number;
+  told: Told[];
+}
 
 /** Drivers who told something since `since` and have no file yet. */
-const next = async (tx: Tx, since: Day): Promise<Row[]> => (await sql<Row>`
+const next = async (tx: Tx, since: Day): Promise<Row[]> =>
+  (
+    await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
   from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date)
-  order by c.id limit ${AT_ONCE}`.execute(tx)).rows;
+  order by c.id limit ${AT_ONCE}`.execute(tx)
+  ).rows;
 
-const changes = (packed: readonly number[]): ActivityChange[] => unpackSpans(packed).map((s) => ({
-  minute: Math.floor(s.start / 60), activity: (s.activity === 'waiting' ? 'availability' : s.activity === 'unknown' ? 'rest' : s.activity) as CardActivity, slot: 'driver', crew: s.crew, cardInserted: s.activity !== 'unknown',
-}));
+const changes = (packed: readonly number[]): ActivityChange[] =>
+  unpackSpans(packed).map((s) => ({
+    minute: Math.floor(s.start / 60),
+    activity: (s.activity === 'waiting'
+      ? 'availability'
+      : s.activity === 'unknown'
+        ? 'rest'
+        : s.activity) as CardActivity,
+    slot: 'driver',
+    crew: s.crew,
+    cardInserted: s.activity !== 'unknown',
+  }));
 const seconds = (day: Day, hour: number): number => dayNumber(day) * 86_400 + hour * 3600;
 
 /** The card was read the morning after the last day it tells. */
-const bytesOf = (r: Row, read: number): Uint8Array => encodeDriverCard({
-  identification: {
-    issuingNation: FRANCE, cardNumber: `${r.card_number}00`, authority: 'FRANCE', issuedAt: seconds('2024-01-01', 0), validFrom: seconds('2024-01-01', 0), expiresAt: seconds(r.card_expires_on ?? '2029-01-01', 0),
-    surname: r.last_name.toUpperCase(), firstNames: r.first_name.toUpperCase(), birthDate: r.birth_date, language: 'fr',
-  },
-  drivingLicence: null, places: [], lastControl: null, lastDownload: read,
-  days: r.told.map((d, i) => ({ date: d.day, presenceCounter: i + 1, distanceKm: d.distance ?? 0, changes: changes(d.spans) })),
-  vehiclesUsed: r.told.flatMap((d) => d.vehicles.map((registration) => ({ nation: FRANCE, registration, firstUse: seconds(d.day, 0), lastUse: seconds(d.day, 23), odometerBegin: null, odometerEnd: null, vuDataBlockCounter: 1, vin: null }))),
-});
+const bytesOf = (r: Row, read: number): Uint8Array =>
+  encodeDriverCard({
+    identification: {
+      issuingNation: FRANCE,
+      cardNumber: `${r.card_number}00`,
+      authority: 'FRANCE',
+      issuedAt: seconds('2024-01-01', 0),
+      validFrom: seconds('2024-01-01', 0),
+      expiresAt: seconds(r.card_expires_on ?? '2029-01-01', 0),
+      surname: r.last_name.toUpperCase(),
+      firstNames: r.first_name.toUpperCase(),
+      birthDate: r.birth_date,
+      language: 'fr',
+    },
+    drivingLicence: null,
+    places: [],
+    lastControl: null,
+    lastDownload: read,
+    days: r.told.map((d, i) => ({
+      date: d.day,
+      presenceCounter: i + 1,
+      distanceKm: d.distance ?? 0,
+      changes: changes(d.spans),
+    })),
+    vehiclesUsed: r.told.flatMap((d) =>
+      d.vehicles.map((registration) => ({
+        nation: FRANCE,
+        registration,
+        firstUse: seconds(d.day, 0),
+        lastUse: seconds(d.day, 23),
+        odometerBegin: null,
+        odometerEnd: null,
+        vuDataBlockCounter: 1,
+        vin: null,
+      })),
+    ),
+  });
 
 const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
   const [firstDay, lastDay] = [r.told[0]?.day ?? '', r.told.at(-1)?.day ?? ''];
   const read = seconds(addDays(lastDay, 1), 5);
-  const name = `C_${addDays(lastDay, 1).replaceAll('-', '')}_0500_${r.last_name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '').toUpperCase()}.C1B`;
+  const name = `C_${addDays(lastDay, 1).replaceAll('-', '')}_0500_${r.last_name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toUpperCase()}.C1B`;
   const stored = await files.put(Readable.from([bytesOf(r, read)]), { name });
   return {
-    customerId: r.customer_id, infraId: r.infra_id, collaboratorId: r.id, holder: `${r.last_name} ${r.first_name}`, card: { nation: FRANCE, number: r.card_number }, sha256: stored.sha256, name, size: stored.size,
-    uploadedBy: r.uploader, downloadedAt: Temporal.Instant.fromEpochMilliseconds(read * 1000).toString(), firstDay, lastDay, days: r.told.length,
+    customerId: r.customer_id,
+    infraId: r.infra_id,
+    collaboratorId: r.id,
+    holder: `${r.last_name} ${r.first_name}`,
+    card: { nation: FRANCE, number: r.card_number },
+    sha256: stored.sha256,
+    name,
+    size: stored.size,
+    uploadedBy: r.uploader,
+    downloadedAt: Temporal.Instant.fromEpochMilliseconds(read * 1000).toString(),
+    firstDay,
+    lastDay,
+    days: r.told.length,
   };
 };
 
 /** Two drivers whose cards have said nothing for long: they have new ones, which nobody has entered on their sheets. */
-const renewed = async (tx: Tx, yesterday: Day): Promise<(Row & { driven: string | null; plans: [string, string, number, number, number][] })[]> => (await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
+const renewed = async (
+  tx: Tx,
+  yesterday: Day,
+): Promise<
+  (Row & { driven: string | null; plans: [string, string, number, number, number][] })[]
+> =>
+  (
+    await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_expires_on, ${NEW_CARD} || substr(c.card_number, 3) as card_number,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as told, f.vehicle as driven,
     (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) as plans
   from collaborator c join (select collaborator_id, max(day) as told, max(vehicles[1]) as vehicle from activity_evidence where source = 'card' group by 1) f on f.collaborator_id = c.id
   where not exists (select from legal_file l where l.card_number like ${`${NEW_CARD}%`}) and c.card_number is not null
     and exists (select from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) and c.customer_id = (select customer_id from app_user where email = 'supervisor@demo.test')
-  order by f.told, c.id limit 2`.execute(tx)).rows;
+  order by f.told, c.id limit 2`.execute(tx)
+  ).rows;
 
 /** Their cards' files wait to be attached to somebody. */
 const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void> => {
   const drivers = await db.elevated((tx) => renewed(tx, addDays(today, -1)));
   const kept: KeptFile[] = [];
   for (const d of drivers) {
-    const plans = d.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({ day, code, startsMinute, endsMinute, breakMinutes }));
-    const { days } = evidenceOf({ id: d.id, customerId: d.customer_id, infraId: d.infra_id, vehicle: d.driven ?? 'GA-000-AA' }, plans, 'recent');
-    const told = days.filter((e) => e.day < today).map((e) => ({ day: e.day, spans: packSpans(e.spans), distance: e.distanceKm ?? null, vehicles: [...(e.vehicles ?? [])] }));
-    kept.push({ ...await keptFile(files, { ...d, told }), collaboratorId: null });
+    const plans = d.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({
+      day,
+      code,
+      startsMinute,
+      endsMinute,
+      breakMinutes,
+    }));
+    const { days } = evidenceOf(
+      {
+        id: d.id,
+        customerId: d.customer_id,
+        infraId: d.infra_id,
+        vehicle: d.driven ?? 'GA-000-AA',
+      },
+      plans,
+      'recent',
+    );
+    const told = days
+      .filter((e) => e.day < today)
+      .map((e) => ({
+        day: e.day,
+        spans: packSpans(e.spans),
+        distance: e.distanceKm ?? null,
+        vehicles: [...(e.vehicles ?? [])],
+      }));
+    kept.push({ ...(await keptFile(files, { ...d, told })), collaboratorId: null });
   }
   await db.elevated(async (tx) => {
     await auditOff(tx);
     await insertCardFiles(tx, kept);
-    await sql`update collaborator set card_nation = null, card_number = null, card_expires_on = null where id = any(${drivers.map((d) => d.id)}::bigint[])`.execute(tx);
+    await sql`update collaborator set card_nation = null, card_number = null, card_expires_on = null where id = any(${drivers.map((d) => d.id)}::bigint[])`.execute(
+      tx,
+    );
   });
 };
 
 /** Writes what is missing of the demo's card files; it can be stopped and taken up again. Answers how many it wrote. */
-export const seedLegalFiles = async (db: Db, files: Files, o: { now?: Temporal.Instant; signal?: AbortSignal } = {}): Promise<number> => {
+export const seedLegalFiles = async (
+  db: Db,
+  files: Files,
+  o: { now?: Temporal.Instant; signal?: AbortSignal } = {},
+): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
-  for (let wrote = 0; ; ) {
+  for (let wrote = 0; ;) {
     if (o.signal?.aborted === true) return wrote;
     const drivers = await db.elevated((tx) => next(tx, recentFrom(today)));
     if (drivers.length === 0) {
@@ -96,7 +202,9 @@ export const seedLegalFiles = async (db: Db, files: Files, o: { now?: Temporal.I
     await db.elevated(async (tx) => {
       await auditOff(tx);
       const ids = await insertCardFiles(tx, kept);
-      await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null`.execute(tx);
+      await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null`.execute(
+        tx,
+      );
     });
     wrote += drivers.length;
   }

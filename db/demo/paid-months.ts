@@ -16,21 +16,43 @@ const CLOSED_AT_SECOND = 10 * 3600 + 17 * 60;
 /** Whoever pays each customer of the demo: other customers are nobody's business here. */
 const CLERKS = ['pay@demo.test', 'admin@autre.test'];
 
-interface Row { readonly id: number; readonly customer_id: number; readonly month: string; readonly company_id: number; readonly last_day: string; readonly user_id: number; readonly last: boolean }
+interface Row {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly month: string;
+  readonly company_id: number;
+  readonly last_day: string;
+  readonly user_id: number;
+  readonly last: boolean;
+}
 
 /** The newest month of which nobody has done anything yet, up to the last one. */
-const next = async (tx: Tx, before: string): Promise<Row | undefined> => (await sql<Row>`
+const next = async (tx: Tx, before: string): Promise<Row | undefined> =>
+  (
+    await sql<Row>`
   select p.id, p.customer_id, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month, p.infra_id as company_id, p.last_day, u.id as user_id, p.last_day >= ${daysOfMonth(addMonths(monthOf(before), -1)).first}::date as last
   from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = any(${CLERKS}::text[])
   where p.status = 'open' and p.calculated_at is null and p.last_day < ${before}::date and not exists (select from pay_period_event e where e.pay_period_id = p.id)
-  order by p.last_day desc, p.id limit 1`.execute(tx)).rows[0];
+  order by p.last_day desc, p.id limit 1`.execute(tx)
+  ).rows[0];
 
-const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, PAUSE_MS); });
+const pause = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, PAUSE_MS);
+  });
 
 /** Writes what is missing of the demo's paid months; it can be stopped and taken up again. Answers how many it wrote. */
-export const seedPaidMonths = async (db: Db, files: Files, o: { now?: Temporal.Instant; progress?: (months: number) => void; signal?: AbortSignal } = {}): Promise<number> => {
+export const seedPaidMonths = async (
+  db: Db,
+  files: Files,
+  o: { now?: Temporal.Instant; progress?: (months: number) => void; signal?: AbortSignal } = {},
+): Promise<number> => {
   const thisMonth = daysOfMonth(monthOf(todayIn(o.now ?? Temporal.Now.instant(), paris))).first;
-  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.elevated(async (tx) => { await auditOff(tx); return work(tx); });
+  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.elevated(async (tx) => {
+      await auditOff(tx);
+      return work(tx);
+    });
   for (let months = 0; ; months += 1, o.progress?.(months)) {
     const row = await elevated((tx) => next(tx, thisMonth));
     if (row === undefined) {
@@ -45,9 +67,10 @@ export const seedPaidMonths = async (db: Db, files: Files, o: { now?: Temporal.I
     }
     // The third of the next month, in the morning.
     const at = instantOf(instantAt(addDays(row.last_day, 3), CLOSED_AT_SECOND, paris));
-    if (!row.last) await elevated(async (tx) => {
-      await closePast(tx, files, month, { userId: row.user_id, at, software: 'silae' });
-      await seedReceived(tx, files, row);
-    });
+    if (!row.last)
+      await elevated(async (tx) => {
+        await closePast(tx, files, month, { userId: row.user_id, at, software: 'silae' });
+        await seedReceived(tx, files, row);
+      });
   }
 };

@@ -2,13 +2,37 @@ import { expect, it } from 'vitest';
 import type { NewEvidence } from '#areas/working-time/days/server/api.ts';
 import { positionsAlong } from './positions.ts';
 
-const span = (from: number, hours: number, activity: 'driving' | 'rest') => ({ start: from * 3600, seconds: hours * 3600, activity, crew: false });
+const span = (from: number, hours: number, activity: 'driving' | 'rest') => ({
+  start: from * 3600,
+  seconds: hours * 3600,
+  activity,
+  crew: false,
+});
 
 it('a night begins and ends where it does, not at midnight', () => {
   const days = [
-    { day: '2026-10-05', spans: [span(0, 21, 'rest'), span(21, 3, 'driving')] }, { day: '2026-10-06', spans: [span(0, 5, 'driving'), span(5, 16, 'rest'), span(21, 3, 'driving')] }, { day: '2026-10-07', spans: [span(0, 5, 'driving'), span(5, 19, 'rest')] },
+    { day: '2026-10-05', spans: [span(0, 21, 'rest'), span(21, 3, 'driving')] },
+    {
+      day: '2026-10-06',
+      spans: [span(0, 5, 'driving'), span(5, 16, 'rest'), span(21, 3, 'driving')],
+    },
+    { day: '2026-10-07', spans: [span(0, 5, 'driving'), span(5, 19, 'rest')] },
   ];
-  const told: NewEvidence = { customerId: 1, infraId: 1, collaboratorId: 3, source: 'card', origin: 'essai', days };
-  const ends = positionsAlong(told, 'Lyon', '2026-10-12').positions.filter((p) => p.kind === 'start' || p.kind === 'end').map((p) => `${p.kind} ${new Date(p.at * 1000).toISOString().slice(5, 16)}`);
-  expect(ends).toEqual(['start 10-05T21:00', 'end 10-06T05:00', 'start 10-06T21:00', 'end 10-07T05:00']);
+  const told: NewEvidence = {
+    customerId: 1,
+    infraId: 1,
+    collaboratorId: 3,
+    source: 'card',
+    origin: 'essai',
+    days,
+  };
+  const ends = positionsAlong(told, 'Lyon', '2026-10-12')
+    .positions.filter((p) => p.kind === 'start' || p.kind === 'end')
+    .map((p) => `${p.kind} ${new Date(p.at * 1000).toISOString().slice(5, 16)}`);
+  expect(ends).toEqual([
+    'start 10-05T21:00',
+    'end 10-06T05:00',
+    'start 10-06T21:00',
+    'end 10-07T05:00',
+  ]);
 });

@@ -6,16 +6,58 @@ import { chance } from './random.ts';
 const FRANCE = 17;
 const DAYS = 10;
 /** Longitude and latitude of towns, in degrees. */
-const HOMES: Readonly<Record<string, readonly [number, number]>> = { 'Lyon': [4.84, 45.76], 'Clermont-Ferrand': [3.08, 45.78], 'Rennes': [-1.68, 48.11], 'Lille': [3.06, 50.63], 'Bordeaux': [-0.58, 44.84], 'Strasbourg': [7.75, 48.58], 'Nantes': [-1.55, 47.22], 'Angers': [-0.56, 47.47] };
+const HOMES: Readonly<Record<string, readonly [number, number]>> = {
+  Lyon: [4.84, 45.76],
+  'Clermont-Ferrand': [3.08, 45.78],
+  Rennes: [-1.68, 48.11],
+  Lille: [3.06, 50.63],
+  Bordeaux: [-0.58, 44.84],
+  Strasbourg: [7.75, 48.58],
+  Nantes: [-1.55, 47.22],
+  Angers: [-0.56, 47.47],
+};
 type Degrees = readonly [longitude: number, latitude: number];
-const TARGETS: [Degrees, ...Degrees[]] = [[2.35, 48.86], [5.04, 47.32], [5.37, 43.3], [1.44, 43.6], [0.11, 49.49], [6.18, 49.12], [1.91, 47.9], [4.89, 44.93], [-0.37, 49.18], [4.03, 49.26], [1.26, 45.83], [5.72, 45.19]];
+const TARGETS: [Degrees, ...Degrees[]] = [
+  [2.35, 48.86],
+  [5.04, 47.32],
+  [5.37, 43.3],
+  [1.44, 43.6],
+  [0.11, 49.49],
+  [6.18, 49.12],
+  [1.91, 47.9],
+  [4.89, 44.93],
+  [-0.37, 49.18],
+  [4.03, 49.26],
+  [1.26, 45.83],
+  [5.72, 45.19],
+];
 
 const hundredThousandths = (degrees: number): number => Math.round(degrees * 100_000);
-const at = (time: number, kind: Position['kind'], [longitude, latitude]: readonly [number, number], odometer: number): Position =>
-  ({ at: time, kind, nation: FRANCE, latitude: hundredThousandths(latitude), longitude: hundredThousandths(longitude), odometer, authenticated: true });
-const between = ([a, b]: readonly [number, number], [c, d]: readonly [number, number], share: number): readonly [number, number] => [a + (c - a) * share, b + (d - b) * share];
+const at = (
+  time: number,
+  kind: Position['kind'],
+  [longitude, latitude]: readonly [number, number],
+  odometer: number,
+): Position => ({
+  at: time,
+  kind,
+  nation: FRANCE,
+  latitude: hundredThousandths(latitude),
+  longitude: hundredThousandths(longitude),
+  odometer,
+  authenticated: true,
+});
+const between = (
+  [a, b]: readonly [number, number],
+  [c, d]: readonly [number, number],
+  share: number,
+): readonly [number, number] => [a + (c - a) * share, b + (d - b) * share];
 
-interface Service { readonly start: number; readonly end: number; readonly km: number }
+interface Service {
+  readonly start: number;
+  readonly end: number;
+  readonly km: number;
+}
 /** A rest of this length ends a service, whatever midnight says. */
 const ENDS_SERVICE = 7 * 3600;
 /** The services of days in a row: a night's belongs to the day on which it starts. */
@@ -26,7 +68,8 @@ const servicesOf = (days: NewEvidence['days']): Service[] => {
     for (const { start, seconds, activity } of d.spans) {
       if (activity !== 'driving' && activity !== 'work') continue;
       const [from, end, last] = [midnight + start, midnight + start + seconds, services.at(-1)];
-      if (last !== undefined && from - last.end < ENDS_SERVICE) services[services.length - 1] = { ...last, end };
+      if (last !== undefined && from - last.end < ENDS_SERVICE)
+        services[services.length - 1] = { ...last, end };
       else services.push({ start: from, end, km: d.distanceKm ?? 400 });
     }
   }
@@ -38,11 +81,26 @@ export const positionsAlong = (told: NewEvidence, city: string, today: Day): New
   const luck = chance(told.collaboratorId * 7);
   const home = HOMES[city] ?? [2.35, 48.86];
   const since = addDays(today, -DAYS);
-  const positions = servicesOf(told.days.filter((d) => d.day >= addDays(since, -1))).filter(({ start }) => start >= dayNumber(since) * 86_400).flatMap(({ start, end, km }): Position[] => {
-    const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
-    const odometer = 120_000 + told.collaboratorId * 13 + Math.floor(start / 86_400) * 40;
-    const way = (share: number): number => Math.round(start + (end - start) * share);
-    return [at(start, 'start', home, odometer), at(way(0.3), 'driving', between(home, target, 0.6), odometer + Math.round(km * 0.3)), at(way(0.5), 'unload', target, odometer + Math.round(km / 2)), at(way(0.75), 'driving', between(target, home, 0.5), odometer + Math.round(km * 0.75)), at(end, 'end', home, odometer + km)];
-  });
-  return { customerId: told.customerId, infraId: told.infraId, collaboratorId: told.collaboratorId, source: 'card', legalFileId: null, positions };
+  const positions = servicesOf(told.days.filter((d) => d.day >= addDays(since, -1)))
+    .filter(({ start }) => start >= dayNumber(since) * 86_400)
+    .flatMap(({ start, end, km }): Position[] => {
+      const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
+      const odometer = 120_000 + told.collaboratorId * 13 + Math.floor(start / 86_400) * 40;
+      const way = (share: number): number => Math.round(start + (end - start) * share);
+      return [
+        at(start, 'start', home, odometer),
+        at(way(0.3), 'driving', between(home, target, 0.6), odometer + Math.round(km * 0.3)),
+        at(way(0.5), 'unload', target, odometer + Math.round(km / 2)),
+        at(way(0.75), 'driving', between(target, home, 0.5), odometer + Math.round(km * 0.75)),
+        at(end, 'end', home, odometer + km),
+      ];
+    });
+  return {
+    customerId: told.customerId,
+    infraId: told.infraId,
+    collaboratorId: told.collaboratorId,
+    source: 'card',
+    legalFileId: null,
+    positions,
+  };
 };

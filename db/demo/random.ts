@@ -19,6 +19,12 @@ export const chance = (seed: number): Chance => {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  return { next, between, pick: (of) => of[between(0, of.length - 1)] ?? of[0], is: (p) => next() < p };
+  const between = (low: number, high: number): number =>
+    low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    pick: (of) => of[between(0, of.length - 1)] ?? of[0],
+    is: (p) => next() < p,
+  };
 };

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
-import { formulasOfHeadings, installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  formulasOfHeadings,
+  installStarterHeadings,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -36,9 +39,21 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
   await formulasOfHeadings(tx, customer.id);
-  await installLayouts(tx, customer.id, ['wide-csv', 'wide-xlsx', 'silae-variables', 'silae-absences', '123paie', 'ldpaye']);
+  await installLayouts(tx, customer.id, [
+    'wide-csv',
+    'wide-xlsx',
+    'silae-variables',
+    'silae-absences',
+    '123paie',
+    'ldpaye',
+  ]);
   await seedPayRules(tx, customer, { since: `${from}-01`, year: Number(from.slice(0, 4)) });
-  await ensurePeriods(tx, { customerId: customer.id, companyId: customer.companyId, from, to: addMonths(monthOf(today), 1) });
+  await ensurePeriods(tx, {
+    customerId: customer.id,
+    companyId: customer.companyId,
+    from,
+    to: addMonths(monthOf(today), 1),
+  });
 };
 
 /** The demo as it opens; its year before the recent weeks follows (history.ts). Does nothing, and answers false, when somebody can already sign in. */
@@ -51,7 +66,13 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
     const today = todayIn(now, paris);
-    const who = await seedWorkforce(tx, tree.martin, { seed: 2_026, prefix: 'M', today, progress: (share) => progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`) });
+    const who = await seedWorkforce(tx, tree.martin, {
+      seed: 2_026,
+      prefix: 'M',
+      today,
+      progress: (share) =>
+        progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`),
+    });
     await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
     await seedAccounts(tx, tree, who, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 
 const role = (tx: Tx, value: 'replica' | 'origin') =>
-  sql`select set_config('session_replication_role', ${value}, true) where has_parameter_privilege('session_replication_role', 'SET')`.execute(tx);
+  sql`select set_config('session_replication_role', ${value}, true) where has_parameter_privilege('session_replication_role', 'SET')`.execute(
+    tx,
+  );
 
 /** Runs `work` without foreign-key checks and triggers, in an elevated transaction; with them where the database does not let us (PostgreSQL under an ordinary owner). */
 export const unchecked = async (tx: Tx, work: () => Promise<void>): Promise<void> => {

@@ -33,7 +33,9 @@ export interface YearlyEarning {
   readonly solidarity?: Amount | null | undefined;
 }
 /** Only what is credited from outside: compensatory rest of a quarter, hours of a month. */
-export interface CreditedEarning { readonly kind: 'credited' }
+export interface CreditedEarning {
+  readonly kind: 'credited';
+}
 
 export interface CounterDefinition {
   readonly code: string;
@@ -47,13 +49,25 @@ export interface CounterDefinition {
 }
 
 /** Something that adds to a counter or takes from it; `key` says which record it comes from, once and for all. */
-export interface Movement { readonly key: string; readonly day: Day; readonly amount: Amount }
+export interface Movement {
+  readonly key: string;
+  readonly day: Day;
+  readonly amount: Amount;
+}
 /** Days of one kind of absence; of its first and last day it may take one half. */
-export interface Spell extends DayRange { readonly firstHalf?: HalfDay; readonly lastHalf?: HalfDay }
+export interface Spell extends DayRange {
+  readonly firstHalf?: HalfDay;
+  readonly lastHalf?: HalfDay;
+}
 /** A stop for sickness, and the day after the return on which the employer told of the leave that is left; null where nobody said. */
-export interface SickStop extends DayRange { readonly informedOn?: Day | null | undefined }
+export interface SickStop extends DayRange {
+  readonly informedOn?: Day | null | undefined;
+}
 /** The person renounces the days of fractionnement of the leave that is being taken on that day. */
-export interface Waiver { readonly key: string; readonly day: Day }
+export interface Waiver {
+  readonly key: string;
+  readonly day: Day;
+}
 export interface CounterFacts {
   /** Spells of employment, in order; an open end is the last day of the calendar. */
   readonly employed: readonly DayRange[];

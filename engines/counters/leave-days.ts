@@ -6,7 +6,12 @@ import { addDays, eachDay, weekdayOf, type Day, type Weekday } from '../french-t
 
 /** Which part of its first or last day an absence takes. */
 export type HalfDay = 'FULL' | 'MORNING' | 'AFTERNOON';
-export interface Leave { readonly first: Day; readonly last: Day; readonly firstHalf: HalfDay; readonly lastHalf: HalfDay }
+export interface Leave {
+  readonly first: Day;
+  readonly last: Day;
+  readonly firstHalf: HalfDay;
+  readonly lastHalf: HalfDay;
+}
 
 export interface LeaveCalendar {
   /** Whether the person would have worked on that day (plan, else the days of the contract). */
@@ -19,11 +24,27 @@ export interface LeaveCalendar {
   readonly holiday: (day: Day) => boolean;
 }
 /** Not more than so many Saturdays that are not worked count in one reference period. */
-export interface SaturdayCap { readonly most: number; readonly periodOf: (day: Day) => string }
+export interface SaturdayCap {
+  readonly most: number;
+  readonly periodOf: (day: Day) => string;
+}
 
-export type LeaveReason = 'counted' | 'before_first_worked_day' | 'weekly_rest' | 'holiday' | 'saturday_over_cap';
+export type LeaveReason =
+  | 'counted'
+  | 'before_first_worked_day'
+  | 'weekly_rest'
+  | 'holiday'
+  | 'saturday_over_cap';
 /** One day of an absence: half-days counted in each way, and why. Days after its last one, up to the eve of the return, are `extended`. */
-export interface LeaveDay { readonly day: Day; readonly open: number; readonly workable: number; readonly calendar: number; readonly extended: boolean; readonly saturday: boolean; readonly reason: LeaveReason }
+export interface LeaveDay {
+  readonly day: Day;
+  readonly open: number;
+  readonly workable: number;
+  readonly calendar: number;
+  readonly extended: boolean;
+  readonly saturday: boolean;
+  readonly reason: LeaveReason;
+}
 
 const LONGEST_WAIT = 31;
 
@@ -36,7 +57,8 @@ export const halvesOf = (leave: Leave, day: Day): 1 | 2 => {
 
 /** The days between the end of an absence and the return to work: none where the person is back in the afternoon. */
 const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | null): Day[] => {
-  const half = leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
+  const half =
+    leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
   if (half === 'MORNING') return [];
   const days = Array.from({ length: LONGEST_WAIT + 1 }, (_, i) => addDays(leave.last, i + 1));
   const back = days.findIndex((day) => works(day) || (until !== null && day >= until));
@@ -50,7 +72,11 @@ const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
  * The days that absences of one kind cost, absence by absence, in the order given (by first day; they do not overlap).
  * Half-days are the unit: a full day is 2. An absence on days that would not have been worked costs nothing.
  */
-export const countLeave = (leaves: readonly Leave[], calendar: LeaveCalendar, cap: SaturdayCap | null = null): LeaveDay[][] => {
+export const countLeave = (
+  leaves: readonly Leave[],
+  calendar: LeaveCalendar,
+  cap: SaturdayCap | null = null,
+): LeaveDay[][] => {
   const saturdays = new Map<string, number>();
   const overCap = (day: Day): boolean => {
     if (cap === null) return false;
@@ -63,25 +89,60 @@ export const countLeave = (leaves: readonly Leave[], calendar: LeaveCalendar, ca
   return leaves.map((leave, i) => {
     const own = eachDay(leave);
     const firstWorked = own.find((d) => calendar.works(d)) ?? null;
-    const wait = firstWorked === null ? [] : waitAfter(leave, calendar.works, leaves[i + 1]?.first ?? null);
-    return [...own.map((day) => ({ day, extended: false })), ...wait.map((day) => ({ day, extended: true }))].map(({ day, extended }): LeaveDay => {
+    const wait =
+      firstWorked === null ? [] : waitAfter(leave, calendar.works, leaves[i + 1]?.first ?? null);
+    return [
+      ...own.map((day) => ({ day, extended: false })),
+      ...wait.map((day) => ({ day, extended: true })),
+    ].map(({ day, extended }): LeaveDay => {
       const halves = extended ? 2 : halvesOf(leave, day);
       const saturday = weekdayOf(day) === 6 && !calendar.works(day);
       const before = firstWorked === null || day < firstWorked;
       const plain = before ? 'before_first_worked_day' : reasonOf(day, calendar);
       const reason = plain === 'counted' && saturday && overCap(day) ? 'saturday_over_cap' : plain;
-      const isOpen = !before && !calendar.holiday(day) && (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
-      return { day, open: isOpen ? halves : 0, workable: reason === 'counted' ? halves : 0, calendar: extended ? 0 : halves, extended, saturday, reason };
+      const isOpen =
+        !before &&
+        !calendar.holiday(day) &&
+        (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
+      return {
+        day,
+        open: isOpen ? halves : 0,
+        workable: reason === 'counted' ? halves : 0,
+        calendar: extended ? 0 : halves,
+        extended,
+        saturday,
+        reason,
+      };
     });
   });
 };
 
-export interface LeaveCount { readonly open: number; readonly workable: number; readonly calendar: number; readonly saturdays: number }
+export interface LeaveCount {
+  readonly open: number;
+  readonly workable: number;
+  readonly calendar: number;
+  readonly saturdays: number;
+}
 /** Sums of half-days; `saturdays` counts whole Saturdays that were counted although not worked. */
-export const totalLeave = (days: readonly LeaveDay[]): LeaveCount => days.reduce((sum, d) => ({
-  open: sum.open + d.open, workable: sum.workable + d.workable, calendar: sum.calendar + d.calendar, saturdays: sum.saturdays + (d.saturday && d.workable > 0 ? 1 : 0),
-}), { open: 0, workable: 0, calendar: 0, saturdays: 0 });
+export const totalLeave = (days: readonly LeaveDay[]): LeaveCount =>
+  days.reduce(
+    (sum, d) => ({
+      open: sum.open + d.open,
+      workable: sum.workable + d.workable,
+      calendar: sum.calendar + d.calendar,
+      saturdays: sum.saturdays + (d.saturday && d.workable > 0 ? 1 : 0),
+    }),
+    { open: 0, workable: 0, calendar: 0, saturdays: 0 },
+  );
 
 /** The same days by period: an absence across a border is split at it. */
-export const leaveByPeriod = (days: readonly LeaveDay[], periodOf: (day: Day) => string): ReadonlyMap<string, LeaveCount> =>
-  new Map([...Map.groupBy(days, (d) => periodOf(d.day))].map(([period, some]) => [period, totalLeave(some)]));
+export const leaveByPeriod = (
+  days: readonly LeaveDay[],
+  periodOf: (day: Day) => string,
+): ReadonlyMap<string, LeaveCount> =>
+  new Map(
+    [...Map.groupBy(days, (d) => periodOf(d.day))].map(([period, some]) => [
+      period,
+      totalLeave(some),
+    ]),
+  );

@@ -22,12 +22,19 @@ export class Lots {
   private readonly all = new Map<Day, Lot>();
 
   /** The lot of a period of earning, made when it is first asked for. */
-  of(period: DayRange, definition: CounterDefinition): { readonly lot: Lot; readonly isNew: boolean } {
+  of(
+    period: DayRange,
+    definition: CounterDefinition,
+  ): { readonly lot: Lot; readonly isNew: boolean } {
     const known = this.all.get(period.first);
     if (known !== undefined) return { lot: known, isNew: false };
-    const taken = definition.available === 'at_once' ? period : periodAfter(definition.period, period);
+    const taken =
+      definition.available === 'at_once' ? period : periodAfter(definition.period, period);
     const { months } = definition.kept;
-    const lost = months === null || taken.last === ALWAYS.last ? ALWAYS.last : addMonthsToDay(taken.last, months);
+    const lost =
+      months === null || taken.last === ALWAYS.last
+        ? ALWAYS.last
+        : addMonthsToDay(taken.last, months);
     const lot: Lot = { key: period.first, opens: taken.first, last: taken.last, lost, left: 0 };
     this.all.set(lot.key, lot);
     return { lot, isNew: true };
@@ -35,7 +42,9 @@ export class Lots {
 
   /** Takes an amount on a day, from the open lots first lost first, the rest from the lot that owes it. Gives what each gave. */
   take(day: Day, amount: Amount, debtor: () => Lot): [Lot, Amount][] {
-    const open = [...this.all.values()].filter((l) => l.opens <= day && l.left > 0).sort((a, b) => (a.lost + a.key < b.lost + b.key ? -1 : 1));
+    const open = [...this.all.values()]
+      .filter((l) => l.opens <= day && l.left > 0)
+      .sort((a, b) => (a.lost + a.key < b.lost + b.key ? -1 : 1));
     const given: [Lot, Amount][] = [];
     let rest = amount;
     for (const lot of open) {
@@ -58,7 +67,9 @@ export class Lots {
   /** Before what is over `most` of a lot is lost, it pays what other lots owe. */
   settle(lot: Lot, most: Amount): [Lot, Amount][] {
     const paid: [Lot, Amount][] = [];
-    for (const owing of [...this.all.values()].filter((l) => l.left < 0).sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    for (const owing of [...this.all.values()]
+      .filter((l) => l.left < 0)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const amount = Math.min(lot.left - most, -owing.left);
       if (amount <= 0) break;
       lot.left -= amount;

@@ -25,21 +25,59 @@ export interface Rights {
 }
 
 /** The day on which the rights of a period of earning open, and the last day before they are lost. */
-export const takenWithin = (definition: CounterDefinition, earnedIn: DayRange): { readonly opens: Day; readonly until: Day | null } => {
-  const { first, last } = definition.available === 'at_once' ? earnedIn : periodAfter(definition.period, earnedIn);
+export const takenWithin = (
+  definition: CounterDefinition,
+  earnedIn: DayRange,
+): { readonly opens: Day; readonly until: Day | null } => {
+  const { first, last } =
+    definition.available === 'at_once' ? earnedIn : periodAfter(definition.period, earnedIn);
   const { most, months } = definition.kept;
-  const until = last === ALWAYS.last ? null : most === 0 ? last : months === null ? null : addMonthsToDay(last, months);
+  const until =
+    last === ALWAYS.last
+      ? null
+      : most === 0
+        ? last
+        : months === null
+          ? null
+          : addMonthsToDay(last, months);
   return { opens: first, until };
 };
 
 /** The rights of every period that the lines name, in order, as they stand at the end of a day. Their `left` add up to the balance. */
-export const rightsAt = (definition: CounterDefinition, lines: readonly LedgerLine[], day: Day): Rights[] =>
-  [...Map.groupBy(lines.filter((l) => l.day <= day), (l) => l.lot)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([lot, mine]): Rights => {
-    const earnedIn = counterPeriodOf(definition.period, lot);
-    const within = takenWithin(definition, earnedIn);
-    const sum = (of: (l: LedgerLine) => boolean): Amount => mine.filter(of).reduce((total, l) => total + l.amount, 0);
-    const less = (of: (l: LedgerLine) => boolean): Amount => 0 - sum(of);
-    const [earned, taken, expired, offset] = [sum((l) => l.kind === 'earned' || l.kind === 'credit'), less((l) => l.kind === 'taken'), less((l) => l.kind === 'expired'), sum((l) => l.kind === 'offset')];
-    const kept = mine.find((l) => l.kept !== undefined)?.kept;
-    return { earnedIn, ...within, ...(kept === undefined ? {} : { until: kept.until }), earned, taken, expired, offset, inAdvance: less((l) => l.kind === 'taken' && l.day < within.opens), left: earned + offset - taken - expired };
-  });
+export const rightsAt = (
+  definition: CounterDefinition,
+  lines: readonly LedgerLine[],
+  day: Day,
+): Rights[] =>
+  [
+    ...Map.groupBy(
+      lines.filter((l) => l.day <= day),
+      (l) => l.lot,
+    ),
+  ]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([lot, mine]): Rights => {
+      const earnedIn = counterPeriodOf(definition.period, lot);
+      const within = takenWithin(definition, earnedIn);
+      const sum = (of: (l: LedgerLine) => boolean): Amount =>
+        mine.filter(of).reduce((total, l) => total + l.amount, 0);
+      const less = (of: (l: LedgerLine) => boolean): Amount => 0 - sum(of);
+      const [earned, taken, expired, offset] = [
+        sum((l) => l.kind === 'earned' || l.kind === 'credit'),
+        less((l) => l.kind === 'taken'),
+        less((l) => l.kind === 'expired'),
+        sum((l) => l.kind === 'offset'),
+      ];
+      const kept = mine.find((l) => l.kept !== undefined)?.kept;
+      return {
+        earnedIn,
+        ...within,
+        ...(kept === undefined ? {} : { until: kept.until }),
+        earned,
+        taken,
+        expired,
+        offset,
+        inAdvance: less((l) => l.kind === 'taken' && l.day < within.opens),
+        left: earned + offset - taken - expired,
+      };
+    });

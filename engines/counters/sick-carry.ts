@@ -1,5 +1,14 @@
 // Leave that sickness kept somebody from taking is carried over for fifteen months: Code du travail L3141-19-1 to L3141-19-3 (law n° 2024-364).
-import { addDays, commonDays, countDays, daysBetween, eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
+import {
+  addDays,
+  commonDays,
+  countDays,
+  daysBetween,
+  eachDay,
+  weekdayOf,
+  type Day,
+  type DayRange,
+} from '../french-time/days.ts';
 import { addMonthsToDay } from '../french-time/months.ts';
 import { ONE_DAY, type Amount, type MonthlyEarning, type SickStop } from './definition.ts';
 
@@ -8,7 +17,10 @@ const YEAR_DAYS = 365;
 /** Workable days of a whole year's leave: a counter in working days of the company is brought to it. */
 const YEAR_LEAVE = 30;
 const SUNDAY = 7;
-const workable = (range: DayRange | null): number => (range === null || range.first > range.last ? 0 : eachDay(range).filter((d) => weekdayOf(d) !== SUNDAY).length);
+const workable = (range: DayRange | null): number =>
+  range === null || range.first > range.last
+    ? 0
+    : eachDay(range).filter((d) => weekdayOf(d) !== SUNDAY).length;
 
 /** Stops that follow each other as one, in order; told of on the latest day that was said. */
 export const joinedStops = (stops: readonly SickStop[]): SickStop[] => {
@@ -18,7 +30,8 @@ export const joinedStops = (stops: readonly SickStop[]): SickStop[] => {
     const informedOn = s.informedOn ?? null;
     if (before !== undefined && s.first <= addDays(before.last, 1)) {
       before.last = before.last > s.last ? before.last : s.last;
-      if (informedOn !== null && informedOn > (before.informedOn ?? '')) before.informedOn = informedOn;
+      if (informedOn !== null && informedOn > (before.informedOn ?? ''))
+        before.informedOn = informedOn;
     } else out.push({ first: s.first, last: s.last, informedOn });
   }
   return out;
@@ -27,16 +40,38 @@ export const joinedStops = (stops: readonly SickStop[]): SickStop[] => {
 /** From when the months count: the employer's information, the return where nobody said one, the end of the year of earning, the same held up from the return to the information. */
 export const CARRY_BASES = ['informed', 'return', 'year', 'year_held'] as const;
 /** What is carried over: how much, until when, from which day on the months count, and why from that day. */
-export interface CarriedOver { readonly amount: Amount; readonly until: Day; readonly from: Day; readonly basis: (typeof CARRY_BASES)[number]; readonly informedOn: Day | null }
+export interface CarriedOver {
+  readonly amount: Amount;
+  readonly until: Day;
+  readonly from: Day;
+  readonly basis: (typeof CARRY_BASES)[number];
+  readonly informedOn: Day | null;
+}
 const fifteenMonthsFrom = (day: Day): Day => addDays(addMonthsToDay(day, MONTHS_KEPT), -1);
 /** When the carry-over ends. @param back the day of the return @param long earned during a stop of a year: its months count from the end of the year of earning (L3141-19-2) */
-const timeOf = (back: Day, informedOn: Day | null, long: DayRange | null): Omit<CarriedOver, 'amount'> => {
-  if (long === null) return { until: fifteenMonthsFrom(informedOn ?? back), from: informedOn ?? back, basis: informedOn === null ? 'return' : 'informed', informedOn };
+const timeOf = (
+  back: Day,
+  informedOn: Day | null,
+  long: DayRange | null,
+): Omit<CarriedOver, 'amount'> => {
+  if (long === null)
+    return {
+      until: fifteenMonthsFrom(informedOn ?? back),
+      from: informedOn ?? back,
+      basis: informedOn === null ? 'return' : 'informed',
+      informedOn,
+    };
   const from = addDays(long.last, 1);
   const until = fifteenMonthsFrom(from);
   // Whoever comes back while it runs has it held up until they are informed.
-  if (informedOn === null || back < from || back > until) return { until, from, basis: 'year', informedOn: null };
-  return { until: addDays(until, daysBetween(back, informedOn)), from, basis: 'year_held', informedOn };
+  if (informedOn === null || back < from || back > until)
+    return { until, from, basis: 'year', informedOn: null };
+  return {
+    until: addDays(until, daysBetween(back, informedOn)),
+    from,
+    basis: 'year_held',
+    informedOn,
+  };
 };
 
 /**
@@ -44,17 +79,34 @@ const timeOf = (back: Day, informedOn: Day | null, long: DayRange | null): Omit<
  * the workable days of the stops, nor than what did not fit between the last return and the end. Where nobody said when the employer informed, it is the day of the return.
  * @param stops joined, for sickness or accident @param earnedIn when the rights were earned @param within when they could be taken
  */
-export const carriedOver = (stops: readonly SickStop[], left: Amount, { most }: MonthlyEarning, earnedIn: DayRange, within: DayRange): CarriedOver | null => {
+export const carriedOver = (
+  stops: readonly SickStop[],
+  left: Amount,
+  { most }: MonthlyEarning,
+  earnedIn: DayRange,
+  within: DayRange,
+): CarriedOver | null => {
   const touching = stops.filter((s) => commonDays(s, within) !== null);
   const final = touching.at(-1);
   if (final === undefined) return null;
   const day = most === null || most <= 0 ? ONE_DAY : most / YEAR_LEAVE;
   const stopped = touching.reduce((sum, s) => sum + workable(commonDays(s, within)), 0) * day;
   const back = addDays(final.last, 1);
-  const amount = Math.min(left - (back > within.last ? 0 : workable({ first: back, last: within.last }) * day), stopped);
+  const amount = Math.min(
+    left - (back > within.last ? 0 : workable({ first: back, last: within.last }) * day),
+    stopped,
+  );
   if (amount <= 0) return null;
   // Earned during a stop of a year or more: from the end of the period in which it was earned, whether the person is back or not (L3141-19-2).
-  const long = stops.some((s) => s.first <= earnedIn.first && earnedIn.last <= s.last && countDays({ first: s.first, last: earnedIn.last }) >= YEAR_DAYS);
-  const informedOn = final.informedOn !== undefined && final.informedOn !== null && final.informedOn >= back ? final.informedOn : null;
+  const long = stops.some(
+    (s) =>
+      s.first <= earnedIn.first &&
+      earnedIn.last <= s.last &&
+      countDays({ first: s.first, last: earnedIn.last }) >= YEAR_DAYS,
+  );
+  const informedOn =
+    final.informedOn !== undefined && final.informedOn !== null && final.informedOn >= back
+      ? final.informedOn
+      : null;
   return { amount: Math.round(amount), ...timeOf(back, informedOn, long ? earnedIn : null) };
 };

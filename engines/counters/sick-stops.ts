@@ -7,7 +7,10 @@ export interface Stop extends DayRange {
   readonly sameIllness: boolean;
 }
 export type StopKind = 'first' | 'extension' | 'relapse';
-export interface StopReading { readonly kind: StopKind; /** Days without daily benefit at its beginning. */ readonly waitingDays: number }
+export interface StopReading {
+  readonly kind: StopKind;
+  /** Days without daily benefit at its beginning. */ readonly waitingDays: number;
+}
 
 const WAITING_DAYS = 3;
 const SHORT_RETURN_DAYS = 2;
@@ -18,8 +21,11 @@ export const readStops = (stops: readonly Stop[], works: (day: Day) => boolean):
     const before = stops[i - 1];
     if (before === undefined) return { kind: 'first', waitingDays: WAITING_DAYS };
     const apart = daysBetween(before.last, stop.first) - 1;
-    const resumed = Array.from({ length: Math.max(0, Math.min(apart, 60)) }, (_, d) => addDays(before.last, d + 1)).some((d) => works(d));
+    const resumed = Array.from({ length: Math.max(0, Math.min(apart, 60)) }, (_, d) =>
+      addDays(before.last, d + 1),
+    ).some((d) => works(d));
     if (apart <= 0 || (!resumed && apart < 60)) return { kind: 'extension', waitingDays: 0 };
-    if (stop.sameIllness || apart <= SHORT_RETURN_DAYS) return { kind: 'relapse', waitingDays: apart <= SHORT_RETURN_DAYS ? 0 : WAITING_DAYS };
+    if (stop.sameIllness || apart <= SHORT_RETURN_DAYS)
+      return { kind: 'relapse', waitingDays: apart <= SHORT_RETURN_DAYS ? 0 : WAITING_DAYS };
     return { kind: 'first', waitingDays: WAITING_DAYS };
   });

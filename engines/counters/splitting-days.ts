@@ -10,11 +10,19 @@ export interface MainLeave {
 const MAIN_LEAVE_DAYS = 24;
 const IN_SEASON_LEAST = 12;
 
-export interface SplittingDays { readonly days: 0 | 1 | 2; readonly countedOutside: number; readonly reason: 'none' | 'main_leave_not_started' | 'three_to_five' | 'six_or_more' }
+export interface SplittingDays {
+  readonly days: 0 | 1 | 2;
+  readonly countedOutside: number;
+  readonly reason: 'none' | 'main_leave_not_started' | 'three_to_five' | 'six_or_more';
+}
 /** Two days for at least six days outside the season, one for three to five; nothing as long as twelve days of the main leave are not taken in it. */
 export const splittingDays = ({ inSeason, outside }: MainLeave): SplittingDays => {
-  const countedOutside = Math.max(0, Math.min(outside, MAIN_LEAVE_DAYS - Math.min(inSeason, MAIN_LEAVE_DAYS)));
-  if (inSeason < IN_SEASON_LEAST) return { days: 0, countedOutside, reason: 'main_leave_not_started' };
+  const countedOutside = Math.max(
+    0,
+    Math.min(outside, MAIN_LEAVE_DAYS - Math.min(inSeason, MAIN_LEAVE_DAYS)),
+  );
+  if (inSeason < IN_SEASON_LEAST)
+    return { days: 0, countedOutside, reason: 'main_leave_not_started' };
   if (countedOutside >= 6) return { days: 2, countedOutside, reason: 'six_or_more' };
   if (countedOutside >= 3) return { days: 1, countedOutside, reason: 'three_to_five' };
   return { days: 0, countedOutside, reason: 'none' };

@@ -24,8 +24,13 @@ export const seasonOf = (lot: Lot, { most }: MonthlyEarning): Season => {
   let [inSeason, outside, granted] = [0, 0, 0];
   return {
     last,
-    get granted() { return granted; },
-    take: (day, amount) => { if (first <= day && day <= last) inSeason += amount; else outside += amount; },
+    get granted() {
+      return granted;
+    },
+    take: (day, amount) => {
+      if (first <= day && day <= last) inSeason += amount;
+      else outside += amount;
+    },
     more: () => {
       const due = splittingDays({ inSeason: inSeason / scale, outside: outside / scale });
       const days = Math.max(0, due.days - granted);

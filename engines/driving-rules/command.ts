@@ -8,17 +8,36 @@ import type { Offence } from './offence.ts';
 
 const isoOf = (instant: number): string => instantOf(instant).toString();
 /** Minutes, with the seconds as a fraction; days and km/h stay what they are. */
-const amountOf = (amount: number, unit: Offence['unit']): number => (unit === 'seconds' ? amount / 60 : amount);
-const UNITS = { seconds: 'minute', days: 'day', 'km/h': 'km/h' } as const satisfies Record<Offence['unit'], string>;
+const amountOf = (amount: number, unit: Offence['unit']): number =>
+  unit === 'seconds' ? amount / 60 : amount;
+const UNITS = { seconds: 'minute', days: 'day', 'km/h': 'km/h' } as const satisfies Record<
+  Offence['unit'],
+  string
+>;
 
 const shown = (one: Offence) => ({
-  rule: one.rule, label: ruleNames[one.rule], article: one.article, instant: isoOf(one.at), start: isoOf(one.period.start), end: isoOf(one.period.end),
-  value: amountOf(one.value, one.unit), limit: amountOf(one.limit, one.unit), unit: UNITS[one.unit],
-  severity: one.severity, class: one.penalClass, cost: one.cost, certainty: one.certainty, reading: one.reading,
+  rule: one.rule,
+  label: ruleNames[one.rule],
+  article: one.article,
+  instant: isoOf(one.at),
+  start: isoOf(one.period.start),
+  end: isoOf(one.period.end),
+  value: amountOf(one.value, one.unit),
+  limit: amountOf(one.limit, one.unit),
+  unit: UNITS[one.unit],
+  severity: one.severity,
+  class: one.penalClass,
+  cost: one.cost,
+  certainty: one.certainty,
+  reading: one.reading,
 });
 
 /** Offences of one driver of a case; `driver` counts them where a case has several. */
-const lineOf = ({ id, spells, settings }: RuleCase) => ({ id, staff: settings.staff, offences: judge({ spells }, settings).offences.map(shown) });
+const lineOf = ({ id, spells, settings }: RuleCase) => ({
+  id,
+  staff: settings.staff,
+  offences: judge({ spells }, settings).offences.map(shown),
+});
 
 function run(path: string | undefined): number {
   const fail = (message: string): number => {
@@ -28,18 +47,30 @@ function run(path: string | undefined): number {
   if (path === undefined) return fail(errors.usage);
   let text: string;
   let file: unknown;
-  try { text = readFileSync(path, 'utf8'); } catch { return fail(errors.unreadable(path)); }
-  try { file = JSON.parse(text); } catch { return fail(errors.notJson(path)); }
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return fail(errors.unreadable(path));
+  }
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return fail(errors.notJson(path));
+  }
   const cases = readCases(file);
   if (cases === null) return fail(errors.noCases);
   let status = 0;
   for (const one of cases) {
     if ('error' in one) status = fail(one.error);
-    process.stdout.write(`${JSON.stringify('error' in one ? { id: one.id, error: one.error } : lineOf(one))}\n`);
+    process.stdout.write(
+      `${JSON.stringify('error' in one ? { id: one.id, error: one.error } : lineOf(one))}\n`,
+    );
   }
   return status;
 }
 
 // Whoever reads may stop early (`| head`).
-process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; });
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = run(process.argv[2]);

@@ -34,14 +34,24 @@ export function debtsOf(track: Track, weeks: readonly WeekRest[]): Debt[] {
     if (of.kind !== 'reduced' || of.breach || of.seconds < WEEKLY_REST) return [];
     const owed = REGULAR_WEEKLY_REST - of.seconds;
     const isFirstAbroad = weeks[i + 1]?.secondAbroad === true;
-    const before = of.secondAbroad ? (weeks[i + 1]?.rest ?? null) : isFirstAbroad ? (weeks[i + 2]?.rest ?? null) : null;
+    const before = of.secondAbroad
+      ? (weeks[i + 1]?.rest ?? null)
+      : isFirstAbroad
+        ? (weeks[i + 2]?.rest ?? null)
+        : null;
     const due = boundsOfWeek(of.week + 3).end;
     const latest = before ? Math.min(due, before.end) : due;
     return [{ of, owed, due, before, paid: pay(track, of.rest, owed, latest, used) }];
   });
 }
 
-function pay(track: Track, after: Rest, owed: number, due: number, used: Map<Rest, number>): Interval | null {
+function pay(
+  track: Track,
+  after: Rest,
+  owed: number,
+  due: number,
+  used: Map<Rest, number>,
+): Interval | null {
   let best: Rest | null = null;
   let bestRoom = Infinity;
   for (const rest of track.rests) {

@@ -19,7 +19,14 @@ interface Article7 {
   readonly anyTwoParts: boolean;
 }
 
-const FIRST: Article7 = { limit: 270 * min, whole: 45 * min, firstPart: 15 * min, secondPart: 30 * min, crewAvailability: false, anyTwoParts: false };
+const FIRST: Article7 = {
+  limit: 270 * min,
+  whole: 45 * min,
+  firstPart: 15 * min,
+  secondPart: 30 * min,
+  crewAvailability: false,
+  anyTwoParts: false,
+};
 export const article7 = lawOf<Article7>([
   { from: SINCE_561, says: FIRST },
   { from: SINCE_2020_1054, says: { ...FIRST, crewAvailability: true } },
@@ -38,12 +45,29 @@ export interface DrivingSpell extends Interval {
  * 15 min count for nothing; other work neither resets nor counts; the second part never serves again as a first.
  */
 export const continuousDriving = (track: Track, settings: Settings): Offence[] =>
-  drivingSpells(track.line, settings).filter(({ passedAt }) => passedAt !== null).map((spell) => offenceOf({
-    rule: 'continuous-driving', article: 'CE 561/2006 art. 7', measure: 'continuous-driving', at: spell.passedAt ?? spell.end,
-    period: { start: spell.start, end: spell.end }, value: spell.driving, limit: article7(spell.start)?.limit ?? FIRST.limit,
-    proof: stepsWithin(track.line, spell.start, spell.end, isDriving).map(({ start, end }) => ({ start, end })),
-    reading: STAFF[settings.staff].passengers && settings.staff === 'passengers-occasional' ? 'best-occasional-breaks' : null,
-  }, settings));
+  drivingSpells(track.line, settings)
+    .filter(({ passedAt }) => passedAt !== null)
+    .map((spell) =>
+      offenceOf(
+        {
+          rule: 'continuous-driving',
+          article: 'CE 561/2006 art. 7',
+          measure: 'continuous-driving',
+          at: spell.passedAt ?? spell.end,
+          period: { start: spell.start, end: spell.end },
+          value: spell.driving,
+          limit: article7(spell.start)?.limit ?? FIRST.limit,
+          proof: stepsWithin(track.line, spell.start, spell.end, isDriving).map(
+            ({ start, end }) => ({ start, end }),
+          ),
+          reading:
+            STAFF[settings.staff].passengers && settings.staff === 'passengers-occasional'
+              ? 'best-occasional-breaks'
+              : null,
+        },
+        settings,
+      ),
+    );
 
 /** Cuts a line into spells of driving without a sufficient break between. Spells before the Regulation are left out. */
 export function drivingSpells(line: readonly Step[], settings: Settings): DrivingSpell[] {
@@ -63,18 +87,28 @@ export function drivingSpells(line: readonly Step[], settings: Settings): Drivin
         start = step.start;
         law = article7(start) ?? FIRST;
       }
-      if (driving <= law.limit && driving + seconds > law.limit) passedAt = step.start + law.limit - driving;
+      if (driving <= law.limit && driving + seconds > law.limit)
+        passedAt = step.start + law.limit - driving;
       driving += seconds;
       end = step.end;
     } else if (driving === 0 || !isBreak(step, law, settings)) continue;
     else if (seconds >= law.whole) close();
     else if (step.activity === 'waiting' && !settings.waitingIsBreak) continue;
-    else if (longestPart >= law.firstPart && (seconds >= law.secondPart || (occasional && law.anyTwoParts && seconds >= law.firstPart && longestPart + seconds >= law.whole))) close();
+    else if (
+      longestPart >= law.firstPart &&
+      (seconds >= law.secondPart ||
+        (occasional &&
+          law.anyTwoParts &&
+          seconds >= law.firstPart &&
+          longestPart + seconds >= law.whole))
+    )
+      close();
     else if (seconds >= law.firstPart) longestPart = Math.max(longestPart, seconds);
   }
   close();
   return spells;
 }
 
-const isBreak = (step: Step, law: Article7, settings: Settings): boolean => step.activity === 'rest'
-  || (step.activity === 'waiting' && (settings.waitingIsBreak || (law.crewAvailability && step.crew)));
+const isBreak = (step: Step, law: Article7, settings: Settings): boolean =>
+  step.activity === 'rest' ||
+  (step.activity === 'waiting' && (settings.waitingIsBreak || (law.crewAvailability && step.crew)));

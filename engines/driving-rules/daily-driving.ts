@@ -9,8 +9,14 @@ import { weekOf } from './weeks.ts';
 const hour = 3600;
 const FULL_DAILY_REST = 9 * hour;
 
-interface Article6 { readonly limit: number; readonly extended: number; readonly extensions: number }
-export const article6 = lawOf<Article6>([{ from: SINCE_561, says: { limit: 9 * hour, extended: 10 * hour, extensions: 2 } }]);
+interface Article6 {
+  readonly limit: number;
+  readonly extended: number;
+  readonly extensions: number;
+}
+export const article6 = lawOf<Article6>([
+  { from: SINCE_561, says: { limit: 9 * hour, extended: 10 * hour, extensions: 2 } },
+]);
 
 /** A daily driving time over 9 h, and what became of it. */
 export interface LongDay {
@@ -19,7 +25,8 @@ export interface LongDay {
 }
 
 /** The daily driving times, each between two rests. */
-export const drivingDays = (track: Track, settings: Settings): readonly Shift[] => shiftsOf(track, Math.min(settings.dailyDrivingEndsAtRest, FULL_DAILY_REST));
+export const drivingDays = (track: Track, settings: Settings): readonly Shift[] =>
+  shiftsOf(track, Math.min(settings.dailyDrivingEndsAtRest, FULL_DAILY_REST));
 
 /**
  * Regulation 561/2006 art. 6 §1: 9 h of driving between two daily rests, 10 h at most twice a week. The week is the UTC week in which the
@@ -40,12 +47,24 @@ export function longDays(track: Track, settings: Settings): LongDay[] {
 }
 
 export const dailyDriving = (track: Track, settings: Settings): Offence[] =>
-  longDays(track, settings).filter(({ shift, limit }) => shift.driving > limit).map(({ shift, limit }) => {
-    const extended = limit > (article6(shift.start)?.limit ?? limit);
-    return offenceOf({
-      rule: 'daily-driving', article: 'CE 561/2006 art. 6 §1', measure: extended ? 'daily-driving-10' : 'daily-driving-9',
-      at: passedAt(track.line, shift.start, shift.end, limit, isDriving), period: { start: shift.start, end: shift.end }, value: shift.driving, limit,
-      proof: stepsWithin(track.line, shift.start, shift.end, isDriving).map(({ start, end }) => ({ start, end })),
-      reading: extended ? 'first-two-extensions' : 'no-extension-left',
-    }, settings);
-  });
+  longDays(track, settings)
+    .filter(({ shift, limit }) => shift.driving > limit)
+    .map(({ shift, limit }) => {
+      const extended = limit > (article6(shift.start)?.limit ?? limit);
+      return offenceOf(
+        {
+          rule: 'daily-driving',
+          article: 'CE 561/2006 art. 6 §1',
+          measure: extended ? 'daily-driving-10' : 'daily-driving-9',
+          at: passedAt(track.line, shift.start, shift.end, limit, isDriving),
+          period: { start: shift.start, end: shift.end },
+          value: shift.driving,
+          limit,
+          proof: stepsWithin(track.line, shift.start, shift.end, isDriving).map(
+            ({ start, end }) => ({ start, end }),
+          ),
+          reading: extended ? 'first-two-extensions' : 'no-extension-left',
+        },
+        settings,
+      );
+    });

@@ -8,14 +8,21 @@ import { weeklyPeriods } from './weekly-rest-periods.ts';
 
 const hour = 3600;
 const ARTICLE_8: DailyRestLaw = {
-  window: 24 * hour, regular: 11 * hour, split: { first: 3 * hour, second: 9 * hour }, reduced: { least: 9 * hour, times: 3 },
-  crew: { window: 30 * hour, least: 9 * hour, aloneUntil: hour }, longer: null,
+  window: 24 * hour,
+  regular: 11 * hour,
+  split: { first: 3 * hour, second: 9 * hour },
+  reduced: { least: 9 * hour, times: 3 },
+  crew: { window: 30 * hour, least: 9 * hour, aloneUntil: hour },
+  longer: null,
 };
 export const article8 = lawOf<DailyRestLaw>([{ from: SINCE_561, says: ARTICLE_8 }]);
 /** Art. 8 §2a: once between two weekly rests, twice in a period of twelve days. */
 const article8Occasional = lawOf<DailyRestLaw>([
   { from: SINCE_561, says: ARTICLE_8 },
-  { from: SINCE_2024_1258, says: { ...ARTICLE_8, longer: { window: 25 * hour, driving: 7 * hour, times: 1 } } },
+  {
+    from: SINCE_2024_1258,
+    says: { ...ARTICLE_8, longer: { window: 25 * hour, driving: 7 * hour, times: 1 } },
+  },
 ]);
 
 export interface JudgedWindow extends RestWindow {
@@ -28,18 +35,32 @@ export interface JudgedWindow extends RestWindow {
 /** The 24 h (or 30 h) windows of a track, one after the other, each with the rest that was retained. */
 export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow[] {
   const lawAt = settings.staff === 'passengers-occasional' ? article8Occasional : article8;
-  const twelveDays = settings.staff === 'passengers-occasional' ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days') : [];
+  const twelveDays =
+    settings.staff === 'passengers-occasional'
+      ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days')
+      : [];
   const windows: JudgedWindow[] = [];
   let [reduced, longer] = [0, 0];
   for (let open = 0; open < track.stints.length;) {
     const start = track.stints[open]?.start ?? 0;
     const law = lawAt(start);
-    if (law === null) { open += 1; continue; }
-    const more = law.longer && twelveDays.some((one) => one.start <= start && start < one.end) ? 1 : 0;
-    const left = { reduced: (law.reduced?.times ?? 0) - reduced, longer: (law.longer?.times ?? 0) + more - longer };
+    if (law === null) {
+      open += 1;
+      continue;
+    }
+    const more =
+      law.longer && twelveDays.some((one) => one.start <= start && start < one.end) ? 1 : 0;
+    const left = {
+      reduced: (law.reduced?.times ?? 0) - reduced,
+      longer: (law.longer?.times ?? 0) + more - longer,
+    };
     const window = windowAt(track, open, law, left, settings.restCounted);
     windows.push({ ...window, law, open, reducedBefore: reduced });
-    if (window.kind === 'reduced' || (window.kind === null && isGradedAsReduced(window, left.reduced))) reduced += 1;
+    if (
+      window.kind === 'reduced' ||
+      (window.kind === null && isGradedAsReduced(window, left.reduced))
+    )
+      reduced += 1;
     if (window.kind === '25-hours') longer += 1;
     if ((track.rests[window.retained]?.seconds ?? 0) >= WEEKLY_REST) [reduced, longer] = [0, 0];
     open = window.retained;
@@ -47,7 +68,8 @@ export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow
   return windows;
 }
 
-const isGradedAsReduced = (window: RestWindow, reducedLeft: number): boolean => !window.isCrewed && !window.hasFirstPart && reducedLeft > 0;
+const isGradedAsReduced = (window: RestWindow, reducedLeft: number): boolean =>
+  !window.isCrewed && !window.hasFirstPart && reducedLeft > 0;
 
 /**
  * Regulation 561/2006 art. 8 §2, §4 and §5: within 24 h of the end of the previous rest a new one of 11 h (or 3 h then 9 h), or of 9 h at most
@@ -55,24 +77,63 @@ const isGradedAsReduced = (window: RestWindow, reducedLeft: number): boolean => 
  * off with.
  */
 export function dailyRest(track: Track, settings: Settings): Offence[] {
-  return dailyRestWindows(track, settings).filter(({ kind }) => kind === null).map((window) => {
-    const { law, start } = window;
-    const due = dueOf(window);
-    const span = due.measure === 'daily-rest-crew' && law.crew ? law.crew.window : law.window;
-    return offenceOf({
-      rule: 'daily-rest', article: due.article, measure: due.measure, at: lostAt(track, window, start + span - due.limit, window.open),
-      period: { start, end: start + span }, value: window.bestSeconds, limit: due.limit, proof: window.bestSeconds > 0 ? [window.best] : [], reading: due.reading,
-    }, settings);
-  });
+  return dailyRestWindows(track, settings)
+    .filter(({ kind }) => kind === null)
+    .map((window) => {
+      const { law, start } = window;
+      const due = dueOf(window);
+      const span = due.measure === 'daily-rest-crew' && law.crew ? law.crew.window : law.window;
+      return offenceOf(
+        {
+          rule: 'daily-rest',
+          article: due.article,
+          measure: due.measure,
+          at: lostAt(track, window, start + span - due.limit, window.open),
+          period: { start, end: start + span },
+          value: window.bestSeconds,
+          limit: due.limit,
+          proof: window.bestSeconds > 0 ? [window.best] : [],
+          reading: due.reading,
+        },
+        settings,
+      );
+    });
 }
 
-interface Due { readonly limit: number; readonly measure: Measure; readonly article: string; readonly reading: Offence['reading'] }
+interface Due {
+  readonly limit: number;
+  readonly measure: Measure;
+  readonly article: string;
+  readonly reading: Offence['reading'];
+}
 
 function dueOf({ law, isCrewed, hasFirstPart, reducedBefore }: JudgedWindow): Due {
-  if (isCrewed && law.crew) return { limit: law.crew.least, measure: 'daily-rest-crew', article: 'CE 561/2006 art. 8 §5', reading: 'crew-30-hours' };
-  if (hasFirstPart && law.split) return { limit: law.split.second, measure: 'daily-rest-split', article: 'CE 561/2006 art. 8 §2', reading: 'split-rest' };
+  if (isCrewed && law.crew)
+    return {
+      limit: law.crew.least,
+      measure: 'daily-rest-crew',
+      article: 'CE 561/2006 art. 8 §5',
+      reading: 'crew-30-hours',
+    };
+  if (hasFirstPart && law.split)
+    return {
+      limit: law.split.second,
+      measure: 'daily-rest-split',
+      article: 'CE 561/2006 art. 8 §2',
+      reading: 'split-rest',
+    };
   if (law.reduced && reducedBefore < law.reduced.times) {
-    return { limit: law.reduced.least, measure: 'daily-rest-9', article: 'CE 561/2006 art. 8 §4', reading: 'reduced-rest-allowed' };
+    return {
+      limit: law.reduced.least,
+      measure: 'daily-rest-9',
+      article: 'CE 561/2006 art. 8 §4',
+      reading: 'reduced-rest-allowed',
+    };
   }
-  return { limit: law.regular, measure: 'daily-rest-11', article: 'CE 561/2006 art. 8 §2', reading: 'no-reduced-rest-left' };
+  return {
+    limit: law.regular,
+    measure: 'daily-rest-11',
+    article: 'CE 561/2006 art. 8 §2',
+    reading: 'no-reduced-rest-left',
+  };
 }

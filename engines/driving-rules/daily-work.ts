@@ -17,10 +17,23 @@ export function dailyWork(track: Track, settings: Settings): Offence[] {
     const value = secondsOf(day, daily.countsWaiting);
     if (value <= limit || isNightLimitPassed(track, day, settings)) return [];
     const isCounted = counts(daily.countsWaiting);
-    return [offenceOf({
-      rule: 'daily-work', article: limit < daily.limit ? 'CT R3312-11' : daily.article, measure: 'labour-4th',
-      at: passedAt(track.line, day.start, day.end, limit, isCounted), period: { start: day.start, end: day.end }, value, limit,
-      proof: stepsWithin(track.line, day.start, day.end, isCounted).map(({ start, end }) => ({ start, end })),
-    }, settings)];
+    return [
+      offenceOf(
+        {
+          rule: 'daily-work',
+          article: limit < daily.limit ? 'CT R3312-11' : daily.article,
+          measure: 'labour-4th',
+          at: passedAt(track.line, day.start, day.end, limit, isCounted),
+          period: { start: day.start, end: day.end },
+          value,
+          limit,
+          proof: stepsWithin(track.line, day.start, day.end, isCounted).map(({ start, end }) => ({
+            start,
+            end,
+          })),
+        },
+        settings,
+      ),
+    ];
   });
 }

@@ -4,18 +4,46 @@ import { offenceOf, type Breach, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 
 /** What a rule says of one event of the equipment. */
-export type EventBreach = Pick<Breach, 'rule' | 'article' | 'measure' | 'certainty' | 'unit'> & { readonly limit?: number; readonly value?: number; readonly at?: number };
+export type EventBreach = Pick<Breach, 'rule' | 'article' | 'measure' | 'certainty' | 'unit'> & {
+  readonly limit?: number;
+  readonly value?: number;
+  readonly at?: number;
+};
 
 /** An event of an instant is drawn, and proven, over the minute in which it lies. */
-const shownPeriod = ({ start, end }: Interval): Interval => ({ start, end: Math.max(end, start + 60) });
+const shownPeriod = ({ start, end }: Interval): Interval => ({
+  start,
+  end: Math.max(end, start + 60),
+});
 
 /** The offences that the events of some kinds are; `says` gives null for an event that is none. What is presumed of a driver is possible at most. */
-export const eventOffences = ({ events = [] }: DeviceFacts, kinds: readonly DeviceEventKind[], settings: Settings, says: (event: DeviceEvent) => EventBreach | null): Offence[] =>
-  events.filter(({ kind }) => kinds.includes(kind)).flatMap((event) => {
-    const said = says(event);
-    if (said === null) return [];
-    const period = shownPeriod(event);
-    return [offenceOf({
-      rule: said.rule, article: said.article, measure: said.measure, certainty: event.presumed ? 'possible' : said.certainty ?? 'certain', at: said.at ?? event.start, period, value: said.value ?? Math.max(0, event.end - event.start), limit: said.limit ?? 0, proof: [period], ...(said.unit ? { unit: said.unit } : {}),
-    }, settings)];
-  });
+export const eventOffences = (
+  { events = [] }: DeviceFacts,
+  kinds: readonly DeviceEventKind[],
+  settings: Settings,
+  says: (event: DeviceEvent) => EventBreach | null,
+): Offence[] =>
+  events
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((event) => {
+      const said = says(event);
+      if (said === null) return [];
+      const period = shownPeriod(event);
+      return [
+        offenceOf(
+          {
+            rule: said.rule,
+            article: said.article,
+            measure: said.measure,
+            certainty: event.presumed ? 'possible' : (said.certainty ?? 'certain'),
+            at: said.at ?? event.start,
+            period,
+            value: said.value ?? Math.max(0, event.end - event.start),
+            limit: said.limit ?? 0,
+            proof: [period],
+            ...(said.unit ? { unit: said.unit } : {}),
+          },
+          settings,
+        ),
+      ];
+    });

@@ -2,8 +2,17 @@ import type { Interval } from '../french-time/intervals.ts';
 
 /** Events and faults of the recording equipment that speak of misuse (Regulation (EU) 2016/799, Annex IC, 3.9). */
 export type DeviceEventKind =
-  | 'driving-without-card' | 'card-removed-while-driving' | 'card-inserted-while-driving' | 'last-session-not-closed' | 'card-conflict' | 'motion-data-error' | 'security-breach' | 'no-card-in-slot'
-  | 'power-interrupted' | 'over-speed' | 'equipment-fault';
+  | 'driving-without-card'
+  | 'card-removed-while-driving'
+  | 'card-inserted-while-driving'
+  | 'last-session-not-closed'
+  | 'card-conflict'
+  | 'motion-data-error'
+  | 'security-breach'
+  | 'no-card-in-slot'
+  | 'power-interrupted'
+  | 'over-speed'
+  | 'equipment-fault';
 
 export interface DeviceEvent extends Interval {
   readonly kind: DeviceEventKind;

@@ -5,11 +5,18 @@ import type { Activity } from '../working-day/activity.ts';
 import type { Spell } from './history.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
-const LETTERS: Readonly<Record<string, Activity>> = { D: 'driving', W: 'work', A: 'waiting', R: 'rest', U: 'unknown' };
+const LETTERS: Readonly<Record<string, Activity>> = {
+  D: 'driving',
+  W: 'work',
+  A: 'waiting',
+  R: 'rest',
+  U: 'unknown',
+};
 
 /** Seconds of "4h30", "45", "30m", "11h", "4h30m01" (seconds last) or "90s". */
 export function duration(text: string): number {
-  const [, h = '0', m = '0', s = '0'] = /^(?:(\d+)h)?(?:(\d+)m?)?(?:(?<=m)(\d+))?$/.exec(text) ?? [];
+  const [, h = '0', m = '0', s = '0'] =
+    /^(?:(\d+)h)?(?:(\d+)m?)?(?:(?<=m)(\d+))?$/.exec(text) ?? [];
   if (text.endsWith('s')) return Number(text.slice(0, -1));
   return Number(h) * 3600 + Number(m) * 60 + Number(s);
 }
@@ -21,13 +28,18 @@ export function told(text: string, from = '2025-03-10T06:00'): Spell[] {
   const [day = '', clock = '0:0'] = from.split('T');
   const [h = 0, m = 0] = clock.split(':').map(Number);
   let at = instantAt(day, h * 3600 + m * 60, 'UTC');
-  const repeated = text.replaceAll(/(\d+)×\(([^)]*)\)/g, (_, times: string, what: string) => `${what} `.repeat(Number(times)));
-  return repeated.trim().split(/\s+/).map((word) => {
-    const [, letter = '', crew, length = ''] = /^([DWARU])(\*?)(.*)$/.exec(word) ?? [];
-    const start = at;
-    at += duration(length);
-    return { start, end: at, activity: LETTERS[letter] ?? 'unknown', crew: crew === '*' };
-  });
+  const repeated = text.replaceAll(/(\d+)×\(([^)]*)\)/g, (_, times: string, what: string) =>
+    `${what} `.repeat(Number(times)),
+  );
+  return repeated
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [, letter = '', crew, length = ''] = /^([DWARU])(\*?)(.*)$/.exec(word) ?? [];
+      const start = at;
+      at += duration(length);
+      return { start, end: at, activity: LETTERS[letter] ?? 'unknown', crew: crew === '*' };
+    });
 }
 
 /** Seconds of a UTC text "2025-03-10T06:00". */
@@ -50,14 +62,28 @@ export function driverYear(seed: number, days = 365, perDay = 55, first = '2025-
   };
   for (let n = 0; n < days; n += 1) {
     const midnight = instantAt(addDays(first, n), 0, 'UTC');
-    if (n % 7 >= 5) { put(midnight + 86_400, 'rest'); continue; }
+    if (n % 7 >= 5) {
+      put(midnight + 86_400, 'rest');
+      continue;
+    }
     let at = midnight + 4 * 3600 + random(90) * 60;
     put(at, 'rest');
     for (let i = 0; i < perDay; i += 1) {
       const kind = random(20);
       const pause = i % 18 === 17;
       at += (pause ? 40 + random(12) : 3 + random(17)) * 60;
-      put(at, pause ? 'rest' : kind < 12 ? 'driving' : kind < 17 ? 'work' : kind < 18 ? 'waiting' : 'rest');
+      put(
+        at,
+        pause
+          ? 'rest'
+          : kind < 12
+            ? 'driving'
+            : kind < 17
+              ? 'work'
+              : kind < 18
+                ? 'waiting'
+                : 'rest',
+      );
     }
   }
   return spells;

@@ -35,9 +35,17 @@ export interface Standing extends Judgement {
  */
 export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): Standing {
   const ordered: History = { ...history, spells: inOrder(history.spells) };
-  return concluded(ordered, settings, fullReading(ordered, 'rest', 'all', settings), hasUnknown(ordered.spells) ? {
-    rests: fullReading(ordered, 'work', 'rests', settings), times: fullReading(ordered, 'short-work', 'times', settings),
-  } : null);
+  return concluded(
+    ordered,
+    settings,
+    fullReading(ordered, 'rest', 'all', settings),
+    hasUnknown(ordered.spells)
+      ? {
+          rests: fullReading(ordered, 'work', 'rests', settings),
+          times: fullReading(ordered, 'short-work', 'times', settings),
+        }
+      : null,
+  );
 }
 
 /**
@@ -47,36 +55,86 @@ export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): 
  */
 export function amend(before: Standing, changed: Interval, spells: readonly Spell[]): Standing {
   const { settings } = before;
-  const history: History = { ...before.history, spells: inOrder(replaced(before.history.spells, changed, spells)) };
+  const history: History = {
+    ...before.history,
+    spells: inOrder(replaced(before.history.spells, changed, spells)),
+  };
   const unknown = hasUnknown(history.spells);
   const { possible } = before;
-  return concluded(history, settings, amendReading(before.certain, before.history, history, changed, 'all', settings), !unknown ? null : {
-    rests: possible ? amendReading(possible.rests, before.history, history, changed, 'rests', settings) : fullReading(history, 'work', 'rests', settings),
-    times: possible ? amendReading(possible.times, before.history, history, changed, 'times', settings) : fullReading(history, 'short-work', 'times', settings),
-  });
+  return concluded(
+    history,
+    settings,
+    amendReading(before.certain, before.history, history, changed, 'all', settings),
+    !unknown
+      ? null
+      : {
+          rests: possible
+            ? amendReading(possible.rests, before.history, history, changed, 'rests', settings)
+            : fullReading(history, 'work', 'rests', settings),
+          times: possible
+            ? amendReading(possible.times, before.history, history, changed, 'times', settings)
+            : fullReading(history, 'short-work', 'times', settings),
+        },
+  );
 }
 
 /** Spells outside the bounds, those across a bound cut there, and the new ones inside. */
-function replaced(known: readonly Spell[], { start, end }: Interval, spells: readonly Spell[]): Spell[] {
-  const before = known.filter((one) => one.start < start).map((one) => (one.end > start ? { ...one, end: start } : one));
-  const after = known.filter((one) => one.end > end).map((one) => (one.start < end ? { ...one, start: end } : one));
-  const inside = spells.filter((one) => one.start < end && one.end > start).map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }));
+function replaced(
+  known: readonly Spell[],
+  { start, end }: Interval,
+  spells: readonly Spell[],
+): Spell[] {
+  const before = known
+    .filter((one) => one.start < start)
+    .map((one) => (one.end > start ? { ...one, end: start } : one));
+  const after = known
+    .filter((one) => one.end > end)
+    .map((one) => (one.start < end ? { ...one, start: end } : one));
+  const inside = spells
+    .filter((one) => one.start < end && one.end > start)
+    .map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }));
   return [...before, ...inside, ...after];
 }
 
-function concluded(history: History, settings: Settings, certain: Reading, possible: Standing['possible']): Standing {
+function concluded(
+  history: History,
+  settings: Settings,
+  certain: Reading,
+  possible: Standing['possible'],
+): Standing {
   const sure = certain.offences;
-  const unsure = possible === null ? [] : beyond(sure, [...possible.rests.offences, ...possible.times.offences]);
-  const offences = [...sure, ...unsure, ...misuse(certain.track, history.spells, history.device ?? {}, settings)]
-    .map((one) => (history.article12?.some((claim) => overlaps(claim, one.period)) ? { ...one, article12: true } : one));
+  const unsure =
+    possible === null ? [] : beyond(sure, [...possible.rests.offences, ...possible.times.offences]);
+  const offences = [
+    ...sure,
+    ...unsure,
+    ...misuse(certain.track, history.spells, history.device ?? {}, settings),
+  ].map((one) =>
+    history.article12?.some((claim) => overlaps(claim, one.period))
+      ? { ...one, article12: true }
+      : one,
+  );
   return {
-    history, settings, certain, possible, offences: offences.sort(byInstant),
-    completeFrom: certain.track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
+    history,
+    settings,
+    certain,
+    possible,
+    offences: offences.sort(byInstant),
+    completeFrom:
+      certain.track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
   };
 }
 
 /** Offences of the other reading that are not there already for the same rule and time. */
 const beyond = (certain: readonly Offence[], other: readonly Offence[]): Offence[] =>
-  other.filter((one) => !certain.some((known) => known.rule === one.rule && overlaps(known.period, one.period))).map((one) => ({ ...one, certainty: 'possible' }));
+  other
+    .filter(
+      (one) =>
+        !certain.some((known) => known.rule === one.rule && overlaps(known.period, one.period)),
+    )
+    .map((one) => ({ ...one, certainty: 'possible' }));
 
-const byInstant = (a: Offence, b: Offence): number => a.at - b.at || a.period.start - b.period.start || (a.rule < b.rule ? -1 : Number(a.rule > b.rule));
+const byInstant = (a: Offence, b: Offence): number =>
+  a.at - b.at ||
+  a.period.start - b.period.start ||
+  (a.rule < b.rule ? -1 : Number(a.rule > b.rule));

@@ -8,4 +8,8 @@ import type { Settings } from './settings.ts';
  * serious. The unit cannot know who drove: where only the insertions around it say so it is possible.
  */
 export const drivingWithoutCard = (device: DeviceFacts, settings: Settings): Offence[] =>
-  eventOffences(device, ['driving-without-card'], settings, () => ({ rule: 'card-not-inserted', article: 'CT L3315-5', measure: 'tachograph-msi' }));
+  eventOffences(device, ['driving-without-card'], settings, () => ({
+    rule: 'card-not-inserted',
+    article: 'CT L3315-5',
+    measure: 'tachograph-msi',
+  }));

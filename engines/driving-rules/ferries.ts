@@ -32,12 +32,27 @@ export function ferryRests(line: readonly Step[], crossings: readonly Crossing[]
 
 function bestAround(line: readonly Step[], crossing: Crossing): FerryRest | null {
   let best: FerryRest | null = null;
-  for (let i = stepAt(line, crossing.start), step = line[i]; step && step.start < crossing.end; step = line[i += 1]) {
+  for (
+    let i = stepAt(line, crossing.start), step = line[i];
+    step && step.start < crossing.end;
+    step = line[(i += 1)]
+  ) {
     if (step.activity !== 'rest') continue;
     for (let back = 0; back <= MOST_INTERRUPTIONS; back += 1) {
       for (let ahead = 0; back + ahead <= MOST_INTERRUPTIONS; ahead += 1) {
-        const rest = between(line, reach(line, i, -1, back), reach(line, i, 1, ahead), crossing.longWithCabin === true);
-        if (rest && rest.interruptions.length > 0 && isOfUse(line, rest) && rest.seconds > (best?.seconds ?? 0)) best = rest;
+        const rest = between(
+          line,
+          reach(line, i, -1, back),
+          reach(line, i, 1, ahead),
+          crossing.longWithCabin === true,
+        );
+        if (
+          rest &&
+          rest.interruptions.length > 0 &&
+          isOfUse(line, rest) &&
+          rest.seconds > (best?.seconds ?? 0)
+        )
+          best = rest;
       }
     }
   }
@@ -48,27 +63,41 @@ function bestAround(line: readonly Step[], crossing: Crossing): FerryRest | null
 function reach(line: readonly Step[], from: number, direction: 1 | -1, count: number): number {
   let at = from;
   for (let left = count; left > 0; left -= 1) {
-    do at += direction; while (line[at] && line[at]?.activity !== 'rest');
+    do at += direction;
+    while (line[at] && line[at]?.activity !== 'rest');
     if (!line[at]) return -1;
   }
   return at;
 }
 
-function between(line: readonly Step[], from: number, to: number, longWithCabin: boolean): FerryRest | null {
+function between(
+  line: readonly Step[],
+  from: number,
+  to: number,
+  longWithCabin: boolean,
+): FerryRest | null {
   const [first, last] = [line[from], line[to]];
   if (!first || !last) return null;
   const inside = line.slice(from, to + 1);
   const interruptions = inside.filter((step) => step.activity !== 'rest');
   const interrupted = interruptions.reduce((sum, step) => sum + step.end - step.start, 0);
   if (interrupted > LONGEST_INTERRUPTED) return null;
-  return { start: first.start, end: last.end, interruptions, seconds: last.end - first.start - interrupted, longWithCabin };
+  return {
+    start: first.start,
+    end: last.end,
+    interruptions,
+    seconds: last.end - first.start - interrupted,
+    longWithCabin,
+  };
 }
 
 function isOfUse(line: readonly Step[], rest: FerryRest): boolean {
   if (rest.seconds >= REGULAR) return true;
   if (rest.seconds < SPLIT_SECOND) return false;
   const from = stepAt(line, rest.end - 24 * hour);
-  return line.slice(from, stepAt(line, rest.start)).some((step) => step.activity === 'rest' && step.end - step.start >= SPLIT_FIRST);
+  return line
+    .slice(from, stepAt(line, rest.start))
+    .some((step) => step.activity === 'rest' && step.end - step.start >= SPLIT_FIRST);
 }
 
 /** The line with each ferry rest as one step of rest. */
@@ -80,7 +109,8 @@ export function bridged(line: readonly Step[], rests: readonly FerryRest[]): Ste
     while ((rests[next]?.end ?? Infinity) <= step.start) next += 1;
     const rest = rests[next];
     if (!rest || step.end <= rest.start) out.push(step);
-    else if (step.start === rest.start) out.push({ start: rest.start, end: rest.end, activity: 'rest', crew: false });
+    else if (step.start === rest.start)
+      out.push({ start: rest.start, end: rest.end, activity: 'rest', crew: false });
   }
   return out;
 }

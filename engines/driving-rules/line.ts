@@ -24,11 +24,16 @@ export function inOrder(spells: readonly Spell[]): readonly Spell[] {
   let end = Number.NEGATIVE_INFINITY;
   let isClean = true;
   for (const one of spells) {
-    if (one.start < end || one.end <= one.start) { isClean = false; break; }
+    if (one.start < end || one.end <= one.start) {
+      isClean = false;
+      break;
+    }
     end = one.end;
   }
   if (isClean) return spells;
-  const sorted = spells.filter((one) => one.end > one.start).sort((a, b) => a.start - b.start || b.end - a.end);
+  const sorted = spells
+    .filter((one) => one.end > one.start)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Spell[] = [];
   let until = Number.NEGATIVE_INFINITY;
   for (const one of sorted) {
@@ -41,28 +46,42 @@ export function inOrder(spells: readonly Spell[]): readonly Spell[] {
 
 /** Whether some time between the first and the last spell (in order) is unknown. */
 export const hasUnknown = (spells: readonly Spell[]): boolean =>
-  spells.some((one, i) => one.activity === 'unknown' || (i > 0 && (spells[i - 1]?.end ?? one.start) < one.start));
+  spells.some(
+    (one, i) =>
+      one.activity === 'unknown' || (i > 0 && (spells[i - 1]?.end ?? one.start) < one.start),
+  );
 
 /**
  * Lays ordered spells without holes. Out of scope (Annex IC App. 14: rest and availability stay, driving counts as work) is applied here.
  * The minute rule of the recording equipment is not applied again.
  */
-export function lineOf(spells: readonly Spell[], unknownAs: UnknownAs, outOfScope: Intervals = []): Step[] {
+export function lineOf(
+  spells: readonly Spell[],
+  unknownAs: UnknownAs,
+  outOfScope: Intervals = [],
+): Step[] {
   const line: Step[] = [];
   let last: Step | undefined;
   const put = (start: number, end: number, activity: Step['activity'], crew: boolean): void => {
-    if (last && last.activity === activity && last.crew === crew && last.end === start) last.end = end;
-    else line.push(last = { start, end, activity, crew });
+    if (last && last.activity === activity && last.crew === crew && last.end === start)
+      last.end = end;
+    else line.push((last = { start, end, activity, crew }));
   };
   let scope = 0;
   for (const { start, end, activity, crew } of spells) {
     if (last && last.end < start) put(last.end, start, readAs(unknownAs, start - last.end), false);
-    if (activity === 'unknown') { put(start, end, readAs(unknownAs, end - start), false); continue; }
+    if (activity === 'unknown') {
+      put(start, end, readAs(unknownAs, end - start), false);
+      continue;
+    }
     const isCrew = crew === true && activity !== 'rest';
-    if (activity !== 'driving') { put(start, end, activity, isCrew); continue; }
+    if (activity !== 'driving') {
+      put(start, end, activity, isCrew);
+      continue;
+    }
     let at = start;
     while ((outOfScope[scope]?.end ?? Infinity) <= start) scope += 1;
-    for (let i = scope, out = outOfScope[i]; out && out.start < end; out = outOfScope[i += 1]) {
+    for (let i = scope, out = outOfScope[i]; out && out.start < end; out = outOfScope[(i += 1)]) {
       if (at < out.start) put(at, out.start, 'driving', isCrew);
       put(Math.max(at, out.start), Math.min(end, out.end), 'work', isCrew);
       at = Math.min(end, out.end);
@@ -73,7 +92,7 @@ export function lineOf(spells: readonly Spell[], unknownAs: UnknownAs, outOfScop
 }
 
 const readAs = (unknown: UnknownAs, seconds: number): Step['activity'] =>
-  (unknown === 'rest' || (unknown === 'short-work' && seconds >= DAILY_REST) ? 'rest' : 'work');
+  unknown === 'rest' || (unknown === 'short-work' && seconds >= DAILY_REST) ? 'rest' : 'work';
 
 /** Index of the first step that ends after an instant. */
 export function stepAt(line: readonly Step[], at: number): number {
@@ -88,16 +107,36 @@ export function stepAt(line: readonly Step[], at: number): number {
 }
 
 /** The steps of some kind between two instants, clipped to them. */
-export function stepsWithin(line: readonly Step[], start: number, end: number, keep: (step: Step) => boolean): Step[] {
+export function stepsWithin(
+  line: readonly Step[],
+  start: number,
+  end: number,
+  keep: (step: Step) => boolean,
+): Step[] {
   const found: Step[] = [];
-  for (let i = stepAt(line, start), step = line[i]; step && step.start < end; step = line[i += 1]) {
-    if (keep(step)) found.push(step.start >= start && step.end <= end ? step : { ...step, start: Math.max(start, step.start), end: Math.min(end, step.end) });
+  for (
+    let i = stepAt(line, start), step = line[i];
+    step && step.start < end;
+    step = line[(i += 1)]
+  ) {
+    if (keep(step))
+      found.push(
+        step.start >= start && step.end <= end
+          ? step
+          : { ...step, start: Math.max(start, step.start), end: Math.min(end, step.end) },
+      );
   }
   return found;
 }
 
 /** The instant at which the steps kept, from `start` on, add up to `seconds`; `end` when they never do. */
-export function passedAt(line: readonly Step[], start: number, end: number, seconds: number, keep: (step: Step) => boolean): number {
+export function passedAt(
+  line: readonly Step[],
+  start: number,
+  end: number,
+  seconds: number,
+  keep: (step: Step) => boolean,
+): number {
   let left = seconds;
   for (const step of stepsWithin(line, start, end, keep)) {
     if (step.end - step.start > left) return step.start + left;
@@ -107,5 +146,6 @@ export function passedAt(line: readonly Step[], start: number, end: number, seco
 }
 
 export const isDriving = (step: Step): boolean => step.activity === 'driving';
-export const isWork = (step: Step): boolean => step.activity === 'driving' || step.activity === 'work';
+export const isWork = (step: Step): boolean =>
+  step.activity === 'driving' || step.activity === 'work';
 export const isActive = (step: Step): boolean => step.activity !== 'rest';

@@ -8,4 +8,9 @@ import type { Settings } from './settings.ts';
  * it is never more than possible. Code des transports L3315-4: délit; Regulation 165/2014 art. 32 §3, most serious (2016/403).
  */
 export const manipulationSuspected = (device: DeviceFacts, settings: Settings): Offence[] =>
-  eventOffences(device, ['motion-data-error', 'security-breach'], settings, () => ({ rule: 'manipulation-suspected', article: 'CT L3315-4', measure: 'tachograph-msi', certainty: 'possible' }));
+  eventOffences(device, ['motion-data-error', 'security-breach'], settings, () => ({
+    rule: 'manipulation-suspected',
+    article: 'CT L3315-4',
+    measure: 'tachograph-msi',
+    certainty: 'possible',
+  }));

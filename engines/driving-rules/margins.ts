@@ -28,46 +28,103 @@ export interface Margin {
   readonly minutes: number;
 }
 
-interface Measured { readonly rule: RuleCode; readonly value: number; readonly limit: number; readonly left: number }
+interface Measured {
+  readonly rule: RuleCode;
+  readonly value: number;
+  readonly limit: number;
+  readonly left: number;
+}
 
 /** The margins of every rule that speaks of a stretch of time, tightest measure of each. */
 export function marginsOf(track: Track, stretch: Interval, settings: Settings): Margin[] {
-  const all = [...(settings.regulation561 ? [...driving(track, stretch, settings), ...rests(track, stretch, settings)] : staffRest(track, stretch, settings)), ...working(track, stretch, settings)];
+  const all = [
+    ...(settings.regulation561
+      ? [...driving(track, stretch, settings), ...rests(track, stretch, settings)]
+      : staffRest(track, stretch, settings)),
+    ...working(track, stretch, settings),
+  ];
   const tightest = new Map<RuleCode, Measured>();
-  for (const one of all) if (one.left < (tightest.get(one.rule)?.left ?? Infinity)) tightest.set(one.rule, one);
-  return [...tightest.values()].map(({ rule, value, limit, left }) => ({ rule, value, limit, minutes: Math.floor(left / 60) }));
+  for (const one of all)
+    if (one.left < (tightest.get(one.rule)?.left ?? Infinity)) tightest.set(one.rule, one);
+  return [...tightest.values()].map(({ rule, value, limit, left }) => ({
+    rule,
+    value,
+    limit,
+    minutes: Math.floor(left / 60),
+  }));
 }
 
-const upTo = (rule: RuleCode, value: number, limit: number): Measured[] => (Number.isFinite(limit) ? [{ rule, value, limit, left: limit - value }] : []);
-const atLeast = (rule: RuleCode, value: number, limit: number): Measured => ({ rule, value, limit, left: value - limit });
+const upTo = (rule: RuleCode, value: number, limit: number): Measured[] =>
+  Number.isFinite(limit) ? [{ rule, value, limit, left: limit - value }] : [];
+const atLeast = (rule: RuleCode, value: number, limit: number): Measured => ({
+  rule,
+  value,
+  limit,
+  left: value - limit,
+});
 
 function driving(track: Track, stretch: Interval, settings: Settings): Measured[] {
   const byWeek = secondsByWeek(track.rawLine, isDriving);
-  const weeks = Array.from({ length: weekOf(stretch.end - 1) - weekOf(stretch.start) + 1 }, (_, i) => weekOf(stretch.start) + i);
+  const weeks = Array.from(
+    { length: weekOf(stretch.end - 1) - weekOf(stretch.start) + 1 },
+    (_, i) => weekOf(stretch.start) + i,
+  );
   const used = new Map<number, number>();
   const days = drivingDays(track, settings).flatMap((shift) => {
     const law = article6(shift.start);
     const before = used.get(weekOf(shift.start)) ?? 0;
     if (law && shift.driving > law.limit) used.set(weekOf(shift.start), before + 1);
-    return law && overlaps(shift, stretch) ? upTo('daily-driving', shift.driving, before < law.extensions ? law.extended : law.limit) : [];
+    return law && overlaps(shift, stretch)
+      ? upTo('daily-driving', shift.driving, before < law.extensions ? law.extended : law.limit)
+      : [];
   });
   return [
-    ...drivingSpells(track.line, settings).filter((one) => overlaps(one, stretch)).flatMap((one) => upTo('continuous-driving', one.driving, article7(one.start)?.limit ?? Infinity)),
+    ...drivingSpells(track.line, settings)
+      .filter((one) => overlaps(one, stretch))
+      .flatMap((one) =>
+        upTo('continuous-driving', one.driving, article7(one.start)?.limit ?? Infinity),
+      ),
     ...days,
-    ...weeks.flatMap((week) => upTo('weekly-driving', byWeek.get(week) ?? 0, article6of2(boundsOfWeek(week).start)?.limit ?? Infinity)),
-    ...weeks.flatMap((week) => [week - 1, week]).flatMap((week) =>
-      upTo('fortnightly-driving', (byWeek.get(week) ?? 0) + (byWeek.get(week + 1) ?? 0), article6of3(boundsOfWeek(week).start)?.limit ?? Infinity)),
+    ...weeks.flatMap((week) =>
+      upTo(
+        'weekly-driving',
+        byWeek.get(week) ?? 0,
+        article6of2(boundsOfWeek(week).start)?.limit ?? Infinity,
+      ),
+    ),
+    ...weeks
+      .flatMap((week) => [week - 1, week])
+      .flatMap((week) =>
+        upTo(
+          'fortnightly-driving',
+          (byWeek.get(week) ?? 0) + (byWeek.get(week + 1) ?? 0),
+          article6of3(boundsOfWeek(week).start)?.limit ?? Infinity,
+        ),
+      ),
   ];
 }
 
 function rests(track: Track, stretch: Interval, settings: Settings): Measured[] {
   return [
-    ...dailyRestWindows(track, settings).filter(({ start, law }) => overlaps({ start, end: start + law.window }, stretch)).map((window) => {
-      const { law, isCrewed, hasFirstPart, reducedBefore, bestSeconds } = window;
-      const mayReduce = law.reduced && reducedBefore < law.reduced.times ? law.reduced.least : law.regular;
-      return atLeast('daily-rest', bestSeconds, isCrewed && law.crew ? law.crew.least : hasFirstPart && law.split ? law.split.second : mayReduce);
-    }),
-    ...weeklyPeriods(track, settings).filter((one) => overlaps(one, stretch)).flatMap(({ start, end, limit }) => upTo('weekly-rest-late', end - start, limit)),
+    ...dailyRestWindows(track, settings)
+      .filter(({ start, law }) => overlaps({ start, end: start + law.window }, stretch))
+      .map((window) => {
+        const { law, isCrewed, hasFirstPart, reducedBefore, bestSeconds } = window;
+        const mayReduce =
+          law.reduced && reducedBefore < law.reduced.times ? law.reduced.least : law.regular;
+        return atLeast(
+          'daily-rest',
+          bestSeconds,
+          isCrewed && law.crew
+            ? law.crew.least
+            : hasFirstPart && law.split
+              ? law.split.second
+              : mayReduce,
+        );
+      }),
+    ...weeklyPeriods(track, settings)
+      .filter((one) => overlaps(one, stretch))
+      .flatMap(({ start, end, limit }) => upTo('weekly-rest-late', end - start, limit)),
   ];
 }
 
@@ -75,9 +132,13 @@ function staffRest(track: Track, stretch: Interval, settings: Settings): Measure
   const found: Measured[] = [];
   for (let open = 0, stint = track.stints[open]; stint; stint = track.stints[open]) {
     const law = staffRestLaw(stint.start, settings.staff);
-    if (law === null) { open += 1; continue; }
+    if (law === null) {
+      open += 1;
+      continue;
+    }
     const window = windowAt(track, open, law, { reduced: 0, longer: 0 }, settings.restCounted);
-    if (overlaps({ start: stint.start, end: stint.start + law.window }, stretch)) found.push(atLeast('staff-daily-rest', window.bestSeconds, law.regular));
+    if (overlaps({ start: stint.start, end: stint.start + law.window }, stretch))
+      found.push(atLeast('staff-daily-rest', window.bestSeconds, law.regular));
     open = window.retained;
   }
   return found;
@@ -87,19 +148,46 @@ function working(track: Track, stretch: Interval, settings: Settings): Measured[
   const staff = STAFF[settings.staff];
   const own = settings.company;
   return [
-    ...workdaysOf(track, settings).filter((day) => overlaps(day, stretch)).flatMap((day) => [
-      ...upTo('daily-work', secondsOf(day, staff.daily.countsWaiting), dailyLimit(day, settings)),
-      ...(staff.mobile && worksAtNight(track, day, settings) ? upTo('night-work', secondsOf(day, false), nightLaw(day.start)?.limit ?? Infinity) : []),
-      ...upTo('breaks', longestWork(track, day, breakLaw(day.start, settings.staff)?.piece ?? 0).seconds, breakLaw(day.start, settings.staff)?.uninterrupted ?? Infinity),
-      ...upTo('amplitude', amplitudeOf(day), staff.amplitude?.limit ?? Infinity),
-      ...upTo('company-amplitude', amplitudeOf(day), own.amplitude ?? Infinity),
-      ...upTo('company-daily-service', secondsOf(day, true), own.dailyService ?? Infinity),
-    ]),
-    ...workedWeeks(track, settings).filter((week) => overlaps(week, stretch)).flatMap((week) =>
-      upTo('weekly-work', week.work + (staff.week.countsWaiting ? week.waiting : 0), staff.week.limit)),
-    ...referencePeriods(track, settings).filter((one) => overlaps(one, stretch)).flatMap((one) => [
-      ...upTo('average-work', one.work, ((averageLaw(one.start)?.weekly ?? Infinity) * daysOf(one, settings.zone)) / 7),
-      ...upTo('average-service', one.service, staff.service?.[settings.heavyOnly ? 'heavy' : 'light'][settings.averageMonths === 3 ? 0 : 1] ?? Infinity),
-    ]),
+    ...workdaysOf(track, settings)
+      .filter((day) => overlaps(day, stretch))
+      .flatMap((day) => [
+        ...upTo('daily-work', secondsOf(day, staff.daily.countsWaiting), dailyLimit(day, settings)),
+        ...(staff.mobile && worksAtNight(track, day, settings)
+          ? upTo('night-work', secondsOf(day, false), nightLaw(day.start)?.limit ?? Infinity)
+          : []),
+        ...upTo(
+          'breaks',
+          longestWork(track, day, breakLaw(day.start, settings.staff)?.piece ?? 0).seconds,
+          breakLaw(day.start, settings.staff)?.uninterrupted ?? Infinity,
+        ),
+        ...upTo('amplitude', amplitudeOf(day), staff.amplitude?.limit ?? Infinity),
+        ...upTo('company-amplitude', amplitudeOf(day), own.amplitude ?? Infinity),
+        ...upTo('company-daily-service', secondsOf(day, true), own.dailyService ?? Infinity),
+      ]),
+    ...workedWeeks(track, settings)
+      .filter((week) => overlaps(week, stretch))
+      .flatMap((week) =>
+        upTo(
+          'weekly-work',
+          week.work + (staff.week.countsWaiting ? week.waiting : 0),
+          staff.week.limit,
+        ),
+      ),
+    ...referencePeriods(track, settings)
+      .filter((one) => overlaps(one, stretch))
+      .flatMap((one) => [
+        ...upTo(
+          'average-work',
+          one.work,
+          ((averageLaw(one.start)?.weekly ?? Infinity) * daysOf(one, settings.zone)) / 7,
+        ),
+        ...upTo(
+          'average-service',
+          one.service,
+          staff.service?.[settings.heavyOnly ? 'heavy' : 'light'][
+            settings.averageMonths === 3 ? 0 : 1
+          ] ?? Infinity,
+        ),
+      ]),
   ];
 }

@@ -1,22 +1,69 @@
 import type { Interval, Intervals } from '../french-time/intervals.ts';
-import { CLASS_VERSIONS, SEVERITY_VERSIONS, type ClassScale, type Measure, type PenalClass, type Severity, type SeverityScale } from './grades.data.ts';
+import {
+  CLASS_VERSIONS,
+  SEVERITY_VERSIONS,
+  type ClassScale,
+  type Measure,
+  type PenalClass,
+  type Severity,
+  type SeverityScale,
+} from './grades.data.ts';
 import type { Settings } from './settings.ts';
 import { lawOf } from './versions.ts';
 
 export const ruleCodes = [
-  'continuous-driving', 'daily-driving', 'weekly-driving', 'fortnightly-driving', 'daily-rest', 'weekly-rest', 'weekly-rest-late',
-  'weekly-rest-compensation', 'twelve-day-rest', 'twelve-day-night-driving', 'daily-work', 'night-work', 'breaks', 'amplitude', 'weekly-work',
-  'average-work', 'average-service', 'staff-daily-rest', 'staff-weekly-rest', 'company-amplitude', 'company-daily-service', 'card-not-inserted',
-  'card-removed-while-driving', 'card-in-two-vehicles', 'manual-entry-missing', 'country-entry-missing', 'manipulation-suspected', 'card-download-late',
-  'card-inserted-while-driving', 'session-not-closed', 'power-interrupted', 'over-speed', 'fault-not-repaired',
+  'continuous-driving',
+  'daily-driving',
+  'weekly-driving',
+  'fortnightly-driving',
+  'daily-rest',
+  'weekly-rest',
+  'weekly-rest-late',
+  'weekly-rest-compensation',
+  'twelve-day-rest',
+  'twelve-day-night-driving',
+  'daily-work',
+  'night-work',
+  'breaks',
+  'amplitude',
+  'weekly-work',
+  'average-work',
+  'average-service',
+  'staff-daily-rest',
+  'staff-weekly-rest',
+  'company-amplitude',
+  'company-daily-service',
+  'card-not-inserted',
+  'card-removed-while-driving',
+  'card-in-two-vehicles',
+  'manual-entry-missing',
+  'country-entry-missing',
+  'manipulation-suspected',
+  'card-download-late',
+  'card-inserted-while-driving',
+  'session-not-closed',
+  'power-interrupted',
+  'over-speed',
+  'fault-not-repaired',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
 /** Which of the readings that the law leaves open was taken, always the one most favourable to the driver. */
 export const readings = [
-  'first-two-extensions', 'no-extension-left', 'reduced-rest-allowed', 'no-reduced-rest-left', 'split-rest', 'crew-30-hours', '25-hours',
-  'rest-short-rather-than-late', 'weekly-rest-attributed', 'twelve-days', 'best-occasional-breaks', 'daily-driving-ends-at-7-hours',
-  'one-offence-a-week', 'uninterrupted',
+  'first-two-extensions',
+  'no-extension-left',
+  'reduced-rest-allowed',
+  'no-reduced-rest-left',
+  'split-rest',
+  'crew-30-hours',
+  '25-hours',
+  'rest-short-rather-than-late',
+  'weekly-rest-attributed',
+  'twelve-days',
+  'best-occasional-breaks',
+  'daily-driving-ends-at-7-hours',
+  'one-offence-a-week',
+  'uninterrupted',
 ] as const;
 export type Reading = (typeof readings)[number];
 
@@ -50,7 +97,10 @@ export interface Offence {
   readonly article12: boolean;
 }
 
-export type Breach = Pick<Offence, 'rule' | 'article' | 'at' | 'period' | 'value' | 'limit' | 'proof'> & {
+export type Breach = Pick<
+  Offence,
+  'rule' | 'article' | 'at' | 'period' | 'value' | 'limit' | 'proof'
+> & {
   readonly measure: Measure;
   readonly reading?: Reading | null;
   readonly unit?: Offence['unit'];
@@ -61,17 +111,27 @@ const severitiesAt = lawOf(SEVERITY_VERSIONS);
 const classesAt = lawOf(CLASS_VERSIONS);
 
 /** Grades what a rule found: severity, class and cost by the law of the day on which the limit was passed. */
-export function offenceOf({ measure, reading = null, unit = 'seconds', certainty = 'certain', ...breach }: Breach, settings: Settings): Offence {
+export function offenceOf(
+  { measure, reading = null, unit = 'seconds', certainty = 'certain', ...breach }: Breach,
+  settings: Settings,
+): Offence {
   const [severity, penal] = [severitiesAt(breach.at)?.[measure], classesAt(breach.at)?.[measure]];
   const penalClass = penal ? classOf(penal, breach.value, breach.limit) : null;
   return {
-    ...breach, unit, certainty, reading, penalClass, article12: false, severity: severity ? severityOf(severity, breach.value, breach.limit) : null,
+    ...breach,
+    unit,
+    certainty,
+    reading,
+    penalClass,
+    article12: false,
+    severity: severity ? severityOf(severity, breach.value, breach.limit) : null,
     cost: penalClass === null ? 0 : (settings.costByClass[penalClass] ?? 0),
   };
 }
 
 /** The severity that a measure would have; for choosing between readings. */
-export const severityRank = (severity: Severity | null): number => (severity === null ? 0 : ['MI', 'SI', 'VSI', 'MSI'].indexOf(severity) + 1);
+export const severityRank = (severity: Severity | null): number =>
+  severity === null ? 0 : ['MI', 'SI', 'VSI', 'MSI'].indexOf(severity) + 1;
 
 function severityOf(severity: SeverityScale, value: number, limit: number): Severity | null {
   if (severity.kind === 'fixed') return severity.severity;

@@ -8,4 +8,9 @@ import type { Settings } from './settings.ts';
  * possible, for batteries are changed too.
  */
 export const powerInterrupted = (device: DeviceFacts, settings: Settings): Offence[] =>
-  eventOffences(device, ['power-interrupted'], settings, () => ({ rule: 'power-interrupted', article: 'UE 165/2014 art. 32 §1', measure: 'tachograph-vsi', certainty: 'possible' }));
+  eventOffences(device, ['power-interrupted'], settings, () => ({
+    rule: 'power-interrupted',
+    article: 'UE 165/2014 art. 32 §1',
+    measure: 'tachograph-vsi',
+    certainty: 'possible',
+  }));

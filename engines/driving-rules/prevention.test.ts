@@ -12,9 +12,17 @@ const asked = (past: string, after: string, service: string, settings: Partial<S
   const end = spells.at(-1)?.end ?? 0;
   const gap = told(`R${after}`)[0];
   const start = end + ((gap?.end ?? 0) - (gap?.start ?? 0));
-  const plan = told(service).map((one) => ({ ...one, start: one.start - utc('2025-03-10T06:00') + start, end: one.end - utc('2025-03-10T06:00') + start }));
+  const plan = told(service).map((one) => ({
+    ...one,
+    start: one.start - utc('2025-03-10T06:00') + start,
+    end: one.end - utc('2025-03-10T06:00') + start,
+  }));
   const answer = prevent({ spells }, plan, { ...GOODS, ...settings });
-  return { ...answer, rules: answer.broken.map(({ rule }) => rule), waits: answer.earliestStart === null ? null : (answer.earliestStart - end) / 60 };
+  return {
+    ...answer,
+    rules: answer.broken.map(({ rule }) => rule),
+    waits: answer.earliestStart === null ? null : (answer.earliestStart - end) / 60,
+  };
 };
 
 describe('a planned service', () => {
@@ -23,7 +31,12 @@ describe('a planned service', () => {
     expect(rules).toEqual([]);
     const left = Object.fromEntries(margins.map(({ rule, minutes }) => [rule, minutes]));
     expect(left).toMatchObject({
-      'continuous-driving': 30, 'daily-driving': 150, 'weekly-driving': 56 * 60 - 930, 'fortnightly-driving': 90 * 60 - 930, breaks: 90, 'weekly-work': 56 * 60 - 1020,
+      'continuous-driving': 30,
+      'daily-driving': 150,
+      'weekly-driving': 56 * 60 - 930,
+      'fortnightly-driving': 90 * 60 - 930,
+      breaks: 90,
+      'weekly-work': 56 * 60 - 1020,
     });
     // The rest before it could be cut from 13 h to a reduced one of 9 h; the one after it has 15 h 15 of its 24 h.
     expect(left['daily-rest']).toBe(4 * 60);
@@ -50,8 +63,16 @@ describe('a planned service', () => {
   });
 
   it('that breaks a rule by itself has no legal start', () => {
-    expect(asked('W1h', '12h', 'D5h')).toMatchObject({ rules: ['continuous-driving'], earliestStart: null });
-    expect(prevent({ spells: [] }, [])).toEqual({ broken: [], margins: [], debts: [], earliestStart: null });
+    expect(asked('W1h', '12h', 'D5h')).toMatchObject({
+      rules: ['continuous-driving'],
+      earliestStart: null,
+    });
+    expect(prevent({ spells: [] }, [])).toEqual({
+      broken: [],
+      margins: [],
+      debts: [],
+      earliestStart: null,
+    });
   });
 
   it('does not count what was broken before', () => {
@@ -65,16 +86,45 @@ describe('a planned service', () => {
 });
 
 it('nothing is broken at the earliest start, and something a minute before it', () => {
-  const word = fc.constantFrom('D2h', 'D4h30', 'D1h', 'W2h', 'W30', 'A1h', 'R45', 'R15', 'R30', 'R9h', 'R11h', 'R24h', 'R46h');
-  const text = fc.array(word, { minLength: 1, maxLength: 25 }).map((words) => [...words, 'W10'].join(' '));
-  fc.assert(fc.property(text, fc.constantFrom('D4h', 'W5h R30 W5h', 'D4h30 R45 D4h30', 'W1h D2h R15 D2h R30 D4h'), (past, service) => {
-    const history: History = { spells: told(past) };
-    const end = history.spells.at(-1)?.end ?? 0;
-    const at = (start: number): Spell[] => told(service).map((one) => ({ ...one, start: one.start - utc('2025-03-10T06:00') + start, end: one.end - utc('2025-03-10T06:00') + start }));
-    const { earliestStart } = prevent(history, at(end + 3600), GOODS);
-    if (earliestStart === null) return;
-    expect(prevent(history, at(earliestStart), GOODS).broken).toEqual([]);
-    if (earliestStart > end) expect(prevent(history, at(earliestStart - 60), GOODS).broken.length).toBeGreaterThan(0);
-    expect(judge(history, GOODS).offences.length).toBeGreaterThanOrEqual(0);
-  }), { numRuns: 60 });
+  const word = fc.constantFrom(
+    'D2h',
+    'D4h30',
+    'D1h',
+    'W2h',
+    'W30',
+    'A1h',
+    'R45',
+    'R15',
+    'R30',
+    'R9h',
+    'R11h',
+    'R24h',
+    'R46h',
+  );
+  const text = fc
+    .array(word, { minLength: 1, maxLength: 25 })
+    .map((words) => [...words, 'W10'].join(' '));
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom('D4h', 'W5h R30 W5h', 'D4h30 R45 D4h30', 'W1h D2h R15 D2h R30 D4h'),
+      (past, service) => {
+        const history: History = { spells: told(past) };
+        const end = history.spells.at(-1)?.end ?? 0;
+        const at = (start: number): Spell[] =>
+          told(service).map((one) => ({
+            ...one,
+            start: one.start - utc('2025-03-10T06:00') + start,
+            end: one.end - utc('2025-03-10T06:00') + start,
+          }));
+        const { earliestStart } = prevent(history, at(end + 3600), GOODS);
+        if (earliestStart === null) return;
+        expect(prevent(history, at(earliestStart), GOODS).broken).toEqual([]);
+        if (earliestStart > end)
+          expect(prevent(history, at(earliestStart - 60), GOODS).broken.length).toBeGreaterThan(0);
+        expect(judge(history, GOODS).offences.length).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -23,44 +23,102 @@ export interface Reading {
   readonly offences: readonly Offence[];
 }
 
-const nearRules = (track: Track, scope: Scope, settings: Settings): Offence[] =>
-  [...(scope === 'times' ? [] : restRules(track, settings)), ...(scope === 'rests' ? [] : timeRules(track, settings))];
-const averagesOf = (track: Track, scope: Scope, settings: Settings): Offence[] => (scope === 'rests' ? [] : averageRules(track, settings));
+const nearRules = (track: Track, scope: Scope, settings: Settings): Offence[] => [
+  ...(scope === 'times' ? [] : restRules(track, settings)),
+  ...(scope === 'rests' ? [] : timeRules(track, settings)),
+];
+const averagesOf = (track: Track, scope: Scope, settings: Settings): Offence[] =>
+  scope === 'rests' ? [] : averageRules(track, settings);
 
-function reading(unknownAs: UnknownAs, track: Track, near: readonly Offence[], averages: readonly Offence[], scope: Scope, history: History, settings: Settings): Reading {
+function reading(
+  unknownAs: UnknownAs,
+  track: Track,
+  near: readonly Offence[],
+  averages: readonly Offence[],
+  scope: Scope,
+  history: History,
+  settings: Settings,
+): Reading {
   const weeks = scope === 'times' ? [] : weekRules(track, settings, history.abroad);
   return { unknownAs, track, near, averages, offences: [...near, ...averages, ...weeks] };
 }
 
 /** Judges a whole history (spells in order). */
-export function fullReading(history: History, unknownAs: UnknownAs, scope: Scope, settings: Settings): Reading {
+export function fullReading(
+  history: History,
+  unknownAs: UnknownAs,
+  scope: Scope,
+  settings: Settings,
+): Reading {
   const track = trackOf(history, unknownAs);
-  return reading(unknownAs, track, nearRules(track, scope, settings), averagesOf(track, scope, settings), scope, history, settings);
+  return reading(
+    unknownAs,
+    track,
+    nearRules(track, scope, settings),
+    averagesOf(track, scope, settings),
+    scope,
+    history,
+    settings,
+  );
 }
 
 /**
  * Judges what a change can touch. `kept`: offences whose period starts before two weekly rests and the week before the change, or after two weekly rests and the
  * week that follow it, cannot have changed. `judged` reaches further, to weekly rests, so that the weeks and pairs of weeks in between are whole.
  */
-export function amendReading(before: Reading, old: History, history: History, changed: Interval, scope: Scope, settings: Settings): Reading {
+export function amendReading(
+  before: Reading,
+  old: History,
+  history: History,
+  changed: Interval,
+  scope: Scope,
+  settings: Settings,
+): Reading {
   const { unknownAs } = before;
   // Ferry rests and reclassified driving may reach over any bound: such histories are judged whole.
-  const reach = (history.crossings?.length ?? 0) > 0 || (old.crossings?.length ?? 0) > 0 ? null : reachOf(before.track, changed);
+  const reach =
+    (history.crossings?.length ?? 0) > 0 || (old.crossings?.length ?? 0) > 0
+      ? null
+      : reachOf(before.track, changed);
   if (reach === null) return fullReading(history, unknownAs, scope, settings);
   const [left, right] = [before.track.stints[reach.from - 1], before.track.stints[reach.to]];
-  const middle = trackOf({ ...history, spells: between(history.spells, left?.end, right?.start) }, unknownAs);
+  const middle = trackOf(
+    { ...history, spells: between(history.spells, left?.end, right?.start) },
+    unknownAs,
+  );
   const { track, part } = spliceTrack(before.track, reach, middle);
-  const isTouched = ({ period }: Offence): boolean => reach.first <= period.start && period.start < reach.last;
-  const near = [...before.near.filter((one) => !isTouched(one)), ...nearRules(part, scope, settings).filter(isTouched)];
-  return reading(unknownAs, track, near, amendAverages(before, track, changed, scope, settings), scope, history, settings);
+  const isTouched = ({ period }: Offence): boolean =>
+    reach.first <= period.start && period.start < reach.last;
+  const near = [
+    ...before.near.filter((one) => !isTouched(one)),
+    ...nearRules(part, scope, settings).filter(isTouched),
+  ];
+  return reading(
+    unknownAs,
+    track,
+    near,
+    amendAverages(before, track, changed, scope, settings),
+    scope,
+    history,
+    settings,
+  );
 }
 
 /** Averages of the reference periods that the change overlaps; four months reach 124 days at most. */
-function amendAverages(before: Reading, track: Track, changed: Interval, scope: Scope, settings: Settings): Offence[] {
+function amendAverages(
+  before: Reading,
+  track: Track,
+  changed: Interval,
+  scope: Scope,
+  settings: Settings,
+): Offence[] {
   const reach = { start: changed.start - 124 * day, end: changed.end + 124 * day };
   const isTouched = ({ period }: Offence): boolean => overlaps(period, changed);
   const around = { ...track, stints: track.stints.filter((one) => overlaps(one, reach)) };
-  return [...before.averages.filter((one) => !isTouched(one)), ...averagesOf(around, scope, settings).filter(isTouched)];
+  return [
+    ...before.averages.filter((one) => !isTouched(one)),
+    ...averagesOf(around, scope, settings).filter(isTouched),
+  ];
 }
 
 /** Stints from included to excluded that are judged again, and the starts of the periods whose offences are replaced. */
@@ -73,25 +131,51 @@ interface Reach {
 
 /** null: the whole history is within reach. */
 function reachOf({ stints, rests }: Track, changed: Interval): Reach | null {
-  const weekly = rests.map(({ seconds }, i) => (seconds >= WEEKLY_REST ? i : -1)).filter((i) => i >= 0);
+  const weekly = rests
+    .map(({ seconds }, i) => (seconds >= WEEKLY_REST ? i : -1))
+    .filter((i) => i >= 0);
   const startOf = (i: number): number => rests[i]?.start ?? 0;
   const endOf = (i: number): number => rests[i]?.end ?? 0;
-  const second = weekly.findLast((i) => endOf(i) <= changed.start && weekly.some((j) => j > i && endOf(j) <= changed.start));
-  const first = Math.min(boundsOfWeek(weekOf(changed.start) - 1).start, second === undefined ? Number.NEGATIVE_INFINITY : endOf(second));
+  const second = weekly.findLast(
+    (i) => endOf(i) <= changed.start && weekly.some((j) => j > i && endOf(j) <= changed.start),
+  );
+  const first = Math.min(
+    boundsOfWeek(weekOf(changed.start) - 1).start,
+    second === undefined ? Number.NEGATIVE_INFINITY : endOf(second),
+  );
   const from = weekly.findLast((i) => i > 0 && endOf(i) <= first - week) ?? 0;
   const after = weekly.filter((i) => startOf(i) >= changed.end);
-  const last = Math.max(boundsOfWeek(weekOf(changed.end) + 1).start, after[1] === undefined ? Number.POSITIVE_INFINITY : endOf(after[1]));
-  const to = weekly.find((i) => i < stints.length && startOf(i) >= last + 3 * week) ?? stints.length;
-  return from === 0 && to === stints.length ? null : {
-    from, to, first: from === 0 ? Number.NEGATIVE_INFINITY : first, last: to === stints.length ? Number.POSITIVE_INFINITY : last,
-  };
+  const last = Math.max(
+    boundsOfWeek(weekOf(changed.end) + 1).start,
+    after[1] === undefined ? Number.POSITIVE_INFINITY : endOf(after[1]),
+  );
+  const to =
+    weekly.find((i) => i < stints.length && startOf(i) >= last + 3 * week) ?? stints.length;
+  return from === 0 && to === stints.length
+    ? null
+    : {
+        from,
+        to,
+        first: from === 0 ? Number.NEGATIVE_INFINITY : first,
+        last: to === stints.length ? Number.POSITIVE_INFINITY : last,
+      };
 }
 
 /** The spells between two stints; time of which nothing is said at the ends is unknown, as it is inside. */
-function between(spells: readonly Spell[], start = Number.NEGATIVE_INFINITY, end = Number.POSITIVE_INFINITY): Spell[] {
+function between(
+  spells: readonly Spell[],
+  start = Number.NEGATIVE_INFINITY,
+  end = Number.POSITIVE_INFINITY,
+): Spell[] {
   const inside = spells.filter((one) => one.start >= start && one.end <= end);
   const [first, last] = [inside[0], inside.at(-1)];
-  const hole = (from: number, to: number): Spell[] => (from < to ? [{ start: from, end: to, activity: 'unknown' }] : []);
-  if (!first || !last) return Number.isFinite(start) && Number.isFinite(end) ? hole(start, end) : [];
-  return [...(Number.isFinite(start) ? hole(start, first.start) : []), ...inside, ...(Number.isFinite(end) ? hole(last.end, end) : [])];
+  const hole = (from: number, to: number): Spell[] =>
+    from < to ? [{ start: from, end: to, activity: 'unknown' }] : [];
+  if (!first || !last)
+    return Number.isFinite(start) && Number.isFinite(end) ? hole(start, end) : [];
+  return [
+    ...(Number.isFinite(start) ? hole(start, first.start) : []),
+    ...inside,
+    ...(Number.isFinite(end) ? hole(last.end, end) : []),
+  ];
 }

@@ -12,9 +12,17 @@ export interface DailyRestLaw {
   readonly regular: number;
   readonly split: { readonly first: number; readonly second: number } | null;
   readonly reduced: { readonly least: number; readonly times: number } | null;
-  readonly crew: { readonly window: number; readonly least: number; readonly aloneUntil: number } | null;
+  readonly crew: {
+    readonly window: number;
+    readonly least: number;
+    readonly aloneUntil: number;
+  } | null;
   /** Occasional passenger services with at most so much driving since the last rest. */
-  readonly longer: { readonly window: number; readonly driving: number; readonly times: number } | null;
+  readonly longer: {
+    readonly window: number;
+    readonly driving: number;
+    readonly times: number;
+  } | null;
 }
 
 /** What the driver may still use of it. */
@@ -40,20 +48,41 @@ export interface RestWindow {
 /** Seconds of a rest that count in a window that ends at `end`: those inside, the interruptions of a ferry rest left out. */
 function secondsInside(rest: Rest, end: number, counted: 'inside' | 'whole'): number {
   if (counted === 'whole' || rest.end <= end) return rest.seconds;
-  const interrupted = rest.ferry?.interruptions.reduce((sum, one) => sum + Math.max(0, Math.min(one.end, end) - one.start), 0) ?? 0;
+  const interrupted =
+    rest.ferry?.interruptions.reduce(
+      (sum, one) => sum + Math.max(0, Math.min(one.end, end) - one.start),
+      0,
+    ) ?? 0;
   return Math.max(0, end - rest.start - interrupted);
 }
 
-interface Found { readonly index: number; readonly kind: RestKind }
+interface Found {
+  readonly index: number;
+  readonly kind: RestKind;
+}
 
 /** Looks at one window that opens with `stints[open]`. */
-export function windowAt(track: Track, open: number, law: DailyRestLaw, left: Allowances, counted: 'inside' | 'whole'): RestWindow {
+export function windowAt(
+  track: Track,
+  open: number,
+  law: DailyRestLaw,
+  left: Allowances,
+  counted: 'inside' | 'whole',
+): RestWindow {
   const start = track.stints[open]?.start ?? 0;
   const end = start + law.window;
   const judged = ({ index, kind }: Found, until: number): RestWindow => {
     const rest = track.rests[index];
     const best = { start: rest?.start ?? until, end: Math.min(rest?.end ?? until, until) };
-    return { start, retained: index, kind, isCrewed: kind === 'crew', best, bestSeconds: rest ? secondsInside(rest, until, 'inside') : 0, hasFirstPart: kind === 'split' };
+    return {
+      start,
+      retained: index,
+      kind,
+      isCrewed: kind === 'crew',
+      best,
+      bestSeconds: rest ? secondsInside(rest, until, 'inside') : 0,
+      hasFirstPart: kind === 'split',
+    };
   };
   const full = fullRest(track, open, end, law, counted);
   if (full) return judged(full, end);
@@ -61,37 +90,76 @@ export function windowAt(track: Track, open: number, law: DailyRestLaw, left: Al
   if (crew && law.crew) return judged(crew, start + law.crew.window);
   const reduced = left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null;
   if (reduced) return judged(reduced, end);
-  const longer = law.longer && left.longer > 0 ? longerRest(track, open, law, law.longer, left, counted) : null;
-  if (longer && law.longer) return judged({ ...longer, kind: '25-hours' }, start + law.longer.window);
+  const longer =
+    law.longer && left.longer > 0 ? longerRest(track, open, law, law.longer, left, counted) : null;
+  if (longer && law.longer)
+    return judged({ ...longer, kind: '25-hours' }, start + law.longer.window);
   return missing(track, open, law, counted);
 }
 
 /** The first rest that makes a regular or a split daily rest before `end`. */
-function fullRest(track: Track, open: number, end: number, law: DailyRestLaw, counted: 'inside' | 'whole'): Found | null {
+function fullRest(
+  track: Track,
+  open: number,
+  end: number,
+  law: DailyRestLaw,
+  counted: 'inside' | 'whole',
+): Found | null {
   let hasFirstPart = false;
-  for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
+  for (
+    let i = open + 1, rest = track.rests[i];
+    rest && rest.start < end;
+    rest = track.rests[(i += 1)]
+  ) {
     const seconds = secondsInside(rest, end, counted);
     if (seconds >= law.regular) return { index: i, kind: 'regular' };
-    if (law.split && hasFirstPart && seconds >= law.split.second) return { index: i, kind: 'split' };
+    if (law.split && hasFirstPart && seconds >= law.split.second)
+      return { index: i, kind: 'split' };
     if (law.split && !rest.ferry && seconds >= law.split.first) hasFirstPart = true;
   }
   return null;
 }
 
-function reducedRest(track: Track, open: number, end: number, law: DailyRestLaw, counted: 'inside' | 'whole'): Found | null {
+function reducedRest(
+  track: Track,
+  open: number,
+  end: number,
+  law: DailyRestLaw,
+  counted: 'inside' | 'whole',
+): Found | null {
   if (!law.reduced) return null;
-  for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
+  for (
+    let i = open + 1, rest = track.rests[i];
+    rest && rest.start < end;
+    rest = track.rests[(i += 1)]
+  ) {
     if (pieceInside(rest, end, counted) >= law.reduced.least) return { index: i, kind: 'reduced' };
   }
   return null;
 }
 
-function crewRest(track: Track, open: number, law: DailyRestLaw, crew: NonNullable<DailyRestLaw['crew']>, counted: 'inside' | 'whole'): Found | null {
+function crewRest(
+  track: Track,
+  open: number,
+  law: DailyRestLaw,
+  crew: NonNullable<DailyRestLaw['crew']>,
+  counted: 'inside' | 'whole',
+): Found | null {
   const start = track.stints[open]?.start ?? 0;
   const end = start + crew.window;
-  for (let i = open + 1, rest = track.rests[i]; rest && rest.start < end; rest = track.rests[i += 1]) {
-    if (secondsInside(rest, end, counted) < law.regular && pieceInside(rest, end, counted) < crew.least) continue;
-    return isCrewed(track.stints.slice(open, i), start + crew.aloneUntil) ? { index: i, kind: 'crew' } : null;
+  for (
+    let i = open + 1, rest = track.rests[i];
+    rest && rest.start < end;
+    rest = track.rests[(i += 1)]
+  ) {
+    if (
+      secondsInside(rest, end, counted) < law.regular &&
+      pieceInside(rest, end, counted) < crew.least
+    )
+      continue;
+    return isCrewed(track.stints.slice(open, i), start + crew.aloneUntil)
+      ? { index: i, kind: 'crew' }
+      : null;
   }
   return null;
 }
@@ -101,10 +169,17 @@ const isCrewed = (stints: readonly Stint[], aloneUntil: number): boolean =>
   stints.some((one) => one.crewDriving > 0) && stints.every((one) => one.soloUntil <= aloneUntil);
 
 function longerRest(
-  track: Track, open: number, law: DailyRestLaw, longer: NonNullable<DailyRestLaw['longer']>, left: Allowances, counted: 'inside' | 'whole',
+  track: Track,
+  open: number,
+  law: DailyRestLaw,
+  longer: NonNullable<DailyRestLaw['longer']>,
+  left: Allowances,
+  counted: 'inside' | 'whole',
 ): Found | null {
   const end = (track.stints[open]?.start ?? 0) + longer.window;
-  const found = fullRest(track, open, end, law, counted) ?? (left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null);
+  const found =
+    fullRest(track, open, end, law, counted) ??
+    (left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null);
   if (!found) return null;
   const driving = track.stints.slice(open, found.index).reduce((sum, one) => sum + one.driving, 0);
   return driving <= longer.driving ? found : null;
@@ -114,14 +189,28 @@ function longerRest(
  * No rest is enough. Invented, for one offence a fact: the next window counts from the end of the longest rest of 3 h or more that starts
  * inside this one or, when there is none, of the first that follows.
  */
-function missing(track: Track, open: number, law: DailyRestLaw, counted: 'inside' | 'whole'): RestWindow {
+function missing(
+  track: Track,
+  open: number,
+  law: DailyRestLaw,
+  counted: 'inside' | 'whole',
+): RestWindow {
   const start = track.stints[open]?.start ?? 0;
-  const crewed = law.crew !== null && isCrewed(shiftFrom(track, open, start + law.crew.window, law.crew.least), start + law.crew.aloneUntil);
+  const crewed =
+    law.crew !== null &&
+    isCrewed(
+      shiftFrom(track, open, start + law.crew.window, law.crew.least),
+      start + law.crew.aloneUntil,
+    );
   const end = start + (crewed && law.crew ? law.crew.window : law.window);
   let [retained, longest, bestSeconds] = [-1, 0, 0];
   let [hasLong, hasFirstPart] = [false, false];
   let best: Interval = { start, end: start };
-  for (let i = open, rest = track.rests[i + 1], stint = track.stints[i]; stint && stint.start < end; i += 1, rest = track.rests[i + 1], stint = track.stints[i]) {
+  for (
+    let i = open, rest = track.rests[i + 1], stint = track.stints[i];
+    stint && stint.start < end;
+    i += 1, rest = track.rests[i + 1], stint = track.stints[i]
+  ) {
     const pause = stint.longestBreak;
     if (pause && Math.min(pause.end, end) - pause.start > bestSeconds) {
       best = { start: pause.start, end: Math.min(pause.end, end) };
@@ -150,7 +239,9 @@ function longestPiece(rest: Rest): Interval {
   if (!rest.ferry) return rest;
   const starts = [rest.start, ...rest.ferry.interruptions.map(({ end }) => end)];
   const ends = [...rest.ferry.interruptions.map(({ start }) => start), rest.end];
-  return starts.map((start, i) => ({ start, end: ends[i] ?? start })).reduce((a, b) => (b.end - b.start > a.end - a.start ? b : a));
+  return starts
+    .map((start, i) => ({ start, end: ends[i] ?? start }))
+    .reduce((a, b) => (b.end - b.start > a.end - a.start ? b : a));
 }
 
 /** A reduced rest may not be interrupted: the seconds that count of the longest piece. */
@@ -162,14 +253,25 @@ function pieceInside(rest: Rest, end: number, counted: 'inside' | 'whole'): numb
 /** The stints from `open` on that no rest of `least` seconds ends and that start before `end`. */
 function shiftFrom(track: Track, open: number, end: number, least: number): readonly Stint[] {
   let to = open + 1;
-  while ((track.rests[to]?.seconds ?? Infinity) < least && (track.rests[to]?.end ?? Infinity) < end) to += 1;
+  while ((track.rests[to]?.seconds ?? Infinity) < least && (track.rests[to]?.end ?? Infinity) < end)
+    to += 1;
   return track.stints.slice(open, to);
 }
 
 /** When the rest due could no longer be had: its latest start, or the end of the rest that was running then. */
-export function lostAt(track: Track, window: RestWindow, latestStart: number, open: number): number {
-  for (let i = open + 1, rest = track.rests[i]; rest && rest.start <= latestStart; rest = track.rests[i += 1]) {
-    if (rest.end > latestStart && i <= window.retained) return Math.min(rest.end, Math.max(window.best.end, latestStart));
+export function lostAt(
+  track: Track,
+  window: RestWindow,
+  latestStart: number,
+  open: number,
+): number {
+  for (
+    let i = open + 1, rest = track.rests[i];
+    rest && rest.start <= latestStart;
+    rest = track.rests[(i += 1)]
+  ) {
+    if (rest.end > latestStart && i <= window.retained)
+      return Math.min(rest.end, Math.max(window.best.end, latestStart));
   }
   return latestStart;
 }

@@ -22,24 +22,46 @@ import { weeklyWork } from './weekly-work.ts';
 // The rules by how far a change of the history can reach.
 
 /** Rests: from one weekly rest to the next. */
-export const restRules = (track: Track, settings: Settings): Offence[] => (settings.regulation561
-  ? [...dailyRest(track, settings), ...weeklyRestLate(track, settings), ...twelveDayRest(track, settings)]
-  : staffDailyRest(track, settings));
+export const restRules = (track: Track, settings: Settings): Offence[] =>
+  settings.regulation561
+    ? [
+        ...dailyRest(track, settings),
+        ...weeklyRestLate(track, settings),
+        ...twelveDayRest(track, settings),
+      ]
+    : staffDailyRest(track, settings);
 
 /** Driving and working time: from one daily rest to the next, and the two weeks around it. */
 export const timeRules = (track: Track, settings: Settings): Offence[] => [
-  ...(settings.regulation561 ? [
-    ...continuousDriving(track, settings), ...dailyDriving(track, settings), ...weeklyDriving(track, settings), ...fortnightlyDriving(track, settings),
-    ...twelveDayNightDriving(track, settings),
-  ] : []),
-  ...nightWork(track, settings), ...dailyWork(track, settings), ...breaks(track, settings), ...amplitude(track, settings),
-  ...companyDailyService(track, settings), ...weeklyWork(track, settings),
+  ...(settings.regulation561
+    ? [
+        ...continuousDriving(track, settings),
+        ...dailyDriving(track, settings),
+        ...weeklyDriving(track, settings),
+        ...fortnightlyDriving(track, settings),
+        ...twelveDayNightDriving(track, settings),
+      ]
+    : []),
+  ...nightWork(track, settings),
+  ...dailyWork(track, settings),
+  ...breaks(track, settings),
+  ...amplitude(track, settings),
+  ...companyDailyService(track, settings),
+  ...weeklyWork(track, settings),
 ];
 
 /** Averages: their reference period. */
-export const averageRules = (track: Track, settings: Settings): Offence[] => [...averageWork(track, settings), ...averageService(track, settings)];
+export const averageRules = (track: Track, settings: Settings): Offence[] => [
+  ...averageWork(track, settings),
+  ...averageService(track, settings),
+];
 
 /** Rests given to weeks: the whole history, for each choice depends on the one before. */
-export const weekRules = (track: Track, settings: Settings, abroad: readonly Interval[] = []): Offence[] => (settings.regulation561
-  ? [...weeklyRest(track, settings, abroad), ...weeklyRestCompensation(track, settings, abroad)]
-  : staffWeeklyRest(track, settings));
+export const weekRules = (
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): Offence[] =>
+  settings.regulation561
+    ? [...weeklyRest(track, settings, abroad), ...weeklyRestCompensation(track, settings, abroad)]
+    : staffWeeklyRest(track, settings);

@@ -9,10 +9,19 @@ const hm = (seconds: number): string => {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${h}h${String(m).padStart(2, '0')}${s > 0 ? `:${String(s).padStart(2, '0')}` : ''}`;
 };
-const shown = (one: Offence): string => `${one.rule} ${hm(one.value)}/${hm(one.limit)} ${one.severity} ${one.penalClass}${one.certainty === 'possible' ? ' possible' : ''}`;
+const shown = (one: Offence): string =>
+  `${one.rule} ${hm(one.value)}/${hm(one.limit)} ${one.severity} ${one.penalClass}${one.certainty === 'possible' ? ' possible' : ''}`;
 /** The offences of some rules, as texts; without rules, of Regulation 561/2006. */
-const ruled = (text: string, only: readonly RuleCode[], settings: Partial<Settings> = {}, history: Partial<History> = {}, from?: string): string[] =>
-  judge({ spells: told(text, from), ...history }, { ...GOODS, ...settings }).offences.filter(({ rule }) => only.includes(rule)).map(shown);
+const ruled = (
+  text: string,
+  only: readonly RuleCode[],
+  settings: Partial<Settings> = {},
+  history: Partial<History> = {},
+  from?: string,
+): string[] =>
+  judge({ spells: told(text, from), ...history }, { ...GOODS, ...settings })
+    .offences.filter(({ rule }) => only.includes(rule))
+    .map(shown);
 
 describe('continuous driving (art. 7)', () => {
   const CASES: [what: string, days: string, offences: string[]][] = [
@@ -21,26 +30,52 @@ describe('continuous driving (art. 7)', () => {
     ['a break of 44 min 59', 'D4h R44m59 D1h', ['continuous-driving 5h00/4h30 SI 4']],
     ['15 then 30 in that order', 'D2h R15 D2h30 R30 D4h30', []],
     ['30 then 15', 'D2h R30 D2h30 R15 D1h', ['continuous-driving 5h30/4h30 SI 4']],
-    ['15 less a second, then 30', 'D2h R14m59 D2h30 R30 D1h', ['continuous-driving 5h30/4h30 SI 4']],
+    [
+      '15 less a second, then 30',
+      'D2h R14m59 D2h30 R30 D1h',
+      ['continuous-driving 5h30/4h30 SI 4'],
+    ],
     ['15 then 30 less a second', 'D2h R15 D2h30 R29m59 D1h', ['continuous-driving 5h30/4h30 SI 4']],
     ['15, 15, 30: the first part may be any', 'D1h R15 D1h R15 D2h R30 D4h30', []],
-    ['the second part is no first part of the next spell', 'D2h R15 D2h R30 D4h R30 D1h', ['continuous-driving 5h00/4h30 SI 4']],
+    [
+      'the second part is no first part of the next spell',
+      'D2h R15 D2h R30 D4h R30 D1h',
+      ['continuous-driving 5h00/4h30 SI 4'],
+    ],
     ['other work neither counts nor resets', 'D4h W2h D31m', ['continuous-driving 4h31/4h30 MI 4']],
     ['availability is no break', 'D4h A2h D31m', ['continuous-driving 4h31/4h30 MI 4']],
     ['45 min of availability with two drivers is one', 'D*4h A*45 D*4h30', []],
     ['44 min are not', 'D*4h A*44 D*1h', ['continuous-driving 5h00/4h30 SI 4']],
-    ['excess just under 1 h 30: 4th class, at 1 h 30: 5th', 'D5h59m59 R45 D6h', ['continuous-driving 5h59:59/4h30 SI 4', 'continuous-driving 6h00/4h30 VSI 5']],
+    [
+      'excess just under 1 h 30: 4th class, at 1 h 30: 5th',
+      'D5h59m59 R45 D6h',
+      ['continuous-driving 5h59:59/4h30 SI 4', 'continuous-driving 6h00/4h30 VSI 5'],
+    ],
     ['one offence a counter, not one an hour', 'D12h', ['continuous-driving 12h00/4h30 VSI 5']],
-    ['unknown time that could have been the break: possible', 'D4h U45 D4h', ['continuous-driving 8h00/4h30 VSI 5 possible']],
+    [
+      'unknown time that could have been the break: possible',
+      'D4h U45 D4h',
+      ['continuous-driving 8h00/4h30 VSI 5 possible'],
+    ],
     ['unknown time that could not', 'D4h U44 D4h', ['continuous-driving 8h00/4h30 VSI 5']],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, ['continuous-driving'])).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, ['continuous-driving'])).toEqual(offences);
+  });
 
   it('says when, over what and by which driving', () => {
-    const [one] = judge({ spells: told('W1h D3h R15 D2h W1h D30 R45') }, GOODS).offences.filter(({ rule }) => rule === 'continuous-driving');
-    expect(one).toMatchObject({ at: utc('2025-03-10T11:45'), period: { start: utc('2025-03-10T07:00'), end: utc('2025-03-10T13:45') }, cost: 135, article: 'CE 561/2006 art. 7' });
+    const [one] = judge({ spells: told('W1h D3h R15 D2h W1h D30 R45') }, GOODS).offences.filter(
+      ({ rule }) => rule === 'continuous-driving',
+    );
+    expect(one).toMatchObject({
+      at: utc('2025-03-10T11:45'),
+      period: { start: utc('2025-03-10T07:00'), end: utc('2025-03-10T13:45') },
+      cost: 135,
+      article: 'CE 561/2006 art. 7',
+    });
     expect(one?.proof).toEqual([
-      { start: utc('2025-03-10T07:00'), end: utc('2025-03-10T10:00') }, { start: utc('2025-03-10T10:15'), end: utc('2025-03-10T12:15') },
+      { start: utc('2025-03-10T07:00'), end: utc('2025-03-10T10:00') },
+      { start: utc('2025-03-10T10:15'), end: utc('2025-03-10T12:15') },
       { start: utc('2025-03-10T13:15'), end: utc('2025-03-10T13:45') },
     ]);
   });
@@ -49,15 +84,21 @@ describe('continuous driving (art. 7)', () => {
     const occasional = { staff: 'passengers-occasional' } as const;
     expect(ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional)).toEqual([]);
     expect(ruled('D2h R29 D2h30 R15 D1h', ['continuous-driving'], occasional)).toHaveLength(1);
-    expect(ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional, {}, '2024-05-21T06:00')).toHaveLength(1);
+    expect(
+      ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional, {}, '2024-05-21T06:00'),
+    ).toHaveLength(1);
     expect(ruled('D4h A45 D1h', ['continuous-driving'], { waitingIsBreak: true })).toEqual([]);
-    expect(ruled('D*4h A*45 D*1h', ['continuous-driving'], {}, {}, '2020-08-19T06:00')).toHaveLength(1);
+    expect(
+      ruled('D*4h A*45 D*1h', ['continuous-driving'], {}, {}, '2020-08-19T06:00'),
+    ).toHaveLength(1);
   });
 
   it('driving out of scope is other work', () => {
     const outOfScope = [{ start: utc('2025-03-10T08:00'), end: utc('2025-03-10T10:00') }];
     expect(ruled('D6h', ['continuous-driving'], {}, { outOfScope })).toEqual([]);
-    expect(ruled('D7h', ['continuous-driving'], {}, { outOfScope })).toEqual(['continuous-driving 5h00/4h30 SI 4']);
+    expect(ruled('D7h', ['continuous-driving'], {}, { outOfScope })).toEqual([
+      'continuous-driving 5h00/4h30 SI 4',
+    ]);
   });
 });
 
@@ -71,25 +112,51 @@ describe('daily, weekly and fortnightly driving (art. 6)', () => {
     ['9 h', day9, []],
     ['10 h twice a week', `${day10} ${day10} ${day9}`, []],
     ['10 h three times', `${day10} ${day10} ${day10}`, ['daily-driving 10h00/9h00 SI 4']],
-    ['the third day a second over 9 h', `${day10} ${day10} D4h30 R45 D4h30 R45 D1s R12h`, ['daily-driving 9h00:01/9h00 MI 4']],
-    ['a second over 10 h', 'D4h30 R45 D4h30 R45 D1h R45 D1s', ['daily-driving 10h00:01/10h00 MI 4']],
+    [
+      'the third day a second over 9 h',
+      `${day10} ${day10} D4h30 R45 D4h30 R45 D1s R12h`,
+      ['daily-driving 9h00:01/9h00 MI 4'],
+    ],
+    [
+      'a second over 10 h',
+      'D4h30 R45 D4h30 R45 D1h R45 D1s',
+      ['daily-driving 10h00:01/10h00 MI 4'],
+    ],
     ['11 h: 1 h over the extension', 'D4h30 R45 D4h30 R45 D2h', ['daily-driving 11h00/10h00 SI 4']],
     ['12 h: 2 h over, 5th class', 'D4h30 R45 D4h30 R45 D3h', ['daily-driving 12h00/10h00 VSI 5']],
     ['15 h', 'D4h30 R45 D4h30 R45 D4h30 R45 D1h30', ['daily-driving 15h00/10h00 MSI 5']],
     ['a rest of 7 h ends the daily driving time', `${day('4h30', 'R7h')} ${day9}`, []],
-    ['one of 6 h 59 min does not', `${day('4h30', 'R6h59')} ${day9}`, ['daily-driving 18h00/10h00 MSI 5']],
+    [
+      'one of 6 h 59 min does not',
+      `${day('4h30', 'R6h59')} ${day9}`,
+      ['daily-driving 18h00/10h00 MSI 5'],
+    ],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, ['daily-driving'])).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, ['daily-driving'])).toEqual(offences);
+  });
 
   it('the strict reading joins days over any rest under 9 h', () => {
-    expect(ruled(`${day('4h30', 'R8h59')} ${day9}`, ['daily-driving'], { dailyDrivingEndsAtRest: 9 * 3600 })).toEqual(['daily-driving 18h00/10h00 MSI 5']);
-    expect(ruled(`${day('4h30', 'R9h')} ${day9}`, ['daily-driving'], { dailyDrivingEndsAtRest: 9 * 3600 })).toEqual([]);
+    expect(
+      ruled(`${day('4h30', 'R8h59')} ${day9}`, ['daily-driving'], {
+        dailyDrivingEndsAtRest: 9 * 3600,
+      }),
+    ).toEqual(['daily-driving 18h00/10h00 MSI 5']);
+    expect(
+      ruled(`${day('4h30', 'R9h')} ${day9}`, ['daily-driving'], {
+        dailyDrivingEndsAtRest: 9 * 3600,
+      }),
+    ).toEqual([]);
   });
 
   it('extensions count in the UTC week in which the shift starts', () => {
     // Sunday 16 March 2025, 20:00 UTC: the shift reaches into Monday and is of the week before.
-    expect(ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-16T20:00')).toEqual([]);
-    expect(ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-17T00:00')).toHaveLength(1);
+    expect(
+      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-16T20:00'),
+    ).toEqual([]);
+    expect(
+      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-17T00:00'),
+    ).toHaveLength(1);
   });
 
   const drive = (hours: number): string => `${hours}×(D1h R1h)`;
@@ -97,19 +164,35 @@ describe('daily, weekly and fortnightly driving (art. 6)', () => {
     const limits: readonly RuleCode[] = ['weekly-driving', 'fortnightly-driving'];
     const monday = '2025-03-10T00:00';
     expect(ruled(drive(56), limits, {}, {}, monday)).toEqual([]);
-    expect(ruled(`${drive(56)} D1s`, limits, {}, {}, monday)).toEqual(['weekly-driving 56h00:01/56h00 MI 4']);
-    expect(ruled(`${drive(60)}`, limits, {}, {}, monday)).toEqual(['weekly-driving 60h00/56h00 SI 4']);
-    expect(ruled(`${drive(70)}`, limits, {}, {}, monday)).toEqual(['weekly-driving 70h00/56h00 MSI 5']);
+    expect(ruled(`${drive(56)} D1s`, limits, {}, {}, monday)).toEqual([
+      'weekly-driving 56h00:01/56h00 MI 4',
+    ]);
+    expect(ruled(`${drive(60)}`, limits, {}, {}, monday)).toEqual([
+      'weekly-driving 60h00/56h00 SI 4',
+    ]);
+    expect(ruled(`${drive(70)}`, limits, {}, {}, monday)).toEqual([
+      'weekly-driving 70h00/56h00 MSI 5',
+    ]);
     expect(ruled(`${drive(56)} R56h ${drive(34)}`, limits, {}, {}, monday)).toEqual([]);
-    expect(ruled(`${drive(56)} R56h ${drive(34)} D1s`, limits, {}, {}, monday)).toEqual(['fortnightly-driving 90h00:01/90h00 MI 4']);
+    expect(ruled(`${drive(56)} R56h ${drive(34)} D1s`, limits, {}, {}, monday)).toEqual([
+      'fortnightly-driving 90h00:01/90h00 MI 4',
+    ]);
     // Three weeks of 46, 46 and 44: the first pair is over, the second is not.
-    expect(ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(44)}`, limits, {}, {}, monday)).toEqual(['fortnightly-driving 92h00/90h00 MI 4']);
-    expect(ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(46)}`, limits, {}, {}, monday)).toHaveLength(2);
+    expect(
+      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(44)}`, limits, {}, {}, monday),
+    ).toEqual(['fortnightly-driving 92h00/90h00 MI 4']);
+    expect(
+      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(46)}`, limits, {}, {}, monday),
+    ).toHaveLength(2);
   });
 
   it('driving across Sunday midnight is cut there', () => {
-    expect(ruled(`${drive(55)} R57h D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00')).toEqual([]);
-    expect(ruled(`${drive(55)} R56h58 D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00')).toEqual(['weekly-driving 56h02/56h00 MI 4']);
+    expect(ruled(`${drive(55)} R57h D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00')).toEqual(
+      [],
+    );
+    expect(
+      ruled(`${drive(55)} R56h58 D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00'),
+    ).toEqual(['weekly-driving 56h02/56h00 MI 4']);
   });
 });
 
@@ -123,25 +206,64 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
     ['a second short of 9 h', 'W15h R8h59m59 W1h', ['daily-rest 8h59:59/9h00 MI 4']],
     ['7 h: 2 h missing, 4th class', 'W17h R7h W1h', ['daily-rest 7h00/9h00 SI 4']],
     ['a second less: 5th class', 'W17h R6h59m59 W1h', ['daily-rest 6h59:59/9h00 VSI 5']],
-    ['a long rest begun too late counts inside the 24 h only', 'W15h1 R20h W1h', ['daily-rest 8h59/9h00 MI 4']],
-    ['11 h 04 begun after 13 h 04 is a reduced rest', '3×(W15h R9h) W13h4 R11h4 W1h', ['daily-rest 10h56/11h00 MI 4']],
+    [
+      'a long rest begun too late counts inside the 24 h only',
+      'W15h1 R20h W1h',
+      ['daily-rest 8h59/9h00 MI 4'],
+    ],
+    [
+      '11 h 04 begun after 13 h 04 is a reduced rest',
+      '3×(W15h R9h) W13h4 R11h4 W1h',
+      ['daily-rest 10h56/11h00 MI 4'],
+    ],
     ['3 h then 9 h', '4×(W6h R3h W6h R9h) W1h', []],
-    ['2 h 59 then 9 h is a reduced rest', '4×(W6h R2h59 W6h R9h) W1h', ['daily-rest 9h00/11h00 SI 4']],
+    [
+      '2 h 59 then 9 h is a reduced rest',
+      '4×(W6h R2h59 W6h R9h) W1h',
+      ['daily-rest 9h00/11h00 SI 4'],
+    ],
     ['9 h then 3 h: the first is a reduced rest', 'W6h R9h W6h R3h W3h R11h W1h', []],
     ['3 h then 8 h 59', 'W6h R3h W6h R8h59 W1h', ['daily-rest 8h59/9h00 MI 4']],
     ['no rest in 40 h of work: one offence', 'W40h R11h W1h', ['daily-rest 0h00/9h00 VSI 5']],
-    ['five nights of 8 h: one offence a day; the first three stand in for reduced rests', '5×(W16h R8h) W1h',
-      ['daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/9h00 MI 4', 'daily-rest 8h00/11h00 VSI 5', 'daily-rest 8h00/11h00 VSI 5']],
+    [
+      'five nights of 8 h: one offence a day; the first three stand in for reduced rests',
+      '5×(W16h R8h) W1h',
+      [
+        'daily-rest 8h00/9h00 MI 4',
+        'daily-rest 8h00/9h00 MI 4',
+        'daily-rest 8h00/9h00 MI 4',
+        'daily-rest 8h00/11h00 VSI 5',
+        'daily-rest 8h00/11h00 VSI 5',
+      ],
+    ],
     ['two drivers: 9 h within 30', 'D*4h A*4h30 D*4h A*4h30 D*4h R9h W1h', []],
     ['two drivers, a pause of 4 h before the first drive', 'D1m R4h30 D*12h R11h W1h', []],
-    ['two drivers: a second too late', 'D*4h A*4h30 D*4h A*4h30 D*4h R8h59m59 W1h', ['daily-rest 8h59:59/9h00 MI 4']],
+    [
+      'two drivers: a second too late',
+      'D*4h A*4h30 D*4h A*4h30 D*4h R8h59m59 W1h',
+      ['daily-rest 8h59:59/9h00 MI 4'],
+    ],
     ['two drivers, the first hour alone', 'D1h D*3h A*9h D*8h R9h W1h', []],
-    ['two drivers, a minute more alone', 'D1h1 D*3h A*9h D*7h59 R9h W1h', ['daily-rest 3h00/9h00 VSI 5']],
+    [
+      'two drivers, a minute more alone',
+      'D1h1 D*3h A*9h D*7h59 R9h W1h',
+      ['daily-rest 3h00/9h00 VSI 5'],
+    ],
     ['two drivers: 9 h do not use a reduced rest', '4×(D*4h A*13h D*4h R9h) W13h R11h W1h', []],
-    ['unknown night: certain nothing, possible', 'W10h U14h W1h', ['daily-rest 0h00/9h00 VSI 5 possible']],
-    ['unknown inside a short rest changes nothing', 'W16h R4h U4h W4h R11h W1h', ['daily-rest 8h00/9h00 MI 4']],
+    [
+      'unknown night: certain nothing, possible',
+      'W10h U14h W1h',
+      ['daily-rest 0h00/9h00 VSI 5 possible'],
+    ],
+    [
+      'unknown inside a short rest changes nothing',
+      'W16h R4h U4h W4h R11h W1h',
+      ['daily-rest 8h00/9h00 MI 4'],
+    ],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, ['daily-rest'])).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, ['daily-rest'])).toEqual(offences);
+  });
 
   it('a rest may count whole by a setting', () => {
     expect(ruled('W15h1 R20h W1h', ['daily-rest'], { restCounted: 'whole' })).toEqual([]);
@@ -151,54 +273,94 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
     const occasional = { staff: 'passengers-occasional' } as const;
     const long = 'D3h W10h R1h D1h R1h R9h';
     expect(ruled(`${long} W1h`, ['daily-rest'], occasional)).toEqual([]);
-    expect(ruled('D8h W8h R9h W1h', ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
+    expect(ruled('D8h W8h R9h W1h', ['daily-rest'], occasional)).toEqual([
+      'daily-rest 8h00/9h00 MI 4',
+    ]);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional)).toEqual([]);
-    expect(ruled('2×(D7h W9h R9h) W1h', ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
+    expect(ruled('2×(D7h W9h R9h) W1h', ['daily-rest'], occasional)).toEqual([
+      'daily-rest 8h00/9h00 MI 4',
+    ]);
     // In twelve days after a regular weekly rest it may be used twice.
-    const twelve = (times: number) => `W1h R46h ${times}×(D7h W9h R9h) ${11 - times}×(W8h R16h) W8h R70h W1h`;
+    const twelve = (times: number) =>
+      `W1h R46h ${times}×(D7h W9h R9h) ${11 - times}×(W8h R16h) W8h R70h W1h`;
     expect(ruled(twelve(2), ['daily-rest'], occasional)).toEqual([]);
     expect(ruled(twelve(3), ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
-    expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, {}, '2024-05-20T06:00')).toEqual(['daily-rest 8h00/9h00 MI 4']);
+    expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, {}, '2024-05-20T06:00')).toEqual([
+      'daily-rest 8h00/9h00 MI 4',
+    ]);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'])).toEqual(['daily-rest 8h00/9h00 MI 4']);
   });
 
   it('says the window, the instant at which the rest was lost and the choice made', () => {
-    const of = (text: string) => judge({ spells: told(text) }, GOODS).offences.find(({ rule }) => rule === 'daily-rest');
+    const of = (text: string) =>
+      judge({ spells: told(text) }, GOODS).offences.find(({ rule }) => rule === 'daily-rest');
     expect(of('W18h R11h W1h')).toMatchObject({
-      at: utc('2025-03-10T21:00'), period: { start: utc('2025-03-10T06:00'), end: utc('2025-03-11T06:00') }, reading: 'reduced-rest-allowed',
+      at: utc('2025-03-10T21:00'),
+      period: { start: utc('2025-03-10T06:00'), end: utc('2025-03-11T06:00') },
+      reading: 'reduced-rest-allowed',
       proof: [{ start: utc('2025-03-11T00:00'), end: utc('2025-03-11T06:00') }],
     });
     // The rest was running when it could still have been enough: it was lost when it was broken off.
-    expect(of('W10h R8h W5h R11h')).toMatchObject({ at: utc('2025-03-11T00:00'), reading: 'reduced-rest-allowed' });
+    expect(of('W10h R8h W5h R11h')).toMatchObject({
+      at: utc('2025-03-11T00:00'),
+      reading: 'reduced-rest-allowed',
+    });
   });
 });
 
 describe('rest on a ferry or train (art. 9)', () => {
-  const crossing = (longWithCabin = false) => ({ crossings: [{ start: utc('2025-03-10T17:00'), end: utc('2025-03-11T06:00'), longWithCabin }] });
+  const crossing = (longWithCabin = false) => ({
+    crossings: [{ start: utc('2025-03-10T17:00'), end: utc('2025-03-11T06:00'), longWithCabin }],
+  });
   const CASES: [what: string, days: string, offences: string[]][] = [
     ['11 h interrupted twice for an hour', 'W10h R2h D30 R8h D30 R1h D4h R45 D4h R11h', []],
-    ['interrupted for an hour and a minute', 'W10h R2h D31 R8h D30 R1h D4h R45 D4h R11h', ['daily-rest 8h00/9h00 MI 4']],
-    ['interrupted three times', 'W10h R2h D10 R4h D10 R4h D10 R1h D4h', ['daily-rest 4h00/9h00 VSI 5']],
-    ['10 h 59: a reduced rest may not be interrupted', 'W10h R2h D30 R7h59 D30 R1h D4h', ['daily-rest 7h59/9h00 SI 4']],
+    [
+      'interrupted for an hour and a minute',
+      'W10h R2h D31 R8h D30 R1h D4h R45 D4h R11h',
+      ['daily-rest 8h00/9h00 MI 4'],
+    ],
+    [
+      'interrupted three times',
+      'W10h R2h D10 R4h D10 R4h D10 R1h D4h',
+      ['daily-rest 4h00/9h00 VSI 5'],
+    ],
+    [
+      '10 h 59: a reduced rest may not be interrupted',
+      'W10h R2h D30 R7h59 D30 R1h D4h',
+      ['daily-rest 7h59/9h00 SI 4'],
+    ],
     ['3 h before and 9 h interrupted make a split rest', 'W4h R3h W4h R2h D30 R7h W1h R11h', []],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, ['daily-rest'], {}, crossing())).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, ['daily-rest'], {}, crossing())).toEqual(offences);
+  });
 
   it('without a crossing it is interrupted', () => {
-    expect(ruled('W10h R2h D30 R8h D30 R1h D4h R45 D4h R11h', ['daily-rest'])).toEqual(['daily-rest 8h00/9h00 MI 4']);
+    expect(ruled('W10h R2h D30 R8h D30 R1h D4h R45 D4h R11h', ['daily-rest'])).toEqual([
+      'daily-rest 8h00/9h00 MI 4',
+    ]);
   });
 
   it('driving on board is no daily driving, and counts for the week', () => {
     const text = 'D4h30 R45 D4h45 R2h D30 R9h30 D4h30 R45 D4h30 R11h';
-    const [rules, board] = [['daily-driving', 'weekly-driving'] as const, { crossings: [{ start: utc('2025-03-10T15:00'), end: utc('2025-03-11T06:00') }] }];
+    const [rules, board] = [
+      ['daily-driving', 'weekly-driving'] as const,
+      { crossings: [{ start: utc('2025-03-10T15:00'), end: utc('2025-03-11T06:00') }] },
+    ];
     expect(ruled(text, rules, {}, board)).toEqual([]);
-    expect(ruled(`D4h30 R45 D4h45 R2h D30 R9h30 ${'49×(D59m R1h)'}`, ['weekly-driving'], {}, board)).toHaveLength(1);
+    expect(
+      ruled(`D4h30 R45 D4h45 R2h D30 R9h30 ${'49×(D59m R1h)'}`, ['weekly-driving'], {}, board),
+    ).toHaveLength(1);
   });
 
   it('a weekly rest of 45 h on board is regular only on a long crossing with a cabin', () => {
-    const weeks = (longWithCabin: boolean) => ({ crossings: [{ start: utc('2025-03-15T08:00'), end: utc('2025-03-16T12:00'), longWithCabin }] });
+    const weeks = (longWithCabin: boolean) => ({
+      crossings: [{ start: utc('2025-03-15T08:00'), end: utc('2025-03-16T12:00'), longWithCabin }],
+    });
     const text = `5×(W8h R16h) W2h R20h D30 R25h30 5×(W8h R16h) R8h 5×(W8h R16h)`;
-    expect(ruled(text, ['weekly-rest', 'weekly-rest-compensation', 'weekly-rest-late'], {}, weeks(true))).toEqual([]);
+    expect(
+      ruled(text, ['weekly-rest', 'weekly-rest-compensation', 'weekly-rest-late'], {}, weeks(true)),
+    ).toEqual([]);
   });
 });
 
@@ -206,16 +368,34 @@ describe('rest on a ferry or train (art. 9)', () => {
 const worked = (rest: string, days = 5): string => `${days - 1}×(W8h R16h) W8h R${rest}`;
 
 describe('weekly rest (art. 8 §6)', () => {
-  const rules: readonly RuleCode[] = ['weekly-rest', 'weekly-rest-late', 'weekly-rest-compensation'];
+  const rules: readonly RuleCode[] = [
+    'weekly-rest',
+    'weekly-rest-late',
+    'weekly-rest-compensation',
+  ];
   const CASES: [what: string, days: string, offences: string[]][] = [
     ['after six times 24 h', '6×(W8h R16h) R24h W8h', []],
     ['a minute late', '5×(W8h R16h) W24h1 R48h W1h', ['weekly-rest-late 144h01/144h00 MI 4']],
     ['3 h late', '5×(W8h R16h) W27h R48h W1h', ['weekly-rest-late 147h00/144h00 SI 4']],
-    ['12 h late: 5th class', '6×(W8h R16h) W12h R48h W1h', ['weekly-rest-late 156h00/144h00 VSI 5']],
-    ['a rest of 23 h in time is too short rather than late', `${worked('23h')} 5×(W8h R16h) W8h R48h W1h`, ['weekly-rest 23h00/24h00 MI 4']],
-    ['of 20 h: 4 h missing, 4th class', `${worked('20h')} 5×(W8h R16h) W8h R48h W1h`, ['weekly-rest 20h00/24h00 SI 4']],
+    [
+      '12 h late: 5th class',
+      '6×(W8h R16h) W12h R48h W1h',
+      ['weekly-rest-late 156h00/144h00 VSI 5'],
+    ],
+    [
+      'a rest of 23 h in time is too short rather than late',
+      `${worked('23h')} 5×(W8h R16h) W8h R48h W1h`,
+      ['weekly-rest 23h00/24h00 MI 4'],
+    ],
+    [
+      'of 20 h: 4 h missing, 4th class',
+      `${worked('20h')} 5×(W8h R16h) W8h R48h W1h`,
+      ['weekly-rest 20h00/24h00 SI 4'],
+    ],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, rules)).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, rules)).toEqual(offences);
+  });
 
   // Weeks from Monday 00:00 UTC of 168 h: five days, then the rest that fills the week, so that rests stay where they are.
   const week = (rest: number): string => {
@@ -226,31 +406,68 @@ describe('weekly rest (art. 8 §6)', () => {
   const WEEKS: [what: string, rests: number[], offences: string[]][] = [
     ['regular every week', [48, 46, 60, 48], []],
     ['reduced, regular in turn, compensated', [30, 69, 46, 46, 46, 46], []],
-    ['reduced and never compensated', [30, 46, 46, 46, 46, 46], ['weekly-rest-compensation 30h00/45h00 VSI 5']],
+    [
+      'reduced and never compensated',
+      [30, 46, 46, 46, 46, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
     ['reduced to 38 h: a daily rest of 16 h is 9 h and the 7 h owed', [38, 46, 46, 46, 46, 46], []],
-    ['reduced to 37 h: it has no room for 8 h', [37, 46, 46, 46, 46, 46], ['weekly-rest-compensation 37h00/45h00 SI 4']],
+    [
+      'reduced to 37 h: it has no room for 8 h',
+      [37, 46, 46, 46, 46, 46],
+      ['weekly-rest-compensation 37h00/45h00 SI 4'],
+    ],
     ['compensated in the third week', [30, 46, 46, 60, 46, 46], []],
-    ['compensated in the fourth week', [30, 46, 46, 46, 60, 46], ['weekly-rest-compensation 30h00/45h00 VSI 5']],
-    ['an hour short of the compensation', [30, 46, 46, 59, 46, 46], ['weekly-rest-compensation 30h00/45h00 VSI 5']],
+    [
+      'compensated in the fourth week',
+      [30, 46, 46, 46, 60, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
+    [
+      'an hour short of the compensation',
+      [30, 46, 46, 59, 46, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
     ['two debts, one rest has room for both', [37, 46, 37, 61, 46, 46], []],
-    ['two debts, room for one', [37, 46, 37, 60, 46, 46, 46], ['weekly-rest-compensation 37h00/45h00 SI 4']],
+    [
+      'two debts, room for one',
+      [37, 46, 37, 60, 46, 46, 46],
+      ['weekly-rest-compensation 37h00/45h00 SI 4'],
+    ],
     ['two reduced rests running', [46, 30, 40, 90, 46, 46], ['weekly-rest 40h00/45h00 SI 4']],
-    ['three reduced rests running: the second is at fault', [46, 30, 40, 30, 90, 46, 46], ['weekly-rest 40h00/45h00 SI 4']],
+    [
+      'three reduced rests running: the second is at fault',
+      [46, 30, 40, 30, 90, 46, 46],
+      ['weekly-rest 40h00/45h00 SI 4'],
+    ],
   ];
-  it.each(WEEKS)('%s', (_, rests, offences) => { expect(ruled(rests.map(week).join(' '), rules, {}, {}, from)).toEqual(offences); });
+  it.each(WEEKS)('%s', (_, rests, offences) => {
+    expect(ruled(rests.map(week).join(' '), rules, {}, {}, from)).toEqual(offences);
+  });
 
   it('two reduced rests running are allowed abroad, international, when both are made up for before the next weekly rest', () => {
     const abroad = [{ start: utc('2025-03-17T00:00'), end: utc('2025-04-05T00:00') }];
-    const away = (rests: number[], international = true) => ruled(rests.map(week).join(' '), rules, { international }, { abroad }, from);
+    const away = (rests: number[], international = true) =>
+      ruled(rests.map(week).join(' '), rules, { international }, { abroad }, from);
     expect(away([46, 30, 30, 80, 46, 46])).toEqual([]);
     expect(away([46, 30, 30, 60, 80, 46])).toEqual(['weekly-rest-compensation 0h00/15h00 VSI 4']);
     expect(away([46, 30, 30, 80, 46, 46], false)).toEqual(['weekly-rest 30h00/45h00 VSI 5']);
-    expect(away([46, 30, 30, 30, 90, 46])).toEqual(expect.arrayContaining(['weekly-rest 30h00/45h00 VSI 5']));
+    expect(away([46, 30, 30, 30, 90, 46])).toEqual(
+      expect.arrayContaining(['weekly-rest 30h00/45h00 VSI 5']),
+    );
   });
 
   it('a rest across two weeks counts in the one that needs it', () => {
     // 45 h from Sunday 03:00 to Monday 24:00, the week after reduced, the one after that regular.
-    expect(ruled('R24h 5×(W8h R16h) W3h R45h 4×(W8h R16h) W8h R24h W8h R110h W8h R90h', ['weekly-rest'], {}, {}, from)).toEqual([]);
+    expect(
+      ruled(
+        'R24h 5×(W8h R16h) W3h R45h 4×(W8h R16h) W8h R24h W8h R110h W8h R90h',
+        ['weekly-rest'],
+        {},
+        {},
+        from,
+      ),
+    ).toEqual([]);
   });
 
   it('twelve days in occasional services, then 69 h', () => {
@@ -261,30 +478,50 @@ describe('weekly rest (art. 8 §6)', () => {
     expect(ruled(twelve('68h'), rules12, occasional)).toEqual(['twelve-day-rest 68h00/69h00 MI 4']);
     expect(ruled(twelve('66h'), rules12, occasional)).toEqual(['twelve-day-rest 66h00/69h00 SI 4']);
     expect(ruled(twelve('69h'), rules12)).toEqual(['weekly-rest-late 272h00/144h00 VSI 5']);
-    expect(ruled(`W8h R45h 12×(W8h R16h) W8h R69h W8h`, rules12, occasional)).toEqual(['weekly-rest-late 296h00/288h00 SI 4']);
+    expect(ruled(`W8h R45h 12×(W8h R16h) W8h R69h W8h`, rules12, occasional)).toEqual([
+      'weekly-rest-late 296h00/288h00 SI 4',
+    ]);
     expect(ruled(twelve('69h'), rules12, occasional, {}, '2024-04-01T06:00')).toHaveLength(1);
-    expect(ruled(twelve('69h'), rules12, { ...occasional, international: true }, {}, '2024-04-01T06:00')).toEqual([]);
+    expect(
+      ruled(twelve('69h'), rules12, { ...occasional, international: true }, {}, '2024-04-01T06:00'),
+    ).toEqual([]);
     const night = 'W8h R45h 6×(W8h R16h) D3h30 R45 4×(W8h R16h) W8h R69h';
-    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T16:00')).toEqual(['twelve-day-night-driving 3h30/3h00 SI 4']);
-    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T06:00')).toEqual([]);
+    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T16:00')).toEqual([
+      'twelve-day-night-driving 3h30/3h00 SI 4',
+    ]);
+    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T06:00')).toEqual(
+      [],
+    );
   });
 
   it('is incomplete until a weekly rest is seen, and never blames what came before', () => {
     expect(judge({ spells: told(worked('48h', 3)) }, GOODS).completeFrom).toBeNull();
-    expect(judge({ spells: told(`${worked('48h', 3)} W1h`) }, GOODS).completeFrom).toBe(utc('2025-03-14T14:00'));
+    expect(judge({ spells: told(`${worked('48h', 3)} W1h`) }, GOODS).completeFrom).toBe(
+      utc('2025-03-14T14:00'),
+    );
     expect(ruled('W8h', rules)).toEqual([]);
   });
 });
 
 it('keeps an offence for which article 12 was claimed, and says so', () => {
   const article12 = [{ start: utc('2025-03-10T10:00'), end: utc('2025-03-10T11:00') }];
-  expect(judge({ spells: told('D5h'), article12 }, GOODS).offences).toMatchObject([{ rule: 'continuous-driving', article12: true }]);
-  expect(judge({ spells: told('D5h'), article12: [] }, GOODS).offences).toMatchObject([{ article12: false }]);
+  expect(judge({ spells: told('D5h'), article12 }, GOODS).offences).toMatchObject([
+    { rule: 'continuous-driving', article12: true },
+  ]);
+  expect(judge({ spells: told('D5h'), article12: [] }, GOODS).offences).toMatchObject([
+    { article12: false },
+  ]);
 });
 
 it('estimates the cost by class, from the settings', () => {
-  expect(judge({ spells: told('D5h') }, { ...GOODS, costByClass: [0, 1, 2, 3, 4, 5, 6] }).offences).toMatchObject([{ penalClass: 4, cost: 4 }]);
-  expect(judge({ spells: told('D6h') }, GOODS).offences).toMatchObject([{ penalClass: 5, cost: 750 }]);
+  expect(
+    judge({ spells: told('D5h') }, { ...GOODS, costByClass: [0, 1, 2, 3, 4, 5, 6] }).offences,
+  ).toMatchObject([{ penalClass: 4, cost: 4 }]);
+  expect(judge({ spells: told('D6h') }, GOODS).offences).toMatchObject([
+    { penalClass: 5, cost: 750 },
+  ]);
   // Before the first table nothing is graded.
-  expect(judge({ spells: told('D6h', '2009-03-10T06:00') }, GOODS).offences).toMatchObject([{ penalClass: null, severity: null, cost: 0 }]);
+  expect(judge({ spells: told('D6h', '2009-03-10T06:00') }, GOODS).offences).toMatchObject([
+    { penalClass: null, severity: null, cost: 0 },
+  ]);
 });

@@ -8,4 +8,9 @@ import type { Settings } from './settings.ts';
  * art. 34 §1, very serious (2016/403); only possible, for equipment fails too.
  */
 export const sessionNotClosed = (device: DeviceFacts, settings: Settings): Offence[] =>
-  eventOffences(device, ['last-session-not-closed'], settings, () => ({ rule: 'session-not-closed', article: 'UE 165/2014 art. 34 §1', measure: 'tachograph-vsi', certainty: 'possible' }));
+  eventOffences(device, ['last-session-not-closed'], settings, () => ({
+    rule: 'session-not-closed',
+    article: 'UE 165/2014 art. 34 §1',
+    measure: 'tachograph-vsi',
+    certainty: 'possible',
+  }));

@@ -36,6 +36,16 @@ const hour = 3600;
  * no full daily rest was taken, the calculation ends at a rest of at least 7 h. It is the reading most favourable to the driver.
  */
 export const DEFAULT_SETTINGS: Settings = {
-  zone: 'Europe/Paris', staff: 'goods-long-distance', regulation561: true, heavyOnly: true, averageMonths: 3, costByClass: COST_BY_CLASS,
-  restCounted: 'inside', waitingIsBreak: false, dailyDrivingEndsAtRest: 7 * hour, longAmplitudeAuthorised: false, international: false, company: {},
+  zone: 'Europe/Paris',
+  staff: 'goods-long-distance',
+  regulation561: true,
+  heavyOnly: true,
+  averageMonths: 3,
+  costByClass: COST_BY_CLASS,
+  restCounted: 'inside',
+  waitingIsBreak: false,
+  dailyDrivingEndsAtRest: 7 * hour,
+  longAmplitudeAuthorised: false,
+  international: false,
+  company: {},
 };

@@ -17,9 +17,9 @@ const known = new WeakMap<Track, Map<number, readonly Shift[]>>();
 /** The shifts of a track: what lies between rests of `separation` seconds or more. */
 export function shiftsOf(track: Track, separation: number): readonly Shift[] {
   let ofTrack = known.get(track);
-  if (!ofTrack) known.set(track, ofTrack = new Map());
+  if (!ofTrack) known.set(track, (ofTrack = new Map()));
   let shifts = ofTrack.get(separation);
-  if (!shifts) ofTrack.set(separation, shifts = cutShifts(track, separation));
+  if (!shifts) ofTrack.set(separation, (shifts = cutShifts(track, separation)));
   return shifts;
 }
 
@@ -33,11 +33,17 @@ function cutShifts(track: Track, separation: number): Shift[] {
 }
 
 function shiftOf(stints: readonly Stint[]): Shift {
-  const sum = (of: (stint: Stint) => number): number => stints.reduce((seconds, one) => seconds + of(one), 0);
+  const sum = (of: (stint: Stint) => number): number =>
+    stints.reduce((seconds, one) => seconds + of(one), 0);
   const [start, end] = [stints[0]?.start ?? 0, stints.at(-1)?.end ?? 0];
   const between = end - start - sum((one) => one.end - one.start);
   return {
-    start, end, stints, driving: sum((one) => one.driving), work: sum((one) => one.work), waiting: sum((one) => one.waiting),
+    start,
+    end,
+    stints,
+    driving: sum((one) => one.driving),
+    work: sum((one) => one.work),
+    waiting: sum((one) => one.waiting),
     breaks: sum((one) => one.breaks) + between,
   };
 }

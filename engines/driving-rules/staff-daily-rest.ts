@@ -8,7 +8,17 @@ import { lawOf } from './versions.ts';
 const hour = 3600;
 /** Since the decree that codified the chapter (no earlier text was read). */
 const codified = lawOf<DailyRestLaw>([
-  { from: '2017-01-01', says: { window: 24 * hour, regular: 10 * hour, split: null, reduced: null, crew: null, longer: null } },
+  {
+    from: '2017-01-01',
+    says: {
+      window: 24 * hour,
+      regular: 10 * hour,
+      split: null,
+      reduced: null,
+      crew: null,
+      longer: null,
+    },
+  },
 ]);
 
 /** The rest due on an instant to a kind of staff, or null before the text. */
@@ -22,14 +32,27 @@ export function staffDailyRest(track: Track, settings: Settings): Offence[] {
   const offences: Offence[] = [];
   for (let open = 0; open < track.stints.length;) {
     const law = staffRestLaw(track.stints[open]?.start ?? 0, settings.staff);
-    if (law === null) { open += 1; continue; }
+    if (law === null) {
+      open += 1;
+      continue;
+    }
     const window = windowAt(track, open, law, { reduced: 0, longer: 0 }, settings.restCounted);
     if (window.kind === null) {
-      offences.push(offenceOf({
-        rule: 'staff-daily-rest', article: STAFF[settings.staff].rest.article, measure: 'labour-4th', at: lostAt(track, window, window.start + law.window - law.regular, open),
-        period: { start: window.start, end: window.start + law.window }, value: window.bestSeconds, limit: law.regular,
-        proof: window.bestSeconds > 0 ? [window.best] : [],
-      }, settings));
+      offences.push(
+        offenceOf(
+          {
+            rule: 'staff-daily-rest',
+            article: STAFF[settings.staff].rest.article,
+            measure: 'labour-4th',
+            at: lostAt(track, window, window.start + law.window - law.regular, open),
+            period: { start: window.start, end: window.start + law.window },
+            value: window.bestSeconds,
+            limit: law.regular,
+            proof: window.bestSeconds > 0 ? [window.best] : [],
+          },
+          settings,
+        ),
+      );
     }
     open = window.retained;
   }

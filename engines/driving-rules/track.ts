@@ -43,7 +43,8 @@ export interface Track {
 /** Lays a history (spells in order) on a track, for one reading of unknown time. */
 export function trackOf(history: History, unknownAs: UnknownAs): Track {
   const rawLine = lineOf(history.spells, unknownAs, history.outOfScope);
-  const ferries = history.crossings && history.crossings.length > 0 ? ferryRests(rawLine, history.crossings) : [];
+  const ferries =
+    history.crossings && history.crossings.length > 0 ? ferryRests(rawLine, history.crossings) : [];
   const line = ferries.length > 0 ? bridged(rawLine, ferries) : rawLine;
   const stints: Stint[] = [];
   const rests: Rest[] = [];
@@ -55,12 +56,22 @@ export function trackOf(history: History, unknownAs: UnknownAs): Track {
     const end = stintEnd(line, start);
     const stint = stintOf(line, start, end);
     const ferry = ferryAt.get(since) ?? null;
-    rests.push({ start: since, end: stint.start, seconds: ferry && ferry.end === stint.start ? ferry.seconds : stint.start - since, ferry });
+    rests.push({
+      start: since,
+      end: stint.start,
+      seconds: ferry && ferry.end === stint.start ? ferry.seconds : stint.start - since,
+      ferry,
+    });
     stints.push(stint);
     since = stint.end;
     i = end;
   }
-  rests.push({ start: since, end: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY, ferry: null });
+  rests.push({
+    start: since,
+    end: Number.POSITIVE_INFINITY,
+    seconds: Number.POSITIVE_INFINITY,
+    ferry: null,
+  });
   return { line, rawLine, stints, rests };
 }
 
@@ -68,21 +79,34 @@ export function trackOf(history: History, unknownAs: UnknownAs): Track {
  * Puts a new middle in the place of the stints from included to excluded. `part` is the middle with the rests around it as they are; the
  * middle was laid from the end of the stint before to the start of the stint after.
  */
-export function spliceTrack(track: Track, { from, to }: { readonly from: number; readonly to: number }, middle: Track): { readonly track: Track; readonly part: Track } {
+export function spliceTrack(
+  track: Track,
+  { from, to }: { readonly from: number; readonly to: number },
+  middle: Track,
+): { readonly track: Track; readonly part: Track } {
   const [left, right] = [track.stints[from - 1], track.stints[to]];
   const since = left?.end ?? Number.NEGATIVE_INFINITY;
   const until = right?.start ?? Number.POSITIVE_INFINITY;
   const rests = middle.rests.map((one) => {
     const [start, end] = [Math.max(one.start, since), Math.min(one.end, until)];
-    return start === one.start && end === one.end ? one : { ...one, start, end, seconds: end - start };
+    return start === one.start && end === one.end
+      ? one
+      : { ...one, start, end, seconds: end - start };
   });
   const part = { ...middle, rests };
   const line = [
-    ...track.line.slice(0, left ? stepAt(track.line, since - 1) + 1 : 0), ...middle.line, ...(right ? track.line.slice(stepAt(track.line, until)) : []),
+    ...track.line.slice(0, left ? stepAt(track.line, since - 1) + 1 : 0),
+    ...middle.line,
+    ...(right ? track.line.slice(stepAt(track.line, until)) : []),
   ];
   return {
     part,
-    track: { line, rawLine: line, stints: [...track.stints.slice(0, from), ...middle.stints, ...track.stints.slice(to)], rests: [...track.rests.slice(0, from), ...rests, ...track.rests.slice(to + 1)] },
+    track: {
+      line,
+      rawLine: line,
+      stints: [...track.stints.slice(0, from), ...middle.stints, ...track.stints.slice(to)],
+      rests: [...track.rests.slice(0, from), ...rests, ...track.rests.slice(to + 1)],
+    },
   };
 }
 
@@ -95,7 +119,7 @@ function firstActive(line: readonly Step[], from: number): number {
 /** Index after the last active step before a rest of the separation's length. */
 function stintEnd(line: readonly Step[], from: number): number {
   let end = from;
-  for (let i = from, step = line[i]; step; step = line[i += 1]) {
+  for (let i = from, step = line[i]; step; step = line[(i += 1)]) {
     if (step.activity !== 'rest') end = i + 1;
     else if (step.end - step.start >= STINT_SEPARATION) break;
   }
@@ -103,9 +127,16 @@ function stintEnd(line: readonly Step[], from: number): number {
 }
 
 function stintOf(line: readonly Step[], from: number, to: number): Stint {
-  let [driving, work, waiting, breaks, crewDriving, soloUntil] = [0, 0, 0, 0, 0, Number.NEGATIVE_INFINITY];
+  let [driving, work, waiting, breaks, crewDriving, soloUntil] = [
+    0,
+    0,
+    0,
+    0,
+    0,
+    Number.NEGATIVE_INFINITY,
+  ];
   let longest: Step | null = null;
-  for (let i = from, step = line[i]; step && i < to; step = line[i += 1]) {
+  for (let i = from, step = line[i]; step && i < to; step = line[(i += 1)]) {
     const seconds = step.end - step.start;
     if (step.activity === 'driving') {
       driving += seconds;
@@ -121,7 +152,14 @@ function stintOf(line: readonly Step[], from: number, to: number): Stint {
   const start = line[from]?.start ?? 0;
   const end = line[to - 1]?.end ?? start;
   return {
-    start, end, driving, work, waiting, breaks, crewDriving, soloUntil,
+    start,
+    end,
+    driving,
+    work,
+    waiting,
+    breaks,
+    crewDriving,
+    soloUntil,
     longestBreak: longest === null ? null : { start: longest.start, end: longest.end },
   };
 }

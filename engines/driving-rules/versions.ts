@@ -11,7 +11,9 @@ export type Law<T> = (instant: number) => T | null;
 
 /** Versions in order of their first days (UTC). Rules are judged by the law of the day. */
 export function lawOf<T>(versions: readonly Version<T>[]): Law<T> {
-  const newestFirst = versions.map(({ from, says }) => ({ since: dayNumber(from) * 86_400, says })).toReversed();
+  const newestFirst = versions
+    .map(({ from, says }) => ({ since: dayNumber(from) * 86_400, says }))
+    .toReversed();
   return (instant) => newestFirst.find(({ since }) => since <= instant)?.says ?? null;
 }
 

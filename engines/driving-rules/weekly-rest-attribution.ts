@@ -21,7 +21,8 @@ export interface WeekRest {
 }
 
 const twoReducedLaw = lawOf<{ readonly twoReducedAbroad: boolean }>([
-  { from: SINCE_561, says: { twoReducedAbroad: false } }, { from: SINCE_2020_1054, says: { twoReducedAbroad: true } },
+  { from: SINCE_561, says: { twoReducedAbroad: false } },
+  { from: SINCE_2020_1054, says: { twoReducedAbroad: true } },
 ]);
 
 interface Path {
@@ -44,50 +45,116 @@ const BREACH = 1e3;
  * 561/2006 art. 8 §6). A rest across two weeks counts in one of them, at choice, or in both with 24 h in one and 45 h in the other. Of all
  * ways the one with the fewest and lightest breaches, then the least owed: a shortest path over the weeks.
  */
-export function attributeWeeks(track: Track, settings: Settings, abroad: readonly Interval[] = []): WeekRest[] {
+export function attributeWeeks(
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): WeekRest[] {
   const [first, last] = [track.stints[0], track.stints.at(-1)];
   if (!first || !last) return [];
-  const short = new Set(weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'short').map(({ rest }) => rest));
+  const short = new Set(
+    weeklyPeriods(track, settings)
+      .filter(({ outcome }) => outcome === 'short')
+      .map(({ rest }) => rest),
+  );
   const rests = track.rests.filter((rest) => rest.seconds >= WEEKLY_REST || short.has(rest));
-  let paths: Path[] = [{ cost: 0, chosen: null, before: null, whole: -1, part: -1, mayReduce: true, mayReduceAbroad: false }];
+  let paths: Path[] = [
+    {
+      cost: 0,
+      chosen: null,
+      before: null,
+      whole: -1,
+      part: -1,
+      mayReduce: true,
+      mayReduceAbroad: false,
+    },
+  ];
   let from = 0;
   for (let week = weekOf(first.start); week <= weekOf(last.end - 1); week += 1) {
     const bounds = boundsOfWeek(week);
     while ((rests[from]?.end ?? Infinity) <= bounds.start) from += 1;
     const options: Option[] = [];
-    for (let i = from, rest = rests[i]; rest && rest.start < bounds.end; rest = rests[i += 1]) options.push(...optionsOf(rest, i, bounds));
+    for (let i = from, rest = rests[i]; rest && rest.start < bounds.end; rest = rests[(i += 1)])
+      options.push(...optionsOf(rest, i, bounds));
     paths = best(paths.flatMap((path) => steps(path, week, options, settings, abroad)));
   }
   const weeks: WeekRest[] = [];
-  for (let path: Path | null = paths.reduce((a, b) => (b.cost < a.cost ? b : a)); path; path = path.before) if (path.chosen) weeks.push(path.chosen);
+  for (
+    let path: Path | null = paths.reduce((a, b) => (b.cost < a.cost ? b : a));
+    path;
+    path = path.before
+  )
+    if (path.chosen) weeks.push(path.chosen);
   return weeks.toReversed();
 }
 
-interface Option { readonly rest: Rest; readonly index: number; readonly whole: boolean; readonly seconds: number }
+interface Option {
+  readonly rest: Rest;
+  readonly index: number;
+  readonly whole: boolean;
+  readonly seconds: number;
+}
 
 function optionsOf(rest: Rest, index: number, bounds: Interval): Option[] {
   const whole = { rest, index, whole: true, seconds: limited(rest) };
-  const inside = length({ start: Math.max(rest.start, bounds.start), end: Math.min(rest.end, bounds.end) });
+  const inside = length({
+    start: Math.max(rest.start, bounds.start),
+    end: Math.min(rest.end, bounds.end),
+  });
   // Rests without a known start or end touch one week of the history and are regular there.
-  const isLong = Number.isFinite(rest.seconds) && rest.seconds >= REGULAR_WEEKLY_REST + WEEKLY_REST && inside >= WEEKLY_REST && !rest.ferry;
+  const isLong =
+    Number.isFinite(rest.seconds) &&
+    rest.seconds >= REGULAR_WEEKLY_REST + WEEKLY_REST &&
+    inside >= WEEKLY_REST &&
+    !rest.ferry;
   return isLong ? [whole, { rest, index, whole: false, seconds: inside }] : [whole];
 }
 
 /** On a ferry a rest of 45 h counts as regular only on a long crossing with a cabin. */
 const limited = (rest: Rest): number =>
-  (rest.ferry && rest.ferry.interruptions.length > 0 && !rest.ferry.longWithCabin ? Math.min(rest.seconds, REGULAR_WEEKLY_REST - 1) : rest.seconds);
+  rest.ferry && rest.ferry.interruptions.length > 0 && !rest.ferry.longWithCabin
+    ? Math.min(rest.seconds, REGULAR_WEEKLY_REST - 1)
+    : rest.seconds;
 
-function steps(path: Path, week: number, options: readonly Option[], settings: Settings, abroad: readonly Interval[]): Path[] {
-  const next: Path[] = options.filter((one) => one.index !== path.whole && !(one.whole && one.index === path.part))
+function steps(
+  path: Path,
+  week: number,
+  options: readonly Option[],
+  settings: Settings,
+  abroad: readonly Interval[],
+): Path[] {
+  const next: Path[] = options
+    .filter((one) => one.index !== path.whole && !(one.whole && one.index === path.part))
     .map((one) => stepTo(path, week, one, settings, abroad));
-  if (next.length === 0) next.push({ cost: path.cost + NO_REST, chosen: null, before: path, whole: -1, part: -1, mayReduce: true, mayReduceAbroad: false });
+  if (next.length === 0)
+    next.push({
+      cost: path.cost + NO_REST,
+      chosen: null,
+      before: path,
+      whole: -1,
+      part: -1,
+      mayReduce: true,
+      mayReduceAbroad: false,
+    });
   return next;
 }
 
-function stepTo(path: Path, week: number, { rest, index, whole, seconds }: Option, settings: Settings, abroad: readonly Interval[]): Path {
+function stepTo(
+  path: Path,
+  week: number,
+  { rest, index, whole, seconds }: Option,
+  settings: Settings,
+  abroad: readonly Interval[],
+): Path {
   const common = { before: path, whole: whole ? index : -1, part: whole ? -1 : index };
   if (seconds >= REGULAR_WEEKLY_REST) {
-    return { ...common, cost: path.cost, chosen: { week, rest, seconds, kind: 'regular', breach: null, secondAbroad: false }, mayReduce: true, mayReduceAbroad: false };
+    return {
+      ...common,
+      cost: path.cost,
+      chosen: { week, rest, seconds, kind: 'regular', breach: null, secondAbroad: false },
+      mayReduce: true,
+      mayReduceAbroad: false,
+    };
   }
   const owed = (REGULAR_WEEKLY_REST - seconds) / (hour * 100);
   const isAbroad = isAllowedAbroad(rest, settings, abroad);
@@ -97,15 +164,25 @@ function stepTo(path: Path, week: number, { rest, index, whole, seconds }: Optio
   return {
     ...common,
     cost: path.cost + owed + (isBreach ? BREACH + (REGULAR_WEEKLY_REST - better) / hour : 0),
-    chosen: { week, rest, seconds, kind: 'reduced', breach: isBreach ? { better } : null, secondAbroad: second },
+    chosen: {
+      week,
+      rest,
+      seconds,
+      kind: 'reduced',
+      breach: isBreach ? { better } : null,
+      secondAbroad: second,
+    },
     // A breach is reported once: the week counts as if the regular rest had been taken.
-    mayReduce: isBreach, mayReduceAbroad: path.mayReduce && isAbroad,
+    mayReduce: isBreach,
+    mayReduceAbroad: path.mayReduce && isAbroad,
   };
 }
 
 const isAllowedAbroad = (rest: Rest, settings: Settings, abroad: readonly Interval[]): boolean =>
-  settings.international && settings.staff.startsWith('goods') && twoReducedLaw(rest.start)?.twoReducedAbroad === true
-  && abroad.some((one) => overlaps(one, rest) && one.start <= rest.start && rest.end <= one.end);
+  settings.international &&
+  settings.staff.startsWith('goods') &&
+  twoReducedLaw(rest.start)?.twoReducedAbroad === true &&
+  abroad.some((one) => overlaps(one, rest) && one.start <= rest.start && rest.end <= one.end);
 
 /** Of the paths that leave the same choices open the cheapest one. */
 function best(paths: readonly Path[]): Path[] {

@@ -18,8 +18,14 @@ interface Article8of6 {
 export const article8of6 = lawOf<Article8of6>([
   { from: SINCE_561, says: { limit: 144 * hour, twelveDays: null } },
   // Regulation (EC) 1073/2009 brought the derogation in for single international services.
-  { from: '2010-06-04', says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: false } } },
-  { from: SINCE_2024_1258, says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: true } } },
+  {
+    from: '2010-06-04',
+    says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: false } },
+  },
+  {
+    from: SINCE_2024_1258,
+    says: { limit: 144 * hour, twelveDays: { limit: 288 * hour, nationalToo: true } },
+  },
 ]);
 
 /** From the end of a weekly rest to the start of the next. */
@@ -42,15 +48,29 @@ export function weeklyPeriods(track: Track, settings: Settings): WeeklyPeriod[] 
     const rest = track.rests[next];
     if (!rest) break;
     if (law === null || rest.start - start <= law.limit) {
-      periods.push({ start, end: rest.start, limit: law?.limit ?? Infinity, outcome: 'in-time', rest });
+      periods.push({
+        start,
+        end: rest.start,
+        limit: law?.limit ?? Infinity,
+        outcome: 'in-time',
+        rest,
+      });
       at = next;
       continue;
     }
     const twelve = twelveDaysLimit(law, track.rests[at], settings);
     const limit = twelve ?? law.limit;
     const short = shortRest(track, at, next, start + limit);
-    if (twelve !== null && rest.start - start <= twelve) periods.push({ start, end: rest.start, limit, outcome: 'twelve-days', rest });
-    else if (short !== null) periods.push({ start, end: track.rests[short]?.start ?? start, limit, outcome: 'short', rest: track.rests[short] ?? rest });
+    if (twelve !== null && rest.start - start <= twelve)
+      periods.push({ start, end: rest.start, limit, outcome: 'twelve-days', rest });
+    else if (short !== null)
+      periods.push({
+        start,
+        end: track.rests[short]?.start ?? start,
+        limit,
+        outcome: 'short',
+        rest: track.rests[short] ?? rest,
+      });
     else periods.push({ start, end: rest.start, limit, outcome: 'late', rest });
     at = short !== null && periods.at(-1)?.outcome === 'short' ? short : next;
   }
@@ -63,10 +83,19 @@ function nextWeekly(track: Track, at: number): number {
   return next;
 }
 
-function twelveDaysLimit(law: Article8of6, before: Rest | undefined, settings: Settings): number | null {
-  const allowed = settings.staff === 'passengers-occasional' && STAFF[settings.staff].passengers && law.twelveDays !== null
-    && (law.twelveDays.nationalToo || settings.international);
-  return allowed && law.twelveDays && (before?.seconds ?? 0) >= REGULAR_WEEKLY_REST ? law.twelveDays.limit : null;
+function twelveDaysLimit(
+  law: Article8of6,
+  before: Rest | undefined,
+  settings: Settings,
+): number | null {
+  const allowed =
+    settings.staff === 'passengers-occasional' &&
+    STAFF[settings.staff].passengers &&
+    law.twelveDays !== null &&
+    (law.twelveDays.nationalToo || settings.international);
+  return allowed && law.twelveDays && (before?.seconds ?? 0) >= REGULAR_WEEKLY_REST
+    ? law.twelveDays.limit
+    : null;
 }
 
 /** The longest rest of 20 to 24 h that starts in time. */
@@ -74,7 +103,13 @@ function shortRest(track: Track, at: number, next: number, latest: number): numb
   let best: number | null = null;
   for (let i = at + 1; i < next; i += 1) {
     const rest = track.rests[i];
-    if (rest && rest.start <= latest && rest.seconds >= SHORT_REST && rest.seconds > (best === null ? 0 : (track.rests[best]?.seconds ?? 0))) best = i;
+    if (
+      rest &&
+      rest.start <= latest &&
+      rest.seconds >= SHORT_REST &&
+      rest.seconds > (best === null ? 0 : (track.rests[best]?.seconds ?? 0))
+    )
+      best = i;
   }
   return best;
 }

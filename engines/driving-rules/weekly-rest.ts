@@ -12,23 +12,63 @@ const spanOf = ({ start, end }: Rest): Interval => ({ start, end });
  * Regulation 561/2006 art. 8 §6: of two consecutive weeks one at least has a regular weekly rest (45 h). Graded on the longer rest of the pair;
  * a rest under 24 h is already reported as too short.
  */
-export const weeklyRest = (track: Track, settings: Settings, abroad: readonly Interval[] = []): Offence[] =>
-  attributeWeeks(track, settings, abroad).flatMap(({ week, rest, breach }) => (breach === null || rest.seconds < WEEKLY_REST ? [] : [offenceOf({
-    rule: 'weekly-rest', article: 'CE 561/2006 art. 8 §6', measure: 'weekly-rest-45', at: Math.min(rest.end, boundsOfWeek(week).end),
-    period: { start: boundsOfWeek(week - 1).start, end: boundsOfWeek(week).end }, value: breach.better, limit: REGULAR_WEEKLY_REST,
-    proof: [spanOf(rest)], reading: 'weekly-rest-attributed',
-  }, settings)]));
+export const weeklyRest = (
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): Offence[] =>
+  attributeWeeks(track, settings, abroad).flatMap(({ week, rest, breach }) =>
+    breach === null || rest.seconds < WEEKLY_REST
+      ? []
+      : [
+          offenceOf(
+            {
+              rule: 'weekly-rest',
+              article: 'CE 561/2006 art. 8 §6',
+              measure: 'weekly-rest-45',
+              at: Math.min(rest.end, boundsOfWeek(week).end),
+              period: { start: boundsOfWeek(week - 1).start, end: boundsOfWeek(week).end },
+              value: breach.better,
+              limit: REGULAR_WEEKLY_REST,
+              proof: [spanOf(rest)],
+              reading: 'weekly-rest-attributed',
+            },
+            settings,
+          ),
+        ],
+  );
 
 /** Compensations owed and paid, for the offences below and for what a planner must know. */
-export const compensations = (track: Track, settings: Settings, abroad: readonly Interval[] = []): Debt[] => debtsOf(track, attributeWeeks(track, settings, abroad));
+export const compensations = (
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): Debt[] => debtsOf(track, attributeWeeks(track, settings, abroad));
 
 /**
  * Regulation 561/2006 art. 8 §6 and §6b: a reduced weekly rest without its compensation was no reduction: it is graded as a regular rest that
  * is missing (invented: no row of 2016/403 names it); after two in a row abroad, as the row of 2016/403 says.
  */
-export const weeklyRestCompensation = (track: Track, settings: Settings, abroad: readonly Interval[] = []): Offence[] =>
-  compensations(track, settings, abroad).filter(({ paid }) => paid === null).map(({ of, owed, due, before }) => offenceOf({
-    rule: 'weekly-rest-compensation', article: before ? 'CE 561/2006 art. 8 §6 ter' : 'CE 561/2006 art. 8 §6', at: before ? Math.min(due, before.end) : due,
-    measure: before ? 'two-reduced-uncompensated' : 'weekly-rest-45', period: { start: of.rest.start, end: before ? Math.min(due, before.end) : due },
-    value: before ? 0 : of.seconds, limit: before ? owed : REGULAR_WEEKLY_REST, proof: [spanOf(of.rest)], reading: 'weekly-rest-attributed',
-  }, settings));
+export const weeklyRestCompensation = (
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): Offence[] =>
+  compensations(track, settings, abroad)
+    .filter(({ paid }) => paid === null)
+    .map(({ of, owed, due, before }) =>
+      offenceOf(
+        {
+          rule: 'weekly-rest-compensation',
+          article: before ? 'CE 561/2006 art. 8 §6 ter' : 'CE 561/2006 art. 8 §6',
+          at: before ? Math.min(due, before.end) : due,
+          measure: before ? 'two-reduced-uncompensated' : 'weekly-rest-45',
+          period: { start: of.rest.start, end: before ? Math.min(due, before.end) : due },
+          value: before ? 0 : of.seconds,
+          limit: before ? owed : REGULAR_WEEKLY_REST,
+          proof: [spanOf(of.rest)],
+          reading: 'weekly-rest-attributed',
+        },
+        settings,
+      ),
+    );

@@ -10,7 +10,9 @@ import { localWeek } from './weeks.ts';
 
 const hour = 3600;
 /** Directive 2002/15/EC art. 4 a), over the national limit. */
-export const directiveWeek = lawOf<{ readonly limit: number }>([{ from: '2005-03-23', says: { limit: 60 * hour } }]);
+export const directiveWeek = lawOf<{ readonly limit: number }>([
+  { from: '2005-03-23', says: { limit: 60 * hour } },
+]);
 
 /** Work and availability of one local week, in seconds. */
 export interface WorkedWeek extends Interval {
@@ -23,7 +25,8 @@ export function workedWeeks(track: Track, settings: Settings): WorkedWeek[] {
   const weeks: { start: number; end: number; work: number; waiting: number }[] = [];
   for (const stint of track.stints) {
     for (let at = stint.start; at < stint.end; at = weeks.at(-1)?.end ?? stint.end) {
-      if ((weeks.at(-1)?.end ?? Number.NEGATIVE_INFINITY) <= at) weeks.push({ ...localWeek(at, settings.zone), work: 0, waiting: 0 });
+      if ((weeks.at(-1)?.end ?? Number.NEGATIVE_INFINITY) <= at)
+        weeks.push({ ...localWeek(at, settings.zone), work: 0, waiting: 0 });
       const week = weeks.at(-1);
       if (!week) break;
       const { work, waiting } = partOf(track, stint, week);
@@ -34,10 +37,20 @@ export function workedWeeks(track: Track, settings: Settings): WorkedWeek[] {
   return weeks;
 }
 
-function partOf(track: Track, stint: Stint, week: Interval): { readonly work: number; readonly waiting: number } {
-  if (stint.start >= week.start && stint.end <= week.end) return { work: stint.driving + stint.work, waiting: stint.waiting };
+function partOf(
+  track: Track,
+  stint: Stint,
+  week: Interval,
+): { readonly work: number; readonly waiting: number } {
+  if (stint.start >= week.start && stint.end <= week.end)
+    return { work: stint.driving + stint.work, waiting: stint.waiting };
   const sum = (keep: (step: Step) => boolean): number =>
-    stepsWithin(track.line, Math.max(stint.start, week.start), Math.min(stint.end, week.end), keep).reduce((seconds, one) => seconds + one.end - one.start, 0);
+    stepsWithin(
+      track.line,
+      Math.max(stint.start, week.start),
+      Math.min(stint.end, week.end),
+      keep,
+    ).reduce((seconds, one) => seconds + one.end - one.start, 0);
   return { work: sum(isWork), waiting: sum((step) => step.activity === 'waiting') };
 }
 
@@ -52,14 +65,46 @@ export function weeklyWork(track: Track, settings: Settings): Offence[] {
     if (value <= national.limit) return [];
     const overDirective = week.work > (directiveWeek(week.start)?.limit ?? Infinity);
     const isCounted = counts(national.countsWaiting);
-    const offence = offenceOf({
-      rule: 'weekly-work', article: national.article, measure: 'labour-4th', at: passedAt(track.line, week.start, week.end, national.limit, isCounted),
-      period: { start: week.start, end: week.end }, value, limit: national.limit,
-      proof: stepsWithin(track.line, week.start, week.end, isCounted).map(({ start, end }) => ({ start, end })), reading: overDirective ? 'one-offence-a-week' : null,
-    }, settings);
-    return [overDirective ? { ...offence, severity: directiveSeverity(week, offence, settings) } : offence];
+    const offence = offenceOf(
+      {
+        rule: 'weekly-work',
+        article: national.article,
+        measure: 'labour-4th',
+        at: passedAt(track.line, week.start, week.end, national.limit, isCounted),
+        period: { start: week.start, end: week.end },
+        value,
+        limit: national.limit,
+        proof: stepsWithin(track.line, week.start, week.end, isCounted).map(({ start, end }) => ({
+          start,
+          end,
+        })),
+        reading: overDirective ? 'one-offence-a-week' : null,
+      },
+      settings,
+    );
+    return [
+      overDirective
+        ? { ...offence, severity: directiveSeverity(week, offence, settings) }
+        : offence,
+    ];
   });
 }
 
-const directiveSeverity = (week: WorkedWeek, { at, period, rule, article, proof }: Offence, settings: Settings): Offence['severity'] =>
-  offenceOf({ rule, article, at, period, proof, measure: 'weekly-work-60', value: week.work, limit: 60 * hour }, settings).severity;
+const directiveSeverity = (
+  week: WorkedWeek,
+  { at, period, rule, article, proof }: Offence,
+  settings: Settings,
+): Offence['severity'] =>
+  offenceOf(
+    {
+      rule,
+      article,
+      at,
+      period,
+      proof,
+      measure: 'weekly-work-60',
+      value: week.work,
+      limit: 60 * hour,
+    },
+    settings,
+  ).severity;

@@ -14,10 +14,16 @@ const FIRST_MONDAY = 4 * day;
 /** Weeks of Regulation 561/2006 art. 4 (i), Monday 00:00 to Sunday 24:00 UTC (Annex IC App. 14, 2k), numbered from the first of 1970. */
 export const weekOf = (instant: number): number => Math.floor((instant - FIRST_MONDAY) / week);
 
-export const boundsOfWeek = (number: number): Interval => ({ start: FIRST_MONDAY + number * week, end: FIRST_MONDAY + (number + 1) * week });
+export const boundsOfWeek = (number: number): Interval => ({
+  start: FIRST_MONDAY + number * week,
+  end: FIRST_MONDAY + (number + 1) * week,
+});
 
 /** Seconds of the steps kept by UTC week, cut at Monday 00:00. */
-export function secondsByWeek(line: readonly Step[], keep: (step: Step) => boolean): Map<number, number> {
+export function secondsByWeek(
+  line: readonly Step[],
+  keep: (step: Step) => boolean,
+): Map<number, number> {
   const byWeek = new Map<number, number>();
   let number = Number.NaN;
   let [end, seconds] = [Number.NEGATIVE_INFINITY, 0];
@@ -45,10 +51,14 @@ export function localWeek(instant: number, zone: TimeZone): Interval {
 }
 
 /** The number of a local day, for periods of months. */
-export const monthOf = (instant: number, zone: TimeZone): { readonly year: number; readonly month: number } => {
+export const monthOf = (
+  instant: number,
+  zone: TimeZone,
+): { readonly year: number; readonly month: number } => {
   const text = dayAt(instant, zone);
   return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)) };
 };
 
 /** Days between two local midnights, for averages by the week. */
-export const daysOf = (bounds: Interval, zone: TimeZone): number => dayNumber(dayAt(bounds.end, zone)) - dayNumber(dayAt(bounds.start, zone));
+export const daysOf = (bounds: Interval, zone: TimeZone): number =>
+  dayNumber(dayAt(bounds.end, zone)) - dayNumber(dayAt(bounds.start, zone));

@@ -5,13 +5,25 @@ import type { DeviceEvent, DeviceFacts } from './device-facts.ts';
 import type { Offence, RuleCode } from './offence.ts';
 import type { Settings } from './settings.ts';
 
-const shown = (one: Offence): string => `${one.rule} ${one.value / 3600}/${one.limit / 3600} ${one.severity} ${one.penalClass}${one.certainty === 'possible' ? ' possible' : ''}`;
-const ruled = (text: string, only: readonly RuleCode[], settings: Partial<Settings> = {}, from?: string): string[] =>
-  judge({ spells: told(text, from) }, { ...GOODS, ...settings }).offences.filter(({ rule }) => only.includes(rule)).map(shown);
+const shown = (one: Offence): string =>
+  `${one.rule} ${one.value / 3600}/${one.limit / 3600} ${one.severity} ${one.penalClass}${one.certainty === 'possible' ? ' possible' : ''}`;
+const ruled = (
+  text: string,
+  only: readonly RuleCode[],
+  settings: Partial<Settings> = {},
+  from?: string,
+): string[] =>
+  judge({ spells: told(text, from) }, { ...GOODS, ...settings })
+    .offences.filter(({ rule }) => only.includes(rule))
+    .map(shown);
 
 describe('daily and night work', () => {
   const rules: readonly RuleCode[] = ['daily-work', 'night-work'];
-  const [coach, occasional, light] = [{ staff: 'passengers-regular' }, { staff: 'passengers-occasional' }, { regulation561: false }] as const;
+  const [coach, occasional, light] = [
+    { staff: 'passengers-regular' },
+    { staff: 'passengers-occasional' },
+    { regulation561: false },
+  ] as const;
   // From 06:00 UTC, 07:00 in Paris, on 10 March 2025.
   const CASES: [what: string, days: string, settings: Partial<Settings>, offences: string[]][] = [
     ['goods: 12 h of service', 'W6h R30 W6h', {}, []],
@@ -19,28 +31,91 @@ describe('daily and night work', () => {
     ['availability counts for goods', 'W6h R30 W5h A2h', {}, ['daily-work 13/12 null 4']],
     ['and not for passengers', 'W6h R30 W4h A2h', coach, []],
     ['passengers: 10 h', 'W6h R30 W4h30', coach, ['daily-work 10.5/10 null 4']],
-    ['9 h when the amplitude goes over 13 h', 'W5h R3h30 W4h36', coach, ['daily-work 9.6/9 null 4']],
+    [
+      '9 h when the amplitude goes over 13 h',
+      'W5h R3h30 W4h36',
+      coach,
+      ['daily-work 9.6/9 null 4'],
+    ],
     ['not at 13 h', 'W5h R3h24 W4h36', coach, []],
     ['not in occasional services', 'W5h R3h30 W4h36', occasional, []],
     ['a reduced rest of 9 h ends the day', 'W6h R30 W4h R9h W6h', {}, []],
     ['other staff needs 10 h', 'W6h R30 W2h R9h59 W6h', light, ['night-work 14/10 VSI 4']],
   ];
-  it.each(CASES)('%s', (_, days, settings, offences) => { expect(ruled(days, rules, settings)).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, settings, offences) => {
+    expect(ruled(days, rules, settings)).toEqual(offences);
+  });
 
-  const NIGHTS: [what: string, from: string, days: string, zone: Settings['zone'], offences: string[]][] = [
+  const NIGHTS: [
+    what: string,
+    from: string,
+    days: string,
+    zone: Settings['zone'],
+    offences: string[],
+  ][] = [
     ['10 h with work until 00:00', '2025-03-10T12:00', 'W5h R1h W5h', 'Europe/Paris', []],
-    ['10 h with a second of work at night', '2025-03-10T12:00', 'W5h R1h W5h W1s', 'Europe/Paris', ['night-work 10.000277777777777/10 MI 4']],
-    ['11 h that end at 24:00: no night work', '2025-03-10T11:00', 'W5h R1h W6h', 'Europe/Paris', []],
+    [
+      '10 h with a second of work at night',
+      '2025-03-10T12:00',
+      'W5h R1h W5h W1s',
+      'Europe/Paris',
+      ['night-work 10.000277777777777/10 MI 4'],
+    ],
+    [
+      '11 h that end at 24:00: no night work',
+      '2025-03-10T11:00',
+      'W5h R1h W6h',
+      'Europe/Paris',
+      [],
+    ],
     ['11 h that start at 5:00', '2025-03-10T04:00', 'W5h R1h W6h', 'Europe/Paris', []],
-    ['a minute earlier', '2025-03-10T03:59', 'W5h R1h W6h', 'Europe/Paris', ['night-work 11/10 SI 4']],
-    ['availability at night is no work at night', '2025-03-10T03:00', 'A1h W5h R1h W6h', 'Europe/Paris', []],
-    ['13 h at night: no second offence for the day', '2025-03-10T03:00', 'W5h R1h W8h', 'Europe/Paris', ['night-work 13/10 VSI 4']],
+    [
+      'a minute earlier',
+      '2025-03-10T03:59',
+      'W5h R1h W6h',
+      'Europe/Paris',
+      ['night-work 11/10 SI 4'],
+    ],
+    [
+      'availability at night is no work at night',
+      '2025-03-10T03:00',
+      'A1h W5h R1h W6h',
+      'Europe/Paris',
+      [],
+    ],
+    [
+      '13 h at night: no second offence for the day',
+      '2025-03-10T03:00',
+      'W5h R1h W8h',
+      'Europe/Paris',
+      ['night-work 13/10 VSI 4'],
+    ],
     ['the night is that of the zone', '2025-03-10T03:00', 'W5h R1h W6h', 'Indian/Reunion', []],
-    ['Martinique at 0:30', '2025-03-10T04:30', 'W5h R1h W6h', 'America/Martinique', ['night-work 11/10 SI 4']],
-    ['the night of the change to summer time: 1:00 to 6:00 is 4 h', '2025-03-30T00:00', 'W5h R1h W5h', 'Europe/Paris', []],
-    ['that of the change to winter time: 5:00 comes an hour later', '2025-10-26T03:30', 'W5h R1h W5h30', 'Europe/Paris', ['night-work 10.5/10 MI 4']],
+    [
+      'Martinique at 0:30',
+      '2025-03-10T04:30',
+      'W5h R1h W6h',
+      'America/Martinique',
+      ['night-work 11/10 SI 4'],
+    ],
+    [
+      'the night of the change to summer time: 1:00 to 6:00 is 4 h',
+      '2025-03-30T00:00',
+      'W5h R1h W5h',
+      'Europe/Paris',
+      [],
+    ],
+    [
+      'that of the change to winter time: 5:00 comes an hour later',
+      '2025-10-26T03:30',
+      'W5h R1h W5h30',
+      'Europe/Paris',
+      ['night-work 10.5/10 MI 4'],
+    ],
   ];
-  it.each(NIGHTS)('%s', (_, from, days, zone, offences) => { expect(ruled(days, rules, { zone }, from)).toEqual(offences); });
+  it.each(NIGHTS)('%s', (_, from, days, zone, offences) => {
+    expect(ruled(days, rules, { zone }, from)).toEqual(offences);
+  });
 });
 
 describe('breaks (L3312-2)', () => {
@@ -54,30 +129,54 @@ describe('breaks (L3312-2)', () => {
     ['9 h: still 30 min', 'W5h R30 W4h', []],
     ['over 9 h: 45', 'W5h R30 W4h1', ['breaks 0.5/0.75 SI 4']],
     ['over 9 h with 45', 'W5h R30 W4h R15 W1h', []],
-    ['enough in all, more than 6 h at a stretch', 'W6h1 R30 W1h', ['breaks 6.016666666666667/6 null 4']],
+    [
+      'enough in all, more than 6 h at a stretch',
+      'W6h1 R30 W1h',
+      ['breaks 6.016666666666667/6 null 4'],
+    ],
     ['availability is no work', 'W3h A3h W3h', []],
     ['nor a break', 'W3h A3h W3h1', ['breaks 0/0.5 VSI 4']],
     ['unknown time that may have been the break', 'W4h U45 W4h', ['breaks 0/0.5 VSI 4 possible']],
   ];
-  it.each(CASES)('%s', (_, days, offences) => { expect(ruled(days, ['breaks'])).toEqual(offences); });
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, ['breaks'])).toEqual(offences);
+  });
 });
 
 describe('amplitude', () => {
-  it.each([['passengers', 12], ['passengers-regular', 13], ['passengers-occasional', 14]] as const)('%s: %i h', (staff, hours) => {
+  it.each([
+    ['passengers', 12],
+    ['passengers-regular', 13],
+    ['passengers-occasional', 14],
+  ] as const)('%s: %i h', (staff, hours) => {
     const day = (rest: string) => `W2h R2h W2h R${rest} W1s`;
     expect(ruled(day(`${hours - 7}h59m59`), ['amplitude'], { staff })).toEqual([]);
     expect(ruled(day(`${hours - 6}h`), ['amplitude'], { staff })).toHaveLength(1);
   });
   it.each([
-    ['W4h R2h30 W4h R2h W1s', 12.5, []], ['W4h R2h30 W5h R1h W1s', 12.5, ['amplitude']], ['W4h R2h29 W5h R1h31', 12, []], ['W4h R2h29 W5h R1h W1s', 13, ['amplitude']], ['W3h R1h30 W3h R1h30 W3h R30 W1s', 12.5, ['amplitude']],
-    ['W3h R1h30 W3h R1h30 W2h R1h30 W1s', 13, []], ['W4h R3h W4h R2h59 W1s', 14, []], ['W4h R3h W4h R3h W1s', 14, ['amplitude']], ['W4h R2h W3h R2h W1h30 R1h W1s', 13.5, []],
+    ['W4h R2h30 W4h R2h W1s', 12.5, []],
+    ['W4h R2h30 W5h R1h W1s', 12.5, ['amplitude']],
+    ['W4h R2h29 W5h R1h31', 12, []],
+    ['W4h R2h29 W5h R1h W1s', 13, ['amplitude']],
+    ['W3h R1h30 W3h R1h30 W3h R30 W1s', 12.5, ['amplitude']],
+    ['W3h R1h30 W3h R1h30 W2h R1h30 W1s', 13, []],
+    ['W4h R3h W4h R2h59 W1s', 14, []],
+    ['W4h R3h W4h R3h W1s', 14, ['amplitude']],
+    ['W4h R2h W3h R2h W1h30 R1h W1s', 13.5, []],
   ])('with an authorisation: %s', (text, _, expected) => {
-    expect(ruled(text, ['amplitude'], { staff: 'passengers', longAmplitudeAuthorised: true }).map((one) => one.split(' ')[0])).toEqual(expected);
+    expect(
+      ruled(text, ['amplitude'], { staff: 'passengers', longAmplitudeAuthorised: true }).map(
+        (one) => one.split(' ')[0],
+      ),
+    ).toEqual(expected);
   });
   it('of goods has no limit but the company’s own, class 0', () => {
     expect(ruled('W5h R3h W6h R30 W30', ['amplitude', 'company-amplitude'])).toEqual([]);
-    expect(ruled('W5h R3h W6h R30 W30', ['company-amplitude', 'company-daily-service'], { company: { amplitude: 14 * 3600, dailyService: 11 * 3600 } }))
-      .toEqual(['company-amplitude 15/14 null 0', 'company-daily-service 11.5/11 null 0']);
+    expect(
+      ruled('W5h R3h W6h R30 W30', ['company-amplitude', 'company-daily-service'], {
+        company: { amplitude: 14 * 3600, dailyService: 11 * 3600 },
+      }),
+    ).toEqual(['company-amplitude 15/14 null 0', 'company-daily-service 11.5/11 null 0']);
   });
 });
 
@@ -87,49 +186,89 @@ describe('weekly and average work', () => {
   it('a single week, by kind of staff', () => {
     expect(ruled('5×(W5h R1h W6h R12h) W1h', ['weekly-work'], {}, monday)).toEqual([]);
     expect(ruled('5×(W5h R1h W6h R12h) W1h1', ['weekly-work'], {}, monday)).toHaveLength(1);
-    expect(ruled('5×(W5h R1h W5h R13h) W3h', ['weekly-work'], { staff: 'goods-other' }, monday)).toEqual(['weekly-work 53/52 null 4']);
-    expect(ruled('5×(W5h R1h W5h R13h) W3h', ['weekly-work'], { staff: 'passengers' }, monday)).toEqual(['weekly-work 53/48 null 4']);
+    expect(
+      ruled('5×(W5h R1h W5h R13h) W3h', ['weekly-work'], { staff: 'goods-other' }, monday),
+    ).toEqual(['weekly-work 53/52 null 4']);
+    expect(
+      ruled('5×(W5h R1h W5h R13h) W3h', ['weekly-work'], { staff: 'passengers' }, monday),
+    ).toEqual(['weekly-work 53/48 null 4']);
     expect(ruled('5×(W4h A6h R14h)', ['weekly-work'], { staff: 'passengers' }, monday)).toEqual([]);
-    expect(ruled('5×(W4h A6h R14h)', ['weekly-work'], { staff: 'goods-parcels' }, monday)).toEqual(['weekly-work 50/48 null 4']);
+    expect(ruled('5×(W4h A6h R14h)', ['weekly-work'], { staff: 'goods-parcels' }, monday)).toEqual([
+      'weekly-work 50/48 null 4',
+    ]);
   });
   it('over 60 h of work the Directive grades it', () => {
-    expect(ruled('6×(W5h R1h W5h R13h) W1h', ['weekly-work'], {}, monday)).toEqual(['weekly-work 61/56 MI 4']);
-    expect(ruled('6×(W5h R1h W6h R12h) W4h', ['weekly-work'], {}, monday)).toEqual(['weekly-work 70/56 VSI 4']);
+    expect(ruled('6×(W5h R1h W5h R13h) W1h', ['weekly-work'], {}, monday)).toEqual([
+      'weekly-work 61/56 MI 4',
+    ]);
+    expect(ruled('6×(W5h R1h W6h R12h) W4h', ['weekly-work'], {}, monday)).toEqual([
+      'weekly-work 70/56 VSI 4',
+    ]);
   });
   it('the local week is cut at its own Monday', () => {
     expect(ruled('5×(W5h R1h W6h R12h) R47h W3h', ['weekly-work'], {}, monday)).toEqual([]);
     expect(ruled('5×(W5h R1h W6h R12h) R46h59 W3h', ['weekly-work'], {}, monday)).toHaveLength(1);
     // The UTC week starts an hour after the one of Paris: that hour of Sunday evening is of the week before.
-    expect(ruled('5×(W5h R1h W6h R12h) R46h W3h', ['weekly-work'], { zone: 'UTC' }, monday)).toHaveLength(1);
-    expect(ruled('5×(W5h R1h W6h R12h) R46h W2h', ['weekly-work'], { zone: 'UTC' }, monday)).toEqual([]);
+    expect(
+      ruled('5×(W5h R1h W6h R12h) R46h W3h', ['weekly-work'], { zone: 'UTC' }, monday),
+    ).toHaveLength(1);
+    expect(
+      ruled('5×(W5h R1h W6h R12h) R46h W2h', ['weekly-work'], { zone: 'UTC' }, monday),
+    ).toEqual([]);
   });
   it('48 h on average over a calendar quarter, or four months; service by R3312-50', () => {
-    const [rules, quarter]: [readonly RuleCode[], string] = [['average-work', 'average-service'], '2025-03-31T23:00'];
-    expect(ruled(`13×(${week(8).replaceAll(/[()]/g, '').replace('5×', '')})`, rules, {}, quarter)).toEqual([]);
-    const weeks = (hours: number, times: number) => Array.from({ length: times }, () => week(hours)).join(' ');
+    const [rules, quarter]: [readonly RuleCode[], string] = [
+      ['average-work', 'average-service'],
+      '2025-03-31T23:00',
+    ];
+    expect(
+      ruled(`13×(${week(8).replaceAll(/[()]/g, '').replace('5×', '')})`, rules, {}, quarter),
+    ).toEqual([]);
+    const weeks = (hours: number, times: number) =>
+      Array.from({ length: times }, () => week(hours)).join(' ');
     expect(ruled(weeks(8, 12), rules, {}, quarter)).toEqual([]);
     expect(ruled(weeks(9, 13), rules, {}, quarter)).toEqual(['average-work 50/48 MI 4']);
-    expect(ruled(weeks(10, 13), rules, {}, quarter)).toEqual(['average-work 55/48 MI 4', 'average-service 715/689 null 4']);
+    expect(ruled(weeks(10, 13), rules, {}, quarter)).toEqual([
+      'average-work 55/48 MI 4',
+      'average-service 715/689 null 4',
+    ]);
     expect(ruled(weeks(10, 13), rules, { averageMonths: 4 }, quarter)).toEqual([]);
-    expect(ruled(weeks(9, 13), rules, { staff: 'goods-other', heavyOnly: false }, quarter)).toEqual(['average-service 650/624 null 4', 'average-work 50/48 MI 4']);
+    expect(ruled(weeks(9, 13), rules, { staff: 'goods-other', heavyOnly: false }, quarter)).toEqual(
+      ['average-service 650/624 null 4', 'average-work 50/48 MI 4'],
+    );
   });
 });
 
 describe('staff outside Regulation 561/2006', () => {
   const light = { regulation561: false } as const;
-  const rules: readonly RuleCode[] = ['staff-daily-rest', 'staff-weekly-rest', 'daily-rest', 'continuous-driving'];
+  const rules: readonly RuleCode[] = [
+    'staff-daily-rest',
+    'staff-weekly-rest',
+    'daily-rest',
+    'continuous-driving',
+  ];
   it('rests 10 h in 24', () => {
     expect(ruled('D14h R10h W1h', rules, light)).toEqual([]);
-    expect(ruled('W14h R9h59 W1h', rules, light)).toEqual(['staff-daily-rest 9.983333333333333/10 null 4']);
+    expect(ruled('W14h R9h59 W1h', rules, light)).toEqual([
+      'staff-daily-rest 9.983333333333333/10 null 4',
+    ]);
   });
   it('works six days of a week at most and rests 34 h', () => {
     const monday = '2025-03-09T23:00';
     expect(ruled('6×(W8h R16h) R24h W1h', rules, light, monday)).toEqual([]);
-    expect(ruled('6×(W8h R16h) W1h R48h', ['staff-weekly-rest'], light, monday)).toEqual(['staff-weekly-rest 0.0019444444444444444/0.0016666666666666668 null 5']);
-    expect(judge({ spells: told('6×(W8h R16h) W1h', monday) }, { ...GOODS, ...light }).offences.filter(({ rule }) => rule === 'staff-weekly-rest')).toMatchObject([{ value: 7, limit: 6, unit: 'days' }]);
+    expect(ruled('6×(W8h R16h) W1h R48h', ['staff-weekly-rest'], light, monday)).toEqual([
+      'staff-weekly-rest 0.0019444444444444444/0.0016666666666666668 null 5',
+    ]);
+    expect(
+      judge({ spells: told('6×(W8h R16h) W1h', monday) }, { ...GOODS, ...light }).offences.filter(
+        ({ rule }) => rule === 'staff-weekly-rest',
+      ),
+    ).toMatchObject([{ value: 7, limit: 6, unit: 'days' }]);
     // Six days of two halves each: the longest rest of the second week is Sunday's.
     const night = 'W6h R18h W6h R18h W6h R18h W6h R18h W6h R18h W16h R8h';
-    expect(ruled(`R12h ${night} R20h W2h R26h W8h R40h W8h`, ['staff-weekly-rest'], light, monday)).toHaveLength(1);
+    expect(
+      ruled(`R12h ${night} R20h W2h R26h W8h R40h W8h`, ['staff-weekly-rest'], light, monday),
+    ).toHaveLength(1);
   });
 });
 
@@ -138,7 +277,9 @@ describe('who does not drive', () => {
   const rules: readonly RuleCode[] = ['staff-daily-rest', 'daily-work', 'breaks', 'night-work'];
   it('rests 11 h in 24 (L3131-1), works 10 h a day (L3121-18), has 20 min for 6 h (L3121-16)', () => {
     expect(ruled('W4h R1h W4h R11h W4h', rules, office)).toEqual([]);
-    expect(ruled('W5h R3h30 W5h R10h30 W1h', rules, office)).toEqual(['staff-daily-rest 10.5/11 null 4']);
+    expect(ruled('W5h R3h30 W5h R10h30 W1h', rules, office)).toEqual([
+      'staff-daily-rest 10.5/11 null 4',
+    ]);
     expect(ruled('W5h30 R30 W5h R13h W1h', rules, office)).toEqual(['daily-work 10.5/10 null 4']);
     expect(ruled('W3h R19 W4h R13h W1h', rules, office)).toEqual(['breaks 7/6 null 4']);
     expect(ruled('W3h R20 W4h R13h W1h', rules, office)).toEqual([]);
@@ -150,33 +291,108 @@ describe('who does not drive', () => {
 
 describe('misuse of card and vehicle', () => {
   const found = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
-    judge({ spells: told(text), device }, GOODS).offences.filter(({ rule }) => rule.includes(only)).map(({ rule, severity, penalClass, certainty }) => `${rule} ${severity} ${penalClass} ${certainty}`);
-  const span = (from: string, to: string) => ({ start: utc(`2025-03-10T${from}`), end: utc(`2025-03-10T${to}`) });
+    judge({ spells: told(text), device }, GOODS)
+      .offences.filter(({ rule }) => rule.includes(only))
+      .map(
+        ({ rule, severity, penalClass, certainty }) =>
+          `${rule} ${severity} ${penalClass} ${certainty}`,
+      );
+  const span = (from: string, to: string) => ({
+    start: utc(`2025-03-10T${from}`),
+    end: utc(`2025-03-10T${to}`),
+  });
   it('shows what the events say', () => {
-    expect(found({ events: [
-      { kind: 'driving-without-card', ...span('07:00', '08:00') }, { kind: 'card-removed-while-driving', ...span('09:00', '09:01') }, { kind: 'last-session-not-closed', ...span('09:00', '09:01') },
-    ] })).toEqual(['card-not-inserted MSI 6 certain', 'card-removed-while-driving VSI 4 certain']);
-    expect(found({ events: [{ kind: 'motion-data-error', ...span('07:00', '08:00') }] }, 'W1h', 'manip')).toEqual(['manipulation-suspected MSI 6 possible']);
+    expect(
+      found({
+        events: [
+          { kind: 'driving-without-card', ...span('07:00', '08:00') },
+          { kind: 'card-removed-while-driving', ...span('09:00', '09:01') },
+          { kind: 'last-session-not-closed', ...span('09:00', '09:01') },
+        ],
+      }),
+    ).toEqual(['card-not-inserted MSI 6 certain', 'card-removed-while-driving VSI 4 certain']);
+    expect(
+      found({ events: [{ kind: 'motion-data-error', ...span('07:00', '08:00') }] }, 'W1h', 'manip'),
+    ).toEqual(['manipulation-suspected MSI 6 possible']);
   });
   const EVENTS: [event: DeviceEvent, only: string, found: string[]][] = [
-    [{ kind: 'driving-without-card', ...span('07:00', '08:00'), presumed: true }, 'not-inserted', ['card-not-inserted MSI 6 possible']],
-    [{ kind: 'card-inserted-while-driving', ...span('07:00', '07:00') }, 'inserted-while', ['card-inserted-while-driving VSI 4 certain']],
-    [{ kind: 'last-session-not-closed', ...span('07:00', '07:00') }, 'session', ['session-not-closed VSI 4 possible']],
-    [{ kind: 'power-interrupted', ...span('07:00', '07:04') }, 'power', ['power-interrupted VSI 4 possible']],
-    [{ kind: 'security-breach', ...span('07:00', '07:04') }, 'manip', ['manipulation-suspected MSI 6 possible']],
-    [{ kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 97, authorised: 90 } }, 'speed', ['over-speed null 3 possible']],
-    [{ kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 110, authorised: 90 } }, 'speed', ['over-speed null 4 possible']],
-    [{ kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 140, authorised: 90 } }, 'speed', ['over-speed null 5 possible']],
-    [{ kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') }, 'fault', []],
-    [{ kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') + 1 }, 'fault', ['fault-not-repaired VSI 5 possible']],
+    [
+      { kind: 'driving-without-card', ...span('07:00', '08:00'), presumed: true },
+      'not-inserted',
+      ['card-not-inserted MSI 6 possible'],
+    ],
+    [
+      { kind: 'card-inserted-while-driving', ...span('07:00', '07:00') },
+      'inserted-while',
+      ['card-inserted-while-driving VSI 4 certain'],
+    ],
+    [
+      { kind: 'last-session-not-closed', ...span('07:00', '07:00') },
+      'session',
+      ['session-not-closed VSI 4 possible'],
+    ],
+    [
+      { kind: 'power-interrupted', ...span('07:00', '07:04') },
+      'power',
+      ['power-interrupted VSI 4 possible'],
+    ],
+    [
+      { kind: 'security-breach', ...span('07:00', '07:04') },
+      'manip',
+      ['manipulation-suspected MSI 6 possible'],
+    ],
+    [
+      { kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 97, authorised: 90 } },
+      'speed',
+      ['over-speed null 3 possible'],
+    ],
+    [
+      { kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 110, authorised: 90 } },
+      'speed',
+      ['over-speed null 4 possible'],
+    ],
+    [
+      { kind: 'over-speed', ...span('07:00', '07:02'), speed: { highest: 140, authorised: 90 } },
+      'speed',
+      ['over-speed null 5 possible'],
+    ],
+    [
+      { kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') },
+      'fault',
+      [],
+    ],
+    [
+      { kind: 'equipment-fault', start: utc('2025-03-01T00:00'), end: utc('2025-03-08T00:00') + 1 },
+      'fault',
+      ['fault-not-repaired VSI 5 possible'],
+    ],
     [{ kind: 'card-conflict', ...span('07:00', '08:00') }, '', []],
   ];
-  it.each(EVENTS)('event %j', (event, only, expected) => { expect(found({ events: [event] }, 'W1h', only)).toEqual(expected); });
+  it.each(EVENTS)('event %j', (event, only, expected) => {
+    expect(found({ events: [event] }, 'W1h', only)).toEqual(expected);
+  });
   it('the same event told by a card and by a unit is one offence', () => {
-    expect(found({ events: [{ kind: 'power-interrupted', ...span('07:00', '07:04') }, { kind: 'power-interrupted', ...span('07:00', '07:05') }] }, 'W1h', 'power')).toEqual(['power-interrupted VSI 4 possible']);
+    expect(
+      found(
+        {
+          events: [
+            { kind: 'power-interrupted', ...span('07:00', '07:04') },
+            { kind: 'power-interrupted', ...span('07:00', '07:05') },
+          ],
+        },
+        'W1h',
+        'power',
+      ),
+    ).toEqual(['power-interrupted VSI 4 possible']);
   });
   it('one card in two vehicles', () => {
-    const uses = (second: ReturnType<typeof span>, vehicle = 'B') => found({ vehicleUses: [{ vehicle, ...second }, { vehicle: 'A', ...span('06:00', '09:00') }] });
+    const uses = (second: ReturnType<typeof span>, vehicle = 'B') =>
+      found({
+        vehicleUses: [
+          { vehicle, ...second },
+          { vehicle: 'A', ...span('06:00', '09:00') },
+        ],
+      });
     expect(uses(span('08:59', '12:00'))).toEqual(['card-in-two-vehicles MSI 6 possible']);
     expect(uses(span('09:00', '12:00'))).toEqual([]);
     expect(uses(span('08:59', '12:00'), 'A')).toEqual([]);
@@ -187,15 +403,30 @@ describe('misuse of card and vehicle', () => {
     expect(found({}, 'W2h U14h W2h', 'manual')).toEqual([]);
   });
   it('a day driven without the country at its start and end', () => {
-    const places = (...at: [kind: 'start' | 'end', time: string][]) => ({ places: at.map(([kind, time]) => ({ kind, at: utc(time) })) });
-    expect(found(places(['start', '2025-03-10T06:10'], ['end', '2025-03-10T15:45']), undefined, 'country')).toEqual([]);
+    const places = (...at: [kind: 'start' | 'end', time: string][]) => ({
+      places: at.map(([kind, time]) => ({ kind, at: utc(time) })),
+    });
+    expect(
+      found(
+        places(['start', '2025-03-10T06:10'], ['end', '2025-03-10T15:45']),
+        undefined,
+        'country',
+      ),
+    ).toEqual([]);
     // Beyond the places that are known nothing is said.
     expect(found(places(['start', '2025-03-10T06:10']), undefined, 'country')).toEqual([]);
-    expect(found(places(['start', '2025-03-10T06:10'], ['end', '2025-03-12T18:00']), undefined, 'country')).toEqual(['country-entry-missing SI 4 certain']);
+    expect(
+      found(
+        places(['start', '2025-03-10T06:10'], ['end', '2025-03-12T18:00']),
+        undefined,
+        'country',
+      ),
+    ).toEqual(['country-entry-missing SI 4 certain']);
     expect(found({}, undefined, 'country')).toEqual([]);
   });
   it('a card downloaded more than 28 days after the last time', () => {
-    const downloads = (...days: number[]) => found({ cardDownloads: days.map((n) => utc('2025-03-10T06:00') + n * 86_400) });
+    const downloads = (...days: number[]) =>
+      found({ cardDownloads: days.map((n) => utc('2025-03-10T06:00') + n * 86_400) });
     expect(downloads(28, 0, 56)).toEqual([]);
     expect(downloads(0, 28 + 1 / 86_400)).toEqual(['card-download-late VSI 4 possible']);
   });

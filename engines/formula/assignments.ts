@@ -4,7 +4,15 @@ import { command as say, unitNames } from './fr.ts';
 import type { FormulaInputs, InputRow, Value } from './inputs.ts';
 import { parse } from './parser.ts';
 import type { Unit } from './units.ts';
-import { keyedName, lookupOf, type Attribute, type Keyed, type RowScope, type Scope, type Vocabulary } from './vocabulary.ts';
+import {
+  keyedName,
+  lookupOf,
+  type Attribute,
+  type Keyed,
+  type RowScope,
+  type Scope,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 export interface Assigned {
   readonly scope: Scope;
@@ -19,17 +27,31 @@ export interface Read {
 }
 
 const PREFIX = { day: 'jour', week: 'semaine', month: 'mois' } as const;
-interface Named { readonly attribute?: Attribute; readonly keyed?: Keyed; readonly name: string; readonly value: Value }
+interface Named {
+  readonly attribute?: Attribute;
+  readonly keyed?: Keyed;
+  readonly name: string;
+  readonly value: Value;
+}
 
 /** Reads values as a formula writes them; a text may go without quotes. @returns the reason, in French, when one cannot be read */
-export function readAssignments(assigned: readonly Assigned[], around: { readonly vocabulary: Vocabulary; readonly values: FormulaInputs['values'] }): Read | string {
+export function readAssignments(
+  assigned: readonly Assigned[],
+  around: { readonly vocabulary: Vocabulary; readonly values: FormulaInputs['values'] },
+): Read | string {
   const lookup = lookupOf(around.vocabulary);
   const values: Record<string, Value> = { ...around.values };
   const rows: Record<RowScope, InputRow[]> = { day: [], week: [], month: [] };
   const attributes: Attribute[] = [];
   const keyed: Keyed[] = [];
   for (const { scope, text } of assigned) {
-    const parts = scope === 'period' ? [text] : text.split(';').map((part) => part.trim()).filter((part) => part !== '');
+    const parts =
+      scope === 'period'
+        ? [text]
+        : text
+            .split(';')
+            .map((part) => part.trim())
+            .filter((part) => part !== '');
     const row: Record<string, Value> = {};
     const label: string[] = [];
     for (const part of parts) {
@@ -43,38 +65,69 @@ export function readAssignments(assigned: readonly Assigned[], around: { readonl
       if (named.attribute) attributes.push(named.attribute);
       if (named.keyed) keyed.push(named.keyed);
     }
-    if (scope !== 'period') rows[scope].push({ label: label.join(' ') || `${PREFIX[scope]} ${rows[scope].length + 1}`, values: row });
+    if (scope !== 'period')
+      rows[scope].push({
+        label: label.join(' ') || `${PREFIX[scope]} ${rows[scope].length + 1}`,
+        values: row,
+      });
   }
-  return { vocabulary: { attributes: [...around.vocabulary.attributes, ...attributes], keyed: [...around.vocabulary.keyed, ...keyed] }, inputs: { values, rows } };
+  return {
+    vocabulary: {
+      attributes: [...around.vocabulary.attributes, ...attributes],
+      keyed: [...around.vocabulary.keyed, ...keyed],
+    },
+    inputs: { values, rows },
+  };
 }
 
 function readOne(text: string, scope: Scope, lookup: ReturnType<typeof lookupOf>): Named | string {
   const sign = text.indexOf('=');
   if (sign < 1) return say.notAssigned(text);
   const [left, right] = [text.slice(0, sign).trim(), text.slice(sign + 1).trim()];
-  const { node, errors } = parse(scope === 'period' || left.includes('.') ? left : `${PREFIX[scope]}.${left}`);
-  if (errors.length > 0 || (node.kind !== 'attribute' && node.kind !== 'keyed')) return say.notName(left);
+  const { node, errors } = parse(
+    scope === 'period' || left.includes('.') ? left : `${PREFIX[scope]}.${left}`,
+  );
+  if (errors.length > 0 || (node.kind !== 'attribute' && node.kind !== 'keyed'))
+    return say.notName(left);
   const known = node.kind === 'attribute' ? lookup.attribute(node.name) : lookup.keyed(node);
   const value = valueOf(right, known?.unit ?? null);
   if (typeof value === 'string') return value;
-  if (known && !goesWith(known.unit, value.unit)) return say.otherUnit(left, unitNames[known.unit], unitNames[value.unit]);
+  if (known && !goesWith(known.unit, value.unit))
+    return say.otherUnit(left, unitNames[known.unit], unitNames[value.unit]);
   if (node.kind === 'keyed') {
     const { of, key, field } = node;
-    return { name: keyedName(node), value: value.value, ...(known ? {} : { keyed: { of, key, field, unit: value.unit, doc: keyedName(node) } }) };
+    return {
+      name: keyedName(node),
+      value: value.value,
+      ...(known ? {} : { keyed: { of, key, field, unit: value.unit, doc: keyedName(node) } }),
+    };
   }
-  return { name: known && 'name' in known ? known.name : node.name, value: value.value, ...(known ? {} : { attribute: { name: node.name, unit: value.unit, scope, doc: node.name } }) };
+  return {
+    name: known && 'name' in known ? known.name : node.name,
+    value: value.value,
+    ...(known ? {} : { attribute: { name: node.name, unit: value.unit, scope, doc: node.name } }),
+  };
 }
 
 const NOTHING: Vocabulary = { attributes: [], keyed: [] };
 
-function valueOf(text: string, wanted: Unit | null): { readonly value: Value; readonly unit: Exclude<Unit, 'unknown'> } | string {
+function valueOf(
+  text: string,
+  wanted: Unit | null,
+): { readonly value: Value; readonly unit: Exclude<Unit, 'unknown'> } | string {
   if (wanted === 'text' && !text.startsWith('"')) return { value: text, unit: 'text' };
   const { ok, errors } = checkFormula(text, NOTHING);
-  if (!ok) return /^\p{L}[\p{L}\d_]*$/u.test(text) && wanted === null ? { value: text, unit: 'text' } : say.notValue(text, errors[0]?.message ?? '');
+  if (!ok)
+    return /^\p{L}[\p{L}\d_]*$/u.test(text) && wanted === null
+      ? { value: text, unit: 'text' }
+      : say.notValue(text, errors[0]?.message ?? '');
   const result = compileFormula(text, NOTHING).run({ values: {} });
   if ('error' in result) return say.notValue(text, result.error);
-  return result.unit === 'unknown' ? say.notValue(text, '') : { value: result.value, unit: result.unit };
+  return result.unit === 'unknown'
+    ? say.notValue(text, '')
+    : { value: result.value, unit: result.unit };
 }
 
 /** A rate and a number have no dimension: either may stand for the other. */
-const goesWith = (wanted: Unit, found: Unit): boolean => wanted === found || (['rate', 'number'].includes(wanted) && ['rate', 'number'].includes(found));
+const goesWith = (wanted: Unit, found: Unit): boolean =>
+  wanted === found || (['rate', 'number'].includes(wanted) && ['rate', 'number'].includes(found));

@@ -1,4 +1,12 @@
-import { counted, errors as say, expectations, kindNames, listed, scopeNames, unitNames } from './fr.ts';
+import {
+  counted,
+  errors as say,
+  expectations,
+  kindNames,
+  listed,
+  scopeNames,
+  unitNames,
+} from './fr.ts';
 import { costOf } from './cost.ts';
 import { MAX_COST, MAX_ERRORS, MAX_NESTED_AGGREGATES } from './limits.ts';
 import { nearest } from './nearest.ts';
@@ -9,10 +17,11 @@ import { commonUnit, isQuantity, productUnit, quotientUnit, type Unit } from './
 import { keyedName, lookupOf, type Lookup, type RowScope, type Vocabulary } from './vocabulary.ts';
 
 /** A name that a formula uses, with where it stands. */
-export type Reference = Range & (
-  | { readonly kind: 'attribute'; readonly name: string }
-  | Pick<NodeOf<'keyed'>, 'kind' | 'of' | 'key' | 'field'>
-);
+export type Reference = Range &
+  (
+    | { readonly kind: 'attribute'; readonly name: string }
+    | Pick<NodeOf<'keyed'>, 'kind' | 'of' | 'key' | 'field'>
+  );
 
 export interface CheckedFormula {
   readonly node: Node;
@@ -31,7 +40,14 @@ export function check(text: string, vocabulary: Vocabulary): CheckedFormula {
   const unit = checker.unit(node);
   checker.cost(node);
   const all = [...errors, ...checker.errors].sort((a, b) => a.from - b.from).slice(0, MAX_ERRORS);
-  return { node, unit, unitOf: checker.unitOf, scopeOf: checker.scopeOf, references: checker.references, errors: all };
+  return {
+    node,
+    unit,
+    unitOf: checker.unitOf,
+    scopeOf: checker.scopeOf,
+    references: checker.references,
+    errors: all,
+  };
 }
 
 class Checker {
@@ -56,24 +72,42 @@ class Checker {
   /** Bounded before the first run. */
   cost(node: Node): void {
     const cost = costOf(node, this.scopeOf);
-    if (cost > MAX_COST) this.#error(node, 'too-costly', say.tooCostly(MAX_COST), { expected: counted.atMost(counted.operations(MAX_COST)), found: counted.operations(cost) });
+    if (cost > MAX_COST)
+      this.#error(node, 'too-costly', say.tooCostly(MAX_COST), {
+        expected: counted.atMost(counted.operations(MAX_COST)),
+        found: counted.operations(cost),
+      });
   }
 
   #unitOfKind(node: Node): Unit {
     switch (node.kind) {
-      case 'literal': return node.unit;
-      case 'attribute': return this.#attribute(node);
-      case 'keyed': return this.#keyed(node);
-      case 'minus': return this.#quantity(node.operand);
-      case 'not': return this.#boolean(node.operand);
-      case 'binary': return this.#binary(node);
-      case 'choice': return this.#choice(node);
-      case 'call': return this.#call(node);
-      case 'broken': return 'unknown';
+      case 'literal':
+        return node.unit;
+      case 'attribute':
+        return this.#attribute(node);
+      case 'keyed':
+        return this.#keyed(node);
+      case 'minus':
+        return this.#quantity(node.operand);
+      case 'not':
+        return this.#boolean(node.operand);
+      case 'binary':
+        return this.#binary(node);
+      case 'choice':
+        return this.#choice(node);
+      case 'call':
+        return this.#call(node);
+      case 'broken':
+        return 'unknown';
     }
   }
 
-  #error({ from, to }: Range, code: string, message: string, more: Pick<FormulaError, 'expected' | 'found'> & { readonly suggestion?: string }): 'unknown' {
+  #error(
+    { from, to }: Range,
+    code: string,
+    message: string,
+    more: Pick<FormulaError, 'expected' | 'found'> & { readonly suggestion?: string },
+  ): 'unknown' {
     this.errors.push({ code, from, to, message, ...more });
     return 'unknown';
   }
@@ -83,12 +117,20 @@ class Checker {
     const attribute = this.#lookup.attribute(node.name);
     if (!attribute) {
       const near = this.#lookup.nearestAttribute(node.name);
-      return this.#error(node, 'unknown-name', say.unknownName(node.name, near), { expected: expectations.knownName, found: node.name, ...(near ? { suggestion: near } : {}) });
+      return this.#error(node, 'unknown-name', say.unknownName(node.name, near), {
+        expected: expectations.knownName,
+        found: node.name,
+        ...(near ? { suggestion: near } : {}),
+      });
     }
     if (attribute.scope === 'period') return attribute.unit;
     this.scopeOf.set(node, attribute.scope);
     if (!this.#scopes.includes(attribute.scope)) {
-      this.#error(node, 'outside-aggregate', say.outsideAggregate(node.name), { expected: expectations.aggregate, found: node.name, suggestion: `somme(${node.name})` });
+      this.#error(node, 'outside-aggregate', say.outsideAggregate(node.name), {
+        expected: expectations.aggregate,
+        found: node.name,
+        suggestion: `somme(${node.name})`,
+      });
     }
     return attribute.unit;
   }
@@ -100,17 +142,34 @@ class Checker {
     if (known) return known.unit;
     const fields = this.#lookup.fieldsOf(of, key);
     if (fields.length > 0) {
-      const suggestion = keyedName({ of, key, field: nearest(field ?? '', fields) ?? fields[0] ?? null });
-      return this.#error(node, 'unknown-name', say.unknownName(keyedName(node), suggestion), { expected: suggestion, found: keyedName(node), suggestion });
+      const suggestion = keyedName({
+        of,
+        key,
+        field: nearest(field ?? '', fields) ?? fields[0] ?? null,
+      });
+      return this.#error(node, 'unknown-name', say.unknownName(keyedName(node), suggestion), {
+        expected: suggestion,
+        found: keyedName(node),
+        suggestion,
+      });
     }
     const near = this.#lookup.nearestKey(of, key);
     const suggestion = near ? { suggestion: keyedName({ of, key: near, field }) } : {};
-    return this.#error(node, 'unknown-key', this.#lookup.hasKeys(of) ? say.unknownKey(kindNames[of], key, near) : say.noKeys(kindNames[of], key), { expected: expectations.knownKey, found: key, ...suggestion });
+    return this.#error(
+      node,
+      'unknown-key',
+      this.#lookup.hasKeys(of)
+        ? say.unknownKey(kindNames[of], key, near)
+        : say.noKeys(kindNames[of], key),
+      { expected: expectations.knownKey, found: key, ...suggestion },
+    );
   }
 
   #quantity(node: Node): Unit {
     const unit = this.unit(node);
-    return unit === 'unknown' || isQuantity(unit) ? unit : this.#wrongUnit(node, unitNames.number, unit);
+    return unit === 'unknown' || isQuantity(unit)
+      ? unit
+      : this.#wrongUnit(node, unitNames.number, unit);
   }
 
   #boolean(node: Node): Unit {
@@ -119,7 +178,12 @@ class Checker {
     return 'boolean';
   }
 
-  #wrongUnit(node: Node, expected: string, unit: Unit, more: { readonly suggestion?: string } = {}): 'unknown' {
+  #wrongUnit(
+    node: Node,
+    expected: string,
+    unit: Unit,
+    more: { readonly suggestion?: string } = {},
+  ): 'unknown' {
     const found = unitNames[unit];
     return this.#error(node, 'unit', say.wrongUnit(expected, found), { expected, found, ...more });
   }
@@ -132,10 +196,27 @@ class Checker {
     }
     const [a, b] = [this.unit(left), this.unit(right)];
     switch (operator) {
-      case '*': return productUnit(a, b) ?? this.#error(node, 'unit', say.cannotMultiply(unitNames[a], unitNames[b]), { expected: expectations.plain, found: unitNames[b] });
-      case '/': return quotientUnit(a, b) ?? this.#error(node, 'unit', say.cannotDivide(unitNames[a], unitNames[b]), { expected: expectations.plain, found: unitNames[b] });
-      case '+': case '-': return this.#sum(node, a, b);
-      default: return this.#comparison(node, a, b);
+      case '*':
+        return (
+          productUnit(a, b) ??
+          this.#error(node, 'unit', say.cannotMultiply(unitNames[a], unitNames[b]), {
+            expected: expectations.plain,
+            found: unitNames[b],
+          })
+        );
+      case '/':
+        return (
+          quotientUnit(a, b) ??
+          this.#error(node, 'unit', say.cannotDivide(unitNames[a], unitNames[b]), {
+            expected: expectations.plain,
+            found: unitNames[b],
+          })
+        );
+      case '+':
+      case '-':
+        return this.#sum(node, a, b);
+      default:
+        return this.#comparison(node, a, b);
     }
   }
 
@@ -143,30 +224,50 @@ class Checker {
   #booleanSide(node: NodeOf<'binary'>, left: Node): void {
     const unit = this.unit(left);
     if (unit === 'boolean' || unit === 'unknown') return;
-    this.#wrongUnit(left, unitNames.boolean, unit, node.operator === 'ou' && this.#scopes.length > 0 ? { suggestion: 'où' } : {});
+    this.#wrongUnit(
+      left,
+      unitNames.boolean,
+      unit,
+      node.operator === 'ou' && this.#scopes.length > 0 ? { suggestion: 'où' } : {},
+    );
   }
 
   #sum(node: NodeOf<'binary'>, a: Unit, b: Unit): Unit {
     if (node.operator === '-' && a === 'date' && b === 'date') return 'day';
     const unit = this.#common(node, a, b);
-    return unit === 'unknown' || isQuantity(unit) ? unit : this.#wrongUnit(node, unitNames.number, unit);
+    return unit === 'unknown' || isQuantity(unit)
+      ? unit
+      : this.#wrongUnit(node, unitNames.number, unit);
   }
 
   #comparison(node: NodeOf<'binary'>, a: Unit, b: Unit): Unit {
     const unit = this.#common(node, a, b);
     const isOrdered = unit === 'unknown' || unit === 'date' || isQuantity(unit);
-    if (!isOrdered && node.operator !== '=' && node.operator !== '<>') this.#error(node, 'unit', say.cannotOrder(unitNames[unit]), { expected: expectations.ordered, found: unitNames[unit] });
+    if (!isOrdered && node.operator !== '=' && node.operator !== '<>')
+      this.#error(node, 'unit', say.cannotOrder(unitNames[unit]), {
+        expected: expectations.ordered,
+        found: unitNames[unit],
+      });
     return 'boolean';
   }
 
   /** A bare number beside hours, days or euros probably lacks its unit and is blamed; otherwise the right side is. */
-  #common({ left, right }: { readonly left: Node | undefined; readonly right: Node }, a: Unit, b: Unit): Unit {
+  #common(
+    { left, right }: { readonly left: Node | undefined; readonly right: Node },
+    a: Unit,
+    b: Unit,
+  ): Unit {
     const unit = commonUnit(a, b);
     if (unit) return unit;
-    const isLeft = left !== undefined && withUnit(left, a, b) !== null && withUnit(right, b, a) === null;
+    const isLeft =
+      left !== undefined && withUnit(left, a, b) !== null && withUnit(right, b, a) === null;
     const better = isLeft ? withUnit(left, a, b) : withUnit(right, b, a);
     const [expected, found] = isLeft ? [b, a] : [a, b];
-    return this.#error(isLeft ? left : right, 'unit', say.unitsDiffer(unitNames[a], unitNames[b]), { expected: unitNames[expected], found: unitNames[found], ...(better === null ? {} : { suggestion: better }) });
+    return this.#error(isLeft ? left : right, 'unit', say.unitsDiffer(unitNames[a], unitNames[b]), {
+      expected: unitNames[expected],
+      found: unitNames[found],
+      ...(better === null ? {} : { suggestion: better }),
+    });
   }
 
   #choice({ condition, met, otherwise }: NodeOf<'choice'>): Unit {
@@ -176,9 +277,14 @@ class Checker {
 
   #call(node: NodeOf<'call'>): Unit {
     switch (node.name) {
-      case 'somme': case 'moyenne': return this.#aggregate(node, this.#rowScope(node));
-      case 'min': case 'max': return this.#extremeOrAggregate(node);
-      default: return this.#rounding(node);
+      case 'somme':
+      case 'moyenne':
+        return this.#aggregate(node, this.#rowScope(node));
+      case 'min':
+      case 'max':
+        return this.#extremeOrAggregate(node);
+      default:
+        return this.#rounding(node);
     }
   }
 
@@ -190,29 +296,64 @@ class Checker {
 
   #extreme(node: NodeOf<'call'>): Unit {
     const [first, ...others] = node.args;
-    if (!first) return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.some), { expected: expectations.some, found: counted.values(0) });
-    const unit = others.reduce<Unit>((common, one) => this.#common({ left: common === this.unitOf.get(first) ? first : undefined, right: one }, common, this.unit(one)), this.unit(first));
-    return unit === 'unknown' || unit === 'date' || isQuantity(unit) ? unit : this.#wrongUnit(node, unitNames.number, unit);
+    if (!first)
+      return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.some), {
+        expected: expectations.some,
+        found: counted.values(0),
+      });
+    const unit = others.reduce<Unit>(
+      (common, one) =>
+        this.#common(
+          { left: common === this.unitOf.get(first) ? first : undefined, right: one },
+          common,
+          this.unit(one),
+        ),
+      this.unit(first),
+    );
+    return unit === 'unknown' || unit === 'date' || isQuantity(unit)
+      ? unit
+      : this.#wrongUnit(node, unitNames.number, unit);
   }
 
   #rounding(node: NodeOf<'call'>): Unit {
     const [value, step, ...more] = node.args;
-    if (node.where) this.#error(node.where, 'where', say.whereOutside(node.name), { expected: expectations.noWhere, found: 'où' });
-    if (!value || more.length > 0) return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.oneOrTwo), { expected: expectations.oneOrTwo, found: counted.values(node.args.length) });
+    if (node.where)
+      this.#error(node.where, 'where', say.whereOutside(node.name), {
+        expected: expectations.noWhere,
+        found: 'où',
+      });
+    if (!value || more.length > 0)
+      return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.oneOrTwo), {
+        expected: expectations.oneOrTwo,
+        found: counted.values(node.args.length),
+      });
     const unit = this.#quantity(value);
     const stepUnit = step ? this.unit(step) : unit;
     const isStep = stepUnit === 'unknown' || unit === 'unknown' || stepUnit === unit;
     const isDecimals = step?.kind === 'literal' && /^[0-4]$/u.test(step.text);
     const isFraction = stepUnit !== 'number' || isDecimals;
-    if (step && !(isDecimals || (isStep && isFraction))) this.#error(step, 'decimals', say.decimals, { expected: expectations.decimals, found: step.kind === 'literal' ? step.text : unitNames[stepUnit] });
+    if (step && !(isDecimals || (isStep && isFraction)))
+      this.#error(step, 'decimals', say.decimals, {
+        expected: expectations.decimals,
+        found: step.kind === 'literal' ? step.text : unitNames[stepUnit],
+      });
     return unit;
   }
 
   #aggregate(node: NodeOf<'call'>, scope: RowScope | null): Unit {
     const [value, ...more] = node.args;
-    if (!value || more.length > 0) return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.oneArgument), { expected: expectations.oneArgument, found: counted.values(node.args.length) });
+    if (!value || more.length > 0)
+      return this.#error(
+        node,
+        'arguments',
+        say.argumentCount(node.name, expectations.oneArgument),
+        { expected: expectations.oneArgument, found: counted.values(node.args.length) },
+      );
     if (this.#scopes.length >= MAX_NESTED_AGGREGATES) {
-      return this.#error(node, 'too-deep', say.nestedAggregates(MAX_NESTED_AGGREGATES), { expected: counted.atMost(counted.aggregates(MAX_NESTED_AGGREGATES)), found: counted.aggregates(MAX_NESTED_AGGREGATES + 1) });
+      return this.#error(node, 'too-deep', say.nestedAggregates(MAX_NESTED_AGGREGATES), {
+        expected: counted.atMost(counted.aggregates(MAX_NESTED_AGGREGATES)),
+        found: counted.aggregates(MAX_NESTED_AGGREGATES + 1),
+      });
     }
     if (scope) {
       this.scopeOf.set(node, scope);
@@ -221,7 +362,12 @@ class Checker {
     const unit = this.#quantity(value);
     if (node.where) this.#boolean(node.where);
     if (scope) this.#scopes.pop();
-    else if (unit !== 'unknown') this.#error(node, 'nothing-to-aggregate', say.nothingToAggregate(node.name), { expected: expectations.rowName, found: printNode(value), ...(node.where ? {} : { suggestion: printNode(value) }) });
+    else if (unit !== 'unknown')
+      this.#error(node, 'nothing-to-aggregate', say.nothingToAggregate(node.name), {
+        expected: expectations.rowName,
+        found: printNode(value),
+        ...(node.where ? {} : { suggestion: printNode(value) }),
+      });
     return unit;
   }
 
@@ -230,7 +376,11 @@ class Checker {
     const scopes = new Set(this.#rowScopesWithin(childrenOf(node)));
     for (const outer of this.#scopes) if (scopes.size > 1) scopes.delete(outer);
     const [scope, other] = scopes;
-    if (other) this.#error(node, 'mixed-scopes', say.mixedScopes, { expected: expectations.oneScope, found: listed([...scopes].map((one) => scopeNames[one])) });
+    if (other)
+      this.#error(node, 'mixed-scopes', say.mixedScopes, {
+        expected: expectations.oneScope,
+        found: listed([...scopes].map((one) => scopeNames[one])),
+      });
     return scope ?? null;
   }
 
@@ -240,15 +390,24 @@ class Checker {
         const scope = this.#lookup.attribute(node.name)?.scope;
         return scope && scope !== 'period' ? [scope] : [];
       }
-      return node.kind === 'call' && mayAggregate(node) ? [] : this.#rowScopesWithin(childrenOf(node));
+      return node.kind === 'call' && mayAggregate(node)
+        ? []
+        : this.#rowScopesWithin(childrenOf(node));
     });
   }
 }
 
 const mayAggregate = ({ name, args, where }: NodeOf<'call'>): boolean =>
-  name === 'somme' || name === 'moyenne' || where !== null || ((name === 'min' || name === 'max') && args.length === 1);
+  name === 'somme' ||
+  name === 'moyenne' ||
+  where !== null ||
+  ((name === 'min' || name === 'max') && args.length === 1);
 
-const LITERAL_SUFFIXES: Readonly<Partial<Record<Unit, string>>> = { hour: 'h', day: 'j', euro: ' €' };
+const LITERAL_SUFFIXES: Readonly<Partial<Record<Unit, string>>> = {
+  hour: 'h',
+  day: 'j',
+  euro: ' €',
+};
 
 /** A bare number with the unit that its neighbour has; null when it is something else. */
 const withUnit = (node: Node, itsUnit: Unit, wanted: Unit): string | null => {
@@ -257,5 +416,6 @@ const withUnit = (node: Node, itsUnit: Unit, wanted: Unit): string | null => {
 };
 
 /** The names that a formula reads, each once, as the vocabulary and the inputs write them: `heures.service`, `rubrique("HS25")`. */
-export const namesRead = (references: readonly Reference[]): readonly string[] =>
-  [...new Set(references.map((one) => (one.kind === 'attribute' ? one.name : keyedName(one))))];
+export const namesRead = (references: readonly Reference[]): readonly string[] => [
+  ...new Set(references.map((one) => (one.kind === 'attribute' ? one.name : keyedName(one)))),
+];

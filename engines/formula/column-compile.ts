@@ -1,13 +1,49 @@
 import { dayNumber } from '../french-time/days.ts';
-import { extremeOver, laidOut, sumOfDoubles, sumOfInts, sumOver, sumOverSome, type Loop } from './aggregates.ts';
+import {
+  extremeOver,
+  laidOut,
+  sumOfDoubles,
+  sumOfInts,
+  sumOver,
+  sumOverSome,
+  type Loop,
+} from './aggregates.ts';
 import type { CheckedFormula } from './check.ts';
 import { ABSENT_DAY, type Column, type ColumnInputs } from './columns.ts';
 import type { Value } from './inputs.ts';
-import { choice, comparison, difference, extreme, fixed, NotFast, opposite, plain, product, quotient, sum, toMultiple, type Part } from './parts.ts';
+import {
+  choice,
+  comparison,
+  difference,
+  extreme,
+  fixed,
+  NotFast,
+  opposite,
+  plain,
+  product,
+  quotient,
+  sum,
+  toMultiple,
+  type Part,
+} from './parts.ts';
 import { printNode } from './print.ts';
 import { childrenOf, type Node, type NodeOf } from './syntax.ts';
 import { isQuantity, unitsInOne } from './units.ts';
-import { both, chosen, constant, either, not, readAny, readDays, readDoubles, readInts, readTruths, readWords, scaled, type Vector } from './vectors.ts';
+import {
+  both,
+  chosen,
+  constant,
+  either,
+  not,
+  readAny,
+  readDays,
+  readDoubles,
+  readInts,
+  readTruths,
+  readWords,
+  scaled,
+  type Vector,
+} from './vectors.ts';
 import { keyedName, type RowScope } from './vocabulary.ts';
 
 /** Missions computed together: few enough for the processor's nearest cache. */
@@ -61,14 +97,22 @@ class Binder {
   formula(): ColumnFormula {
     const { node } = this.#checked;
     const result = this.#part(node, TOP);
-    const { numbers } = isQuantity(this.#unit(node)) ? last(toMultiple('arrondi', result, 1, 1)) : result;
+    const { numbers } = isQuantity(this.#unit(node))
+      ? last(toMultiple('arrondi', result, 1, 1))
+      : result;
     const words = [...this.#codes.keys()];
     const remembered = this.#remembered;
     if (remembered.length === 0) return { result: numbers, words };
-    return { words, result: { out: numbers.out, run: (first, count) => {
-      for (const one of remembered) one.first = -1;
-      numbers.run(first, count);
-    } } };
+    return {
+      words,
+      result: {
+        out: numbers.out,
+        run: (first, count) => {
+          for (const one of remembered) one.first = -1;
+          numbers.run(first, count);
+        },
+      },
+    };
   }
 
   #count(node: Node): void {
@@ -91,7 +135,8 @@ class Binder {
   }
 
   #part(node: Node, place: Place): Part {
-    const isSteady = place.scope !== null && node.kind !== 'literal' && !this.#rowsRead(node).has(place.scope);
+    const isSteady =
+      place.scope !== null && node.kind !== 'literal' && !this.#rowsRead(node).has(place.scope);
     return isSteady ? this.#laidOut(node, place) : this.#partOfKind(node, place);
   }
 
@@ -111,13 +156,22 @@ class Binder {
     const part = this.#part(node, TOP);
     if (part.constant !== null) return fixed(part.constant, part.over, size);
     const starts = this.#starts(scope);
-    const [numbers, divisor] = [laidOut(starts, part.numbers.out, size), part.divisor && laidOut(starts, part.divisor, size)];
+    const [numbers, divisor] = [
+      laidOut(starts, part.numbers.out, size),
+      part.divisor && laidOut(starts, part.divisor, size),
+    ];
     before.push((first, count) => {
       part.numbers.run(first, count);
       numbers.lay(first, count);
       divisor?.lay(first, count);
     });
-    return { numbers: { out: numbers.out, run: () => undefined }, by: part.by, over: part.over, divisor: divisor?.out ?? null, constant: null };
+    return {
+      numbers: { out: numbers.out, run: () => undefined },
+      by: part.by,
+      over: part.over,
+      divisor: divisor?.out ?? null,
+      constant: null,
+    };
   }
 
   #starts(scope: RowScope | null): Int32Array {
@@ -128,20 +182,30 @@ class Binder {
 
   #partOfKind(node: Node, place: Place): Part {
     switch (node.kind) {
-      case 'literal': return this.#literal(node, place.size);
-      case 'attribute': case 'keyed': return plain(this.#input(node, place.size));
-      case 'minus': return opposite(this.#part(node.operand, place));
-      case 'not': return plain(not(this.#part(node.operand, place).numbers));
-      case 'binary': return this.#binary(node, place);
-      case 'choice': return this.#choice(node, place);
-      case 'call': return this.#call(node, place);
-      case 'broken': throw new TypeError('a formula with errors was bound');
+      case 'literal':
+        return this.#literal(node, place.size);
+      case 'attribute':
+      case 'keyed':
+        return plain(this.#input(node, place.size));
+      case 'minus':
+        return opposite(this.#part(node.operand, place));
+      case 'not':
+        return plain(not(this.#part(node.operand, place).numbers));
+      case 'binary':
+        return this.#binary(node, place);
+      case 'choice':
+        return this.#choice(node, place);
+      case 'call':
+        return this.#call(node, place);
+      case 'broken':
+        throw new TypeError('a formula with errors was bound');
     }
   }
 
   #literal({ value, unit }: NodeOf<'literal'>, size: number): Part {
     if (typeof value === 'object') {
-      if (typeof value.units === 'bigint' || typeof value.divisor === 'bigint') throw new NotFast('a number past 2^53');
+      if (typeof value.units === 'bigint' || typeof value.divisor === 'bigint')
+        throw new NotFast('a number past 2^53');
       return fixed(value.units, value.divisor, size);
     }
     if (typeof value === 'boolean') return plain(constant(Number(value), size));
@@ -157,11 +221,24 @@ class Binder {
   #input(node: NodeOf<'attribute'> | NodeOf<'keyed'>, size: number): Vector {
     const column = this.#column(node);
     switch (column?.kind) {
-      case 'quantity': return column.at instanceof Int32Array ? readInts(column.at, size) : readDoubles(column.at, size);
-      case 'boolean': return readTruths(column.at, size);
-      case 'date': return readDays(column.at, ABSENT_DAY, size);
-      case 'text': return readWords(column.at, Float64Array.from(column.words, (word) => this.#codeOf(word)), size);
-      default: return column?.kind === 'values' && isQuantity(this.#unit(node)) ? readAny(numberOf(column.at), size) : constant(NaN, size);
+      case 'quantity':
+        return column.at instanceof Int32Array
+          ? readInts(column.at, size)
+          : readDoubles(column.at, size);
+      case 'boolean':
+        return readTruths(column.at, size);
+      case 'date':
+        return readDays(column.at, ABSENT_DAY, size);
+      case 'text':
+        return readWords(
+          column.at,
+          Float64Array.from(column.words, (word) => this.#codeOf(word)),
+          size,
+        );
+      default:
+        return column?.kind === 'values' && isQuantity(this.#unit(node))
+          ? readAny(numberOf(column.at), size)
+          : constant(NaN, size);
     }
   }
 
@@ -179,25 +256,38 @@ class Binder {
   #binary(node: NodeOf<'binary'>, place: Place): Part {
     const [left, right] = [this.#part(node.left, place), this.#part(node.right, place)];
     switch (node.operator) {
-      case 'et': return plain(both(left.numbers, right.numbers));
-      case 'ou': return plain(either(left.numbers, right.numbers));
-      case '+': return sum(left, right);
-      case '-': return this.#minus(node, left, right);
-      case '*': return product(left, right, this.#one(node), this.#one(node.left) * this.#one(node.right));
-      case '/': return quotient(left, right, this.#one(node) * this.#one(node.right), this.#one(node.left));
-      default: return comparison(node.operator, left, right);
+      case 'et':
+        return plain(both(left.numbers, right.numbers));
+      case 'ou':
+        return plain(either(left.numbers, right.numbers));
+      case '+':
+        return sum(left, right);
+      case '-':
+        return this.#minus(node, left, right);
+      case '*':
+        return product(left, right, this.#one(node), this.#one(node.left) * this.#one(node.right));
+      case '/':
+        return quotient(left, right, this.#one(node) * this.#one(node.right), this.#one(node.left));
+      default:
+        return comparison(node.operator, left, right);
     }
   }
 
   #minus(node: NodeOf<'binary'>, left: Part, right: Part): Part {
     const days = difference(left, right);
-    return this.#unit(node.left) === 'date' ? product(days, fixed(unitsInOne('day'), 1, days.numbers.out.length), 1, 1) : days;
+    return this.#unit(node.left) === 'date'
+      ? product(days, fixed(unitsInOne('day'), 1, days.numbers.out.length), 1, 1)
+      : days;
   }
 
   #choice(node: NodeOf<'choice'>, place: Place): Part {
-    const [condition, met, otherwise] = [node.condition, node.met, node.otherwise].map((one) => this.#part(one, place));
+    const [condition, met, otherwise] = [node.condition, node.met, node.otherwise].map((one) =>
+      this.#part(one, place),
+    );
     if (!condition || !met || !otherwise) throw new TypeError('a choice has three parts');
-    return isQuantity(this.#unit(node)) ? choice(condition, met, otherwise) : plain(chosen(condition.numbers, met.numbers, otherwise.numbers));
+    return isQuantity(this.#unit(node))
+      ? choice(condition, met, otherwise)
+      : plain(chosen(condition.numbers, met.numbers, otherwise.numbers));
   }
 
   #call(node: NodeOf<'call'>, place: Place): Part {
@@ -207,16 +297,22 @@ class Binder {
     if (scope) return this.#once(node, () => this.#aggregate(node, scope));
     const args = node.args.map((one) => this.#part(one, place));
     const { name } = node;
-    return name === 'min' || name === 'max' ? args.reduce((a, b) => extreme(name, a, b)) : this.#rounding(node, args);
+    return name === 'min' || name === 'max'
+      ? args.reduce((a, b) => extreme(name, a, b))
+      : this.#rounding(node, args);
   }
 
   #rounding({ name, args: [value, step] }: NodeOf<'call'>, [part]: readonly Part[]): Part {
-    if (!part || !value || (name !== 'arrondi' && name !== 'plancher' && name !== 'plafond')) throw new TypeError(`${name} does not round`);
+    if (!part || !value || (name !== 'arrondi' && name !== 'plancher' && name !== 'plafond'))
+      throw new TypeError(`${name} does not round`);
     if (!step) return toMultiple(name, part, this.#one(value), 1);
-    if (step.kind !== 'literal' || typeof step.value !== 'object') throw new NotFast('a step that changes');
-    if (step.unit === 'number') return toMultiple(name, part, this.#one(value), 10 ** Number(step.text));
+    if (step.kind !== 'literal' || typeof step.value !== 'object')
+      throw new NotFast('a step that changes');
+    if (step.unit === 'number')
+      return toMultiple(name, part, this.#one(value), 10 ** Number(step.text));
     const { units, divisor } = step.value;
-    if (typeof units === 'bigint' || typeof divisor === 'bigint' || units <= 0) throw new NotFast('an unusable step');
+    if (typeof units === 'bigint' || typeof divisor === 'bigint' || units <= 0)
+      throw new NotFast('an unusable step');
     return toMultiple(name, part, units, divisor);
   }
 
@@ -232,17 +328,24 @@ class Binder {
     const { out, run } = part.numbers;
     const done = { first: -1 };
     this.#remembered.push(done);
-    return { ...part, numbers: { out, run: (first, count) => {
-      if (first !== done.first) run(first, count);
-      done.first = first;
-    } } };
+    return {
+      ...part,
+      numbers: {
+        out,
+        run: (first, count) => {
+          if (first !== done.first) run(first, count);
+          done.first = first;
+        },
+      },
+    };
   }
 
   #aggregate(node: NodeOf<'call'>, scope: RowScope): Part {
     const [argument] = node.args;
     if (!argument) throw new TypeError('an aggregate has an argument');
     const starts = this.#starts(scope);
-    const simple = node.name === 'somme' && !node.where ? this.#sumOfColumn(argument, starts) : null;
+    const simple =
+      node.name === 'somme' && !node.where ? this.#sumOfColumn(argument, starts) : null;
     if (simple) return plain(simple);
     const inner: Place = { scope, size: this.#mostRows(starts), before: [] };
     const value = this.#part(argument, inner);
@@ -252,9 +355,16 @@ class Binder {
     const scale = { by: value.by, over: value.over, constant: null };
     const kept = new Float64Array(BLOCK);
     switch (node.name) {
-      case 'somme': return { ...scale, numbers: sumOver(loop, kept), divisor: null };
-      case 'moyenne': return { ...scale, numbers: sumOverSome(loop, kept), divisor: kept };
-      default: return { ...scale, numbers: extremeOver(loop, node.name === 'min' ? 1 : -1, BLOCK), divisor: null };
+      case 'somme':
+        return { ...scale, numbers: sumOver(loop, kept), divisor: null };
+      case 'moyenne':
+        return { ...scale, numbers: sumOverSome(loop, kept), divisor: kept };
+      default:
+        return {
+          ...scale,
+          numbers: extremeOver(loop, node.name === 'min' ? 1 : -1, BLOCK),
+          divisor: null,
+        };
     }
   }
 
@@ -272,7 +382,9 @@ class Binder {
     if (argument.kind !== 'attribute') return null;
     const column = this.#column(argument);
     if (column?.kind !== 'quantity') return null;
-    return column.at instanceof Int32Array ? sumOfInts(starts, column.at, BLOCK) : sumOfDoubles(starts, column.at, BLOCK);
+    return column.at instanceof Int32Array
+      ? sumOfInts(starts, column.at, BLOCK)
+      : sumOfDoubles(starts, column.at, BLOCK);
   }
 }
 
@@ -280,7 +392,9 @@ class Binder {
 const last = (part: Part): Part => ({ ...part, numbers: scaled(part.numbers, part.by), by: 1 });
 
 /** Only numbers: texts would have to be known beforehand, and are left to the slow way. */
-const numberOf = (values: readonly (Value | undefined)[]) => (row: number): number => {
-  const value = values[row];
-  return Number.isSafeInteger(value) ? Number(value) : NaN;
-};
+const numberOf =
+  (values: readonly (Value | undefined)[]) =>
+  (row: number): number => {
+    const value = values[row];
+    return Number.isSafeInteger(value) ? Number(value) : NaN;
+  };

@@ -9,7 +9,11 @@ import type { RowScope } from './vocabulary.ts';
 export type Column =
   | { readonly kind: 'quantity'; readonly at: Float64Array | Int32Array }
   | { readonly kind: 'boolean'; readonly at: Uint8Array }
-  | { readonly kind: 'text'; readonly at: Int32Array | Uint16Array | Uint8Array; readonly words: readonly string[] }
+  | {
+      readonly kind: 'text';
+      readonly at: Int32Array | Uint16Array | Uint8Array;
+      readonly words: readonly string[];
+    }
   /** Day numbers, as `dayNumber` counts them. */
   | { readonly kind: 'date'; readonly at: Int32Array }
   /** Values of any kind, wide ones too; the slowest. */
@@ -37,24 +41,33 @@ export interface ColumnInputs {
 /** The value in one place of a column; undefined where it is absent. */
 export function valueAt(column: Column | undefined, row: number): Value | undefined {
   switch (column?.kind) {
-    case undefined: return undefined;
+    case undefined:
+      return undefined;
     case 'quantity': {
       const value = column.at[row];
       return value === undefined || Number.isNaN(value) ? undefined : value;
     }
-    case 'boolean': return [false, true][column.at[row] ?? 2];
-    case 'text': return column.words[column.at[row] ?? -1];
+    case 'boolean':
+      return [false, true][column.at[row] ?? 2];
+    case 'text':
+      return column.words[column.at[row] ?? -1];
     case 'date': {
       const day = column.at[row] ?? ABSENT_DAY;
       return day === ABSENT_DAY ? undefined : dayAtNumber(day);
     }
-    case 'values': return column.at[row];
-    case 'same': return column.value;
+    case 'values':
+      return column.at[row];
+    case 'same':
+      return column.value;
   }
 }
 
 /** One mission's values as `run` and `explain` take them. Only `names` are read. */
-export function inputsAt(columns: ColumnInputs, names: readonly string[], mission: number): FormulaInputs {
+export function inputsAt(
+  columns: ColumnInputs,
+  names: readonly string[],
+  mission: number,
+): FormulaInputs {
   const scopes = Object.entries(columns.rows ?? {}) as [RowScope, RowColumns][];
   return {
     values: record(columns.values, names, mission),
@@ -62,13 +75,23 @@ export function inputsAt(columns: ColumnInputs, names: readonly string[], missio
   };
 }
 
-function rowsOf({ starts, values, label }: RowColumns, names: readonly string[], mission: number): InputRow[] {
+function rowsOf(
+  { starts, values, label }: RowColumns,
+  names: readonly string[],
+  mission: number,
+): InputRow[] {
   const first = starts[mission] ?? 0;
-  return Array.from({ length: (starts[mission + 1] ?? first) - first }, (_, i) =>
-    ({ label: label?.(first + i) ?? String(i + 1), values: record(values, names, first + i) }));
+  return Array.from({ length: (starts[mission + 1] ?? first) - first }, (_, i) => ({
+    label: label?.(first + i) ?? String(i + 1),
+    values: record(values, names, first + i),
+  }));
 }
 
-function record(columns: Readonly<Record<string, Column>>, names: readonly string[], row: number): Record<string, Value> {
+function record(
+  columns: Readonly<Record<string, Column>>,
+  names: readonly string[],
+  row: number,
+): Record<string, Value> {
   const found: Record<string, Value> = {};
   for (const name of names) {
     const value = Object.hasOwn(columns, name) ? valueAt(columns[name], row) : undefined;

@@ -37,7 +37,10 @@ export function runCommand(words: readonly string[], around: Surroundings): Comm
   const read = readAssignments(asked.assigned, around);
   if (typeof read === 'string') return { code: 2, lines: [read] };
   const { errors } = checkFormula(asked.text, read.vocabulary);
-  if (errors.length > 0) return asked.json ? { code: 1, lines: [JSON.stringify({ errors })] } : { code: 1, lines: errors.flatMap((error) => pointed(asked.text, error)) };
+  if (errors.length > 0)
+    return asked.json
+      ? { code: 1, lines: [JSON.stringify({ errors })] }
+      : { code: 1, lines: errors.flatMap((error) => pointed(asked.text, error)) };
   return computed(asked, read);
 }
 
@@ -60,34 +63,70 @@ function askedBy(words: readonly string[]): Asked | string {
   const [text, ...more] = texts;
   if (text === undefined) return say.noFormula;
   if (more.length > 0) return say.severalFormulas;
-  return { text, assigned, explain: flags.has('--explain'), format: flags.has('--format'), json: flags.has('--json') };
+  return {
+    text,
+    assigned,
+    explain: flags.has('--explain'),
+    format: flags.has('--format'),
+    json: flags.has('--json'),
+  };
 }
 
-const SCOPES: Readonly<Record<string, Assigned['scope']>> = { '--set': 'period', '--day': 'day', '--week': 'week', '--month': 'month' };
+const SCOPES: Readonly<Record<string, Assigned['scope']>> = {
+  '--set': 'period',
+  '--day': 'day',
+  '--week': 'week',
+  '--month': 'month',
+};
 const FLAGS: ReadonlySet<string> = new Set(['--explain', '--format', '--json']);
 
-function computed({ text, explain, format, json }: Asked, { vocabulary, inputs }: { readonly vocabulary: Vocabulary; readonly inputs: FormulaInputs }): CommandResult {
+function computed(
+  { text, explain, format, json }: Asked,
+  { vocabulary, inputs }: { readonly vocabulary: Vocabulary; readonly inputs: FormulaInputs },
+): CommandResult {
   const program = compileFormula(text, vocabulary);
   const result = program.run(inputs);
   const code = 'error' in result ? 1 : 0;
   const tree = explain ? program.explain(inputs) : null;
-  if (json) return { code, lines: [JSON.stringify({ ...result, ...(tree ? { explanation: tree } : {}) }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))] };
+  if (json)
+    return {
+      code,
+      lines: [
+        JSON.stringify({ ...result, ...(tree ? { explanation: tree } : {}) }, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        ),
+      ],
+    };
   const written = format ? [...printFormula(text).text.split('\n'), ''] : [];
-  const answer = 'error' in result ? say.noValue(result.error) : `${shown(result.value, result.unit)}  (${unitNames[result.unit]})`;
+  const answer =
+    'error' in result
+      ? say.noValue(result.error)
+      : `${shown(result.value, result.unit)}  (${unitNames[result.unit]})`;
   return { code, lines: [...written, answer, ...(tree ? ['', ...branch(tree, '')] : [])] };
 }
 
 /** No-break spaces are for screens; a terminal's text is searched and copied. */
-const shown = (value: Value | null, unit: Unit): string => (value === null ? say.nothing : valueText(value, unit).replaceAll(/[\u00A0\u202F]/gu, ' '));
+const shown = (value: Value | null, unit: Unit): string =>
+  value === null ? say.nothing : valueText(value, unit).replaceAll(/[\u00A0\u202F]/gu, ' ');
 
 /** The line with the error, a mark under the place, the message, and what to write instead. */
-function pointed(text: string, { from, to, message, expected, found, suggestion }: FormulaError): string[] {
+function pointed(
+  text: string,
+  { from, to, message, expected, found, suggestion }: FormulaError,
+): string[] {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
   const line = text.slice(0, from).split('\n').length;
   const mark = ' '.repeat(from - start) + '^'.repeat(Math.max(1, Math.min(to, end) - from));
   const more = suggestion === undefined ? [] : [say.instead(suggestion)];
-  return [text.slice(start, end), mark, say.at(line, from - start + 1, message), say.detail(expected, found), ...more, ''];
+  return [
+    text.slice(start, end),
+    mark,
+    say.at(line, from - start + 1, message),
+    say.detail(expected, found),
+    ...more,
+    '',
+  ];
 }
 
 function branch(tree: Explanation, indent: string): string[] {
@@ -97,7 +136,9 @@ function branch(tree: Explanation, indent: string): string[] {
     `${indent}${tree.text.replaceAll('\n', ' ')} = ${value}  — ${tree.label}`,
     ...tree.children.flatMap((child) => branch(child, inner)),
     ...tree.rows.map((row) => {
-      const reads = row.reads.map((read) => `${read.name} = ${shown(read.value, read.unit)}`).join(', ');
+      const reads = row.reads
+        .map((read) => `${read.name} = ${shown(read.value, read.unit)}`)
+        .join(', ');
       return `${inner}${row.label} : ${row.error ?? (row.kept ? shown(row.value, tree.unit) : say.leftOut)}${reads ? `  (${reads})` : ''}`;
     }),
   ];

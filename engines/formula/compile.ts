@@ -1,6 +1,19 @@
 import { dayNumber } from '../french-time/days.ts';
 import type { CheckedFormula } from './check.ts';
-import { add, compare, divide, fraction, multiply, negate, roundedTo, subtract, TooLarge, TooLong, whole, type Exact } from './exact.ts';
+import {
+  add,
+  compare,
+  divide,
+  fraction,
+  multiply,
+  negate,
+  roundedTo,
+  subtract,
+  TooLarge,
+  TooLong,
+  whole,
+  type Exact,
+} from './exact.ts';
 import { valueErrors as say } from './fr.ts';
 import type { FormulaInputs, InputRow, Value } from './inputs.ts';
 import type { Computed, Node, NodeOf, Operator } from './syntax.ts';
@@ -28,15 +41,24 @@ export interface Compiled {
 export type Outcome<T> = { readonly value: T } | { readonly error: string };
 
 /** Turns a formula without errors into closures. No text is ever evaluated as code. `watch` is told what each part came to. */
-export function compile(checked: CheckedFormula, watch?: (node: Node, outcome: Outcome<Computed>) => void): Compiled {
+export function compile(
+  checked: CheckedFormula,
+  watch?: (node: Node, outcome: Outcome<Computed>) => void,
+): Compiled {
   const compiler = new Compiler(checked, watch);
   const run = compiler.run(checked.node);
   return { run, runOf: compiler.runOf };
 }
 
 /** The rows that an aggregate goes through, each as what its argument and its condition read. */
-export const framesOf = (scope: RowScope, frame: Frame): { readonly row: InputRow; readonly frame: Frame }[] =>
-  (frame.inputs.rows?.[scope] ?? []).map((row) => ({ row, frame: { ...frame, rows: { ...frame.rows, [scope]: row } } }));
+export const framesOf = (
+  scope: RowScope,
+  frame: Frame,
+): { readonly row: InputRow; readonly frame: Frame }[] =>
+  (frame.inputs.rows?.[scope] ?? []).map((row) => ({
+    row,
+    frame: { ...frame, rows: { ...frame.rows, [scope]: row } },
+  }));
 
 class Compiler {
   readonly runOf = new Map<Node, Run>();
@@ -61,15 +83,24 @@ class Compiler {
 
   #runOfKind(node: Node): Run {
     switch (node.kind) {
-      case 'literal': return () => node.value;
-      case 'attribute': return this.#attribute(node);
-      case 'keyed': return this.#input(node, keyedName(node));
-      case 'minus': return unary(this.run(node.operand), (value) => negate(exactly(value)));
-      case 'not': return unary(this.run(node.operand), (value) => value !== true);
-      case 'binary': return this.#binary(node);
-      case 'choice': return choice(this.run(node.condition), this.run(node.met), this.run(node.otherwise));
-      case 'call': return this.#call(node);
-      case 'broken': throw new TypeError('a formula with errors was compiled');
+      case 'literal':
+        return () => node.value;
+      case 'attribute':
+        return this.#attribute(node);
+      case 'keyed':
+        return this.#input(node, keyedName(node));
+      case 'minus':
+        return unary(this.run(node.operand), (value) => negate(exactly(value)));
+      case 'not':
+        return unary(this.run(node.operand), (value) => value !== true);
+      case 'binary':
+        return this.#binary(node);
+      case 'choice':
+        return choice(this.run(node.condition), this.run(node.met), this.run(node.otherwise));
+      case 'call':
+        return this.#call(node);
+      case 'broken':
+        throw new TypeError('a formula with errors was compiled');
     }
   }
 
@@ -90,14 +121,22 @@ class Compiler {
   #binary(node: NodeOf<'binary'>): Run {
     const [left, right] = [this.run(node.left), this.run(node.right)];
     switch (node.operator) {
-      case 'et': return (frame) => left(frame) === true && right(frame) === true;
-      case 'ou': return (frame) => left(frame) === true || right(frame) === true;
-      case '+': return (frame) => add(exactly(left(frame)), exactly(right(frame)));
-      case '-': return this.#unit(node.left) === 'date' ? daysBetween(left, right)
-        : (frame) => subtract(exactly(left(frame)), exactly(right(frame)));
-      case '*': return this.#product(node, left, right);
-      case '/': return this.#quotient(node, left, right);
-      default: return comparison(node.operator, left, right);
+      case 'et':
+        return (frame) => left(frame) === true && right(frame) === true;
+      case 'ou':
+        return (frame) => left(frame) === true || right(frame) === true;
+      case '+':
+        return (frame) => add(exactly(left(frame)), exactly(right(frame)));
+      case '-':
+        return this.#unit(node.left) === 'date'
+          ? daysBetween(left, right)
+          : (frame) => subtract(exactly(left(frame)), exactly(right(frame)));
+      case '*':
+        return this.#product(node, left, right);
+      case '/':
+        return this.#quotient(node, left, right);
+      default:
+        return comparison(node.operator, left, right);
     }
   }
 
@@ -126,9 +165,12 @@ class Compiler {
     if (scope) return this.#aggregate(node, scope);
     const args = node.args.map((one) => this.run(one));
     switch (node.name) {
-      case 'min': return (frame) => args.map((one) => one(frame)).reduce((a, b) => (order(b, a) < 0 ? b : a));
-      case 'max': return (frame) => args.map((one) => one(frame)).reduce((a, b) => (order(b, a) > 0 ? b : a));
-      default: return this.#rounding(node, args);
+      case 'min':
+        return (frame) => args.map((one) => one(frame)).reduce((a, b) => (order(b, a) < 0 ? b : a));
+      case 'max':
+        return (frame) => args.map((one) => one(frame)).reduce((a, b) => (order(b, a) > 0 ? b : a));
+      default:
+        return this.#rounding(node, args);
     }
   }
 
@@ -144,7 +186,8 @@ class Compiler {
 
   /** The second argument is a number of decimals (of hours, for hours), or a step of the value's own unit; none: to the whole. */
   #rounding(node: NodeOf<'call'>, [value, step]: readonly Run[]): Run {
-    const rounding = node.name === 'plafond' ? 'ceiling' : node.name === 'plancher' ? 'floor' : 'half-away';
+    const rounding =
+      node.name === 'plafond' ? 'ceiling' : node.name === 'plancher' ? 'floor' : 'half-away';
     const [valueNode, stepNode] = node.args;
     const one = valueNode ? this.#one(valueNode) : 1;
     const isDecimals = stepNode?.kind === 'literal' && stepNode.unit === 'number';
@@ -168,21 +211,37 @@ function gathering(name: FunctionName): (kept: readonly Exact[]) => Exact {
   return (kept) => some(kept).reduce((a, b) => (compare(b, a) * sign > 0 ? b : a));
 }
 
-const unary = (operand: Run, apply: (value: Computed) => Computed): Run => (frame) => apply(operand(frame));
+const unary =
+  (operand: Run, apply: (value: Computed) => Computed): Run =>
+  (frame) =>
+    apply(operand(frame));
 
-const choice = (condition: Run, met: Run, otherwise: Run): Run => (frame) => (condition(frame) === true ? met(frame) : otherwise(frame));
+const choice =
+  (condition: Run, met: Run, otherwise: Run): Run =>
+  (frame) =>
+    condition(frame) === true ? met(frame) : otherwise(frame);
 
-const daysBetween = (left: Run, right: Run): Run => (frame) =>
-  whole((dayNumber(String(left(frame))) - dayNumber(String(right(frame)))) * unitsInOne('day'));
+const daysBetween =
+  (left: Run, right: Run): Run =>
+  (frame) =>
+    whole((dayNumber(String(left(frame))) - dayNumber(String(right(frame)))) * unitsInOne('day'));
 
-function comparison(operator: Exclude<Operator, 'et' | 'ou' | '+' | '-' | '*' | '/'>, left: Run, right: Run): Run {
+function comparison(
+  operator: Exclude<Operator, 'et' | 'ou' | '+' | '-' | '*' | '/'>,
+  left: Run,
+  right: Run,
+): Run {
   const holds = COMPARISONS[operator];
   return (frame) => holds(order(left(frame), right(frame)));
 }
 
 const COMPARISONS = {
-  '=': (n: number) => n === 0, '<>': (n: number) => n !== 0, '<': (n: number) => n < 0, '<=': (n: number) => n <= 0,
-  '>': (n: number) => n > 0, '>=': (n: number) => n >= 0,
+  '=': (n: number) => n === 0,
+  '<>': (n: number) => n !== 0,
+  '<': (n: number) => n < 0,
+  '<=': (n: number) => n <= 0,
+  '>': (n: number) => n > 0,
+  '>=': (n: number) => n >= 0,
 };
 
 function order(a: Computed, b: Computed): number {
@@ -199,7 +258,8 @@ function computed(value: Value | undefined, name: string, isNumber: boolean): Co
   if (value === undefined) throw new ValueProblem(say.missing(name));
   if (typeof value === 'string' || typeof value === 'boolean') {
     if (!isNumber) return value;
-  } else if (isNumber && (typeof value === 'bigint' || Number.isSafeInteger(value))) return whole(value);
+  } else if (isNumber && (typeof value === 'bigint' || Number.isSafeInteger(value)))
+    return whole(value);
   throw new ValueProblem(say.unreadable(name));
 }
 
@@ -220,13 +280,15 @@ function reasonOf(problem: unknown): string {
   throw problem;
 }
 
-const watching = (node: Node, run: Run, watch: (node: Node, outcome: Outcome<Computed>) => void): Run => (frame) => {
-  try {
-    const value = run(frame);
-    watch(node, { value });
-    return value;
-  } catch (problem) {
-    watch(node, { error: reasonOf(problem) });
-    throw problem;
-  }
-};
+const watching =
+  (node: Node, run: Run, watch: (node: Node, outcome: Outcome<Computed>) => void): Run =>
+  (frame) => {
+    try {
+      const value = run(frame);
+      watch(node, { value });
+      return value;
+    } catch (problem) {
+      watch(node, { error: reasonOf(problem) });
+      throw problem;
+    }
+  };

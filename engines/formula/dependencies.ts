@@ -16,8 +16,14 @@ export type Order =
  * What each formula reads. Names that no formula computes (parameters, thresholds, attributes) stand only among the needs.
  * @param formulas by the name they compute: `rubrique("HS25")`, `compteur("RCR").solde`
  */
-export const dependenciesOf = (formulas: readonly { readonly name: string; readonly text: string }[], vocabulary: Vocabulary): Dependent[] =>
-  formulas.map(({ name, text }) => ({ name, needs: namesRead(check(text, vocabulary).references) }));
+export const dependenciesOf = (
+  formulas: readonly { readonly name: string; readonly text: string }[],
+  vocabulary: Vocabulary,
+): Dependent[] =>
+  formulas.map(({ name, text }) => ({
+    name,
+    needs: namesRead(check(text, vocabulary).references),
+  }));
 
 /**
  * An order in which everything comes after what it needs; what needs nothing of each other keeps the given order. Names that are needed
@@ -34,7 +40,11 @@ export function orderOf(dependents: readonly Dependent[]): Order {
 }
 
 /** Depth first, with a path of our own: a chain of ten thousand headings must not exhaust the stack. */
-function visit(start: string, byName: ReadonlyMap<string, Dependent>, done: Set<string>): string[] | null {
+function visit(
+  start: string,
+  byName: ReadonlyMap<string, Dependent>,
+  done: Set<string>,
+): string[] | null {
   const path: { readonly name: string; next: number }[] = [{ name: start, next: 0 }];
   const onPath = new Set([start]);
   for (let top = path.at(-1); top; top = path.at(-1)) {
@@ -64,11 +74,14 @@ export interface Impact {
 /** Everything to compute again when these names change, nearest first; the changed names themselves only if they are reached again. */
 export function impactOf(changed: readonly string[], dependents: readonly Dependent[]): Impact[] {
   const users = new Map<string, string[]>();
-  for (const { name, needs } of dependents) for (const need of new Set(needs)) users.set(need, [...(users.get(need) ?? []), name]);
+  for (const { name, needs } of dependents)
+    for (const need of new Set(needs)) users.set(need, [...(users.get(need) ?? []), name]);
   const reached = new Map<string, Impact>();
   let edge: Impact[] = [...new Set(changed)].map((name) => ({ name, through: [name] }));
   while (edge.length > 0) {
-    const next = edge.flatMap(({ name, through }) => (users.get(name) ?? []).map((user) => ({ name: user, through: [...through, user] })));
+    const next = edge.flatMap(({ name, through }) =>
+      (users.get(name) ?? []).map((user) => ({ name: user, through: [...through, user] })),
+    );
     edge = [];
     for (const impact of next) {
       if (reached.has(impact.name)) continue;

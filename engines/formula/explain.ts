@@ -32,18 +32,35 @@ export interface ExplainedRow {
   /** Why the row has no value, where it has none. */
   readonly error: string | null;
   /** What the aggregate read of this row: why it counts, and for how much. */
-  readonly reads: readonly { readonly name: string; readonly unit: Unit; readonly value: Value | null }[];
+  readonly reads: readonly {
+    readonly name: string;
+    readonly unit: Unit;
+    readonly value: Value | null;
+  }[];
   readonly records: readonly RecordRef[];
 }
 
-export const stored = (value: Computed): Value => (typeof value === 'object' ? rounded(value) : value);
+export const stored = (value: Computed): Value =>
+  typeof value === 'object' ? rounded(value) : value;
 
 /** Computes once more, with what each part came to. Never throws for what the inputs hold or lack. */
-export function explain(checked: CheckedFormula, lookup: Lookup, inputs: FormulaInputs): Explanation {
+export function explain(
+  checked: CheckedFormula,
+  lookup: Lookup,
+  inputs: FormulaInputs,
+): Explanation {
   startCounting();
   const outcomes = new Map<Node, Outcome<Computed>>();
-  const compiled = compile(checked, (node, outcome) => { outcomes.set(node, outcome); });
-  return new Explainer({ checked, lookup, outcomes, compiled, frame: { inputs, rows: {} } }).explain(checked.node);
+  const compiled = compile(checked, (node, outcome) => {
+    outcomes.set(node, outcome);
+  });
+  return new Explainer({
+    checked,
+    lookup,
+    outcomes,
+    compiled,
+    frame: { inputs, rows: {} },
+  }).explain(checked.node);
 }
 
 interface Explained {
@@ -66,9 +83,20 @@ class Explainer {
     const children = this.#shown(node).map((child) => this.explain(child));
     const rows = this.#rows(node);
     return {
-      from: node.from, to: node.to, label: this.#label(node), text: printNode(node), unit: this.#of.checked.unitOf.get(node) ?? 'unknown',
-      value: 'value' in outcome ? stored(outcome.value) : null, error: 'error' in outcome ? outcome.error : null, children, rows,
-      records: once([...this.#own(node), ...children.flatMap((child) => child.records), ...rows.flatMap((row) => (row.kept ? row.records : []))]),
+      from: node.from,
+      to: node.to,
+      label: this.#label(node),
+      text: printNode(node),
+      unit: this.#of.checked.unitOf.get(node) ?? 'unknown',
+      value: 'value' in outcome ? stored(outcome.value) : null,
+      error: 'error' in outcome ? outcome.error : null,
+      children,
+      rows,
+      records: once([
+        ...this.#own(node),
+        ...children.flatMap((child) => child.records),
+        ...rows.flatMap((row) => (row.kept ? row.records : [])),
+      ]),
     };
   }
 
@@ -83,13 +111,18 @@ class Explainer {
   #shown(node: Node): readonly Node[] {
     if (this.#of.checked.scopeOf.has(node)) return [];
     if (node.kind === 'choice') return this.#taken(node);
-    const isDecided = node.kind === 'binary' && (node.operator === 'et' || node.operator === 'ou') && this.#decides(node);
+    const isDecided =
+      node.kind === 'binary' &&
+      (node.operator === 'et' || node.operator === 'ou') &&
+      this.#decides(node);
     return isDecided ? [node.left] : childrenOf(node);
   }
 
   #taken(node: NodeOf<'choice'>): readonly Node[] {
     const condition = this.#outcome(node.condition);
-    return 'error' in condition ? [node.condition] : [node.condition, condition.value === true ? node.met : node.otherwise];
+    return 'error' in condition
+      ? [node.condition]
+      : [node.condition, condition.value === true ? node.met : node.otherwise];
   }
 
   #decides({ left, operator }: NodeOf<'binary'>): boolean {
@@ -99,7 +132,8 @@ class Explainer {
 
   #own(node: Node): readonly RecordRef[] {
     const { records = {} } = this.#of.frame.inputs;
-    const name = node.kind === 'attribute' ? node.name : node.kind === 'keyed' ? keyedName(node) : null;
+    const name =
+      node.kind === 'attribute' ? node.name : node.kind === 'keyed' ? keyedName(node) : null;
     return name !== null && Object.hasOwn(records, name) ? (records[name] ?? []) : [];
   }
 
@@ -113,10 +147,15 @@ class Explainer {
     return framesOf(scope, this.#of.frame).map(({ row, frame }) => {
       const keeps = attempt(() => !where || where(frame) === true);
       const kept = 'value' in keeps && keeps.value;
-      const outcome = 'error' in keeps ? keeps : attempt(() => (kept && value ? stored(value(frame)) : null));
+      const outcome =
+        'error' in keeps ? keeps : attempt(() => (kept && value ? stored(value(frame)) : null));
       return {
-        label: row.label, kept, value: 'value' in outcome ? outcome.value : null, error: 'error' in outcome ? outcome.error : null,
-        reads: this.#reads(names, row), records: row.records ?? [],
+        label: row.label,
+        kept,
+        value: 'value' in outcome ? outcome.value : null,
+        error: 'error' in outcome ? outcome.error : null,
+        reads: this.#reads(names, row),
+        records: row.records ?? [],
       };
     });
   }
@@ -126,23 +165,38 @@ class Explainer {
     const names = new Map<string, Unit>();
     for (const node of nodes) {
       const itsScope = this.#of.checked.scopeOf.get(node);
-      if (node.kind === 'attribute' && itsScope === scope) names.set(node.name, this.#of.checked.unitOf.get(node) ?? 'unknown');
-      else if (!itsScope) for (const [name, unit] of this.#namesOf(scope, childrenOf(node))) names.set(name, unit);
+      if (node.kind === 'attribute' && itsScope === scope)
+        names.set(node.name, this.#of.checked.unitOf.get(node) ?? 'unknown');
+      else if (!itsScope)
+        for (const [name, unit] of this.#namesOf(scope, childrenOf(node))) names.set(name, unit);
     }
     return names;
   }
 
   #reads(names: ReadonlyMap<string, Unit>, { values }: InputRow): ExplainedRow['reads'] {
-    return [...names].map(([name, unit]) => ({ name, unit, value: (Object.hasOwn(values, name) ? values[name] : null) ?? null }));
+    return [...names].map(([name, unit]) => ({
+      name,
+      unit,
+      value: (Object.hasOwn(values, name) ? values[name] : null) ?? null,
+    }));
   }
 
   #label(node: Node): string {
     switch (node.kind) {
-      case 'literal': case 'choice': case 'minus': case 'not': case 'broken': return labels[node.kind];
-      case 'attribute': return this.#of.lookup.attribute(node.name)?.doc ?? node.name;
-      case 'keyed': return this.#of.lookup.keyed(node)?.doc ?? `${kindNames[node.of]} ${keyedName(node)}`;
-      case 'binary': return operatorNames[node.operator];
-      case 'call': return this.#callLabel(node);
+      case 'literal':
+      case 'choice':
+      case 'minus':
+      case 'not':
+      case 'broken':
+        return labels[node.kind];
+      case 'attribute':
+        return this.#of.lookup.attribute(node.name)?.doc ?? node.name;
+      case 'keyed':
+        return this.#of.lookup.keyed(node)?.doc ?? `${kindNames[node.of]} ${keyedName(node)}`;
+      case 'binary':
+        return operatorNames[node.operator];
+      case 'call':
+        return this.#callLabel(node);
     }
   }
 
@@ -153,4 +207,6 @@ class Explainer {
 }
 
 const once = (records: readonly RecordRef[]): readonly RecordRef[] =>
-  records.length < 2 ? records : [...new Map(records.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  records.length < 2
+    ? records
+    : [...new Map(records.map((one) => [`${one.kind} ${one.id}`, one])).values()];

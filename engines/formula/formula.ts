@@ -21,7 +21,9 @@ export interface FormulaCheck {
 }
 
 /** A value in storage units (hours in seconds, other quantities in ten-thousandths), or the French reason why there is none. */
-export type FormulaResult = { readonly value: Value; readonly unit: Unit } | { readonly error: string };
+export type FormulaResult =
+  | { readonly value: Value; readonly unit: Unit }
+  | { readonly error: string };
 
 export interface Program {
   readonly unit: Unit;
@@ -74,7 +76,11 @@ function programOf(checked: CheckedFormula, vocabulary: Vocabulary): Program {
   return { ...program, bind: (columns) => bound(optimised, program, columns) };
 }
 
-function bound(optimised: CheckedFormula, program: Omit<Program, 'bind'>, columns: ColumnInputs): BoundProgram {
+function bound(
+  optimised: CheckedFormula,
+  program: Omit<Program, 'bind'>,
+  columns: ColumnInputs,
+): BoundProgram {
   const { unit } = optimised;
   const names = namesRead(optimised.references);
   const same = (name: string): Value | undefined => {
@@ -87,7 +93,9 @@ function bound(optimised: CheckedFormula, program: Omit<Program, 'bind'>, column
     run: (mission) => {
       fast?.result.run(mission, 1);
       const value = fast?.result.out[0] ?? NaN;
-      return Number.isNaN(value) ? slow(mission) : { value: decoded(value + 0, unit, fast?.words ?? []), unit };
+      return Number.isNaN(value)
+        ? slow(mission)
+        : { value: decoded(value + 0, unit, fast?.words ?? []), unit };
     },
     explain: (mission) => program.explain(inputsAt(columns, names, mission)),
     computeAll: (into) => {
@@ -97,7 +105,12 @@ function bound(optimised: CheckedFormula, program: Omit<Program, 'bind'>, column
   };
 }
 
-function computed(into: Float64Array, count: number, fast: ColumnFormula | null, slow: (mission: number) => FormulaResult): Map<number, FormulaResult> {
+function computed(
+  into: Float64Array,
+  count: number,
+  fast: ColumnFormula | null,
+  slow: (mission: number) => FormulaResult,
+): Map<number, FormulaResult> {
   const exceptions = new Map<number, FormulaResult>();
   const numbers = fast?.result.out ?? new Float64Array(BLOCK).fill(NaN);
   for (let first = 0; first < count; first += BLOCK) {

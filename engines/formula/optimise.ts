@@ -13,9 +13,17 @@ export type KnownValues = (name: string) => Value | undefined;
  * The same formula with less to do: what is known beforehand is computed once, choices already decided are taken, factors are gathered.
  * Every value and every error of a value stays the same. The texts of its nodes no longer stand in the formula: not for explanations.
  */
-export function optimise(checked: CheckedFormula, known: KnownValues = () => undefined): CheckedFormula {
+export function optimise(
+  checked: CheckedFormula,
+  known: KnownValues = () => undefined,
+): CheckedFormula {
   const optimiser = new Optimiser(checked, known);
-  return { ...checked, node: optimiser.node(checked.node), unitOf: optimiser.unitOf, scopeOf: optimiser.scopeOf };
+  return {
+    ...checked,
+    node: optimiser.node(checked.node),
+    unitOf: optimiser.unitOf,
+    scopeOf: optimiser.scopeOf,
+  };
 }
 
 class Optimiser {
@@ -51,13 +59,30 @@ class Optimiser {
 
   #withParts(node: Node): Node {
     switch (node.kind) {
-      case 'attribute': return this.scopeOf.has(node) ? node : (this.#value(node, node.name) ?? node);
-      case 'keyed': return this.#value(node, keyedName(node)) ?? node;
-      case 'minus': case 'not': return { ...node, operand: this.node(node.operand) };
-      case 'binary': return { ...node, left: this.node(node.left), right: this.node(node.right) };
-      case 'choice': return { ...node, condition: this.node(node.condition), met: this.node(node.met), otherwise: this.node(node.otherwise) };
-      case 'call': return { ...node, args: node.args.map((one) => this.node(one)), where: node.where && this.node(node.where) };
-      default: return node;
+      case 'attribute':
+        return this.scopeOf.has(node) ? node : (this.#value(node, node.name) ?? node);
+      case 'keyed':
+        return this.#value(node, keyedName(node)) ?? node;
+      case 'minus':
+      case 'not':
+        return { ...node, operand: this.node(node.operand) };
+      case 'binary':
+        return { ...node, left: this.node(node.left), right: this.node(node.right) };
+      case 'choice':
+        return {
+          ...node,
+          condition: this.node(node.condition),
+          met: this.node(node.met),
+          otherwise: this.node(node.otherwise),
+        };
+      case 'call':
+        return {
+          ...node,
+          args: node.args.map((one) => this.node(one)),
+          where: node.where && this.node(node.where),
+        };
+      default:
+        return node;
     }
   }
 
@@ -74,7 +99,14 @@ class Optimiser {
 
   #literal(node: Node, value: Computed): NodeOf<'literal'> {
     const unit = this.#unit(node);
-    const literal: NodeOf<'literal'> = { kind: 'literal', unit, value, text: '', from: node.from, to: node.to };
+    const literal: NodeOf<'literal'> = {
+      kind: 'literal',
+      unit,
+      value,
+      text: '',
+      from: node.from,
+      to: node.to,
+    };
     this.unitOf.set(literal, unit);
     return literal;
   }
@@ -82,7 +114,12 @@ class Optimiser {
   /** Computed at once when nothing in it depends on a mission. What fails keeps failing where it stands. */
   #folded(node: Node): Node | null {
     const parts = childrenOf(node);
-    if (parts.length === 0 || !parts.every((part) => part.kind === 'literal') || this.scopeOf.has(node)) return null;
+    if (
+      parts.length === 0 ||
+      !parts.every((part) => part.kind === 'literal') ||
+      this.scopeOf.has(node)
+    )
+      return null;
     const { run } = compile({ ...this.#checked, node, unitOf: this.unitOf, scopeOf: this.scopeOf });
     const result = attempt(() => run({ inputs: { values: {} }, rows: {} }));
     return 'value' in result ? this.#literal(node, result.value) : null;
@@ -90,11 +127,23 @@ class Optimiser {
 
   #simpler(node: Node): Node | null {
     switch (node.kind) {
-      case 'minus': case 'not': return node.operand.kind === node.kind ? node.operand.operand : null;
-      case 'choice': return node.condition.kind === 'literal' ? (node.condition.value === true ? node.met : node.otherwise) : null;
-      case 'binary': return this.#simplerBinary(node);
-      case 'call': return node.where?.kind === 'literal' && node.where.value === true ? this.#kept(node) : null;
-      default: return null;
+      case 'minus':
+      case 'not':
+        return node.operand.kind === node.kind ? node.operand.operand : null;
+      case 'choice':
+        return node.condition.kind === 'literal'
+          ? node.condition.value === true
+            ? node.met
+            : node.otherwise
+          : null;
+      case 'binary':
+        return this.#simplerBinary(node);
+      case 'call':
+        return node.where?.kind === 'literal' && node.where.value === true
+          ? this.#kept(node)
+          : null;
+      default:
+        return null;
     }
   }
 
@@ -107,26 +156,56 @@ class Optimiser {
   #simplerBinary(node: NodeOf<'binary'>): Node | null {
     const { operator, left, right } = node;
     switch (operator) {
-      case 'et': return isTruth(left, true) ? right : isTruth(left, false) ? left : isTruth(right, true) ? left : null;
-      case 'ou': return isTruth(left, false) ? right : isTruth(left, true) ? left : isTruth(right, false) ? left : null;
-      case '+': return this.#isQuantity(left, 0) ? right : this.#isQuantity(right, 0) ? left : null;
-      case '-': return this.#isQuantity(right, 0) ? left : null;
-      case '*': return this.#gathered(node);
-      case '/': return this.#inverse(node);
-      default: return null;
+      case 'et':
+        return isTruth(left, true)
+          ? right
+          : isTruth(left, false)
+            ? left
+            : isTruth(right, true)
+              ? left
+              : null;
+      case 'ou':
+        return isTruth(left, false)
+          ? right
+          : isTruth(left, true)
+            ? left
+            : isTruth(right, false)
+              ? left
+              : null;
+      case '+':
+        return this.#isQuantity(left, 0) ? right : this.#isQuantity(right, 0) ? left : null;
+      case '-':
+        return this.#isQuantity(right, 0) ? left : null;
+      case '*':
+        return this.#gathered(node);
+      case '/':
+        return this.#inverse(node);
+      default:
+        return null;
     }
   }
 
   /** Whether a literal is so many ones of its unit: 0h, 1, 100 %. */
   #isQuantity(node: Node, ones: number): boolean {
-    return node.kind === 'literal' && typeof node.value === 'object' && node.value.units === ones && node.value.divisor === 1;
+    return (
+      node.kind === 'literal' &&
+      typeof node.value === 'object' &&
+      node.value.units === ones &&
+      node.value.divisor === 1
+    );
   }
 
   /** 2 × x × 3 is x × 6: the arithmetic is exact, so the order does not matter. */
   #gathered(node: NodeOf<'binary'>): Node | null {
     const { left, right } = node;
     if (isLiteral(left)) return this.#turned(node);
-    if (!isLiteral(right) || left.kind !== 'binary' || left.operator !== '*' || !isLiteral(left.right)) return null;
+    if (
+      !isLiteral(right) ||
+      left.kind !== 'binary' ||
+      left.operator !== '*' ||
+      !isLiteral(left.right)
+    )
+      return null;
     if (!this.#isPlain(right) || !this.#isPlain(left.right)) return null;
     const factor = this.node(this.#product(left.right, right));
     const gathered: Node = { ...node, left: left.left, right: factor };
@@ -156,7 +235,14 @@ class Optimiser {
   }
 
   #product(left: Node, right: Node): Node {
-    const product: Node = { kind: 'binary', operator: '*', left, right, from: left.from, to: right.to };
+    const product: Node = {
+      kind: 'binary',
+      operator: '*',
+      left,
+      right,
+      from: left.from,
+      to: right.to,
+    };
     this.unitOf.set(product, 'number');
     return product;
   }

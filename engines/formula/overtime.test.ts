@@ -25,20 +25,38 @@ describe('overtime', () => {
     const service = Int32Array.from({ length: ROWS }, () => next(24_000) * 36);
     const rate = Int32Array.from({ length: ROWS }, () => (1188 + next(3000)) * 100);
     const paid = new Float64Array(ROWS);
-    const bound = compileFormula(FORMULA, vocabulary).bind({ count: ROWS, values: { 'heures.service': { kind: 'quantity', at: service }, 'parametre("taux_horaire")': { kind: 'quantity', at: rate } } });
+    const bound = compileFormula(FORMULA, vocabulary).bind({
+      count: ROWS,
+      values: {
+        'heures.service': { kind: 'quantity', at: service },
+        'parametre("taux_horaire")': { kind: 'quantity', at: rate },
+      },
+    });
     expect(bound.computeAll(paid).size).toBe(0);
     let differences = 0;
     let ofMoney = 0;
     let ofDoubles = 0;
-    const [base, hundredth, factor] = [new Decimal('151.67'), new Decimal('0.01'), new Decimal('1.25')];
+    const [base, hundredth, factor] = [
+      new Decimal('151.67'),
+      new Decimal('0.01'),
+      new Decimal('1.25'),
+    ];
     for (let row = 0; row < ROWS; row += 1) {
       const [seconds, units] = [service[row] ?? 0, rate[row] ?? 0];
       // Hundredths of an hour: what doubles and decimal.js are given is exact, too.
       const over = Decimal.max(0, new Decimal(seconds / 36).times(hundredth).minus(base));
-      const exact = over.times(units / 100).times(factor).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
+      const exact = over
+        .times(units / 100)
+        .times(factor)
+        .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+        .toNumber();
       if (paid[row] !== exact * 100) differences += 1;
-      if (payForTime(Math.max(0, seconds - 546_012), decimal(units, 4), decimal(125, 2)) !== exact) ofMoney += 1;
-      if (Math.round(Math.max(0, seconds / 3600 - 151.67) * (units / 10_000) * 1.25 * 100) !== exact) ofDoubles += 1;
+      if (payForTime(Math.max(0, seconds - 546_012), decimal(units, 4), decimal(125, 2)) !== exact)
+        ofMoney += 1;
+      if (
+        Math.round(Math.max(0, seconds / 3600 - 151.67) * (units / 10_000) * 1.25 * 100) !== exact
+      )
+        ofDoubles += 1;
     }
     expect({ differences, ofMoney }).toEqual({ differences: 0, ofMoney: 0 });
     expect(ofDoubles).toBeGreaterThan(100);
@@ -46,11 +64,25 @@ describe('overtime', () => {
 
   it('is exact where hours do not end, and past 2^53', () => {
     Decimal.set({ precision: 60 });
-    fc.assert(fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.maxSafeInteger(), fc.constantFrom(0, 1, 2, 3, 4), (seconds, units, decimals) => {
-      const result = compileFormula(`arrondi(heures.service * parametre("taux_horaire"); ${decimals})`, vocabulary)
-        .run({ values: { 'heures.service': seconds, 'parametre("taux_horaire")': units } });
-      const exact = new Decimal(seconds).times(new Decimal(String(units)).div(10_000)).div(3600).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).times(10_000);
-      expect('value' in result && String(result.value)).toBe(exact.toFixed());
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2_000_000, max: 2_000_000 }),
+        fc.maxSafeInteger(),
+        fc.constantFrom(0, 1, 2, 3, 4),
+        (seconds, units, decimals) => {
+          const result = compileFormula(
+            `arrondi(heures.service * parametre("taux_horaire"); ${decimals})`,
+            vocabulary,
+          ).run({ values: { 'heures.service': seconds, 'parametre("taux_horaire")': units } });
+          const exact = new Decimal(seconds)
+            .times(new Decimal(String(units)).div(10_000))
+            .div(3600)
+            .toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+            .times(10_000);
+          expect('value' in result && String(result.value)).toBe(exact.toFixed());
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

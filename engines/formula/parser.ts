@@ -4,7 +4,17 @@ import { nearest } from './nearest.ts';
 import type { Note } from './notes.ts';
 import type { FormulaError, Node, Operator } from './syntax.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import { callableWords, functionOf, keyedOf, plainField, plainName, plainWord, type FunctionName, type KeyedKind, type Keyword } from './words.ts';
+import {
+  callableWords,
+  functionOf,
+  keyedOf,
+  plainField,
+  plainName,
+  plainWord,
+  type FunctionName,
+  type KeyedKind,
+  type Keyword,
+} from './words.ts';
 
 export interface Parsed {
   readonly node: Node;
@@ -14,20 +24,48 @@ export interface Parsed {
 }
 
 /** How tightly operators bind; of equals the left one is taken first. */
-export const PRECEDENCE: Readonly<Record<Operator, number>> =
-  { ou: 1, et: 2, '=': 4, '<>': 4, '<': 4, '<=': 4, '>': 4, '>=': 4, '+': 5, '-': 5, '*': 6, '/': 6 };
+export const PRECEDENCE: Readonly<Record<Operator, number>> = {
+  ou: 1,
+  et: 2,
+  '=': 4,
+  '<>': 4,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+};
 export const NOT_PRECEDENCE = 3;
 export const MINUS_PRECEDENCE = 7;
 
 /** Parses a text. Goes on after an error, so that several are reported at once; `broken` nodes stand for what made no sense. */
 export function parse(text: string): Parsed {
   const nothing: Node = { kind: 'broken', from: 0, to: text.length };
-  const whole = (code: string, message: string, expected: string, found: string): Parsed =>
-    ({ node: nothing, comments: [], errors: [{ code, from: 0, to: text.length, message, expected, found }] });
-  if (text.length > MAX_LENGTH) return whole('too-long', say.tooLong(MAX_LENGTH), counted.atMost(counted.characters(MAX_LENGTH)), counted.characters(text.length));
+  const whole = (code: string, message: string, expected: string, found: string): Parsed => ({
+    node: nothing,
+    comments: [],
+    errors: [{ code, from: 0, to: text.length, message, expected, found }],
+  });
+  if (text.length > MAX_LENGTH)
+    return whole(
+      'too-long',
+      say.tooLong(MAX_LENGTH),
+      counted.atMost(counted.characters(MAX_LENGTH)),
+      counted.characters(text.length),
+    );
   const { tokens, comments, errors } = tokensOf(text);
-  if (tokens.length === 1 && errors.length === 0) return whole('empty', say.empty, expectations.value, endOfText);
-  if (tokens.length > MAX_NODES) return whole('too-many', say.tooMany(MAX_NODES), counted.atMost(counted.elements(MAX_NODES)), counted.elements(tokens.length));
+  if (tokens.length === 1 && errors.length === 0)
+    return whole('empty', say.empty, expectations.value, endOfText);
+  if (tokens.length > MAX_NODES)
+    return whole(
+      'too-many',
+      say.tooMany(MAX_NODES),
+      counted.atMost(counted.elements(MAX_NODES)),
+      counted.elements(tokens.length),
+    );
   const parser = new Parser(tokens, errors);
   const node = parser.formula();
   const inOrder = parser.errors.toSorted((a, b) => a.from - b.from).slice(0, MAX_ERRORS);
@@ -87,7 +125,15 @@ class Parser {
     const { from, to, text: found } = this.#current;
     // One mistake makes one error: what cannot be read after it at the same place adds nothing.
     if (this.errors.some((error) => error.from === from)) return;
-    this.errors.push({ code: 'expected', from, to, message: say.expected(expected, found), expected, found, ...(suggestion ? { suggestion } : {}) });
+    this.errors.push({
+      code: 'expected',
+      from,
+      to,
+      message: say.expected(expected, found),
+      expected,
+      found,
+      ...(suggestion ? { suggestion } : {}),
+    });
   }
 
   #broken(from: number): Node {
@@ -98,7 +144,11 @@ class Parser {
     if (this.#depth >= MAX_DEPTH) return this.#tooDeep();
     this.#depth += 1;
     let left = this.#prefix();
-    for (let operator = this.#operator(); operator && PRECEDENCE[operator] > least; operator = this.#operator()) {
+    for (
+      let operator = this.#operator();
+      operator && PRECEDENCE[operator] > least;
+      operator = this.#operator()
+    ) {
       this.#at += 1;
       const right = this.#expression(PRECEDENCE[operator]);
       left = { kind: 'binary', operator, left, right, from: left.from, to: right.to };
@@ -109,15 +159,25 @@ class Parser {
 
   #tooDeep(): Node {
     const { from, to } = this.#current;
-    this.errors.push({ code: 'too-deep', from, to, message: say.tooDeep(MAX_DEPTH), expected: counted.atMost(counted.levels(MAX_DEPTH)), found: counted.levels(MAX_DEPTH + 1) });
+    this.errors.push({
+      code: 'too-deep',
+      from,
+      to,
+      message: say.tooDeep(MAX_DEPTH),
+      expected: counted.atMost(counted.levels(MAX_DEPTH)),
+      found: counted.levels(MAX_DEPTH + 1),
+    });
     this.#at = this.#tokens.length - 1;
     return this.#broken(from);
   }
 
   #operator(): Operator | null {
     const token = this.#current;
-    if (token.kind === 'keyword' && (token.keyword === 'et' || token.keyword === 'ou')) return token.keyword;
-    return token.kind === 'sign' && Object.hasOwn(PRECEDENCE, token.sign) ? (token.sign as Operator) : null;
+    if (token.kind === 'keyword' && (token.keyword === 'et' || token.keyword === 'ou'))
+      return token.keyword;
+    return token.kind === 'sign' && Object.hasOwn(PRECEDENCE, token.sign)
+      ? (token.sign as Operator)
+      : null;
   }
 
   #prefix(): Node {
@@ -162,13 +222,18 @@ class Parser {
 
   /** Tokens that end an unreadable value, because what stands around it can go on with them. */
   #stops(token: Token): boolean {
-    return token.kind === 'end' || token.kind === 'keyword' || (token.kind === 'sign' && (token.sign === ')' || token.sign === ';'));
+    return (
+      token.kind === 'end' ||
+      token.kind === 'keyword' ||
+      (token.kind === 'sign' && (token.sign === ')' || token.sign === ';'))
+    );
   }
 
   #word(token: Token): Node {
     this.#at += 1;
     const next = this.#current;
-    if (next.kind !== 'sign' || next.sign !== '(') return { kind: 'attribute', name: plainName(token.text), from: token.from, to: token.to };
+    if (next.kind !== 'sign' || next.sign !== '(')
+      return { kind: 'attribute', name: plainName(token.text), from: token.from, to: token.to };
     this.#at += 1;
     const keyed = keyedOf(token.text);
     if (keyed) return this.#keyed(keyed, token.from);
@@ -180,7 +245,14 @@ class Parser {
 
   #unknownFunction({ text, from, to }: Token): void {
     const near = nearest(plainWord(text), callableWords);
-    const error = { code: 'unknown-function', from, to, message: say.unknownFunction(text, near), expected: expectations.knownFunction, found: text };
+    const error = {
+      code: 'unknown-function',
+      from,
+      to,
+      message: say.unknownFunction(text, near),
+      expected: expectations.knownFunction,
+      found: text,
+    };
     this.errors.push(near ? { ...error, suggestion: near } : error);
   }
 
@@ -214,7 +286,8 @@ class Parser {
 
   #call(name: FunctionName, from: number): Node {
     const args = this.#takeSign(')') ? null : [this.#expression(0)];
-    if (args === null) return { kind: 'call', name, args: [], where: null, from, to: this.#previousEnd };
+    if (args === null)
+      return { kind: 'call', name, args: [], where: null, from, to: this.#previousEnd };
     while (this.#takeSign(';')) args.push(this.#expression(0));
     const where = this.#takeKeyword('où') ? this.#expression(0) : null;
     this.#closing();

@@ -1,5 +1,17 @@
 import type { Comparison } from './syntax.ts';
-import { added, chosen, comparisons, constant, larger, multiplied, safe, scaled, smaller, vector, type Vector } from './vectors.ts';
+import {
+  added,
+  chosen,
+  comparisons,
+  constant,
+  larger,
+  multiplied,
+  safe,
+  scaled,
+  smaller,
+  vector,
+  type Vector,
+} from './vectors.ts';
 import { wholes, wholesOver, type Whole } from './whole-vectors.ts';
 
 /**
@@ -37,7 +49,10 @@ const part = (numbers: Vector, by = 1, over = 1, divisor: Float64Array | null = 
 
 export const plain = (numbers: Vector): Part => part(numbers);
 /** units / over, for everybody. */
-export const fixed = (units: number, over: number, size: number): Part => ({ ...part(constant(fits(units), size), 1, fits(over)), constant: units });
+export const fixed = (units: number, over: number, size: number): Part => ({
+  ...part(constant(fits(units), size), 1, fits(over)),
+  constant: units,
+});
 
 const sizeOf = (a: Part): number => a.numbers.out.length;
 
@@ -50,7 +65,7 @@ const together = (a: Part, b: Part) => {
 };
 
 const times = ({ numbers, constant: n }: Part, by: number): Vector =>
-  (n === null || by === 1 ? scaled(numbers, by) : constant(fits(n * by), numbers.out.length));
+  n === null || by === 1 ? scaled(numbers, by) : constant(fits(n * by), numbers.out.length);
 
 const ones = (a: Part): Float64Array => a.divisor ?? new Float64Array(sizeOf(a)).fill(1);
 
@@ -58,18 +73,26 @@ export function sum(a: Part, b: Part): Part {
   const { left, right, by, over } = together(a, b);
   if (!a.divisor && !b.divisor) return part(added(left, right), by, over);
   const [da, db, divisor] = [ones(a), ones(b), new Float64Array(sizeOf(a))];
-  return part(vector(sizeOf(a), [left, right], ({ out, x, y }, count) => {
-    for (let i = 0; i < count; i += 1) {
-      divisor[i] = safe((da[i] as number) * (db[i] as number));
-      out[i] = safe(safe((x[i] as number) * (db[i] as number)) + safe((y[i] as number) * (da[i] as number)));
-    }
-    return false;
-  }), by, over, divisor);
+  return part(
+    vector(sizeOf(a), [left, right], ({ out, x, y }, count) => {
+      for (let i = 0; i < count; i += 1) {
+        divisor[i] = safe((da[i] as number) * (db[i] as number));
+        out[i] = safe(
+          safe((x[i] as number) * (db[i] as number)) + safe((y[i] as number) * (da[i] as number)),
+        );
+      }
+      return false;
+    }),
+    by,
+    over,
+    divisor,
+  );
 }
 
-export const opposite = (a: Part): Part => (a.constant === null
-  ? part(scaled(a.numbers, -1), a.by, a.over, a.divisor)
-  : fixed(0 - a.constant, a.over, sizeOf(a)));
+export const opposite = (a: Part): Part =>
+  a.constant === null
+    ? part(scaled(a.numbers, -1), a.by, a.over, a.divisor)
+    : fixed(0 - a.constant, a.over, sizeOf(a));
 
 export const difference = (a: Part, b: Part): Part => sum(a, opposite(b));
 
@@ -85,15 +108,21 @@ export function product(a: Part, b: Part, units: number, divisor: number): Part 
 }
 
 function productOfTwo(a: Part, b: Part, by: number, over: number): Part {
-  if (!a.divisor || !b.divisor) return part(multiplied(a.numbers, b.numbers), by, over, a.divisor ?? b.divisor);
+  if (!a.divisor || !b.divisor)
+    return part(multiplied(a.numbers, b.numbers), by, over, a.divisor ?? b.divisor);
   const [da, db, divisor] = [a.divisor, b.divisor, new Float64Array(sizeOf(a))];
-  return part(vector(sizeOf(a), [a.numbers, b.numbers], ({ out, x, y }, count) => {
-    for (let i = 0; i < count; i += 1) {
-      divisor[i] = safe((da[i] as number) * (db[i] as number));
-      out[i] = safe((x[i] as number) * (y[i] as number));
-    }
-    return false;
-  }), by, over, divisor);
+  return part(
+    vector(sizeOf(a), [a.numbers, b.numbers], ({ out, x, y }, count) => {
+      for (let i = 0; i < count; i += 1) {
+        divisor[i] = safe((da[i] as number) * (db[i] as number));
+        out[i] = safe((x[i] as number) * (y[i] as number));
+      }
+      return false;
+    }),
+    by,
+    over,
+    divisor,
+  );
 }
 
 /** a / b × units / divisor. */
@@ -101,57 +130,85 @@ export function quotient(a: Part, b: Part, units: number, divisor: number): Part
   const over = fits(fits(a.over * b.by) * divisor);
   const by = fits(fits(a.by * b.over) * units);
   const [da, db, left] = [ones(a), ones(b), new Float64Array(sizeOf(a))];
-  return part(vector(sizeOf(a), [a.numbers, b.numbers], ({ out, x, y }, count) => {
-    for (let i = 0; i < count; i += 1) {
-      const below = (y[i] as number);
-      const above = safe((x[i] as number) * (db[i] as number));
-      left[i] = below === 0 ? NaN : safe(Math.abs(below) * (da[i] as number));
-      out[i] = below === 0 ? NaN : below < 0 ? 0 - above : above;
-    }
-    return false;
-  }), by, over, left);
+  return part(
+    vector(sizeOf(a), [a.numbers, b.numbers], ({ out, x, y }, count) => {
+      for (let i = 0; i < count; i += 1) {
+        const below = y[i] as number;
+        const above = safe((x[i] as number) * (db[i] as number));
+        left[i] = below === 0 ? NaN : safe(Math.abs(below) * (da[i] as number));
+        out[i] = below === 0 ? NaN : below < 0 ? 0 - above : above;
+      }
+      return false;
+    }),
+    by,
+    over,
+    left,
+  );
 }
 
 /** The nearest multiple (below, above) of step / per. */
 export function toMultiple(how: Whole, a: Part, step: number, per: number): Part {
-  const { numbers, by, over, divisor } = part(a.numbers, fits(a.by * per), fits(a.over * step), a.divisor);
+  const { numbers, by, over, divisor } = part(
+    a.numbers,
+    fits(a.by * per),
+    fits(a.over * step),
+    a.divisor,
+  );
   if (divisor) return part(wholesOver(how, numbers, by, over, divisor), step, per);
   return part(over === 1 ? scaled(numbers, by) : wholes(how, numbers, by, over), step, per);
 }
 
 export function comparison(operator: Comparison, a: Part, b: Part): Part {
-  if (a.divisor || b.divisor) return plain(comparisons[operator](difference(a, b).numbers, constant(0, sizeOf(a))));
+  if (a.divisor || b.divisor)
+    return plain(comparisons[operator](difference(a, b).numbers, constant(0, sizeOf(a))));
   const { left, right } = together(a, b);
   return plain(comparisons[operator](left, right));
 }
 
 export function choice(condition: Part, met: Part, otherwise: Part): Part {
   const { left, right, by, over } = together(met, otherwise);
-  if (!met.divisor && !otherwise.divisor) return part(chosen(condition.numbers, left, right), by, over);
+  if (!met.divisor && !otherwise.divisor)
+    return part(chosen(condition.numbers, left, right), by, over);
   const [da, db, divisor] = [ones(met), ones(otherwise), new Float64Array(sizeOf(met))];
   const { numbers } = condition;
-  return part(vector(sizeOf(met), [numbers, left, right], ({ out, x: holding, y: x, z: y }, count) => {
-    for (let i = 0; i < count; i += 1) {
-      const holds = (holding[i] as number);
-      divisor[i] = holds === 1 ? (da[i] as number) : (db[i] as number);
-      out[i] = holds === 1 ? (x[i] as number) : holds === 0 ? (y[i] as number) : NaN;
-    }
-    return false;
-  }), by, over, divisor);
+  return part(
+    vector(sizeOf(met), [numbers, left, right], ({ out, x: holding, y: x, z: y }, count) => {
+      for (let i = 0; i < count; i += 1) {
+        const holds = holding[i] as number;
+        divisor[i] = holds === 1 ? (da[i] as number) : (db[i] as number);
+        out[i] = holds === 1 ? (x[i] as number) : holds === 0 ? (y[i] as number) : NaN;
+      }
+      return false;
+    }),
+    by,
+    over,
+    divisor,
+  );
 }
 
 /** The smaller or the larger of two. */
 export function extreme(name: 'min' | 'max', a: Part, b: Part): Part {
   const { left, right, by, over } = together(a, b);
-  if (!a.divisor && !b.divisor) return part((name === 'min' ? smaller : larger)(left, right), by, over);
-  const [da, db, divisor, sign] = [ones(a), ones(b), new Float64Array(sizeOf(a)), name === 'min' ? 1 : -1];
-  return part(vector(sizeOf(a), [left, right], ({ out, x, y }, count) => {
-    for (let i = 0; i < count; i += 1) {
-      const one = safe((x[i] as number) * (db[i] as number)) * sign;
-      const other = safe((y[i] as number) * (da[i] as number)) * sign;
-      divisor[i] = one <= other ? (da[i] as number) : (db[i] as number);
-      out[i] = one <= other ? (x[i] as number) : one > other ? (y[i] as number) : NaN;
-    }
-    return false;
-  }), by, over, divisor);
+  if (!a.divisor && !b.divisor)
+    return part((name === 'min' ? smaller : larger)(left, right), by, over);
+  const [da, db, divisor, sign] = [
+    ones(a),
+    ones(b),
+    new Float64Array(sizeOf(a)),
+    name === 'min' ? 1 : -1,
+  ];
+  return part(
+    vector(sizeOf(a), [left, right], ({ out, x, y }, count) => {
+      for (let i = 0; i < count; i += 1) {
+        const one = safe((x[i] as number) * (db[i] as number)) * sign;
+        const other = safe((y[i] as number) * (da[i] as number)) * sign;
+        divisor[i] = one <= other ? (da[i] as number) : (db[i] as number);
+        out[i] = one <= other ? (x[i] as number) : one > other ? (y[i] as number) : NaN;
+      }
+      return false;
+    }),
+    by,
+    over,
+    divisor,
+  );
 }

@@ -14,17 +14,43 @@ export type Operator = 'ou' | 'et' | Comparison | '+' | '-' | '*' | '/';
 /** What a literal or a run gives: quantities as exact fractions of their storage units, dates as YYYY-MM-DD. */
 export type Computed = Exact | string | boolean;
 
-export type Node = Range & (
-  | { readonly kind: 'literal'; readonly unit: Unit; readonly value: Computed; readonly text: string }
-  | { readonly kind: 'attribute'; readonly name: string }
-  | { readonly kind: 'keyed'; readonly of: KeyedKind; readonly key: string; readonly field: string | null }
-  | { readonly kind: 'minus' | 'not'; readonly operand: Node }
-  | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Node; readonly right: Node }
-  | { readonly kind: 'choice'; readonly condition: Node; readonly met: Node; readonly otherwise: Node }
-  | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Node[]; readonly where: Node | null }
-  /** Text that makes no sense; an error about it is already reported. */
-  | { readonly kind: 'broken' }
-);
+export type Node = Range &
+  (
+    | {
+        readonly kind: 'literal';
+        readonly unit: Unit;
+        readonly value: Computed;
+        readonly text: string;
+      }
+    | { readonly kind: 'attribute'; readonly name: string }
+    | {
+        readonly kind: 'keyed';
+        readonly of: KeyedKind;
+        readonly key: string;
+        readonly field: string | null;
+      }
+    | { readonly kind: 'minus' | 'not'; readonly operand: Node }
+    | {
+        readonly kind: 'binary';
+        readonly operator: Operator;
+        readonly left: Node;
+        readonly right: Node;
+      }
+    | {
+        readonly kind: 'choice';
+        readonly condition: Node;
+        readonly met: Node;
+        readonly otherwise: Node;
+      }
+    | {
+        readonly kind: 'call';
+        readonly name: FunctionName;
+        readonly args: readonly Node[];
+        readonly where: Node | null;
+      }
+    /** Text that makes no sense; an error about it is already reported. */
+    | { readonly kind: 'broken' }
+  );
 
 export type NodeOf<K extends Node['kind']> = Extract<Node, { readonly kind: K }>;
 
@@ -41,10 +67,16 @@ export interface FormulaError extends Range {
 
 export const childrenOf = (node: Node): readonly Node[] => {
   switch (node.kind) {
-    case 'minus': case 'not': return [node.operand];
-    case 'binary': return [node.left, node.right];
-    case 'choice': return [node.condition, node.met, node.otherwise];
-    case 'call': return node.where ? [...node.args, node.where] : node.args;
-    default: return [];
+    case 'minus':
+    case 'not':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'choice':
+      return [node.condition, node.met, node.otherwise];
+    case 'call':
+      return node.where ? [...node.args, node.where] : node.args;
+    default:
+      return [];
   }
 };

@@ -1,5 +1,14 @@
 /** What a value counts. `rate` and `number` have no dimension; `unknown` stands behind an error already reported. */
-export type Unit = 'hour' | 'day' | 'euro' | 'rate' | 'number' | 'text' | 'boolean' | 'date' | 'unknown';
+export type Unit =
+  | 'hour'
+  | 'day'
+  | 'euro'
+  | 'rate'
+  | 'number'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'unknown';
 export type QuantityUnit = Extract<Unit, 'hour' | 'day' | 'euro' | 'rate' | 'number'>;
 
 const QUANTITIES: ReadonlySet<Unit> = new Set<Unit>(['hour', 'day', 'euro', 'rate', 'number']);
@@ -37,4 +46,8 @@ export function quotientUnit(a: Unit, b: Unit): Unit | null {
   return isPlain(b) ? a : (PRICES[`${a} ${b}`] ?? null);
 }
 
-const PRICES: Readonly<Record<string, Unit>> = { 'euro hour': 'euro', 'euro day': 'euro', 'hour day': 'hour' };
+const PRICES: Readonly<Record<string, Unit>> = {
+  'euro hour': 'euro',
+  'euro day': 'euro',
+  'hour day': 'hour',
+};

@@ -9,11 +9,16 @@ export function valueText(value: Value, unit: Unit): string {
   if (typeof value === 'boolean') return value ? 'vrai' : 'faux';
   if (typeof value === 'string') return value;
   switch (unit) {
-    case 'hour': return hoursText(value);
-    case 'rate': return `${formatDecimal(trimmed(decimal(value, 2)))} %`;
-    case 'euro': return `${eurosText(value)} €`;
-    case 'day': return `${formatDecimal(trimmed(decimal(value, 4)))} j`;
-    default: return formatDecimal(trimmed(decimal(value, 4)));
+    case 'hour':
+      return hoursText(value);
+    case 'rate':
+      return `${formatDecimal(trimmed(decimal(value, 2)))} %`;
+    case 'euro':
+      return `${eurosText(value)} €`;
+    case 'day':
+      return `${formatDecimal(trimmed(decimal(value, 4)))} j`;
+    default:
+      return formatDecimal(trimmed(decimal(value, 4)));
   }
 }
 

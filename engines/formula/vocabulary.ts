@@ -52,15 +52,25 @@ export function lookupOf(vocabulary: Vocabulary): Lookup {
   const known = lookups.get(vocabulary);
   if (known) return known;
   const attributes = new Map(vocabulary.attributes.map((one) => [plainName(one.name), one]));
-  const keyed = new Map(vocabulary.keyed.map((one) => [keyedName({ ...one, field: one.field && plainField(one.field) }), one]));
+  const keyed = new Map(
+    vocabulary.keyed.map((one) => [
+      keyedName({ ...one, field: one.field && plainField(one.field) }),
+      one,
+    ]),
+  );
   const keys = Map.groupBy(vocabulary.keyed, (one) => one.of);
   const lookup: Lookup = {
     attribute: (name) => attributes.get(plainName(name)),
     keyed: (name) => keyed.get(keyedName(name)),
     nearestAttribute: (name) => nearest(plainName(name), [...attributes.keys()]),
-    nearestKey: (of, key) => nearest(key, (keys.get(of) ?? []).map((one) => one.key)),
+    nearestKey: (of, key) =>
+      nearest(
+        key,
+        (keys.get(of) ?? []).map((one) => one.key),
+      ),
     hasKeys: (of) => keys.has(of),
-    fieldsOf: (of, key) => (keys.get(of) ?? []).filter((one) => one.key === key).flatMap((one) => one.field ?? []),
+    fieldsOf: (of, key) =>
+      (keys.get(of) ?? []).filter((one) => one.key === key).flatMap((one) => one.field ?? []),
   };
   lookups.set(vocabulary, lookup);
   return lookup;

@@ -16,28 +16,42 @@ const nearest = (n: number, d: number): number => {
 export function wholes(how: Whole, a: Vector, by: number, over: number): Vector {
   const [n, size] = [scaled(a, by), a.out.length];
   switch (how) {
-    case 'arrondi': return vector(size, [n], ({ out, x }, count) => {
-      for (let i = 0; i < count; i += 1) out[i] = nearest(x[i] as number, over);
-      return false;
-    });
-    case 'plancher': return vector(size, [n], ({ out, x }, count) => {
-      for (let i = 0; i < count; i += 1) out[i] = Math.floor((x[i] as number) / over);
-      return false;
-    });
-    case 'plafond': return vector(size, [n], ({ out, x }, count) => {
-      for (let i = 0; i < count; i += 1) out[i] = Math.ceil((x[i] as number) / over);
-      return false;
-    });
+    case 'arrondi':
+      return vector(size, [n], ({ out, x }, count) => {
+        for (let i = 0; i < count; i += 1) out[i] = nearest(x[i] as number, over);
+        return false;
+      });
+    case 'plancher':
+      return vector(size, [n], ({ out, x }, count) => {
+        for (let i = 0; i < count; i += 1) out[i] = Math.floor((x[i] as number) / over);
+        return false;
+      });
+    case 'plafond':
+      return vector(size, [n], ({ out, x }, count) => {
+        for (let i = 0; i < count; i += 1) out[i] = Math.ceil((x[i] as number) / over);
+        return false;
+      });
   }
 }
 
-const WHOLE = { arrondi: nearest, plancher: (n: number, d: number) => Math.floor(n / d), plafond: (n: number, d: number) => Math.ceil(n / d) } as const;
+const WHOLE = {
+  arrondi: nearest,
+  plancher: (n: number, d: number) => Math.floor(n / d),
+  plafond: (n: number, d: number) => Math.ceil(n / d),
+} as const;
 
 /** The same with a divisor that the run of `a` leaves behind, above zero or NaN. */
-export function wholesOver(how: Whole, a: Vector, by: number, over: number, divisor: Float64Array): Vector {
+export function wholesOver(
+  how: Whole,
+  a: Vector,
+  by: number,
+  over: number,
+  divisor: Float64Array,
+): Vector {
   const whole = WHOLE[how];
   return vector(a.out.length, [scaled(a, by)], ({ out, x }, count) => {
-    for (let i = 0; i < count; i += 1) out[i] = whole(x[i] as number, safe((divisor[i] as number) * over));
+    for (let i = 0; i < count; i += 1)
+      out[i] = whole(x[i] as number, safe((divisor[i] as number) * over));
     return false;
   });
 }

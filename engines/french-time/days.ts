@@ -17,15 +17,31 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 
 /** Number of days of a month (1–12) of a year. */
 export const daysInMonth = (year: number, month: number): number =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  month === 2
+    ? isLeap(year)
+      ? 29
+      : 28
+    : month === 4 || month === 6 || month === 9 || month === 11
+      ? 30
+      : 31;
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** The day of a year, month (1–12) and day of month, or null where the calendar has none (31 April, year 10000). */
 export const dayFrom = (year: number, month: number, dayOfMonth: number): Day | null => {
-  const exists = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(dayOfMonth)
-    && year >= 0 && year <= 9999 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysInMonth(year, month);
-  return exists ? `${year < 1_000 ? String(year).padStart(4, '0') : year}-${two(month)}-${two(dayOfMonth)}` : null;
+  const exists =
+    Number.isInteger(year) &&
+    Number.isInteger(month) &&
+    Number.isInteger(dayOfMonth) &&
+    year >= 0 &&
+    year <= 9999 &&
+    month >= 1 &&
+    month <= 12 &&
+    dayOfMonth >= 1 &&
+    dayOfMonth <= daysInMonth(year, month);
+  return exists
+    ? `${year < 1_000 ? String(year).padStart(4, '0') : year}-${two(month)}-${two(dayOfMonth)}`
+    : null;
 };
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
@@ -35,7 +51,8 @@ export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10));
 
 /** Whether a text is a day that exists, written `YYYY-MM-DD`. */
 export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFrom(yearOf(text), monthOfYear(text), dayOfMonth(text)) !== null;
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  dayFrom(yearOf(text), monthOfYear(text), dayOfMonth(text)) !== null;
 
 /**
  * Days since 1970-01-01 (negative before). The algorithm counts years from March, so that the leap day comes last
@@ -47,8 +64,15 @@ export const dayNumber = (day: Day): number => {
   const year = month > 2 ? yearOf(day) : yearOf(day) - 1;
   const era = Math.floor(year / 400);
   const yearOfEra = year - era * 400;
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth(day) - 1;
-  const n = era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  const dayOfYear =
+    Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth(day) - 1;
+  const n =
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468;
   if (Number.isNaN(n)) throw new RangeError(`not a day: ${day}`);
   return n;
 };
@@ -59,11 +83,21 @@ export const dayAtNumber = (n: number): Day => {
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
   const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-  const day = dayFrom(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1);
+  const day = dayFrom(
+    yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
+  );
   if (day === null) throw new RangeError(`day number out of the calendar: ${n}`);
   return day;
 };
@@ -77,13 +111,17 @@ export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNu
 /** Every day of a range, in order; none when it ends before it starts. */
 export const eachDay = (range: DayRange): Day[] => {
   const first = dayNumber(range.first);
-  return Array.from({ length: Math.max(0, dayNumber(range.last) - first + 1) }, (_, i) => dayAtNumber(first + i));
+  return Array.from({ length: Math.max(0, dayNumber(range.last) - first + 1) }, (_, i) =>
+    dayAtNumber(first + i),
+  );
 };
 
 /** How many days a range has. */
-export const countDays = (range: DayRange): number => Math.max(0, daysBetween(range.first, range.last) + 1);
+export const countDays = (range: DayRange): number =>
+  Math.max(0, daysBetween(range.first, range.last) + 1);
 
-export const isInRange = (day: Day, range: DayRange): boolean => range.first <= day && day <= range.last;
+export const isInRange = (day: Day, range: DayRange): boolean =>
+  range.first <= day && day <= range.last;
 
 /** The days two ranges share, or null. */
 export const commonDays = (a: DayRange, b: DayRange): DayRange | null => {
@@ -92,4 +130,5 @@ export const commonDays = (a: DayRange, b: DayRange): DayRange | null => {
   return first <= last ? { first, last } : null;
 };
 
-export const weekdayOf = (day: Day): Weekday => ((((dayNumber(day) + 3) % 7) + 7) % 7 + 1) as Weekday;
+export const weekdayOf = (day: Day): Weekday =>
+  (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday;

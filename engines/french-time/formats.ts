@@ -4,41 +4,71 @@ import type { Month } from './months.ts';
 
 /** January first. */
 export const monthNames = [
-  'janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre',
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
 ] as const;
 
 /** Monday first. */
-export const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+export const weekdayNames = [
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+  'dimanche',
+] as const;
 
 const monthName = (day: Day): string => monthNames[monthOfYear(day) - 1] ?? '';
 const weekdayName = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';
 const ordinal = (day: Day): string => (dayOfMonth(day) === 1 ? '1er' : String(dayOfMonth(day)));
 
 /** `2026-05-03` → `03/05/2026`. */
-export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+export const formatDay = (day: Day): string =>
+  `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** `2026-05-03` → `03/05`. */
 export const formatDayMonth = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
 
 /** `2026-05-01` → `1er mai 2026`. */
-export const formatPlainDay = (day: Day): string => `${ordinal(day)} ${monthName(day)} ${yearOf(day)}`;
+export const formatPlainDay = (day: Day): string =>
+  `${ordinal(day)} ${monthName(day)} ${yearOf(day)}`;
 
 /** `2026-05-01` → `vendredi 1er mai 2026`. */
 export const formatLongDay = (day: Day): string => `${weekdayName(day)} ${formatPlainDay(day)}`;
 
 /** `2026-05-01` → `ven. 1`: the head of a planning column. */
-export const formatColumnDay = (day: Day): string => `${weekdayName(day).slice(0, 3)}. ${dayOfMonth(day)}`;
+export const formatColumnDay = (day: Day): string =>
+  `${weekdayName(day).slice(0, 3)}. ${dayOfMonth(day)}`;
 
 /** `2026-05` → `mai 2026`. */
-export const formatMonth = (month: Month): string => `${monthName(`${month}-01`)} ${Number(month.slice(0, 4))}`;
+export const formatMonth = (month: Month): string =>
+  `${monthName(`${month}-01`)} ${Number(month.slice(0, 4))}`;
 /** `de mai 2026`, `d’août 2026`. */
-export const ofMonth = (month: Month): string => { const name = formatMonth(month); return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`; };
+export const ofMonth = (month: Month): string => {
+  const name = formatMonth(month);
+  return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
+};
 
 /** `du 28 avril au 3 mai 2026`, `du 1er au 15 mai 2026`, `le 3 mai 2026`: month and year are said once where they are the same. */
 export const formatRange = ({ first, last }: DayRange): string => {
   if (first === last) return `le ${formatPlainDay(first)}`;
   const sameYear = yearOf(first) === yearOf(last);
   const sameMonth = sameYear && monthOfYear(first) === monthOfYear(last);
-  const start = sameMonth ? ordinal(first) : sameYear ? `${ordinal(first)} ${monthName(first)}` : formatPlainDay(first);
+  const start = sameMonth
+    ? ordinal(first)
+    : sameYear
+      ? `${ordinal(first)} ${monthName(first)}`
+      : formatPlainDay(first);
   return `du ${start} au ${formatPlainDay(last)}`;
 };

@@ -7,22 +7,39 @@ import type { Territory } from './territories.ts';
 export interface HolidayRule {
   readonly code: string;
   readonly name: string;
-  readonly on: { readonly month: number; readonly day: number } | { readonly daysAfterEaster: number };
+  readonly on:
+    | { readonly month: number; readonly day: number }
+    | { readonly daysAfterEaster: number };
   /** Every territory where absent. */
   readonly territories?: readonly Territory[];
   readonly since?: number;
   readonly until?: number;
 }
 
-const abolition = (month: number, day: number, territory: Territory, years: Pick<HolidayRule, 'since' | 'until'>): HolidayRule =>
-  ({ code: 'abolition', name: 'Abolition de l’esclavage', on: { month, day }, territories: [territory], ...years });
+const abolition = (
+  month: number,
+  day: number,
+  territory: Territory,
+  years: Pick<HolidayRule, 'since' | 'until'>,
+): HolidayRule => ({
+  code: 'abolition',
+  name: 'Abolition de l’esclavage',
+  on: { month, day },
+  territories: [territory],
+  ...years,
+});
 
 export const holidayRules = [
   // L3133-1
   { code: 'new-year', name: '1er janvier', on: { month: 1, day: 1 } },
   // L3134-13 (local law of the Rhine departments and Moselle). It binds where the commune has a Protestant church or a mixed one:
   // the calendar shows it everywhere, as the State's own list does.
-  { code: 'good-friday', name: 'Vendredi saint', on: { daysAfterEaster: -2 }, territories: ['alsace-moselle'] },
+  {
+    code: 'good-friday',
+    name: 'Vendredi saint',
+    on: { daysAfterEaster: -2 },
+    territories: ['alsace-moselle'],
+  },
   { code: 'easter-monday', name: 'Lundi de Pâques', on: { daysAfterEaster: 1 } },
   { code: 'may-day', name: '1er mai', on: { month: 5, day: 1 } },
   // Law 81-893 of 2 October 1981.
@@ -35,7 +52,12 @@ export const holidayRules = [
   { code: 'all-saints', name: 'Toussaint', on: { month: 11, day: 1 } },
   { code: 'armistice', name: '11 novembre', on: { month: 11, day: 11 } },
   { code: 'christmas', name: 'Jour de Noël', on: { month: 12, day: 25 } },
-  { code: 'second-christmas-day', name: '2ème jour de Noël', on: { month: 12, day: 26 }, territories: ['alsace-moselle'] },
+  {
+    code: 'second-christmas-day',
+    name: '2ème jour de Noël',
+    on: { month: 12, day: 26 },
+    territories: ['alsace-moselle'],
+  },
   // Law 83-550 of 30 June 1983, decree 83-1003 of 23 November 1983; L3422-2.
   abolition(4, 27, 'mayotte', { since: 1984 }),
   abolition(5, 22, 'martinique', { since: 1984 }),

@@ -3,7 +3,8 @@
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Groups of three from five digits on, as French typography has it, with a narrow no-break space. */
-const grouped = (n: number): string => (n < 10_000 ? String(n) : String(n).replace(/\B(?=(?:\d{3})+$)/g, '\u202f'));
+const grouped = (n: number): string =>
+  n < 10_000 ? String(n) : String(n).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
 /**
  * A duration in seconds as `7h30`, `0h05`, `-1h15`, `151h40`, `12 345h00`; to the nearest minute, half away from zero.

@@ -19,15 +19,20 @@ export const total = (set: Intervals): number => set.reduce((sum, one) => sum + 
 export const contains = (one: Interval, at: number): boolean => one.start <= at && at < one.end;
 
 /** Whether two intervals share at least one second (touching is not overlapping). */
-export const overlaps = (a: Interval, b: Interval): boolean => Math.max(a.start, b.start) < Math.min(a.end, b.end);
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  Math.max(a.start, b.start) < Math.min(a.end, b.end);
 
 /** The set of all seconds of some intervals, given in any order, overlapping or not. */
 export const union = (...sets: readonly Intervals[]): Interval[] => {
-  const sorted = sets.flat().filter((one) => one.start < one.end).sort((a, b) => a.start - b.start);
+  const sorted = sets
+    .flat()
+    .filter((one) => one.start < one.end)
+    .sort((a, b) => a.start - b.start);
   const merged: Interval[] = [];
   for (const one of sorted) {
     const last = merged.at(-1);
-    if (last && one.start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
+    if (last && one.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, one.end) };
     else merged.push({ start: one.start, end: one.end });
   }
   return merged;
@@ -75,7 +80,9 @@ export const gaps = (set: Intervals, frame: Interval): Interval[] => subtract([f
 /** Cuts one interval at `points` (any order; those outside or on its bounds cut nothing). The pieces touch and add up to it. */
 export const cut = (one: Interval, points: readonly number[]): Interval[] => {
   if (one.end <= one.start) return [];
-  const inside = [...new Set(points)].filter((point) => one.start < point && point < one.end).sort((a, b) => a - b);
+  const inside = [...new Set(points)]
+    .filter((point) => one.start < point && point < one.end)
+    .sort((a, b) => a - b);
   const starts = [one.start, ...inside];
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? one.end }));
 };

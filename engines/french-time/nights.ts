@@ -23,17 +23,31 @@ export const tenHourNight: NightWindow = { from: 0, to: 5 * hour };
  * Every showing of a window that touches an interval of instants (in seconds), clipped to it, in order. A night of the change to
  * winter time is an hour longer and one of the change to summer time an hour shorter, as the clock goes.
  */
-export const nightsWithin = (interval: Interval, window: NightWindow, zone: TimeZone = paris): Interval[] => {
+export const nightsWithin = (
+  interval: Interval,
+  window: NightWindow,
+  zone: TimeZone = paris,
+): Interval[] => {
   if (interval.end <= interval.start) return [];
   const overMidnight = window.to <= window.from ? 1 : 0;
   const last = dayAt(interval.end - 1, zone);
   const nights: Interval[] = [];
-  for (let day = addDays(dayAt(interval.start, zone), -overMidnight); day <= last; day = addDays(day, 1)) {
-    nights.push({ start: instantAt(day, window.from, zone), end: instantAt(addDays(day, overMidnight), window.to, zone) });
+  for (
+    let day = addDays(dayAt(interval.start, zone), -overMidnight);
+    day <= last;
+    day = addDays(day, 1)
+  ) {
+    nights.push({
+      start: instantAt(day, window.from, zone),
+      end: instantAt(addDays(day, overMidnight), window.to, zone),
+    });
   }
   return clip(nights, interval);
 };
 
 /** Seconds of an interval that fall in a night window. */
-export const nightSeconds = (interval: Interval, window: NightWindow, zone: TimeZone = paris): number =>
-  total(nightsWithin(interval, window, zone));
+export const nightSeconds = (
+  interval: Interval,
+  window: NightWindow,
+  zone: TimeZone = paris,
+): number => total(nightsWithin(interval, window, zone));

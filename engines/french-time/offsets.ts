@@ -25,10 +25,11 @@ const spellsOf = (zone: TimeZone, first: number, end: number): Spell[] => {
 /** Offset of a zone from UTC at an instant. Both in seconds; positive east of Greenwich. */
 export const offsetAt = (instant: number, zone: TimeZone): number => {
   let ofZone = kept.get(zone);
-  if (ofZone === undefined) kept.set(zone, ofZone = new Map<number, readonly Spell[]>());
+  if (ofZone === undefined) kept.set(zone, (ofZone = new Map<number, readonly Spell[]>()));
   const index = Math.floor(instant / stretch);
   let spells = ofZone.get(index);
-  if (spells === undefined) ofZone.set(index, spells = spellsOf(zone, index * stretch, (index + 1) * stretch));
+  if (spells === undefined)
+    ofZone.set(index, (spells = spellsOf(zone, index * stretch, (index + 1) * stretch)));
   for (const spell of spells) if (instant < spell.until) return spell.offset;
   throw new RangeError(`not an instant: ${instant}`);
 };

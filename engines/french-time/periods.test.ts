@@ -5,7 +5,9 @@ import { addMonths } from './months.ts';
 import { periodFlaws, periodOfDay, periodOfMonth, type PeriodEnd } from './periods.ts';
 import { rangeOf, rangeShortcuts, shortcutOf } from './ranges.ts';
 
-const anyDay = fc.integer({ min: dayNumber('1970-01-01'), max: dayNumber('2099-12-31') }).map(dayAtNumber);
+const anyDay = fc
+  .integer({ min: dayNumber('1970-01-01'), max: dayNumber('2099-12-31') })
+  .map(dayAtNumber);
 const anyEnd: fc.Arbitrary<PeriodEnd> = fc.oneof(
   fc.record({ dayOfMonth: fc.integer({ min: 1, max: 31 }) }),
   fc.record({ lastWeekday: fc.integer({ min: 1, max: 7 }).map((n) => n as Weekday) }),
@@ -26,26 +28,65 @@ describe('pay periods', () => {
   });
 
   it('hold every day once, and follow each other', () => {
-    fc.assert(fc.property(anyDay, anyEnd, (day, end) => {
-      const period = periodOfDay(day, end);
-      const following = periodOfMonth(addMonths(period.month, 1), end);
-      expect(isInRange(day, period)).toBe(true);
-      expect(period).toEqual(periodOfMonth(period.month, end));
-      expect(following.first).toBe(addDays(period.last, 1));
-      expect(periodFlaws([following, period])).toEqual([]);
-      expect('lastWeekday' in end ? weekdayOf(period.last) : null).toBe('lastWeekday' in end ? end.lastWeekday : null);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anyDay, anyEnd, (day, end) => {
+        const period = periodOfDay(day, end);
+        const following = periodOfMonth(addMonths(period.month, 1), end);
+        expect(isInRange(day, period)).toBe(true);
+        expect(period).toEqual(periodOfMonth(period.month, end));
+        expect(following.first).toBe(addDays(period.last, 1));
+        expect(periodFlaws([following, period])).toEqual([]);
+        expect('lastWeekday' in end ? weekdayOf(period.last) : null).toBe(
+          'lastWeekday' in end ? end.lastWeekday : null,
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 
   const april = { month: '2026-04', first: '2026-04-01', last: '2026-04-30' };
   it.each([
-    ['a gap', { month: '2026-05', first: '2026-05-03', last: '2026-05-31' },
-      [{ kind: 'gap', after: '2026-04', before: '2026-05', days: { first: '2026-05-01', last: '2026-05-02' } }]],
-    ['an overlap', { month: '2026-05', first: '2026-04-29', last: '2026-05-31' },
-      [{ kind: 'overlap', after: '2026-04', before: '2026-05', days: { first: '2026-04-29', last: '2026-04-30' } }]],
-    ['a period inside the one before', { month: '2026-05', first: '2026-04-10', last: '2026-04-12' },
-      [{ kind: 'overlap', after: '2026-04', before: '2026-05', days: { first: '2026-04-10', last: '2026-04-12' } }]],
-    ['a period turned round', { month: '2026-05', first: '2026-05-01', last: '2026-04-30' }, [{ kind: 'ends-before-it-starts', month: '2026-05' }]],
+    [
+      'a gap',
+      { month: '2026-05', first: '2026-05-03', last: '2026-05-31' },
+      [
+        {
+          kind: 'gap',
+          after: '2026-04',
+          before: '2026-05',
+          days: { first: '2026-05-01', last: '2026-05-02' },
+        },
+      ],
+    ],
+    [
+      'an overlap',
+      { month: '2026-05', first: '2026-04-29', last: '2026-05-31' },
+      [
+        {
+          kind: 'overlap',
+          after: '2026-04',
+          before: '2026-05',
+          days: { first: '2026-04-29', last: '2026-04-30' },
+        },
+      ],
+    ],
+    [
+      'a period inside the one before',
+      { month: '2026-05', first: '2026-04-10', last: '2026-04-12' },
+      [
+        {
+          kind: 'overlap',
+          after: '2026-04',
+          before: '2026-05',
+          days: { first: '2026-04-10', last: '2026-04-12' },
+        },
+      ],
+    ],
+    [
+      'a period turned round',
+      { month: '2026-05', first: '2026-05-01', last: '2026-04-30' },
+      [{ kind: 'ends-before-it-starts', month: '2026-05' }],
+    ],
   ])('show %s', (_, may, flaws) => expect(periodFlaws([may, april])).toEqual(flaws));
 });
 
@@ -64,9 +105,13 @@ describe('range shortcuts', () => {
   });
 
   it('are recognised on any day, and other ranges are not', () => {
-    fc.assert(fc.property(anyDay, fc.constantFrom(...rangeShortcuts), (today, name) => {
-      expect(rangeOf(shortcutOf(rangeOf(name, today), today) ?? 'today', today)).toEqual(rangeOf(name, today));
-    }));
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...rangeShortcuts), (today, name) => {
+        expect(rangeOf(shortcutOf(rangeOf(name, today), today) ?? 'today', today)).toEqual(
+          rangeOf(name, today),
+        );
+      }),
+    );
     expect(shortcutOf({ first: '2026-03-02', last: '2026-03-05' }, '2026-03-05')).toBeNull();
   });
 });

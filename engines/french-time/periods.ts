@@ -1,6 +1,14 @@
 // Pay periods: a company × a month, with a first and a last day of its own. A company that pays on the 25th often closes its
 // hours before the month does; one that counts overtime by the week may want its periods made of whole weeks.
-import { addDays, countDays, isInRange, weekdayOf, type Day, type DayRange, type Weekday } from './days.ts';
+import {
+  addDays,
+  countDays,
+  isInRange,
+  weekdayOf,
+  type Day,
+  type DayRange,
+  type Weekday,
+} from './days.ts';
 import { addMonths, dayInMonth, monthOf, type Month } from './months.ts';
 
 /** The days that the payslip of a month pays for. They may lie in part outside that month. */
@@ -39,7 +47,12 @@ export const periodOfDay = (day: Day, end: PeriodEnd = calendarMonths): PayPerio
 /** What is wrong between periods that people have given days of their own. */
 export type PeriodFlaw =
   | { readonly kind: 'ends-before-it-starts'; readonly month: Month }
-  | { readonly kind: 'gap' | 'overlap'; readonly after: Month; readonly before: Month; readonly days: DayRange };
+  | {
+      readonly kind: 'gap' | 'overlap';
+      readonly after: Month;
+      readonly before: Month;
+      readonly days: DayRange;
+    };
 
 /** Checks that periods, taken by month, follow each other without hole or overlap. Months missing between two periods show as a gap. */
 export const periodFlaws = (periods: readonly PayPeriod[]): PeriodFlaw[] => {
@@ -52,7 +65,10 @@ export const periodFlaws = (periods: readonly PayPeriod[]): PeriodFlaw[] => {
     if (earlier === undefined) continue;
     const between = { after: earlier.month, before: later.month };
     const missing = { first: addDays(earlier.last, 1), last: addDays(later.first, -1) };
-    const twice = { first: later.first, last: earlier.last < later.last ? earlier.last : later.last };
+    const twice = {
+      first: later.first,
+      last: earlier.last < later.last ? earlier.last : later.last,
+    };
     if (countDays(missing) > 0) flaws.push({ kind: 'gap', ...between, days: missing });
     else if (countDays(twice) > 0) flaws.push({ kind: 'overlap', ...between, days: twice });
   }

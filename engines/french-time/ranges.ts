@@ -3,7 +3,15 @@
 import { addDays, type Day, type DayRange } from './days.ts';
 import { addMonths, daysOfMonth, monthOf } from './months.ts';
 
-export const rangeShortcuts = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'next_month'] as const;
+export const rangeShortcuts = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'next_month',
+] as const;
 export type RangeShortcut = (typeof rangeShortcuts)[number];
 
 const ranges: Record<RangeShortcut, (today: Day) => DayRange> = {
@@ -22,4 +30,7 @@ export const rangeOf = (shortcut: RangeShortcut, today: Day): DayRange => ranges
 
 /** The shortcut that a range equals today, or null: for showing its name instead of its dates. */
 export const shortcutOf = (range: DayRange, today: Day): RangeShortcut | null =>
-  rangeShortcuts.find((name) => rangeOf(name, today).first === range.first && rangeOf(name, today).last === range.last) ?? null;
+  rangeShortcuts.find(
+    (name) =>
+      rangeOf(name, today).first === range.first && rangeOf(name, today).last === range.last,
+  ) ?? null;

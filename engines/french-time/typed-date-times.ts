@@ -9,13 +9,21 @@ const shape = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/;
 /** Day and time of day (in seconds since 00:00) of a date-time text, or null. */
 export const parseDateTime = (text: string): { day: Day; secondOfDay: number } | null => {
   const [, day, month, year, hour, minute] = (shape.exec(text) ?? []).map(Number);
-  if (day === undefined || month === undefined || year === undefined || hour === undefined || minute === undefined) return null;
+  if (
+    day === undefined ||
+    month === undefined ||
+    year === undefined ||
+    hour === undefined ||
+    minute === undefined
+  )
+    return null;
   const found = hour <= 23 && minute <= 59 ? dayFrom(year, month, day) : null;
   return found === null ? null : { day: found, secondOfDay: hour * 3600 + minute * 60 };
 };
 
 /** The inverse of `parseDateTime`. */
-export const formatDateTime = (day: Day, secondOfDay: number): string => `${formatDay(day)} ${formatClock(secondOfDay)}`;
+export const formatDateTime = (day: Day, secondOfDay: number): string =>
+  `${formatDay(day)} ${formatClock(secondOfDay)}`;
 
 interface Segment {
   readonly start: number;
@@ -48,6 +56,6 @@ export const spinDateTime = (text: string, caret: number, step: number): string 
   if (!shape.test(text) || segment === undefined) return text;
   const { start, end, min, max } = segment;
   const count = max - min + 1;
-  const turned = (((Number(text.slice(start, end)) - min + step) % count) + count) % count + min;
+  const turned = ((((Number(text.slice(start, end)) - min + step) % count) + count) % count) + min;
   return text.slice(0, start) + String(turned).padStart(end - start, '0') + text.slice(end);
 };

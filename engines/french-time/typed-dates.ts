@@ -2,9 +2,11 @@
 import { dayFrom, type Day } from './days.ts';
 import { monthNames } from './formats.ts';
 
-const ordinary = /^(?<day>\d{1,2})(?<mark>[/.\- ])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?$/;
+const ordinary =
+  /^(?<day>\d{1,2})(?<mark>[/.\- ])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?$/;
 const compact = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})?$/;
-const spelt = /^(?:(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.? )?(?<day>\d{1,2})(?:er)? (?<word>[a-z]{3,})\.?(?: (?<year>\d{4}|\d{2}))?$/;
+const spelt =
+  /^(?:(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.? )?(?<day>\d{1,2})(?:er)? (?<word>[a-z]{3,})\.?(?: (?<year>\d{4}|\d{2}))?$/;
 const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 
 const plain = (text: string): string =>
@@ -32,7 +34,12 @@ const wholeYear = (typed: string | undefined, referenceYear: number): number => 
  */
 export const parseTypedDate = (text: string, referenceYear: number): Day | null => {
   const typed = plain(text);
-  const parts = (ordinary.exec(typed) ?? compact.exec(typed) ?? spelt.exec(typed) ?? iso.exec(typed))?.groups;
+  const parts = (
+    ordinary.exec(typed) ??
+    compact.exec(typed) ??
+    spelt.exec(typed) ??
+    iso.exec(typed)
+  )?.groups;
   if (!parts) return null;
   const month = parts.word === undefined ? Number(parts.month) : monthOfWord(parts.word);
   return dayFrom(wholeYear(parts.year, referenceYear), month, Number(parts.day));

@@ -3,7 +3,8 @@
 /** Text without spaces of any kind (the no-break ones included) and in lower case. */
 const squeezed = (text: string): string => text.replaceAll(/\s/gu, '').toLowerCase();
 
-const sexagesimal = /^(?<hours>\d{1,5})(?:h|:)(?:(?<minutes>[0-5]?\d)(?:(?:min|m|:|')(?:(?<seconds>[0-5]\d)s?)?)?)?$/;
+const sexagesimal =
+  /^(?<hours>\d{1,5})(?:h|:)(?:(?<minutes>[0-5]?\d)(?:(?:min|m|:|')(?:(?<seconds>[0-5]\d)s?)?)?)?$/;
 const minutesAlone = /^(?<minutes>\d{1,6})(?:min|mn|m|')$/;
 const decimal = /^(?<whole>\d{1,5})(?:[.,](?<fraction>\d{1,9}))?h?$/;
 
@@ -18,7 +19,10 @@ const secondsOfDecimal = (whole: string, fraction: string): number => {
 
 const unsignedSeconds = (text: string): number | null => {
   const hours = sexagesimal.exec(text)?.groups;
-  if (hours) return Number(hours.hours) * 3600 + Number(hours.minutes ?? 0) * 60 + Number(hours.seconds ?? 0);
+  if (hours)
+    return (
+      Number(hours.hours) * 3600 + Number(hours.minutes ?? 0) * 60 + Number(hours.seconds ?? 0)
+    );
   const minutes = minutesAlone.exec(text)?.groups;
   if (minutes) return Number(minutes.minutes) * 60;
   const number = decimal.exec(text)?.groups;

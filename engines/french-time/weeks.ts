@@ -1,5 +1,14 @@
 // Weeks start on Monday and are numbered as ISO 8601 does: week 1 holds the year's first Thursday.
-import { addDays, commonDays, dayAtNumber, dayNumber, weekdayOf, yearOf, type Day, type DayRange } from './days.ts';
+import {
+  addDays,
+  commonDays,
+  dayAtNumber,
+  dayNumber,
+  weekdayOf,
+  yearOf,
+  type Day,
+  type DayRange,
+} from './days.ts';
 
 /** An ISO week. Its year is that of its Thursday: 2027-01-01 is in week 53 of 2026. */
 export interface Week {
@@ -16,7 +25,8 @@ export const weekAround = (day: Day): DayRange => {
   return { first, last: addDays(first, 6) };
 };
 
-const mondayOfWeekOne = (year: number): number => dayNumber(mondayOf(`${String(year).padStart(4, '0')}-01-04`));
+const mondayOfWeekOne = (year: number): number =>
+  dayNumber(mondayOf(`${String(year).padStart(4, '0')}-01-04`));
 
 export const weekOf = (day: Day): Week => {
   const monday = dayNumber(mondayOf(day));
@@ -25,7 +35,8 @@ export const weekOf = (day: Day): Week => {
 };
 
 /** 52 or 53. */
-export const weeksInYear = (year: number): number => (mondayOfWeekOne(year + 1) - mondayOfWeekOne(year)) / 7;
+export const weeksInYear = (year: number): number =>
+  (mondayOfWeekOne(year + 1) - mondayOfWeekOne(year)) / 7;
 
 /** Monday to Sunday of a numbered week, or null when the year has no such week. */
 export const daysOfWeek = ({ year, week }: Week): DayRange | null => {
@@ -37,7 +48,11 @@ export const daysOfWeek = ({ year, week }: Week): DayRange | null => {
 /** The whole weeks (Monday to Sunday) that touch a range, in order; the first and last may reach outside it. */
 export const weeksTouching = (range: DayRange): DayRange[] => {
   const weeks: DayRange[] = [];
-  for (let monday = mondayOf(range.first); monday <= range.last && range.first <= range.last; monday = addDays(monday, 7)) {
+  for (
+    let monday = mondayOf(range.first);
+    monday <= range.last && range.first <= range.last;
+    monday = addDays(monday, 7)
+  ) {
     weeks.push(weekAround(monday));
   }
   return weeks;

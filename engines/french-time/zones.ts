@@ -11,10 +11,12 @@ const secondsInDay = 86_400;
 export const paris: TimeZone = 'Europe/Paris';
 
 /** An instant as whole seconds since the epoch; a fraction is dropped. */
-export const secondsOf = (instant: Temporal.Instant): number => Math.floor(instant.epochMilliseconds / 1000);
+export const secondsOf = (instant: Temporal.Instant): number =>
+  Math.floor(instant.epochMilliseconds / 1000);
 
 /** The Temporal instant of a number of seconds since the epoch. */
-export const instantOf = (seconds: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+export const instantOf = (seconds: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 
 /** Date and time of day on the wall clock of a zone. */
 export interface WallClock {
@@ -31,10 +33,12 @@ export const wallClockAt = (instant: number, zone: TimeZone = paris): WallClock 
 };
 
 /** The local day of an instant (in seconds). Today is `dayAt(secondsOf(now), zone)`. */
-export const dayAt = (instant: number, zone: TimeZone = paris): Day => wallClockAt(instant, zone).day;
+export const dayAt = (instant: number, zone: TimeZone = paris): Day =>
+  wallClockAt(instant, zone).day;
 
 /** Today in a zone, by a clock passed in. */
-export const todayIn = (now: Temporal.Instant, zone: TimeZone = paris): Day => dayAt(secondsOf(now), zone);
+export const todayIn = (now: Temporal.Instant, zone: TimeZone = paris): Day =>
+  dayAt(secondsOf(now), zone);
 
 /**
  * The instant (in seconds) at which a zone's clock shows `secondOfDay` on `day`; 86,400 means the next midnight. A time shown twice
@@ -81,7 +85,7 @@ export interface DayPiece extends Interval {
 /** Cuts an interval of instants (in seconds) at the midnights of a zone. The pieces touch and add up to it; none when it is empty. */
 export const cutAtMidnights = (interval: Interval, zone: TimeZone = paris): DayPiece[] => {
   const pieces: DayPiece[] = [];
-  for (let start = interval.start; start < interval.end; ) {
+  for (let start = interval.start; start < interval.end;) {
     const kept = lastDay.get(zone);
     const day = kept && kept.start <= start && start < kept.end ? kept.day : dayAt(start, zone);
     const end = Math.min(interval.end, boundsOfDay(day, zone).end);

@@ -1,6 +1,11 @@
 // Server-sent events (WHATWG HTML, "Server-sent events"): writing them and reading them.
 
-export interface ServerEvent { readonly id: string; readonly type: string; readonly data: string; readonly retry: number }
+export interface ServerEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly retry: number;
+}
 
 /**
  * One event as text: `event:` if it has a type, `retry:` (milliseconds) if above 0, `id:`, and `data:` once per line.
@@ -71,7 +76,12 @@ class Reader implements EventReader {
 
   #dispatch(): ServerEvent[] {
     this.lastEventId = this.#id;
-    const event = { id: this.#id, type: this.#type === '' ? 'message' : this.#type, data: this.#data.join('\n'), retry: this.#said };
+    const event = {
+      id: this.#id,
+      type: this.#type === '' ? 'message' : this.#type,
+      data: this.#data.join('\n'),
+      retry: this.#said,
+    };
     const events = this.#data.length === 0 ? [] : [event];
     this.#data = [];
     this.#type = '';

@@ -9,14 +9,18 @@ export type Pattern =
 
 export const one = (of: (char: string) => boolean): Pattern => ({ kind: 'one', of });
 export const all = (...of: readonly Pattern[]): Pattern => ({ kind: 'all', of });
-export const text = (literal: string): Pattern => all(...[...literal].map((c) => one((x) => x === c)));
+export const text = (literal: string): Pattern =>
+  all(...[...literal].map((c) => one((x) => x === c)));
 export const either = (...of: readonly Pattern[]): Pattern => ({ kind: 'either', of });
 export const maybe = (of: Pattern): Pattern => ({ kind: 'maybe', of });
 /** None, one or more. */
 export const many = (of: Pattern): Pattern => ({ kind: 'many', of });
 
 /** A state consumes a character it accepts, or is passed freely; `next` are indices. */
-interface State { readonly accepts: ((char: string) => boolean) | null; readonly next: number[] }
+interface State {
+  readonly accepts: ((char: string) => boolean) | null;
+  readonly next: number[];
+}
 
 /** Patterns become states once per place that follows them, so one used in many branches that meet again costs its size once. */
 class Builder {
@@ -33,12 +37,15 @@ class Builder {
     return start;
   }
 
-  #add(state: State): number { return this.states.push(state) - 1; }
+  #add(state: State): number {
+    return this.states.push(state) - 1;
+  }
 
   #make(p: Pattern, after: number): number {
     if (p.kind === 'one') return this.#add({ accepts: p.of, next: [after] });
     if (p.kind === 'all') return p.of.reduceRight((to, part) => this.build(part, to), after);
-    if (p.kind === 'either') return this.#add({ accepts: null, next: p.of.map((way) => this.build(way, after)) });
+    if (p.kind === 'either')
+      return this.#add({ accepts: null, next: p.of.map((way) => this.build(way, after)) });
     const next = [after];
     const fork = this.#add({ accepts: null, next });
     next.push(this.build(p.of, p.kind === 'many' ? fork : after));

@@ -6,7 +6,10 @@ const REMEMBERED = 100_000;
 const TEMPLATES = 10_000;
 
 /** A matcher with a bounded memory of its own; one per hub. */
-export const selectors = (remembered = REMEMBERED, kept = TEMPLATES): ((selector: string, topic: string) => boolean) => {
+export const selectors = (
+  remembered = REMEMBERED,
+  kept = TEMPLATES,
+): ((selector: string, topic: string) => boolean) => {
   const pairs = new Map<string, boolean>();
   const templates = new Map<string, ((topic: string) => boolean) | null>();
   const templateOf = (selector: string) => {

@@ -3,39 +3,104 @@ import { selectors } from './selector.ts';
 import { mayPublish, readClaims, readPublication, receives, type Claims } from './update.ts';
 
 const matches = selectors();
-const claims = (c: Partial<Claims>): Claims => ({ publish: null, subscribe: null, payload: null, expires: null, ...c });
+const claims = (c: Partial<Claims>): Claims => ({
+  publish: null,
+  subscribe: null,
+  payload: null,
+  expires: null,
+  ...c,
+});
 
 describe('claims', () => {
   test.each<[string, Record<string, unknown>, Claims | null]>([
-    ['both lists, payload, end', { mercure: { publish: ['a'], subscribe: ['b'], payload: { u: 1 } }, exp: 5 }, claims({ publish: ['a'], subscribe: ['b'], payload: { u: 1 }, expires: 5 })],
+    [
+      'both lists, payload, end',
+      { mercure: { publish: ['a'], subscribe: ['b'], payload: { u: 1 } }, exp: 5 },
+      claims({ publish: ['a'], subscribe: ['b'], payload: { u: 1 }, expires: 5 }),
+    ],
     ['the other name', { 'https://mercure.rocks/': { subscribe: [] } }, claims({ subscribe: [] })],
-    ['none at all', { sub: 'x' }, claims({})], ['an empty one', { mercure: {} }, claims({})], ['a null list', { mercure: { publish: null } }, claims({})],
-    ['not an object', { mercure: 'all' }, null], ['a list', { mercure: ['*'] }, null], ['not a list', { mercure: { publish: '*' } }, null], ['not of strings', { mercure: { subscribe: [1] } }, null],
-    ['1000 selectors', { mercure: { subscribe: Array.from({ length: 1_000 }, String) } }, claims({ subscribe: Array.from({ length: 1_000 }, String) })],
+    ['none at all', { sub: 'x' }, claims({})],
+    ['an empty one', { mercure: {} }, claims({})],
+    ['a null list', { mercure: { publish: null } }, claims({})],
+    ['not an object', { mercure: 'all' }, null],
+    ['a list', { mercure: ['*'] }, null],
+    ['not a list', { mercure: { publish: '*' } }, null],
+    ['not of strings', { mercure: { subscribe: [1] } }, null],
+    [
+      '1000 selectors',
+      { mercure: { subscribe: Array.from({ length: 1_000 }, String) } },
+      claims({ subscribe: Array.from({ length: 1_000 }, String) }),
+    ],
     ['1001 selectors', { mercure: { publish: Array.from({ length: 1_001 }, String) } }, null],
   ])('%s', (_, payload, read) => expect(readClaims(payload)).toEqual(read));
 });
 
 test.each<[string, string[] | null, string[], boolean]>([
-  ['absent', null, ['a'], false], ['empty', [], ['a'], false], ['empty, no topic', [], [], false], ['*', ['*'], ['a', 'b'], true], ['each covered', ['a', '/b/{x}'], ['/b/1', 'a'], true], ['one is not', ['a'], ['a', 'b'], false],
-])('may publish, %s', (_, publish, topics, may) => expect(mayPublish(matches, claims({ publish }), topics)).toBe(may));
+  ['absent', null, ['a'], false],
+  ['empty', [], ['a'], false],
+  ['empty, no topic', [], [], false],
+  ['*', ['*'], ['a', 'b'], true],
+  ['each covered', ['a', '/b/{x}'], ['/b/1', 'a'], true],
+  ['one is not', ['a'], ['a', 'b'], false],
+])('may publish, %s', (_, publish, topics, may) =>
+  expect(mayPublish(matches, claims({ publish }), topics)).toBe(may),
+);
 
 test.each<[string, string[], Claims | null, string[], boolean, boolean]>([
-  ['public, asked', ['a'], null, ['a'], false, true], ['public, alternate', ['b'], null, ['a', 'b'], false, true], ['public, not asked', ['c'], claims({ subscribe: ['*'] }), ['a'], false, false],
-  ['private, stranger', ['a'], null, ['a'], true, false], ['private, no claim', ['a'], claims({}), ['a'], true, false], ['private, allowed', ['a'], claims({ subscribe: ['a'] }), ['a'], true, true],
-  ['private, by another topic', ['a'], claims({ subscribe: ['/users/{id}'] }), ['a', '/users/7'], true, true], ['private, not asked', ['b'], claims({ subscribe: ['a'] }), ['a'], true, false],
-])('receives: %s', (_, asked, who, topics, isPrivate, yes) => expect(receives(matches, asked, who, { topics, private: isPrivate })).toBe(yes));
+  ['public, asked', ['a'], null, ['a'], false, true],
+  ['public, alternate', ['b'], null, ['a', 'b'], false, true],
+  ['public, not asked', ['c'], claims({ subscribe: ['*'] }), ['a'], false, false],
+  ['private, stranger', ['a'], null, ['a'], true, false],
+  ['private, no claim', ['a'], claims({}), ['a'], true, false],
+  ['private, allowed', ['a'], claims({ subscribe: ['a'] }), ['a'], true, true],
+  [
+    'private, by another topic',
+    ['a'],
+    claims({ subscribe: ['/users/{id}'] }),
+    ['a', '/users/7'],
+    true,
+    true,
+  ],
+  ['private, not asked', ['b'], claims({ subscribe: ['a'] }), ['a'], true, false],
+])('receives: %s', (_, asked, who, topics, isPrivate, yes) =>
+  expect(receives(matches, asked, who, { topics, private: isPrivate })).toBe(yes),
+);
 
 describe('publications', () => {
   const read = (form: string) => readPublication([...new URLSearchParams(form)], () => 'made');
   const update = { id: 'made', topics: ['a'], data: '', private: false, type: '', retry: 0 };
   test.each([
-    ['topic=a', update], ['topic=a&topic=b&data=d', { ...update, topics: ['a', 'b'], data: 'd' }], ['topic=a&private', { ...update, private: true }], ['topic=a&private=', { ...update, private: true }], ['topic=a&private=off', { ...update, private: true }],
-    ['topic=a&id=x&type=t&retry=10', { ...update, id: 'x', type: 't', retry: 10 }], ['topic=a&id=', update], ['topic=a&data=1&data=2', { ...update, data: '1' }], ['topic%5B%5D=b&topic=a', update], ['topic=%C3%A9+b', { ...update, topics: ['é b'] }],
+    ['topic=a', update],
+    ['topic=a&topic=b&data=d', { ...update, topics: ['a', 'b'], data: 'd' }],
+    ['topic=a&private', { ...update, private: true }],
+    ['topic=a&private=', { ...update, private: true }],
+    ['topic=a&private=off', { ...update, private: true }],
+    ['topic=a&id=x&type=t&retry=10', { ...update, id: 'x', type: 't', retry: 10 }],
+    ['topic=a&id=', update],
+    ['topic=a&data=1&data=2', { ...update, data: '1' }],
+    ['topic%5B%5D=b&topic=a', update],
+    ['topic=%C3%A9+b', { ...update, topics: ['é b'] }],
   ])('%s', (form, expected) => expect(read(form)).toEqual(expected));
   test.each([
-    ['', 400], ['data=x', 400], ['topics=a', 400], ['topic=a&id=%23x', 400], ['topic=a&id=earliest', 400], ['topic=a&id=a%0Ab', 400], ['topic=a&id=a%0Db', 400], ['topic=a&id=a%00b', 400], ['topic=a&type=a%0Ab', 400], ['topic=a&type=%00', 400],
-    [`topic=a&id=${'x'.repeat(1_001)}`, 400], ['topic=a&retry=x', 400], ['topic=a&retry=-1', 400], ['topic=a&retry=1.5', 400], [`topic=a&retry=${'9'.repeat(40)}`, 400], ['topic=a&data=%00', 400], ['topic=%00', 400],
-    ['topic=/.well-known/mercure/subscriptions/x/y', 403], ['topic=a&topic=https://x.test/.well-known/mercure', 403], [Array.from({ length: 1_001 }, (_, i) => `topic=${i}`).join('&'), 400],
+    ['', 400],
+    ['data=x', 400],
+    ['topics=a', 400],
+    ['topic=a&id=%23x', 400],
+    ['topic=a&id=earliest', 400],
+    ['topic=a&id=a%0Ab', 400],
+    ['topic=a&id=a%0Db', 400],
+    ['topic=a&id=a%00b', 400],
+    ['topic=a&type=a%0Ab', 400],
+    ['topic=a&type=%00', 400],
+    [`topic=a&id=${'x'.repeat(1_001)}`, 400],
+    ['topic=a&retry=x', 400],
+    ['topic=a&retry=-1', 400],
+    ['topic=a&retry=1.5', 400],
+    [`topic=a&retry=${'9'.repeat(40)}`, 400],
+    ['topic=a&data=%00', 400],
+    ['topic=%00', 400],
+    ['topic=/.well-known/mercure/subscriptions/x/y', 403],
+    ['topic=a&topic=https://x.test/.well-known/mercure', 403],
+    [Array.from({ length: 1_001 }, (_, i) => `topic=${i}`).join('&'), 400],
   ])('refused: %.40s', (form, status) => expect(read(form)).toMatchObject({ status }));
 });

@@ -7,11 +7,29 @@ const hex = one((c) => /^[0-9A-Fa-f]$/.test(c));
 const escape = all(text('%'), hex, hex);
 /** One character of a value as it is written: itself, or its UTF-8 bytes as escapes (a lead byte, then 80–BF). */
 const written = (itself: (c: string) => boolean): Pattern =>
-  either(one(itself), all(escape, many(all(text('%'), one((c) => /^[89ABab]$/.test(c)), hex))));
+  either(
+    one(itself),
+    all(
+      escape,
+      many(
+        all(
+          text('%'),
+          one((c) => /^[89ABab]$/.test(c)),
+          hex,
+        ),
+      ),
+    ),
+  );
 const unreserved = written(isUnreserved);
 const reserved = written((c) => isUnreserved(c) || isReserved(c));
 
-interface Operator { readonly first: string; readonly separator: string; readonly named: boolean; readonly emptyNamed: string; readonly allows: Pattern }
+interface Operator {
+  readonly first: string;
+  readonly separator: string;
+  readonly named: boolean;
+  readonly emptyNamed: string;
+  readonly allows: Pattern;
+}
 /** RFC 6570 appendix A. */
 const operators: Readonly<Record<string, Operator>> = {
   '': { first: '', separator: ',', named: false, emptyNamed: '', allows: unreserved },
@@ -24,16 +42,25 @@ const operators: Readonly<Record<string, Operator>> = {
   '&': { first: '&', separator: '&', named: true, emptyNamed: '=', allows: unreserved },
 };
 
-interface Variable { readonly name: string; readonly explode: boolean; readonly length: number | null }
+interface Variable {
+  readonly name: string;
+  readonly explode: boolean;
+  readonly length: number | null;
+}
 const VARIABLE = /^((?:\w|%[0-9A-Fa-f]{2})(?:\.?(?:\w|%[0-9A-Fa-f]{2}))*)(\*|:[1-9]\d{0,3})?$/;
 const variable = (spec: string): Variable | null => {
   const read = VARIABLE.exec(spec);
   if (read?.[1] === undefined) return null;
-  return { name: read[1], explode: read[2] === '*', length: read[2]?.startsWith(':') === true ? Number(read[2].slice(1)) : null };
+  return {
+    name: read[1],
+    explode: read[2] === '*',
+    length: read[2]?.startsWith(':') === true ? Number(read[2].slice(1)) : null,
+  };
 };
 
 /** The separator and one more, any number of times. */
-const listOf = (item: Pattern, separator: string): Pattern => all(item, many(all(text(separator), item)));
+const listOf = (item: Pattern, separator: string): Pattern =>
+  all(item, many(all(text(separator), item)));
 /** A name and its value. Where an empty value leaves the name alone (`;x`), an equals sign announces one that is not. */
 const named = (op: Operator, name: Pattern, value: Pattern, filled: Pattern): Pattern =>
   all(name, op.emptyNamed === '=' ? all(text('='), value) : maybe(all(text('='), filled)));
@@ -44,13 +71,17 @@ const part = (op: Operator, v: Variable): Pattern => {
   const filledRun = all(op.allows, run);
   if (v.explode) {
     // A list repeats the variable's own name, an association uses its keys: both are a name. Keys with reserved characters are not followed.
-    if (op.named) return listOf(named(op, all(unreserved, many(unreserved)), run, filledRun), op.separator);
+    if (op.named)
+      return listOf(named(op, all(unreserved, many(unreserved)), run, filledRun), op.separator);
     return either(listOf(run, op.separator), listOf(all(filledRun, text('='), run), op.separator));
   }
   const more = many(all(text(','), run));
   const upTo = (length: number): Pattern => all(...Array.from({ length }, () => maybe(op.allows)));
   const value = v.length === null ? all(run, more) : upTo(v.length);
-  const filled = v.length === null ? either(all(filledRun, more), all(text(','), run, more)) : all(op.allows, upTo(v.length - 1));
+  const filled =
+    v.length === null
+      ? either(all(filledRun, more), all(text(','), run, more))
+      : all(op.allows, upTo(v.length - 1));
   return op.named ? named(op, text(v.name), value, filled) : value;
 };
 
@@ -83,7 +114,8 @@ const readExpression = (body: string): { op: Operator; variables: readonly Varia
 // oxlint-disable-next-line no-control-regex -- the grammar names them
 const FORBIDDEN = /[\u0000-\u0020"<>\\^`{|}\u007F-\u009F]|%(?![0-9A-Fa-f]{2})/;
 /** A literal as an expansion writes it: what is neither reserved nor unreserved becomes escapes. */
-const writtenLiteral = (literal: string): string => literal.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (c) => encodeURIComponent(c));
+const writtenLiteral = (literal: string): string =>
+  literal.replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (c) => encodeURIComponent(c));
 
 /** The matcher of a template, or null when it is not a valid one (it is then a plain string). */
 export const uriTemplate = (template: string): ((topic: string) => boolean) | null => {

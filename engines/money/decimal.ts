@@ -1,5 +1,14 @@
 // Exact decimal numbers: hours, rates, percentages, euros. Addition and multiplication never round; division and `round` say how.
-import { compareInts, dividedBy, minus, opposite, plus, tenTo, times, type Int } from './integers.ts';
+import {
+  compareInts,
+  dividedBy,
+  minus,
+  opposite,
+  plus,
+  tenTo,
+  times,
+  type Int,
+} from './integers.ts';
 import type { Rounding } from './rounding.ts';
 
 /** The number units / 10^scale: 12.50 is `{ units: 1250, scale: 2 }`. `scale` is a whole number, zero or more. */
@@ -13,7 +22,8 @@ export const decimal = (units: Int, scale = 0): Decimal => ({ units, scale });
 
 export const zero: Decimal = decimal(0);
 
-const atScale = (a: Decimal, scale: number): Int => (a.scale === scale ? a.units : times(a.units, tenTo(scale - a.scale)));
+const atScale = (a: Decimal, scale: number): Int =>
+  a.scale === scale ? a.units : times(a.units, tenTo(scale - a.scale));
 
 export const add = (a: Decimal, b: Decimal): Decimal => {
   const scale = Math.max(a.scale, b.scale);
@@ -27,7 +37,10 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => {
 
 export const negate = (a: Decimal): Decimal => ({ units: opposite(a.units), scale: a.scale });
 
-export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: times(a.units, b.units), scale: a.scale + b.scale });
+export const multiply = (a: Decimal, b: Decimal): Decimal => ({
+  units: times(a.units, b.units),
+  scale: a.scale + b.scale,
+});
 
 export const sum = (numbers: readonly Decimal[]): Decimal => numbers.reduce(add, zero);
 
@@ -39,12 +52,18 @@ export const compare = (a: Decimal, b: Decimal): number => {
 
 /** The number to `scale` decimals; one that has fewer is written out with zeros. */
 export const round = (a: Decimal, scale: number, rounding: Rounding = 'half-away'): Decimal => ({
-  units: scale >= a.scale ? atScale(a, scale) : dividedBy(a.units, tenTo(a.scale - scale), rounding),
+  units:
+    scale >= a.scale ? atScale(a, scale) : dividedBy(a.units, tenTo(a.scale - scale), rounding),
   scale,
 });
 
 /** `a / b` to `scale` decimals, rounded once. @throws RangeError on division by zero */
-export const divide = (a: Decimal, b: Decimal, scale: number, rounding: Rounding = 'half-away'): Decimal => {
+export const divide = (
+  a: Decimal,
+  b: Decimal,
+  scale: number,
+  rounding: Rounding = 'half-away',
+): Decimal => {
   // a / b = (a.units × 10^b.scale) / (b.units × 10^a.scale), in units of 10^-scale.
   const dividend = times(a.units, tenTo(b.scale + scale));
   return { units: dividedBy(dividend, times(b.units, tenTo(a.scale)), rounding), scale };
@@ -53,7 +72,11 @@ export const divide = (a: Decimal, b: Decimal, scale: number, rounding: Rounding
 /** The number without the zeros at its end: 12.500 → 12.5. */
 export const trimmed = (a: Decimal): Decimal => {
   let { units, scale } = a;
-  for (let shorter = dividedBy(units, 10, 'down'); scale > 0 && times(shorter, 10) === units; shorter = dividedBy(units, 10, 'down')) {
+  for (
+    let shorter = dividedBy(units, 10, 'down');
+    scale > 0 && times(shorter, 10) === units;
+    shorter = dividedBy(units, 10, 'down')
+  ) {
     units = shorter;
     scale -= 1;
   }

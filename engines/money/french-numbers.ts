@@ -19,14 +19,18 @@ export const formatDecimal = (number: Decimal, decimals = number.scale): string 
 };
 
 /** A number without needless zeros, followed by a unit: `7,5 h`, `1 250 km`. */
-export const formatQuantity = (number: Decimal, unit: string): string => `${formatDecimal(trimmed(number))}${space}${unit}`;
+export const formatQuantity = (number: Decimal, unit: string): string =>
+  `${formatDecimal(trimmed(number))}${space}${unit}`;
 
 /** Cents as `1 234,50 €`. */
 export const formatEuros = (cents: Cents): string => `${formatDecimal(eurosOf(cents))}${space}€`;
 
 /** A share as a percentage without needless zeros: 0.25 is `25 %`, 0.0825 is `8,25 %`. */
 export const formatPercent = (share: Decimal): string => {
-  const percent = share.scale >= 2 ? decimal(share.units, share.scale - 2) : { units: round(share, 2).units, scale: 0 };
+  const percent =
+    share.scale >= 2
+      ? decimal(share.units, share.scale - 2)
+      : { units: round(share, 2).units, scale: 0 };
   return `${formatDecimal(trimmed(percent))}${space}%`;
 };
 

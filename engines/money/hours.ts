@@ -5,8 +5,11 @@ import { dividedBy, tenTo, times, type Int } from './integers.ts';
 import type { Rounding } from './rounding.ts';
 
 /** Seconds as decimal hours: 26,400 s (7h20) is 7.33 with two decimals. Two decimals keep whole minutes, four keep seconds. */
-export const decimalHours = (seconds: number, decimals = 2, rounding: Rounding = 'half-away'): Decimal =>
-  decimal(dividedBy(times(seconds, tenTo(decimals)), 3600, rounding), decimals);
+export const decimalHours = (
+  seconds: number,
+  decimals = 2,
+  rounding: Rounding = 'half-away',
+): Decimal => decimal(dividedBy(times(seconds, tenTo(decimals)), 3600, rounding), decimals);
 
 /** Decimal hours as whole seconds. */
 export const secondsOfHours = (hours: Decimal, rounding: Rounding = 'half-away'): Int =>
@@ -20,4 +23,5 @@ export const minutesOfHours = (hours: Decimal, rounding: Rounding = 'half-away')
 export const secondsOfMinutes = (minutes: number): number => minutes * 60;
 
 /** Seconds as whole minutes. */
-export const minutesOfSeconds = (seconds: number, rounding: Rounding = 'half-away'): Int => dividedBy(seconds, 60, rounding);
+export const minutesOfSeconds = (seconds: number, rounding: Rounding = 'half-away'): Int =>
+  dividedBy(seconds, 60, rounding);

@@ -11,15 +11,20 @@ const greatest = BigInt(Number.MAX_SAFE_INTEGER);
 export const narrow = (n: bigint): Int => (n >= -greatest && n <= greatest ? Number(n) : n);
 
 // A sum or product past 2^53 cannot come out safe by its own rounding, so a safe result is an exact one. `+ 0` makes -0 a 0.
-const exact = (fast: number, wide: () => bigint): Int => (Number.isSafeInteger(fast) ? fast + 0 : narrow(wide()));
+const exact = (fast: number, wide: () => bigint): Int =>
+  Number.isSafeInteger(fast) ? fast + 0 : narrow(wide());
 
 const areNumbers = (a: Int, b: Int): boolean => typeof a === 'number' && typeof b === 'number';
 
 export const plus = (a: Int, b: Int): Int =>
-  areNumbers(a, b) ? exact(Number(a) + Number(b), () => BigInt(a) + BigInt(b)) : narrow(BigInt(a) + BigInt(b));
+  areNumbers(a, b)
+    ? exact(Number(a) + Number(b), () => BigInt(a) + BigInt(b))
+    : narrow(BigInt(a) + BigInt(b));
 
 export const times = (a: Int, b: Int): Int =>
-  areNumbers(a, b) ? exact(Number(a) * Number(b), () => BigInt(a) * BigInt(b)) : narrow(BigInt(a) * BigInt(b));
+  areNumbers(a, b)
+    ? exact(Number(a) * Number(b), () => BigInt(a) * BigInt(b))
+    : narrow(BigInt(a) * BigInt(b));
 
 export const opposite = (a: Int): Int => (typeof a === 'number' ? 0 - a : -a);
 
@@ -38,7 +43,9 @@ const dividedNumbers = (a: number, b: number, rounding: Rounding): number => {
   const lacking = Math.abs(b) - left;
   const negative = a < 0 !== b < 0;
   const toHalf = left < lacking ? -1 : left > lacking ? 1 : 0;
-  return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2 !== 0, negative }) ? quotient + (negative ? -1 : 1) : quotient;
+  return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2 !== 0, negative })
+    ? quotient + (negative ? -1 : 1)
+    : quotient;
 };
 
 const dividedBigInts = (a: bigint, b: bigint, rounding: Rounding): bigint => {
@@ -49,7 +56,9 @@ const dividedBigInts = (a: bigint, b: bigint, rounding: Rounding): bigint => {
   const lacking = (b < 0n ? -b : b) - left;
   const negative = a < 0n !== b < 0n;
   const toHalf = left < lacking ? -1 : left > lacking ? 1 : 0;
-  return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2n !== 0n, negative }) ? quotient + (negative ? -1n : 1n) : quotient;
+  return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2n !== 0n, negative })
+    ? quotient + (negative ? -1n : 1n)
+    : quotient;
 };
 
 /** `a / b` as a whole number. @throws RangeError on division by zero */

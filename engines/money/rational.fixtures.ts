@@ -13,9 +13,13 @@ export const rational = (n: bigint | number, d: bigint | number = 1): Rational =
 
 export const ofDecimal = (a: Decimal): Rational => rational(a.units, 10n ** BigInt(a.scale));
 
-export const product = (...factors: Rational[]): Rational => factors.reduce((a, b) => ({ n: a.n * b.n, d: a.d * b.d }));
+export const product = (...factors: Rational[]): Rational =>
+  factors.reduce((a, b) => ({ n: a.n * b.n, d: a.d * b.d }));
 
-export const sumOf = (a: Rational, b: Rational): Rational => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+export const sumOf = (a: Rational, b: Rational): Rational => ({
+  n: a.n * b.d + b.n * a.d,
+  d: a.d * b.d,
+});
 
 export const isSame = (a: Rational, b: Rational): boolean => a.n * b.d === b.n * a.d;
 

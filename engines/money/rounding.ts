@@ -5,7 +5,14 @@
  */
 export type Rounding = 'half-away' | 'half-even' | 'up' | 'down' | 'ceiling' | 'floor';
 
-export const roundings: readonly Rounding[] = ['half-away', 'half-even', 'up', 'down', 'ceiling', 'floor'];
+export const roundings: readonly Rounding[] = [
+  'half-away',
+  'half-even',
+  'up',
+  'down',
+  'ceiling',
+  'floor',
+];
 
 /** A truncated quotient that left something over. */
 export interface Remainder {
@@ -17,13 +24,22 @@ export interface Remainder {
 }
 
 /** Whether a truncated quotient that left something over moves one unit away from zero. */
-export const movesAway = (rounding: Rounding, { toHalf, quotientIsOdd, negative }: Remainder): boolean => {
+export const movesAway = (
+  rounding: Rounding,
+  { toHalf, quotientIsOdd, negative }: Remainder,
+): boolean => {
   switch (rounding) {
-    case 'half-away': return toHalf >= 0;
-    case 'half-even': return toHalf > 0 || (toHalf === 0 && quotientIsOdd);
-    case 'up': return true;
-    case 'down': return false;
-    case 'ceiling': return !negative;
-    case 'floor': return negative;
+    case 'half-away':
+      return toHalf >= 0;
+    case 'half-even':
+      return toHalf > 0 || (toHalf === 0 && quotientIsOdd);
+    case 'up':
+      return true;
+    case 'down':
+      return false;
+    case 'ceiling':
+      return !negative;
+    case 'floor':
+      return negative;
   }
 };

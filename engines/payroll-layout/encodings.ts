@@ -4,16 +4,39 @@ import type { Encoding } from './layout.ts';
 /** 0x80–0x9F of Windows-1252; null where no character is. */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 /** Where ISO-8859-15 differs from ISO-8859-1. */
-const LATIN_9: Readonly<Record<number, string>> = { 0xa4: '€', 0xa6: 'Š', 0xa8: 'š', 0xb4: 'Ž', 0xb8: 'ž', 0xbc: 'Œ', 0xbd: 'œ', 0xbe: 'Ÿ' };
+const LATIN_9: Readonly<Record<number, string>> = {
+  0xa4: '€',
+  0xa6: 'Š',
+  0xa8: 'š',
+  0xb4: 'Ž',
+  0xb8: 'ž',
+  0xbc: 'Œ',
+  0xbd: 'œ',
+  0xbe: 'Ÿ',
+};
 
-const windows = (byte: number): string | null => (byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : WINDOWS_1252.charAt(byte - 0x80) === '\0' ? null : WINDOWS_1252.charAt(byte - 0x80));
-const latin9 = (byte: number): string | null => (byte >= 0x80 && byte <= 0x9f ? null : LATIN_9[byte] ?? String.fromCharCode(byte));
+const windows = (byte: number): string | null =>
+  byte < 0x80 || byte > 0x9f
+    ? String.fromCharCode(byte)
+    : WINDOWS_1252.charAt(byte - 0x80) === '\0'
+      ? null
+      : WINDOWS_1252.charAt(byte - 0x80);
+const latin9 = (byte: number): string | null =>
+  byte >= 0x80 && byte <= 0x9f ? null : (LATIN_9[byte] ?? String.fromCharCode(byte));
 const ascii = (byte: number): string | null => (byte < 0x80 ? String.fromCharCode(byte) : null);
 
 const SINGLE = { 'windows-1252': windows, 'iso-8859-15': latin9, ascii } as const;
 const tableOf = (encoding: keyof typeof SINGLE): ReadonlyMap<string, number> =>
-  new Map(Array.from({ length: 256 }, (_, byte) => [SINGLE[encoding](byte), byte] as const).filter((e): e is readonly [string, number] => e[0] !== null));
-const TABLES = { 'windows-1252': tableOf('windows-1252'), 'iso-8859-15': tableOf('iso-8859-15'), ascii: tableOf('ascii') } as const;
+  new Map(
+    Array.from({ length: 256 }, (_, byte) => [SINGLE[encoding](byte), byte] as const).filter(
+      (e): e is readonly [string, number] => e[0] !== null,
+    ),
+  );
+const TABLES = {
+  'windows-1252': tableOf('windows-1252'),
+  'iso-8859-15': tableOf('iso-8859-15'),
+  ascii: tableOf('ascii'),
+} as const;
 
 /** What every encoding has, seen at a glance: most of a payroll file. */
 const COMMON = /^[\x20-\x7E]*$/;
@@ -21,21 +44,55 @@ const COMMON = /^[\x20-\x7E]*$/;
 export const unencodable = (text: string, encoding: Encoding): string[] => {
   if (COMMON.test(text)) return [];
   const table = encoding === 'utf-8' ? null : TABLES[encoding];
-  return [...new Set([...text].filter((c) => (table === null ? /^[\uD800-\uDFFF]$/.test(c) : !table.has(c))))];
+  return [
+    ...new Set(
+      [...text].filter((c) => (table === null ? /^[\uD800-\uDFFF]$/.test(c) : !table.has(c))),
+    ),
+  ];
 };
 
 /** Letters and signs that lose no accent by decomposition, as plain letters. */
 const PLAIN: Readonly<Record<string, string>> = {
-  'œ': 'oe', 'Œ': 'OE', 'æ': 'ae', 'Æ': 'AE', 'ß': 'ss', 'ø': 'o', 'Ø': 'O', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'Đ': 'D', '€': 'EUR', '’': '\'', '‘': '\'', '“': '"', '”': '"', '«': '"', '»': '"', '–': '-', '—': '-', '…': '...', '\u00A0': ' ', '\u202F': ' ', '\u2009': ' ',
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  Æ: 'AE',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  '€': 'EUR',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+  '\u2009': ' ',
 };
-const plain = (c: string): string => PLAIN[c] ?? c.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7E]/gu, '');
+const plain = (c: string): string =>
+  PLAIN[c] ??
+  c
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7E]/gu, '');
 /** The text as the encoding can hold it: what it has stays, accents are dropped from the rest, and what is still foreign is left out. */
 export const writable = (text: string, encoding: Encoding): string => {
   const foreign = new Set(unencodable(text, encoding));
   return foreign.size === 0 ? text : [...text].map((c) => (foreign.has(c) ? plain(c) : c)).join('');
 };
 
-const refuse = (encoding: Encoding, sign: string): never => { throw new RangeError(`${encoding}: ${sign}`); };
+const refuse = (encoding: Encoding, sign: string): never => {
+  throw new RangeError(`${encoding}: ${sign}`);
+};
 const utf8 = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length * 3);
   let at = 0;
@@ -48,7 +105,10 @@ const utf8 = (text: string): Uint8Array => {
       if (p < 0x800) bytes[at++] = 0xc0 | (p >> 6);
       else {
         if (p < 0x10000) bytes[at++] = 0xe0 | (p >> 12);
-        else { bytes[at++] = 0xf0 | (p >> 18); bytes[at++] = 0x80 | ((p >> 12) & 63); }
+        else {
+          bytes[at++] = 0xf0 | (p >> 18);
+          bytes[at++] = 0x80 | ((p >> 12) & 63);
+        }
         bytes[at++] = 0x80 | ((p >> 6) & 63);
       }
       bytes[at++] = 0x80 | (p & 63);
@@ -62,7 +122,8 @@ export const encode = (text: string, encoding: Encoding): Uint8Array => {
   if (encoding === 'utf-8') return utf8(text);
   const table = TABLES[encoding];
   const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i += 1) bytes[i] = table.get(text.charAt(i)) ?? refuse(encoding, text.charAt(i));
+  for (let i = 0; i < text.length; i += 1)
+    bytes[i] = table.get(text.charAt(i)) ?? refuse(encoding, text.charAt(i));
   return bytes;
 };
 
@@ -79,4 +140,7 @@ const fromUtf8 = (bytes: Uint8Array): string => {
   return points.join('');
 };
 /** The text of bytes that `encode` made; a mark at the beginning stays. Bytes that mean nothing become U+FFFD. */
-export const decode = (bytes: Uint8Array, encoding: Encoding): string => (encoding === 'utf-8' ? fromUtf8(bytes) : Array.from(bytes, (b) => SINGLE[encoding](b) ?? '\uFFFD').join(''));
+export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
+  encoding === 'utf-8'
+    ? fromUtf8(bytes)
+    : Array.from(bytes, (b) => SINGLE[encoding](b) ?? '\uFFFD').join('');

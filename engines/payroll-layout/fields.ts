@@ -2,7 +2,13 @@
 import type { RowKind } from './layout.ts';
 
 export type FieldKind = 'text' | 'figure' | 'date' | 'count';
-interface Field { readonly label: string; readonly kind: FieldKind; /** Lines on which it is known; null: everywhere, head and foot included. */ readonly rows: readonly RowKind[] | null }
+interface Field {
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** Lines on which it is known; null: everywhere, head and foot included. */ readonly rows:
+    | readonly RowKind[]
+    | null;
+}
 
 const PERSON: readonly RowKind[] = ['person', 'value', 'absence', 'day'];
 const VALUE: readonly RowKind[] = ['value'];
@@ -48,17 +54,28 @@ export const FIELDS = {
   'snapshot.number': { label: 'Numéro de l’instantané', kind: 'count', rows: null },
   'file.lines': { label: 'Nombre de lignes, sans en-tête ni fin', kind: 'count', rows: null },
   'file.people': { label: 'Nombre de personnes', kind: 'count', rows: null },
-  'file.total': { label: 'Total de contrôle (somme des valeurs écrites)', kind: 'figure', rows: null },
+  'file.total': {
+    label: 'Total de contrôle (somme des valeurs écrites)',
+    kind: 'figure',
+    rows: null,
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** A field of the table, or a constant of the layout by its name. */
 export type FieldName = keyof typeof FIELDS | `constant.${string}`;
 
 /** What a name stands for, or null: `constant.X` is known when the layout has it. */
-export const fieldOf = (name: string, constants: Readonly<Record<string, string>> = {}): Field | null => {
-  if (name.startsWith('constant.')) return Object.hasOwn(constants, name.slice(9)) ? { label: name.slice(9), kind: 'text', rows: null } : null;
+export const fieldOf = (
+  name: string,
+  constants: Readonly<Record<string, string>> = {},
+): Field | null => {
+  if (name.startsWith('constant.'))
+    return Object.hasOwn(constants, name.slice(9))
+      ? { label: name.slice(9), kind: 'text', rows: null }
+      : null;
   return Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : null;
 };
 
 /** Whether a line of this kind (null: head or foot) knows the field. */
-export const knownOn = (field: Field, rows: RowKind | null): boolean => field.rows === null || (rows !== null && field.rows.includes(rows));
+export const knownOn = (field: Field, rows: RowKind | null): boolean =>
+  field.rows === null || (rows !== null && field.rows.includes(rows));

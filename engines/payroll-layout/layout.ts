@@ -11,12 +11,29 @@ export type Separator = (typeof SEPARATORS)[number];
 export const ROW_KINDS = ['person', 'value', 'absence', 'day'] as const;
 /** One line for each person; person and code; absence; day of an absence. */
 export type RowKind = (typeof ROW_KINDS)[number];
-export const TESTS = ['is', 'is-not', 'among', 'empty', 'filled', 'positive', 'negative', 'zero', 'not-zero'] as const;
+export const TESTS = [
+  'is',
+  'is-not',
+  'among',
+  'empty',
+  'filled',
+  'positive',
+  'negative',
+  'zero',
+  'not-zero',
+] as const;
 
 /** All conditions of a list must hold. `values` for `is`, `is-not` and `among`. */
-export interface Condition { readonly field: FieldName; readonly test: (typeof TESTS)[number]; readonly values?: readonly string[] }
+export interface Condition {
+  readonly field: FieldName;
+  readonly test: (typeof TESTS)[number];
+  readonly values?: readonly string[];
+}
 
-export interface Decimals { readonly min: number; readonly max: number }
+export interface Decimals {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** One cell. It has exactly one source: `field`, `text`, `code` or `headings`. */
 export interface LayoutColumn {

@@ -4,7 +4,15 @@ import type { AbsenceDay, ExportedHeading, ExportedPerson, PayrollData } from '.
 import type { CellValue, Figure } from './cells.ts';
 import type { Condition, PayrollLayout, RowKind } from './layout.ts';
 
-export interface Absence { readonly own: string; readonly code: string; readonly from: string; readonly to: string; readonly halves: number; readonly seconds: number; readonly days: ReadonlyMap<string, AbsenceDay> }
+export interface Absence {
+  readonly own: string;
+  readonly code: string;
+  readonly from: string;
+  readonly to: string;
+  readonly halves: number;
+  readonly seconds: number;
+  readonly days: ReadonlyMap<string, AbsenceDay>;
+}
 export interface Line {
   readonly person: ExportedPerson;
   readonly heading?: { readonly heading: ExportedHeading; readonly stored: number };
@@ -22,7 +30,10 @@ const joins = (before: AbsenceDay, after: AbsenceDay): boolean => {
 };
 
 /** The absences of a person, in order: days off of one code that follow each other; half days stand alone. */
-export const absencesOf = (person: ExportedPerson, codes: PayrollLayout['absenceCodes']): Absence[] => {
+export const absencesOf = (
+  person: ExportedPerson,
+  codes: PayrollLayout['absenceCodes'],
+): Absence[] => {
   const runs: AbsenceDay[][] = [];
   for (const day of [...person.absences].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     const run = runs.at(-1);
@@ -32,9 +43,19 @@ export const absencesOf = (person: ExportedPerson, codes: PayrollLayout['absence
   }
   return runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
-    const code = first === undefined ? null : codes?.[first.code] ?? null;
+    const code = first === undefined ? null : (codes?.[first.code] ?? null);
     if (first === undefined || last === undefined || code === null) return [];
-    return [{ own: first.code, code, from: first.day, to: last.day, halves: run.reduce((n, d) => n + d.halves, 0), seconds: run.reduce((n, d) => n + d.seconds, 0), days: new Map(run.map((d) => [d.day, d])) }];
+    return [
+      {
+        own: first.code,
+        code,
+        from: first.day,
+        to: last.day,
+        halves: run.reduce((n, d) => n + d.halves, 0),
+        seconds: run.reduce((n, d) => n + d.seconds, 0),
+        days: new Map(run.map((d) => [d.day, d])),
+      },
+    ];
   });
 };
 
@@ -46,12 +67,20 @@ const daysOf = ({ from, to }: Absence): string[] => {
 
 /** Every line of a kind, in one order: matricule, code, date. */
 export const linesOf = (rows: RowKind, data: PayrollData, layout: PayrollLayout): Line[] => {
-  const byCode = data.headings.map((heading, i) => ({ heading, i })).sort((a, b) => (a.heading.code < b.heading.code ? -1 : 1));
+  const byCode = data.headings
+    .map((heading, i) => ({ heading, i }))
+    .sort((a, b) => (a.heading.code < b.heading.code ? -1 : 1));
   return data.people.flatMap((person): Line[] => {
     if (rows === 'person') return [{ person }];
-    if (rows === 'value') return byCode.flatMap(({ heading, i }) => { const stored = person.values[i] ?? null; return stored === null ? [] : [{ person, heading: { heading, stored } }]; });
+    if (rows === 'value')
+      return byCode.flatMap(({ heading, i }) => {
+        const stored = person.values[i] ?? null;
+        return stored === null ? [] : [{ person, heading: { heading, stored } }];
+      });
     const absences = absencesOf(person, layout.absenceCodes);
-    return rows === 'absence' ? absences.map((absence) => ({ person, absence })) : absences.flatMap((absence) => daysOf(absence).map((day) => ({ person, absence, day })));
+    return rows === 'absence'
+      ? absences.map((absence) => ({ person, absence }))
+      : absences.flatMap((absence) => daysOf(absence).map((day) => ({ person, absence, day })));
   });
 };
 
@@ -61,52 +90,95 @@ const hours = (seconds: number): Figure => ({ stored: seconds, unit: 'hour', dec
 const flag = (on: boolean): string => (on ? '1' : '0');
 
 /** Fields of the whole file: only known once its lines are written. */
-export interface FileFacts { readonly lines: number; readonly people: number; readonly total: Figure }
-export interface Scope { readonly data: PayrollData; readonly constants: Readonly<Record<string, string>>; readonly facts: FileFacts }
+export interface FileFacts {
+  readonly lines: number;
+  readonly people: number;
+  readonly total: Figure;
+}
+export interface Scope {
+  readonly data: PayrollData;
+  readonly constants: Readonly<Record<string, string>>;
+  readonly facts: FileFacts;
+}
 
-const ofCompany = (name: string, { data: { company, period, snapshot }, facts }: Scope): CellValue => {
+const ofCompany = (
+  name: string,
+  { data: { company, period, snapshot }, facts }: Scope,
+): CellValue => {
   switch (name) {
-    case 'company.code': return company.code;
-    case 'company.name': return company.name;
-    case 'company.siret': return company.siret;
-    case 'company.siren': return company.siret?.slice(0, 9) ?? null;
-    case 'company.nic': return company.siret?.slice(9) ?? null;
-    case 'period.month': return period.month;
-    case 'period.firstDay': return period.firstDay;
-    case 'period.lastDay': return period.lastDay;
-    case 'snapshot.number': return String(snapshot.number);
-    case 'file.lines': return String(facts.lines);
-    case 'file.people': return String(facts.people);
-    case 'file.total': return facts.total;
-    default: return null;
+    case 'company.code':
+      return company.code;
+    case 'company.name':
+      return company.name;
+    case 'company.siret':
+      return company.siret;
+    case 'company.siren':
+      return company.siret?.slice(0, 9) ?? null;
+    case 'company.nic':
+      return company.siret?.slice(9) ?? null;
+    case 'period.month':
+      return period.month;
+    case 'period.firstDay':
+      return period.firstDay;
+    case 'period.lastDay':
+      return period.lastDay;
+    case 'snapshot.number':
+      return String(snapshot.number);
+    case 'file.lines':
+      return String(facts.lines);
+    case 'file.people':
+      return String(facts.people);
+    case 'file.total':
+      return facts.total;
+    default:
+      return null;
   }
 };
 const ofAbsence = (name: string, absence: Absence, day: string | undefined): CellValue => {
   const own = day === undefined ? undefined : absence.days.get(day);
   switch (name) {
-    case 'absence.code': return absence.code;
-    case 'absence.own': return absence.own;
-    case 'absence.from': return absence.from;
-    case 'absence.to': return absence.to;
-    case 'absence.days': return days(absence.halves);
-    case 'absence.hours': return hours(absence.seconds);
-    case 'day.date': return day ?? null;
-    case 'day.hours': return hours(own?.seconds ?? 0);
-    case 'day.days': return days(own?.halves ?? 0);
-    case 'day.first': return flag(day === absence.from);
-    case 'day.mondayToFriday': return flag(day !== undefined && weekdayOf(day) <= 5);
-    case 'day.mondayToSaturday': return flag(day !== undefined && weekdayOf(day) <= 6);
-    default: return null;
+    case 'absence.code':
+      return absence.code;
+    case 'absence.own':
+      return absence.own;
+    case 'absence.from':
+      return absence.from;
+    case 'absence.to':
+      return absence.to;
+    case 'absence.days':
+      return days(absence.halves);
+    case 'absence.hours':
+      return hours(absence.seconds);
+    case 'day.date':
+      return day ?? null;
+    case 'day.hours':
+      return hours(own?.seconds ?? 0);
+    case 'day.days':
+      return days(own?.halves ?? 0);
+    case 'day.first':
+      return flag(day === absence.from);
+    case 'day.mondayToFriday':
+      return flag(day !== undefined && weekdayOf(day) <= 5);
+    case 'day.mondayToSaturday':
+      return flag(day !== undefined && weekdayOf(day) <= 6);
+    default:
+      return null;
   }
 };
 const ofValue = (name: string, { heading, stored }: NonNullable<Line['heading']>): CellValue => {
   switch (name) {
-    case 'value.code': return heading.code;
-    case 'value.own': return heading.own;
-    case 'value.label': return heading.label;
-    case 'value.unit': return heading.unit;
-    case 'value.quantity': return { stored, unit: heading.unit, decimals: heading.decimals };
-    default: return null;
+    case 'value.code':
+      return heading.code;
+    case 'value.own':
+      return heading.own;
+    case 'value.label':
+      return heading.label;
+    case 'value.unit':
+      return heading.unit;
+    case 'value.quantity':
+      return { stored, unit: heading.unit, decimals: heading.decimals };
+    default:
+      return null;
   }
 };
 
@@ -114,26 +186,54 @@ const ofValue = (name: string, { heading, stored }: NonNullable<Line['heading']>
 export const valueOf = (name: string, line: Line | null, scope: Scope): CellValue => {
   if (name.startsWith('constant.')) return scope.constants[name.slice(9)] ?? null;
   const [family = ''] = name.split('.');
-  if (line === null || family === 'company' || family === 'period' || family === 'snapshot' || family === 'file') return ofCompany(name, scope);
-  if (family === 'employee') return (line.person as unknown as Readonly<Record<string, string | null>>)[name.slice(9)] ?? null;
+  if (
+    line === null ||
+    family === 'company' ||
+    family === 'period' ||
+    family === 'snapshot' ||
+    family === 'file'
+  )
+    return ofCompany(name, scope);
+  if (family === 'employee')
+    return (
+      (line.person as unknown as Readonly<Record<string, string | null>>)[name.slice(9)] ?? null
+    );
   if (family === 'value') return line.heading === undefined ? null : ofValue(name, line.heading);
   return line.absence === undefined ? null : ofAbsence(name, line.absence, line.day);
 };
 
-const holds = ({ field, test, values = [] }: Condition, line: Line | null, scope: Scope): boolean => {
+const holds = (
+  { field, test, values = [] }: Condition,
+  line: Line | null,
+  scope: Scope,
+): boolean => {
   const value = valueOf(field, line, scope);
-  const stored = typeof value === 'object' && value !== null ? value.stored : value === null ? 0 : Number(value);
+  const stored =
+    typeof value === 'object' && value !== null ? value.stored : value === null ? 0 : Number(value);
   const text = typeof value === 'string' ? value : value === null ? '' : String(value.stored);
   switch (test) {
-    case 'is': case 'among': return values.includes(text);
-    case 'is-not': return !values.includes(text);
-    case 'empty': return text === '';
-    case 'filled': return text !== '';
-    case 'positive': return stored > 0;
-    case 'negative': return stored < 0;
-    case 'zero': return stored === 0;
-    case 'not-zero': return stored !== 0;
+    case 'is':
+    case 'among':
+      return values.includes(text);
+    case 'is-not':
+      return !values.includes(text);
+    case 'empty':
+      return text === '';
+    case 'filled':
+      return text !== '';
+    case 'positive':
+      return stored > 0;
+    case 'negative':
+      return stored < 0;
+    case 'zero':
+      return stored === 0;
+    case 'not-zero':
+      return stored !== 0;
   }
 };
 /** Whether all conditions hold on a line. */
-export const allHold = (when: readonly Condition[] | undefined, line: Line | null, scope: Scope): boolean => (when ?? []).every((c) => holds(c, line, scope));
+export const allHold = (
+  when: readonly Condition[] | undefined,
+  line: Line | null,
+  scope: Scope,
+): boolean => (when ?? []).every((c) => holds(c, line, scope));

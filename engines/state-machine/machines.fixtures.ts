@@ -3,9 +3,27 @@ import { machine } from './state-machine.ts';
 
 export const demand = machine({
   initial: 'unaffected',
-  states: ['unaffected', 'ongoing', 'to_validate', 'treated', 'await_customer', 'await_customer_validation', 'canceled', 'await_external_feedback'],
+  states: [
+    'unaffected',
+    'ongoing',
+    'to_validate',
+    'treated',
+    'await_customer',
+    'await_customer_validation',
+    'canceled',
+    'await_external_feedback',
+  ],
   transitions: {
-    ongoing: { from: ['unaffected', 'to_validate', 'await_customer', 'await_customer_validation', 'await_external_feedback'], to: 'ongoing' },
+    ongoing: {
+      from: [
+        'unaffected',
+        'to_validate',
+        'await_customer',
+        'await_customer_validation',
+        'await_external_feedback',
+      ],
+      to: 'ongoing',
+    },
     to_validate: { from: 'ongoing', to: 'to_validate' },
     refuse: { from: 'to_validate', to: 'ongoing' },
     treated: { from: ['ongoing', 'to_validate', 'await_customer_validation'], to: 'treated' },
@@ -26,7 +44,15 @@ export const demand = machine({
 
 export const jobOffer = machine({
   initial: 'saved',
-  states: ['saved', 'to_validate', 'validated', 'refused', 'in_the_process_of_hiring', 'filled', 'did_not_show_up'],
+  states: [
+    'saved',
+    'to_validate',
+    'validated',
+    'refused',
+    'in_the_process_of_hiring',
+    'filled',
+    'did_not_show_up',
+  ],
   final: ['filled'],
   transitions: {
     to_validate: { from: ['saved', 'refused'], to: 'to_validate' },

@@ -1,7 +1,14 @@
 import { bcd, uint16 } from './big-endian.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { utcDate, type UtcSeconds } from './card-time.ts';
-import { DAY_MINUTES, decodeActivityChange, minutesOfDay, type ActivityChange, type ActivityDay, type MinutesByActivity } from './driver-activity.ts';
+import {
+  DAY_MINUTES,
+  decodeActivityChange,
+  minutesOfDay,
+  type ActivityChange,
+  type ActivityDay,
+  type MinutesByActivity,
+} from './driver-activity.ts';
 import type { Finding } from './finding.ts';
 
 /** A day with the place of its record: `offset` is a byte position in the received file. */
@@ -64,7 +71,8 @@ function ringOf(block: CardBlock): Ring | null {
 const pointersOf = ({ oldest, newest }: Ring) => ({ oldest, newest });
 
 /** A card never used: both pointers at zero, and no record there. */
-const isBlank = (ring: Ring): boolean => ring.oldest === 0 && ring.newest === 0 && number(ring, 2, 2) === 0;
+const isBlank = (ring: Ring): boolean =>
+  ring.oldest === 0 && ring.newest === 0 && number(ring, 2, 2) === 0;
 
 /** Any field may straddle the end of the buffer. NaN: the byte is missing from a cut file. */
 function byteAt(ring: Ring, position: number): number {
@@ -80,8 +88,17 @@ function number(ring: Ring, position: number, length: number): number {
 function recordAt(ring: Ring, position: number): DayRecord | null {
   if (position >= ring.size) return null;
   const length = number(ring, position + 2, 2);
-  const record = { position, previousLength: number(ring, position, 2), length, date: number(ring, position + 4, 4) };
-  const isRecord = length >= SHORTEST_RECORD && length <= ring.size && record.date > 0 && record.date < 0xffff_ffff;
+  const record = {
+    position,
+    previousLength: number(ring, position, 2),
+    length,
+    date: number(ring, position + 4, 4),
+  };
+  const isRecord =
+    length >= SHORTEST_RECORD &&
+    length <= ring.size &&
+    record.date > 0 &&
+    record.date < 0xffff_ffff;
   return isRecord && isPresent(ring, position, length) ? record : null;
 }
 
@@ -91,7 +108,10 @@ function isPresent(ring: Ring, position: number, length: number): boolean {
   return POINTERS_LENGTH + last <= ring.data.length;
 }
 
-interface Walk { readonly records: readonly DayRecord[]; readonly complete: boolean }
+interface Walk {
+  readonly records: readonly DayRecord[];
+  readonly complete: boolean;
+}
 type StepOver = (ring: Ring, from: DayRecord) => DayRecord | null;
 
 function walk(ring: Ring, start: number, end: number, step: StepOver): Walk {
@@ -120,7 +140,12 @@ function stepForward(ring: Ring, from: DayRecord): DayRecord | null {
   return record && record.previousLength === from.length && record.date > from.date ? record : null;
 }
 
-function collect(block: CardBlock, ring: Ring, records: readonly DayRecord[], before: readonly Finding[]): ActivityBuffer {
+function collect(
+  block: CardBlock,
+  ring: Ring,
+  records: readonly DayRecord[],
+  before: readonly Finding[],
+): ActivityBuffer {
   const findings = [...before];
   const byDate = new Map<string, DecodedActivityDay>();
   for (const record of new Map(records.map((each) => [each.position, each])).values()) {
@@ -130,7 +155,11 @@ function collect(block: CardBlock, ring: Ring, records: readonly DayRecord[], be
     if (known) findings.push(finding(block, 'duplicate-day', day.offset));
     if (!known || known.changes.length < day.changes.length) byDate.set(day.date, day);
   }
-  return { pointers: pointersOf(ring), days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), findings };
+  return {
+    pointers: pointersOf(ring),
+    days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+    findings,
+  };
 }
 
 function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActivityDay {
@@ -138,7 +167,11 @@ function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActi
   const changes = changesOf(ring, position + RECORD_HEADER, position + length);
   return {
     date: utcDate(record.date),
-    presenceCounter: bcd(Uint8Array.of(byteAt(ring, position + 8), byteAt(ring, position + 9)), 0, 2),
+    presenceCounter: bcd(
+      Uint8Array.of(byteAt(ring, position + 8), byteAt(ring, position + 9)),
+      0,
+      2,
+    ),
     distanceKm: number(ring, position + 10, 2),
     changes,
     minutes: minutesOfDay(changes),
@@ -151,9 +184,11 @@ function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActi
 function changesOf(ring: Ring, from: number, to: number): ActivityChange[] {
   const changes: ActivityChange[] = [];
   if (to <= ring.size) {
-    for (let at = POINTERS_LENGTH + from; at + 2 <= POINTERS_LENGTH + to; at += 2) changes.push(decodeActivityChange(uint16(ring.data, at)));
+    for (let at = POINTERS_LENGTH + from; at + 2 <= POINTERS_LENGTH + to; at += 2)
+      changes.push(decodeActivityChange(uint16(ring.data, at)));
   } else {
-    for (let at = from; at + 2 <= to; at += 2) changes.push(decodeActivityChange(number(ring, at, 2)));
+    for (let at = from; at + 2 <= to; at += 2)
+      changes.push(decodeActivityChange(number(ring, at, 2)));
   }
   return changes;
 }
@@ -171,21 +206,40 @@ function oddChanges(block: CardBlock, day: DecodedActivityDay): readonly Finding
   }
   if (impossible === 0 && !unordered) return NO_FINDINGS;
   return [
-    ...(impossible ? [{ ...finding(block, 'impossible-minute', day.offset), lost: { unit: 'records', count: impossible } as const }] : []),
+    ...(impossible
+      ? [
+          {
+            ...finding(block, 'impossible-minute', day.offset),
+            lost: { unit: 'records', count: impossible } as const,
+          },
+        ]
+      : []),
     ...(unordered ? [finding(block, 'changes-out-of-order', day.offset)] : []),
   ];
 }
 
-function brokenChain(block: CardBlock, ring: Ring, backward: readonly DayRecord[], forward: readonly DayRecord[]): Finding {
+function brokenChain(
+  block: CardBlock,
+  ring: Ring,
+  backward: readonly DayRecord[],
+  forward: readonly DayRecord[],
+): Finding {
   const after = forward.at(-1)?.date;
   const before = backward.at(-1)?.date;
   return {
-    ...finding(block, 'activity-chain-broken', block.offset + HEADER_LENGTH + Math.min(POINTERS_LENGTH + ring.newest, block.data.length)),
+    ...finding(
+      block,
+      'activity-chain-broken',
+      block.offset + HEADER_LENGTH + Math.min(POINTERS_LENGTH + ring.newest, block.data.length),
+    ),
     lost: { unit: 'days', count: null },
     between: { after: after ? utcDate(after) : null, before: before ? utcDate(before) : null },
   };
 }
 
 const finding = (block: CardBlock, code: Finding['code'], offset: number): Finding => ({
-  code, offset: offset || block.offset, block: { fid: block.fid, generation: block.generation }, lost: null,
+  code,
+  offset: offset || block.offset,
+  block: { fid: block.fid, generation: block.generation },
+  lost: null,
 });

@@ -1,6 +1,14 @@
 // Workshop, control and company cards: what each application (generation) of them says.
 import { uint16, uint8 } from './big-endian.ts';
-import { decodeBodyActivities, decodeCalibrationAdditions, decodeCardCalibrations, sensorInstallation, type BodyCardActivity, type CalibrationAddition, type CardCalibration } from './body-cards.ts';
+import {
+  decodeBodyActivities,
+  decodeCalibrationAdditions,
+  decodeCardCalibrations,
+  sensorInstallation,
+  type BodyCardActivity,
+  type CalibrationAddition,
+  type CardCalibration,
+} from './body-cards.ts';
 import type { CardBlock, CardBlocks } from './card-blocks.ts';
 import type { CardList } from './card-lists.ts';
 import { decodeBodyIdentification, type BodyCardIdentification } from './card-records.ts';
@@ -8,7 +16,19 @@ import { dataFiles, decodeDriverCard, type DriverCardApplication } from './drive
 import type { Finding } from './finding.ts';
 
 /** What the workshop was driving and testing: the same files as on a driver card, of a day or two. */
-export type WorkshopRecords = Pick<DriverCardApplication, 'days' | 'vehiclesUsed' | 'places' | 'events' | 'faults' | 'specificConditions' | 'lastControl' | 'currentUse' | 'pointers' | 'second'>;
+export type WorkshopRecords = Pick<
+  DriverCardApplication,
+  | 'days'
+  | 'vehiclesUsed'
+  | 'places'
+  | 'events'
+  | 'faults'
+  | 'specificConditions'
+  | 'lastControl'
+  | 'currentUse'
+  | 'pointers'
+  | 'second'
+>;
 
 /** One application of a workshop, control or company card. A field is null, a list empty, when its file is absent or lost. */
 export interface BodyCardApplication {
@@ -29,41 +49,86 @@ export interface BodyCardApplication {
   } | null;
 }
 
-export interface BodyCard { readonly generation1: BodyCardApplication | null; readonly generation2: BodyCardApplication | null }
+export interface BodyCard {
+  readonly generation1: BodyCardApplication | null;
+  readonly generation2: BodyCardApplication | null;
+}
 
-const EF = { application: 0x0501, download: 0x0509, calibration: 0x050a, sensor: 0x050b, control: 0x050c, company: 0x050d, identification: 0x0520, additions: 0x0531 } as const;
+const EF = {
+  application: 0x0501,
+  download: 0x0509,
+  calibration: 0x050a,
+  sensor: 0x050b,
+  control: 0x050c,
+  company: 0x050d,
+  identification: 0x0520,
+  additions: 0x0531,
+} as const;
 const WORKSHOP = { 1: { pointerAt: 10, width: 1 }, 2: { pointerAt: 11, width: 2 } } as const;
 const NOTHING = { newest: null, records: [] } as const;
 
 /** Reads every application found among the blocks of such a card; of `kind` depends which records are its own. */
-export function decodeBodyCard(image: CardBlocks, kind: 'workshop' | 'control' | 'company' | 'unknown'): { card: BodyCard; findings: Finding[] } {
+export function decodeBodyCard(
+  image: CardBlocks,
+  kind: 'workshop' | 'control' | 'company' | 'unknown',
+): { card: BodyCard; findings: Finding[] } {
   const findings: Finding[] = [];
   const driven = kind === 'workshop' ? decodeDriverCard(image) : null;
   // What a driver's card would lack is not missing here.
-  findings.push(...(driven?.findings ?? []).filter(({ code, block }) => code !== 'missing-block' && block?.fid !== EF.application && block?.fid !== EF.identification));
+  findings.push(
+    ...(driven?.findings ?? []).filter(
+      ({ code, block }) =>
+        code !== 'missing-block' &&
+        block?.fid !== EF.application &&
+        block?.fid !== EF.identification,
+    ),
+  );
   const read = (generation: 1 | 2): BodyCardApplication | null => {
     const files = dataFiles(image.blocks, generation, driven === null ? findings : []);
-    if (![EF.application, EF.identification, EF.calibration, EF.control, EF.company].some((fid) => files.has(fid))) return null;
-    return application(generation, files, kind, driven === null ? null : generation === 1 ? driven.card.generation1 : driven.card.generation2);
+    if (
+      ![EF.application, EF.identification, EF.calibration, EF.control, EF.company].some((fid) =>
+        files.has(fid),
+      )
+    )
+      return null;
+    return application(
+      generation,
+      files,
+      kind,
+      driven === null ? null : generation === 1 ? driven.card.generation1 : driven.card.generation2,
+    );
   };
   return { card: { generation1: read(1), generation2: read(2) }, findings };
 }
 
-function application(generation: 1 | 2, files: ReadonlyMap<number, CardBlock>, kind: string, driven: WorkshopRecords | null): BodyCardApplication {
-  const of = <T>(fid: number, decode: (block: CardBlock) => T): T | null => { const block = files.get(fid); return block === undefined ? null : decode(block); };
+function application(
+  generation: 1 | 2,
+  files: ReadonlyMap<number, CardBlock>,
+  kind: string,
+  driven: WorkshopRecords | null,
+): BodyCardApplication {
+  const of = <T>(fid: number, decode: (block: CardBlock) => T): T | null => {
+    const block = files.get(fid);
+    return block === undefined ? null : decode(block);
+  };
   return {
     generation,
     structureVersion: of(EF.application, ({ data }) => (data.length < 3 ? null : uint16(data, 1))),
     ownRecords: of(EF.application, (block) => ownRecords(block, kind)),
     identification: of(EF.identification, decodeBodyIdentification),
     activities: of(kind === 'company' ? EF.company : EF.control, decodeBodyActivities) ?? NOTHING,
-    workshop: kind !== 'workshop' ? null : {
-      calibrations: of(EF.calibration, decodeCardCalibrations) ?? { ...NOTHING, total: 0 },
-      additions: of(EF.additions, decodeCalibrationAdditions) ?? NOTHING,
-      calibrationsSinceDownload: of(EF.download, ({ data }) => (data.length < 2 ? null : uint16(data, 0))),
-      sensorInstallation: of(EF.sensor, sensorInstallation),
-      records: driven,
-    },
+    workshop:
+      kind !== 'workshop'
+        ? null
+        : {
+            calibrations: of(EF.calibration, decodeCardCalibrations) ?? { ...NOTHING, total: 0 },
+            additions: of(EF.additions, decodeCalibrationAdditions) ?? NOTHING,
+            calibrationsSinceDownload: of(EF.download, ({ data }) =>
+              data.length < 2 ? null : uint16(data, 0),
+            ),
+            sensorInstallation: of(EF.sensor, sensorInstallation),
+            records: driven,
+          },
   };
 }
 
@@ -71,14 +136,28 @@ function application(generation: 1 | 2, files: ReadonlyMap<number, CardBlock>, k
 function ownRecords({ data, generation }: CardBlock, kind: string): number | null {
   if (kind !== 'workshop') return data.length < 5 ? null : uint16(data, 3);
   const { pointerAt, width } = WORKSHOP[generation];
-  return data.length < pointerAt + width ? null : width === 1 ? uint8(data, pointerAt) : uint16(data, pointerAt);
+  return data.length < pointerAt + width
+    ? null
+    : width === 1
+      ? uint8(data, pointerAt)
+      : uint16(data, pointerAt);
 }
 
 /** The holder to believe: the newer generation where the card has one. */
-export const bodyCardIdentification = (card: BodyCard): BodyCardIdentification | null => card.generation2?.identification ?? card.generation1?.identification ?? null;
+export const bodyCardIdentification = (card: BodyCard): BodyCardIdentification | null =>
+  card.generation2?.identification ?? card.generation1?.identification ?? null;
 
 /** Calibrations of both applications, each once: a generation-1 unit is calibrated into the first, a smart one into the second. */
 export const cardCalibrations = (card: BodyCard): CardCalibration[] => {
-  const all = [...(card.generation2?.workshop?.calibrations.records ?? []), ...(card.generation1?.workshop?.calibrations.records ?? [])];
-  return [...new Map(all.toReversed().map((one) => [`${one.vin} ${one.purpose} ${one.oldTime} ${one.newTime}`, one])).values()].sort((a, b) => (b.newTime ?? 0) - (a.newTime ?? 0));
+  const all = [
+    ...(card.generation2?.workshop?.calibrations.records ?? []),
+    ...(card.generation1?.workshop?.calibrations.records ?? []),
+  ];
+  return [
+    ...new Map(
+      all
+        .toReversed()
+        .map((one) => [`${one.vin} ${one.purpose} ${one.oldTime} ${one.newTime}`, one]),
+    ).values(),
+  ].sort((a, b) => (b.newTime ?? 0) - (a.newTime ?? 0));
 };

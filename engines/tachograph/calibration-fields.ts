@@ -29,9 +29,17 @@ export const calibrationFields = (bytes: Uint8Array, at: number): CalibrationFie
   const w = at + 17 + VEHICLE_LENGTH;
   const tyre = w + 6;
   return {
-    vin: text(bytes, at, 17), vehicle: vehicle(bytes, at + 17),
-    w: uint16(bytes, w), k: uint16(bytes, w + 2), l: uint16(bytes, w + 4), tyreSize: text(bytes, tyre, 15), authorisedSpeed: uint8(bytes, tyre + 15),
-    oldOdometer: odometer(bytes, tyre + 16), newOdometer: odometer(bytes, tyre + 19),
-    oldTime: timeReal(bytes, tyre + 22), newTime: timeReal(bytes, tyre + 26), nextCalibration: timeReal(bytes, tyre + 30),
+    vin: text(bytes, at, 17),
+    vehicle: vehicle(bytes, at + 17),
+    w: uint16(bytes, w),
+    k: uint16(bytes, w + 2),
+    l: uint16(bytes, w + 4),
+    tyreSize: text(bytes, tyre, 15),
+    authorisedSpeed: uint8(bytes, tyre + 15),
+    oldOdometer: odometer(bytes, tyre + 16),
+    newOdometer: odometer(bytes, tyre + 19),
+    oldTime: timeReal(bytes, tyre + 22),
+    newTime: timeReal(bytes, tyre + 26),
+    nextCalibration: timeReal(bytes, tyre + 30),
   };
 };

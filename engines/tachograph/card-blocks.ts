@@ -1,5 +1,10 @@
 import { uint16, uint8 } from './big-endian.ts';
-import { ELEMENTARY_FILES, SIGNATURE_1, SIGNATURE_2, type LengthRule } from './elementary-files.data.ts';
+import {
+  ELEMENTARY_FILES,
+  SIGNATURE_1,
+  SIGNATURE_2,
+  type LengthRule,
+} from './elementary-files.data.ts';
 import type { BlockName, Finding } from './finding.ts';
 
 /** One tag-length-value object of a card image (Annex IC, Appendix 7, DDP_041 to DDP_046). */
@@ -35,7 +40,12 @@ export function walkCardBlocks(bytes: Uint8Array, start: number): CardBlocks {
   let at = start;
   while (at < bytes.length) {
     if (blocks.length >= MOST_OBJECTS) {
-      findings.push({ code: 'too-many-blocks', offset: at, block: null, lost: { unit: 'bytes', count: bytes.length - at } });
+      findings.push({
+        code: 'too-many-blocks',
+        offset: at,
+        block: null,
+        lost: { unit: 'bytes', count: bytes.length - at },
+      });
       break;
     }
     const step = nextBlock(bytes, at, padding);
@@ -57,7 +67,11 @@ export function cardEnd(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-interface Step { readonly block: CardBlock | null; readonly finding: Finding | null; readonly next: number }
+interface Step {
+  readonly block: CardBlock | null;
+  readonly finding: Finding | null;
+  readonly next: number;
+}
 
 function nextBlock(bytes: Uint8Array, at: number, padding: number): Step {
   const header = readHeader(bytes, at);
@@ -78,7 +92,11 @@ function knownBlock(bytes: Uint8Array, header: Header, rule: LengthRule, padding
     return { block, finding: found('unexpected-length', block, null), next: header.end };
   }
   const corrected = header.at + HEADER_LENGTH + rule.least;
-  if (rule.least === rule.most && corrected <= bytes.length && isBoundary(bytes, corrected, padding)) {
+  if (
+    rule.least === rule.most &&
+    corrected <= bytes.length &&
+    isBoundary(bytes, corrected, padding)
+  ) {
     const block = blockOf(bytes, header, rule.least);
     return { block, finding: found('length-corrected', block, null), next: corrected };
   }
@@ -92,9 +110,16 @@ function wholeOrCut(bytes: Uint8Array, header: Header, padding: number): Step {
   }
   const end = Math.min(header.end, bytes.length);
   const next = nextBelievable(bytes, header.at + HEADER_LENGTH, end, padding);
-  const block = { ...blockOf(bytes, header, next - header.at - HEADER_LENGTH), length: header.length };
+  const block = {
+    ...blockOf(bytes, header, next - header.at - HEADER_LENGTH),
+    length: header.length,
+  };
   const missing = header.length - block.data.length;
-  return { block, finding: missing ? found('truncated-block', block, { unit: 'bytes', count: missing }) : null, next };
+  return {
+    block,
+    finding: missing ? found('truncated-block', block, { unit: 'bytes', count: missing }) : null,
+    next,
+  };
 }
 
 /** Bytes that make no sense, up to the next header that can be believed. */
@@ -106,7 +131,9 @@ function skipDamage(bytes: Uint8Array, at: number, padding: number): Step {
 }
 
 const trailing = (bytes: Uint8Array, at: number): Step => ({
-  block: null, finding: { code: 'trailing-bytes', offset: at, block: null, lost: null }, next: bytes.length,
+  block: null,
+  finding: { code: 'trailing-bytes', offset: at, block: null, lost: null },
+  next: bytes.length,
 });
 
 interface Header {
@@ -138,7 +165,8 @@ const fits = (rule: LengthRule, length: number): boolean =>
 
 /** Whether a block may begin (or the file end, or its padding begin) at this position. */
 const isBoundary = (bytes: Uint8Array, at: number, padding: number): boolean =>
-  at === bytes.length || (at < bytes.length && (at >= padding || Boolean(readHeader(bytes, at)?.rule)));
+  at === bytes.length ||
+  (at < bytes.length && (at >= padding || Boolean(readHeader(bytes, at)?.rule)));
 
 function nextBelievable(bytes: Uint8Array, from: number, end: number, padding: number): number {
   let at = from;
@@ -169,11 +197,21 @@ function blockOf(bytes: Uint8Array, header: Header, length: number): CardBlock {
   const from = header.at + HEADER_LENGTH;
   const kind = !header.rule ? 'unknown' : header.type % 2 === 0 ? 'data' : 'signature';
   const data = bytes.subarray(from, from + length);
-  return { fid: header.fid, generation: header.type < 2 ? 1 : 2, kind, offset: header.at, length, data };
+  return {
+    fid: header.fid,
+    generation: header.type < 2 ? 1 : 2,
+    kind,
+    offset: header.at,
+    length,
+    data,
+  };
 }
 
 const found = (code: Finding['code'], block: CardBlock, lost: Finding['lost']): Finding => ({
-  code, offset: block.offset, block: { fid: block.fid, generation: block.generation }, lost,
+  code,
+  offset: block.offset,
+  block: { fid: block.fid, generation: block.generation },
+  lost,
 });
 
 /** Where the run of 00 and FF bytes at the end of the file begins. */

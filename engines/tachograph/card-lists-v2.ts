@@ -47,9 +47,16 @@ export const decodeAuthentications = (block: CardBlock): CardList<Authentication
 
 /** An empty slot names no state and no time. */
 export const decodeBorderCrossings = (block: CardBlock): CardList<BorderCrossing> =>
-  listOf(block, BORDER_LAYOUT, (data, at) => (timeReal(data, at + 2) === null && isBlank(data, at) ? null : {
-    left: uint8(data, at), entered: uint8(data, at + 1), place: gnssPlace(data, at + 2, true), odometer: odometer(data, at + 14),
-  }));
+  listOf(block, BORDER_LAYOUT, (data, at) =>
+    timeReal(data, at + 2) === null && isBlank(data, at)
+      ? null
+      : {
+          left: uint8(data, at),
+          entered: uint8(data, at + 1),
+          place: gnssPlace(data, at + 2, true),
+          odometer: odometer(data, at + 14),
+        },
+  );
 
 const isBlank = (data: Uint8Array, at: number): boolean => {
   const [left, entered] = [uint8(data, at), uint8(data, at + 1)];
@@ -59,8 +66,14 @@ const isBlank = (data: Uint8Array, at: number): boolean => {
 export const decodeLoadUnloads = (block: CardBlock): CardList<LoadUnload> =>
   listOf(block, LOAD_LAYOUT, (data, at) => {
     const time = timeReal(data, at);
-    return time === null ? null
-      : { time, operation: uint8(data, at + 4), place: gnssPlace(data, at + 5, true), odometer: odometer(data, at + 17) };
+    return time === null
+      ? null
+      : {
+          time,
+          operation: uint8(data, at + 4),
+          place: gnssPlace(data, at + 5, true),
+          odometer: odometer(data, at + 17),
+        };
   });
 
 export const decodeLoadTypes = (block: CardBlock): CardList<LoadType> =>

@@ -3,7 +3,13 @@ import { bcd, uint16, uint8 } from './big-endian.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { text } from './card-text.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
-import { gnssPlace, odometer, registration, type GnssPlace, type Located } from './record-fields.ts';
+import {
+  gnssPlace,
+  odometer,
+  registration,
+  type GnssPlace,
+  type Located,
+} from './record-fields.ts';
 
 export interface VehicleUsed {
   readonly nation: number;
@@ -74,24 +80,49 @@ export interface CardList<T> {
 }
 
 /** Bytes of one record, and of the pointer that stands before the records, per generation. */
-export const VEHICLE_LAYOUT = { 1: { pointer: 2, record: 31 }, 2: { pointer: 2, record: 48 } } as const;
-export const PLACE_LAYOUT = { 1: { pointer: 1, record: 10 }, 2: { pointer: 2, record: 21 } } as const;
-export const CONDITION_LAYOUT = { 1: { pointer: 0, record: 5 }, 2: { pointer: 2, record: 5 } } as const;
+export const VEHICLE_LAYOUT = {
+  1: { pointer: 2, record: 31 },
+  2: { pointer: 2, record: 48 },
+} as const;
+export const PLACE_LAYOUT = {
+  1: { pointer: 1, record: 10 },
+  2: { pointer: 2, record: 21 },
+} as const;
+export const CONDITION_LAYOUT = {
+  1: { pointer: 0, record: 5 },
+  2: { pointer: 2, record: 5 },
+} as const;
 export const EVENT_LENGTH = 24;
 export const VEHICLE_UNIT_LAYOUT = { pointer: 2, record: 10 } as const;
 export const GNSS_LAYOUT = { pointer: 2, record: 18 } as const;
 
-export interface Layout { readonly pointer: number; readonly record: number }
+export interface Layout {
+  readonly pointer: number;
+  readonly record: number;
+}
 
 /** Whole records of a file; `decode` gives null for an empty slot. A record cut by the end of the file is left out. */
-export function listOf<T>(block: CardBlock, layout: Layout, decode: (data: Uint8Array, at: number) => T | null): CardList<T> {
+export function listOf<T>(
+  block: CardBlock,
+  layout: Layout,
+  decode: (data: Uint8Array, at: number) => T | null,
+): CardList<T> {
   const { data, offset } = block;
   const records: Slotted<T>[] = [];
-  for (let at = layout.pointer, index = 0; at + layout.record <= data.length; at += layout.record, index += 1) {
+  for (
+    let at = layout.pointer, index = 0;
+    at + layout.record <= data.length;
+    at += layout.record, index += 1
+  ) {
     const record = decode(data, at);
     if (record !== null) records.push({ ...record, index, offset: offset + HEADER_LENGTH + at });
   }
-  const newest = layout.pointer === 0 || data.length < layout.pointer ? null : layout.pointer === 1 ? uint8(data, 0) : uint16(data, 0);
+  const newest =
+    layout.pointer === 0 || data.length < layout.pointer
+      ? null
+      : layout.pointer === 1
+        ? uint8(data, 0)
+        : uint16(data, 0);
   return { newest, records };
 }
 
@@ -99,11 +130,18 @@ export function listOf<T>(block: CardBlock, layout: Layout, decode: (data: Uint8
 export const decodeVehiclesUsed = (block: CardBlock): CardList<VehicleUsed> =>
   listOf(block, VEHICLE_LAYOUT[block.generation], (data, at) => {
     const [firstUse, lastUse] = [timeReal(data, at + 6), timeReal(data, at + 10)];
-    return firstUse === null && lastUse === null ? null : {
-      odometerBegin: odometer(data, at), odometerEnd: odometer(data, at + 3), firstUse, lastUse,
-      nation: uint8(data, at + 14), registration: registration(data, at + 15),
-      vuDataBlockCounter: bcd(data, at + 29, 2), vin: block.generation === 2 ? text(data, at + 31, 17) : null,
-    };
+    return firstUse === null && lastUse === null
+      ? null
+      : {
+          odometerBegin: odometer(data, at),
+          odometerEnd: odometer(data, at + 3),
+          firstUse,
+          lastUse,
+          nation: uint8(data, at + 14),
+          registration: registration(data, at + 15),
+          vuDataBlockCounter: bcd(data, at + 29, 2),
+          vin: block.generation === 2 ? text(data, at + 31, 17) : null,
+        };
   });
 
 /** Places where daily work periods began or ended. */
@@ -111,7 +149,13 @@ export const decodePlaces = (block: CardBlock): CardList<PlaceEntry> =>
   listOf(block, PLACE_LAYOUT[block.generation], (data, at) => {
     const time = timeReal(data, at);
     if (time === null) return null;
-    const place = { time, type: uint8(data, at + 4), nation: uint8(data, at + 5), region: uint8(data, at + 6), odometer: odometer(data, at + 7) };
+    const place = {
+      time,
+      type: uint8(data, at + 4),
+      nation: uint8(data, at + 5),
+      region: uint8(data, at + 6),
+      odometer: odometer(data, at + 7),
+    };
     return block.generation === 1 ? place : { ...place, gnss: gnssPlace(data, at + 10, false) };
   });
 
@@ -122,13 +166,22 @@ export const decodePlaces = (block: CardBlock): CardList<PlaceEntry> =>
 export function decodeCardEvents(block: CardBlock, lists: number): Slotted<CardEvent>[] {
   const perList = Math.max(1, Math.floor(block.length / EVENT_LENGTH / lists));
   let slot = -1;
-  return [...listOf(block, { pointer: 0, record: EVENT_LENGTH }, (data, at) => {
-    slot += 1;
-    const begin = timeReal(data, at + 1);
-    const end = timeReal(data, at + 5);
-    if (begin === null && end === null) return null;
-    return { list: Math.floor(slot / perList), type: uint8(data, at), begin, end, nation: uint8(data, at + 9), registration: registration(data, at + 10) };
-  }).records];
+  return [
+    ...listOf(block, { pointer: 0, record: EVENT_LENGTH }, (data, at) => {
+      slot += 1;
+      const begin = timeReal(data, at + 1);
+      const end = timeReal(data, at + 5);
+      if (begin === null && end === null) return null;
+      return {
+        list: Math.floor(slot / perList),
+        type: uint8(data, at),
+        begin,
+        end,
+        nation: uint8(data, at + 9),
+        registration: registration(data, at + 10),
+      };
+    }).records,
+  ];
 }
 
 /** Generation 1 has no pointer before the records, generation 2 has. */
@@ -141,12 +194,20 @@ export const decodeSpecificConditions = (block: CardBlock): CardList<SpecificCon
 export const decodeVehicleUnitsUsed = (block: CardBlock): CardList<VehicleUnitUsed> =>
   listOf(block, VEHICLE_UNIT_LAYOUT, (data, at) => {
     const time = timeReal(data, at);
-    return time === null ? null
-      : { time, manufacturer: uint8(data, at + 4), device: uint8(data, at + 5), softwareVersion: [...data.subarray(at + 6, at + 10)] };
+    return time === null
+      ? null
+      : {
+          time,
+          manufacturer: uint8(data, at + 4),
+          device: uint8(data, at + 5),
+          softwareVersion: [...data.subarray(at + 6, at + 10)],
+        };
   });
 
 export const decodeGnssPlaces = (block: CardBlock): CardList<GnssAccumulatedDriving> =>
   listOf(block, GNSS_LAYOUT, (data, at) => {
     const time = timeReal(data, at);
-    return time === null ? null : { time, place: gnssPlace(data, at + 4, false), odometer: odometer(data, at + 15) };
+    return time === null
+      ? null
+      : { time, place: gnssPlace(data, at + 4, false), odometer: odometer(data, at + 15) };
   });

@@ -114,37 +114,60 @@ export const decodeIdentification = ({ data }: CardBlock): CardIdentification =>
 export function decodeBodyIdentification({ data }: CardBlock): BodyCardIdentification | null {
   if (data.length < 139) return null;
   const body = { ...issued(data), bodyName: name(data, 65), bodyAddress: name(data, 101) };
-  return data.length < 211 ? { ...body, holder: null, language: text(data, 137, 2) }
-    : { ...body, holder: { surname: name(data, 137), firstNames: name(data, 173) }, language: text(data, 209, 2) };
+  return data.length < 211
+    ? { ...body, holder: null, language: text(data, 137, 2) }
+    : {
+        ...body,
+        holder: { surname: name(data, 137), firstNames: name(data, 173) },
+        language: text(data, 209, 2),
+      };
 }
 
 /** null on a card that carries none (all its fields empty). */
 export function decodeDrivingLicence({ data }: CardBlock): DrivingLicence | null {
-  const licence = { authority: name(data, 0), issuingNation: uint8(data, 36), number: text(data, 37, 16) };
+  const licence = {
+    authority: name(data, 0),
+    issuingNation: uint8(data, 36),
+    number: text(data, 37, 16),
+  };
   return licence.authority || licence.number ? licence : null;
 }
 
 /** The last control of the driver; null when there was none. */
 export function decodeLastControl({ data }: CardBlock): CardControl | null {
   const time = timeReal(data, 1);
-  return time === null ? null : {
-    type: uint8(data, 0), time,
-    cardNation: uint8(data, 6), cardNumber: text(data, 7, 16),
-    vehicleNation: uint8(data, 23), registration: registration(data, 24),
-    periodBegin: timeReal(data, 38), periodEnd: timeReal(data, 42),
-  };
+  return time === null
+    ? null
+    : {
+        type: uint8(data, 0),
+        time,
+        cardNation: uint8(data, 6),
+        cardNumber: text(data, 7, 16),
+        vehicleNation: uint8(data, 23),
+        registration: registration(data, 24),
+        periodBegin: timeReal(data, 38),
+        periodEnd: timeReal(data, 42),
+      };
 }
 
 export const decodeLastDownload = ({ data }: CardBlock): UtcSeconds | null => timeReal(data, 0);
 
-export const decodeCurrentUse = ({ data }: CardBlock): CurrentUse =>
-  ({ sessionOpenedAt: timeReal(data, 0), nation: uint8(data, 4), registration: registration(data, 5) });
+export const decodeCurrentUse = ({ data }: CardBlock): CurrentUse => ({
+  sessionOpenedAt: timeReal(data, 0),
+  nation: uint8(data, 4),
+  registration: registration(data, 5),
+});
 
 export function decodeApplication({ data, generation }: CardBlock): ApplicationIdentification {
   const second = generation === 2;
   return {
-    cardType: uint8(data, 0), structureVersion: uint16(data, 1), eventsPerType: uint8(data, 3), faultsPerType: uint8(data, 4),
-    activityStructureLength: uint16(data, 5), vehicleRecords: uint16(data, 7), placeRecords: second ? uint16(data, 9) : uint8(data, 9),
+    cardType: uint8(data, 0),
+    structureVersion: uint16(data, 1),
+    eventsPerType: uint8(data, 3),
+    faultsPerType: uint8(data, 4),
+    activityStructureLength: uint16(data, 5),
+    vehicleRecords: uint16(data, 7),
+    placeRecords: second ? uint16(data, 9) : uint8(data, 9),
     gnssRecords: second ? uint16(data, 11) : null,
     specificConditionRecords: second ? uint16(data, 13) : null,
     vehicleUnitRecords: second ? uint16(data, 15) : null,
@@ -152,6 +175,9 @@ export function decodeApplication({ data, generation }: CardBlock): ApplicationI
 }
 
 export const decodeApplicationV2 = ({ data }: CardBlock): ApplicationIdentificationV2 => ({
-  length: uint16(data, 0), borderCrossingRecords: uint16(data, 2), loadUnloadRecords: uint16(data, 4), loadTypeRecords: uint16(data, 6),
+  length: uint16(data, 0),
+  borderCrossingRecords: uint16(data, 2),
+  loadUnloadRecords: uint16(data, 4),
+  loadTypeRecords: uint16(data, 6),
   vuConfigurationLength: uint16(data, 8),
 });

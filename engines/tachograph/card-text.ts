@@ -15,7 +15,12 @@ export const isKnownCodePage = (page: number): boolean => CODE_PAGES.has(page);
  * Text of `length` bytes in a code page, without padding (00, 20, FF) at its end and without control characters, which do
  * occur in real fields. An unknown page (0, 96, FF… are met in real cards) reads as Latin-1: a doubtful name beats none.
  */
-export function text(bytes: Uint8Array, at: number, length: number, codePage: number = LATIN_1): string {
+export function text(
+  bytes: Uint8Array,
+  at: number,
+  length: number,
+  codePage: number = LATIN_1,
+): string {
   let end = at + length;
   while (end > at && isPadding(uint8(bytes, end - 1))) end -= 1;
   let result = '';
@@ -27,12 +32,16 @@ export function text(bytes: Uint8Array, at: number, length: number, codePage: nu
 }
 
 /** Strings of one character, so that the usual ones are not made again and again. */
-const ASCII: readonly string[] = Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code));
+const ASCII: readonly string[] = Array.from({ length: 0x7f }, (_, code) =>
+  String.fromCharCode(code),
+);
 
 /** Name, Address: the code page is their first byte. */
 export function name(bytes: Uint8Array, at: number, length: number = NAME_LENGTH): string {
   const page = uint8(bytes, at);
-  return page === NO_CODE_PAGE && isQuestionMarks(bytes, at + 1, length - 1) ? '' : text(bytes, at + 1, length - 1, page);
+  return page === NO_CODE_PAGE && isQuestionMarks(bytes, at + 1, length - 1)
+    ? ''
+    : text(bytes, at + 1, length - 1, page);
 }
 
 /** How units write "no text": no code page, and a question mark in every place. */
@@ -44,10 +53,15 @@ function isQuestionMarks(bytes: Uint8Array, at: number, length: number): boolean
 /** The code page and bytes of a text, padded with spaces to `length` bytes (page included) and cut where too long. */
 export function nameBytes(value: string, length: number = NAME_LENGTH): Uint8Array {
   const characters = [...value].slice(0, length - 1);
-  const page = [...CODE_PAGES.keys()].find((candidate) => characters.every((c) => byteOf(c, candidate) !== null)) ?? LATIN_1;
+  const page =
+    [...CODE_PAGES.keys()].find((candidate) =>
+      characters.every((c) => byteOf(c, candidate) !== null),
+    ) ?? LATIN_1;
   const bytes = new Uint8Array(length).fill(0x20);
   bytes[0] = page;
-  characters.forEach((c, i) => { bytes[i + 1] = byteOf(c, page) ?? QUESTION_MARK; });
+  characters.forEach((c, i) => {
+    bytes[i + 1] = byteOf(c, page) ?? QUESTION_MARK;
+  });
   return bytes;
 }
 

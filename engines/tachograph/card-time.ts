@@ -19,7 +19,8 @@ export function datef(bytes: Uint8Array, at: number): string | null {
 }
 
 /** The UTC calendar day (YYYY-MM-DD) of an instant. */
-export const utcDate = (seconds: UtcSeconds): string => dayAtNumber(Math.floor(seconds / DAY_SECONDS));
+export const utcDate = (seconds: UtcSeconds): string =>
+  dayAtNumber(Math.floor(seconds / DAY_SECONDS));
 
 /** 00:00 UTC of a calendar day (YYYY-MM-DD). */
 export const utcMidnight = (date: string): UtcSeconds => dayNumber(date) * DAY_SECONDS;

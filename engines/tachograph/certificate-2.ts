@@ -17,11 +17,25 @@ export interface Certificate2 {
   readonly signature: Uint8Array;
 }
 
-interface Element { readonly tag: number; readonly value: Uint8Array; readonly whole: Uint8Array; readonly end: number }
+interface Element {
+  readonly tag: number;
+  readonly value: Uint8Array;
+  readonly whole: Uint8Array;
+  readonly end: number;
+}
 
 const TAG = {
-  certificate: 0x7f21, body: 0x7f4e, authority: 0x42, holderType: 0x5f4c, key: 0x7f49, curve: 0x06, point: 0x86, holder: 0x5f20, effective: 0x5f25,
-  expiry: 0x5f24, signature: 0x5f37,
+  certificate: 0x7f21,
+  body: 0x7f4e,
+  authority: 0x42,
+  holderType: 0x5f4c,
+  key: 0x7f49,
+  curve: 0x06,
+  point: 0x86,
+  holder: 0x5f20,
+  effective: 0x5f25,
+  expiry: 0x5f24,
+  signature: 0x5f37,
 } as const;
 
 /** One DER element; null when it reaches beyond its container. */
@@ -31,10 +45,17 @@ function element(bytes: Uint8Array, at: number): Element | null {
   const lengthAt = at + (isLongTag ? 2 : 1);
   const first = uint8(bytes, lengthAt);
   if (first > 0x82 || first === 0x80) return null;
-  const length = first < 0x80 ? first : first === 0x81 ? uint8(bytes, lengthAt + 1) : uint16(bytes, lengthAt + 1);
+  const length =
+    first < 0x80
+      ? first
+      : first === 0x81
+        ? uint8(bytes, lengthAt + 1)
+        : uint16(bytes, lengthAt + 1);
   const from = lengthAt + (first < 0x80 ? 1 : first - 0x80 + 1);
   const end = from + length;
-  return end > bytes.length ? null : { tag, value: bytes.subarray(from, end), whole: bytes.subarray(at, end), end };
+  return end > bytes.length
+    ? null
+    : { tag, value: bytes.subarray(from, end), whole: bytes.subarray(at, end), end };
 }
 
 function elements(bytes: Uint8Array): Map<number, Element> {
@@ -57,15 +78,35 @@ export function parseCertificate2(bytes: Uint8Array): Certificate2 | null {
   const [body, signature] = [parts.get(TAG.body), parts.get(TAG.signature)];
   if (!body || !signature) return null;
   const fields = elements(body.value);
-  const [authority, type, key, holder] = [fields.get(TAG.authority), fields.get(TAG.holderType), fields.get(TAG.key), fields.get(TAG.holder)];
-  if (authority?.value.length !== 8 || holder?.value.length !== 8 || type?.value.length !== 7 || !key) return null;
+  const [authority, type, key, holder] = [
+    fields.get(TAG.authority),
+    fields.get(TAG.holderType),
+    fields.get(TAG.key),
+    fields.get(TAG.holder),
+  ];
+  if (
+    authority?.value.length !== 8 ||
+    holder?.value.length !== 8 ||
+    type?.value.length !== 7 ||
+    !key
+  )
+    return null;
   const keyFields = elements(key.value);
   const [curve, point] = [keyFields.get(TAG.curve), keyFields.get(TAG.point)];
   if (!curve || !point) return null;
-  const time = (tag: number) => { const at = fields.get(tag); return at?.value.length === 4 ? timeReal(at.value, 0) : null; };
+  const time = (tag: number) => {
+    const at = fields.get(tag);
+    return at?.value.length === 4 ? timeReal(at.value, 0) : null;
+  };
   return {
-    authority: authority.value, holderType: uint8(type.value, 6), holder: holder.value, key: { curve: curve.value, point: point.value },
-    effectiveAt: time(TAG.effective), expiresAt: time(TAG.expiry), body: body.whole, signature: signature.value,
+    authority: authority.value,
+    holderType: uint8(type.value, 6),
+    holder: holder.value,
+    key: { curve: curve.value, point: point.value },
+    effectiveAt: time(TAG.effective),
+    expiresAt: time(TAG.expiry),
+    body: body.whole,
+    signature: signature.value,
   };
 }
 
@@ -80,9 +121,15 @@ const CURVES: Readonly<Record<string, { readonly size: number; readonly hash: Ha
 };
 
 /** The hash is bound to the size of the signer's key. */
-export function verifyEcdsa(key: EcKey, data: Uint8Array, signature: Uint8Array, port: VerificationPort): boolean {
+export function verifyEcdsa(
+  key: EcKey,
+  data: Uint8Array,
+  signature: Uint8Array,
+  port: VerificationPort,
+): boolean {
   const curve = CURVES[hex(key.curve)];
-  if (!curve || key.point.length !== 1 + 2 * curve.size || signature.length !== 2 * curve.size) return false;
+  if (!curve || key.point.length !== 1 + 2 * curve.size || signature.length !== 2 * curve.size)
+    return false;
   return port.verifyEcdsa(key, curve.hash, data, signature);
 }
 

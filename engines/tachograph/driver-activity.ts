@@ -55,8 +55,11 @@ export function decodeActivityChange(bits: number): ActivityChange {
 }
 
 export const encodeActivityChange = (change: ActivityChange): number =>
-  (change.slot === 'co-driver' ? 0x8000 : 0) | (change.crew ? 0x4000 : 0) | (change.cardInserted ? 0 : 0x2000)
-  | (ACTIVITIES.indexOf(change.activity) << 11) | (change.minute & 0x7ff);
+  (change.slot === 'co-driver' ? 0x8000 : 0) |
+  (change.crew ? 0x4000 : 0) |
+  (change.cardInserted ? 0 : 0x2000) |
+  (ACTIVITIES.indexOf(change.activity) << 11) |
+  (change.minute & 0x7ff);
 
 /** Card out and "single" means that what follows is unknown: the activity bits are then only the last selection (2.1). */
 export const activityOf = (change: ActivityChange): DayActivity =>
@@ -70,7 +73,15 @@ export function spansOfDay(changes: readonly ActivityChange[]): ActivitySpan[] {
   const ordered = inOrder(changes);
   const spans: ActivitySpan[] = [];
   const first = ordered[0]?.minute ?? DAY_MINUTES;
-  if (first > 0) spans.push({ fromMinute: 0, toMinute: first, activity: 'unknown', slot: 'driver', crew: false, manual: false });
+  if (first > 0)
+    spans.push({
+      fromMinute: 0,
+      toMinute: first,
+      activity: 'unknown',
+      slot: 'driver',
+      crew: false,
+      manual: false,
+    });
   ordered.forEach((change, i) => {
     const toMinute = ordered[i + 1]?.minute ?? DAY_MINUTES;
     if (toMinute > change.minute) spans.push(spanOf(change, toMinute));
@@ -79,8 +90,12 @@ export function spansOfDay(changes: readonly ActivityChange[]): ActivitySpan[] {
 }
 
 const spanOf = (change: ActivityChange, toMinute: number): ActivitySpan => ({
-  fromMinute: change.minute, toMinute, activity: activityOf(change), slot: change.slot,
-  crew: change.cardInserted && change.crew, manual: !change.cardInserted && change.crew,
+  fromMinute: change.minute,
+  toMinute,
+  activity: activityOf(change),
+  slot: change.slot,
+  crew: change.cardInserted && change.crew,
+  manual: !change.cardInserted && change.crew,
 });
 
 /** Minutes of each activity; they always sum to 1440. The same as adding up `spansOfDay`, without making the spans. */

@@ -1,18 +1,50 @@
 import { decodeActivityBuffer, type DecodedActivityDay } from './activity-buffer.ts';
 import { HEADER_LENGTH, type CardBlock, type CardBlocks } from './card-blocks.ts';
 import {
-  decodeCardEvents, decodeGnssPlaces, decodePlaces, decodeSpecificConditions, decodeVehiclesUsed, decodeVehicleUnitsUsed,
-  type CardEvent, type CardList, type GnssAccumulatedDriving, type PlaceEntry, type Slotted, type SpecificCondition,
-  type VehicleUnitUsed, type VehicleUsed,
+  decodeCardEvents,
+  decodeGnssPlaces,
+  decodePlaces,
+  decodeSpecificConditions,
+  decodeVehiclesUsed,
+  decodeVehicleUnitsUsed,
+  type CardEvent,
+  type CardList,
+  type GnssAccumulatedDriving,
+  type PlaceEntry,
+  type Slotted,
+  type SpecificCondition,
+  type VehicleUnitUsed,
+  type VehicleUsed,
 } from './card-lists.ts';
 import {
-  decodeAuthentications, decodeBorderCrossings, decodeLoadTypes, decodeLoadUnloads, type Authentication, type BorderCrossing,
-  type LoadType, type LoadUnload,
+  decodeAuthentications,
+  decodeBorderCrossings,
+  decodeLoadTypes,
+  decodeLoadUnloads,
+  type Authentication,
+  type BorderCrossing,
+  type LoadType,
+  type LoadUnload,
 } from './card-lists-v2.ts';
 import {
-  APPLICATION_LENGTH, APPLICATION_V2_LENGTH, CONTROL_LENGTH, CURRENT_USE_LENGTH, decodeApplication, decodeApplicationV2, decodeCurrentUse,
-  decodeDrivingLicence, decodeIdentification, decodeLastControl, decodeLastDownload, IDENTIFICATION_LENGTH, LICENCE_LENGTH,
-  type ApplicationIdentification, type ApplicationIdentificationV2, type CardControl, type CardIdentification, type CurrentUse,
+  APPLICATION_LENGTH,
+  APPLICATION_V2_LENGTH,
+  CONTROL_LENGTH,
+  CURRENT_USE_LENGTH,
+  decodeApplication,
+  decodeApplicationV2,
+  decodeCurrentUse,
+  decodeDrivingLicence,
+  decodeIdentification,
+  decodeLastControl,
+  decodeLastDownload,
+  IDENTIFICATION_LENGTH,
+  LICENCE_LENGTH,
+  type ApplicationIdentification,
+  type ApplicationIdentificationV2,
+  type CardControl,
+  type CardIdentification,
+  type CurrentUse,
   type DrivingLicence,
 } from './card-records.ts';
 import { isKnownCodePage } from './card-text.ts';
@@ -70,9 +102,27 @@ export interface DriverCard {
 }
 
 const EF = {
-  application: 0x0501, events: 0x0502, faults: 0x0503, activity: 0x0504, vehicles: 0x0505, places: 0x0506, currentUse: 0x0507, control: 0x0508,
-  download: 0x050e, identification: 0x0520, licence: 0x0521, conditions: 0x0522, vehicleUnits: 0x0523, gnss: 0x0524, applicationV2: 0x0525,
-  placeAuthentications: 0x0526, gnssAuthentications: 0x0527, borders: 0x0528, loads: 0x0529, loadTypes: 0x0530, vuConfiguration: 0x0540,
+  application: 0x0501,
+  events: 0x0502,
+  faults: 0x0503,
+  activity: 0x0504,
+  vehicles: 0x0505,
+  places: 0x0506,
+  currentUse: 0x0507,
+  control: 0x0508,
+  download: 0x050e,
+  identification: 0x0520,
+  licence: 0x0521,
+  conditions: 0x0522,
+  vehicleUnits: 0x0523,
+  gnss: 0x0524,
+  applicationV2: 0x0525,
+  placeAuthentications: 0x0526,
+  gnssAuthentications: 0x0527,
+  borders: 0x0528,
+  loads: 0x0529,
+  loadTypes: 0x0530,
+  vuConfiguration: 0x0540,
 } as const;
 
 /** Kinds of events and faults, each with a list of its own (TCS_152, TCS_154). */
@@ -84,12 +134,16 @@ const EXPECTED = [EF.application, EF.activity, EF.vehicles, EF.identification];
 const CODE_PAGE_FIELDS = [17, 65, 101];
 
 /** Reads every application found among the blocks. Findings of the walk itself are not repeated. */
-export function decodeDriverCard({ blocks }: CardBlocks): { card: DriverCard; findings: Finding[] } {
+export function decodeDriverCard({ blocks }: CardBlocks): {
+  card: DriverCard;
+  findings: Finding[];
+} {
   const findings: Finding[] = [];
   const read = (generation: 1 | 2): DriverCardApplication | null => {
     const files = dataFiles(blocks, generation, findings);
     return files.has(EF.application) || files.has(EF.activity) || files.has(EF.identification)
-      ? decodeDriverCardApplication(generation, files, findings) : null;
+      ? decodeDriverCardApplication(generation, files, findings)
+      : null;
   };
   const card = { generation1: read(1), generation2: read(2) };
   return { card, findings };
@@ -116,22 +170,36 @@ export const cardIdentification = (card: DriverCard): CardIdentification | null 
  * What stays the same when a card is renewed or replaced, so that its files keep their driver: the issuing state and the first 14
  * characters of the number ("F-10000000000031").
  */
-export const cardIdentity = ({ issuingNation, cardNumber }: Pick<CardIdentification, 'issuingNation' | 'cardNumber'>): string =>
+export const cardIdentity = ({
+  issuingNation,
+  cardNumber,
+}: Pick<CardIdentification, 'issuingNation' | 'cardNumber'>): string =>
   `${NATION_SIGNS[issuingNation] ?? issuingNation}-${cardNumber.slice(0, 14)}`;
 
 const NOTHING = { newest: null, records: [] } as const;
 
-function decodeDriverCardApplication(generation: 1 | 2, files: Map<number, CardBlock>, findings: Finding[]): DriverCardApplication {
+function decodeDriverCardApplication(
+  generation: 1 | 2,
+  files: Map<number, CardBlock>,
+  findings: Finding[],
+): DriverCardApplication {
   const whole = <T>(fid: number, length: number, decode: (block: CardBlock) => T): T | null => {
     const block = files.get(fid);
     if (block && block.data.length >= length) return decode(block);
     if (block) findings.push(aboutBlock('block-too-short', block, block.offset));
     return null;
   };
-  const list = <T>(fid: number, decode: (block: CardBlock) => CardList<T>): CardList<T> => whole(fid, 0, decode) ?? NOTHING;
+  const list = <T>(fid: number, decode: (block: CardBlock) => CardList<T>): CardList<T> =>
+    whole(fid, 0, decode) ?? NOTHING;
   const activity = files.get(EF.activity);
-  const buffer = activity ? decodeActivityBuffer(activity) : { pointers: null, days: [], findings: [] };
-  findings.push(...buffer.findings, ...missingFiles(generation, files), ...unknownCodePages(files.get(EF.identification)));
+  const buffer = activity
+    ? decodeActivityBuffer(activity)
+    : { pointers: null, days: [], findings: [] };
+  findings.push(
+    ...buffer.findings,
+    ...missingFiles(generation, files),
+    ...unknownCodePages(files.get(EF.identification)),
+  );
   const [vehicles, places] = [list(EF.vehicles, decodeVehiclesUsed), list(EF.places, decodePlaces)];
   const conditions = list(EF.conditions, decodeSpecificConditions);
   return {
@@ -148,23 +216,38 @@ function decodeDriverCardApplication(generation: 1 | 2, files: Map<number, CardB
     lastControl: whole(EF.control, CONTROL_LENGTH, decodeLastControl),
     lastDownload: whole(EF.download, 4, decodeLastDownload),
     currentUse: whole(EF.currentUse, CURRENT_USE_LENGTH, decodeCurrentUse),
-    pointers: { activities: buffer.pointers, vehiclesUsed: vehicles.newest, places: places.newest, specificConditions: conditions.newest },
-    second: generation === 1 ? null : {
-      vehicleUnits: list(EF.vehicleUnits, decodeVehicleUnitsUsed),
-      gnssPlaces: list(EF.gnss, decodeGnssPlaces),
-      versionTwo: whole(EF.applicationV2, APPLICATION_V2_LENGTH, decodeApplicationV2),
-      placeAuthentications: list(EF.placeAuthentications, decodeAuthentications),
-      gnssAuthentications: list(EF.gnssAuthentications, decodeAuthentications),
-      borderCrossings: list(EF.borders, decodeBorderCrossings),
-      loadUnloads: list(EF.loads, decodeLoadUnloads),
-      loadTypes: list(EF.loadTypes, decodeLoadTypes),
-      vuConfiguration: whole(EF.vuConfiguration, 0, ({ offset, data }) => ({ offset: offset + HEADER_LENGTH, length: data.length })),
+    pointers: {
+      activities: buffer.pointers,
+      vehiclesUsed: vehicles.newest,
+      places: places.newest,
+      specificConditions: conditions.newest,
     },
+    second:
+      generation === 1
+        ? null
+        : {
+            vehicleUnits: list(EF.vehicleUnits, decodeVehicleUnitsUsed),
+            gnssPlaces: list(EF.gnss, decodeGnssPlaces),
+            versionTwo: whole(EF.applicationV2, APPLICATION_V2_LENGTH, decodeApplicationV2),
+            placeAuthentications: list(EF.placeAuthentications, decodeAuthentications),
+            gnssAuthentications: list(EF.gnssAuthentications, decodeAuthentications),
+            borderCrossings: list(EF.borders, decodeBorderCrossings),
+            loadUnloads: list(EF.loads, decodeLoadUnloads),
+            loadTypes: list(EF.loadTypes, decodeLoadTypes),
+            vuConfiguration: whole(EF.vuConfiguration, 0, ({ offset, data }) => ({
+              offset: offset + HEADER_LENGTH,
+              length: data.length,
+            })),
+          },
   };
 }
 
 /** One block per file; of two copies the longer one counts. */
-export function dataFiles(blocks: readonly CardBlock[], generation: 1 | 2, findings: Finding[]): Map<number, CardBlock> {
+export function dataFiles(
+  blocks: readonly CardBlock[],
+  generation: 1 | 2,
+  findings: Finding[],
+): Map<number, CardBlock> {
   const files = new Map<number, CardBlock>();
   for (const block of blocks) {
     if (block.kind !== 'data' || block.generation !== generation) continue;
@@ -176,12 +259,23 @@ export function dataFiles(blocks: readonly CardBlock[], generation: 1 | 2, findi
 }
 
 const missingFiles = (generation: 1 | 2, files: Map<number, CardBlock>): Finding[] =>
-  EXPECTED.filter((fid) => !files.has(fid)).map((fid) => aboutBlock('missing-block', { fid, generation }, 0));
+  EXPECTED.filter((fid) => !files.has(fid)).map((fid) =>
+    aboutBlock('missing-block', { fid, generation }, 0),
+  );
 
 const unknownCodePages = (block: CardBlock | undefined): Finding[] =>
-  block && CODE_PAGE_FIELDS.some((at) => at < block.data.length && !isKnownCodePage(block.data[at] ?? 0))
-    ? [{ ...aboutBlock('unknown-code-page', block, block.offset), lost: null }] : [];
+  block &&
+  CODE_PAGE_FIELDS.some((at) => at < block.data.length && !isKnownCodePage(block.data[at] ?? 0))
+    ? [{ ...aboutBlock('unknown-code-page', block, block.offset), lost: null }]
+    : [];
 
-const aboutBlock = (code: Finding['code'], { fid, generation }: BlockName, offset: number): Finding => ({
-  code, offset, block: { fid, generation }, lost: { unit: 'block', count: 1 },
+const aboutBlock = (
+  code: Finding['code'],
+  { fid, generation }: BlockName,
+  offset: number,
+): Finding => ({
+  code,
+  offset,
+  block: { fid, generation },
+  lost: { unit: 'block', count: 1 },
 });

@@ -14,7 +14,11 @@ export interface ElementaryFile {
 const LONGEST = 0xfffe;
 const exactly = (length: number): LengthRule => ({ least: length, most: length, step: 1 });
 const between = (least: number, most: number): LengthRule => ({ least, most, step: 1 });
-const records = (header: number, record: number): LengthRule => ({ least: header, most: LONGEST, step: record });
+const records = (header: number, record: number): LengthRule => ({
+  least: header,
+  most: LONGEST,
+  step: record,
+});
 const both = (rule: LengthRule) => ({ generation1: rule, generation2: rule });
 
 const certificate = { generation1: exactly(194), generation2: between(204, 341) };
@@ -23,10 +27,20 @@ const generation2Certificate = { generation1: null, generation2: between(204, 34
 /**
  * Elementary files of all tachograph cards, by file identifier (Annex IC, Appendix 2, TCS_140 to TCS_170).
  */
-export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<number, ElementaryFile>([
+export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<
+  number,
+  ElementaryFile
+>([
   [0x0002, { name: 'ICC', ...both(exactly(25)) }],
   [0x0005, { name: 'IC', ...both(exactly(8)) }],
-  [0x0501, { name: 'Application_Identification', generation1: between(5, 11), generation2: between(5, 19) }],
+  [
+    0x0501,
+    {
+      name: 'Application_Identification',
+      generation1: between(5, 11),
+      generation2: between(5, 19),
+    },
+  ],
   [0x0502, { name: 'Events_Data', ...both(records(0, 24)) }],
   [0x0503, { name: 'Faults_Data', ...both(records(0, 24)) }],
   [0x0504, { name: 'Driver_Activity_Data', ...both(between(4, LONGEST)) }],
@@ -36,9 +50,18 @@ export const ELEMENTARY_FILES: ReadonlyMap<number, ElementaryFile> = new Map<num
   [0x0508, { name: 'Control_Activity_Data', ...both(exactly(46)) }],
   [0x0509, { name: 'Workshop_Card_Download', ...both(exactly(2)) }],
   [0x050a, { name: 'Calibration', generation1: records(3, 105), generation2: records(4, 178) }],
-  [0x050b, { name: 'Sensor_Installation_Data', generation1: exactly(16), generation2: between(16, 102) }],
-  [0x050c, { name: 'Controller_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) }],
-  [0x050d, { name: 'Company_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) }],
+  [
+    0x050b,
+    { name: 'Sensor_Installation_Data', generation1: exactly(16), generation2: between(16, 102) },
+  ],
+  [
+    0x050c,
+    { name: 'Controller_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) },
+  ],
+  [
+    0x050d,
+    { name: 'Company_Activity_Data', generation1: records(2, 46), generation2: records(2, 47) },
+  ],
   [0x050e, { name: 'Card_Download', ...both(between(1, 4)) }],
   [0x0520, { name: 'Identification', ...both(between(139, 211)) }],
   [0x0521, { name: 'Driving_Licence_Info', ...both(exactly(53)) }],

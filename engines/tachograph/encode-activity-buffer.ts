@@ -8,7 +8,11 @@ const POINTERS = 4;
  * EF 0504: pointers and a cyclic buffer of `size` bytes holding the newest days that fit, the first one at `start`.
  * Records wrap around the end of the buffer, each linked to the one before it by its length.
  */
-export function encodeActivityBuffer(days: readonly ActivityDay[], size: number, start: number): Uint8Array {
+export function encodeActivityBuffer(
+  days: readonly ActivityDay[],
+  size: number,
+  start: number,
+): Uint8Array {
   const bytes = new Uint8Array(POINTERS + size);
   const put = (position: number, value: number, length: number): void => {
     for (let i = 0; i < length; i += 1) {
@@ -27,7 +31,9 @@ export function encodeActivityBuffer(days: readonly ActivityDay[], size: number,
     put(position + 4, utcMidnight(day.date), 4);
     put(position + 8, Number.parseInt(String((day.presenceCounter ?? 0) % 10_000), 16), 2);
     put(position + 10, day.distanceKm, 2);
-    day.changes.forEach((change, i) => put(position + RECORD_HEADER + 2 * i, encodeActivityChange(change), 2));
+    day.changes.forEach((change, i) =>
+      put(position + RECORD_HEADER + 2 * i, encodeActivityChange(change), 2),
+    );
     position = (position + length) % size;
     previousLength = length;
   }

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardCalibrations, type BodyCardApplication } from './body-card.ts';
 import { bodyCard, bodyCardOf } from './cases/body-cards.ts';
-import { encodeBodyCard, type BodyApplicationContent, type BodyCardContent } from './encode-body-card.ts';
+import {
+  encodeBodyCard,
+  type BodyApplicationContent,
+  type BodyCardContent,
+} from './encode-body-card.ts';
 import { encodeDriverCard } from './encode-driver-card.ts';
 import { driverCardOf } from './cases/driver-cards.ts';
 import { decodeTachographFile, type CardFile } from './tachograph.ts';
@@ -13,54 +17,90 @@ const decoded = (bytes: Uint8Array): OtherCard => {
   if (file.kind !== 'other-card') throw new Error(`read as ${file.kind}`);
   return file;
 };
-const expectApplication = (read: BodyCardApplication | null, said: BodyApplicationContent & { readonly version?: 1 | 2 } | null, kind: BodyCardContent['kind']): void => {
+const expectApplication = (
+  read: BodyCardApplication | null,
+  said: (BodyApplicationContent & { readonly version?: 1 | 2 }) | null,
+  kind: BodyCardContent['kind'],
+): void => {
   if (said === null) return expect(read).toBeNull();
   expect(read?.activities.records).toMatchObject(said.activities ?? []);
   if (kind !== 'workshop') return expect(read?.workshop).toBeNull();
   expect(read?.workshop?.calibrations.records).toMatchObject(said.calibrations ?? []);
-  expect(read?.workshop?.calibrations).toMatchObject({ total: said.calibrations?.length, newest: Math.max(0, (said.calibrations?.length ?? 0) - 1) });
+  expect(read?.workshop?.calibrations).toMatchObject({
+    total: said.calibrations?.length,
+    newest: Math.max(0, (said.calibrations?.length ?? 0) - 1),
+  });
   expect(read?.workshop?.calibrationsSinceDownload).toBe(said.calibrationsSinceDownload);
-  expect(read?.workshop?.additions.records).toMatchObject(said.version === 2 ? said.additions ?? [] : []);
+  expect(read?.workshop?.additions.records).toMatchObject(
+    said.version === 2 ? (said.additions ?? []) : [],
+  );
   return expect(read?.ownRecords).toBe(said.version === undefined ? 88 : 255);
 };
 
 describe('a workshop, control or company card written and read again', () => {
   it('says what it said, in each application', () => {
-    fc.assert(fc.property(bodyCard, (content) => {
-      const file = decoded(encodeBodyCard(content));
-      expect(file.cardType).toBe(content.kind);
-      expect(file.identification).toEqual(content.identification);
-      expect(file.findings).toEqual([]);
-      expectApplication(file.card.generation1, content.first, content.kind);
-      expectApplication(file.card.generation2, content.second, content.kind);
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(bodyCard, (content) => {
+        const file = decoded(encodeBodyCard(content));
+        expect(file.cardType).toBe(content.kind);
+        expect(file.identification).toEqual(content.identification);
+        expect(file.findings).toEqual([]);
+        expectApplication(file.card.generation1, content.first, content.kind);
+        expectApplication(file.card.generation2, content.second, content.kind);
+      }),
+      { numRuns: 150 },
+    );
   }, 60_000);
 
   it('without EF 0501 is known by the files that only it has', () => {
-    fc.assert(fc.property(bodyCardOf('workshop'), (content) => {
-      const bytes = encodeBodyCard(content);
-      expect(decoded(bytes.subarray(30 + 13 + 5 + (content.first ? 11 : 19))).cardType).toBe('workshop');
-    }), { numRuns: 20 });
+    fc.assert(
+      fc.property(bodyCardOf('workshop'), (content) => {
+        const bytes = encodeBodyCard(content);
+        expect(decoded(bytes.subarray(30 + 13 + 5 + (content.first ? 11 : 19))).cardType).toBe(
+          'workshop',
+        );
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('cut anywhere never throws, and keeps each whole calibration before the cut', () => {
-    fc.assert(fc.property(bodyCardOf('workshop'), fc.nat(), (content, at) => {
-      const bytes = encodeBodyCard(content);
-      const cut = at % bytes.length;
-      const whole = new Set(cardCalibrations(decoded(bytes).card).map((one) => JSON.stringify({ ...one, offset: 0 })));
-      const file = decodeTachographFile(bytes.subarray(0, cut));
-      if (file.kind !== 'other-card') return;
-      for (const one of cardCalibrations(file.card)) expect(whole.has(JSON.stringify({ ...one, offset: 0 }))).toBe(true);
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(bodyCardOf('workshop'), fc.nat(), (content, at) => {
+        const bytes = encodeBodyCard(content);
+        const cut = at % bytes.length;
+        const whole = new Set(
+          cardCalibrations(decoded(bytes).card).map((one) => JSON.stringify({ ...one, offset: 0 })),
+        );
+        const file = decodeTachographFile(bytes.subarray(0, cut));
+        if (file.kind !== 'other-card') return;
+        for (const one of cardCalibrations(file.card))
+          expect(whole.has(JSON.stringify({ ...one, offset: 0 }))).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
   }, 60_000);
 
   it('a workshop card that was driven with gives its days too', () => {
     const [driver] = fc.sample(driverCardOf(2), { numRuns: 1, seed: 3 });
-    const [workshop] = fc.sample(bodyCardOf('workshop').filter(({ first, second }) => first !== null && second === null), { numRuns: 1, seed: 4 });
+    const [workshop] = fc.sample(
+      bodyCardOf('workshop').filter(({ first, second }) => first !== null && second === null),
+      { numRuns: 1, seed: 4 },
+    );
     if (!driver || !workshop) throw new Error('no sample');
     const activity = encodeDriverCard(driver);
-    const from = activity.findIndex((_, i) => activity[i] === 5 && activity[i + 1] === 4 && activity[i + 2] === 0 && activity[i + 3] === 0x35);
-    const file = decoded(new Uint8Array([...encodeBodyCard(workshop), ...activity.subarray(from, from + 5 + 13_776)]));
-    expect(file.card.generation1?.workshop?.records?.days.map(({ date }) => date)).toEqual(driver.days.map(({ date }) => date));
+    const from = activity.findIndex(
+      (_, i) =>
+        activity[i] === 5 &&
+        activity[i + 1] === 4 &&
+        activity[i + 2] === 0 &&
+        activity[i + 3] === 0x35,
+    );
+    const file = decoded(
+      new Uint8Array([...encodeBodyCard(workshop), ...activity.subarray(from, from + 5 + 13_776)]),
+    );
+    expect(file.card.generation1?.workshop?.records?.days.map(({ date }) => date)).toEqual(
+      driver.days.map(({ date }) => date),
+    );
   });
 });

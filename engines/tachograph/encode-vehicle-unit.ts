@@ -1,25 +1,69 @@
 import { joinBytes } from './bytes.ts';
 import { numberBytes, type Seal } from './encode-fields.ts';
 import {
-  borderRecord, calibrationRecord, cardInsertionRecord, changeRecord, companyLockRecord, conditionRecord, controlRecord, downloadRecord,
-  eventRecord, faultRecord, gnssRecord, identificationRecord, itsConsentRecord, loadRecord, overSpeedControlRecord, overSpeedRecord, overviewHead,
-  pairedRecord, placeRecord, seenCardRecord, speedRecord, timeAdjustmentRecord, dayHead, type Edition,
+  borderRecord,
+  calibrationRecord,
+  cardInsertionRecord,
+  changeRecord,
+  companyLockRecord,
+  conditionRecord,
+  controlRecord,
+  downloadRecord,
+  eventRecord,
+  faultRecord,
+  gnssRecord,
+  identificationRecord,
+  itsConsentRecord,
+  loadRecord,
+  overSpeedControlRecord,
+  overSpeedRecord,
+  overviewHead,
+  pairedRecord,
+  placeRecord,
+  seenCardRecord,
+  speedRecord,
+  timeAdjustmentRecord,
+  dayHead,
+  type Edition,
 } from './encode-vu-records.ts';
-import type { CardInsertion, VehicleBorderCrossing, VehicleGnss, VehicleLoadUnload, VehiclePlace } from './vu-day.ts';
+import type {
+  CardInsertion,
+  VehicleBorderCrossing,
+  VehicleGnss,
+  VehicleLoadUnload,
+  VehiclePlace,
+} from './vu-day.ts';
 import type { ActivityChange } from './driver-activity.ts';
 import type { SpecificCondition } from './card-lists.ts';
 import type { UtcSeconds } from './card-time.ts';
 import type { VehicleUnitGeneration } from './vehicle-unit.ts';
-import type { OverSpeed, OverSpeedControl, SpeedBlock, TimeAdjustment, VehicleEvent, VehicleFault } from './vu-events.ts';
+import type {
+  OverSpeed,
+  OverSpeedControl,
+  SpeedBlock,
+  TimeAdjustment,
+  VehicleEvent,
+  VehicleFault,
+} from './vu-events.ts';
 import { GENERATION_1_LISTS, RECORD, RECORD_SIZE } from './vu-layout.data.ts';
 import type { CompanyLock, VehicleControl, VehicleOverview } from './vu-overview.ts';
-import type { Calibration, ItsConsent, PairedDevice, SeenCard, VehicleUnitIdentification } from './vu-technical.ts';
+import type {
+  Calibration,
+  ItsConsent,
+  PairedDevice,
+  SeenCard,
+  VehicleUnitIdentification,
+} from './vu-technical.ts';
 
 /** All that a vehicle-unit download says, as `encodeVehicleUnit` writes and `decodeTachographFile` reads it back. */
 export interface VehicleUnitContent {
   readonly generation: VehicleUnitGeneration;
-  readonly overview: Omit<VehicleOverview, 'generation' | 'offset' | 'companyLocks' | 'controls'> & {
-    readonly companyLocks: readonly CompanyLock[]; readonly controls: readonly VehicleControl[];
+  readonly overview: Omit<
+    VehicleOverview,
+    'generation' | 'offset' | 'companyLocks' | 'controls'
+  > & {
+    readonly companyLocks: readonly CompanyLock[];
+    readonly controls: readonly VehicleControl[];
   };
   readonly days: readonly VehicleDayContent[];
   readonly faults: readonly VehicleFault[];
@@ -56,13 +100,20 @@ export interface VehicleDayContent {
 }
 
 const EDITIONS: Readonly<Record<VehicleUnitGeneration, Edition>> = {
-  G1: { generation: 1, version: 1 }, G2v1: { generation: 2, version: 1 }, G2v2: { generation: 2, version: 2 },
+  G1: { generation: 1, version: 1 },
+  G2v1: { generation: 2, version: 1 },
+  G2v2: { generation: 2, version: 2 },
 };
 const SID = 0x76;
 const CERTIFICATE_LENGTH = { 1: 194, 2: 204 } as const;
 const SIGNATURE_LENGTH = { 1: 128, 2: 64 } as const;
 /** Sizes that differ in version 2 (RECORD_SIZE has those of version 1). */
-const SIZE_V2: Readonly<Record<number, number>> = { [RECORD.place]: 41, [RECORD.gnss]: 57, [RECORD.calibration]: 252, [RECORD.identification]: 138 };
+const SIZE_V2: Readonly<Record<number, number>> = {
+  [RECORD.place]: 41,
+  [RECORD.gnss]: 57,
+  [RECORD.calibration]: 252,
+  [RECORD.identification]: 138,
+};
 const CALIBRATION_V1 = 222;
 
 type List = readonly [type: number, records: readonly Uint8Array[]];
@@ -85,10 +136,15 @@ export function encodeVehicleUnit(unit: VehicleUnitContent, seal?: Seal): Uint8A
   ]);
 }
 
-const overview = ({ overview: said }: VehicleUnitContent, edition: Edition, seal: Seal | undefined): List[] => {
+const overview = (
+  { overview: said }: VehicleUnitContent,
+  edition: Edition,
+  seal: Seal | undefined,
+): List[] => {
   const blank = new Uint8Array(CERTIFICATE_LENGTH[edition.generation]);
   return [
-    [RECORD.memberStateCertificate, [seal?.memberState ?? blank]], [RECORD.vuCertificate, [seal?.equipment ?? blank]],
+    [RECORD.memberStateCertificate, [seal?.memberState ?? blank]],
+    [RECORD.vuCertificate, [seal?.equipment ?? blank]],
     ...overviewHead(said, edition),
     [RECORD.download, [downloadRecord(said.previousDownload, edition)]],
     [RECORD.companyLock, said.companyLocks.map((lock) => companyLockRecord(lock, edition))],
@@ -98,13 +154,23 @@ const overview = ({ overview: said }: VehicleUnitContent, edition: Edition, seal
 
 const activities = (day: VehicleDayContent, edition: Edition): List[] => [
   ...dayHead(day.dateRaw, day.odometerMidnight),
-  [RECORD.cardInsertion, day.cardInsertions.map((insertion) => cardInsertionRecord(insertion, edition))],
+  [
+    RECORD.cardInsertion,
+    day.cardInsertions.map((insertion) => cardInsertionRecord(insertion, edition)),
+  ],
   [RECORD.activityChange, day.changes.map(changeRecord)],
   [RECORD.place, day.places.map((place) => placeRecord(place, edition))],
   // Generation 2 puts the positions before the specific conditions.
-  ...(edition.generation === 2 ? [[RECORD.gnss, day.gnss.map((record) => gnssRecord(record, edition))] as const] : []),
+  ...(edition.generation === 2
+    ? [[RECORD.gnss, day.gnss.map((record) => gnssRecord(record, edition))] as const]
+    : []),
   [RECORD.specificCondition, day.specificConditions.map(conditionRecord)],
-  ...(edition.version === 2 ? [[RECORD.borderCrossing, day.borderCrossings.map(borderRecord)] as const, [RECORD.loadUnload, day.loadUnloads.map(loadRecord)] as const] : []),
+  ...(edition.version === 2
+    ? [
+        [RECORD.borderCrossing, day.borderCrossings.map(borderRecord)] as const,
+        [RECORD.loadUnload, day.loadUnloads.map(loadRecord)] as const,
+      ]
+    : []),
 ];
 
 const eventsAndFaults = (unit: VehicleUnitContent, edition: Edition): List[] => [
@@ -112,36 +178,78 @@ const eventsAndFaults = (unit: VehicleUnitContent, edition: Edition): List[] => 
   [RECORD.event, unit.events.map((event) => eventRecord(event, edition))],
   [RECORD.overSpeedControl, [overSpeedControlRecord(unit.overSpeedControl)]],
   [RECORD.overSpeed, unit.overSpeeds.map((overSpeed) => overSpeedRecord(overSpeed, edition))],
-  [RECORD.timeAdjustment, unit.timeAdjustments.map((adjustment) => timeAdjustmentRecord(adjustment, edition))],
+  [
+    RECORD.timeAdjustment,
+    unit.timeAdjustments.map((adjustment) => timeAdjustmentRecord(adjustment, edition)),
+  ],
 ];
 
 function technical({ technical: said }: VehicleUnitContent, edition: Edition): List[] {
-  const sensors: List = [RECORD.sensorPaired, said.sensors.map((sensor) => pairedRecord(sensor, edition))];
-  const calibrations: List = [RECORD.calibration, said.calibrations.map((calibration) => calibrationRecord(calibration, edition))];
-  const identification: List = [RECORD.identification, [identificationRecord(said.identification, edition)]];
-  return edition.generation === 1 ? [identification, sensors, calibrations] : [
-    identification, sensors,
-    [RECORD.gnssCoupled, said.gnssFacilities.map((facility) => pairedRecord(facility, edition))],
-    calibrations,
-    [RECORD.card, said.cards.map(seenCardRecord)],
-    [RECORD.itsConsent, said.itsConsents.map(itsConsentRecord)],
-    [RECORD.powerInterruption, said.powerInterruptions.map((event) => sizedInterruption(event, edition))],
+  const sensors: List = [
+    RECORD.sensorPaired,
+    said.sensors.map((sensor) => pairedRecord(sensor, edition)),
   ];
+  const calibrations: List = [
+    RECORD.calibration,
+    said.calibrations.map((calibration) => calibrationRecord(calibration, edition)),
+  ];
+  const identification: List = [
+    RECORD.identification,
+    [identificationRecord(said.identification, edition)],
+  ];
+  return edition.generation === 1
+    ? [identification, sensors, calibrations]
+    : [
+        identification,
+        sensors,
+        [
+          RECORD.gnssCoupled,
+          said.gnssFacilities.map((facility) => pairedRecord(facility, edition)),
+        ],
+        calibrations,
+        [RECORD.card, said.cards.map(seenCardRecord)],
+        [RECORD.itsConsent, said.itsConsents.map(itsConsentRecord)],
+        [
+          RECORD.powerInterruption,
+          said.powerInterruptions.map((event) => sizedInterruption(event, edition)),
+        ],
+      ];
 }
 
 /** The layout of an event, without the four bytes that manufacturers may add. */
-const sizedInterruption = (event: VehicleEvent, edition: Edition): Uint8Array => eventRecord(event, edition).subarray(0, RECORD_SIZE[RECORD.powerInterruption]);
+const sizedInterruption = (event: VehicleEvent, edition: Edition): Uint8Array =>
+  eventRecord(event, edition).subarray(0, RECORD_SIZE[RECORD.powerInterruption]);
 
-const TREP: Readonly<Record<PartKind, number>> = { overview: 0x01, activities: 0x02, 'events-and-faults': 0x03, speed: 0x04, technical: 0x05 };
+const TREP: Readonly<Record<PartKind, number>> = {
+  overview: 0x01,
+  activities: 0x02,
+  'events-and-faults': 0x03,
+  speed: 0x04,
+  technical: 0x05,
+};
 
-function part(kind: PartKind, lists: readonly List[], edition: Edition, seal: Seal | undefined): Uint8Array {
+function part(
+  kind: PartKind,
+  lists: readonly List[],
+  edition: Edition,
+  seal: Seal | undefined,
+): Uint8Array {
   const { generation, version } = edition;
   // Version 2 has no number of its own for the detailed speed.
-  const trep = TREP[kind] + (generation === 1 ? 0 : version === 1 || kind === 'speed' ? 0x20 : 0x30);
-  const written = lists.map((list) => (generation === 1 ? counted(kind, list) : recordArray(list, version)));
+  const trep =
+    TREP[kind] + (generation === 1 ? 0 : version === 1 || kind === 'speed' ? 0x20 : 0x30);
+  const written = lists.map((list) =>
+    generation === 1 ? counted(kind, list) : recordArray(list, version),
+  );
   const certificates = kind === 'overview' ? 2 : 0;
-  const signature = seal?.sign(joinBytes(written.slice(certificates))) ?? new Uint8Array(SIGNATURE_LENGTH[generation]);
-  return joinBytes([Uint8Array.of(SID, trep), ...written, generation === 1 ? signature : recordArray([RECORD.signature, [signature]], version)]);
+  const signature =
+    seal?.sign(joinBytes(written.slice(certificates))) ??
+    new Uint8Array(SIGNATURE_LENGTH[generation]);
+  return joinBytes([
+    Uint8Array.of(SID, trep),
+    ...written,
+    generation === 1 ? signature : recordArray([RECORD.signature, [signature]], version),
+  ]);
 }
 
 function counted(kind: PartKind, [type, records]: List): Uint8Array {
@@ -150,6 +258,13 @@ function counted(kind: PartKind, [type, records]: List): Uint8Array {
 }
 
 function recordArray([type, records]: List, version: 1 | 2): Uint8Array {
-  const usual = (version === 2 ? SIZE_V2[type] : undefined) ?? (type === RECORD.calibration ? CALIBRATION_V1 : RECORD_SIZE[type] ?? 0);
-  return joinBytes([Uint8Array.of(type), numberBytes(records[0]?.length ?? usual, 2), numberBytes(records.length, 2), ...records]);
+  const usual =
+    (version === 2 ? SIZE_V2[type] : undefined) ??
+    (type === RECORD.calibration ? CALIBRATION_V1 : (RECORD_SIZE[type] ?? 0));
+  return joinBytes([
+    Uint8Array.of(type),
+    numberBytes(records[0]?.length ?? usual, 2),
+    numberBytes(records.length, 2),
+    ...records,
+  ]);
 }

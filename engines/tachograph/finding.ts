@@ -66,5 +66,13 @@ export function orderedFindings(findings: readonly Finding[]): Finding[] {
   const inOrder = [...findings].sort((a, b) => a.offset - b.offset);
   const next = inOrder[MOST];
   if (!next) return inOrder;
-  return [...inOrder.slice(0, MOST), { code: 'too-many-findings', offset: next.offset, block: null, lost: { unit: 'records', count: inOrder.length - MOST } }];
+  return [
+    ...inOrder.slice(0, MOST),
+    {
+      code: 'too-many-findings',
+      offset: next.offset,
+      block: null,
+      lost: { unit: 'records', count: inOrder.length - MOST },
+    },
+  ];
 }

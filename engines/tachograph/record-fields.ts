@@ -63,16 +63,29 @@ export function odometer(data: Uint8Array, at: number): number | null {
 }
 
 /** VehicleRegistrationNumber: code page and 13 characters. */
-export const registration = (data: Uint8Array, at: number): string => name(data, at, REGISTRATION_LENGTH);
+export const registration = (data: Uint8Array, at: number): string =>
+  name(data, at, REGISTRATION_LENGTH);
 
-export const vehicle = (data: Uint8Array, at: number): VehicleRegistration => ({ nation: uint8(data, at), number: registration(data, at + 1) });
+export const vehicle = (data: Uint8Array, at: number): VehicleRegistration => ({
+  nation: uint8(data, at),
+  number: registration(data, at + 1),
+});
 
 /** null: no card (all bytes zero, or all ones). */
-export function fullCardNumber(data: Uint8Array, at: number, generation: 1 | 2): FullCardNumber | null {
+export function fullCardNumber(
+  data: Uint8Array,
+  at: number,
+  generation: 1 | 2,
+): FullCardNumber | null {
   const type = uint8(data, at);
   const number = text(data, at + 2, 16);
   if ((type === 0 || type === 0xff) && number === '') return null;
-  return { type, nation: uint8(data, at + 1), number, generation: generation === 2 ? uint8(data, at + 18) : null };
+  return {
+    type,
+    nation: uint8(data, at + 1),
+    number,
+    generation: generation === 2 ? uint8(data, at + 18) : null,
+  };
 }
 
 /** ±DDDMM.M × 10 as decimal degrees: 50380 is 50° 38.0′. */
@@ -96,5 +109,8 @@ export const gnssPlace = (data: Uint8Array, at: number, authenticated: boolean):
 });
 
 export const serialNumber = (data: Uint8Array, at: number): SerialNumber => ({
-  serial: uint16(data, at) * 0x1_0000 + uint16(data, at + 2), monthYear: bcd(data, at + 4, 2), type: uint8(data, at + 6), manufacturer: uint8(data, at + 7),
+  serial: uint16(data, at) * 0x1_0000 + uint16(data, at + 2),
+  monthYear: bcd(data, at + 4, 2),
+  type: uint8(data, at + 6),
+  manufacturer: uint8(data, at + 7),
 });

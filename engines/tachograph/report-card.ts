@@ -15,75 +15,156 @@ export const reportCardGenerations = (card: DriverCard) => ({
 
 /** `G1`, `G1+G2v1`… */
 export function cardGeneration({ generation1, generation2 }: DriverCard): string {
-  const second = generation2 && ((generation2.application?.structureVersion ?? 0) >= VERSION_2 || generation2.second?.versionTwo ? 'G2v2' : 'G2v1');
+  const second =
+    generation2 &&
+    ((generation2.application?.structureVersion ?? 0) >= VERSION_2 || generation2.second?.versionTwo
+      ? 'G2v2'
+      : 'G2v1');
   return [generation1 && 'G1', second].filter(Boolean).join('+');
 }
 
 function reportApplication(application: DriverCardApplication) {
-  const { identification: who, drivingLicence: licence, lastControl: control, currentUse: use, pointers, second } = application;
+  const {
+    identification: who,
+    drivingLicence: licence,
+    lastControl: control,
+    currentUse: use,
+    pointers,
+    second,
+  } = application;
   return {
     application: application.application && reportStructure(application.application),
     identification: who && {
-      issuingNation: who.issuingNation, cardNumber: who.cardNumber, authority: who.authority, issueDate: iso(who.issuedAt),
-      validityBegin: iso(who.validFrom), expiryDate: iso(who.expiresAt), surname: who.surname, firstNames: who.firstNames,
-      birthDate: who.birthDate, language: who.language,
+      issuingNation: who.issuingNation,
+      cardNumber: who.cardNumber,
+      authority: who.authority,
+      issueDate: iso(who.issuedAt),
+      validityBegin: iso(who.validFrom),
+      expiryDate: iso(who.expiresAt),
+      surname: who.surname,
+      firstNames: who.firstNames,
+      birthDate: who.birthDate,
+      language: who.language,
     },
-    drivingLicence: licence && { authority: licence.authority, nation: licence.issuingNation, number: licence.number },
+    drivingLicence: licence && {
+      authority: licence.authority,
+      nation: licence.issuingNation,
+      number: licence.number,
+    },
     days: application.days.map(reportDay),
     activityPointers: pointers.activities ?? { oldest: 0, newest: 0 },
     vehiclesUsedPointer: pointers.vehiclesUsed ?? 0,
     vehiclesUsed: application.vehiclesUsed.map((vehicle) => ({
-      index: vehicle.index, nation: vehicle.nation, number: vehicle.registration, firstUse: iso(vehicle.firstUse), lastUse: iso(vehicle.lastUse),
-      odometerBegin: vehicle.odometerBegin, odometerEnd: vehicle.odometerEnd, vuDataBlockCounter: vehicle.vuDataBlockCounter,
+      index: vehicle.index,
+      nation: vehicle.nation,
+      number: vehicle.registration,
+      firstUse: iso(vehicle.firstUse),
+      lastUse: iso(vehicle.lastUse),
+      odometerBegin: vehicle.odometerBegin,
+      odometerEnd: vehicle.odometerEnd,
+      vuDataBlockCounter: vehicle.vuDataBlockCounter,
       ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
     })),
     placesPointer: pointers.places ?? 0,
-    places: application.places.map(({ index, time, type, nation, region, odometer, gnss }) =>
-      ({ index, time: iso(time), type, nation, region, odometer, ...(gnss ? { gnss: reportPlace(gnss) } : {}) })),
+    places: application.places.map(({ index, time, type, nation, region, odometer, gnss }) => ({
+      index,
+      time: iso(time),
+      type,
+      nation,
+      region,
+      odometer,
+      ...(gnss ? { gnss: reportPlace(gnss) } : {}),
+    })),
     events: application.events.map(reportEvent),
     faults: application.faults.map(reportEvent),
     lastControl: control && {
-      type: control.type, time: iso(control.time), card: { nation: control.cardNation, number: control.cardNumber },
-      vehicle: { nation: control.vehicleNation, number: control.registration }, periodBegin: iso(control.periodBegin), periodEnd: iso(control.periodEnd),
+      type: control.type,
+      time: iso(control.time),
+      card: { nation: control.cardNation, number: control.cardNumber },
+      vehicle: { nation: control.vehicleNation, number: control.registration },
+      periodBegin: iso(control.periodBegin),
+      periodEnd: iso(control.periodEnd),
     },
     lastDownload: iso(application.lastDownload),
-    currentUse: use && { sessionOpen: iso(use.sessionOpenedAt), nation: use.nation, number: use.registration },
-    specificConditions: application.specificConditions.map(({ time, type }) => ({ time: iso(time), type })),
+    currentUse: use && {
+      sessionOpen: iso(use.sessionOpenedAt),
+      nation: use.nation,
+      number: use.registration,
+    },
+    specificConditions: application.specificConditions.map(({ time, type }) => ({
+      time: iso(time),
+      type,
+    })),
     ...(second ? reportSecond(second) : {}),
   };
 }
 
 const reportStructure = (structure: ApplicationIdentification) => ({
-  type_of_tachograph_card_id: structure.cardType, card_structure_version: [structure.structureVersion >> 8, structure.structureVersion & 0xff],
-  no_of_events_per_type: structure.eventsPerType, no_of_faults_per_type: structure.faultsPerType,
-  activity_structure_length: structure.activityStructureLength, no_of_card_vehicle_records: structure.vehicleRecords,
+  type_of_tachograph_card_id: structure.cardType,
+  card_structure_version: [structure.structureVersion >> 8, structure.structureVersion & 0xff],
+  no_of_events_per_type: structure.eventsPerType,
+  no_of_faults_per_type: structure.faultsPerType,
+  activity_structure_length: structure.activityStructureLength,
+  no_of_card_vehicle_records: structure.vehicleRecords,
   no_of_card_place_records: structure.placeRecords,
-  ...(structure.gnssRecords === null ? {} : {
-    no_of_gnss_ad_records: structure.gnssRecords, no_of_specific_condition_records: structure.specificConditionRecords,
-    no_of_card_vehicle_unit_records: structure.vehicleUnitRecords,
-  }),
+  ...(structure.gnssRecords === null
+    ? {}
+    : {
+        no_of_gnss_ad_records: structure.gnssRecords,
+        no_of_specific_condition_records: structure.specificConditionRecords,
+        no_of_card_vehicle_unit_records: structure.vehicleUnitRecords,
+      }),
 });
 
-function reportDay({ date, presenceCounter, distanceKm, recordLength, minutes, changes }: DecodedActivityDay) {
-  return { date, presenceCounter, distanceKm, recordLength, minutes, minutesByActivityBits: minutesByBits(changes), changes: changes.map(reportChange) };
+function reportDay({
+  date,
+  presenceCounter,
+  distanceKm,
+  recordLength,
+  minutes,
+  changes,
+}: DecodedActivityDay) {
+  return {
+    date,
+    presenceCounter,
+    distanceKm,
+    recordLength,
+    minutes,
+    minutesByActivityBits: minutesByBits(changes),
+    changes: changes.map(reportChange),
+  };
 }
 
 /** As if the card had always been inserted: what readers that overlook the "card out" bits count. */
 function minutesByBits(changes: readonly ActivityChange[]) {
   const minutes = { rest: 0, availability: 0, work: 0, driving: 0, unknown: 0 };
   const inserted = changes.map((change) => ({ ...change, cardInserted: true }));
-  for (const span of spansOfDay(inserted)) minutes[span.activity] += span.toMinute - span.fromMinute;
+  for (const span of spansOfDay(inserted))
+    minutes[span.activity] += span.toMinute - span.fromMinute;
   return minutes;
 }
 
-const reportEvent = ({ list, type, begin, end, nation, registration }: Slotted<CardEvent>) =>
-  ({ set: list, type, begin: iso(begin), end: iso(end), nation, number: registration });
+const reportEvent = ({ list, type, begin, end, nation, registration }: Slotted<CardEvent>) => ({
+  set: list,
+  type,
+  begin: iso(begin),
+  end: iso(end),
+  nation,
+  number: registration,
+});
 
 const reportSecond = (second: SecondGeneration) => ({
-  vehicleUnits: second.vehicleUnits.records.map((unit) =>
-    ({ time_stamp: iso(unit.time), manufacturer_code: unit.manufacturer, device_id: unit.device, vu_software_version: unit.softwareVersion })),
-  gnss: second.gnssPlaces.records.map((record) =>
-    ({ time_stamp: iso(record.time), gnss_place_record: reportPlace(record.place), vehicle_odometer_value: record.odometer })),
+  vehicleUnits: second.vehicleUnits.records.map((unit) => ({
+    time_stamp: iso(unit.time),
+    manufacturer_code: unit.manufacturer,
+    device_id: unit.device,
+    vu_software_version: unit.softwareVersion,
+  })),
+  gnss: second.gnssPlaces.records.map((record) => ({
+    time_stamp: iso(record.time),
+    gnss_place_record: reportPlace(record.place),
+    vehicle_odometer_value: record.odometer,
+  })),
   v2: reportVersion2(second),
 });
 
@@ -91,34 +172,88 @@ const isThere = (list: CardList<unknown>): boolean => list.newest !== null;
 
 /** The files of version 2 that the card has, by their identifiers. */
 function reportVersion2(second: SecondGeneration) {
-  const { versionTwo, placeAuthentications, gnssAuthentications, borderCrossings, loadUnloads, loadTypes } = second;
+  const {
+    versionTwo,
+    placeAuthentications,
+    gnssAuthentications,
+    borderCrossings,
+    loadUnloads,
+    loadTypes,
+  } = second;
   return {
-    ...(versionTwo ? { '0525': {
-      length_of_following_data: versionTwo.length, no_of_border_crossing_records: versionTwo.borderCrossingRecords,
-      no_of_load_unload_records: versionTwo.loadUnloadRecords, no_of_load_type_entry_records: versionTwo.loadTypeRecords,
-      vu_configuration_length_range: versionTwo.vuConfigurationLength,
-    } } : {}),
-    ...(isThere(placeAuthentications) ? { '0526': {
-      place_auth_pointer_newest_record: placeAuthentications.newest,
-      place_auth_status_records: placeAuthentications.records.map(({ time, status }) => ({ entry_time: iso(time), authentication_status: status })),
-    } } : {}),
-    ...(isThere(gnssAuthentications) ? { '0527': {
-      gnss_auth_ad_pointer_newest_record: gnssAuthentications.newest,
-      gnss_auth_status_ad_records: gnssAuthentications.records.map(({ time, status }) => ({ time_stamp: iso(time), authentication_status: status })),
-    } } : {}),
-    ...(isThere(borderCrossings) ? { '0528': {
-      border_crossing_pointer_newest_record: borderCrossings.newest,
-      card_border_crossing_records: borderCrossings.records.map(({ left, entered, place, odometer }) =>
-        ({ country_left: left, country_entered: entered, gnss_place_auth_record: reportPlace(place), vehicle_odometer_value: odometer })),
-    } } : {}),
-    ...(isThere(loadUnloads) ? { '0529': {
-      load_unload_pointer_newest_record: loadUnloads.newest,
-      card_load_unload_records: loadUnloads.records.map(({ time, operation, place, odometer }) =>
-        ({ timestamp: iso(time), operation_type: operation, gnss_place_auth_record: reportPlace(place), vehicle_odometer_value: odometer })),
-    } } : {}),
-    ...(isThere(loadTypes) ? { '0530': {
-      load_type_entry_pointer_newest_record: loadTypes.newest,
-      card_load_type_entry_records: loadTypes.records.map(({ time, type }) => ({ timestamp: iso(time), load_type_entered: type })),
-    } } : {}),
+    ...(versionTwo
+      ? {
+          '0525': {
+            length_of_following_data: versionTwo.length,
+            no_of_border_crossing_records: versionTwo.borderCrossingRecords,
+            no_of_load_unload_records: versionTwo.loadUnloadRecords,
+            no_of_load_type_entry_records: versionTwo.loadTypeRecords,
+            vu_configuration_length_range: versionTwo.vuConfigurationLength,
+          },
+        }
+      : {}),
+    ...(isThere(placeAuthentications)
+      ? {
+          '0526': {
+            place_auth_pointer_newest_record: placeAuthentications.newest,
+            place_auth_status_records: placeAuthentications.records.map(({ time, status }) => ({
+              entry_time: iso(time),
+              authentication_status: status,
+            })),
+          },
+        }
+      : {}),
+    ...(isThere(gnssAuthentications)
+      ? {
+          '0527': {
+            gnss_auth_ad_pointer_newest_record: gnssAuthentications.newest,
+            gnss_auth_status_ad_records: gnssAuthentications.records.map(({ time, status }) => ({
+              time_stamp: iso(time),
+              authentication_status: status,
+            })),
+          },
+        }
+      : {}),
+    ...(isThere(borderCrossings)
+      ? {
+          '0528': {
+            border_crossing_pointer_newest_record: borderCrossings.newest,
+            card_border_crossing_records: borderCrossings.records.map(
+              ({ left, entered, place, odometer }) => ({
+                country_left: left,
+                country_entered: entered,
+                gnss_place_auth_record: reportPlace(place),
+                vehicle_odometer_value: odometer,
+              }),
+            ),
+          },
+        }
+      : {}),
+    ...(isThere(loadUnloads)
+      ? {
+          '0529': {
+            load_unload_pointer_newest_record: loadUnloads.newest,
+            card_load_unload_records: loadUnloads.records.map(
+              ({ time, operation, place, odometer }) => ({
+                timestamp: iso(time),
+                operation_type: operation,
+                gnss_place_auth_record: reportPlace(place),
+                vehicle_odometer_value: odometer,
+              }),
+            ),
+          },
+        }
+      : {}),
+    ...(isThere(loadTypes)
+      ? {
+          '0530': {
+            load_type_entry_pointer_newest_record: loadTypes.newest,
+            card_load_type_entry_records: loadTypes.records.map(({ time, type }) => ({
+              timestamp: iso(time),
+              load_type_entered: type,
+            })),
+          },
+        }
+      : {}),
   };
 }

@@ -13,20 +13,40 @@ export function iso(seconds: UtcSeconds | null): string | null {
 }
 
 export const reportChange = (change: ActivityChange) =>
-  [change.minute, change.activity, change.slot, change.crew ? 'crew' : 'single', change.cardInserted ? 'in' : 'out'] as const;
+  [
+    change.minute,
+    change.activity,
+    change.slot,
+    change.crew ? 'crew' : 'single',
+    change.cardInserted ? 'in' : 'out',
+  ] as const;
 
 export const reportCardNumber = (card: FullCardNumber | null) =>
   card && { type: card.type, nation: card.nation, number: card.number };
 
-export const reportVehicle = (vehicle: VehicleRegistration | null) => ({ nation: vehicle ? vehicle.nation : 0, number: vehicle?.number ?? '' });
+export const reportVehicle = (vehicle: VehicleRegistration | null) => ({
+  nation: vehicle ? vehicle.nation : 0,
+  number: vehicle?.number ?? '',
+});
 
 export const reportCalibrationFields = (one: CalibrationFields) => ({
-  vin: one.vin, vrn: reportVehicle(one.vehicle), w: one.w, k: one.k, l: one.l, tyre: one.tyreSize, speedLimit: one.authorisedSpeed, oldOdo: one.oldOdometer, newOdo: one.newOdometer,
-  oldTime: iso(one.oldTime), newTime: iso(one.newTime), next: iso(one.nextCalibration),
+  vin: one.vin,
+  vrn: reportVehicle(one.vehicle),
+  w: one.w,
+  k: one.k,
+  l: one.l,
+  tyre: one.tyreSize,
+  speedLimit: one.authorisedSpeed,
+  oldOdo: one.oldOdometer,
+  newOdo: one.newOdometer,
+  oldTime: iso(one.oldTime),
+  newTime: iso(one.newTime),
+  next: iso(one.nextCalibration),
 });
 
 export const reportPlace = ({ time, accuracy, position, authenticated }: GnssPlace) => ({
-  time_stamp: iso(time), gnss_accuracy: accuracy,
+  time_stamp: iso(time),
+  gnss_accuracy: accuracy,
   geo_coordinates: position && { longitude: position.longitude, latitude: position.latitude },
   ...(authenticated === null ? {} : { authentication_status: authenticated ? 1 : 0 }),
 });

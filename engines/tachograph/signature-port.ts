@@ -3,10 +3,16 @@
 export type HashName = 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
 /** Big-endian, as in a certificate. */
-export interface RsaKey { readonly modulus: Uint8Array; readonly exponent: Uint8Array }
+export interface RsaKey {
+  readonly modulus: Uint8Array;
+  readonly exponent: Uint8Array;
+}
 
 /** `curve`: the bytes of the object identifier; `point`: 04 ‖ x ‖ y. */
-export interface EcKey { readonly curve: Uint8Array; readonly point: Uint8Array }
+export interface EcKey {
+  readonly curve: Uint8Array;
+  readonly point: Uint8Array;
+}
 
 /** None of the functions throws, whatever the bytes. */
 export interface VerificationPort {

@@ -1,12 +1,27 @@
 // Chains of certificates from the equipment up to a root that the caller trusts.
-import { authorityOf, CERTIFICATE_1_LENGTH, openCertificate1, ROOT_1_LENGTH, root1, type Root1 } from './certificate-1.ts';
-import { isKnownCurve, parseCertificate2, verifyEcdsa, type Certificate2 } from './certificate-2.ts';
+import {
+  authorityOf,
+  CERTIFICATE_1_LENGTH,
+  openCertificate1,
+  ROOT_1_LENGTH,
+  root1,
+  type Root1,
+} from './certificate-1.ts';
+import {
+  isKnownCurve,
+  parseCertificate2,
+  verifyEcdsa,
+  type Certificate2,
+} from './certificate-2.ts';
 import { equalBytes } from './bytes.ts';
 import type { UtcSeconds } from './card-time.ts';
 import type { EcKey, RsaKey, VerificationPort } from './signature-port.ts';
 
 /** Roots sorted by generation; what is no root key is left out. */
-export interface Roots { readonly first: readonly Root1[]; readonly second: readonly Certificate2[] }
+export interface Roots {
+  readonly first: readonly Root1[];
+  readonly second: readonly Certificate2[];
+}
 
 /** @param files 144 bytes (generation 1: identifier, modulus, exponent) or a card-verifiable certificate (generation 2) */
 export function rootsOf(files: readonly Uint8Array[]): Roots {
@@ -17,7 +32,12 @@ export function rootsOf(files: readonly Uint8Array[]): Roots {
 }
 
 /** Why a chain does not lead from the equipment to a root. */
-export type ChainFault = 'no-certificate' | 'unknown-root' | 'certificate-damaged' | 'wrong-holder' | 'unknown-algorithm';
+export type ChainFault =
+  | 'no-certificate'
+  | 'unknown-root'
+  | 'certificate-damaged'
+  | 'wrong-holder'
+  | 'unknown-algorithm';
 
 /** `key` is null when the certificates do not even tell the equipment's key (generation 1 without its root). */
 export interface Chain<K> {
@@ -33,9 +53,16 @@ const AUTHORITY_1 = 0;
 const broken = (fault: ChainFault) => ({ key: null, fault, expiresAt: null });
 
 /** Root → member state → equipment: each certificate can only be opened with the key of the one above. */
-export function chain1(equipment: Uint8Array | null, memberState: Uint8Array | null, holders: readonly number[], roots: Roots, port: VerificationPort): Chain<RsaKey> {
+export function chain1(
+  equipment: Uint8Array | null,
+  memberState: Uint8Array | null,
+  holders: readonly number[],
+  roots: Roots,
+  port: VerificationPort,
+): Chain<RsaKey> {
   if (!equipment || !memberState) return broken('no-certificate');
-  if (equipment.length !== CERTIFICATE_1_LENGTH || memberState.length !== CERTIFICATE_1_LENGTH) return broken('unknown-algorithm');
+  if (equipment.length !== CERTIFICATE_1_LENGTH || memberState.length !== CERTIFICATE_1_LENGTH)
+    return broken('unknown-algorithm');
   const root = roots.first.find((each) => equalBytes(each.holder, authorityOf(memberState)));
   if (!root) return broken('unknown-root');
   const authority = openCertificate1(memberState, root.key, port);
@@ -51,7 +78,13 @@ export function chain1(equipment: Uint8Array | null, memberState: Uint8Array | n
 const LONGEST_CHAIN = 5;
 
 /** Climbs from the equipment's certificate by the references of authorities; certificates of the file may stand in any order. */
-export function chain2(equipment: Uint8Array | null, others: readonly Uint8Array[], holders: readonly number[], roots: Roots, port: VerificationPort): Chain<EcKey> {
+export function chain2(
+  equipment: Uint8Array | null,
+  others: readonly Uint8Array[],
+  holders: readonly number[],
+  roots: Roots,
+  port: VerificationPort,
+): Chain<EcKey> {
   const leaf = equipment && parseCertificate2(equipment);
   if (!leaf) return broken(equipment ? 'certificate-damaged' : 'no-certificate');
   if (!isKnownCurve(leaf.key)) return broken('unknown-algorithm');
@@ -62,9 +95,17 @@ export function chain2(equipment: Uint8Array | null, others: readonly Uint8Array
   for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const { authority } = below;
     const root = roots.second.find((each) => equalBytes(each.holder, authority));
-    const above = root ?? known.find((each) => each !== below && equalBytes(each.holder, authority) && !equalBytes(each.holder, each.authority));
+    const above =
+      root ??
+      known.find(
+        (each) =>
+          each !== below &&
+          equalBytes(each.holder, authority) &&
+          !equalBytes(each.holder, each.authority),
+      );
     if (!above) return { ...chain, fault: known.length === 0 ? 'no-certificate' : 'unknown-root' };
-    if (!verifyEcdsa(above.key, below.body, below.signature, port)) return { ...chain, fault: 'certificate-damaged' };
+    if (!verifyEcdsa(above.key, below.body, below.signature, port))
+      return { ...chain, fault: 'certificate-damaged' };
     if (root) return { ...chain, fault: null };
     below = above;
     chain.expiresAt = earliest(chain.expiresAt, above.expiresAt);
@@ -72,4 +113,5 @@ export function chain2(equipment: Uint8Array | null, others: readonly Uint8Array
   return { ...chain, fault: 'unknown-root' };
 }
 
-const earliest = (a: UtcSeconds | null, b: UtcSeconds | null): UtcSeconds | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+const earliest = (a: UtcSeconds | null, b: UtcSeconds | null): UtcSeconds | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);

@@ -3,8 +3,15 @@ import type { Finding } from './finding.ts';
 import type { Located } from './record-fields.ts';
 import { decodeVehicleDay, type VehicleDay } from './vu-day.ts';
 import {
-  decodeEventsAndFaults, decodeSpeed, type EventsAndFaults, type OverSpeed, type OverSpeedControl, type SpeedBlock, type TimeAdjustment,
-  type VehicleEvent, type VehicleFault,
+  decodeEventsAndFaults,
+  decodeSpeed,
+  type EventsAndFaults,
+  type OverSpeed,
+  type OverSpeedControl,
+  type SpeedBlock,
+  type TimeAdjustment,
+  type VehicleEvent,
+  type VehicleFault,
 } from './vu-events.ts';
 import { decodeOverview, type VehicleOverview } from './vu-overview.ts';
 import type { VehicleUnitPart } from './vu-part.ts';
@@ -29,7 +36,10 @@ export interface VehicleUnit {
 export type VehicleUnitGeneration = 'G1' | 'G2v1' | 'G2v2';
 
 /** Reads all parts. Findings of the walk itself are not repeated. Never throws. */
-export function decodeVehicleUnit(bytes: Uint8Array, parts: readonly VehicleUnitPart[]): { vehicleUnit: VehicleUnit; findings: Finding[] } {
+export function decodeVehicleUnit(
+  bytes: Uint8Array,
+  parts: readonly VehicleUnitPart[],
+): { vehicleUnit: VehicleUnit; findings: Finding[] } {
   const findings: Finding[] = [];
   const overviews: VehicleOverview[] = [];
   const days: VehicleDay[] = [];
@@ -41,14 +51,21 @@ export function decodeVehicleUnit(bytes: Uint8Array, parts: readonly VehicleUnit
     findings.push(...unknownRecords(bytes, part));
     if (part.kind === 'overview') overviews.push(decodeOverview(context));
     else if (part.kind === 'activities') days.push(decodeVehicleDay(context));
-    else if (part.kind === 'events-and-faults') eventsAndFaults.push(decodeEventsAndFaults(context));
+    else if (part.kind === 'events-and-faults')
+      eventsAndFaults.push(decodeEventsAndFaults(context));
     else if (part.kind === 'speed') speed.push(decodeSpeed(context));
     else if (part.kind === 'technical') technical.push(decodeTechnical(context));
   }
   const vehicleUnit = {
-    generation: generationOf(parts), overviews, days, technical, speedBlocks: speed.flat(),
-    faults: eventsAndFaults.flatMap((each) => each.faults), events: eventsAndFaults.flatMap((each) => each.events),
-    overSpeedControls: eventsAndFaults.flatMap((each) => each.overSpeedControls), overSpeeds: eventsAndFaults.flatMap((each) => each.overSpeeds),
+    generation: generationOf(parts),
+    overviews,
+    days,
+    technical,
+    speedBlocks: speed.flat(),
+    faults: eventsAndFaults.flatMap((each) => each.faults),
+    events: eventsAndFaults.flatMap((each) => each.events),
+    overSpeedControls: eventsAndFaults.flatMap((each) => each.overSpeedControls),
+    overSpeeds: eventsAndFaults.flatMap((each) => each.overSpeeds),
     timeAdjustments: eventsAndFaults.flatMap((each) => each.timeAdjustments),
   };
   return { vehicleUnit, findings };
@@ -63,16 +80,23 @@ export function vehicleDays({ days }: VehicleUnit): (VehicleDay & { readonly dat
   for (const day of [...days].sort((a, b) => b.generation - a.generation)) {
     if (day.date === null) continue;
     const known = byDate.get(day.date);
-    if (!known || known.changes.length < day.changes.length) byDate.set(day.date, { ...day, date: day.date });
+    if (!known || known.changes.length < day.changes.length)
+      byDate.set(day.date, { ...day, date: day.date });
   }
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** When the unit was downloaded, by its own clock; null without an overview. */
 export const vehicleDownloadedAt = ({ overviews }: VehicleUnit): UtcSeconds | null => {
-  const instants = overviews.map((overview) => overview.currentTime).filter((time) => time !== null);
+  const instants = overviews
+    .map((overview) => overview.currentTime)
+    .filter((time) => time !== null);
   return instants.length === 0 ? null : Math.max(...instants);
 };
 
 const generationOf = (parts: readonly VehicleUnitPart[]): VehicleUnitGeneration =>
-  parts.some((part) => part.generation === 2 && part.version === 2) ? 'G2v2' : parts.some((part) => part.generation === 2) ? 'G2v1' : 'G1';
+  parts.some((part) => part.generation === 2 && part.version === 2)
+    ? 'G2v2'
+    : parts.some((part) => part.generation === 2)
+      ? 'G2v1'
+      : 'G1';

@@ -2,7 +2,12 @@
 import { uint8 } from './big-endian.ts';
 import { name, NAME_LENGTH } from './card-text.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
-import { CARD_NUMBER_LENGTH, fullCardNumber, type FullCardNumber, type Located } from './record-fields.ts';
+import {
+  CARD_NUMBER_LENGTH,
+  fullCardNumber,
+  type FullCardNumber,
+  type Located,
+} from './record-fields.ts';
 import { RECORD } from './vu-layout.data.ts';
 import { records, type DecodeRecord, type PartContext } from './vu-records.ts';
 
@@ -73,33 +78,62 @@ export function decodeEventsAndFaults(context: PartContext): EventsAndFaults {
   return {
     faults: records(context, RECORD.fault, fault(generation)),
     events: records(context, RECORD.event, event(generation)),
-    overSpeedControls: records(context, RECORD.overSpeedControl, (bytes, at) =>
-      ({ lastControl: timeReal(bytes, at), firstSince: timeReal(bytes, at + 4), countSince: uint8(bytes, at + 8) })),
+    overSpeedControls: records(context, RECORD.overSpeedControl, (bytes, at) => ({
+      lastControl: timeReal(bytes, at),
+      firstSince: timeReal(bytes, at + 4),
+      countSince: uint8(bytes, at + 8),
+    })),
     overSpeeds: records(context, RECORD.overSpeed, (bytes, at) => ({
-      type: uint8(bytes, at), purpose: uint8(bytes, at + 1), begin: timeReal(bytes, at + 2), end: timeReal(bytes, at + 6), maximum: uint8(bytes, at + 10),
-      average: uint8(bytes, at + 11), card: fullCardNumber(bytes, at + 12, generation), similar: uint8(bytes, at + 12 + cardLength),
+      type: uint8(bytes, at),
+      purpose: uint8(bytes, at + 1),
+      begin: timeReal(bytes, at + 2),
+      end: timeReal(bytes, at + 6),
+      maximum: uint8(bytes, at + 10),
+      average: uint8(bytes, at + 11),
+      card: fullCardNumber(bytes, at + 12, generation),
+      similar: uint8(bytes, at + 12 + cardLength),
     })),
     timeAdjustments: records(context, RECORD.timeAdjustment, (bytes, at) => ({
-      oldTime: timeReal(bytes, at), newTime: timeReal(bytes, at + 4), workshop: name(bytes, at + 8), address: name(bytes, at + 8 + NAME_LENGTH),
+      oldTime: timeReal(bytes, at),
+      newTime: timeReal(bytes, at + 4),
+      workshop: name(bytes, at + 8),
+      address: name(bytes, at + 8 + NAME_LENGTH),
       card: fullCardNumber(bytes, at + 8 + 2 * NAME_LENGTH, generation),
     })),
   };
 }
 
 export const decodeSpeed = (context: PartContext): Located<SpeedBlock>[] =>
-  records(context, RECORD.speed, (bytes, at) => ({ begin: timeReal(bytes, at), speeds: bytes.subarray(at + 4, at + 64) }));
+  records(context, RECORD.speed, (bytes, at) => ({
+    begin: timeReal(bytes, at),
+    speeds: bytes.subarray(at + 4, at + 64),
+  }));
 
 const CARDS = 10;
 
-const fault = (generation: 1 | 2): DecodeRecord<VehicleFault> => (bytes, at) => {
-  const length = CARD_NUMBER_LENGTH[generation];
-  const card = (i: number) => fullCardNumber(bytes, at + CARDS + i * length, generation);
-  return {
-    type: uint8(bytes, at), purpose: uint8(bytes, at + 1), begin: timeReal(bytes, at + 2), end: timeReal(bytes, at + 6),
-    cards: { driverBegin: card(0), coDriverBegin: card(1), driverEnd: card(2), coDriverEnd: card(3) },
+const fault =
+  (generation: 1 | 2): DecodeRecord<VehicleFault> =>
+  (bytes, at) => {
+    const length = CARD_NUMBER_LENGTH[generation];
+    const card = (i: number) => fullCardNumber(bytes, at + CARDS + i * length, generation);
+    return {
+      type: uint8(bytes, at),
+      purpose: uint8(bytes, at + 1),
+      begin: timeReal(bytes, at + 2),
+      end: timeReal(bytes, at + 6),
+      cards: {
+        driverBegin: card(0),
+        coDriverBegin: card(1),
+        driverEnd: card(2),
+        coDriverEnd: card(3),
+      },
+    };
   };
-};
 
 /** Also the layout of a power supply interruption (TREP 25, 35). */
-export const event = (generation: 1 | 2): DecodeRecord<VehicleEvent> => (bytes, at, size) =>
-  Object.assign(fault(generation)(bytes, at, size), { similar: uint8(bytes, at + CARDS + 4 * CARD_NUMBER_LENGTH[generation]) });
+export const event =
+  (generation: 1 | 2): DecodeRecord<VehicleEvent> =>
+  (bytes, at, size) =>
+    Object.assign(fault(generation)(bytes, at, size), {
+      similar: uint8(bytes, at + CARDS + 4 * CARD_NUMBER_LENGTH[generation]),
+    });

@@ -41,13 +41,21 @@ export const isPartStart = (bytes: Uint8Array, at: number): boolean =>
   at + 1 < bytes.length && bytes[at] === TRANSFER && PARTS.has(uint8(bytes, at + 1));
 
 /** A counter that is not believed: which list, and how many records it has instead. */
-export interface CorrectedCount { readonly list: number; readonly count: number }
+export interface CorrectedCount {
+  readonly list: number;
+  readonly count: number;
+}
 
 /**
  * Follows the counters of the part that begins at `at`. Looks only at counters and headers: a bounded number of bytes.
  * @param limit the part cannot reach beyond this position: the end of the file, or the beginning of the next part after damage
  */
-export function measurePart(bytes: Uint8Array, at: number, limit: number, corrected: CorrectedCount | null = null): VehicleUnitPart | null {
+export function measurePart(
+  bytes: Uint8Array,
+  at: number,
+  limit: number,
+  corrected: CorrectedCount | null = null,
+): VehicleUnitPart | null {
   const trep = uint8(bytes, at + 1);
   const layout = PARTS.get(trep);
   if (!layout || layout.kind === 'card') return null;
@@ -56,11 +64,17 @@ export function measurePart(bytes: Uint8Array, at: number, limit: number, correc
     const end = at + HEADER + INTERFACE_VERSION_LENGTH;
     return { ...head, end, lists: [], complete: end <= limit, signed: null, signature: null };
   }
-  const { lists, end } = layout.generation === 1 ? countedLists(bytes, at, layout.kind, limit, corrected) : recordArrays(bytes, at, limit, corrected);
+  const { lists, end } =
+    layout.generation === 1
+      ? countedLists(bytes, at, layout.kind, limit, corrected)
+      : recordArrays(bytes, at, limit, corrected);
   const last = lists.at(-1);
   const isSigned = last?.type === RECORD.signature && last.present === 1;
   return {
-    ...head, end, lists, complete: isSigned && end <= limit,
+    ...head,
+    end,
+    lists,
+    complete: isSigned && end <= limit,
     signature: isSigned ? { offset: last.offset, length: last.size } : null,
     signed: isSigned ? signedBytes(lists, at, layout, last) : null,
   };
@@ -69,7 +83,13 @@ export function measurePart(bytes: Uint8Array, at: number, limit: number, correc
 const wholeRecords = (offset: number, size: number, count: number, limit: number): number =>
   size === 0 ? 0 : Math.max(0, Math.min(count, Math.floor((limit - offset) / size)));
 
-function countedLists(bytes: Uint8Array, start: number, kind: keyof typeof GENERATION_1_LISTS, limit: number, corrected: CorrectedCount | null) {
+function countedLists(
+  bytes: Uint8Array,
+  start: number,
+  kind: keyof typeof GENERATION_1_LISTS,
+  limit: number,
+  corrected: CorrectedCount | null,
+) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   for (const { type, size, counter } of GENERATION_1_LISTS[kind]) {
@@ -83,7 +103,12 @@ function countedLists(bytes: Uint8Array, start: number, kind: keyof typeof GENER
   return { lists, end: at };
 }
 
-function recordArrays(bytes: Uint8Array, start: number, limit: number, corrected: CorrectedCount | null) {
+function recordArrays(
+  bytes: Uint8Array,
+  start: number,
+  limit: number,
+  corrected: CorrectedCount | null,
+) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   while (lists.length < MOST_ARRAYS) {
@@ -101,9 +126,22 @@ function recordArrays(bytes: Uint8Array, start: number, limit: number, corrected
 }
 
 /** Everything after the TREP, or in an overview after the two certificates, up to the signature (DDP_029 to DDP_033). */
-function signedBytes(lists: readonly RecordList[], at: number, layout: PartLayout, signature: RecordList) {
+function signedBytes(
+  lists: readonly RecordList[],
+  at: number,
+  layout: PartLayout,
+  signature: RecordList,
+) {
   const header = layout.generation === 1 ? 0 : ARRAY_HEADER;
-  const certificate = layout.kind === 'overview' ? lists.findLast((list) => list.type === RECORD.memberStateCertificate || list.type === RECORD.vuCertificate) : undefined;
-  const from = certificate ? certificate.offset + certificate.size * certificate.count : at + HEADER;
+  const certificate =
+    layout.kind === 'overview'
+      ? lists.findLast(
+          (list) =>
+            list.type === RECORD.memberStateCertificate || list.type === RECORD.vuCertificate,
+        )
+      : undefined;
+  const from = certificate
+    ? certificate.offset + certificate.size * certificate.count
+    : at + HEADER;
   return { from, to: signature.offset - header };
 }

@@ -21,8 +21,11 @@ const isInstantOrNone = (bytes: Uint8Array, at: number): boolean => {
 
 type Test = (bytes: Uint8Array, at: number) => boolean;
 
-const eventTest: Test = (bytes, at) => uint8(bytes, at) <= HIGHEST_EVENT_TYPE && uint8(bytes, at + 1) <= HIGHEST_PURPOSE
-  && isInstantOrNone(bytes, at + 2) && isInstantOrNone(bytes, at + 6);
+const eventTest: Test = (bytes, at) =>
+  uint8(bytes, at) <= HIGHEST_EVENT_TYPE &&
+  uint8(bytes, at + 1) <= HIGHEST_PURPOSE &&
+  isInstantOrNone(bytes, at + 2) &&
+  isInstantOrNone(bytes, at + 6);
 
 const TESTS: Readonly<Record<number, Test>> = {
   [RECORD.activityChange]: (bytes, at) => (uint16(bytes, at) & 0x7ff) < DAY_MINUTES,
@@ -30,7 +33,8 @@ const TESTS: Readonly<Record<number, Test>> = {
   [RECORD.date]: isInstant,
   // A name begins with its code page.
   [RECORD.cardInsertion]: (bytes, at) => uint8(bytes, at) <= 0x60 || uint8(bytes, at) === 0xff,
-  [RECORD.specificCondition]: (bytes, at) => isInstantOrNone(bytes, at) && uint8(bytes, at + 4) <= HIGHEST_PLACE_TYPE,
+  [RECORD.specificCondition]: (bytes, at) =>
+    isInstantOrNone(bytes, at) && uint8(bytes, at + 4) <= HIGHEST_PLACE_TYPE,
   [RECORD.downloadablePeriod]: isInstantOrNone,
   [RECORD.companyLock]: isInstantOrNone,
   [RECORD.control]: (bytes, at) => isInstantOrNone(bytes, at + 1),
@@ -46,15 +50,23 @@ const TESTS: Readonly<Record<number, Test>> = {
 };
 
 /** Records of which nothing can be checked are believed. */
-export const isPlausible = (bytes: Uint8Array, recordType: number, at: number): boolean => TESTS[recordType]?.(bytes, at) ?? true;
+export const isPlausible = (bytes: Uint8Array, recordType: number, at: number): boolean =>
+  TESTS[recordType]?.(bytes, at) ?? true;
 
-interface Records { readonly type: number; readonly size: number; readonly present: number; readonly offset: number }
+interface Records {
+  readonly type: number;
+  readonly size: number;
+  readonly present: number;
+  readonly offset: number;
+}
 
 /** Whether every record of every list makes sense. */
-export const areAllPlausible = (bytes: Uint8Array, lists: readonly Records[]): boolean => lists.every((list) => {
-  for (let i = 0; i < list.present; i += 1) if (!isPlausible(bytes, list.type, list.offset + i * list.size)) return false;
-  return list.type !== RECORD.activityChange || isChronological(bytes, list);
-});
+export const areAllPlausible = (bytes: Uint8Array, lists: readonly Records[]): boolean =>
+  lists.every((list) => {
+    for (let i = 0; i < list.present; i += 1)
+      if (!isPlausible(bytes, list.type, list.offset + i * list.size)) return false;
+    return list.type !== RECORD.activityChange || isChronological(bytes, list);
+  });
 
 /** All changes of the driver's slot, then all of the co-driver's, each in the order of time. */
 function isChronological(bytes: Uint8Array, { offset, present }: Records): boolean {

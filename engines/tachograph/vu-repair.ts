@@ -15,14 +15,34 @@ const MOST_ARRAYS = 32;
  */
 export function repairPart(bytes: Uint8Array, at: number, end: number): VehicleUnitPart | null {
   const stored = measurePart(bytes, at, end);
-  if (!stored || stored.kind === 'card' || stored.kind === 'interface-version' || end - at > LONGEST) return null;
+  if (
+    !stored ||
+    stored.kind === 'card' ||
+    stored.kind === 'interface-version' ||
+    end - at > LONGEST
+  )
+    return null;
   const header = stored.generation === 1 ? 0 : ARRAY_HEADER;
   const endBehind = (list: number, position: number): number =>
-    (stored.generation === 1 ? countedEnd(bytes, GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS], list, position, end) : arraysEnd(bytes, position, end));
+    stored.generation === 1
+      ? countedEnd(
+          bytes,
+          GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS],
+          list,
+          position,
+          end,
+        )
+      : arraysEnd(bytes, position, end);
   for (const [i, list] of stored.lists.entries()) {
-    const isCounted = stored.generation === 2 || GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS][i]?.counter !== 0;
+    const isCounted =
+      stored.generation === 2 ||
+      GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS][i]?.counter !== 0;
     if (!isCounted || list.size === 0 || list.type === RECORD.signature) continue;
-    for (let count = 0, position = list.offset; position + header <= end; count += 1, position += list.size) {
+    for (
+      let count = 0, position = list.offset;
+      position + header <= end;
+      count += 1, position += list.size
+    ) {
       if (count === list.count || endBehind(i + 1, position) !== end) continue;
       const part = measurePart(bytes, at, end, { list: i, count });
       if (part?.complete && hasUsualArrays(part) && areAllPlausible(bytes, part.lists)) return part;
@@ -35,16 +55,39 @@ export function repairPart(bytes: Uint8Array, at: number, end: number): VehicleU
 export function hasUsualArrays({ generation, version, kind, lists }: VehicleUnitPart): boolean {
   if (generation === 1 || kind === 'card' || kind === 'interface-version') return true;
   const usual = GENERATION_2_ARRAYS[version][kind];
-  return lists.length === usual.length && lists.every((list, i) => list.type === usual[i] && (list.count <= 1 || !ALWAYS_ONE.has(list.type)));
+  return (
+    lists.length === usual.length &&
+    lists.every(
+      (list, i) => list.type === usual[i] && (list.count <= 1 || !ALWAYS_ONE.has(list.type)),
+    )
+  );
 }
 
 const ALWAYS_ONE: ReadonlySet<number> = new Set([
-  RECORD.memberStateCertificate, RECORD.vuCertificate, RECORD.vin, RECORD.registration, RECORD.registrationNumber, RECORD.currentTime, RECORD.downloadablePeriod,
-  RECORD.cardSlots, RECORD.download, RECORD.date, RECORD.odometerMidnight, RECORD.overSpeedControl, RECORD.identification, RECORD.signature,
+  RECORD.memberStateCertificate,
+  RECORD.vuCertificate,
+  RECORD.vin,
+  RECORD.registration,
+  RECORD.registrationNumber,
+  RECORD.currentTime,
+  RECORD.downloadablePeriod,
+  RECORD.cardSlots,
+  RECORD.download,
+  RECORD.date,
+  RECORD.odometerMidnight,
+  RECORD.overSpeedControl,
+  RECORD.identification,
+  RECORD.signature,
 ]);
 
 /** Where the lists from number `list` on end, the first of them at `start`. */
-function countedEnd(bytes: Uint8Array, layouts: (typeof GENERATION_1_LISTS)['overview'], list: number, start: number, limit: number): number {
+function countedEnd(
+  bytes: Uint8Array,
+  layouts: (typeof GENERATION_1_LISTS)['overview'],
+  list: number,
+  start: number,
+  limit: number,
+): number {
   let at = start;
   for (let i = list; i < layouts.length && at <= limit; i += 1) {
     const { size = 0, counter = 0 } = layouts[i] ?? {};

@@ -9,11 +9,24 @@ import { vehicleDays, vehicleDownloadedAt, type VehicleUnitGeneration } from './
 
 const GENERATIONS = ['G1', 'G2v1', 'G2v2'] as const;
 const rich = (generation: VehicleUnitGeneration): VehicleUnitContent => {
-  const [unit] = fc.sample(vehicleUnitOf(generation).filter(({ days, speedBlocks }) =>
-    days.length >= 4 && speedBlocks.length > 2 && days.every((day) => day.changes.length > 4 && day.cardInsertions.length > 0)), { numRuns: 1, seed: 4 });
+  const [unit] = fc.sample(
+    vehicleUnitOf(generation).filter(
+      ({ days, speedBlocks }) =>
+        days.length >= 4 &&
+        speedBlocks.length > 2 &&
+        days.every((day) => day.changes.length > 4 && day.cardInsertions.length > 0),
+    ),
+    { numRuns: 1, seed: 4 },
+  );
   if (!unit) throw new Error('no sample');
   // Units write the speeds of whole minutes.
-  return { ...unit, speedBlocks: unit.speedBlocks.map((block) => ({ ...block, begin: block.begin === null ? 60 : block.begin - block.begin % 60 })) };
+  return {
+    ...unit,
+    speedBlocks: unit.speedBlocks.map((block) => ({
+      ...block,
+      begin: block.begin === null ? 60 : block.begin - (block.begin % 60),
+    })),
+  };
 };
 
 function joined(...parts: ArrayLike<number>[]): Uint8Array {
@@ -33,12 +46,18 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
   const { parts } = read(whole);
   const days = parts.filter((part) => part.kind === 'activities');
   const dates = content.days.map((day) => day.dateRaw);
-  const day = (i: number) => days[i] ?? (() => { throw new Error('no such day'); })();
+  const day = (i: number) =>
+    days[i] ??
+    (() => {
+      throw new Error('no such day');
+    })();
 
   it('with stray bytes at its end loses nothing', () => {
     const file = read(joined(whole, [0xbf, 0x0e, 1, 2, 3, 4]));
     expect(datesOf(file)).toEqual(dates);
-    expect(file.findings).toMatchObject([{ code: 'trailing-bytes', offset: whole.length, lost: null }]);
+    expect(file.findings).toMatchObject([
+      { code: 'trailing-bytes', offset: whole.length, lost: null },
+    ]);
   });
 
   it('with padding at its end loses nothing', () => {
@@ -54,10 +73,15 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
   });
 
   it('with stray bytes between all its parts loses none of them', () => {
-    const pieces = parts.map((part) => [...whole.subarray(part.offset, part.end), ...Array.from({ length: 23 }, (_, i) => (i * 91 + 7) & 0xff)]);
+    const pieces = parts.map((part) => [
+      ...whole.subarray(part.offset, part.end),
+      ...Array.from({ length: 23 }, (_, i) => (i * 91 + 7) & 0xff),
+    ]);
     const file = read(joined(whole.subarray(0, parts[0]?.offset), pieces.flat()));
     // An interface version is four bytes that only a part behind them proves.
-    expect(file.parts.map((part) => part.trep)).toEqual(parts.flatMap((part) => (part.kind === 'interface-version' ? [] : [part.trep])));
+    expect(file.parts.map((part) => part.trep)).toEqual(
+      parts.flatMap((part) => (part.kind === 'interface-version' ? [] : [part.trep])),
+    );
     expect(datesOf(file)).toEqual(dates);
     expect(file.vehicleUnit.days).toMatchObject(content.days);
     expect(codes(file)).toContain('unreadable-bytes');
@@ -76,17 +100,34 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
     const middle = offset + Math.floor((end - offset) / 2);
     const file = read(joined(whole.subarray(0, middle), whole.subarray(middle + 7)));
     expect(datesOf(file)).toEqual(dates);
-    expect(file.vehicleUnit.days.filter((_, i) => i !== 1)).toMatchObject(content.days.filter((_, i) => i !== 1));
+    expect(file.vehicleUnit.days.filter((_, i) => i !== 1)).toMatchObject(
+      content.days.filter((_, i) => i !== 1),
+    );
     expect(file.vehicleUnit.technical).toMatchObject([content.technical]);
-    expect(file.findings).toContainEqual(expect.objectContaining({ code: 'truncated-block', part: expect.objectContaining({ trep: day(1).trep }) }));
-    expect(file.parts.filter((part) => !part.complete).map((part) => part.offset)).toEqual([offset]);
+    expect(file.findings).toContainEqual(
+      expect.objectContaining({
+        code: 'truncated-block',
+        part: expect.objectContaining({ trep: day(1).trep }),
+      }),
+    );
+    expect(file.parts.filter((part) => !part.complete).map((part) => part.offset)).toEqual([
+      offset,
+    ]);
   });
 
   it('with a damaged counter is put right', () => {
-    for (const [type, name] of [[0x01, 'changes'], [0x0d, 'cardInsertions']] as const) {
+    for (const [type, name] of [
+      [0x01, 'changes'],
+      [0x0d, 'cardInsertions'],
+    ] as const) {
       const list = day(1).lists.find((each) => each.type === type);
       if (!list) throw new Error('no such list');
-      for (const wrong of [list.count - 1, list.count + 1, list.count ^ 0x40, list.count ^ 0x4000]) {
+      for (const wrong of [
+        list.count - 1,
+        list.count + 1,
+        list.count ^ 0x40,
+        list.count ^ 0x4000,
+      ]) {
         const bytes = whole.slice();
         bytes.set([wrong >> 8, wrong & 0xff], list.offset - 2);
         const file = read(bytes);
@@ -106,15 +147,22 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
   });
 
   it('cut anywhere gives the parts before the cut, and of the cut part whole records only', () => {
-    fc.assert(fc.property(fc.integer({ min: day(0).end, max: whole.length - 1 }), (cut) => {
-      const file = read(whole.subarray(0, cut));
-      const before = days.filter((part) => part.end <= cut).length;
-      expect(file.vehicleUnit.days.slice(0, before)).toMatchObject(content.days.slice(0, before));
-      const { changes = [], cardInsertions = [] } = file.vehicleUnit.days[before] ?? {};
-      expect(changes).toEqual(content.days[before]?.changes.slice(0, changes.length) ?? []);
-      expect(cardInsertions).toMatchObject(content.days[before]?.cardInsertions.slice(0, cardInsertions.length) ?? []);
-      expect(file.vehicleUnit.speedBlocks).toMatchObject(content.speedBlocks.slice(0, file.vehicleUnit.speedBlocks.length));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: day(0).end, max: whole.length - 1 }), (cut) => {
+        const file = read(whole.subarray(0, cut));
+        const before = days.filter((part) => part.end <= cut).length;
+        expect(file.vehicleUnit.days.slice(0, before)).toMatchObject(content.days.slice(0, before));
+        const { changes = [], cardInsertions = [] } = file.vehicleUnit.days[before] ?? {};
+        expect(changes).toEqual(content.days[before]?.changes.slice(0, changes.length) ?? []);
+        expect(cardInsertions).toMatchObject(
+          content.days[before]?.cardInsertions.slice(0, cardInsertions.length) ?? [],
+        );
+        expect(file.vehicleUnit.speedBlocks).toMatchObject(
+          content.speedBlocks.slice(0, file.vehicleUnit.speedBlocks.length),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('of days alone is read', () => {
@@ -128,16 +176,22 @@ describe.each(GENERATIONS)('a damaged download of %s', (generation) => {
     const [card] = fc.sample(driverCardOf(3), { numRuns: 1, seed: 2 });
     if (!card) throw new Error('no sample');
     const at = day(2).offset;
-    const file = read(joined(whole.subarray(0, at), [0x76, 0x06], encodeDriverCard(card), whole.subarray(at)));
+    const file = read(
+      joined(whole.subarray(0, at), [0x76, 0x06], encodeDriverCard(card), whole.subarray(at)),
+    );
     expect(datesOf(file)).toEqual(dates);
     expect(file.findings).toEqual([]);
-    expect(file.cards).toMatchObject([{ kind: 'driver-card', card: { generation1: { identification: card.identification } } }]);
+    expect(file.cards).toMatchObject([
+      { kind: 'driver-card', card: { generation1: { identification: card.identification } } },
+    ]);
   });
 
   it('with two downloads one after the other gives each day once', () => {
     const file = read(joined(whole, whole));
     expect(file.vehicleUnit.days.length).toBe(2 * dates.length);
-    expect(vehicleDays(file.vehicleUnit).length).toBe(new Set(vehicleDays(file.vehicleUnit).map((each) => each.date)).size);
+    expect(vehicleDays(file.vehicleUnit).length).toBe(
+      new Set(vehicleDays(file.vehicleUnit).map((each) => each.date)).size,
+    );
     expect(vehicleDownloadedAt(file.vehicleUnit)).toBe(content.overview.currentTime);
   });
 });
@@ -153,22 +207,48 @@ describe('record arrays of generation 2', () => {
 
   it('of an unknown type are kept as a list and reported', () => {
     const at = date.offset - 5;
-    const file = read(joined(whole.subarray(0, at), [0x81, 0, 3, 0, 2, 1, 2, 3, 4, 5, 6], whole.subarray(at)));
+    const file = read(
+      joined(whole.subarray(0, at), [0x81, 0, 3, 0, 2, 1, 2, 3, 4, 5, 6], whole.subarray(at)),
+    );
     expect(file.vehicleUnit.days).toMatchObject(content.days);
-    expect(file.findings).toMatchObject([{ code: 'unknown-record-type', offset: at + 5, part: { trep: 0x32 }, lost: { unit: 'records', count: 2 } }]);
-    expect(file.parts.find((each) => each.kind === 'activities')?.lists).toContainEqual({ type: 0x81, size: 3, count: 2, present: 2, offset: at + 5 });
+    expect(file.findings).toMatchObject([
+      {
+        code: 'unknown-record-type',
+        offset: at + 5,
+        part: { trep: 0x32 },
+        lost: { unit: 'records', count: 2 },
+      },
+    ]);
+    expect(file.parts.find((each) => each.kind === 'activities')?.lists).toContainEqual({
+      type: 0x81,
+      size: 3,
+      count: 2,
+      present: 2,
+      offset: at + 5,
+    });
   });
 
   it('of longer records are read and their tail ignored', () => {
     const at = odometer.offset;
-    const longer = joined(whole.subarray(0, at - 5), [0x05, 0, 6, 0, 1], whole.subarray(at, at + 3), [9, 9, 9], whole.subarray(at + 3));
+    const longer = joined(
+      whole.subarray(0, at - 5),
+      [0x05, 0, 6, 0, 1],
+      whole.subarray(at, at + 3),
+      [9, 9, 9],
+      whole.subarray(at + 3),
+    );
     expect(read(longer).vehicleUnit.days).toMatchObject(content.days);
     expect(read(longer).findings).toEqual([]);
   });
 
   it('of shorter records are lost, and nothing else is', () => {
     const at = date.offset;
-    const shorter = joined(whole.subarray(0, at - 5), [0x06, 0, 2, 0, 1], whole.subarray(at, at + 2), whole.subarray(at + 4));
+    const shorter = joined(
+      whole.subarray(0, at - 5),
+      [0x06, 0, 2, 0, 1],
+      whole.subarray(at, at + 2),
+      whole.subarray(at + 4),
+    );
     const [first, ...others] = read(shorter).vehicleUnit.days;
     expect(first).toMatchObject({ ...content.days[0], dateRaw: null });
     expect(others).toMatchObject(content.days.slice(1));
@@ -188,7 +268,16 @@ it('a download in both generations says the newer of two equal days', () => {
   const [first, second] = [rich('G1'), rich('G2v1')];
   const [old] = first.days;
   if (!old) throw new Error('no day');
-  const file = read(joined(encodeVehicleUnit(first), encodeVehicleUnit({ ...second, days: [{ ...old, places: [], cardInsertions: [] }] })));
+  const file = read(
+    joined(
+      encodeVehicleUnit(first),
+      encodeVehicleUnit({ ...second, days: [{ ...old, places: [], cardInsertions: [] }] }),
+    ),
+  );
   expect(file.vehicleUnit.generation).toBe('G2v1');
-  expect(vehicleDays(file.vehicleUnit).filter((each) => each.dateRaw === old.dateRaw).map((each) => each.generation)).toEqual([2]);
+  expect(
+    vehicleDays(file.vehicleUnit)
+      .filter((each) => each.dateRaw === old.dateRaw)
+      .map((each) => each.generation),
+  ).toEqual([2]);
 });

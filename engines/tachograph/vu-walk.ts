@@ -30,10 +30,24 @@ const MOST_PARTS = 4000;
  * Each byte is looked at a bounded number of times. Never throws.
  */
 export function walkVehicleUnit(bytes: Uint8Array): VehicleUnitParts {
-  const walk = { bytes, padding: paddingStart(bytes), parts: [] as VehicleUnitPart[], cards: [] as { from: number; to: number }[], findings: [] as Finding[], covered: 0 };
+  const walk = {
+    bytes,
+    padding: paddingStart(bytes),
+    parts: [] as VehicleUnitPart[],
+    cards: [] as { from: number; to: number }[],
+    findings: [] as Finding[],
+    covered: 0,
+  };
   let at = 0;
-  while (at < bytes.length && walk.parts.length + walk.cards.length < MOST_PARTS) at = isPartStart(bytes, at) ? partAt(walk, at) : skip(walk, at);
-  if (at < bytes.length) walk.findings.push({ code: 'too-many-blocks', offset: at, block: null, lost: { unit: 'bytes', count: bytes.length - at } });
+  while (at < bytes.length && walk.parts.length + walk.cards.length < MOST_PARTS)
+    at = isPartStart(bytes, at) ? partAt(walk, at) : skip(walk, at);
+  if (at < bytes.length)
+    walk.findings.push({
+      code: 'too-many-blocks',
+      offset: at,
+      block: null,
+      lost: { unit: 'bytes', count: bytes.length - at },
+    });
   return walk;
 }
 
@@ -58,7 +72,10 @@ function partAt(walk: Walk, at: number): number {
     return keep(walk, part, part.end);
   }
   const next = nextCredible(walk, at + HEADER);
-  const isSound = part.complete && next >= part.end && (next === bytes.length || areAllPlausible(bytes, part.lists));
+  const isSound =
+    part.complete &&
+    next >= part.end &&
+    (next === bytes.length || areAllPlausible(bytes, part.lists));
   // Only another part behind tells where this one ends: a file that was cut does not.
   const repaired = !isSound && next < bytes.length ? repairPart(bytes, at, next) : null;
   if (repaired) {
@@ -78,7 +95,12 @@ function keepWithRest(walk: Walk, part: VehicleUnitPart, next: number): number {
   if (rest === 0) return next;
   const isStray = next === walk.bytes.length && rest <= STRAY_BYTES;
   const code = next === walk.bytes.length ? 'trailing-bytes' : 'unreadable-bytes';
-  walk.findings.push({ code, offset: part.end, block: null, lost: isStray ? null : { unit: 'bytes', count: rest } });
+  walk.findings.push({
+    code,
+    offset: part.end,
+    block: null,
+    lost: isStray ? null : { unit: 'bytes', count: rest },
+  });
   return next;
 }
 
@@ -106,12 +128,18 @@ function skip(walk: Walk, at: number): number {
   const next = nextCredible(walk, at + 1);
   const code = next < bytes.length ? 'unreadable-bytes' : 'trailing-bytes';
   const isStray = next === bytes.length && next - at <= STRAY_BYTES;
-  walk.findings.push({ code, offset: at, block: null, lost: isStray ? null : { unit: 'bytes', count: next - at } });
+  walk.findings.push({
+    code,
+    offset: at,
+    block: null,
+    lost: isStray ? null : { unit: 'bytes', count: next - at },
+  });
   return next;
 }
 
 /** Whether a part may begin here, or the file (or its padding) end. */
-const isBoundary = ({ bytes, padding }: Walk, at: number): boolean => at >= Math.min(bytes.length, padding) || isPartStart(bytes, at);
+const isBoundary = ({ bytes, padding }: Walk, at: number): boolean =>
+  at >= Math.min(bytes.length, padding) || isPartStart(bytes, at);
 
 /** Wrong counters can lead over the next part to the end of a later one: then the arrays on the way are unusual. */
 const swallowsAnother = (walk: Walk, part: VehicleUnitPart): boolean =>
@@ -140,23 +168,43 @@ function isCredible(walk: Walk, at: number): boolean {
   const layout = PARTS.get(trep);
   if (!layout || layout.kind === 'card' || layout.kind === 'interface-version') return false;
   // Looked at first, so that most candidates cost a glance.
-  if (layout.generation === 2 && uint8(bytes, at + HEADER) !== GENERATION_2_ARRAYS[layout.version][layout.kind][0]) return false;
+  if (
+    layout.generation === 2 &&
+    uint8(bytes, at + HEADER) !== GENERATION_2_ARRAYS[layout.version][layout.kind][0]
+  )
+    return false;
   const part = measurePart(bytes, at, bytes.length);
-  if (!part?.complete || !part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset))) return false;
+  if (
+    !part?.complete ||
+    !part.lists.every((list) => list.present === 0 || isPlausible(bytes, list.type, list.offset))
+  )
+    return false;
   return isBoundary(walk, part.end) || isUnmistakable(bytes, part);
 }
 
-const lossOf = (part: VehicleUnitPart, next: number): Loss => ({ unit: 'bytes', count: part.end > next ? part.end - next : null });
+const lossOf = (part: VehicleUnitPart, next: number): Loss => ({
+  unit: 'bytes',
+  count: part.end > next ? part.end - next : null,
+});
 
 /** How findings name a part; the day where the part is about one. */
 export function partName(bytes: Uint8Array, part: VehicleUnitPart): PartName {
   const date = part.lists.find((list) => list.type === RECORD.date && list.present > 0);
   const seconds = date ? uint32(bytes, date.offset) : 0;
-  return { trep: part.trep, generation: part.generation, day: seconds > 0 ? utcDate(seconds) : null };
+  return {
+    trep: part.trep,
+    generation: part.generation,
+    day: seconds > 0 ? utcDate(seconds) : null,
+  };
 }
 
-export const about = (code: Finding['code'], bytes: Uint8Array, part: VehicleUnitPart, lost: Loss | null, offset: number = part.offset): Finding =>
-  ({ code, offset, block: null, part: partName(bytes, part), lost });
+export const about = (
+  code: Finding['code'],
+  bytes: Uint8Array,
+  part: VehicleUnitPart,
+  lost: Loss | null,
+  offset: number = part.offset,
+): Finding => ({ code, offset, block: null, part: partName(bytes, part), lost });
 
 /** Where the run of 00 and FF bytes at the end of the file begins. */
 function paddingStart(bytes: Uint8Array): number {

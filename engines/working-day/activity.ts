@@ -7,7 +7,15 @@ export type Activity = 'driving' | 'work' | 'waiting' | 'rest' | 'unknown';
  * Where a statement comes from. Sources without a code of their own: telematics are `embedded`, paper is `disk`; clockings, declared
  * days and sedentary hours are `event`; a planner's correction is `modified`.
  */
-export type Source = 'modified' | 'card' | 'vehicle' | 'embedded' | 'disk' | 'event' | 'scheduled' | 'system';
+export type Source =
+  | 'modified'
+  | 'card'
+  | 'vehicle'
+  | 'embedded'
+  | 'disk'
+  | 'event'
+  | 'scheduled'
+  | 'system';
 
 /** At the wheel, or beside it. */
 export type Slot = 'driver' | 'co-driver';
@@ -24,7 +32,8 @@ export interface Evidence extends Interval {
   readonly evidenceId: string;
 }
 
-export const isService = (activity: Activity): boolean => activity === 'driving' || activity === 'work' || activity === 'waiting';
+export const isService = (activity: Activity): boolean =>
+  activity === 'driving' || activity === 'work' || activity === 'waiting';
 
 /** The evidence that counts for offences: card and vehicle data with their manual entries, and paper discs; nothing else, ever. */
 export const legalEvidence = (evidence: readonly Evidence[]): Evidence[] =>

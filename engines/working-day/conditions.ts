@@ -20,11 +20,13 @@ export function markedPeriods(conditions: readonly SpecificCondition[]): MarkedP
   const inOrder = [...conditions].sort((a, b) => a.time - b.time || b.type - a.type);
   const periods = (begins: number): Interval[] => {
     const marks = inOrder.filter(({ type }) => type === begins || type === begins + 1);
-    return union(marks.flatMap(({ time, type }, i) => {
-      if (type !== begins) return [];
-      const next = marks.slice(i + 1).find((one) => one.time > time);
-      return [{ start: time, end: Math.min(next?.time ?? Infinity, time + LONGEST) }];
-    }));
+    return union(
+      marks.flatMap(({ time, type }, i) => {
+        if (type !== begins) return [];
+        const next = marks.slice(i + 1).find((one) => one.time > time);
+        return [{ start: time, end: Math.min(next?.time ?? Infinity, time + LONGEST) }];
+      }),
+    );
   };
   return { outOfScope: periods(BEGINS.outOfScope), crossings: periods(BEGINS.crossing) };
 }

@@ -11,12 +11,15 @@ type Seconds = Record<Activity, number>;
 const none = (): Seconds => ({ driving: 0, work: 0, waiting: 0, rest: 0, unknown: 0 });
 
 /** Seconds of each activity by local day, of a timeline (no two segments overlap). */
-export function secondsByDay(timeline: readonly (Interval & { readonly activity: Activity })[], zone: TimeZone): Map<Day, ActivitySeconds> {
+export function secondsByDay(
+  timeline: readonly (Interval & { readonly activity: Activity })[],
+  zone: TimeZone,
+): Map<Day, ActivitySeconds> {
   const byDay = new Map<Day, Seconds>();
   for (const segment of timeline) {
     for (const piece of cutAtMidnights(segment, zone)) {
       let seconds = byDay.get(piece.day);
-      if (!seconds) byDay.set(piece.day, seconds = none());
+      if (!seconds) byDay.set(piece.day, (seconds = none()));
       seconds[segment.activity] += piece.end - piece.start;
     }
   }
@@ -24,7 +27,17 @@ export function secondsByDay(timeline: readonly (Interval & { readonly activity:
 }
 
 /** The seconds of one day; time of which nothing at all is said is unknown too. */
-export function onDayOf(day: Day, known: ActivitySeconds | undefined, zone: TimeZone): ActivitySeconds {
+export function onDayOf(
+  day: Day,
+  known: ActivitySeconds | undefined,
+  zone: TimeZone,
+): ActivitySeconds {
   const { driving, work, waiting, rest } = known ?? none();
-  return { driving, work, waiting, rest, unknown: lengthOfDay(day, zone) - driving - work - waiting - rest };
+  return {
+    driving,
+    work,
+    waiting,
+    rest,
+    unknown: lengthOfDay(day, zone) - driving - work - waiting - rest,
+  };
 }

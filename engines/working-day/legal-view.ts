@@ -42,25 +42,36 @@ export interface LegalView {
  * over the vehicle, the vehicle fills what the card does not say, paper what neither says. Corrections, clockings, telematics and plans belong to
  * the pay view (`workingDays`). The order of the evidence and its repetition never change the result.
  */
-export function legalView(evidence: readonly Evidence[], range: DayRange, zone: TimeZone): LegalView {
+export function legalView(
+  evidence: readonly Evidence[],
+  range: DayRange,
+  zone: TimeZone,
+): LegalView {
   const timeline = timelineOf(legalEvidence(evidence));
   const seconds = secondsByDay(timeline, zone);
   const proven = provenByDay(timeline, zone);
   return {
-    timeline, spells: spellsOf(timeline),
-    days: eachDay(range).map((day) => ({ day, onDay: onDayOf(day, seconds.get(day), zone), proven: withNothing(day, proven.get(day), zone) })),
+    timeline,
+    spells: spellsOf(timeline),
+    days: eachDay(range).map((day) => ({
+      day,
+      onDay: onDayOf(day, seconds.get(day), zone),
+      proven: withNothing(day, proven.get(day), zone),
+    })),
   };
 }
 
 /** The spells alone: what the rules are judged on, for a whole history at once. */
-export const legalSpells = (evidence: readonly Evidence[]): LegalSpell[] => spellsOf(timelineOf(legalEvidence(evidence)));
+export const legalSpells = (evidence: readonly Evidence[]): LegalSpell[] =>
+  spellsOf(timelineOf(legalEvidence(evidence)));
 
 function spellsOf(timeline: readonly Segment[]): LegalSpell[] {
   const spells: LegalSpell[] = [];
   for (const { start, end, activity, winner } of timeline) {
     const crew = winner?.crew === true;
     const last = spells.at(-1);
-    if (last && last.end === start && last.activity === activity && last.crew === crew) spells[spells.length - 1] = { ...last, end };
+    if (last && last.end === start && last.activity === activity && last.crew === crew)
+      spells[spells.length - 1] = { ...last, end };
     else spells.push({ start, end, activity, crew });
   }
   return spells;
@@ -75,7 +86,7 @@ function provenByDay(timeline: readonly Segment[], zone: TimeZone): Map<Day, Pro
     if (by === null) continue;
     for (const piece of cutAtMidnights(segment, zone)) {
       let seconds = byDay.get(piece.day);
-      if (!seconds) byDay.set(piece.day, seconds = { card: 0, vehicle: 0, both: 0, disk: 0 });
+      if (!seconds) byDay.set(piece.day, (seconds = { card: 0, vehicle: 0, both: 0, disk: 0 }));
       seconds[by] += piece.end - piece.start;
     }
   }
@@ -83,7 +94,10 @@ function provenByDay(timeline: readonly Segment[], zone: TimeZone): Map<Day, Pro
 }
 
 function proofOf({ winner, losers }: Segment): keyof ProvenSeconds | null {
-  const says = (source: Source): boolean => [winner, ...losers].some((one) => one !== null && one.source === source && one.activity !== 'unknown');
+  const says = (source: Source): boolean =>
+    [winner, ...losers].some(
+      (one) => one !== null && one.source === source && one.activity !== 'unknown',
+    );
   const [card, vehicle] = [says('card'), says('vehicle')];
   if (card || vehicle) return card && vehicle ? 'both' : card ? 'card' : 'vehicle';
   return says('disk') ? 'disk' : null;
@@ -91,7 +105,13 @@ function proofOf({ winner, losers }: Segment): keyof ProvenSeconds | null {
 
 function withNothing(day: Day, seconds: ProvenSeconds | undefined, zone: TimeZone): Proven {
   const { card, vehicle, both, disk } = seconds ?? { card: 0, vehicle: 0, both: 0, disk: 0 };
-  return { card, vehicle, both, disk, nothing: lengthOfDay(day, zone) - card - vehicle - both - disk };
+  return {
+    card,
+    vehicle,
+    both,
+    disk,
+    nothing: lengthOfDay(day, zone) - card - vehicle - both - disk,
+  };
 }
 
 /** A spell over which the two views of the same evidence say different things. */
@@ -103,9 +123,20 @@ export interface Disagreement extends Interval {
 type Timed = Interval & { readonly activity: Activity };
 
 /** Where two timelines (in order, without overlaps) differ inside a frame; time without a segment is unknown. Neighbours that say the same are one. */
-export function disagreements(legal: readonly Timed[], pay: readonly Timed[], frame: Interval): Disagreement[] {
-  const borders = [...new Set([frame.start, frame.end, ...[...legal, ...pay].flatMap(({ start, end }) => [start, end])])]
-    .filter((at) => frame.start <= at && at <= frame.end).sort((a, b) => a - b);
+export function disagreements(
+  legal: readonly Timed[],
+  pay: readonly Timed[],
+  frame: Interval,
+): Disagreement[] {
+  const borders = [
+    ...new Set([
+      frame.start,
+      frame.end,
+      ...[...legal, ...pay].flatMap(({ start, end }) => [start, end]),
+    ]),
+  ]
+    .filter((at) => frame.start <= at && at <= frame.end)
+    .sort((a, b) => a - b);
   const found: Disagreement[] = [];
   let [i, j] = [0, 0];
   borders.slice(0, -1).forEach((start, n) => {
@@ -115,10 +146,12 @@ export function disagreements(legal: readonly Timed[], pay: readonly Timed[], fr
     const said = { legal: saidAt(legal[i], start), pay: saidAt(pay[j], start) };
     const last = found.at(-1);
     if (said.legal === said.pay) return;
-    if (last && last.end === start && last.legal === said.legal && last.pay === said.pay) found[found.length - 1] = { ...last, end };
+    if (last && last.end === start && last.legal === said.legal && last.pay === said.pay)
+      found[found.length - 1] = { ...last, end };
     else found.push({ start, end, ...said });
   });
   return found;
 }
 
-const saidAt = (segment: Timed | undefined, at: number): Activity => (segment && segment.start <= at ? segment.activity : 'unknown');
+const saidAt = (segment: Timed | undefined, at: number): Activity =>
+  segment && segment.start <= at ? segment.activity : 'unknown';

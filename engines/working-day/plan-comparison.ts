@@ -13,5 +13,9 @@ export interface PlanComparison {
 export function comparePlan(planned: Intervals | undefined, served: Intervals): PlanComparison {
   if (!planned) return { theoretical: 0, unserved: 0, unplanned: 0 };
   const [plan, real] = [union(planned), union(served)];
-  return { theoretical: total(plan), unserved: total(subtract(plan, real)), unplanned: total(subtract(real, plan)) };
+  return {
+    theoretical: total(plan),
+    unserved: total(subtract(plan, real)),
+    unplanned: total(subtract(real, plan)),
+  };
 }

@@ -41,7 +41,11 @@ export interface Service extends Interval {
 }
 
 /** Cuts a timeline into services, in order. `separation` is in seconds. */
-export function servicesOf(timeline: readonly Segment[], zone: TimeZone, separation: number = SERVICE_SEPARATION): Service[] {
+export function servicesOf(
+  timeline: readonly Segment[],
+  zone: TimeZone,
+  separation: number = SERVICE_SEPARATION,
+): Service[] {
   const runs: Segment[][] = [];
   let lastEnd = Number.NEGATIVE_INFINITY;
   for (const segment of timeline) {
@@ -51,38 +55,66 @@ export function servicesOf(timeline: readonly Segment[], zone: TimeZone, separat
     lastEnd = segment.end;
   }
   let from = 0;
-  return runs.flatMap((run) => spellsOf(run, zone)).map((spell) => {
-    const inside: Segment[] = [];
-    while ((timeline[from]?.end ?? Number.POSITIVE_INFINITY) <= spell.start) from += 1;
-    for (let i = from, one = timeline[i]; one && one.start < spell.end; one = timeline[i += 1]) inside.push(clipped(one, spell));
-    return serviceOf(spell, inside, zone);
-  });
+  return runs
+    .flatMap((run) => spellsOf(run, zone))
+    .map((spell) => {
+      const inside: Segment[] = [];
+      while ((timeline[from]?.end ?? Number.POSITIVE_INFINITY) <= spell.start) from += 1;
+      for (let i = from, one = timeline[i]; one && one.start < spell.end; one = timeline[(i += 1)])
+        inside.push(clipped(one, spell));
+      return serviceOf(spell, inside, zone);
+    });
 }
 
-interface Spell extends Interval { readonly cut: boolean }
+interface Spell extends Interval {
+  readonly cut: boolean;
+}
 
 /** A run as one spell or, when it is too long, the active part of each local day. */
 function spellsOf(run: readonly Segment[], zone: TimeZone): Spell[] {
   const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
   if (end - start <= LONGEST_RUN) return [{ start, end, cut: false }];
-  const byDay = Map.groupBy(run.flatMap((one) => cutAtMidnights(one, zone)), ({ day }) => day);
-  return [...byDay.values()].map((pieces) => ({ start: pieces[0]?.start ?? 0, end: pieces.at(-1)?.end ?? 0, cut: true }));
+  const byDay = Map.groupBy(
+    run.flatMap((one) => cutAtMidnights(one, zone)),
+    ({ day }) => day,
+  );
+  return [...byDay.values()].map((pieces) => ({
+    start: pieces[0]?.start ?? 0,
+    end: pieces.at(-1)?.end ?? 0,
+    cut: true,
+  }));
 }
 
 const clipped = (one: Segment, { start, end }: Interval): Segment =>
-  one.start >= start && one.end <= end ? one : { ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) };
+  one.start >= start && one.end <= end
+    ? one
+    : { ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) };
 
-function serviceOf({ start, end, cut }: Spell, inside: readonly Segment[], zone: TimeZone): Service {
+function serviceOf(
+  { start, end, cut }: Spell,
+  inside: readonly Segment[],
+  zone: TimeZone,
+): Service {
   const seconds = (keep: (segment: Segment) => boolean): number =>
     inside.filter(keep).reduce((sum, one) => sum + one.end - one.start, 0);
   const of = (activity: Segment['activity']): number => seconds((one) => one.activity === activity);
   const [driving, work, waiting, breaks] = [of('driving'), of('work'), of('waiting'), of('rest')];
   const amplitude = end - start;
   return {
-    start, end, cut, day: dayAt(start, zone), amplitude, driving, work, waiting, breaks,
+    start,
+    end,
+    cut,
+    day: dayAt(start, zone),
+    amplitude,
+    driving,
+    work,
+    waiting,
+    breaks,
     crewWaiting: seconds((one) => one.activity === 'waiting' && one.winner?.crew === true),
     unknown: amplitude - driving - work - waiting - breaks,
     active: union(inside.filter((one) => isService(one.activity))),
-    evidenceIds: [...new Set(inside.flatMap((one) => (one.winner ? [one.winner.evidenceId] : [])))].sort(),
+    evidenceIds: [
+      ...new Set(inside.flatMap((one) => (one.winner ? [one.winner.evidenceId] : []))),
+    ].sort(),
   };
 }

@@ -23,7 +23,16 @@ export interface TimelineRules {
   readonly scheduledCounts?: boolean;
 }
 
-const PRECEDENCE: readonly Source[] = ['modified', 'card', 'vehicle', 'embedded', 'disk', 'event', 'system', 'scheduled'];
+const PRECEDENCE: readonly Source[] = [
+  'modified',
+  'card',
+  'vehicle',
+  'embedded',
+  'disk',
+  'event',
+  'system',
+  'scheduled',
+];
 /** Invented: of two statements of the same rank the busier one wins, so that the order of files never decides. */
 const BUSYNESS: readonly Activity[] = ['driving', 'work', 'waiting', 'rest', 'unknown'];
 
@@ -34,7 +43,9 @@ const BUSYNESS: readonly Activity[] = ['driving', 'work', 'waiting', 'rest', 'un
  */
 export function timelineOf(evidence: readonly Evidence[], rules: TimelineRules = {}): Segment[] {
   const statements = distinct(evidence);
-  const borders = [...new Set(statements.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const borders = [...new Set(statements.flatMap(({ start, end }) => [start, end]))].sort(
+    (a, b) => a - b,
+  );
   const segments: Segment[] = [];
   let open: Evidence[] = [];
   let next = 0;
@@ -45,56 +56,91 @@ export function timelineOf(evidence: readonly Evidence[], rules: TimelineRules =
       open.push(one);
       next += 1;
     }
-    if (end !== undefined && open.length > 0) append(segments, segmentOf({ start, end }, open, rules));
+    if (end !== undefined && open.length > 0)
+      append(segments, segmentOf({ start, end }, open, rules));
   });
   return segments;
 }
 
-function segmentOf({ start, end }: Interval, open: readonly Evidence[], rules: TimelineRules): Segment {
-  const said = open.length === 1 ? open.map(statementOf) : uniqueBy(open.map(statementOf), keyOf).sort(compareStatements);
+function segmentOf(
+  { start, end }: Interval,
+  open: readonly Evidence[],
+  rules: TimelineRules,
+): Segment {
+  const said =
+    open.length === 1
+      ? open.map(statementOf)
+      : uniqueBy(open.map(statementOf), keyOf).sort(compareStatements);
   const winner = said.find(({ source }) => source !== 'scheduled' || rules.scheduledCounts) ?? null;
-  return { start, end, activity: winner?.activity ?? 'unknown', winner, losers: said.filter((one) => one !== winner) };
+  return {
+    start,
+    end,
+    activity: winner?.activity ?? 'unknown',
+    winner,
+    losers: said.filter((one) => one !== winner),
+  };
 }
 
 /** A segment that says the same as the one it touches makes it longer. */
 function append(segments: Segment[], segment: Segment): void {
   const last = segments.at(-1);
-  if (last && last.end === segment.start && saysTheSame(last, segment)) segments[segments.length - 1] = { ...last, end: segment.end };
+  if (last && last.end === segment.start && saysTheSame(last, segment))
+    segments[segments.length - 1] = { ...last, end: segment.end };
   else segments.push(segment);
 }
 
 const saysTheSame = (a: Segment, b: Segment): boolean =>
-  a.losers.length === b.losers.length && isSame(a.winner, b.winner) && a.losers.every((one, i) => isSame(one, b.losers[i] ?? null));
+  a.losers.length === b.losers.length &&
+  isSame(a.winner, b.winner) &&
+  a.losers.every((one, i) => isSame(one, b.losers[i] ?? null));
 
-const isSame = (a: Statement | null, b: Statement | null): boolean => a === b
-  || (a !== null && b !== null && a.activity === b.activity && a.source === b.source && a.crew === b.crew && a.slot === b.slot && a.evidenceId === b.evidenceId);
+const isSame = (a: Statement | null, b: Statement | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.activity === b.activity &&
+    a.source === b.source &&
+    a.crew === b.crew &&
+    a.slot === b.slot &&
+    a.evidenceId === b.evidenceId);
 
-const statementOf = ({ activity, source, crew = false, slot, evidenceId }: Evidence): Statement => (slot === undefined ? { activity, source, crew, evidenceId } : { activity, source, crew, slot, evidenceId });
+const statementOf = ({ activity, source, crew = false, slot, evidenceId }: Evidence): Statement =>
+  slot === undefined
+    ? { activity, source, crew, evidenceId }
+    : { activity, source, crew, slot, evidenceId };
 
-const keyOf = (one: Statement): string => `${one.source} ${one.activity} ${one.crew} ${one.slot ?? ''} ${one.evidenceId}`;
+const keyOf = (one: Statement): string =>
+  `${one.source} ${one.activity} ${one.crew} ${one.slot ?? ''} ${one.evidenceId}`;
 
 function compareStatements(a: Statement, b: Statement): number {
-  return Number(a.activity === 'unknown') - Number(b.activity === 'unknown')
-    || PRECEDENCE.indexOf(a.source) - PRECEDENCE.indexOf(b.source)
-    || BUSYNESS.indexOf(a.activity) - BUSYNESS.indexOf(b.activity)
-    || Number(b.crew) - Number(a.crew)
-    || Number(b.slot === 'driver') - Number(a.slot === 'driver')
-    || Number(b.slot !== undefined) - Number(a.slot !== undefined)
-    || (a.evidenceId < b.evidenceId ? -1 : Number(a.evidenceId > b.evidenceId));
+  return (
+    Number(a.activity === 'unknown') - Number(b.activity === 'unknown') ||
+    PRECEDENCE.indexOf(a.source) - PRECEDENCE.indexOf(b.source) ||
+    BUSYNESS.indexOf(a.activity) - BUSYNESS.indexOf(b.activity) ||
+    Number(b.crew) - Number(a.crew) ||
+    Number(b.slot === 'driver') - Number(a.slot === 'driver') ||
+    Number(b.slot !== undefined) - Number(a.slot !== undefined) ||
+    (a.evidenceId < b.evidenceId ? -1 : Number(a.evidenceId > b.evidenceId))
+  );
 }
 
 /** In the order of their starts, each statement once. */
 function distinct(evidence: readonly Evidence[]): Evidence[] {
   const kept: Evidence[] = [];
   let sameSpell = 0;
-  for (const one of evidence.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const one of evidence
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start || a.end - b.end)) {
     const first = kept[sameSpell];
     if (first?.start !== one.start || first.end !== one.end) sameSpell = kept.length;
     let known = false;
-    for (let i = sameSpell; i < kept.length && !known; i += 1) known = keyOf(statementOf(kept[i] ?? one)) === keyOf(statementOf(one));
+    for (let i = sameSpell; i < kept.length && !known; i += 1)
+      known = keyOf(statementOf(kept[i] ?? one)) === keyOf(statementOf(one));
     if (!known) kept.push(one);
   }
   return kept;
 }
 
-const uniqueBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [...new Map(list.map((one) => [key(one), one])).values()];
+const uniqueBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
+  ...new Map(list.map((one) => [key(one), one])).values(),
+];

@@ -1,6 +1,12 @@
 import { eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
 import type { Interval, Intervals } from '../french-time/intervals.ts';
-import { nightSeconds, payNight, tenHourNight, transportNight, type NightWindow } from '../french-time/nights.ts';
+import {
+  nightSeconds,
+  payNight,
+  tenHourNight,
+  transportNight,
+  type NightWindow,
+} from '../french-time/nights.ts';
 import type { TimeZone } from '../french-time/territories.ts';
 import { cutAtMidnights } from '../french-time/zones.ts';
 import type { Evidence } from './activity.ts';
@@ -83,24 +89,44 @@ export interface WorkingDays {
  * The same evidence in another order, or given twice, gives the same result.
  */
 export function workingDays(
-  evidence: readonly Evidence[], range: DayRange, rules: WorkingDayRules, facts: (day: Day) => DayFacts = () => ({}),
+  evidence: readonly Evidence[],
+  range: DayRange,
+  rules: WorkingDayRules,
+  facts: (day: Day) => DayFacts = () => ({}),
 ): WorkingDays {
   const timeline = timelineOf(evidence, rules);
-  const services = Map.groupBy(servicesOf(timeline, rules.zone, rules.separation), ({ day }) => day);
+  const services = Map.groupBy(
+    servicesOf(timeline, rules.zone, rules.separation),
+    ({ day }) => day,
+  );
   const onDays = secondsByDay(timeline, rules.zone);
   const days = eachDay(range).map((day) =>
-    dayRecord(day, onDayOf(day, onDays.get(day), rules.zone), services.get(day) ?? [], facts(day), rules));
+    dayRecord(
+      day,
+      onDayOf(day, onDays.get(day), rules.zone),
+      services.get(day) ?? [],
+      facts(day),
+      rules,
+    ),
+  );
   return { timeline, days };
 }
 
 function dayRecord(
-  day: Day, onDay: ActivitySeconds, services: readonly Service[], facts: DayFacts, rules: WorkingDayRules,
+  day: Day,
+  onDay: ActivitySeconds,
+  services: readonly Service[],
+  facts: DayFacts,
+  rules: WorkingDayRules,
 ): DayRecord {
-  const sum = (of: (service: Service) => number): number => services.reduce((seconds, one) => seconds + of(one), 0);
+  const sum = (of: (service: Service) => number): number =>
+    services.reduce((seconds, one) => seconds + of(one), 0);
   const active = services.flatMap((one) => one.active);
   const meals = rules.meals ?? ROAD_TRANSPORT_MEALS;
   return {
-    day, onDay, services,
+    day,
+    onDay,
+    services,
     serviceStart: services[0]?.start ?? null,
     serviceEnd: services.at(-1)?.end ?? null,
     amplitude: sum((one) => one.amplitude),
@@ -129,5 +155,12 @@ function dayRecord(
 const secondsAtNight = (active: readonly Interval[], window: NightWindow, zone: TimeZone): number =>
   active.reduce((seconds, one) => seconds + nightSeconds(one, window, zone), 0);
 
-const secondsOnDays = (active: readonly Interval[], isSuch: (day: Day) => boolean, zone: TimeZone): number =>
-  active.flatMap((one) => cutAtMidnights(one, zone)).filter(({ day }) => isSuch(day)).reduce((sum, one) => sum + one.end - one.start, 0);
+const secondsOnDays = (
+  active: readonly Interval[],
+  isSuch: (day: Day) => boolean,
+  zone: TimeZone,
+): number =>
+  active
+    .flatMap((one) => cutAtMidnights(one, zone))
+    .filter(({ day }) => isSuch(day))
+    .reduce((sum, one) => sum + one.end - one.start, 0);

@@ -1,7 +1,20 @@
 // Columns of a list, as data: the table, the column chooser and the CSV, XLSX and PDF exports are made from them.
 
 /** How a value is shown and exported. Quantities: `hours` in seconds, `minutes` in minutes, `euros` in cents, `percent` in hundredths of a percent. */
-const COLUMN_KINDS = ['text', 'number', 'date', 'instant', 'month', 'hours', 'minutes', 'euros', 'percent', 'flag', 'status', 'list'] as const;
+const COLUMN_KINDS = [
+  'text',
+  'number',
+  'date',
+  'instant',
+  'month',
+  'hours',
+  'minutes',
+  'euros',
+  'percent',
+  'flag',
+  'status',
+  'list',
+] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export interface Column<N extends string = string> {

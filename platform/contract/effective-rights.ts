@@ -2,7 +2,13 @@
 import type { Access, Role } from './roles.ts';
 
 /** The five origins of the specification, in its order. Invented: the order is also the precedence, the later word wins. */
-export const ORIGINS = ['overall', 'parent_infrastructure', 'parent_profile', 'infrastructure', 'profile'] as const;
+export const ORIGINS = [
+  'overall',
+  'parent_infrastructure',
+  'parent_profile',
+  'infrastructure',
+  'profile',
+] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 export const EFFECTS = ['grant', 'deny'] as const;
@@ -19,17 +25,29 @@ export interface RightSetting {
   readonly from: string;
 }
 
-export interface EffectiveRight { readonly permission: string; readonly granted: boolean; readonly origin: Origin; readonly from: string | null }
+export interface EffectiveRight {
+  readonly permission: string;
+  readonly granted: boolean;
+  readonly origin: Origin;
+  readonly from: string | null;
+}
 
-export interface Holder { readonly roles: readonly Role[]; readonly provider: boolean }
+export interface Holder {
+  readonly roles: readonly Role[];
+  readonly provider: boolean;
+}
 
-const open = (rule: Access[`${string}.${string}`], who: Holder): boolean => who.provider || rule.providerOnly !== true;
+const open = (rule: Access[`${string}.${string}`], who: Holder): boolean =>
+  who.provider || rule.providerOnly !== true;
 
 /** What the roles alone give: the origin "overall". */
 export const overall = (access: Access, who: Holder, permission: string): boolean => {
   const rule = access[permission as `${string}.${string}`];
   if (rule === undefined) return false;
-  return who.roles.includes('ROLE_SUPER_ADMIN') || (open(rule, who) && rule.roles.some((r) => who.roles.includes(r)));
+  return (
+    who.roles.includes('ROLE_SUPER_ADMIN') ||
+    (open(rule, who) && rule.roles.some((r) => who.roles.includes(r)))
+  );
 };
 
 /** Does `a` outweigh `b`? Later origin, then nearer, then (Invented:) a refusal before a grant when two profiles disagree. */
@@ -53,15 +71,31 @@ const strongest = (settings: readonly RightSetting[]): ReadonlyMap<string, Right
  * Every permission of the portal with its state and origin for one person. A super administrator holds all of them whatever is
  * said below; a right kept for the provider's staff is never granted to a customer; a permission nobody declares is left out.
  */
-export const effectiveRights = (access: Access, who: Holder, settings: readonly RightSetting[]): EffectiveRight[] => {
+export const effectiveRights = (
+  access: Access,
+  who: Holder,
+  settings: readonly RightSetting[],
+): EffectiveRight[] => {
   const said = strongest(settings);
   const superAdmin = who.roles.includes('ROLE_SUPER_ADMIN');
   return Object.entries(access).map(([permission, rule]) => {
     const word = superAdmin ? undefined : said.get(permission);
-    if (word === undefined) return { permission, granted: overall(access, who, permission), origin: 'overall', from: null };
-    return { permission, granted: word.effect === 'grant' && open(rule, who), origin: word.origin, from: word.from };
+    if (word === undefined)
+      return {
+        permission,
+        granted: overall(access, who, permission),
+        origin: 'overall',
+        from: null,
+      };
+    return {
+      permission,
+      granted: word.effect === 'grant' && open(rule, who),
+      origin: word.origin,
+      from: word.from,
+    };
   });
 };
 
 /** The names of the granted ones. */
-export const grantedNames = (rights: readonly EffectiveRight[]): ReadonlySet<string> => new Set(rights.filter((r) => r.granted).map((r) => r.permission));
+export const grantedNames = (rights: readonly EffectiveRight[]): ReadonlySet<string> =>
+  new Set(rights.filter((r) => r.granted).map((r) => r.permission));

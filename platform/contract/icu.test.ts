@@ -12,44 +12,103 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 type Value = string | number;
 
 const theirs = (message: string, values: Record<string, Value>): string => {
-  const t = createTranslator({ locale: 'fr', timeZone: 'Europe/Paris', messages: { m: message } as Record<string, string>, onError: (e) => { throw e; } });
+  const t = createTranslator({
+    locale: 'fr',
+    timeZone: 'Europe/Paris',
+    messages: { m: message } as Record<string, string>,
+    onError: (e) => {
+      throw e;
+    },
+  });
   return t('m', values);
 };
-const ours = (message: string, values: Record<string, Value>): string => formatMessage(parseMessage(message), values);
+const ours = (message: string, values: Record<string, Value>): string =>
+  formatMessage(parseMessage(message), values);
 
 /** The arguments of a message: which are counted, which chosen (and among what), which just shown. */
-const argumentsOf = (parts: readonly Part[], into = new Map<string, fc.Arbitrary<Value>>()): Map<string, fc.Arbitrary<Value>> => {
+const argumentsOf = (
+  parts: readonly Part[],
+  into = new Map<string, fc.Arbitrary<Value>>(),
+): Map<string, fc.Arbitrary<Value>> => {
   for (const part of parts) {
     if (typeof part === 'string' || typeof part === 'symbol') continue;
     if (!('by' in part)) {
-      if (!into.has(part.name)) into.set(part.name, part.format === 'number' ? fc.integer() : fc.string());
+      if (!into.has(part.name))
+        into.set(part.name, part.format === 'number' ? fc.integer() : fc.string());
       continue;
     }
-    into.set(part.name, part.by === 'plural' ? fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(999, 1_000, 1_000_000, 2_500_000, 1.5, -1)) : fc.constantFrom(...part.cases.keys(), 'zzz'));
+    into.set(
+      part.name,
+      part.by === 'plural'
+        ? fc.oneof(
+            fc.integer({ min: 0, max: 12 }),
+            fc.constantFrom(999, 1_000, 1_000_000, 2_500_000, 1.5, -1),
+          )
+        : fc.constantFrom(...part.cases.keys(), 'zzz'),
+    );
     for (const inner of part.cases.values()) argumentsOf(inner, into);
   }
   return into;
 };
 /** Values for which the two differ; null when there are none. */
 const difference = (message: string): unknown =>
-  fc.check(fc.property(fc.record(Object.fromEntries(argumentsOf(parseMessage(message)))), (values) => ours(message, values) === theirs(message, values)), { numRuns: 30 }).counterexample;
+  fc.check(
+    fc.property(
+      fc.record(Object.fromEntries(argumentsOf(parseMessage(message)))),
+      (values) => ours(message, values) === theirs(message, values),
+    ),
+    { numRuns: 30 },
+  ).counterexample;
 
 test.each([
-  'Bonjour', '{name}', 'Heures d’{name}', '{n, plural, one {# code} many {# de codes} other {# codes}}', '{n, plural, =0 {aucun} =1 {un seul, {name}} other {{n} ou #}}',
-  '{n, plural, offset:1 =0 {personne} =1 {{name}} one {{name} et # autre} many {# de plus} other {{name} et # autres}}', '{g, select, f {Elle {n, plural, one {en a #} many {#} other {en a #}}} other {On}} { name }.',
-  '{n, number} kg', 'l\'heure et l\'\'an', 'une accolade \'{\' et \'{n}\'', '{n, plural, one {\'#\' #} many {#} other {dièse \'#\' puis #}}', 'le # hors du pluriel', '{a}{b}{ a }',
+  'Bonjour',
+  '{name}',
+  'Heures d’{name}',
+  '{n, plural, one {# code} many {# de codes} other {# codes}}',
+  '{n, plural, =0 {aucun} =1 {un seul, {name}} other {{n} ou #}}',
+  '{n, plural, offset:1 =0 {personne} =1 {{name}} one {{name} et # autre} many {# de plus} other {{name} et # autres}}',
+  '{g, select, f {Elle {n, plural, one {en a #} many {#} other {en a #}}} other {On}} { name }.',
+  '{n, number} kg',
+  "l'heure et l''an",
+  "une accolade '{' et '{n}'",
+  "{n, plural, one {'#' #} many {#} other {dièse '#' puis #}}",
+  'le # hors du pluriel',
+  '{a}{b}{ a }',
 ])('%s', (message) => expect(difference(message)).toBeNull());
 
 describe('texts of every area and of the platform', async () => {
   const files = globSync('{areas/*/*,platform/web/*}/fr.ts', { cwd: root });
-  const messages = (object: Messages, path: string): [string, string][] => Object.entries(object).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}.${key}`, value]] : typeof value === 'object' ? messages(value, `${path}.${key}`) : []));
-  const all = (await Promise.all(files.map(async (file) => {
-    const { fr } = await import(pathToFileURL(join(root, file)).href) as { fr: Messages };
-    return messages(fr, file);
-  }))).flat().filter(([, text]) => /[{}']/.test(text));
+  const messages = (object: Messages, path: string): [string, string][] =>
+    Object.entries(object).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${path}.${key}`, value]]
+        : typeof value === 'object'
+          ? messages(value, `${path}.${key}`)
+          : [],
+    );
+  const all = (
+    await Promise.all(
+      files.map(async (file) => {
+        const { fr } = (await import(pathToFileURL(join(root, file)).href)) as { fr: Messages };
+        return messages(fr, file);
+      }),
+    )
+  )
+    .flat()
+    .filter(([, text]) => /[{}']/.test(text));
   test('there are some', () => expect(all.length).toBeGreaterThan(10));
   test.each(all)('%s', (_, text) => expect(difference(text)).toBeNull());
-  test.each(all)('%s: no apostrophe swallows a brace', (_, text) => expect(text).not.toMatch(/(^|[^'])'[{}]/));
+  test.each(all)('%s: no apostrophe swallows a brace', (_, text) =>
+    expect(text).not.toMatch(/(^|[^'])'[{}]/),
+  );
 });
 
-test.each(['{', '}', '{n', '{n, plural, one {x}}', '{n, plural}', '{d, date}', '{n, plural, other {#}'])('« %s » is refused', (message) => expect(() => parseMessage(message)).toThrow(/ at \d+ of «/));
+test.each([
+  '{',
+  '}',
+  '{n',
+  '{n, plural, one {x}}',
+  '{n, plural}',
+  '{d, date}',
+  '{n, plural, other {#}',
+])('« %s » is refused', (message) => expect(() => parseMessage(message)).toThrow(/ at \d+ of «/));

@@ -2,8 +2,17 @@
 // likes. A whole interpreter (use-intl) weighs 13 kB in the first load, this one 1; every text of every area is formatted with both in
 // icu.test.ts and must come out the same.
 
-export type Part = string | { readonly name: string; readonly format?: 'number' } | Choice | typeof NUMBER_HERE;
-interface Choice { readonly name: string; readonly by: 'plural' | 'select'; readonly offset: number; readonly cases: ReadonlyMap<string, readonly Part[]> }
+export type Part =
+  | string
+  | { readonly name: string; readonly format?: 'number' }
+  | Choice
+  | typeof NUMBER_HERE;
+interface Choice {
+  readonly name: string;
+  readonly by: 'plural' | 'select';
+  readonly offset: number;
+  readonly cases: ReadonlyMap<string, readonly Part[]>;
+}
 const NUMBER_HERE = Symbol('#');
 
 const numbers = new Intl.NumberFormat('fr');
@@ -12,16 +21,24 @@ const plurals = new Intl.PluralRules('fr');
 class Reader {
   readonly text: string;
   at = 0;
-  constructor(text: string) { this.text = text; }
-  fail(why: string): never { throw new Error(`${why} at ${this.at} of « ${this.text} »`); }
-  spaces(): void { while (/\s/.test(this.text[this.at] ?? '')) this.at += 1; }
+  constructor(text: string) {
+    this.text = text;
+  }
+  fail(why: string): never {
+    throw new Error(`${why} at ${this.at} of « ${this.text} »`);
+  }
+  spaces(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at += 1;
+  }
   eat(mark: string): boolean {
     this.spaces();
     const here = this.text.startsWith(mark, this.at);
     if (here) this.at += mark.length;
     return here;
   }
-  need(mark: string): void { if (!this.eat(mark)) this.fail(`expected ${mark}`); }
+  need(mark: string): void {
+    if (!this.eat(mark)) this.fail(`expected ${mark}`);
+  }
   word(): string {
     this.spaces();
     const word = /^[^\s{},#']+/.exec(this.text.slice(this.at))?.[0] ?? this.fail('expected a word');
@@ -38,8 +55,10 @@ const readText = (r: Reader, inPlural: boolean): string => {
     const next = r.text.charAt(r.at + 1);
     if (c === '{' || c === '}' || (c === '#' && inPlural)) break;
     if (c !== "'") out += c;
-    else if (next === "'") { out += "'"; r.at += 1; }
-    else if (next === '{' || next === '}' || (next === '#' && inPlural)) {
+    else if (next === "'") {
+      out += "'";
+      r.at += 1;
+    } else if (next === '{' || next === '}' || (next === '#' && inPlural)) {
       const end = r.text.indexOf("'", r.at + 2);
       out += r.text.slice(r.at + 1, end < 0 ? undefined : end);
       r.at = end < 0 ? r.text.length : end;
@@ -75,9 +94,13 @@ const readParts = (r: Reader, inPlural: boolean): Part[] => {
   const parts: Part[] = [];
   while (r.at < r.text.length && r.text[r.at] !== '}') {
     const c = r.text[r.at];
-    if (c === '{') { r.at += 1; parts.push(readArgument(r)); }
-    else if (c === '#' && inPlural) { r.at += 1; parts.push(NUMBER_HERE); }
-    else parts.push(readText(r, inPlural));
+    if (c === '{') {
+      r.at += 1;
+      parts.push(readArgument(r));
+    } else if (c === '#' && inPlural) {
+      r.at += 1;
+      parts.push(NUMBER_HERE);
+    } else parts.push(readText(r, inPlural));
   }
   return parts;
 };
@@ -91,10 +114,16 @@ export const parseMessage = (text: string): readonly Part[] => {
 
 export type Values = Readonly<Record<string, string | number | bigint>>;
 
-const valueOf = (values: Values, name: string): string | number | bigint => values[name] ?? missing(name);
-const missing = (name: string): never => { throw new Error(`The text needs « ${name} ».`); };
+const valueOf = (values: Values, name: string): string | number | bigint =>
+  values[name] ?? missing(name);
+const missing = (name: string): never => {
+  throw new Error(`The text needs « ${name} ».`);
+};
 
-const chosen = ({ name, by, offset, cases }: Choice, values: Values): readonly [parts: readonly Part[], counted: number | undefined] => {
+const chosen = (
+  { name, by, offset, cases }: Choice,
+  values: Values,
+): readonly [parts: readonly Part[], counted: number | undefined] => {
   const value = valueOf(values, name);
   const other = cases.get('other') ?? [];
   if (by === 'select') return [cases.get(String(value)) ?? other, undefined];
@@ -103,10 +132,16 @@ const chosen = ({ name, by, offset, cases }: Choice, values: Values): readonly [
 };
 
 /** The text of a message with its values. `counted` is what `#` says. */
-export const formatMessage = (parts: readonly Part[], values: Values, counted?: number): string => parts.map((part) => {
-  if (typeof part === 'string') return part;
-  if (typeof part === 'symbol') return counted === undefined ? '#' : numbers.format(counted);
-  if (!('by' in part)) return part.format === 'number' ? numbers.format(Number(valueOf(values, part.name))) : String(valueOf(values, part.name));
-  const [inner, count = counted] = chosen(part, values);
-  return formatMessage(inner, values, count);
-}).join('');
+export const formatMessage = (parts: readonly Part[], values: Values, counted?: number): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (typeof part === 'symbol') return counted === undefined ? '#' : numbers.format(counted);
+      if (!('by' in part))
+        return part.format === 'number'
+          ? numbers.format(Number(valueOf(values, part.name)))
+          : String(valueOf(values, part.name));
+      const [inner, count = counted] = chosen(part, values);
+      return formatMessage(inner, values, count);
+    })
+    .join('');

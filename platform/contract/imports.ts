@@ -5,23 +5,50 @@ import { machine } from '#engines/state-machine/state-machine.ts';
 import { queryFlag } from './query-string.ts';
 import { route, type May } from './route.ts';
 
-export const importStatus = machine({ initial: 'done', states: ['done', 'undone'], final: ['undone'], transitions: { undo: { from: ['done'], to: 'undone' } } });
+export const importStatus = machine({
+  initial: 'done',
+  states: ['done', 'undone'],
+  final: ['undone'],
+  transitions: { undo: { from: ['done'], to: 'undone' } },
+});
 export const IMPORT_FILES = { accept: ['csv', 'xlsx'], maxBytes: 10_485_760, maxFiles: 1 } as const;
 
 /** One fault of a file: its line (1 is the titles), the column as the file names it, why. */
 const ImportProblem = z.object({ line: z.number().int(), field: z.string(), reason: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 /** What happens to one row: `fields` are the columns that change, as `before → after`. */
-const ImportChange = z.object({ line: z.number().int(), label: z.string(), what: z.enum(['created', 'changed']), fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) });
+const ImportChange = z.object({
+  line: z.number().int(),
+  label: z.string(),
+  what: z.enum(['created', 'changed']),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
 export type ImportChange = z.infer<typeof ImportChange>;
 
 /** `id` is null in a dry run and when problems stopped the import: then nothing was changed. Problems and changes are the first 200 of `problemCount` and of `created + changed`. */
 export const ImportReport = z.object({
-  id: z.number().int().nullable(), dryRun: z.boolean(), lines: z.number().int(), created: z.number().int(), changed: z.number().int(), same: z.number().int(),
-  ignored: z.array(z.string()), problemCount: z.number().int(), problems: z.array(ImportProblem), changes: z.array(ImportChange),
+  id: z.number().int().nullable(),
+  dryRun: z.boolean(),
+  lines: z.number().int(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  ignored: z.array(z.string()),
+  problemCount: z.number().int(),
+  problems: z.array(ImportProblem),
+  changes: z.array(ImportChange),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
-const ImportRun = z.object({ id: z.number().int(), file: z.string(), fileId: z.number().int().nullable(), at: z.string(), user: z.string().nullable(), created: z.number().int(), changed: z.number().int(), status: z.enum(importStatus.states) });
+const ImportRun = z.object({
+  id: z.number().int(),
+  file: z.string(),
+  fileId: z.number().int().nullable(),
+  at: z.string(),
+  user: z.string().nullable(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  status: z.enum(importStatus.states),
+});
 export type ImportRun = z.infer<typeof ImportRun>;
 
 /**
@@ -29,10 +56,34 @@ export type ImportRun = z.infer<typeof ImportRun>;
  * handlers, `importHandlers(kind)`, into `serve`. The file is the upload's one file; `dryRun` is true unless said.
  */
 export const importCalls = <const P extends string>({ path, may }: { path: P; may: May }) => ({
-  importFile: route({ method: 'POST', path, may, tx: 'none', upload: IMPORT_FILES, body: z.object({ dryRun: queryFlag.default(true) }), output: ImportReport }),
+  importFile: route({
+    method: 'POST',
+    path,
+    may,
+    tx: 'none',
+    upload: IMPORT_FILES,
+    body: z.object({ dryRun: queryFlag.default(true) }),
+    output: ImportReport,
+  }),
   /** The last imports, newest first. */
-  importRuns: route({ method: 'GET', path: `${path}/list/json`, may, output: z.object({ runs: z.array(ImportRun) }) }),
+  importRuns: route({
+    method: 'GET',
+    path: `${path}/list/json`,
+    may,
+    output: z.object({ runs: z.array(ImportRun) }),
+  }),
   /** The rows as they are, in the columns that the import reads: to be edited and sent back. With `empty`, the titles alone. */
-  importSheet: route({ method: 'GET', path: `${path}/sheet/{_format:csv|xlsx}`, may, kind: 'download', query: z.object({ empty: queryFlag.optional() }) }),
-  importUndo: route({ method: 'POST', path: `${path}/undo/{id}`, may, output: z.object({ restored: z.number().int() }) }),
+  importSheet: route({
+    method: 'GET',
+    path: `${path}/sheet/{_format:csv|xlsx}`,
+    may,
+    kind: 'download',
+    query: z.object({ empty: queryFlag.optional() }),
+  }),
+  importUndo: route({
+    method: 'POST',
+    path: `${path}/undo/{id}`,
+    may,
+    output: z.object({ restored: z.number().int() }),
+  }),
 });

@@ -8,6 +8,13 @@ export const TOKEN_HEADER = 'mercure-token';
 export const TOKEN_EXPIRY_HEADER = 'mercure-token-expires';
 
 export const liveContract = {
-  discover: route({ method: 'GET', path: '/mercure-discover', may: 'signed-in', twin: false, tx: 'none', scope: 'own',
-    output: z.object({ topics: z.array(z.string()) }) }),
+  discover: route({
+    method: 'GET',
+    path: '/mercure-discover',
+    may: 'signed-in',
+    twin: false,
+    tx: 'none',
+    scope: 'own',
+    output: z.object({ topics: z.array(z.string()) }),
+  }),
 };

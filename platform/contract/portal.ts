@@ -3,10 +3,46 @@ import { z } from 'zod';
 import { page, route } from './route.ts';
 
 export const portal = {
-  health: route({ method: 'GET', path: '/health', may: 'public', twin: false, tx: 'none', scope: 'provider',
-    output: z.object({ status: z.enum(['ok', 'stopping', 'failing']), database: z.enum(['embedded', 'postgres']), version: z.string(), uptime: z.number() }) }),
-  openapi: route({ method: 'GET', path: '/openapi.json', may: 'public', twin: false, tx: 'none', scope: 'provider', output: z.record(z.string(), z.unknown()) }),
-  routes: route({ method: 'GET', path: '/routes.json', may: 'public', twin: false, tx: 'none', scope: 'provider', output: z.array(z.record(z.string(), z.unknown())) }),
-  metrics: route({ method: 'GET', path: '/metrics', may: 'public', twin: false, tx: 'none', scope: 'provider', kind: 'download' }),
+  health: route({
+    method: 'GET',
+    path: '/health',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    scope: 'provider',
+    output: z.object({
+      status: z.enum(['ok', 'stopping', 'failing']),
+      database: z.enum(['embedded', 'postgres']),
+      version: z.string(),
+      uptime: z.number(),
+    }),
+  }),
+  openapi: route({
+    method: 'GET',
+    path: '/openapi.json',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    scope: 'provider',
+    output: z.record(z.string(), z.unknown()),
+  }),
+  routes: route({
+    method: 'GET',
+    path: '/routes.json',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    scope: 'provider',
+    output: z.array(z.record(z.string(), z.unknown())),
+  }),
+  metrics: route({
+    method: 'GET',
+    path: '/metrics',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    scope: 'provider',
+    kind: 'download',
+  }),
   docs: page({ path: '/docs', may: 'public', twin: false, scope: 'provider' }),
 };

@@ -1,19 +1,30 @@
 // One codec for query strings, both ways: nested keys as `orderBy[name]=label`, lists as repeated keys `status=a&status=b`.
 import { z } from 'zod';
 
-type Sent = string | number | boolean | null | undefined | readonly Sent[] | { readonly [key: string]: Sent };
+type Sent =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Sent[]
+  | { readonly [key: string]: Sent };
 type Read = string | string[] | { [key: string]: Read };
 
 const pairs = (key: string, value: Sent): [string, string][] => {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((v: Sent) => pairs(key, v));
-  if (typeof value === 'object') return Object.entries(value).flatMap(([k, v]) => pairs(`${key}[${k}]`, v));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([k, v]) => pairs(`${key}[${k}]`, v));
   return [[key, String(value)]];
 };
 
 /** `{ start: 0, orderBy: { name: 'label' }, status: ['a','b'] }` → `start=0&orderBy%5Bname%5D=label&status=a&status=b`. Null and undefined are left out. */
 export const encodeQuery = (query: { readonly [key: string]: Sent } | undefined): string =>
-  Object.entries(query ?? {}).flatMap(([k, v]) => pairs(k, v)).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`).join('&');
+  Object.entries(query ?? {})
+    .flatMap(([k, v]) => pairs(k, v))
+    .map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`)
+    .join('&');
 
 const MAX_PAIRS = 2_000;
 // PostgreSQL's text holds no NUL: one that is sent is nobody's wish, and must not become an error of ours.
@@ -67,6 +78,10 @@ export const queryFlag = z.union([z.boolean(), z.stringbool()]);
  * is a value as it stands keeps its commas.
  */
 export const queryList = <T extends z.ZodType>(one: T) => {
-  const apart = (v: unknown): readonly unknown[] => (typeof v === 'string' && v.includes(',') && !one.safeParse(v).success ? v.split(',') : [v]);
-  return z.preprocess<unknown, z.ZodArray<T>, readonly z.input<T>[]>((v) => (v === undefined ? v : Array.isArray(v) ? v.flatMap(apart) : apart(v)), z.array(one).max(MAX_PAIRS));
+  const apart = (v: unknown): readonly unknown[] =>
+    typeof v === 'string' && v.includes(',') && !one.safeParse(v).success ? v.split(',') : [v];
+  return z.preprocess<unknown, z.ZodArray<T>, readonly z.input<T>[]>(
+    (v) => (v === undefined ? v : Array.isArray(v) ? v.flatMap(apart) : apart(v)),
+    z.array(one).max(MAX_PAIRS),
+  );
 };

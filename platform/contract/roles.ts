@@ -1,6 +1,12 @@
 // Roles and permissions (specification 000 §6, 002 §6; domain handbook §4).
 
-export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_COLLABORATOR'] as const;
+export const ROLES = [
+  'ROLE_SUPER_ADMIN',
+  'ROLE_ADMIN',
+  'ROLE_PAY_ADMIN',
+  'ROLE_SUPERVISOR',
+  'ROLE_COLLABORATOR',
+] as const;
 /** The four roles of the specification, and the plain collaborator, who has none of them there. */
 export type Role = (typeof ROLES)[number];
 
@@ -14,9 +20,17 @@ export const everyone = [admin, pay, supervisor, collaborator] as const;
 export const nobody = [] as const;
 
 /** An area's access.ts: permission → who has it by role, one line each. Profiles add or remove per user. */
-export type Access = Readonly<Record<`${string}.${string}`, { readonly label: string; readonly roles: readonly Role[]; readonly providerOnly?: boolean }>>;
+export type Access = Readonly<
+  Record<
+    `${string}.${string}`,
+    { readonly label: string; readonly roles: readonly Role[]; readonly providerOnly?: boolean }
+  >
+>;
 
-export interface RightsHolder { readonly roles: readonly Role[]; readonly permissions: ReadonlySet<string> }
+export interface RightsHolder {
+  readonly roles: readonly Role[];
+  readonly permissions: ReadonlySet<string>;
+}
 
 /** May this person do that? `public` and `signed-in` are judged by the caller, who knows whether there is a session. */
 export const may = (who: RightsHolder, permission: string): boolean =>

@@ -13,10 +13,22 @@ export type May = 'public' | 'signed-in' | `${string}.${string}`;
 export type Transaction = 'none' | 'read' | 'write';
 
 /** What an upload takes: extensions in lower case, checked against the first bytes where the format has a signature. */
-export interface UploadRule { readonly accept: readonly string[]; readonly maxBytes?: number; readonly maxFiles?: number }
+export interface UploadRule {
+  readonly accept: readonly string[];
+  readonly maxBytes?: number;
+  readonly maxFiles?: number;
+}
 
 /** What a route says to the compiler: plain inferred types, never schema types, so that 900 of them stay cheap to check. */
-export interface Types { params: object; query: unknown; sentQuery: unknown; body: unknown; sentBody: unknown; output: unknown; reply: unknown }
+export interface Types {
+  params: object;
+  query: unknown;
+  sentQuery: unknown;
+  body: unknown;
+  sentBody: unknown;
+  output: unknown;
+  reply: unknown;
+}
 declare const types: unique symbol;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where any route will do
@@ -40,7 +52,15 @@ export interface Route<T extends Types = any> {
   readonly [types]?: T;
 }
 /** A screen of the web app: answered with the application's HTML, no handler. */
-export interface Page<P extends string = string> extends Route<{ params: Flat<PathParams<P>>; query: object; sentQuery: object; body: object; sentBody: object; output: null; reply: null }> {
+export interface Page<P extends string = string> extends Route<{
+  params: Flat<PathParams<P>>;
+  query: object;
+  sentQuery: object;
+  body: object;
+  sentBody: object;
+  output: null;
+  reply: null;
+}> {
   readonly answers: 'html';
 }
 export type Contract = Readonly<Record<string, Route>>;
@@ -48,8 +68,19 @@ type Of<R extends Route> = R extends Route<infer T> ? T : never;
 type Flat<T> = unknown extends T ? Record<string, never> : { [K in keyof T]: T[K] };
 
 type Nothing = typeof nothing;
-export type Said<P extends string, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Route<{
-  params: Flat<PathParams<P>>; query: z.output<Q>; sentQuery: z.input<Q>; body: z.output<B>; sentBody: z.input<B>; output: z.output<O>; reply: z.input<O>;
+export type Said<
+  P extends string,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+> = Route<{
+  params: Flat<PathParams<P>>;
+  query: z.output<Q>;
+  sentQuery: z.input<Q>;
+  body: z.output<B>;
+  sentBody: z.input<B>;
+  output: z.output<O>;
+  reply: z.input<O>;
 }>;
 
 type Settings = Partial<Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload'>>;
@@ -59,31 +90,72 @@ type Settings = Partial<Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 
  * `path.ts` (string), `{path:rest}` (the rest of the path, lowest priority).
  * Defaults: GET reads, everything else writes; scope `infra`; a twin exists; body, query and output empty.
  */
-export const route = <const P extends string, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing, O extends z.ZodType = z.ZodNull>(r: Settings & {
-  method: Method; path: P; may: May; query?: Q; body?: B; output?: O;
-  /** The path is also a screen: `Accept: text/html` gets the app, `application/json` the data. */
-  page?: boolean;
-}): Said<P, Q, B, O> => {
+export const route = <
+  const P extends string,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  O extends z.ZodType = z.ZodNull,
+>(
+  r: Settings & {
+    method: Method;
+    path: P;
+    may: May;
+    query?: Q;
+    body?: B;
+    output?: O;
+    /** The path is also a screen: `Accept: text/html` gets the app, `application/json` the data. */
+    page?: boolean;
+  },
+): Said<P, Q, B, O> => {
   const { page: alsoPage = false, ...rest } = r;
   const reads = r.method === 'GET';
   return {
-    kind: reads ? 'json' : 'action', scope: 'infra', tx: reads ? 'read' : 'write', also: [], twin: true, upload: null,
-    query: nothing, body: nothing, output: z.null(), answers: alsoPage ? 'both' : 'data', ...rest,
+    kind: reads ? 'json' : 'action',
+    scope: 'infra',
+    tx: reads ? 'read' : 'write',
+    also: [],
+    twin: true,
+    upload: null,
+    query: nothing,
+    body: nothing,
+    output: z.null(),
+    answers: alsoPage ? 'both' : 'data',
+    ...rest,
   };
 };
 
 /** Declares a screen. The web app registers it under the same path, so no URL is written twice. */
-export const page = <const P extends string>(r: Partial<Pick<Route, 'also' | 'twin' | 'scope'>> & { path: P; may: May }): Page<P> => ({
-  method: 'GET', kind: 'page', scope: 'infra', tx: 'none', also: [], twin: true, upload: null,
-  query: nothing, body: nothing, output: z.null(), answers: 'html', ...r,
+export const page = <const P extends string>(
+  r: Partial<Pick<Route, 'also' | 'twin' | 'scope'>> & { path: P; may: May },
+): Page<P> => ({
+  method: 'GET',
+  kind: 'page',
+  scope: 'infra',
+  tx: 'none',
+  also: [],
+  twin: true,
+  upload: null,
+  query: nothing,
+  body: nothing,
+  output: z.null(),
+  answers: 'html',
+  ...r,
 });
 
 /** What a handler receives and gives, what a caller sends and gets. A part without a required key may be left out. */
-export interface Input<R extends Route> { readonly params: Of<R>['params']; readonly query: Of<R>['query']; readonly body: Of<R>['body'] }
+export interface Input<R extends Route> {
+  readonly params: Of<R>['params'];
+  readonly query: Of<R>['query'];
+  readonly body: Of<R>['body'];
+}
 export type Reply<R extends Route> = Of<R>['reply'];
 export type Output<R extends Route> = Of<R>['output'];
-type Part<K extends string, T> = {} extends T ? { readonly [k in K]?: T } : { readonly [k in K]: T };
-export type Call<R extends Route> = Part<'params', Of<R>['params']> & Part<'query', Of<R>['sentQuery']> & Part<'body', Of<R>['sentBody']> & { readonly infra?: number };
+type Part<K extends string, T> = {} extends T
+  ? { readonly [k in K]?: T }
+  : { readonly [k in K]: T };
+export type Call<R extends Route> = Part<'params', Of<R>['params']> &
+  Part<'query', Of<R>['sentQuery']> &
+  Part<'body', Of<R>['sentBody']> & { readonly infra?: number };
 
 /** True when the call changes state and so must carry the CSRF token (or, for a GET, come from the same origin). */
 export const changesState = (r: Route): boolean => r.method !== 'GET' || r.tx === 'write';

@@ -3,16 +3,33 @@
 import type { ICUArgs, MessageKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
 import { formatMessage, parseMessage, type Part, type Values } from './icu.ts';
 
-export interface Messages { readonly [key: string]: string | Messages }
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
 type Mutable<M> = { -readonly [K in keyof M]: M[K] extends string ? M[K] : Mutable<M[K]> };
 
-interface Kinds { ICUArgument: string | number; ICUNumberArgument: number | bigint; ICUDateArgument: never }
+interface Kinds {
+  ICUArgument: string | number;
+  ICUNumberArgument: number | bigint;
+  ICUDateArgument: never;
+}
 type Flat<T> = { [K in keyof T]: T[K] };
 /** When the key is one of several, what any of them needs. */
-type Needed<Text extends string> = (Text extends unknown ? (values: ICUArgs<Text, Kinds>) => void : never) extends (values: infer All) => void ? All : never;
-type Args<Text extends string> = string extends Text ? [values?: Values] : {} extends Needed<Text> ? [] : [values: Flat<Needed<Text>>];
+type Needed<Text extends string> = (
+  Text extends unknown ? (values: ICUArgs<Text, Kinds>) => void : never
+) extends (values: infer All) => void
+  ? All
+  : never;
+type Args<Text extends string> = string extends Text
+  ? [values?: Values]
+  : {} extends Needed<Text>
+    ? []
+    : [values: Flat<Needed<Text>>];
 /** `t(key)` or `t(key, values)`: both are read off the texts by the compiler. */
-export type Translate<M> = <K extends MessageKeys<Mutable<M>, NestedKeyOf<Mutable<M>>>>(key: K, ...args: Args<NestedValueOf<Mutable<M>, K> & string>) => string;
+export type Translate<M> = <K extends MessageKeys<Mutable<M>, NestedKeyOf<Mutable<M>>>>(
+  key: K,
+  ...args: Args<NestedValueOf<Mutable<M>, K> & string>
+) => string;
 
 const parsed = new Map<string, readonly Part[]>();
 const partsOf = (text: string): readonly Part[] => {

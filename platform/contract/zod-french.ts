@@ -12,22 +12,54 @@ const bound = (issue: Issue, size: unknown, text: string, number: string, list: 
 };
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'Adresse e-mail invalide.', url: 'Adresse web invalide.', date: 'Date attendue au format JJ/MM/AAAA.', datetime: 'Date et heure attendues.', time: 'Heure attendue au format HH:MM.', uuid: 'Identifiant invalide.',
+  email: 'Adresse e-mail invalide.',
+  url: 'Adresse web invalide.',
+  date: 'Date attendue au format JJ/MM/AAAA.',
+  datetime: 'Date et heure attendues.',
+  time: 'Heure attendue au format HH:MM.',
+  uuid: 'Identifiant invalide.',
 };
 
 /** The sentence under the field for one finding of zod. A schema's own message wins over it. */
 export const sentence = (issue: Issue): string => {
   const { input } = issue;
-  if (input === undefined || input === null || (input === '' && issue.code !== 'custom')) return 'Ce champ est obligatoire.';
+  if (input === undefined || input === null || (input === '' && issue.code !== 'custom'))
+    return 'Ce champ est obligatoire.';
   switch (issue.code) {
-    case 'too_small': return issue.origin === 'string' && issue.minimum === 1 ? 'Ce champ est obligatoire.' : bound(issue, issue.minimum, 'au minimum', issue.inclusive === false ? 'Doit être supérieur à' : 'Doit être supérieur ou égal à', 'Au moins');
-    case 'too_big': return bound(issue, issue.maximum, 'au maximum', issue.inclusive === false ? 'Doit être inférieur à' : 'Doit être inférieur ou égal à', 'Au plus');
-    case 'invalid_format': return formats[issue.format] ?? 'Format invalide.';
-    case 'invalid_value': return 'Choisissez une valeur de la liste.';
-    case 'invalid_type': return issue.expected === 'number' || issue.expected === 'int' ? 'Nombre attendu.' : 'Valeur invalide.';
-    case 'not_multiple_of': return issue.divisor === 1 ? 'Nombre entier attendu.' : `Doit être un multiple de ${issue.divisor}.`;
-    case 'unrecognized_keys': return `Champ inconnu : ${issue.keys.join(', ')}.`;
-    default: return 'Valeur invalide.';
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'Ce champ est obligatoire.'
+        : bound(
+            issue,
+            issue.minimum,
+            'au minimum',
+            issue.inclusive === false ? 'Doit être supérieur à' : 'Doit être supérieur ou égal à',
+            'Au moins',
+          );
+    case 'too_big':
+      return bound(
+        issue,
+        issue.maximum,
+        'au maximum',
+        issue.inclusive === false ? 'Doit être inférieur à' : 'Doit être inférieur ou égal à',
+        'Au plus',
+      );
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Format invalide.';
+    case 'invalid_value':
+      return 'Choisissez une valeur de la liste.';
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? 'Nombre attendu.'
+        : 'Valeur invalide.';
+    case 'not_multiple_of':
+      return issue.divisor === 1
+        ? 'Nombre entier attendu.'
+        : `Doit être un multiple de ${issue.divisor}.`;
+    case 'unrecognized_keys':
+      return `Champ inconnu : ${issue.keys.join(', ')}.`;
+    default:
+      return 'Valeur invalide.';
   }
 };
 

@@ -9,7 +9,16 @@ export class AppError extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
 
   /** `code` is one of the portal's codes, or an area's own with its `status` and French `message`. */
-  constructor(code: ErrorCode | (string & {}), o: { status?: number; message?: string; details?: readonly ErrorDetail[]; extra?: Readonly<Record<string, unknown>>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode | (string & {}),
+    o: {
+      status?: number;
+      message?: string;
+      details?: readonly ErrorDetail[];
+      extra?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
+  ) {
     const known = (errorCodes as Readonly<Record<string, readonly [number, string]>>)[code];
     super(o.message ?? known?.[1] ?? code, o.cause === undefined ? {} : { cause: o.cause });
     this.code = code;
@@ -21,6 +30,8 @@ export class AppError extends Error {
 
 /** 422 with one or more faulty fields: `invalid({ label: 'Ce libellé existe déjà.' })`. */
 export const invalid = (fields: Readonly<Record<string, string>>): AppError =>
-  new AppError('invalid', { details: Object.entries(fields).map(([field, message]) => ({ field, message })) });
+  new AppError('invalid', {
+    details: Object.entries(fields).map(([field, message]) => ({ field, message })),
+  });
 
 export const notFound = (): AppError => new AppError('not_found');

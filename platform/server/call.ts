@@ -38,9 +38,24 @@ export interface Actor {
 export type Tx = Transaction<any>;
 
 /** A file that came with the request: already stored by content, before the transaction. */
-export interface StoredFile { readonly sha256: string; readonly name: string; readonly type: string; readonly size: number; readonly field: string }
+export interface StoredFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly field: string;
+}
 
-export interface RequestFacts { readonly id: string; readonly ip: string; readonly userAgent: string; readonly url: string; readonly origin: string; readonly method: string; readonly headers: IncomingHttpHeaders; readonly cookies: Readonly<Record<string, string | undefined>> }
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly url: string;
+  readonly origin: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
 
 export interface HandlerCall<R extends Route> extends Input<R> {
   readonly actor: Actor;
@@ -61,7 +76,12 @@ export class Download {
   readonly type: string;
   readonly body: Readable | Buffer | string;
   readonly inline: boolean;
-  constructor(o: { name: string; type: string; body: Readable | Buffer | string; inline?: boolean }) {
+  constructor(o: {
+    name: string;
+    type: string;
+    body: Readable | Buffer | string;
+    inline?: boolean;
+  }) {
     this.name = o.name;
     this.type = o.type;
     this.body = o.body;
@@ -71,14 +91,20 @@ export class Download {
 /** The answer of a `redirect` route: a path of this portal. */
 export class Redirect {
   readonly to: string;
-  constructor(to: string) { this.to = to; }
+  constructor(to: string) {
+    this.to = to;
+  }
 }
 /** An answer with headers or cookies of its own. */
 export class WithHeaders<T> {
   readonly value: T;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly status: number;
-  constructor(value: T, headers: Readonly<Record<string, string | readonly string[]>>, status = 200) {
+  constructor(
+    value: T,
+    headers: Readonly<Record<string, string | readonly string[]>>,
+    status = 200,
+  ) {
     this.value = value;
     this.headers = headers;
     this.status = status;
@@ -88,16 +114,30 @@ export class WithHeaders<T> {
 type Answer<R extends Route> = Reply<R> | Download | Redirect | WithHeaders<Reply<R> | Download>;
 /** One handler per route that data answers: a missing or misspelt one does not compile. Screens need none. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C as C[K] extends { readonly answers: 'html' } ? never : K]: (call: HandlerCall<C[K]>) => Promise<Answer<C[K]>>;
+  [K in keyof C as C[K] extends { readonly answers: 'html' } ? never : K]: (
+    call: HandlerCall<C[K]>,
+  ) => Promise<Answer<C[K]>>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- the router calls handlers by name
 export type AnyHandler = (call: HandlerCall<any>) => Promise<unknown>;
 
-export interface Served { readonly name: string; readonly contract: Contract; readonly handlers: ReadonlyMap<string, AnyHandler> }
+export interface Served {
+  readonly name: string;
+  readonly contract: Contract;
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
+}
 
 /** Binds a contract to its handlers. `NoInfer` keeps literal types literal in handler results. */
-export const serve = <C extends Contract>(name: string, contract: C, handlers: NoInfer<Handlers<C>>): Served =>
-  ({ name, contract, handlers: new Map(Object.entries(handlers as Record<string, AnyHandler>)) });
+export const serve = <C extends Contract>(
+  name: string,
+  contract: C,
+  handlers: NoInfer<Handlers<C>>,
+): Served => ({
+  name,
+  contract,
+  handlers: new Map(Object.entries(handlers as Record<string, AnyHandler>)),
+});
 
 /** The call's transaction seen through an area's own tables. */
-export const tables = <T>(call: { readonly tx: Tx }): Transaction<T> => call.tx as unknown as Transaction<T>;
+export const tables = <T>(call: { readonly tx: Tx }): Transaction<T> =>
+  call.tx as unknown as Transaction<T>;

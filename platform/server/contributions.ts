@@ -7,38 +7,113 @@ import { may } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 /** What a contribution may use of the call it serves. */
-export type ContributionCall = Pick<HandlerCall<Route>, 'actor' | 'tx' | 'now' | 'services' | 'log'>;
+export type ContributionCall = Pick<
+  HandlerCall<Route>,
+  'actor' | 'tx' | 'now' | 'services' | 'log'
+>;
 
 /** One find of the quick search (from 3 characters). `url` is a path of the portal. */
-export interface QuickFind { readonly kind: 'person' | 'company' | 'vehicle' | 'document' | 'screen' | 'action'; readonly label: string; readonly detail?: string; readonly url: string }
-export interface QuickSearchSource { readonly may: string; readonly search: (call: ContributionCall, text: string, limit: number) => Promise<readonly QuickFind[]> }
+export interface QuickFind {
+  readonly kind: 'person' | 'company' | 'vehicle' | 'document' | 'screen' | 'action';
+  readonly label: string;
+  readonly detail?: string;
+  readonly url: string;
+}
+export interface QuickSearchSource {
+  readonly may: string;
+  readonly search: (
+    call: ContributionCall,
+    text: string,
+    limit: number,
+  ) => Promise<readonly QuickFind[]>;
+}
 
 /** A quiet count beside a navigation entry. `name` is the entry's. */
-export interface BadgeSource { readonly name: string; readonly may: string; readonly count: (call: ContributionCall) => Promise<number> }
+export interface BadgeSource {
+  readonly name: string;
+  readonly may: string;
+  readonly count: (call: ContributionCall) => Promise<number>;
+}
 
 /** A figure of the home page. `tone` colours it; `url` leads to what it counts. */
-export interface Indicator { readonly name: string; readonly label: string; readonly value: number; readonly unit?: 'number' | 'hours' | 'days' | 'euros' | 'percent'; readonly detail?: string; readonly tone?: 'default' | 'success' | 'warning' | 'danger' | 'info'; readonly url?: string }
-export interface IndicatorSource { readonly for: 'home' | 'admin'; readonly may: string; readonly read: (call: ContributionCall) => Promise<readonly Indicator[]> }
+export interface Indicator {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly unit?: 'number' | 'hours' | 'days' | 'euros' | 'percent';
+  readonly detail?: string;
+  readonly tone?: 'default' | 'success' | 'warning' | 'danger' | 'info';
+  readonly url?: string;
+}
+export interface IndicatorSource {
+  readonly for: 'home' | 'admin';
+  readonly may: string;
+  readonly read: (call: ContributionCall) => Promise<readonly Indicator[]>;
+}
 
 /** Something that waits for this person. */
-export interface Notice { readonly id: string; readonly title: string; readonly detail?: string; readonly at: string; readonly tone?: Indicator['tone']; readonly url?: string }
-export interface NoticeSource { readonly for: 'home' | 'admin'; readonly may: string; readonly read: (call: ContributionCall) => Promise<readonly Notice[]> }
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly at: string;
+  readonly tone?: Indicator['tone'];
+  readonly url?: string;
+}
+export interface NoticeSource {
+  readonly for: 'home' | 'admin';
+  readonly may: string;
+  readonly read: (call: ContributionCall) => Promise<readonly Notice[]>;
+}
 
 /** A reason why a pay period cannot be closed yet (domain handbook §7 "Period close"). */
-export interface ClosePeriod { readonly id: number; readonly companyId: number; readonly infras: readonly number[]; readonly firstDay: string; readonly lastDay: string }
-export interface CloseReason { readonly code: string; readonly label: string; readonly count: number; readonly blocking: boolean; readonly url?: string }
-export interface CloseCheck { readonly code: string; readonly check: (call: ContributionCall, period: ClosePeriod) => Promise<CloseReason> }
+export interface ClosePeriod {
+  readonly id: number;
+  readonly companyId: number;
+  readonly infras: readonly number[];
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+export interface CloseReason {
+  readonly code: string;
+  readonly label: string;
+  readonly count: number;
+  readonly blocking: boolean;
+  readonly url?: string;
+}
+export interface CloseCheck {
+  readonly code: string;
+  readonly check: (call: ContributionCall, period: ClosePeriod) => Promise<CloseReason>;
+}
 
 /** A screen that can be found by a route name (`/linked-page/find-route`) or by an old address (`/redirect-legacy/…`). */
-export interface LinkedPage { readonly name: string; readonly route: Route; readonly legacy?: readonly string[] }
+export interface LinkedPage {
+  readonly name: string;
+  readonly route: Route;
+  readonly legacy?: readonly string[];
+}
 
 /** Something that people may rate from 1 to 5; `kind` is the satisfaction area's word for it. */
-export interface RatableThing { readonly kind: string; readonly may: string; /** Is it there for this person? */ readonly exists: (call: ContributionCall, id: number) => Promise<boolean> }
+export interface RatableThing {
+  readonly kind: string;
+  readonly may: string;
+  /** Is it there for this person? */ readonly exists: (
+    call: ContributionCall,
+    id: number,
+  ) => Promise<boolean>;
+}
 
 /** One thing of a kind that an account can be accredited to; `key` is kept, `group` heads it in the form. */
-export interface Accreditable { readonly key: string; readonly label: string; readonly group?: string }
+export interface Accreditable {
+  readonly key: string;
+  readonly label: string;
+  readonly group?: string;
+}
 /** What there is of a kind in an infrastructure. The area that owns it also heeds the accreditations (`accreditedTo` of users). */
-export interface AccreditableSource { readonly kind: AccreditationKind; readonly read: (call: ContributionCall, infraId: number) => Promise<readonly Accreditable[]> }
+export interface AccreditableSource {
+  readonly kind: AccreditationKind;
+  readonly read: (call: ContributionCall, infraId: number) => Promise<readonly Accreditable[]>;
+}
 
 export interface Contributions {
   readonly quickSearch?: readonly QuickSearchSource[];
@@ -60,5 +135,7 @@ export interface Contributions {
 }
 
 /** All areas' gifts of one kind, those the person may use. */
-export const allowed = <T extends { readonly may: string }>(sources: readonly T[], actor: Actor): T[] =>
-  sources.filter((s) => may(actor, s.may));
+export const allowed = <T extends { readonly may: string }>(
+  sources: readonly T[],
+  actor: Actor,
+): T[] => sources.filter((s) => may(actor, s.may));

@@ -4,9 +4,23 @@ import type { Contributions } from './contributions.ts';
 export type Gathered = Required<Contributions>;
 
 export const gathered = (gifts: readonly Contributions[]): Gathered => {
-  const all = <K extends keyof Contributions>(key: K): NonNullable<Contributions[K]> => gifts.flatMap((g) => (g[key] ?? []) as readonly unknown[]) as unknown as NonNullable<Contributions[K]>;
+  const all = <K extends keyof Contributions>(key: K): NonNullable<Contributions[K]> =>
+    gifts.flatMap((g) => (g[key] ?? []) as readonly unknown[]) as unknown as NonNullable<
+      Contributions[K]
+    >;
   return {
-    quickSearch: all('quickSearch'), badges: all('badges'), indicators: all('indicators'), notices: all('notices'), messageStats: all('messageStats'), closeChecks: all('closeChecks'), accreditables: all('accreditables'),
-    linkedPages: all('linkedPages'), ratable: all('ratable'), recordNames: all('recordNames'), jobs: all('jobs'), schedules: all('schedules'), fileOwners: all('fileOwners'),
+    quickSearch: all('quickSearch'),
+    badges: all('badges'),
+    indicators: all('indicators'),
+    notices: all('notices'),
+    messageStats: all('messageStats'),
+    closeChecks: all('closeChecks'),
+    accreditables: all('accreditables'),
+    linkedPages: all('linkedPages'),
+    ratable: all('ratable'),
+    recordNames: all('recordNames'),
+    jobs: all('jobs'),
+    schedules: all('schedules'),
+    fileOwners: all('fileOwners'),
   };
 };

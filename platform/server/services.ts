@@ -14,7 +14,13 @@ export interface DbScope {
   readonly provider: boolean;
   readonly customers?: readonly number[];
   /** Who is written into the audit trail. */
-  readonly audit: { readonly userId: number | null; readonly impersonatorId: number | null; readonly requestId: string; readonly ip: string; readonly off?: boolean };
+  readonly audit: {
+    readonly userId: number | null;
+    readonly impersonatorId: number | null;
+    readonly requestId: string;
+    readonly ip: string;
+    readonly off?: boolean;
+  };
 }
 
 export interface Db {
@@ -35,23 +41,50 @@ export interface Db {
 
 export interface Files {
   /** Stores a stream by its content and answers its hash; refuses (AppError) what the rule forbids and leaves nothing behind. */
-  put(stream: Readable, o: { name: string; accept?: readonly string[]; maxBytes?: number; field?: string }): Promise<StoredFile>;
+  put(
+    stream: Readable,
+    o: { name: string; accept?: readonly string[]; maxBytes?: number; field?: string },
+  ): Promise<StoredFile>;
   /** The content; AppError `not_found` with storage code `NoSuchKey` when it is gone. */
   get(sha256: string): Promise<Readable>;
   bytes(sha256: string): Promise<Uint8Array>;
   exists(sha256: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
   /** Removes the contents placed before a moment (milliseconds since 1970) that are not in use, and answers their hashes. */
-  sweep(o: { readonly before: number; readonly inUse: (hashes: readonly string[]) => Promise<ReadonlySet<string>> }): Promise<readonly string[]>;
+  sweep(o: {
+    readonly before: number;
+    readonly inUse: (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
+  }): Promise<readonly string[]>;
 }
 
-export interface Mail { send(m: { to: string | readonly string[]; subject: string; text: string; html?: string; attachments?: readonly { filename: string; content: Buffer; contentType: string }[] }): Promise<void> }
+export interface Mail {
+  send(m: {
+    to: string | readonly string[];
+    subject: string;
+    text: string;
+    html?: string;
+    attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+  }): Promise<void>;
+}
 
 /** One queued piece of work as people see it in the bottom bar. */
 export interface JobView {
-  readonly id: number; readonly kind: string; readonly title: string; readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  readonly progress: number; readonly step: string | null; readonly error: string | null; readonly result: unknown; readonly resultFile: { readonly sha256: string; readonly name: string; readonly type: string } | null;
-  readonly cancellable: boolean; readonly createdAt: string; readonly finishedAt: string | null;
+  readonly id: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly progress: number;
+  readonly step: string | null;
+  readonly error: string | null;
+  readonly result: unknown;
+  readonly resultFile: {
+    readonly sha256: string;
+    readonly name: string;
+    readonly type: string;
+  } | null;
+  readonly cancellable: boolean;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
 }
 export interface JobContext<P> {
   readonly payload: P;
@@ -66,7 +99,10 @@ export interface JobContext<P> {
   /** The actor's scope as row-level security wants it. */
   readonly scope: DbScope;
 }
-export interface JobResult { readonly result?: unknown; readonly file?: { readonly sha256: string; readonly name: string; readonly type: string } }
+export interface JobResult {
+  readonly result?: unknown;
+  readonly file?: { readonly sha256: string; readonly name: string; readonly type: string };
+}
 /** A kind of job, declared by an area and gathered in apps. `may` is checked again when it runs. */
 export interface JobKind<P = unknown> {
   readonly kind: string;
@@ -82,7 +118,12 @@ export interface JobKind<P = unknown> {
   /** It was cancelled while it waited, so that `run` says nothing of it: what says elsewhere that it waits is put right, in the transaction of whoever cancels. */
   readonly dropped?: (tx: Tx, payload: P) => Promise<void>;
 }
-export interface Schedule { readonly name: string; readonly cron: string; readonly kind: string; readonly payload?: unknown }
+export interface Schedule {
+  readonly name: string;
+  readonly cron: string;
+  readonly kind: string;
+  readonly payload?: unknown;
+}
 export interface Jobs {
   /** Queues in the given transaction: nothing is queued if it rolls back. Answers the job's id. */
   enqueue<P>(tx: Tx, job: JobKind<P>, payload: P, by: Actor | null): Promise<number>;
@@ -93,7 +134,11 @@ export interface Jobs {
 }
 
 /** One live update (Mercure). Topics are paths such as `/infrastructures/12/planning` or `/users/7/jobs`; always private. */
-export interface LiveUpdate { readonly topics: readonly [string, ...string[]]; readonly type: string; readonly data: unknown }
+export interface LiveUpdate {
+  readonly topics: readonly [string, ...string[]];
+  readonly type: string;
+  readonly data: unknown;
+}
 export interface Live {
   /** Written in the transaction, sent to subscribers of every process at commit. */
   publish(tx: Tx, update: LiveUpdate): Promise<void>;
@@ -122,7 +167,19 @@ export interface Services {
 }
 
 /** The scope of a person's queries: what a request or a job hands to `db.within`. */
-export const scopeOf = (actor: Actor, request: { readonly id: string; readonly ip: string }): DbScope => ({
-  customerId: actor.customerId, infras: actor.perimeter, personId: actor.userId, provider: actor.provider, customers: actor.customers,
-  audit: { userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null, requestId: request.id, ip: request.ip },
+export const scopeOf = (
+  actor: Actor,
+  request: { readonly id: string; readonly ip: string },
+): DbScope => ({
+  customerId: actor.customerId,
+  infras: actor.perimeter,
+  personId: actor.userId,
+  provider: actor.provider,
+  customers: actor.customers,
+  audit: {
+    userId: actor.userId,
+    impersonatorId: actor.impersonator?.id ?? null,
+    requestId: request.id,
+    ip: request.ip,
+  },
 });

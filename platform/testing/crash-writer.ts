@@ -17,7 +17,11 @@ writeSync(1, 'ready\n');
 for (;;) {
   last += 1;
   await client.query('begin');
-  await client.query('insert into w values ($1, $2, $3)', [last, 'v'.repeat(last % 500) + last, { last }]);
+  await client.query('insert into w values ($1, $2, $3)', [
+    last,
+    'v'.repeat(last % 500) + last,
+    { last },
+  ]);
   await client.query('update balance set v = v + 1 where k = 1');
   await client.query('update balance set v = v - 1 where k = 2');
   await client.query('commit');

@@ -1,5 +1,17 @@
 // Embedded databases for tests: one migrated folder per state of the migrations, kept under node_modules/.cache, copied for each use.
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -12,7 +24,14 @@ import { silentLog } from './silent-log.ts';
 import { testMigrations } from './test-migrations.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/roulement');
-const PGLITE = (JSON.parse(readFileSync(resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string }).version;
+const PGLITE = (
+  JSON.parse(
+    readFileSync(
+      resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json'),
+      'utf8',
+    ),
+  ) as { version: string }
+).version;
 const PREFIX = 'roulement-test-';
 
 /** Copies live in memory where there is room for them: a quarter of the time of a disk. */
@@ -28,16 +47,23 @@ const place = (): string => {
 const PATIENCE_MS = 90_000;
 
 const open = (folder: string): Promise<Db> =>
-  openDb({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog, { lets: 'exit' });
+  openDb(
+    { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 },
+    silentLog,
+    { lets: 'exit' },
+  );
 
 /** A database without tables, made once: creating one takes seconds, copying it does not. */
-const empty = (): Promise<string> => made(join(CACHE, `empty-${PGLITE}`), async (folder) => (await open(folder)).close());
+const empty = (): Promise<string> =>
+  made(join(CACHE, `empty-${PGLITE}`), async (folder) => (await open(folder)).close());
 
 /** Puts a database without tables into a folder that does not exist yet, for tests that open it themselves. */
-export const copyEmpty = async (folder: string): Promise<void> => cpSync(join(await empty(), 'database'), folder, { recursive: true });
+export const copyEmpty = async (folder: string): Promise<void> =>
+  cpSync(join(await empty(), 'database'), folder, { recursive: true });
 
 /** Fills a data folder that does not exist yet with the migrated database, for a server that opens it itself. */
-export const copyMigrated = async (dataDir: string): Promise<void> => cpSync(await migrated(), dataDir, { recursive: true });
+export const copyMigrated = async (dataDir: string): Promise<void> =>
+  cpSync(await migrated(), dataDir, { recursive: true });
 
 const migrated = (): Promise<string> => {
   const { migrations, hash } = testMigrations();
@@ -81,15 +107,20 @@ const claimed = (building: string): boolean => {
 
 const KEPT = 5;
 const forgetOldest = (): void => {
-  const folders = readdirSync(CACHE).filter((n) => n.startsWith('db-') && !n.endsWith('.building')).map((n) => join(CACHE, n));
-  const byAge = folders.map((f) => ({ f, at: statSync(f, { throwIfNoEntry: false })?.mtimeMs ?? 0 })).sort((a, b) => b.at - a.at);
+  const folders = readdirSync(CACHE)
+    .filter((n) => n.startsWith('db-') && !n.endsWith('.building'))
+    .map((n) => join(CACHE, n));
+  const byAge = folders
+    .map((f) => ({ f, at: statSync(f, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.at - a.at);
   for (const { f } of byAge.slice(KEPT)) rmSync(f, { recursive: true, force: true });
 };
 
 /** Folders of test processes that were killed before they could clean up. */
 const sweep = (): void => {
   for (const name of readdirSync(place()).filter((n) => n.startsWith(PREFIX))) {
-    if (!isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) rmSync(join(place(), name), { recursive: true, force: true });
+    if (!isRunning(Number(name.slice(PREFIX.length).split('-')[0])))
+      rmSync(join(place(), name), { recursive: true, force: true });
   }
 };
 
@@ -102,5 +133,12 @@ export const embeddedCopy = async (): Promise<Db> => {
   process.once('exit', remove);
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const db = await open(folder);
-  return { ...db, close: () => db.close().finally(() => { process.off('exit', remove); remove(); }) };
+  return {
+    ...db,
+    close: () =>
+      db.close().finally(() => {
+        process.off('exit', remove);
+        remove();
+      }),
+  };
 };

@@ -12,9 +12,22 @@ export interface FoundBrowser {
 }
 
 /** Flags for a browser that runs in a container, without GPU and without calling home. */
-export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] as const;
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const runs = (path: string): boolean => {
@@ -27,7 +40,10 @@ const runs = (path: string): boolean => {
 };
 
 /** The part of the package that is used. It is optional (npm leaves it out where its `engines` refuse the host's Node), so it is not imported by name. */
-interface ChromiumPackage { readonly default: { executablePath(packed: string): Promise<string> }; readonly inflate: (file: string) => Promise<string> }
+interface ChromiumPackage {
+  readonly default: { executablePath(packed: string): Promise<string> };
+  readonly inflate: (file: string) => Promise<string>;
+}
 const chromiumPackage = '@sparticuz/chromium';
 
 /** Unpacks the npm Chromium once. The package unpacks into the temporary folder of the process, so that is pointed at the cache meanwhile. */
@@ -36,7 +52,7 @@ const unpack = async (packed: string, cache: string): Promise<void> => {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = cache;
   try {
-    const { default: chromium, inflate } = await import(chromiumPackage) as ChromiumPackage;
+    const { default: chromium, inflate } = (await import(chromiumPackage)) as ChromiumPackage;
     await chromium.executablePath(packed);
     // Last, so that its folder proves a whole unpacking: outside a cloud function the package leaves its libraries packed.
     await inflate(join(packed, 'al2023.tar.br'));
@@ -53,9 +69,12 @@ const fromNpm = async (): Promise<FoundBrowser | null> => {
   if (!existsSync(join(cache, 'al2023'))) await unpack(packed, cache);
   const executablePath = join(cache, 'chromium');
   // Its own copies of NSS and expat are used only where the host has none.
-  const lacksLibraries = execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes('not found');
+  const lacksLibraries = execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes(
+    'not found',
+  );
   return {
-    executablePath, source: 'npm',
+    executablePath,
+    source: 'npm',
     env: {
       ...(lacksLibraries ? { LD_LIBRARY_PATH: join(cache, 'al2023/lib') } : {}),
       ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(cache, 'fonts') }),
@@ -69,7 +88,9 @@ const fromNpm = async (): Promise<FoundBrowser | null> => {
  */
 export const findBrowser = async (): Promise<FoundBrowser | null> => {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && runs(named)) return { executablePath: named, env: {}, source: 'setting' };
-  const system = process.env['NO_SYSTEM_CHROMIUM'] === undefined ? SYSTEM_BROWSERS.find(runs) : undefined;
+  if (named !== undefined && runs(named))
+    return { executablePath: named, env: {}, source: 'setting' };
+  const system =
+    process.env['NO_SYSTEM_CHROMIUM'] === undefined ? SYSTEM_BROWSERS.find(runs) : undefined;
   return system === undefined ? fromNpm() : { executablePath: system, env: {}, source: 'system' };
 };

@@ -6,9 +6,21 @@ const LIMIT_MS = 60_000;
 export const jobsSettled = async (db: Services['db']): Promise<void> => {
   const until = performance.now() + LIMIT_MS;
   for (;;) {
-    const { rows } = await db.elevated((tx) => sql<{ kind: string; state: string; attempts: number; error: string | null }>`select kind, state, attempts, error from job_run where state in ('waiting', 'running')`.execute(tx));
+    const { rows } = await db.elevated((tx) =>
+      sql<{
+        kind: string;
+        state: string;
+        attempts: number;
+        error: string | null;
+      }>`select kind, state, attempts, error from job_run where state in ('waiting', 'running')`.execute(
+        tx,
+      ),
+    );
     if (rows.length === 0) return;
-    if (performance.now() > until) throw new Error(`jobs are still running: ${JSON.stringify(rows)}`);
-    await new Promise((r) => { setTimeout(r, 25); });
+    if (performance.now() > until)
+      throw new Error(`jobs are still running: ${JSON.stringify(rows)}`);
+    await new Promise((r) => {
+      setTimeout(r, 25);
+    });
   }
 };

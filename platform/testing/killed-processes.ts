@@ -11,7 +11,10 @@ export interface KilledProcesses {
   /** Makes the empty database of a server; `embedded` prepares the folder where there is none. */
   open(embedded?: (folder: string) => Promise<void>): Promise<void>;
   /** Starts the program as `role` and answers the line that begins with `word`. */
-  start(role: string, word: string): Promise<{ readonly line: string; readonly child: ChildProcess }>;
+  start(
+    role: string,
+    word: string,
+  ): Promise<{ readonly line: string; readonly child: ChildProcess }>;
   close(): Promise<void>;
 }
 
@@ -34,9 +37,12 @@ export const killedProcesses = (program: string, name: string): KilledProcesses 
       url = Object.assign(new URL(server), { pathname: `/${database}` }).href;
     },
     start: async (role, word) => {
-      const child = spawn(process.execPath, [program, role, folder, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [program, role, folder, url], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       children.push(child);
-      for await (const line of createInterface({ input: child.stdout })) if (line.startsWith(word)) return { line, child };
+      for await (const line of createInterface({ input: child.stdout }))
+        if (line.startsWith(word)) return { line, child };
       throw new Error(`The process ended without saying ${word}`);
     },
     close: async () => {

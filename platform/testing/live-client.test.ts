@@ -1,24 +1,41 @@
 // The page's live client against the real hub, over real connections.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLiveClient, type LiveClient, type LiveOptions } from '#platform/web/live/live-client.ts';
+import {
+  createLiveClient,
+  type LiveClient,
+  type LiveOptions,
+} from '#platform/web/live/live-client.ts';
 import type { LiveMessage } from '#platform/web/live/message.ts';
 import { startHub, type TestHub } from './hub-kit.ts';
 
 let hub: TestHub;
 let discoveries = 0;
 const open: (() => unknown)[] = [];
-beforeEach(async () => { hub = await startHub(); discoveries = 0; });
+beforeEach(async () => {
+  hub = await startHub();
+  discoveries = 0;
+});
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
   await hub.close();
 });
 const QUICK = { gatherMs: 5, lingerMs: 20, pauseMs: 20, stableMs: 1_000, staleMs: 60_000 };
-const client = (o: Partial<LiveOptions> & { livesMs?: number; seconds?: number } = {}): LiveClient => {
+const client = (
+  o: Partial<LiveOptions> & { livesMs?: number; seconds?: number } = {},
+): LiveClient => {
   const { livesMs = 3_600_000, seconds = 3_600, ...rest } = o;
   const live = createLiveClient({
-    discover: async () => { discoveries++; return { hubUrl: hub.url, token: await hub.token({ subscribe: ['*'] }, { seconds }), livesMs }; },
-    ...rest, timing: { ...QUICK, ...rest.timing },
+    discover: async () => {
+      discoveries++;
+      return {
+        hubUrl: hub.url,
+        token: await hub.token({ subscribe: ['*'] }, { seconds }),
+        livesMs,
+      };
+    },
+    ...rest,
+    timing: { ...QUICK, ...rest.timing },
   });
   open.push(() => live.pause());
   return live;
@@ -26,12 +43,21 @@ const client = (o: Partial<LiveOptions> & { livesMs?: number; seconds?: number }
 let sent = 0;
 const publish = async (topic: string, data: unknown, type = 'news'): Promise<string> => {
   const id = `urn:test:${sent++}`;
-  await hub.history.append({ id, topics: [topic], data: JSON.stringify({ topics: [topic], data }), private: true, type, retry: 0 });
+  await hub.history.append({
+    id,
+    topics: [topic],
+    data: JSON.stringify({ topics: [topic], data }),
+    private: true,
+    type,
+    retry: 0,
+  });
   return id;
 };
 const collect = (live: LiveClient, topics: string[], type: string | null = null): unknown[] => {
   const got: unknown[] = [];
-  live.listen(topics, type, ({ data }) => { got.push(data); });
+  live.listen(topics, type, ({ data }) => {
+    got.push(data);
+  });
   return got;
 };
 const until = async (status: string, live: LiveClient): Promise<void> => {
@@ -45,7 +71,11 @@ describe('listening', () => {
   test('each listener gets its topics and types, over one connection', async () => {
     const live = client();
     expect(live.status).toBe('off');
-    const [jobs, anything, others] = [collect(live, ['/users/1/jobs'], 'job'), collect(live, ['/users/1/{+rest}']), collect(live, ['/users/2/jobs'])];
+    const [jobs, anything, others] = [
+      collect(live, ['/users/1/jobs'], 'job'),
+      collect(live, ['/users/1/{+rest}']),
+      collect(live, ['/users/2/jobs']),
+    ];
     await until('live', live);
     expect([hub.hub.size, discoveries]).toEqual([1, 1]);
     await publish('/users/1/jobs', { id: 1 }, 'job');
@@ -69,11 +99,22 @@ describe('listening', () => {
     const first = collect(live, ['/a']);
     await until('live', live);
     const total = 150;
-    const publishing = (async () => { for (let i = 0; i < total; i++) { await publish('/a', i); await pause(2); } })();
+    const publishing = (async () => {
+      for (let i = 0; i < total; i++) {
+        await publish('/a', i);
+        await pause(2);
+      }
+    })();
     const later: unknown[][] = [];
-    for (let i = 0; i < 6; i++) { later.push(collect(live, [`/late/${i}`])); await pause(30); }
+    for (let i = 0; i < 6; i++) {
+      later.push(collect(live, [`/late/${i}`]));
+      await pause(30);
+    }
     await publishing;
-    await comes(first, Array.from({ length: total }, (_, i) => i));
+    await comes(
+      first,
+      Array.from({ length: total }, (_, i) => i),
+    );
     for (let i = 0; i < 6; i++) await publish(`/late/${i}`, i);
     await comes(later, [[0], [1], [2], [3], [4], [5]]);
     await expect.poll(() => hub.hub.size).toBe(1);
@@ -101,7 +142,9 @@ describe('listening', () => {
   test('a listener that throws keeps nothing from the others', async () => {
     const errors: unknown[] = [];
     const live = client({ onError: (e) => errors.push(e) });
-    live.listen(['/a'], null, () => { throw new Error('mine'); });
+    live.listen(['/a'], null, () => {
+      throw new Error('mine');
+    });
     const got = collect(live, ['/a']);
     await until('live', live);
     await publish('/a', 1);
@@ -114,7 +157,12 @@ describe('listening', () => {
 describe('failures (D1-L-03)', () => {
   test('it stops after more than three in a row: three retries, the fourth failure is final', async () => {
     let tries = 0;
-    const live = client({ discover: async () => { tries++; throw new Error('no network'); } });
+    const live = client({
+      discover: async () => {
+        tries++;
+        throw new Error('no network');
+      },
+    });
     const got = collect(live, ['/a']);
     await until('lost', live);
     expect(tries).toBe(4);
@@ -137,18 +185,25 @@ describe('failures (D1-L-03)', () => {
   test('success forgives: failures are counted in a row', async () => {
     const real = fetch;
     const network = { fails: 0 };
-    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => (network.fails-- > 0 ? Promise.reject(new TypeError('fetch failed')) : real(...args)));
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+      network.fails-- > 0 ? Promise.reject(new TypeError('fetch failed')) : real(...args),
+    );
     open.push(() => vi.unstubAllGlobals());
     const live = client();
     const got = collect(live, ['/a']);
     await until('live', live);
     for (let round = 0; round < 3; round++) {
       await publish('/a', round);
-      await comes(got, Array.from({ length: round + 1 }, (_, i) => i));
+      await comes(
+        got,
+        Array.from({ length: round + 1 }, (_, i) => i),
+      );
       network.fails = 3;
       hub.hub.stop();
       hub.hub.stopping = false;
-      await expect.poll(() => [live.status, network.fails], { timeout: 30_000, interval: 5 }).toEqual(['live', -1]);
+      await expect
+        .poll(() => [live.status, network.fails], { timeout: 30_000, interval: 5 })
+        .toEqual(['live', -1]);
     }
     await publish('/a', 3);
     await comes(got, [0, 1, 2, 3]);
@@ -167,13 +222,23 @@ describe('failures (D1-L-03)', () => {
     expect(hub.hub.size).toBe(0);
   });
   test('a token that the hub refuses is fetched anew, and given up like the rest', async () => {
-    const live = client({ discover: async () => { discoveries++; return { hubUrl: hub.url, token: 'wrong', livesMs: 3_600_000 }; } });
+    const live = client({
+      discover: async () => {
+        discoveries++;
+        return { hubUrl: hub.url, token: 'wrong', livesMs: 3_600_000 };
+      },
+    });
     collect(live, ['/a']);
     await until('lost', live);
     expect(discoveries).toBe(4);
   });
   test('nobody is signed in: no retry', async () => {
-    const live = client({ discover: async () => { discoveries++; throw Object.assign(new Error('signed out'), { status: 401 }); } });
+    const live = client({
+      discover: async () => {
+        discoveries++;
+        throw Object.assign(new Error('signed out'), { status: 401 });
+      },
+    });
     collect(live, ['/a']);
     await until('lost', live);
     expect(discoveries).toBe(1);
@@ -187,7 +252,9 @@ describe('coming back', () => {
     const live = client();
     const got = collect(live, ['/a']);
     const lost: string[] = [];
-    live.onLost(() => { lost.push('lost'); });
+    live.onLost(() => {
+      lost.push('lost');
+    });
     await until('live', live);
     await publish('/a', 1);
     await comes(got, [1]);
@@ -195,7 +262,10 @@ describe('coming back', () => {
       hub.hub.stop();
       hub.hub.stopping = false;
       await publish('/a', i);
-      await comes(got, Array.from({ length: i }, (_, n) => n + 1));
+      await comes(
+        got,
+        Array.from({ length: i }, (_, n) => n + 1),
+      );
     }
     expect(lost).toEqual([]);
   });
@@ -205,7 +275,9 @@ describe('coming back', () => {
     const live = client();
     const got = collect(live, ['/a']);
     const lost: unknown[] = [];
-    live.onLost(() => { lost.push([live.status, hub.hub.size]); });
+    live.onLost(() => {
+      lost.push([live.status, hub.hub.size]);
+    });
     await until('live', live);
     await publish('/a', 1);
     await comes(got, [1]);
@@ -223,7 +295,9 @@ describe('coming back', () => {
     const live = client({ timing: { stableMs: 0 } });
     const got = collect(live, ['/a']);
     const lost: unknown[] = [];
-    live.onLost(() => { lost.push(live.status); });
+    live.onLost(() => {
+      lost.push(live.status);
+    });
     await until('live', live);
     hub.hub.stop();
     hub.hub.stopping = false;
@@ -236,7 +310,9 @@ describe('coming back', () => {
     const live = client({ timing: { staleMs: 0 } });
     const got = collect(live, ['/a']);
     let lost = 0;
-    live.onLost(() => { lost++; });
+    live.onLost(() => {
+      lost++;
+    });
     await until('live', live);
     await publish('/a', 1);
     await comes(got, [1]);
@@ -257,8 +333,14 @@ describe('coming back', () => {
     const got = collect(live, ['/a']);
     await until('live', live);
     const total = 60;
-    for (let i = 0; i < total; i++) { await publish('/a', i); await pause(15); }
-    await comes(got, Array.from({ length: total }, (_, i) => i));
+    for (let i = 0; i < total; i++) {
+      await publish('/a', i);
+      await pause(15);
+    }
+    await comes(
+      got,
+      Array.from({ length: total }, (_, i) => i),
+    );
     expect(discoveries).toBeGreaterThan(2);
     expect(live.status).toBe('live');
   });
@@ -284,7 +366,10 @@ describe('holding back (D1-L-04)', () => {
     const live = client();
     const got: unknown[] = [];
     let release = (): void => undefined;
-    live.listen(['/a'], null, ({ data }: LiveMessage) => { got.push(data); if (data === 0) release = live.hold(); });
+    live.listen(['/a'], null, ({ data }: LiveMessage) => {
+      got.push(data);
+      if (data === 0) release = live.hold();
+    });
     await until('live', live);
     const hold = live.hold();
     for (let i = 0; i < 3; i++) await publish('/a', i);

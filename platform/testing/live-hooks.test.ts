@@ -15,17 +15,45 @@ let page: Page;
 let asked = 0;
 beforeAll(async () => {
   if (found === null) return;
-  const bundle = await build({ root: import.meta.dirname, logLevel: 'silent', configFile: false, define: { 'process.env.NODE_ENV': '"test"' }, build: { write: false, minify: false, rollupOptions: { input: join(import.meta.dirname, 'live-page.tsx') } } });
+  const bundle = await build({
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    configFile: false,
+    define: { 'process.env.NODE_ENV': '"test"' },
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: join(import.meta.dirname, 'live-page.tsx') },
+    },
+  });
   const code = (bundle as Rolldown.RolldownOutput).output[0].code;
-  hub = await startHub({ routes: (app) => {
-    app.get('/', async (_request, reply) => reply.type('text/html').send('<!doctype html><title>live</title><div id="root"></div><script type="module" src="/page.js"></script>'));
-    app.get('/page.js', async (_request, reply) => reply.type('text/javascript').send(code));
-    app.get('/figures', async () => String(asked++));
-    app.get('/mercure-discover', async (_request, reply) => reply.headers({
-      'link': '</.well-known/mercure>; rel="mercure"', 'mercure-token': await hub.token({ subscribe: ['/users/1/{+rest}'] }), 'mercure-token-expires': Temporal.Now.instant().add({ minutes: 15 }).toString(),
-    }).send({ topics: [] }));
-  } });
-  browser = await chromium.launch({ executablePath: found.executablePath, args: [...BROWSER_FLAGS], env: { ...process.env as Record<string, string>, ...found.env } });
+  hub = await startHub({
+    routes: (app) => {
+      app.get('/', async (_request, reply) =>
+        reply
+          .type('text/html')
+          .send(
+            '<!doctype html><title>live</title><div id="root"></div><script type="module" src="/page.js"></script>',
+          ),
+      );
+      app.get('/page.js', async (_request, reply) => reply.type('text/javascript').send(code));
+      app.get('/figures', async () => String(asked++));
+      app.get('/mercure-discover', async (_request, reply) =>
+        reply
+          .headers({
+            link: '</.well-known/mercure>; rel="mercure"',
+            'mercure-token': await hub.token({ subscribe: ['/users/1/{+rest}'] }),
+            'mercure-token-expires': Temporal.Now.instant().add({ minutes: 15 }).toString(),
+          })
+          .send({ topics: [] }),
+      );
+    },
+  });
+  browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: [...BROWSER_FLAGS],
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  });
   page = await browser.newPage();
   await page.goto(hub.url.replace('/.well-known/mercure', '/'));
 }, 90_000);
@@ -39,35 +67,48 @@ const shows = async (id: string, text: string): Promise<void> => {
 };
 let sent = 0;
 const publish = (data: unknown, type = 'job', topic = '/users/1/jobs'): Promise<void> =>
-  hub.history.append({ id: `urn:test:${sent++}`, topics: [topic], data: JSON.stringify({ topics: [topic], data }), private: true, type, retry: 0 });
+  hub.history.append({
+    id: `urn:test:${sent++}`,
+    topics: [topic],
+    data: JSON.stringify({ topics: [topic], data }),
+    private: true,
+    type,
+    retry: 0,
+  });
 
-test.skipIf(found === null)('screens hear their updates, reload, hold back and come back', async () => {
-  await shows('status', 'live');
-  await shows('figures', '0');
-  await publish({ id: 1 });
-  await publish('of another type', 'other');
-  await publish('é');
-  await shows('got', '[{"id":1},"é"]');
-  await shows('figures', '1');
-  expect(hub.hub.size).toBe(1);
+test.skipIf(found === null)(
+  'screens hear their updates, reload, hold back and come back',
+  async () => {
+    await shows('status', 'live');
+    await shows('figures', '0');
+    await publish({ id: 1 });
+    await publish('of another type', 'other');
+    await publish('é');
+    await shows('got', '[{"id":1},"é"]');
+    await shows('figures', '1');
+    expect(hub.hub.size).toBe(1);
 
-  await page.click('#hold');
-  await publish(3);
-  await new Promise((r) => { setTimeout(r, 200); });
-  await shows('got', '[{"id":1},"é"]');
-  await page.click('#hold');
-  await shows('got', '[{"id":1},"é",3]');
+    await page.click('#hold');
+    await publish(3);
+    await new Promise((r) => {
+      setTimeout(r, 200);
+    });
+    await shows('got', '[{"id":1},"é"]');
+    await page.click('#hold');
+    await shows('got', '[{"id":1},"é",3]');
 
-  hub.hub.stop();
-  hub.hub.stopping = false;
-  await publish('meanwhile');
-  await shows('got', '[{"id":1},"é",3,"meanwhile"]');
-  await shows('status', 'live');
+    hub.hub.stop();
+    hub.hub.stopping = false;
+    await publish('meanwhile');
+    await shows('got', '[{"id":1},"é",3,"meanwhile"]');
+    await shows('status', 'live');
 
-  await page.click('#show');
-  await publish('nobody listens');
-  await page.click('#show');
-  await shows('got', '[]');
-  await publish(5);
-  await shows('got', '[5]');
-}, 60_000);
+    await page.click('#show');
+    await publish('nobody listens');
+    await page.click('#show');
+    await shows('got', '[]');
+    await publish(5);
+    await shows('got', '[5]');
+  },
+  60_000,
+);

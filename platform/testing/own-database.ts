@@ -20,17 +20,29 @@ export interface OwnDatabase {
 }
 
 /** Its data folder is made inside `place`, which goes with it; a temporary folder when it is not said. */
-export const ownDatabase = async (place = mkdtempSync(join(tmpdir(), 'roulement-own-'))): Promise<OwnDatabase> => {
+export const ownDatabase = async (
+  place = mkdtempSync(join(tmpdir(), 'roulement-own-')),
+): Promise<OwnDatabase> => {
   const dataDir = join(place, 'data');
   const server = process.env['TEST_DATABASE_URL'];
   const onServer = server === undefined || server === '' ? null : await serverDatabase(server);
   if (onServer === null) await copyMigrated(dataDir);
   const url = onServer?.url;
   return {
-    kind: url === undefined ? 'embedded' : 'postgres', dataDir,
-    settings: { DATA_DIR: dataDir, SECRET_KEY: 'a key for tests that is long enough', INLINE_WORKER: '1', ...(url === undefined ? {} : { DATABASE_URL: url }) },
+    kind: url === undefined ? 'embedded' : 'postgres',
+    dataDir,
+    settings: {
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'a key for tests that is long enough',
+      INLINE_WORKER: '1',
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+    },
     visit: async (work) => {
-      const db = await openDb({ DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog, { lets: 'exit' });
+      const db = await openDb(
+        { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 },
+        silentLog,
+        { lets: 'exit' },
+      );
       return work(db).finally(() => db.close());
     },
     remove: async () => {

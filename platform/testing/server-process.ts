@@ -31,19 +31,44 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** Starts `node apps/server/start.ts` (or another entry) without building the web application; it has the environment's PATH and these settings only. */
-export const startServer = async (settings: Readonly<Record<string, string>>, node: readonly string[] = [], entry = START): Promise<ServerProcess> => {
+export const startServer = async (
+  settings: Readonly<Record<string, string>>,
+  node: readonly string[] = [],
+  entry = START,
+): Promise<ServerProcess> => {
   const port = settings['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [...node, entry], {
-    stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEV: '1', DEMO: '0', LOG_LEVEL: 'error', PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DEV: '1',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      PORT: port,
+      ...settings,
+    },
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => { text += piece.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
   const exited = once(child, 'close').then(([code]) => code as number | null);
   const end = (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     child.kill(signal);
     return exited;
   };
-  return { url: `http://127.0.0.1:${port}`, child, said: () => text, exited, kill: async () => { await end('SIGKILL'); }, stop: () => end('SIGTERM') };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    said: () => text,
+    exited,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
 };
 
 /** Resolves when it takes requests; rejects with its words when it ends before. */
@@ -54,5 +79,10 @@ export const isReady = async (server: ServerProcess): Promise<void> => {
       await once(server.child.stdout, 'data');
     }
   };
-  await Promise.race([ready(), server.exited.then((code) => { throw new Error(`The server ended (${code}): ${server.said()}`); })]);
+  await Promise.race([
+    ready(),
+    server.exited.then((code) => {
+      throw new Error(`The server ended (${code}): ${server.said()}`);
+    }),
+  ]);
 };

@@ -18,9 +18,16 @@ const at = (server: string, database: string): string => {
 };
 
 const open = (url: string): Promise<Db> =>
-  openDb({ DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog, { lets: 'exit' });
+  openDb(
+    { DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 },
+    silentLog,
+    { lets: 'exit' },
+  );
 
-const administering = async <T>(server: string, work: (client: Client) => Promise<T>): Promise<T> => {
+const administering = async <T>(
+  server: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -31,7 +38,12 @@ const administering = async <T>(server: string, work: (client: Client) => Promis
 };
 
 const names = async (client: Client, like: string): Promise<string[]> =>
-  (await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [like])).rows.map((r) => r.datname);
+  (
+    await client.query<{ datname: string }>(
+      'select datname from pg_database where datname like $1',
+      [like],
+    )
+  ).rows.map((r) => r.datname);
 
 /** The migrated template; one process makes it while the others wait. It is renamed into place when it is whole. */
 const template = async (server: string, client: Client): Promise<string> => {
@@ -53,19 +65,29 @@ const template = async (server: string, client: Client): Promise<string> => {
 
 const sweep = async (client: Client): Promise<void> => {
   for (const name of await names(client, `${PREFIX}%`)) {
-    if (!isRunning(Number(name.slice(PREFIX.length).split('_')[0]))) await client.query(`drop database if exists ${name} with (force)`);
+    if (!isRunning(Number(name.slice(PREFIX.length).split('_')[0])))
+      await client.query(`drop database if exists ${name} with (force)`);
   }
 };
 
 let copies = 0;
 /** A copy of the migrated template under an address of its own, for a server that opens it itself; dropped by `drop`, or by the next test process. */
-export const serverDatabase = async (server: string): Promise<{ readonly url: string; drop(): Promise<void> }> => {
+export const serverDatabase = async (
+  server: string,
+): Promise<{ readonly url: string; drop(): Promise<void> }> => {
   const name = `${PREFIX}${process.pid}_${++copies}`;
   await administering(server, async (client) => {
     await sweep(client);
     await client.query(`create database ${name} template ${await template(server, client)}`);
   });
-  return { url: at(server, name), drop: async () => { await administering(server, (client) => client.query(`drop database if exists ${name} with (force)`)); } };
+  return {
+    url: at(server, name),
+    drop: async () => {
+      await administering(server, (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
+    },
+  };
 };
 
 /** The same, open; it is dropped when it is closed. */

@@ -6,8 +6,16 @@ import { findMigrations, migrationsHash, type Migration } from '#platform/server
  * All of them. While several areas are being written at once, `TEST_MIGRATIONS=requests/faq,organisation/` keeps a half-written one
  * of somebody else from stopping your tests: the platform's, and those whose path contains one of the texts.
  */
-export const testMigrations = (): { readonly migrations: readonly Migration[]; readonly hash: string } => {
+export const testMigrations = (): {
+  readonly migrations: readonly Migration[];
+  readonly hash: string;
+} => {
   const wanted = process.env['TEST_MIGRATIONS']?.split(',').filter((w) => w !== '');
-  const migrations = findMigrations().filter((m) => wanted === undefined || m.file.includes('/platform/') || wanted.some((w) => m.file.includes(w)));
+  const migrations = findMigrations().filter(
+    (m) =>
+      wanted === undefined ||
+      m.file.includes('/platform/') ||
+      wanted.some((w) => m.file.includes(w)),
+  );
   return { migrations, hash: migrationsHash(migrations) };
 };

@@ -20,20 +20,38 @@ import { silentLog } from './silent-log.ts';
 import { newTestDb, testDb } from './test-db.ts';
 
 export interface TestPortal {
-  readonly app: FastifyInstance; readonly services: Services; readonly auth: Auth; readonly jobs: JobsService; readonly dataDir: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly auth: Auth;
+  readonly jobs: JobsService;
+  readonly dataDir: string;
   /** The clock of the portal; moving it is moving time. */
   readonly clock: { now: Temporal.Instant };
   /** One call as a person (or a stranger), JSON in and out. */
-  call(who: TestPerson | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers?: InjectOptions['headers']): Promise<LightMyRequestResponse>;
+  call(
+    who: TestPerson | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: InjectOptions['headers'],
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; access: Access; jobs?: readonly AnyJobKind[] }): Promise<TestPortal> => {
+export const testPortal = async (o: {
+  areas: (auth: Auth) => readonly Served[];
+  access: Access;
+  jobs?: readonly AnyJobKind[];
+}): Promise<TestPortal> => {
   // A worker takes every job it finds: a portal that may work has a database of its own.
   const own = o.jobs !== undefined;
   const db = await (own ? newTestDb() : testDb());
   const dataDir = mkdtempSync(join(tmpdir(), 'roulement-portal-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portal.test' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://portal.test',
+  });
   const clock = { now: Temporal.Now.instant() };
   const now = (): Temporal.Instant => clock.now;
   const files = await createFiles(config);
@@ -41,13 +59,45 @@ export const testPortal = async (o: { areas: (auth: Auth) => readonly Served[]; 
   await auth.start();
   const mail = createMail(config, now);
   const live = createLive({ db, config, log: silentLog, now });
-  const without = { config, log: silentLog, db, files, mail, secrets: createSecrets(config), live, now };
-  const jobs = createJobs({ db, services: without, kinds: o.jobs ?? [], schedules: [], loadActor: (userId, infra) => auth.actorOf(userId, infra) });
+  const without = {
+    config,
+    log: silentLog,
+    db,
+    files,
+    mail,
+    secrets: createSecrets(config),
+    live,
+    now,
+  };
+  const jobs = createJobs({
+    db,
+    services: without,
+    kinds: o.jobs ?? [],
+    schedules: [],
+    loadActor: (userId, infra) => auth.actorOf(userId, infra),
+  });
   const services: Services = { ...without, jobs };
-  const app = await createApp({ services, auth, areas: o.areas(auth), webRoot: dataDir, checkOutput: true });
+  const app = await createApp({
+    services,
+    auth,
+    areas: o.areas(auth),
+    webRoot: dataDir,
+    checkOutput: true,
+  });
   return {
-    app, services, auth, jobs, dataDir, clock,
-    call: (who, method, url, body, headers = {}) => app.inject({ method, url, headers: { accept: 'application/json', ...who?.headers, ...headers }, ...(body === undefined ? {} : { payload: body }) }),
+    app,
+    services,
+    auth,
+    jobs,
+    dataDir,
+    clock,
+    call: (who, method, url, body, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { accept: 'application/json', ...who?.headers, ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
     close: async () => {
       await jobs.stop();
       await app.close();

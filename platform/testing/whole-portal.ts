@@ -12,12 +12,25 @@ import { testDb } from './test-db.ts';
 
 export interface Visitor {
   /** Any request; state-changing ones carry the CSRF token unless `csrf` is false. */
-  request(method: string, url: string, o?: { body?: unknown; headers?: Record<string, string>; csrf?: boolean; raw?: Partial<InjectOptions> }): Promise<LightMyRequestResponse>;
+  request(
+    method: string,
+    url: string,
+    o?: {
+      body?: unknown;
+      headers?: Record<string, string>;
+      csrf?: boolean;
+      raw?: Partial<InjectOptions>;
+    },
+  ): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body?: unknown): Promise<LightMyRequestResponse>;
   delete(url: string): Promise<LightMyRequestResponse>;
   /** Uploads files as a browser's form does. */
-  upload(url: string, files: readonly { name: string; bytes: Uint8Array; field?: string }[], fields?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  upload(
+    url: string,
+    files: readonly { name: string; bytes: Uint8Array; field?: string }[],
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
 }
 export interface WholePortal extends Portal {
   /** Somebody without a session. */
@@ -25,11 +38,22 @@ export interface WholePortal extends Portal {
   as(person: Pick<TestPerson, 'headers'>): Visitor;
 }
 
-const multipart = (files: readonly { name: string; bytes: Uint8Array; field?: string }[], fields: Readonly<Record<string, string>>): { payload: Buffer; type: string } => {
+const multipart = (
+  files: readonly { name: string; bytes: Uint8Array; field?: string }[],
+  fields: Readonly<Record<string, string>>,
+): { payload: Buffer; type: string } => {
   const boundary = 'roulement-test-boundary';
   const parts = [
-    ...Object.entries(fields).map(([k, v]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`)),
-    ...files.flatMap((f) => [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${f.field ?? 'file'}"; filename="${f.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), Buffer.from(f.bytes), Buffer.from('\r\n')]),
+    ...Object.entries(fields).map(([k, v]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`),
+    ),
+    ...files.flatMap((f) => [
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${f.field ?? 'file'}"; filename="${f.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
+      Buffer.from(f.bytes),
+      Buffer.from('\r\n'),
+    ]),
     Buffer.from(`--${boundary}--\r\n`),
   ];
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
@@ -37,10 +61,19 @@ const multipart = (files: readonly { name: string; bytes: Uint8Array; field?: st
 
 const visitor = (portal: Portal, session: Readonly<Record<string, string>>): Visitor => {
   const { 'x-csrf-token': token, ...cookie } = session;
-  const request: Visitor['request'] = (method, url, o = {}) => portal.app.inject({
-    method: method as 'GET', url, ...(o.body === undefined ? {} : { payload: o.body as object }),
-    headers: { accept: 'application/json', ...cookie, ...(token === undefined || o.csrf === false ? {} : { 'x-csrf-token': token }), ...o.headers }, ...o.raw,
-  });
+  const request: Visitor['request'] = (method, url, o = {}) =>
+    portal.app.inject({
+      method: method as 'GET',
+      url,
+      ...(o.body === undefined ? {} : { payload: o.body as object }),
+      headers: {
+        accept: 'application/json',
+        ...cookie,
+        ...(token === undefined || o.csrf === false ? {} : { 'x-csrf-token': token }),
+        ...o.headers,
+      },
+      ...o.raw,
+    });
   return {
     request,
     get: (url, headers) => request('GET', url, headers ? { headers } : {}),
@@ -56,16 +89,27 @@ const visitor = (portal: Portal, session: Readonly<Record<string, string>>): Vis
 let shared: Promise<WholePortal> | undefined;
 const open = async (): Promise<WholePortal> => {
   const db = await testDb();
-  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-test-')), LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-test-')),
+    LOG_LEVEL: 'silent',
+  });
   const portal = await assemble({ config, log: silentLog, db, checkOutput: true });
   await portal.app.ready();
-  return { ...portal, stranger: visitor(portal, {}), as: (person) => visitor(portal, person.headers) };
+  return {
+    ...portal,
+    stranger: visitor(portal, {}),
+    as: (person) => visitor(portal, person.headers),
+  };
 };
 /** The whole portal, all areas gathered, one per test process. Its jobs wait; a file that starts them (`startJobs`) stops them, so that they never take another file's. */
 export const wholePortal = (): Promise<WholePortal> => (shared ??= open());
 
 /** Starts the jobs of the portal, without what earlier files left waiting. */
 export const startJobs = async ({ jobs, services }: WholePortal): Promise<void> => {
-  await services.db.elevated((tx) => sql`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting'`.execute(tx));
+  await services.db.elevated((tx) =>
+    sql`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting'`.execute(
+      tx,
+    ),
+  );
   await jobs.start();
 };

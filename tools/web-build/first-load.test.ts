@@ -15,35 +15,71 @@ const refusal = async (files: Readonly<Record<string, string>>): Promise<string>
     writeFileSync(join(folder, file), text);
   }
   try {
-    await build({ configFile: false, root: folder, logLevel: 'silent', plugins: [firstLoad(folder)], build: { write: false, rolldownOptions: { input: join(folder, 'apps/web/main.ts') } } });
+    await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      plugins: [firstLoad(folder)],
+      build: { write: false, rolldownOptions: { input: join(folder, 'apps/web/main.ts') } },
+    });
     return '';
   } catch (error) {
     return String(error);
   }
 };
 const files = {
-  'apps/web/main.ts': 'import { pages } from "../../areas/pay/headings/web/pages.ts"; document.title = String(pages.length);',
-  'areas/pay/headings/contract.ts': 'import { check } from "../../../engines/formula/check.ts"; export const headings = { list: check("/headings") };',
+  'apps/web/main.ts':
+    'import { pages } from "../../areas/pay/headings/web/pages.ts"; document.title = String(pages.length);',
+  'areas/pay/headings/contract.ts':
+    'import { check } from "../../../engines/formula/check.ts"; export const headings = { list: check("/headings") };',
   'engines/formula/check.ts': 'export const check = (text: string): string => text.trim();',
-  'areas/pay/headings/web/list.ts': 'import { headings } from "../contract.ts"; export const Page = headings.list;',
+  'areas/pay/headings/web/list.ts':
+    'import { headings } from "../contract.ts"; export const Page = headings.list;',
 };
 
 describe('the first load', () => {
   test('a screen that is fetched when opened may take the contract and the engine behind it', async () => {
-    expect(await refusal({ ...files, 'areas/pay/headings/web/pages.ts': 'export const pages = [() => import("./list.ts")];' })).toBe('');
+    expect(
+      await refusal({
+        ...files,
+        'areas/pay/headings/web/pages.ts': 'export const pages = [() => import("./list.ts")];',
+      }),
+    ).toBe('');
   });
   test('the entry that reaches them is refused, with the chain of imports', async () => {
-    const said = await refusal({ ...files, 'areas/pay/headings/web/pages.ts': 'import { headings } from "../contract.ts"; export const pages = [headings.list];' });
-    expect(said).toContain('areas/pay/headings/contract.ts (the whole of it, from the root of its area): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts');
-    expect(said).toContain('engines/formula/check.ts (the engine formula): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts → engines/formula/check.ts');
+    const said = await refusal({
+      ...files,
+      'areas/pay/headings/web/pages.ts':
+        'import { headings } from "../contract.ts"; export const pages = [headings.list];',
+    });
+    expect(said).toContain(
+      'areas/pay/headings/contract.ts (the whole of it, from the root of its area): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts',
+    );
+    expect(said).toContain(
+      'engines/formula/check.ts (the engine formula): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts → engines/formula/check.ts',
+    );
   });
   test.each([
-    ['engines/formula/parser.ts', true], ['engines/french-time/days.ts', false], ['engines/mercure/pattern.ts', false], ['areas/requests/faq/contract.ts', true], ['areas/requests/faq/fr.ts', true],
-    ['areas/pay-variables/headings/software-contract.ts', true], ['areas/requests/faq/contract.ts?light&by=/x/web/pages.tsx', false], ['areas/requests/faq/web/pages.tsx', false], ['areas/interfaces/exports/fr.ts', false],
-    ['platform/contract/route.ts', false], ['node_modules/react/index.js', false],
+    ['engines/formula/parser.ts', true],
+    ['engines/french-time/days.ts', false],
+    ['engines/mercure/pattern.ts', false],
+    ['areas/requests/faq/contract.ts', true],
+    ['areas/requests/faq/fr.ts', true],
+    ['areas/pay-variables/headings/software-contract.ts', true],
+    ['areas/requests/faq/contract.ts?light&by=/x/web/pages.tsx', false],
+    ['areas/requests/faq/web/pages.tsx', false],
+    ['areas/interfaces/exports/fr.ts', false],
+    ['platform/contract/route.ts', false],
+    ['node_modules/react/index.js', false],
   ])('%s: refused %s', (file, refused) => expect(tooHeavy(file) !== null).toBe(refused));
   test('the chain is the shortest, whatever the circles', () => {
-    const graph: Readonly<Record<string, readonly string[]>> = { a: ['b', 'c'], b: ['d'], c: ['e', 'a'], d: ['e'], e: ['a'] };
+    const graph: Readonly<Record<string, readonly string[]>> = {
+      a: ['b', 'c'],
+      b: ['d'],
+      c: ['e', 'a'],
+      d: ['e'],
+      e: ['a'],
+    };
     expect(chainTo('e', 'a', (id) => graph[id] ?? [])).toEqual(['a', 'c', 'e']);
     expect(chainTo('z', 'a', (id) => graph[id] ?? [])).toEqual(['z']);
   });

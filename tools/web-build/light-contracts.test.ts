@@ -4,22 +4,56 @@ import { page, route } from '#platform/contract/route.ts';
 import { lightContract, lightTexts } from './light-contracts.ts';
 
 /** What a module of plain data exports. */
-const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({ ...await import(`data:text/javascript,${encodeURIComponent(code)}`) as object });
+const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({
+  ...((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object),
+});
 
 describe('the shop window of an area', () => {
-  const save = route({ method: 'POST', path: '/faq/edit/{id}', may: 'faq.write', body: z.object({ title: z.string() }) });
+  const save = route({
+    method: 'POST',
+    path: '/faq/edit/{id}',
+    may: 'faq.write',
+    body: z.object({ title: z.string() }),
+  });
   const list = page({ path: '/faq/list', may: 'faq.read', also: [{ path: '/faq' }] });
 
   test('the named routes without schemas; schemas, functions and the rest not at all', async () => {
-    const light = await exportsOf(lightContract({ faq: { save, list, other: list }, list, FaqForm: z.object({}), helper: () => 1, path: '/faq' }, 'route: faq.save, also: faq.list'));
+    const light = await exportsOf(
+      lightContract(
+        {
+          faq: { save, list, other: list },
+          list,
+          FaqForm: z.object({}),
+          helper: () => 1,
+          path: '/faq',
+        },
+        'route: faq.save, also: faq.list',
+      ),
+    );
     expect(Object.keys(light).sort()).toEqual(['faq', 'list']);
-    expect(light['list']).toEqual({ method: 'GET', path: '/faq/list', may: 'faq.read', kind: 'page', tx: 'none', also: [{ path: '/faq' }], twin: true, upload: null });
-    expect(light['faq']).toMatchObject({ save: { method: 'POST', path: '/faq/edit/{id}', twin: true } });
+    expect(light['list']).toEqual({
+      method: 'GET',
+      path: '/faq/list',
+      may: 'faq.read',
+      kind: 'page',
+      tx: 'none',
+      also: [{ path: '/faq' }],
+      twin: true,
+      upload: null,
+    });
+    expect(light['faq']).toMatchObject({
+      save: { method: 'POST', path: '/faq/edit/{id}', twin: true },
+    });
     expect(Object.keys(light['faq'] as object)).toEqual(['save', 'list']);
     expect(JSON.stringify(light)).not.toContain('_zod');
   });
   test('only the texts that are named', async () => {
-    const light = await exportsOf(lightTexts({ fr: { title: 'FAQ', long: 'très long', menu: { home: 'Accueil' } } }, 'title: fr.title, label: fr.menu.home'));
+    const light = await exportsOf(
+      lightTexts(
+        { fr: { title: 'FAQ', long: 'très long', menu: { home: 'Accueil' } } },
+        'title: fr.title, label: fr.menu.home',
+      ),
+    );
     expect(light).toEqual({ fr: { title: 'FAQ', menu: { home: 'Accueil' } } });
   });
 });

@@ -9,13 +9,19 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'roulement-page-files-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const WINDOW = join(root, 'areas/pay/headings/web/pages.tsx');
 const files = {
-  'apps/web/main.ts': 'import { pages } from "../../areas/pay/headings/web/pages.tsx"; import { shared } from "./shared.ts"; document.title = shared(String(pages.length));',
+  'apps/web/main.ts':
+    'import { pages } from "../../areas/pay/headings/web/pages.tsx"; import { shared } from "./shared.ts"; document.title = shared(String(pages.length));',
   'apps/web/shared.ts': 'export const shared = (text: string): string => text.trim();',
-  'areas/pay/headings/contract.ts': 'export const headings = { list: { path: "/headings/list" }, item: { path: "/headings/{id}" } };',
-  'areas/pay/headings/web/pages.tsx': "import { headings } from '../contract.ts';\nexport const pages = [\n  { route: headings.list, title: 'x', load: () => import('./list.ts') },\n  { route: headings.item, title: 'x', load: () => import('./item.ts') },\n];",
-  'areas/pay/headings/web/list.ts': 'import "./list.css"; import { shared } from "../../../../apps/web/shared.ts"; import { both } from "./both.ts"; export const Page = shared(both("list"));',
-  'areas/pay/headings/web/item.ts': 'import { both } from "./both.ts"; export const Page = both("item");',
-  'areas/pay/headings/web/both.ts': 'export const both = (text: string): string => document.title + text;',
+  'areas/pay/headings/contract.ts':
+    'export const headings = { list: { path: "/headings/list" }, item: { path: "/headings/{id}" } };',
+  'areas/pay/headings/web/pages.tsx':
+    "import { headings } from '../contract.ts';\nexport const pages = [\n  { route: headings.list, title: 'x', load: () => import('./list.ts') },\n  { route: headings.item, title: 'x', load: () => import('./item.ts') },\n];",
+  'areas/pay/headings/web/list.ts':
+    'import "./list.css"; import { shared } from "../../../../apps/web/shared.ts"; import { both } from "./both.ts"; export const Page = shared(both("list"));',
+  'areas/pay/headings/web/item.ts':
+    'import { both } from "./both.ts"; export const Page = both("item");',
+  'areas/pay/headings/web/both.ts':
+    'export const both = (text: string): string => document.title + text;',
   'areas/pay/headings/web/list.css': 'b { color: red }',
 };
 for (const [file, text] of Object.entries(files)) {
@@ -24,15 +30,32 @@ for (const [file, text] of Object.entries(files)) {
 }
 
 test('the screens of a shop window, by the paths of its contract', async () => {
-  expect(await screensOf(WINDOW)).toEqual([{ path: '/headings/list', module: join(dirname(WINDOW), 'list.ts') }, { path: '/headings/{id}', module: join(dirname(WINDOW), 'item.ts') }]);
-  await expect(screensOf(WINDOW, files['areas/pay/headings/web/pages.tsx'].replace('headings.item', 'headings.gone'))).rejects.toThrow('no path for route: headings.gone');
+  expect(await screensOf(WINDOW)).toEqual([
+    { path: '/headings/list', module: join(dirname(WINDOW), 'list.ts') },
+    { path: '/headings/{id}', module: join(dirname(WINDOW), 'item.ts') },
+  ]);
+  await expect(
+    screensOf(
+      WINDOW,
+      files['areas/pay/headings/web/pages.tsx'].replace('headings.item', 'headings.gone'),
+    ),
+  ).rejects.toThrow('no path for route: headings.gone');
 });
 
 test('each screen is given its files and styles, without those of the entry', async () => {
-  const built = await build({ configFile: false, root, logLevel: 'silent', plugins: [pageFiles(root)], build: { write: false, rolldownOptions: { input: join(root, 'apps/web/main.ts') } } }) as Rolldown.RolldownOutput;
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [pageFiles(root)],
+    build: { write: false, rolldownOptions: { input: join(root, 'apps/web/main.ts') } },
+  })) as Rolldown.RolldownOutput;
   const asset = built.output.find((o) => o.fileName === '.vite/pages.json');
-  const pages = JSON.parse(asset?.type === 'asset' ? String(asset.source) : '{}') as Readonly<Record<string, readonly string[]>>;
-  const kinds = (path: string): string[] => (pages[path] ?? []).map((f) => f.replace(/^assets\/([\w]+)-.*\.(\w+)$/, '$1.$2'));
+  const pages = JSON.parse(asset?.type === 'asset' ? String(asset.source) : '{}') as Readonly<
+    Record<string, readonly string[]>
+  >;
+  const kinds = (path: string): string[] =>
+    (pages[path] ?? []).map((f) => f.replace(/^assets\/([\w]+)-.*\.(\w+)$/, '$1.$2'));
   expect(kinds('/headings/list')).toEqual(['both.js', 'list.css', 'list.js']);
   expect(kinds('/headings/{id}')).toEqual(['both.js', 'item.js']);
 });

@@ -8,14 +8,23 @@ import type { Plugin, Rolldown } from 'vite';
 const IMPORT = /import \{([^}]+)\} from '([^']+contract\.ts)'/g;
 const SCREEN = /route:\s*(\w+)\.(\w+),.*?\bimport\('(\.\/[^']+)'\)/g;
 
-export interface Screen { readonly path: string; readonly module: string }
+export interface Screen {
+  readonly path: string;
+  readonly module: string;
+}
 
 /** The screens that a shop window (`web/pages.tsx`) declares: `{ route: x.y, …, load: () => import('./screen.tsx') }`, one a line. Throws when a route is not in the contract that it is said to be in. */
-export const screensOf = async (file: string, text = readFileSync(file, 'utf8')): Promise<readonly Screen[]> => {
+export const screensOf = async (
+  file: string,
+  text = readFileSync(file, 'utf8'),
+): Promise<readonly Screen[]> => {
   const contracts = new Map<string, Readonly<Record<string, { readonly path: string }>>>();
   for (const [, names = '', from = ''] of text.matchAll(IMPORT)) {
-    const exports = await import(pathToFileURL(resolve(dirname(file), from)).href) as Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>>;
-    for (const name of names.split(',').map((n) => n.trim())) contracts.set(name, exports[name] ?? {});
+    const exports = (await import(pathToFileURL(resolve(dirname(file), from)).href)) as Readonly<
+      Record<string, Readonly<Record<string, { readonly path: string }>>>
+    >;
+    for (const name of names.split(',').map((n) => n.trim()))
+      contracts.set(name, exports[name] ?? {});
   }
   return [...text.matchAll(SCREEN)].map(([said, contract = '', route = '', module = '']) => {
     const path = contracts.get(contract)?.[route]?.path;
@@ -25,7 +34,10 @@ export const screensOf = async (file: string, text = readFileSync(file, 'utf8'))
 };
 
 /** A chunk, what it imports before it runs, and their styles. */
-const reached = (bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk): ReadonlySet<string> => {
+const reached = (
+  bundle: Rolldown.OutputBundle,
+  from: Rolldown.OutputChunk,
+): ReadonlySet<string> => {
   const seen = new Set([from.fileName]);
   for (const name of seen) {
     const chunk = bundle[name];
@@ -37,15 +49,30 @@ const reached = (bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk): Rea
 };
 
 export const pageFiles = (root: string): Plugin => ({
-  name: 'page-files', apply: 'build',
+  name: 'page-files',
+  apply: 'build',
   async generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((c): c is Rolldown.OutputChunk => c.type === 'chunk');
-    const first = new Set(chunks.filter((c) => c.isEntry).flatMap((entry) => [...reached(bundle, entry)]));
-    const screens = (await Promise.all(globSync('areas/*/*/web/pages.tsx', { cwd: root }).map((f) => screensOf(join(root, f))))).flat();
+    const chunks = Object.values(bundle).filter(
+      (c): c is Rolldown.OutputChunk => c.type === 'chunk',
+    );
+    const first = new Set(
+      chunks.filter((c) => c.isEntry).flatMap((entry) => [...reached(bundle, entry)]),
+    );
+    const screens = (
+      await Promise.all(
+        globSync('areas/*/*/web/pages.tsx', { cwd: root }).map((f) => screensOf(join(root, f))),
+      )
+    ).flat();
     const files = screens.flatMap(({ path, module }) => {
       const chunk = chunks.find((c) => c.facadeModuleId === module);
-      return chunk === undefined ? [] : [[path, [...reached(bundle, chunk)].filter((f) => !first.has(f)).toSorted()] as const];
+      return chunk === undefined
+        ? []
+        : [[path, [...reached(bundle, chunk)].filter((f) => !first.has(f)).toSorted()] as const];
     });
-    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))) });
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/pages.json',
+      source: JSON.stringify(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+    });
   },
 });

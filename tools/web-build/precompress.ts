@@ -17,11 +17,18 @@ const WORTH_IT = 1_024;
 const SERVABLE = '.servable';
 const FINISHED = '.finished';
 
-interface Built { readonly name: string; readonly content: Buffer }
+interface Built {
+  readonly name: string;
+  readonly content: Buffer;
+}
 /** `index.html` is a template (a nonce per answer) and stays as it is. */
 const filesOf = async (dir: string): Promise<Built[]> => {
-  const names = (await readdir(dir, { recursive: true })).filter((n) => COMPRESSIBLE.test(n)).map((n) => join(dir, n));
-  return (await Promise.all(names.map(async (name) => ({ name, content: await readFile(name) })))).filter((f) => f.content.length >= WORTH_IT);
+  const names = (await readdir(dir, { recursive: true }))
+    .filter((n) => COMPRESSIBLE.test(n))
+    .map((n) => join(dir, n));
+  return (
+    await Promise.all(names.map(async (name) => ({ name, content: await readFile(name) })))
+  ).filter((f) => f.content.length >= WORTH_IT);
 };
 
 /** Under another name until it is whole, because a server may already be looking. */
@@ -33,16 +40,37 @@ const put = async (name: string, content: Buffer): Promise<void> => {
 /** Brotli at its best, for the files that have none yet: as long as the build itself. */
 export const compressBest = async (dir: string): Promise<void> => {
   const files = (await filesOf(dir)).filter((f) => !existsSync(`${f.name}.br`));
-  await Promise.all(files.map(async (f) => put(`${f.name}.br`, await brotli(f.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: f.content.length } }))));
+  await Promise.all(
+    files.map(async (f) =>
+      put(
+        `${f.name}.br`,
+        await brotli(f.content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: f.content.length,
+          },
+        }),
+      ),
+    ),
+  );
   await writeFile(join(dir, FINISHED), '');
 };
 
 /** BROTLI=later leaves it to `finish.ts`: who waits for the first page is served gzip. */
 export const precompress = (): Plugin => ({
-  name: 'precompress', apply: 'build',
-  writeBundle: { sequential: true, order: 'post', async handler({ dir = 'dist' }) {
-    await Promise.all((await filesOf(dir)).map(async (f) => put(`${f.name}.gz`, await zip(f.content, { level: 9 }))));
-    await writeFile(join(dir, SERVABLE), '');
-    if (process.env['BROTLI'] !== 'later') await compressBest(dir);
-  } },
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    async handler({ dir = 'dist' }) {
+      await Promise.all(
+        (await filesOf(dir)).map(async (f) =>
+          put(`${f.name}.gz`, await zip(f.content, { level: 9 })),
+        ),
+      );
+      await writeFile(join(dir, SERVABLE), '');
+      if (process.env['BROTLI'] !== 'later') await compressBest(dir);
+    },
+  },
 });

@@ -9,20 +9,48 @@ import { fr } from './fr.ts';
 import { CONTRACT_TYPES, PERSON_STATUSES, statusOptions, typeOptions } from './person-status.ts';
 
 export const Person = z.object({
-  id: z.number(), name: z.string(), employeeNumber: z.string(), type: z.enum(CONTRACT_TYPES), job: z.string(), agency: z.string(), begin: z.string(), end: z.string().nullable(),
-  status: z.enum(PERSON_STATUSES), hours: z.number(), rate: z.number(), night: z.number(), probation: z.boolean(), tags: z.array(z.string()), updatedAt: z.string(), version: z.number(),
+  id: z.number(),
+  name: z.string(),
+  employeeNumber: z.string(),
+  type: z.enum(CONTRACT_TYPES),
+  job: z.string(),
+  agency: z.string(),
+  begin: z.string(),
+  end: z.string().nullable(),
+  status: z.enum(PERSON_STATUSES),
+  hours: z.number(),
+  rate: z.number(),
+  night: z.number(),
+  probation: z.boolean(),
+  tags: z.array(z.string()),
+  updatedAt: z.string(),
+  version: z.number(),
 });
 export type Person = z.infer<typeof Person>;
 
-export const PersonForm = z.object({
-  firstName: z.string().trim().min(1).max(80), lastName: z.string().trim().min(1).max(80), email: z.email(), type: z.enum(CONTRACT_TYPES),
-  agency: z.string().min(1), begin: Day, end: Day.nullable(), rate: z.number().int().min(1_188, fr.rateTooLow), hours: z.number().int().min(0).nullable(), comment: z.string().max(500), version: z.number().int().min(0),
-}).refine((v) => v.type === '1' || v.end !== null, { path: ['end'], error: fr.endNeeded })
+export const PersonForm = z
+  .object({
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    email: z.email(),
+    type: z.enum(CONTRACT_TYPES),
+    agency: z.string().min(1),
+    begin: Day,
+    end: Day.nullable(),
+    rate: z.number().int().min(1_188, fr.rateTooLow),
+    hours: z.number().int().min(0).nullable(),
+    comment: z.string().max(500),
+    version: z.number().int().min(0),
+  })
+  .refine((v) => v.type === '1' || v.end !== null, { path: ['end'], error: fr.endNeeded })
   .refine((v) => v.end === null || v.end >= v.begin, { path: ['end'], error: fr.endBeforeBegin });
 export type PersonForm = z.infer<typeof PersonForm>;
 
 export const peopleList = describeList({
-  listId: 'demo-people', title: fr.people, may: 'signed-in', row: Person,
+  listId: 'demo-people',
+  title: fr.people,
+  may: 'signed-in',
+  row: Person,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 210 },
     { name: 'type', label: fr.type, kind: 'text', sort: true, texts: fr.types, width: 80 },
@@ -51,7 +79,24 @@ export const peopleList = describeList({
 export const demo = {
   page: page({ path: '/demo', may: 'signed-in', scope: 'own' }),
   ...list({ data: '/demo/table/json', scope: 'own', twin: true, ...peopleList }),
-  submit: route({ method: 'POST', path: '/demo/form/submit', may: 'signed-in', scope: 'own', tx: 'none', body: PersonForm, output: z.object({ id: z.number().int(), version: z.number().int() }) }),
+  submit: route({
+    method: 'POST',
+    path: '/demo/form/submit',
+    may: 'signed-in',
+    scope: 'own',
+    tx: 'none',
+    body: PersonForm,
+    output: z.object({ id: z.number().int(), version: z.number().int() }),
+  }),
   // Invented: shows the preview and the result of an edit of many rows; keeps nothing.
-  editMany: bulk({ path: '/demo/table/edit', may: 'signed-in', scope: 'own', of: peopleList, values: z.object({ agency: z.string().max(80).optional(), status: z.enum(PERSON_STATUSES).optional() }) }),
+  editMany: bulk({
+    path: '/demo/table/edit',
+    may: 'signed-in',
+    scope: 'own',
+    of: peopleList,
+    values: z.object({
+      agency: z.string().max(80).optional(),
+      status: z.enum(PERSON_STATUSES).optional(),
+    }),
+  }),
 };

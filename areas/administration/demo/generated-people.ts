@@ -4,9 +4,24 @@ import { AGENCIES } from './agencies.ts';
 import type { Person } from './contract.ts';
 import { CONTRACT_TYPES, PERSON_STATUSES } from './person-status.ts';
 
-const FIRST = 'Julien Camille Karim Sophie Mathieu Nadia Thomas Élodie Youssef Claire Antoine Fatima Nicolas Émilie Rachid Hélène Vincent Aurélie Mehdi Céline'.split(' ');
-const LAST = 'Martin Bernard Dubois Robert Richard Petit Durand Leroy Moreau Simon Laurent Lefebvre Michel Garcia Roux Fournier Morel Girard André Mercier'.split(' ');
-const JOBS = ['Conducteur longue distance', 'Conducteur courte distance', 'Conducteur messagerie', 'Agent de quai', 'Exploitant transport', 'Cariste', 'Gestionnaire de paie', 'Mécanicien poids lourds'];
+const FIRST =
+  'Julien Camille Karim Sophie Mathieu Nadia Thomas Élodie Youssef Claire Antoine Fatima Nicolas Émilie Rachid Hélène Vincent Aurélie Mehdi Céline'.split(
+    ' ',
+  );
+const LAST =
+  'Martin Bernard Dubois Robert Richard Petit Durand Leroy Moreau Simon Laurent Lefebvre Michel Garcia Roux Fournier Morel Girard André Mercier'.split(
+    ' ',
+  );
+const JOBS = [
+  'Conducteur longue distance',
+  'Conducteur courte distance',
+  'Conducteur messagerie',
+  'Agent de quai',
+  'Exploitant transport',
+  'Cariste',
+  'Gestionnaire de paie',
+  'Mécanicien poids lourds',
+];
 const LICENCES = ['B', 'C', 'CE', 'D', 'FIMO', 'ADR'];
 const CITIES = Object.values(AGENCIES).flat();
 const FIRST_DAY = '2026-03-01';
@@ -26,9 +41,22 @@ const person = (id: number, random: (below: number) => number): Person => {
   const type = pick([...CONTRACT_TYPES, '1', '2', '4'] as const);
   const begin = addDays(FIRST_DAY, random(420));
   return {
-    id, name: `${pick(FIRST)} ${pick(LAST)}`, employeeNumber: `M${10_234 + id * 7}`, type, job: pick(JOBS), agency: pick(CITIES), begin, end: type === '1' ? null : addDays(begin, 14 + random(150)),
-    status: pick(PERSON_STATUSES), hours: type === '3' ? 126_000 : (7_000 + random(4_000)) * 60, rate: 1_188 + random(900), night: random(4_000), probation: random(4) === 0,
-    tags: LICENCES.filter(() => random(3) === 0), updatedAt: `${addDays(FIRST_DAY, random(260))}T${String(5 + random(14)).padStart(2, '0')}:${String(random(60)).padStart(2, '0')}:00Z`, version: 1,
+    id,
+    name: `${pick(FIRST)} ${pick(LAST)}`,
+    employeeNumber: `M${10_234 + id * 7}`,
+    type,
+    job: pick(JOBS),
+    agency: pick(CITIES),
+    begin,
+    end: type === '1' ? null : addDays(begin, 14 + random(150)),
+    status: pick(PERSON_STATUSES),
+    hours: type === '3' ? 126_000 : (7_000 + random(4_000)) * 60,
+    rate: 1_188 + random(900),
+    night: random(4_000),
+    probation: random(4) === 0,
+    tags: LICENCES.filter(() => random(3) === 0),
+    updatedAt: `${addDays(FIRST_DAY, random(260))}T${String(5 + random(14)).padStart(2, '0')}:${String(random(60)).padStart(2, '0')}:00Z`,
+    version: 1,
   };
 };
 

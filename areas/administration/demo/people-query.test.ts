@@ -14,13 +14,28 @@ describe('narrowing', () => {
   test('words are searched without accents, all of them', () => {
     const found = matching(people, { search: 'helene conducteur' });
     expect(found.length).toBeGreaterThan(0);
-    expect(found.every((p) => p.name.startsWith('Hélène') && p.job.startsWith('Conducteur'))).toBe(true);
+    expect(found.every((p) => p.name.startsWith('Hélène') && p.job.startsWith('Conducteur'))).toBe(
+      true,
+    );
   });
   test('filters add up', () => {
-    const q = { status: ['refused'], agency: ['Lyon', 'Lille'], begin: { start: '2026-05-01', end: '2026-05-31' }, probation: true };
+    const q = {
+      status: ['refused'],
+      agency: ['Lyon', 'Lille'],
+      begin: { start: '2026-05-01', end: '2026-05-31' },
+      probation: true,
+    };
     const found = matching(people, q);
     expect(found.length).toBeGreaterThan(0);
-    expect(found.every((p) => p.status === 'refused' && ['Lyon', 'Lille'].includes(p.agency) && p.begin.startsWith('2026-05') && p.probation)).toBe(true);
+    expect(
+      found.every(
+        (p) =>
+          p.status === 'refused' &&
+          ['Lyon', 'Lille'].includes(p.agency) &&
+          p.begin.startsWith('2026-05') &&
+          p.probation,
+      ),
+    ).toBe(true);
   });
 });
 
@@ -36,11 +51,16 @@ test('missing values stand last in both directions', () => {
 
 test('pages follow one another without a gap', () => {
   const q = { orderBy: { name: 'name', dir: 'asc' } as const, length: 25 };
-  const two = [...peoplePage(people, { ...q, start: 0 }).rows, ...peoplePage(people, { ...q, start: 25 }).rows];
+  const two = [
+    ...peoplePage(people, { ...q, start: 0 }).rows,
+    ...peoplePage(people, { ...q, start: 25 }).rows,
+  ];
   expect(two).toEqual(matching(people, q).slice(0, 50));
 });
 
 test('chosen rows are those of the ids, or all that match', () => {
   expect(selectedPeople(people, { ids: [3, 5] }).map((p) => p.id)).toEqual([3, 5]);
-  expect(selectedPeople(people, { ids: [3], allSelected: true, status: ['saved'] })).toHaveLength(matching(people, { status: ['saved'] }).length);
+  expect(selectedPeople(people, { ids: [3], allSelected: true, status: ['saved'] })).toHaveLength(
+    matching(people, { status: ['saved'] }).length,
+  );
 });

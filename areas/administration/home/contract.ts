@@ -3,41 +3,117 @@ import { z } from 'zod';
 import { page, route } from '#platform/contract/route.ts';
 
 const tone = z.enum(['default', 'success', 'warning', 'danger', 'info']).optional();
-export const IndicatorSeen = z.object({ name: z.string(), label: z.string(), value: z.number(), unit: z.enum(['number', 'hours', 'days', 'euros', 'percent']).optional(), detail: z.string().optional(), tone, url: z.string().optional() });
-export const NoticeSeen = z.object({ id: z.string(), title: z.string(), detail: z.string().optional(), at: z.string(), tone, url: z.string().optional() });
+export const IndicatorSeen = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.number(),
+  unit: z.enum(['number', 'hours', 'days', 'euros', 'percent']).optional(),
+  detail: z.string().optional(),
+  tone,
+  url: z.string().optional(),
+});
+export const NoticeSeen = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  at: z.string(),
+  tone,
+  url: z.string().optional(),
+});
 export type IndicatorSeen = z.infer<typeof IndicatorSeen>;
 export type NoticeSeen = z.infer<typeof NoticeSeen>;
 
 export const Workforce = z.object({
-  total: z.number(), drivers: z.number(), sedentary: z.number(), absent: z.number(),
+  total: z.number(),
+  drivers: z.number(),
+  sedentary: z.number(),
+  absent: z.number(),
   driverTypes: z.object({ CD: z.number(), LD: z.number(), ME: z.number() }),
-  agencies: z.array(z.object({ id: z.number(), name: z.string(), people: z.number(), absent: z.number() })),
+  agencies: z.array(
+    z.object({ id: z.number(), name: z.string(), people: z.number(), absent: z.number() }),
+  ),
 });
 export type Workforce = z.infer<typeof Workforce>;
 
 /** The user's place in a list of people, so that previous and next work across screens. */
-export const Cursor = z.object({ collaboratorId: z.number(), position: z.number(), total: z.number(), previous: z.number().nullable(), next: z.number().nullable() });
+export const Cursor = z.object({
+  collaboratorId: z.number(),
+  position: z.number(),
+  total: z.number(),
+  previous: z.number().nullable(),
+  next: z.number().nullable(),
+});
 
 const indicators = z.object({ indicators: z.array(IndicatorSeen) });
 const notices = z.object({ notifications: z.array(NoticeSeen) });
 
 export const home = {
   home: page({ path: '/', may: 'signed-in' }),
-  indicators: route({ method: 'GET', path: '/home/indicators', may: 'signed-in', output: indicators }),
-  notifications: route({ method: 'GET', path: '/home/notifications', may: 'signed-in', output: notices }),
-  workforce: route({ method: 'GET', path: '/home/load-workforce-indicator/', may: 'home.workforce', output: Workforce }),
+  indicators: route({
+    method: 'GET',
+    path: '/home/indicators',
+    may: 'signed-in',
+    output: indicators,
+  }),
+  notifications: route({
+    method: 'GET',
+    path: '/home/notifications',
+    may: 'signed-in',
+    output: notices,
+  }),
+  workforce: route({
+    method: 'GET',
+    path: '/home/load-workforce-indicator/',
+    may: 'home.workforce',
+    output: Workforce,
+  }),
   // Invented: the counts beside the menu's entries, by the entry's badge name.
-  badges: route({ method: 'GET', path: '/home/badges', may: 'signed-in', output: z.object({ badges: z.record(z.string(), z.number()) }) }),
-  setCursor: route({ method: 'POST', path: '/home/collaborator-cursor/create', may: 'home.cursor', scope: 'own',
-    body: z.object({ collaboratorId: z.number().int().positive(), ids: z.array(z.number().int().positive()).min(1).max(20_000).optional() }), output: Cursor }),
-  dropCursor: route({ method: 'DELETE', path: '/home/collaborator-cursor/delete', also: [{ path: '/home/collaborator-cursor/delete/{id}' }], may: 'home.cursor', scope: 'own' }),
+  badges: route({
+    method: 'GET',
+    path: '/home/badges',
+    may: 'signed-in',
+    output: z.object({ badges: z.record(z.string(), z.number()) }),
+  }),
+  setCursor: route({
+    method: 'POST',
+    path: '/home/collaborator-cursor/create',
+    may: 'home.cursor',
+    scope: 'own',
+    body: z.object({
+      collaboratorId: z.number().int().positive(),
+      ids: z.array(z.number().int().positive()).min(1).max(20_000).optional(),
+    }),
+    output: Cursor,
+  }),
+  dropCursor: route({
+    method: 'DELETE',
+    path: '/home/collaborator-cursor/delete',
+    also: [{ path: '/home/collaborator-cursor/delete/{id}' }],
+    may: 'home.cursor',
+    scope: 'own',
+  }),
 };
 
 export const adminHome = {
   home: page({ path: '/admin/', may: 'home.admin' }),
   parameters: page({ path: '/admin/parameter', may: 'home.admin' }),
-  indicators: route({ method: 'GET', path: '/admin/home/indicators', may: 'home.admin', output: indicators }),
-  notifications: route({ method: 'GET', path: '/admin/home/notifications', may: 'home.admin', output: notices }),
+  indicators: route({
+    method: 'GET',
+    path: '/admin/home/indicators',
+    may: 'home.admin',
+    output: indicators,
+  }),
+  notifications: route({
+    method: 'GET',
+    path: '/admin/home/notifications',
+    may: 'home.admin',
+    output: notices,
+  }),
   /** Of the messaging module, through its contribution; `installed` is false where there is none. */
-  messageStats: route({ method: 'GET', path: '/admin/home/messages/stats', may: 'home.admin', output: z.object({ installed: z.boolean(), stats: z.array(IndicatorSeen) }) }),
+  messageStats: route({
+    method: 'GET',
+    path: '/admin/home/messages/stats',
+    may: 'home.admin',
+    output: z.object({ installed: z.boolean(), stats: z.array(IndicatorSeen) }),
+  }),
 };

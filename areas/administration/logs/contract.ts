@@ -6,65 +6,173 @@ import { route, type Input } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
-const at = { name: 'at', label: fr.at, kind: 'instant', sort: true, pinned: true, width: 140 } as const;
-const common = { ip: { name: 'ip', label: fr.ip, kind: 'text', width: 120, hidden: true }, who: { name: 'who', label: fr.who, kind: 'text', width: 180 } } as const;
+const at = {
+  name: 'at',
+  label: fr.at,
+  kind: 'instant',
+  sort: true,
+  pinned: true,
+  width: 140,
+} as const;
+const common = {
+  ip: { name: 'ip', label: fr.ip, kind: 'text', width: 120, hidden: true },
+  who: { name: 'who', label: fr.who, kind: 'text', width: 180 },
+} as const;
 
 export const Connection = z.object({
-  id: z.number(), at: z.string(), event: z.string(), outcome: z.string().nullable(), account: z.string(), other: z.string().nullable(), ip: z.string(), agent: z.string(),
+  id: z.number(),
+  at: z.string(),
+  event: z.string(),
+  outcome: z.string().nullable(),
+  account: z.string(),
+  other: z.string().nullable(),
+  ip: z.string(),
+  agent: z.string(),
 });
 export type Connection = z.infer<typeof Connection>;
 export const connectionList = describeList({
-  listId: 'log-connections', title: fr.connections, may: 'log.read', row: Connection,
+  listId: 'log-connections',
+  title: fr.connections,
+  may: 'log.read',
+  row: Connection,
   columns: columns([
-    at, { name: 'event', label: fr.event, kind: 'status', sort: true, texts: fr.events, width: 200 }, { name: 'account', label: fr.account, kind: 'text', sort: true, width: 240 },
-    { name: 'other', label: fr.asWhom, kind: 'text', width: 180 }, { name: 'outcome', label: fr.outcome, kind: 'status', texts: fr.failures, width: 160 },
-    { name: 'ip', label: fr.ip, kind: 'text', width: 130 }, { name: 'agent', label: fr.agent, kind: 'text', width: 260, hidden: true },
+    at,
+    { name: 'event', label: fr.event, kind: 'status', sort: true, texts: fr.events, width: 200 },
+    { name: 'account', label: fr.account, kind: 'text', sort: true, width: 240 },
+    { name: 'other', label: fr.asWhom, kind: 'text', width: 180 },
+    { name: 'outcome', label: fr.outcome, kind: 'status', texts: fr.failures, width: 160 },
+    { name: 'ip', label: fr.ip, kind: 'text', width: 130 },
+    { name: 'agent', label: fr.agent, kind: 'text', width: 260, hidden: true },
   ]),
   filters: { period: range(fr.period), event: choices(fr.event, options(fr.events)) },
 });
 
 export const Change = z.object({
-  id: z.number(), at: z.string(), who: z.string().nullable(), impersonator: z.string().nullable(), action: z.enum(['insert', 'update', 'delete', 'run', 'read']), what: z.string(), row: z.number().nullable(),
+  id: z.number(),
+  at: z.string(),
+  who: z.string().nullable(),
+  impersonator: z.string().nullable(),
+  action: z.enum(['insert', 'update', 'delete', 'run', 'read']),
+  what: z.string(),
+  row: z.number().nullable(),
   /** What people call it; `what` is its name in the database. */
-  name: z.string(), fields: z.array(z.string()), infra: z.string().nullable(), ip: z.string().nullable(),
+  name: z.string(),
+  fields: z.array(z.string()),
+  infra: z.string().nullable(),
+  ip: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
 export const historyList = describeList({
-  listId: 'log-history', title: fr.history, may: 'log.read', row: Change,
+  listId: 'log-history',
+  title: fr.history,
+  may: 'log.read',
+  row: Change,
   columns: columns([
-    at, common.who, { name: 'impersonator', label: fr.asWhom, kind: 'text', width: 160, hidden: true }, { name: 'action', label: fr.action, kind: 'status', sort: true, texts: fr.actions, width: 130 },
-    { name: 'name', label: fr.what, kind: 'text', width: 180 }, { name: 'row', label: fr.row, kind: 'number', width: 80 }, { name: 'fields', label: fr.changed, kind: 'list', width: 320 },
-    { name: 'infra', label: fr.infra, kind: 'text', width: 180, hidden: true }, common.ip,
+    at,
+    common.who,
+    { name: 'impersonator', label: fr.asWhom, kind: 'text', width: 160, hidden: true },
+    { name: 'action', label: fr.action, kind: 'status', sort: true, texts: fr.actions, width: 130 },
+    { name: 'name', label: fr.what, kind: 'text', width: 180 },
+    { name: 'row', label: fr.row, kind: 'number', width: 80 },
+    { name: 'fields', label: fr.changed, kind: 'list', width: 320 },
+    { name: 'infra', label: fr.infra, kind: 'text', width: 180, hidden: true },
+    common.ip,
   ]),
-  filters: { period: range(fr.period), action: choices(fr.action, options(fr.actions)), what: choices(fr.what, undefined, { isSearchable: true }) },
+  filters: {
+    period: range(fr.period),
+    action: choices(fr.action, options(fr.actions)),
+    what: choices(fr.what, undefined, { isSearchable: true }),
+  },
 });
 
-export const Deposit = z.object({ id: z.number(), at: z.string(), type: z.enum(['DSN', 'LEGAL_FILES', 'COUNTER_TAKEN_BACK', 'OTHER']), file: z.string(), size: z.number().nullable(), who: z.string().nullable() });
+export const Deposit = z.object({
+  id: z.number(),
+  at: z.string(),
+  type: z.enum(['DSN', 'LEGAL_FILES', 'COUNTER_TAKEN_BACK', 'OTHER']),
+  file: z.string(),
+  size: z.number().nullable(),
+  who: z.string().nullable(),
+});
 export type Deposit = z.infer<typeof Deposit>;
 export const uploadList = describeList({
-  listId: 'log-uploads', title: fr.uploads, may: 'log.read', row: Deposit,
+  listId: 'log-uploads',
+  title: fr.uploads,
+  may: 'log.read',
+  row: Deposit,
   columns: columns([
-    at, { name: 'type', label: fr.type, kind: 'status', sort: true, texts: fr.uploadTypes, width: 150 }, { name: 'file', label: fr.file, kind: 'text', sort: true, width: 320 }, { name: 'size', label: fr.size, kind: 'number', sort: true, width: 100 }, common.who,
+    at,
+    { name: 'type', label: fr.type, kind: 'status', sort: true, texts: fr.uploadTypes, width: 150 },
+    { name: 'file', label: fr.file, kind: 'text', sort: true, width: 320 },
+    { name: 'size', label: fr.size, kind: 'number', sort: true, width: 100 },
+    common.who,
   ]),
   filters: { period: range(fr.period), type: choices(fr.type, options(fr.uploadTypes)) },
 });
 
-export const Export = z.object({ id: z.number(), at: z.string(), what: z.string(), file: z.string().nullable(), rows: z.number().nullable(), who: z.string().nullable() });
+export const Export = z.object({
+  id: z.number(),
+  at: z.string(),
+  what: z.string(),
+  file: z.string().nullable(),
+  rows: z.number().nullable(),
+  who: z.string().nullable(),
+});
 export type Export = z.infer<typeof Export>;
 export const exportList = describeList({
-  listId: 'log-exports', title: fr.exports, may: 'log.read', row: Export,
-  columns: columns([at, { name: 'what', label: fr.what, kind: 'text', width: 260 }, { name: 'file', label: fr.file, kind: 'text', width: 120 }, { name: 'rows', label: fr.rows, kind: 'number', width: 90 }, common.who]),
+  listId: 'log-exports',
+  title: fr.exports,
+  may: 'log.read',
+  row: Export,
+  columns: columns([
+    at,
+    { name: 'what', label: fr.what, kind: 'text', width: 260 },
+    { name: 'file', label: fr.file, kind: 'text', width: 120 },
+    { name: 'rows', label: fr.rows, kind: 'number', width: 90 },
+    common.who,
+  ]),
   filters: { period: range(fr.period) },
 });
 
 const history = list({ data: '/logs/history/list', page: true, scope: 'customer', ...historyList });
 export const logs = {
-  ...prefixed('connection', list({ data: '/logs/connections/list', page: true, scope: 'customer', ...connectionList })),
+  ...prefixed(
+    'connection',
+    list({ data: '/logs/connections/list', page: true, scope: 'customer', ...connectionList }),
+  ),
   ...prefixed('history', history),
   /** The specification's own export address: the history as CSV. */
-  historyFile: route({ method: 'GET', path: '/logs/history/export', may: 'log.read', scope: 'customer', kind: 'download', tx: 'none', query: history.exportGet.query as z.ZodType<Input<typeof history.exportGet>['query']> }),
-  historyDetail: route({ method: 'GET', path: '/logs/history/{id}', may: 'log.read', scope: 'customer',
-    output: Change.extend({ requestId: z.string().nullable(), changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() })) }) }),
-  ...prefixed('upload', list({ data: '/logs/uploads/list', page: true, scope: 'customer', ...uploadList })),
-  ...prefixed('export', list({ data: '/logs/exports/list', page: true, scope: 'customer', ...exportList })),
+  historyFile: route({
+    method: 'GET',
+    path: '/logs/history/export',
+    may: 'log.read',
+    scope: 'customer',
+    kind: 'download',
+    tx: 'none',
+    query: history.exportGet.query as z.ZodType<Input<typeof history.exportGet>['query']>,
+  }),
+  historyDetail: route({
+    method: 'GET',
+    path: '/logs/history/{id}',
+    may: 'log.read',
+    scope: 'customer',
+    output: Change.extend({
+      requestId: z.string().nullable(),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  ...prefixed(
+    'upload',
+    list({ data: '/logs/uploads/list', page: true, scope: 'customer', ...uploadList }),
+  ),
+  ...prefixed(
+    'export',
+    list({ data: '/logs/exports/list', page: true, scope: 'customer', ...exportList }),
+  ),
 };

@@ -9,7 +9,13 @@ import { NafCodeText } from './naf-code.ts';
 const path = '/admin/naf';
 
 export const NafCode = z.object({
-  id: z.number(), code: z.string(), label: z.string(), groupId: z.number().nullable(), group: z.string().nullable(), updatedAt: z.string().nullable(), version: z.number(),
+  id: z.number(),
+  code: z.string(),
+  label: z.string(),
+  groupId: z.number().nullable(),
+  group: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+  version: z.number(),
 });
 export type NafCode = z.infer<typeof NafCode>;
 export const NafCodeForm = z.object({
@@ -20,7 +26,10 @@ export const NafCodeForm = z.object({
 });
 
 export const nafCodeList = describeList({
-  listId: 'naf-codes', title: fr.title, may: 'naf.read', row: NafCode,
+  listId: 'naf-codes',
+  title: fr.title,
+  may: 'naf.read',
+  row: NafCode,
   columns: columns([
     { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 90 },
     { name: 'label', label: fr.label, kind: 'text', sort: true, width: 420 },
@@ -32,19 +41,46 @@ export const nafCodeList = describeList({
 
 export const nafCodes = {
   ...list({ data: `${path}/list`, page: true, scope: 'provider', ...nafCodeList }),
-  ...editForm({ load: `${path}/edit/{id}`, save: `${path}/edit/{id}`, page: true, may: 'naf.read', mayWrite: 'naf.write', scope: 'provider', values: NafCode, body: NafCodeForm }),
+  ...editForm({
+    load: `${path}/edit/{id}`,
+    save: `${path}/edit/{id}`,
+    page: true,
+    may: 'naf.read',
+    mayWrite: 'naf.write',
+    scope: 'provider',
+    values: NafCode,
+    body: NafCodeForm,
+  }),
   // Invented: many codes are moved to a group at once, which is how groups are made up in practice.
-  assignGroup: bulk({ path: `${path}/assign-group`, may: 'naf.write', scope: 'provider', of: nafCodeList, values: z.object({ groupId: z.number().int().positive().nullable() }) }),
+  assignGroup: bulk({
+    path: `${path}/assign-group`,
+    may: 'naf.write',
+    scope: 'provider',
+    of: nafCodeList,
+    values: z.object({ groupId: z.number().int().positive().nullable() }),
+  }),
 };
 
-export const NafGroup = z.object({ id: z.number(), label: z.string(), position: z.number(), codes: z.number(), updatedAt: z.string().nullable(), version: z.number() });
+export const NafGroup = z.object({
+  id: z.number(),
+  label: z.string(),
+  position: z.number(),
+  codes: z.number(),
+  updatedAt: z.string().nullable(),
+  version: z.number(),
+});
 export type NafGroup = z.infer<typeof NafGroup>;
 export const NafGroupForm = z.object({
-  label: z.string().trim().min(1).max(120), position: z.number().int().min(0).max(10_000), version: z.number().int().min(0).default(0),
+  label: z.string().trim().min(1).max(120),
+  position: z.number().int().min(0).max(10_000),
+  version: z.number().int().min(0).default(0),
 });
 
 export const nafGroupList = describeList({
-  listId: 'naf-groups', title: fr.groupsTitle, may: 'naf.read', row: NafGroup,
+  listId: 'naf-groups',
+  title: fr.groupsTitle,
+  may: 'naf.read',
+  row: NafGroup,
   columns: columns([
     { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 320 },
     { name: 'codes', label: fr.codes, kind: 'number', sort: true, width: 80 },
@@ -56,7 +92,16 @@ export const nafGroupList = describeList({
 
 export const nafGroups = {
   ...list({ data: `${path}/group/list`, page: true, scope: 'provider', ...nafGroupList }),
-  ...editForm({ load: `${path}/group/edit/{id}`, save: `${path}/group/edit/{id}`, page: true, may: 'naf.read', mayWrite: 'naf.write', scope: 'provider', values: NafGroup, body: NafGroupForm }),
+  ...editForm({
+    load: `${path}/group/edit/{id}`,
+    save: `${path}/group/edit/{id}`,
+    page: true,
+    may: 'naf.read',
+    mayWrite: 'naf.write',
+    scope: 'provider',
+    values: NafGroup,
+    body: NafGroupForm,
+  }),
   // Invented: a group that holds nothing can go.
   ...remove({ path: `${path}/group/{id}`, may: 'naf.write', scope: 'provider' }),
 };

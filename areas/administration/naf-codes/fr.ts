@@ -20,7 +20,8 @@ export const fr = {
   codeTaken: 'Ce code existe déjà.',
   groupMissing: 'Ce groupe n’existe plus.',
   groupTaken: 'Un groupe porte déjà ce nom.',
-  groupUsed: 'Ce groupe contient {count, plural, one {# code} many {# de codes} other {# codes}} : videz-le avant de le supprimer.',
+  groupUsed:
+    'Ce groupe contient {count, plural, one {# code} many {# de codes} other {# codes}} : videz-le avant de le supprimer.',
   removeGroup: 'Supprimer le groupe « {label} » ?',
   tabCodes: 'Codes',
   tabGroups: 'Groupes',

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 
 /** `4941a`, `49.41 A` and `49.41A` are the same code; anything else is not one. */
-export const NafCodeText = z.string().trim().toUpperCase()
+export const NafCodeText = z
+  .string()
+  .trim()
+  .toUpperCase()
   .transform((text) => text.replaceAll(/[\s.]/g, ''))
   .pipe(z.string().regex(/^\d{4}[A-Z]$/, 'Quatre chiffres puis une lettre, par exemple 49.41A'))
   .transform((text) => `${text.slice(0, 2)}.${text.slice(2)}`);

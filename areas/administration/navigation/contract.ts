@@ -3,36 +3,152 @@ import { z } from 'zod';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
 import { route } from '#platform/contract/route.ts';
 
-const Find = z.object({ kind: z.enum(['person', 'company', 'vehicle', 'document', 'screen', 'action']), label: z.string(), detail: z.string().optional(), url: z.string() });
+const Find = z.object({
+  kind: z.enum(['person', 'company', 'vehicle', 'document', 'screen', 'action']),
+  label: z.string(),
+  detail: z.string().optional(),
+  url: z.string(),
+});
 export type Find = z.infer<typeof Find>;
 
 /** What a device recorded while offline: the call it would have made, and when. */
 export const SyncItem = z.object({
-  id: z.uuid(), method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'), route: z.string().regex(/^\/[^/\\]/).max(300),
-  params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}), body: z.unknown().optional(), recordedAt: z.iso.datetime(),
+  id: z.uuid(),
+  method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+  route: z
+    .string()
+    .regex(/^\/[^/\\]/)
+    .max(300),
+  params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}),
+  body: z.unknown().optional(),
+  recordedAt: z.iso.datetime(),
 });
 export const SyncAnswer = z.object({
-  id: z.string(), status: z.enum(['done', 'refused', 'conflict']), message: z.string().nullable(), recordedAt: z.string(), receivedAt: z.string(), answer: z.unknown(),
+  id: z.string(),
+  status: z.enum(['done', 'refused', 'conflict']),
+  message: z.string().nullable(),
+  recordedAt: z.string(),
+  receivedAt: z.string(),
+  answer: z.unknown(),
 });
 
 export const navigation = {
-  quickSearch: route({ method: 'GET', path: '/quicksearch', may: 'signed-in', query: z.object({ q: z.string().trim().max(100).default('') }), output: z.object({ results: z.array(Find), minimum: z.literal(MIN_SEARCH) }) }),
-  findRoute: route({ method: 'POST', path: '/linked-page/find-route', may: 'signed-in', tx: 'none',
-    body: z.object({ name: z.string().min(1).max(120), params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}) }), output: z.object({ url: z.string() }) }),
+  quickSearch: route({
+    method: 'GET',
+    path: '/quicksearch',
+    may: 'signed-in',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    output: z.object({ results: z.array(Find), minimum: z.literal(MIN_SEARCH) }),
+  }),
+  findRoute: route({
+    method: 'POST',
+    path: '/linked-page/find-route',
+    may: 'signed-in',
+    tx: 'none',
+    body: z.object({
+      name: z.string().min(1).max(120),
+      params: z.record(z.string(), z.union([z.string().max(200), z.number()])).default({}),
+    }),
+    output: z.object({ url: z.string() }),
+  }),
   /** Known old paths to today's screens, never to another site. */
-  redirectLegacy: route({ method: 'GET', path: '/redirect-legacy/{path:rest}', may: 'signed-in', tx: 'none', twin: false, kind: 'redirect' }),
-  companies: route({ method: 'GET', path: '/company/all', may: 'signed-in', output: z.object({ companies: z.array(z.object({ id: z.number(), name: z.string(), code: z.string(), agencies: z.number() })) }) }),
-  configuration: route({ method: 'GET', path: '/configuration', may: 'signed-in', tx: 'none', output: z.object({
-    version: z.string(), locale: z.literal('fr'), timezone: z.string(), country: z.literal('FR'), hub: z.string(), demo: z.boolean(),
-    limits: z.object({ fileBytes: z.number(), pageSizes: z.array(z.number()), minimumSearch: z.number(), toastMilliseconds: z.number(), bodyImagePixels: z.number(), liveRetries: z.number() }),
-  }) }),
-  file: route({ method: 'GET', path: '/file/{id}', may: 'signed-in', kind: 'download', tx: 'write', query: z.object({ inline: z.stringbool().optional() }) }),
-  sync: route({ method: 'POST', path: '/sync', may: 'signed-in', tx: 'none', body: z.object({ items: z.array(SyncItem).max(200) }), output: z.object({ items: z.array(SyncAnswer) }) }),
+  redirectLegacy: route({
+    method: 'GET',
+    path: '/redirect-legacy/{path:rest}',
+    may: 'signed-in',
+    tx: 'none',
+    twin: false,
+    kind: 'redirect',
+  }),
+  companies: route({
+    method: 'GET',
+    path: '/company/all',
+    may: 'signed-in',
+    output: z.object({
+      companies: z.array(
+        z.object({ id: z.number(), name: z.string(), code: z.string(), agencies: z.number() }),
+      ),
+    }),
+  }),
+  configuration: route({
+    method: 'GET',
+    path: '/configuration',
+    may: 'signed-in',
+    tx: 'none',
+    output: z.object({
+      version: z.string(),
+      locale: z.literal('fr'),
+      timezone: z.string(),
+      country: z.literal('FR'),
+      hub: z.string(),
+      demo: z.boolean(),
+      limits: z.object({
+        fileBytes: z.number(),
+        pageSizes: z.array(z.number()),
+        minimumSearch: z.number(),
+        toastMilliseconds: z.number(),
+        bodyImagePixels: z.number(),
+        liveRetries: z.number(),
+      }),
+    }),
+  }),
+  file: route({
+    method: 'GET',
+    path: '/file/{id}',
+    may: 'signed-in',
+    kind: 'download',
+    tx: 'write',
+    query: z.object({ inline: z.stringbool().optional() }),
+  }),
+  sync: route({
+    method: 'POST',
+    path: '/sync',
+    may: 'signed-in',
+    tx: 'none',
+    body: z.object({ items: z.array(SyncItem).max(200) }),
+    output: z.object({ items: z.array(SyncAnswer) }),
+  }),
   /** Which of these were received already, and the server's time. */
-  syncState: route({ method: 'GET', path: '/sync', may: 'signed-in', scope: 'own', query: z.object({ since: z.iso.datetime().optional() }), output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }) }),
-  translations: route({ method: 'GET', path: '/translations/{domain:text}.{_format:js|json}', may: 'public', tx: 'none', twin: false, kind: 'download', scope: 'provider' }),
+  syncState: route({
+    method: 'GET',
+    path: '/sync',
+    may: 'signed-in',
+    scope: 'own',
+    query: z.object({ since: z.iso.datetime().optional() }),
+    output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }),
+  }),
+  translations: route({
+    method: 'GET',
+    path: '/translations/{domain:text}.{_format:js|json}',
+    may: 'public',
+    tx: 'none',
+    twin: false,
+    kind: 'download',
+    scope: 'provider',
+  }),
   /** Reached only when the path after it is no route of the portal: the router takes the prefix off otherwise. */
-  api: route({ method: 'GET', path: '/api/{path:rest}', may: 'signed-in', tx: 'none', twin: false, also: [{ method: 'POST' }, { method: 'PUT' }, { method: 'PATCH' }, { method: 'DELETE' }] }),
-  apiView: route({ method: 'GET', path: '/api-view/{path:rest}', may: 'signed-in', tx: 'none', twin: false, kind: 'redirect' }),
-  apiRaw: route({ method: 'GET', path: '/api-raw/{path:rest}', may: 'signed-in', tx: 'none', twin: false, kind: 'download' }),
+  api: route({
+    method: 'GET',
+    path: '/api/{path:rest}',
+    may: 'signed-in',
+    tx: 'none',
+    twin: false,
+    also: [{ method: 'POST' }, { method: 'PUT' }, { method: 'PATCH' }, { method: 'DELETE' }],
+  }),
+  apiView: route({
+    method: 'GET',
+    path: '/api-view/{path:rest}',
+    may: 'signed-in',
+    tx: 'none',
+    twin: false,
+    kind: 'redirect',
+  }),
+  apiRaw: route({
+    method: 'GET',
+    path: '/api-raw/{path:rest}',
+    may: 'signed-in',
+    tx: 'none',
+    twin: false,
+    kind: 'download',
+  }),
 };

@@ -10,14 +10,45 @@ export const MOST_STARS = 5;
 
 const subject = { kind: z.enum(SUBJECTS), id: z.number().int().positive() };
 const asked = z.object({ kind: z.enum(SUBJECTS), id: queryId });
-const Rating = z.object({ rating: z.number().int().min(1).max(MOST_STARS), comment: z.string().nullable(), at: z.string() });
+const Rating = z.object({
+  rating: z.number().int().min(1).max(MOST_STARS),
+  comment: z.string().nullable(),
+  at: z.string(),
+});
 
 export const satisfaction = {
-  give: route({ method: 'POST', path: '/satisfaction', may: 'satisfaction.give', scope: 'own',
-    body: z.object({ ...subject, rating: z.number().int().min(1).max(MOST_STARS), comment: z.string().trim().max(2_000).nullable().default(null) }), output: Rating }),
+  give: route({
+    method: 'POST',
+    path: '/satisfaction',
+    may: 'satisfaction.give',
+    scope: 'own',
+    body: z.object({
+      ...subject,
+      rating: z.number().int().min(1).max(MOST_STARS),
+      comment: z.string().trim().max(2_000).nullable().default(null),
+    }),
+    output: Rating,
+  }),
   // Invented: what this person said before.
-  mine: route({ method: 'GET', path: '/satisfaction', may: 'satisfaction.give', scope: 'own', query: asked, output: z.object({ given: Rating.nullable() }) }),
+  mine: route({
+    method: 'GET',
+    path: '/satisfaction',
+    may: 'satisfaction.give',
+    scope: 'own',
+    query: asked,
+    output: z.object({ given: Rating.nullable() }),
+  }),
   // Invented: what everybody said, the newest first.
-  reviews: route({ method: 'GET', path: '/satisfaction/list/json', may: 'satisfaction.read', scope: 'provider', query: asked,
-    output: z.object({ average: z.number().nullable(), count: z.number().int(), reviews: z.array(Rating.extend({ id: z.number(), who: z.string().nullable() })) }) }),
+  reviews: route({
+    method: 'GET',
+    path: '/satisfaction/list/json',
+    may: 'satisfaction.read',
+    scope: 'provider',
+    query: asked,
+    output: z.object({
+      average: z.number().nullable(),
+      count: z.number().int(),
+      reviews: z.array(Rating.extend({ id: z.number(), who: z.string().nullable() })),
+    }),
+  }),
 };

@@ -16,4 +16,5 @@ export const MISSION_TYPES = ['P', 'I', 'L'] as const;
 export type MissionType = (typeof MISSION_TYPES)[number];
 
 /** « DUPONT Marie », as lists and boards show people. */
-export const personName = (p: { readonly lastName: string; readonly firstName: string }): string => `${p.lastName.toLocaleUpperCase('fr')} ${p.firstName}`;
+export const personName = (p: { readonly lastName: string; readonly firstName: string }): string =>
+  `${p.lastName.toLocaleUpperCase('fr')} ${p.firstName}`;

@@ -2,7 +2,10 @@ import type { Day } from '#engines/french-time/days.ts';
 import type { Spell } from './continuity.ts';
 
 /** Whether a person has a mission today, will have one, or had the last one. */
-export const presenceOf = (missions: readonly Spell[], today: Day): 'present' | 'coming' | 'gone' => {
+export const presenceOf = (
+  missions: readonly Spell[],
+  today: Day,
+): 'present' | 'coming' | 'gone' => {
   const open = missions.filter((m) => m.endsOn === null || m.endsOn >= today);
   return open.some((m) => m.startsOn <= today) ? 'present' : open.length > 0 ? 'coming' : 'gone';
 };

@@ -11,11 +11,25 @@ import { deviceOfCard } from './device.ts';
 
 const DAY = 86_400;
 
-export interface CardHolder { readonly nation: number; readonly number: string; readonly surname: string; readonly firstNames: string; readonly birthDate: Day | null; readonly expiresOn: Day | null }
+export interface CardHolder {
+  readonly nation: number;
+  readonly number: string;
+  readonly surname: string;
+  readonly firstNames: string;
+  readonly birthDate: Day | null;
+  readonly expiresOn: Day | null;
+}
 export interface CardDay {
   readonly day: Day;
-  readonly spans: readonly { readonly start: number; readonly seconds: number; readonly activity: 'driving' | 'work' | 'waiting' | 'rest' | 'unknown'; readonly crew: boolean; readonly slot?: 'driver' | 'co-driver' }[];
-  readonly distanceKm: number; readonly vehicles: readonly string[];
+  readonly spans: readonly {
+    readonly start: number;
+    readonly seconds: number;
+    readonly activity: 'driving' | 'work' | 'waiting' | 'rest' | 'unknown';
+    readonly crew: boolean;
+    readonly slot?: 'driver' | 'co-driver';
+  }[];
+  readonly distanceKm: number;
+  readonly vehicles: readonly string[];
 }
 export interface CardContent {
   /** Null when the block that says it is lost. */
@@ -34,7 +48,11 @@ const holderOf = (card: DriverCard): CardHolder | null => {
   const said = cardIdentification(card);
   if (said === null || said.cardNumber.trim() === '') return null;
   return {
-    nation: said.issuingNation, number: identityNumber(said.cardNumber), surname: said.surname, firstNames: said.firstNames, birthDate: said.birthDate,
+    nation: said.issuingNation,
+    number: identityNumber(said.cardNumber),
+    surname: said.surname,
+    firstNames: said.firstNames,
+    birthDate: said.birthDate,
     expiresOn: said.expiresAt === null ? null : dayAtNumber(Math.floor(said.expiresAt / DAY)),
   };
 };
@@ -45,17 +63,36 @@ const holderOf = (card: DriverCard): CardHolder | null => {
  */
 const downloadOf = (card: DriverCard): { at: number | null; said: number | null } => {
   const last = cardDays(card).at(-1);
-  const lastChange = last === undefined ? null : dayNumber(last.date) * DAY + (last.changes.at(-1)?.minute ?? 0) * 60;
-  const said = Math.max(card.generation1?.lastDownload ?? 0, card.generation2?.lastDownload ?? 0) || null;
-  return said !== null && said >= (lastChange ?? 0) ? { at: said, said } : { at: lastChange, said: null };
+  const lastChange =
+    last === undefined
+      ? null
+      : dayNumber(last.date) * DAY + (last.changes.at(-1)?.minute ?? 0) * 60;
+  const said =
+    Math.max(card.generation1?.lastDownload ?? 0, card.generation2?.lastDownload ?? 0) || null;
+  return said !== null && said >= (lastChange ?? 0)
+    ? { at: said, said }
+    : { at: lastChange, said: null };
 };
 
 /** Registrations of the vehicles in which the card was on a UTC day. */
 const vehiclesOn = (card: DriverCard, midnight: number): string[] => {
-  const used = [...(card.generation2?.vehiclesUsed ?? []), ...(card.generation1?.vehiclesUsed ?? [])];
-  return used.filter((v) => v.firstUse !== null && v.firstUse < midnight + DAY && (v.lastUse ?? Number.POSITIVE_INFINITY) >= midnight && v.registration.trim() !== '')
-    // A vehicle still in use when the card was read says nothing of the days that follow.
-    .filter((v) => v.lastUse !== null || v.firstUse === null || v.firstUse >= midnight).map((v) => v.registration.trim());
+  const used = [
+    ...(card.generation2?.vehiclesUsed ?? []),
+    ...(card.generation1?.vehiclesUsed ?? []),
+  ];
+  return (
+    used
+      .filter(
+        (v) =>
+          v.firstUse !== null &&
+          v.firstUse < midnight + DAY &&
+          (v.lastUse ?? Number.POSITIVE_INFINITY) >= midnight &&
+          v.registration.trim() !== '',
+      )
+      // A vehicle still in use when the card was read says nothing of the days that follow.
+      .filter((v) => v.lastUse !== null || v.firstUse === null || v.firstUse >= midnight)
+      .map((v) => v.registration.trim())
+  );
 };
 
 /** Everything of a card that becomes evidence. The newest day ends where the card was read. */
@@ -63,14 +100,31 @@ export const readCard = (card: DriverCard): CardContent => {
   const { at, said } = downloadOf(card);
   const distances = new Map(cardDays(card).map((d) => [d.date, d.distanceKm]));
   const byDay = Map.groupBy(activitiesOfCard(card, '', said), (e) => Math.floor(e.start / DAY));
-  const days = [...byDay].sort(([a], [b]) => a - b).map(([number, evidence]): CardDay => {
-    const day = dayAtNumber(number);
-    return {
-      day, distanceKm: distances.get(day) ?? 0, vehicles: [...new Set(vehiclesOn(card, number * DAY))].sort(),
-      spans: evidence.map((e) => ({ start: e.start - number * DAY, seconds: e.end - e.start, activity: e.activity, crew: e.crew ?? false, ...(e.slot === undefined ? {} : { slot: e.slot }) })),
-    };
-  });
-  return { holder: holderOf(card), downloadedAt: at, days, positions: positionsOfCard(card), conditions: conditionsOfCard(card), device: deviceOfCard(card, at) };
+  const days = [...byDay]
+    .sort(([a], [b]) => a - b)
+    .map(([number, evidence]): CardDay => {
+      const day = dayAtNumber(number);
+      return {
+        day,
+        distanceKm: distances.get(day) ?? 0,
+        vehicles: [...new Set(vehiclesOn(card, number * DAY))].sort(),
+        spans: evidence.map((e) => ({
+          start: e.start - number * DAY,
+          seconds: e.end - e.start,
+          activity: e.activity,
+          crew: e.crew ?? false,
+          ...(e.slot === undefined ? {} : { slot: e.slot }),
+        })),
+      };
+    });
+  return {
+    holder: holderOf(card),
+    downloadedAt: at,
+    days,
+    positions: positionsOfCard(card),
+    conditions: conditionsOfCard(card),
+    device: deviceOfCard(card, at),
+  };
 };
 
 export const isoOf = (seconds: number): string => instantOf(seconds).toString();

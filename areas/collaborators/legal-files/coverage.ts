@@ -22,7 +22,12 @@ export interface CoverageFacts {
 }
 
 const isLost = (day: Day, lost: CoverageFacts['lost']): boolean =>
-  lost.some(({ after, before }) => (after !== null || before !== null) && (after === null || after < day) && (before === null || day < before));
+  lost.some(
+    ({ after, before }) =>
+      (after !== null || before !== null) &&
+      (after === null || after < day) &&
+      (before === null || day < before),
+  );
 
 /** The state of each day of a range. */
 export const coverage = (range: DayRange, f: CoverageFacts): { day: Day; state: DayState }[] => {
@@ -32,7 +37,8 @@ export const coverage = (range: DayRange, f: CoverageFacts): { day: Day; state: 
     const active = f.card.get(day);
     if (active === true) return 'proven';
     if (active === false) return 'rest';
-    const within = f.files.some(({ first, last }) => first <= day && day <= last) && !isLost(day, f.lost);
+    const within =
+      f.files.some(({ first, last }) => first <= day && day <= last) && !isLost(day, f.lost);
     if (f.absent.has(day)) return 'absence';
     if (within) return f.worked.has(day) ? 'missing' : 'rest';
     if (!f.worked.has(day) || day >= f.today) return 'none';

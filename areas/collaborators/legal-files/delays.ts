@@ -26,15 +26,32 @@ export const DELAYS: Readonly<Record<EntityType, Delay>> = {
 };
 
 /** Days left before the next download is due: 0 on the last day, negative when late; null when nothing was ever downloaded. */
-export const daysLeft = (downloadedAt: string | null, now: Temporal.Instant, days: number): number | null =>
-  downloadedAt === null ? null : daysBetween(todayIn(now), addDays(dayAt(secondsOf(Temporal.Instant.from(downloadedAt))), days));
+export const daysLeft = (
+  downloadedAt: string | null,
+  now: Temporal.Instant,
+  days: number,
+): number | null =>
+  downloadedAt === null
+    ? null
+    : daysBetween(
+        todayIn(now),
+        addDays(dayAt(secondsOf(Temporal.Instant.from(downloadedAt))), days),
+      );
 
 /** Whoever was never downloaded is late. */
-export const statusOf = (left: number | null, almost: number): DelayStatus => (left === null || left < 0 ? LATE : left <= almost ? ALMOST_LATE : ON_TIME);
+export const statusOf = (left: number | null, almost: number): DelayStatus =>
+  left === null || left < 0 ? LATE : left <= almost ? ALMOST_LATE : ON_TIME;
 
-const startOf = (day: Day): string => Temporal.Instant.fromEpochMilliseconds(instantAt(day, 0) * 1000).toString();
+const startOf = (day: Day): string =>
+  Temporal.Instant.fromEpochMilliseconds(instantAt(day, 0) * 1000).toString();
 /** The same rule as bounds of the download instant: late before `late`, almost late before `almost`, on time from there on. */
-export const bounds = (now: Temporal.Instant, { days, almost }: Delay): { late: string; almost: string } => {
+export const bounds = (
+  now: Temporal.Instant,
+  { days, almost }: Delay,
+): { late: string; almost: string } => {
   const today = todayIn(now);
-  return { late: startOf(addDays(today, -days)), almost: startOf(addDays(today, almost + 1 - days)) };
+  return {
+    late: startOf(addDays(today, -days)),
+    almost: startOf(addDays(today, almost + 1 - days)),
+  };
 };

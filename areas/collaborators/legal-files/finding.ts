@@ -14,11 +14,24 @@ export interface StoredFinding {
 /** Most findings kept of one file: a file of noise would give thousands. */
 const MOST = 50;
 
-export const storedFindings = (findings: readonly Finding[]): StoredFinding[] => findings.slice(0, MOST).map((f) => ({
-  code: f.code, block: f.block?.fid ?? null, generation: f.block?.generation ?? null, lost: f.lost, after: f.between?.after ?? null, before: f.between?.before ?? null,
-}));
+export const storedFindings = (findings: readonly Finding[]): StoredFinding[] =>
+  findings.slice(0, MOST).map((f) => ({
+    code: f.code,
+    block: f.block?.fid ?? null,
+    generation: f.block?.generation ?? null,
+    lost: f.lost,
+    after: f.between?.after ?? null,
+    before: f.between?.before ?? null,
+  }));
 
-export const plainFinding = (code: StoredFinding['code']): StoredFinding => ({ code, block: null, generation: null, lost: null, after: null, before: null });
+export const plainFinding = (code: StoredFinding['code']): StoredFinding => ({
+  code,
+  block: null,
+  generation: null,
+  lost: null,
+  after: null,
+  before: null,
+});
 
 /** Codes that say that something is gone, not only that it was odd. */
 export const losesSomething = (f: StoredFinding): boolean => f.lost !== null;

@@ -2,7 +2,14 @@
 import { addDays, type Day } from '#engines/french-time/days.ts';
 
 /** What is known of a day, added up. */
-export const PROOF = { card: 1, vehicle: 2, other: 4, active: 8, expected: 16, absent: 32 } as const;
+export const PROOF = {
+  card: 1,
+  vehicle: 2,
+  other: 4,
+  active: 8,
+  expected: 16,
+  absent: 32,
+} as const;
 /** Flags travel as one printable character a day: `0` says nothing. */
 const ZERO = '0'.charCodeAt(0);
 
@@ -10,7 +17,16 @@ const ZERO = '0'.charCodeAt(0);
  * `both` card and vehicle · `card` · `vehicle` · `other` telematics, discs, clockings, corrections · `rest` the card was read over the day and shows
  * no activity · `absence` · `missing` work was planned or counted and nothing proves it · `none` nothing is said and nothing expected.
  */
-export const RADAR_STATES = ['both', 'card', 'vehicle', 'other', 'rest', 'missing', 'absence', 'none'] as const;
+export const RADAR_STATES = [
+  'both',
+  'card',
+  'vehicle',
+  'other',
+  'rest',
+  'missing',
+  'absence',
+  'none',
+] as const;
 export type RadarState = (typeof RADAR_STATES)[number];
 
 export const stateOfFlags = (flags: number, isPast: boolean): RadarState => {
@@ -23,10 +39,16 @@ export const stateOfFlags = (flags: number, isPast: boolean): RadarState => {
   return isPast && (has(PROOF.expected) || has(PROOF.active)) ? 'missing' : 'none';
 };
 
-export interface RadarDay { readonly day: Day; readonly state: RadarState }
+export interface RadarDay {
+  readonly day: Day;
+  readonly state: RadarState;
+}
 /** `days` as the server sends it, from `first` on; days from `today` on are not missing yet. */
 export const radarDays = (first: Day, days: string, today: Day): RadarDay[] =>
-  Array.from(days, (letter, i) => { const day = addDays(first, i); return { day, state: stateOfFlags(letter.charCodeAt(0) - ZERO, day < today) }; });
+  Array.from(days, (letter, i) => {
+    const day = addDays(first, i);
+    return { day, state: stateOfFlags(letter.charCodeAt(0) - ZERO, day < today) };
+  });
 
 export type RadarCounts = Readonly<Record<RadarState, number>>;
 export const countStates = (days: readonly RadarDay[]): RadarCounts => {
@@ -35,7 +57,11 @@ export const countStates = (days: readonly RadarDay[]): RadarCounts => {
   return counts;
 };
 
-export interface Run { readonly state: RadarState; readonly from: number; readonly length: number }
+export interface Run {
+  readonly state: RadarState;
+  readonly from: number;
+  readonly length: number;
+}
 /** Days of one state in a row, for drawing. */
 export const runsOf = (days: readonly RadarDay[]): Run[] => {
   const runs: Run[] = [];

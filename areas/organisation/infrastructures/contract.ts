@@ -11,14 +11,34 @@ import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure
 
 const path = '/infrastructures-choice';
 const types = z.enum(INFRASTRUCTURE_TYPES);
-export const infrastructureTypeTexts = { group: fr.group, subgroup: fr.subgroup, company: fr.company, agency: fr.agency };
+export const infrastructureTypeTexts = {
+  group: fr.group,
+  subgroup: fr.subgroup,
+  company: fr.company,
+  agency: fr.agency,
+};
 const phaseTexts = { starting_up: fr.starting_up, started: fr.started };
 const activeTexts = { true: fr.activeYes, false: fr.activeNo };
 
 /** One to choose from. `mine` is false for an ancestor that is only there to give the tree its shape. */
-export const TreeNode = z.object({ id: z.number(), parentId: z.number().nullable(), type: types, name: z.string(), code: z.string(), mine: z.boolean() });
+export const TreeNode = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  type: types,
+  name: z.string(),
+  code: z.string(),
+  mine: z.boolean(),
+});
 export type TreeNode = z.infer<typeof TreeNode>;
-const Choice = z.object({ id: z.number(), name: z.string(), code: z.string(), type: types, companyId: z.number().nullable(), companyName: z.string().nullable(), customerName: z.string() });
+const Choice = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  type: types,
+  companyId: z.number().nullable(),
+  companyName: z.string().nullable(),
+  customerName: z.string(),
+});
 export type Choice = z.infer<typeof Choice>;
 
 const search = z.string().trim().max(100).optional();
@@ -27,25 +47,74 @@ const choosing = { may: 'signed-in', scope: 'infra', output: z.array(Choice) } a
 
 export const infrastructureChoice = {
   companies: route({ method: 'GET', path: `${path}/company`, ...choosing }),
-  managedCompanies: route({ method: 'GET', path: `${path}/companies-managed-by-administrator`, ...choosing }),
-  agencies: route({ method: 'GET', path: `${path}/agency`, query: z.object({ company: z.coerce.number<number>().int().positive().optional() }), ...choosing }),
-  managedAgencies: route({ method: 'GET', path: `${path}/agencies-managed-by-administrator`, ...choosing }),
-  searchCompanies: route({ method: 'GET', path: `${path}/company/search`, query: z.object({ q: search }), ...choosing }),
-  searchAll: route({ method: 'GET', path: `${path}/infrastructure-company/search`, query: z.object({ q: search }), ...choosing }),
+  managedCompanies: route({
+    method: 'GET',
+    path: `${path}/companies-managed-by-administrator`,
+    ...choosing,
+  }),
+  agencies: route({
+    method: 'GET',
+    path: `${path}/agency`,
+    query: z.object({ company: z.coerce.number<number>().int().positive().optional() }),
+    ...choosing,
+  }),
+  managedAgencies: route({
+    method: 'GET',
+    path: `${path}/agencies-managed-by-administrator`,
+    ...choosing,
+  }),
+  searchCompanies: route({
+    method: 'GET',
+    path: `${path}/company/search`,
+    query: z.object({ q: search }),
+    ...choosing,
+  }),
+  searchAll: route({
+    method: 'GET',
+    path: `${path}/infrastructure-company/search`,
+    query: z.object({ q: search }),
+    ...choosing,
+  }),
   choicePage: page({ path: '/users/infrastructure-choice', may: 'signed-in' }),
   // Invented: what the switcher shows. `more` says that only the first ones are there and that a search finds the others.
-  tree: route({ method: 'GET', path: `${path}/tree`, may: 'signed-in', query: z.object({ q: search }), output: z.object({ nodes: z.array(TreeNode), more: z.boolean() }) }),
+  tree: route({
+    method: 'GET',
+    path: `${path}/tree`,
+    may: 'signed-in',
+    query: z.object({ q: search }),
+    output: z.object({ nodes: z.array(TreeNode), more: z.boolean() }),
+  }),
 };
 
 export const Infrastructure = z.object({
-  id: z.number(), parentId: z.number().nullable(), parent: z.string().nullable(), customerId: z.number(), customer: z.string(), type: types, name: z.string(), code: z.string(),
-  siren: z.string().nullable(), siret: z.string().nullable(), timezone: z.string(), holidayZone: z.string(), phase: z.enum(PHASES), active: z.boolean(),
-  agencies: z.number(), updatedAt: z.string().nullable(), version: z.number(),
+  id: z.number(),
+  parentId: z.number().nullable(),
+  parent: z.string().nullable(),
+  customerId: z.number(),
+  customer: z.string(),
+  type: types,
+  name: z.string(),
+  code: z.string(),
+  siren: z.string().nullable(),
+  siret: z.string().nullable(),
+  timezone: z.string(),
+  holidayZone: z.string(),
+  phase: z.enum(PHASES),
+  active: z.boolean(),
+  agencies: z.number(),
+  updatedAt: z.string().nullable(),
+  version: z.number(),
 });
 export type Infrastructure = z.infer<typeof Infrastructure>;
 
 const digits = (check: (text: string) => boolean, message: string) =>
-  z.string().trim().transform((t) => t.replaceAll(/[\s.]/g, '')).pipe(z.string().refine((t) => t === '' || check(t), message)).transform((t) => (t === '' ? null : t)).nullable();
+  z
+    .string()
+    .trim()
+    .transform((t) => t.replaceAll(/[\s.]/g, ''))
+    .pipe(z.string().refine((t) => t === '' || check(t), message))
+    .transform((t) => (t === '' ? null : t))
+    .nullable();
 
 export const InfrastructureForm = z.object({
   parentId: z.number().int().positive().nullable(),
@@ -62,12 +131,21 @@ export const InfrastructureForm = z.object({
 });
 export type InfrastructureForm = z.infer<typeof InfrastructureForm>;
 
-
 export const infrastructureList = describeList({
-  listId: 'infrastructures', title: fr.title, may: 'infrastructure.read', row: Infrastructure,
+  listId: 'infrastructures',
+  title: fr.title,
+  may: 'infrastructure.read',
+  row: Infrastructure,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 220 },
-    { name: 'type', label: fr.type, kind: 'status', sort: true, texts: infrastructureTypeTexts, width: 100 },
+    {
+      name: 'type',
+      label: fr.type,
+      kind: 'status',
+      sort: true,
+      texts: infrastructureTypeTexts,
+      width: 100,
+    },
     { name: 'code', label: fr.code, kind: 'text', sort: true, width: 95 },
     { name: 'parent', label: fr.parent, kind: 'text', width: 170 },
     { name: 'customer', label: fr.customer, kind: 'text', width: 200, hidden: true },
@@ -76,7 +154,14 @@ export const infrastructureList = describeList({
     { name: 'phase', label: fr.phase, kind: 'status', sort: true, texts: phaseTexts, width: 115 },
     { name: 'active', label: fr.state, kind: 'flag', sort: true, texts: activeTexts, width: 100 },
     { name: 'agencies', label: fr.agencies, kind: 'number', width: 75 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130, hidden: true },
+    {
+      name: 'updatedAt',
+      label: fr.updatedAt,
+      kind: 'instant',
+      sort: true,
+      width: 130,
+      hidden: true,
+    },
   ]),
   filters: {
     type: choices(fr.type, options(infrastructureTypeTexts)),
@@ -88,5 +173,13 @@ export const infrastructureList = describeList({
 // Invented: the specification names the tree and shows no screen that keeps it.
 export const infrastructures = {
   ...list({ data: '/admin/infrastructures/list', page: true, ...infrastructureList }),
-  ...editForm({ load: '/admin/infrastructures/edit/{id}', save: '/admin/infrastructures/edit/{id}', page: true, may: 'infrastructure.read', mayWrite: 'infrastructure.write', values: Infrastructure, body: InfrastructureForm }),
+  ...editForm({
+    load: '/admin/infrastructures/edit/{id}',
+    save: '/admin/infrastructures/edit/{id}',
+    page: true,
+    may: 'infrastructure.read',
+    mayWrite: 'infrastructure.write',
+    values: Infrastructure,
+    body: InfrastructureForm,
+  }),
 };

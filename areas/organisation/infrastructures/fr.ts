@@ -29,7 +29,8 @@ export const fr = {
   started: 'Démarrée',
   noParent: 'Aucune (nouveau client)',
   choiceTitle: 'Choisir une infrastructure',
-  choiceLead: 'Les pages suivantes ne montreront que l’infrastructure choisie et ce qu’elle contient.',
+  choiceLead:
+    'Les pages suivantes ne montreront que l’infrastructure choisie et ce qu’elle contient.',
   choiceSearch: 'Rechercher une société, une agence…',
   choiceNone: 'Rien ne correspond à « {search} ».',
   wholePerimeter: 'Tout mon périmètre',
@@ -42,13 +43,16 @@ export const fr = {
   codeTaken: 'Ce code est déjà pris chez ce client.',
   typeFixed: 'Le type ne change pas après la création.',
   parentRefused: 'Une infrastructure de type « {type} » ne peut pas être rattachée ici.',
-  parentBelow: 'Une infrastructure ne peut pas être rattachée à elle-même ni à ce qu’elle contient.',
+  parentBelow:
+    'Une infrastructure ne peut pas être rattachée à elle-même ni à ce qu’elle contient.',
   parentForeign: 'Une infrastructure ne change pas de client.',
   parentInactive: 'L’infrastructure de rattachement est désactivée.',
   structureRefused: 'Seul le prestataire crée et déplace les groupes et les sociétés.',
-  hasActive: 'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
+  hasActive:
+    'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
   saved: 'Infrastructure enregistrée.',
-  activeCompanies: 'Sociétés actives', agencyCount: '{count, plural, one {# agence} many {# d’agences} other {# agences}}',
+  activeCompanies: 'Sociétés actives',
+  agencyCount: '{count, plural, one {# agence} many {# d’agences} other {# agences}}',
   setting: 'Groupes, sociétés et agences : identité, fuseau, jours fériés, droits.',
   records: { infrastructure: 'Infrastructure' },
 } as const;

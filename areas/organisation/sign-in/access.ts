@@ -1,5 +1,9 @@
 import { nobody, type Access } from '#platform/contract/roles.ts';
 
 export const access = {
-  'impersonation.start': { label: 'Se connecter en tant que quelqu’un d’autre', roles: nobody, providerOnly: true },
+  'impersonation.start': {
+    label: 'Se connecter en tant que quelqu’un d’autre',
+    roles: nobody,
+    providerOnly: true,
+  },
 } as const satisfies Access;

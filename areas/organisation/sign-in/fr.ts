@@ -8,17 +8,22 @@ export const fr = {
   forgotten: 'Mot de passe oublié ?',
   signInFailed: 'Adresse e-mail ou mot de passe incorrect.',
   wrongOrigin: 'La demande ne vient pas de cette page : rechargez-la et recommencez.',
-  tooManySeconds: 'Trop de tentatives : réessayez dans {count, plural, one {# seconde} many {# de secondes} other {# secondes}}.',
-  tooManyMinutes: 'Trop de tentatives : réessayez dans {count, plural, one {# minute} many {# de minutes} other {# minutes}}.',
+  tooManySeconds:
+    'Trop de tentatives : réessayez dans {count, plural, one {# seconde} many {# de secondes} other {# secondes}}.',
+  tooManyMinutes:
+    'Trop de tentatives : réessayez dans {count, plural, one {# minute} many {# de minutes} other {# minutes}}.',
   chooseAccount: 'Plusieurs comptes portent cette adresse : choisissez celui à ouvrir.',
   chooseAccountTitle: 'Choisissez un compte',
   otherAccount: 'Utiliser une autre adresse',
   provider: 'Prestataire',
   forgottenTitle: 'Mot de passe oublié',
-  forgottenLead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
+  forgottenLead:
+    'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
   forgottenSubmit: 'Recevoir le lien',
-  SUCCESS: 'Si un compte actif porte cette adresse, un e-mail vient de partir. Le lien est valable une heure.',
-  MULTIPLE_ACCOUNTS: 'Plusieurs comptes portent cette adresse : l’e-mail contient un lien pour chacun. Les liens sont valables une heure.',
+  SUCCESS:
+    'Si un compte actif porte cette adresse, un e-mail vient de partir. Le lien est valable une heure.',
+  MULTIPLE_ACCOUNTS:
+    'Plusieurs comptes portent cette adresse : l’e-mail contient un lien pour chacun. Les liens sont valables une heure.',
   backToSignIn: 'Retour à la connexion',
   resetTitle: 'Nouveau mot de passe',
   activationTitle: 'Activer votre compte',
@@ -39,7 +44,8 @@ export const fr = {
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe modifié. Les autres appareils ont été déconnectés.',
   account: 'Mon compte',
-  accountOfOther: 'Vous agissez en tant que quelqu’un d’autre : revenez à votre compte pour changer votre mot de passe ou voir vos appareils.',
+  accountOfOther:
+    'Vous agissez en tant que quelqu’un d’autre : revenez à votre compte pour changer votre mot de passe ou voir vos appareils.',
   sessions: 'Appareils connectés',
   thisSession: 'Cet appareil',
   lastSeen: 'Dernière activité',
@@ -63,12 +69,16 @@ export const fr = {
   password_in_order: 'Une suite de caractères se devine : choisissez autre chose.',
   mailGreeting: 'Bonjour {name},',
   resetSubject: 'Choisissez un nouveau mot de passe',
-  resetBody: 'Vous avez demandé un nouveau mot de passe. Ce lien est valable une heure et ne sert qu’une fois :',
-  resetBodyMany: 'Vous avez demandé un nouveau mot de passe et plusieurs comptes portent votre adresse. Chaque lien est valable une heure et ne sert qu’une fois :',
+  resetBody:
+    'Vous avez demandé un nouveau mot de passe. Ce lien est valable une heure et ne sert qu’une fois :',
+  resetBodyMany:
+    'Vous avez demandé un nouveau mot de passe et plusieurs comptes portent votre adresse. Chaque lien est valable une heure et ne sert qu’une fois :',
   resetIgnore: 'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe ne change pas.',
   activationSubject: 'Activez votre compte Roulement',
-  activationBody: 'Un compte Roulement a été créé pour vous ({customer}). Choisissez votre mot de passe avec ce lien, valable sept jours :',
+  activationBody:
+    'Un compte Roulement a été créé pour vous ({customer}). Choisissez votre mot de passe avec ce lien, valable sept jours :',
   purge: 'Nettoyage des sessions expirées',
   passwordChangedSubject: 'Votre mot de passe a été modifié',
-  passwordChangedBody: 'Le mot de passe de votre compte {customer} vient d’être modifié. Si ce n’est pas vous, demandez-en un nouveau sans attendre :',
+  passwordChangedBody:
+    'Le mot de passe de votre compte {customer} vient d’être modifié. Si ce n’est pas vous, demandez-en un nouveau sans attendre :',
 } as const;

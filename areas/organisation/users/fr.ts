@@ -18,9 +18,11 @@ export const fr = {
   roles: 'Rôles',
   role: 'Rôle',
   infrastructure: 'Rattaché à',
-  infrastructureHint: 'Les réglages de cette infrastructure et de celles au-dessus s’appliquent à ses droits.',
+  infrastructureHint:
+    'Les réglages de cette infrastructure et de celles au-dessus s’appliquent à ses droits.',
   perimeter: 'Périmètre',
-  perimeterHint: 'Ce que la personne voit : les infrastructures choisies et tout ce qu’elles contiennent.',
+  perimeterHint:
+    'Ce que la personne voit : les infrastructures choisies et tout ce qu’elles contiennent.',
   profile: 'Profil',
   profilesOf: 'Profils',
   state: 'État',
@@ -40,7 +42,8 @@ export const fr = {
   editProfile: 'Profil {name}',
   identity: 'Identité',
   access: 'Accès',
-  rightsLead: 'Ce que la personne peut faire, et d’où vient chaque droit. Le réglage le plus précis l’emporte.',
+  rightsLead:
+    'Ce que la personne peut faire, et d’où vient chaque droit. Le réglage le plus précis l’emporte.',
   rightsInactive: 'Les droits s’appliquent une fois le compte actif.',
   permissionSearch: 'Rechercher un droit',
   permissionsLead: '« Hérité » laisse décider le profil parent, l’infrastructure, puis les rôles.',
@@ -48,10 +51,12 @@ export const fr = {
   inheritedDeny: 'Hérité (retiré)',
   notYours: 'Vous n’avez pas ce droit : vous ne pouvez pas l’accorder.',
   noPermission: 'Aucun droit ne correspond.',
-  emailOfStronger: 'Cette personne voit ou peut plus que vous : son adresse, par laquelle on entre, ne se change que par quelqu’un qui a autant de droits.',
+  emailOfStronger:
+    'Cette personne voit ou peut plus que vous : son adresse, par laquelle on entre, ne se change que par quelqu’un qui a autant de droits.',
   refusalLifted: 'Cela rendrait le droit « {permission} », que vous n’avez pas.',
   readerNotice: 'Vous consultez ce compte : les administrateurs le modifient.',
-  strongerNotice: 'Cette personne a des droits que vous n’avez pas : son compte se consulte seulement.',
+  strongerNotice:
+    'Cette personne a des droits que vous n’avez pas : son compte se consulte seulement.',
   tabUsers: 'Utilisateurs',
   tabAdministrators: 'Administrateurs',
   tabProfiles: 'Profils',
@@ -60,7 +65,8 @@ export const fr = {
   activate: 'Réactiver',
   deactivate: 'Désactiver',
   deactivateTitle: 'Désactiver {name} ?',
-  deactivateAsk: 'Ses sessions se ferment aussitôt et la connexion lui est refusée. Son historique reste, et le compte peut être réactivé.',
+  deactivateAsk:
+    'Ses sessions se ferment aussitôt et la connexion lui est refusée. Son historique reste, et le compte peut être réactivé.',
   sendActivation: 'Renvoyer l’e-mail d’activation',
   activationSent: 'E-mail d’activation envoyé à {email}.',
   impersonate: 'Se connecter en tant que',
@@ -95,7 +101,8 @@ export const fr = {
   copyOf: '{name} (copie)',
   emailTaken: 'Un compte porte déjà cette adresse chez ce client.',
   nameTaken: 'Un profil porte déjà ce nom ici.',
-  roleRefused: 'Vous ne pouvez pas donner le rôle « {role} » : il ouvre des droits que vous n’avez pas.',
+  roleRefused:
+    'Vous ne pouvez pas donner le rôle « {role} » : il ouvre des droits que vous n’avez pas.',
   roleProviderOnly: 'Le rôle « {role} » est réservé au prestataire.',
   perimeterRefused: 'Une des infrastructures choisies n’est pas dans votre périmètre.',
   perimeterForeign: 'Le périmètre d’un utilisateur reste chez son client.',
@@ -105,8 +112,10 @@ export const fr = {
   permissionRefused: 'Vous ne pouvez pas accorder « {permission} » : vous n’avez pas ce droit.',
   permissionUnknown: 'Ce droit n’existe pas.',
   parentLoop: 'Un profil ne peut pas hériter de lui-même.',
-  profileUsed: 'Ce profil sert à {count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}} ou à d’autres profils : retirez-le d’abord.',
-  strongerUser: 'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
+  profileUsed:
+    'Ce profil sert à {count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}} ou à d’autres profils : retirez-le d’abord.',
+  strongerUser:
+    'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
   lastSuperAdmin: 'C’est le dernier super-administrateur actif : il doit en rester un.',
   notYourself: 'Vous ne pouvez pas désactiver votre propre compte.',
   alreadyActive: 'Ce compte est déjà activé.',
@@ -122,14 +131,17 @@ export const fr = {
   backToUsers: 'Retour aux utilisateurs',
   backToRights: 'Retour aux droits des infrastructures',
   save: 'Enregistrer',
-  perimeterLead: 'Cochez ce que la personne voit. Une infrastructure cochée apporte tout ce qu’elle contient, y compris ce qui y sera créé plus tard.',
+  perimeterLead:
+    'Cochez ce que la personne voit. Une infrastructure cochée apporte tout ce qu’elle contient, y compris ce qui y sera créé plus tard.',
   perimeterSuper: 'Un super-administrateur voit tout, quel que soit son périmètre.',
   perimeterSearch: 'Rechercher une infrastructure',
   perimeterNone: 'Aucune infrastructure ne correspond.',
   perimeterImplied: 'incluse',
-  perimeterMore: 'Seules les 2 000 premières infrastructures sont affichées : entrez dans une infrastructure pour voir les autres.',
+  perimeterMore:
+    'Seules les 2 000 premières infrastructures sont affichées : entrez dans une infrastructure pour voir les autres.',
   perimeterSaved: 'Périmètre enregistré.',
-  ssoLead: 'L’identifiant sous lequel le fournisseur d’identité de votre entreprise connaît la personne.',
+  ssoLead:
+    'L’identifiant sous lequel le fournisseur d’identité de votre entreprise connaît la personne.',
   ssoIdentifier: 'Identifiant SSO',
   ssoHint: 'Unique chez le client. Vide : le compte n’est rattaché à aucun fournisseur d’identité.',
   accreditations: 'Habilitations',
@@ -190,12 +202,15 @@ export const fr = {
   copyTo: 'Dupliquer « {name} »',
   copyToHint: 'Chez un autre client, le profil parent n’est pas repris.',
   chooseInfrastructure: 'Choisissez une infrastructure.',
-  infrastructureRightsLead: 'Ce que chaque infrastructure accorde ou retire aux comptes qui y sont rattachés.',
-  infrastructureRightsAbout: 'Ces réglages valent pour tous les comptes rattachés ici ou en dessous. Ceux d’une infrastructure plus proche de la personne, et ceux de ses profils, l’emportent.',
+  infrastructureRightsLead:
+    'Ce que chaque infrastructure accorde ou retire aux comptes qui y sont rattachés.',
+  infrastructureRightsAbout:
+    'Ces réglages valent pour tous les comptes rattachés ici ou en dessous. Ceux d’une infrastructure plus proche de la personne, et ceux de ses profils, l’emportent.',
   infrastructureSearch: 'Nom ou code',
   rightsOf: 'Droits — {name}',
   rightsSaved: 'Droits enregistrés.',
-  peopleCount: '{count, plural, =0 {aucun compte concerné} one {# compte concerné} many {# de comptes concernés} other {# comptes concernés}}',
+  peopleCount:
+    '{count, plural, =0 {aucun compte concerné} one {# compte concerné} many {# de comptes concernés} other {# comptes concernés}}',
   onlySet: 'Réglés seulement',
   saidBy: '{effect} par {from}',
   infrastructureRights: 'Droits des infrastructures',
@@ -203,14 +218,26 @@ export const fr = {
   type: 'Type',
   settingsCount: 'Réglages',
   peopleConcerned: 'Comptes concernés',
-  ownRightLost: 'Votre compte est rattaché ici : vous perdriez vous-même « {permission} » et ne pourriez plus le rendre.',
+  ownRightLost:
+    'Votre compte est rattaché ici : vous perdriez vous-même « {permission} » et ne pourriez plus le rendre.',
   ssoTaken: 'Un autre compte de ce client porte déjà cet identifiant.',
   accreditationRefused: 'Vous ne pouvez pas ouvrir « {item} » : cela vous est fermé ici.',
   accreditationUnknown: 'Un des éléments choisis n’existe pas dans cette infrastructure.',
-  accreditationStronger: 'Ce compte est habilité à des éléments qui vous sont fermés : vous ne pouvez pas le dupliquer.',
-  activeUsers: 'Utilisateurs actifs', pendingCount: '{count, plural, =0 {aucun compte à activer} one {# compte à activer} many {# de comptes à activer} other {# comptes à activer}}',
-  pendingNotice: '{count, plural, one {# compte attend d’être activé} many {# de comptes attendent d’être activés} other {# comptes attendent d’être activés}}', pendingDetail: 'La personne n’a pas encore choisi son mot de passe.',
+  accreditationStronger:
+    'Ce compte est habilité à des éléments qui vous sont fermés : vous ne pouvez pas le dupliquer.',
+  activeUsers: 'Utilisateurs actifs',
+  pendingCount:
+    '{count, plural, =0 {aucun compte à activer} one {# compte à activer} many {# de comptes à activer} other {# comptes à activer}}',
+  pendingNotice:
+    '{count, plural, one {# compte attend d’être activé} many {# de comptes attendent d’être activés} other {# comptes attendent d’être activés}}',
+  pendingDetail: 'La personne n’a pas encore choisi son mot de passe.',
   setting: 'Les comptes, leurs rôles et ce qu’ils voient.',
   profileSetting: 'Des ensembles de droits à accorder ou à retirer à plusieurs personnes.',
-  records: { user: 'Utilisateur', perimeter: 'Périmètre d’un utilisateur', profile: 'Profil de droits', profileLink: 'Profil d’un utilisateur', accreditation: 'Habilitation d’un utilisateur' },
+  records: {
+    user: 'Utilisateur',
+    perimeter: 'Périmètre d’un utilisateur',
+    profile: 'Profil de droits',
+    profileLink: 'Profil d’un utilisateur',
+    accreditation: 'Habilitation d’un utilisateur',
+  },
 } as const;

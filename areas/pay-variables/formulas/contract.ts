@@ -7,7 +7,13 @@ import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import { FormulaTest, formulaStatus, HEADING_UNITS, TestOutcome, versionStatus } from '#areas/pay-variables/headings/contract.ts';
+import {
+  FormulaTest,
+  formulaStatus,
+  HEADING_UNITS,
+  TestOutcome,
+  versionStatus,
+} from '#areas/pay-variables/headings/contract.ts';
 import type { AnalyzedDelta } from './analyzed-delta.ts';
 import type { Debugged } from './debugged.ts';
 import type { FormulaDetails } from './details.ts';
@@ -19,53 +25,115 @@ const text = z.string().trim().min(1).max(10_000);
 const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
 
 export const FormulaRow = z.object({
-  id: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), status: z.enum(formulaStatus.states), description: z.string(),
+  id: z.number(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  status: z.enum(formulaStatus.states),
+  description: z.string(),
   /** The text in force, or the draft's when nothing is yet. */
-  text: z.string(), since: z.string().nullable(), draft: z.boolean(), headings: z.array(z.string()), tests: z.number(), updatedAt: z.string(), version: z.number(),
+  text: z.string(),
+  since: z.string().nullable(),
+  draft: z.boolean(),
+  headings: z.array(z.string()),
+  tests: z.number(),
+  updatedAt: z.string(),
+  version: z.number(),
 });
 export type FormulaRow = z.infer<typeof FormulaRow>;
 
 const Version = z.object({
-  id: z.number(), number: z.number(), status: z.enum(versionStatus.states), text: z.string(), since: z.string().nullable(), note: z.string(),
+  id: z.number(),
+  number: z.number(),
+  status: z.enum(versionStatus.states),
+  text: z.string(),
+  since: z.string().nullable(),
+  note: z.string(),
   /** Who wrote it, who put it in force. */
-  by: z.string().nullable(), at: z.string(), publishedBy: z.string().nullable(), publishedAt: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+  publishedBy: z.string().nullable(),
+  publishedAt: z.string().nullable(),
   /** It is the one that counts today. */
   inForce: z.boolean(),
 });
 export type FormulaVersion = z.infer<typeof Version>;
 export const Formula = z.object({
-  id: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), description: z.string(), status: z.enum(formulaStatus.states), updatedAt: z.string(), version: z.number(),
+  id: z.number(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  description: z.string(),
+  status: z.enum(formulaStatus.states),
+  updatedAt: z.string(),
+  version: z.number(),
   /** What the editor opens on: the draft, else the last published text. */
-  text: z.string(), tests: z.array(FormulaTest), outcomes: z.array(TestOutcome),
+  text: z.string(),
+  tests: z.array(FormulaTest),
+  outcomes: z.array(TestOutcome),
   /** Newest first. */
   versions: z.array(Version),
-  usedBy: z.array(z.object({ id: z.number(), code: z.string(), label: z.string(), active: z.boolean() })),
+  usedBy: z.array(
+    z.object({ id: z.number(), code: z.string(), label: z.string(), active: z.boolean() }),
+  ),
 });
 export type Formula = z.infer<typeof Formula>;
 
-const code = z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/, fr.codeWrong);
-const common = { label: z.string().trim().min(1).max(120), unit: z.enum(HEADING_UNITS), description: z.string().trim().max(2_000).default(''), text, note: z.string().trim().max(300).default(''), tests: z.array(FormulaTest).max(50).default([]) };
+const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/, fr.codeWrong);
+const common = {
+  label: z.string().trim().min(1).max(120),
+  unit: z.enum(HEADING_UNITS),
+  description: z.string().trim().max(2_000).default(''),
+  text,
+  note: z.string().trim().max(300).default(''),
+  tests: z.array(FormulaTest).max(50).default([]),
+};
 export const NewFormula = z.object({ code, ...common });
 export const FormulaForm = z.object({ ...common, version: z.number().int().min(0) });
 /** What a save answers: the cases run over what was saved. */
 const Saved = z.object({ id: z.number(), version: z.number(), outcomes: z.array(TestOutcome) });
 
 export const formulaList = describeList({
-  listId: 'formulas', title: fr.title, may: 'formula.read', row: FormulaRow,
+  listId: 'formulas',
+  title: fr.title,
+  may: 'formula.read',
+  row: FormulaRow,
   columns: columns([
     { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 110 },
     { name: 'label', label: fr.label, kind: 'text', sort: true, width: 190 },
     { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, sort: true, width: 90 },
     { name: 'text', label: fr.text, kind: 'text', width: 340 },
-    { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 100 },
+    {
+      name: 'status',
+      label: fr.status,
+      kind: 'status',
+      texts: fr.statuses,
+      sort: true,
+      width: 100,
+    },
     { name: 'since', label: fr.since, kind: 'date', width: 130 },
     { name: 'draft', label: fr.draft, kind: 'flag', width: 80 },
     { name: 'headings', label: fr.usedBy, kind: 'list', width: 140 },
     { name: 'tests', label: fr.tests, kind: 'number', width: 80 },
     { name: 'description', label: fr.description, kind: 'text', hidden: true, width: 300 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
+    {
+      name: 'updatedAt',
+      label: fr.updatedAt,
+      kind: 'instant',
+      sort: true,
+      hidden: true,
+      width: 130,
+    },
   ]),
-  filters: { status: choices(fr.status, options(fr.statuses)), unit: choices(fr.unit, unitOptions), used: flag(fr.usedYes), draft: flag(fr.hasDraft) },
+  filters: {
+    status: choices(fr.status, options(fr.statuses)),
+    unit: choices(fr.unit, unitOptions),
+    used: flag(fr.usedYes),
+    draft: flag(fr.hasDraft),
+  },
 });
 
 export type { FormulaDetails } from './details.ts';
@@ -75,28 +143,131 @@ export const formulas = {
   listPage: page({ path: `${office}/formula/list`, may: 'formula.read' }),
   // No twin: `/formula/12` is the formula 12.
   newPage: page({ path: `${office}/formula`, may: 'formula.write', twin: false }),
-  create: route({ method: 'POST', path: `${office}/formula`, may: 'formula.write', body: NewFormula, output: Saved }),
-  load: route({ method: 'GET', path: `${office}/formula/{id}`, may: 'formula.read', page: true, output: Formula }),
-  save: route({ method: 'PUT', path: `${office}/formula/{id}`, may: 'formula.write', body: FormulaForm, output: Saved }),
+  create: route({
+    method: 'POST',
+    path: `${office}/formula`,
+    may: 'formula.write',
+    body: NewFormula,
+    output: Saved,
+  }),
+  load: route({
+    method: 'GET',
+    path: `${office}/formula/{id}`,
+    may: 'formula.read',
+    page: true,
+    output: Formula,
+  }),
+  save: route({
+    method: 'PUT',
+    path: `${office}/formula/{id}`,
+    may: 'formula.write',
+    body: FormulaForm,
+    output: Saved,
+  }),
   ...remove({ path: `${office}/formula/{id}`, may: 'formula.write' }),
   /** All formulas with what they use, and everything that a formula may name: what the editor works with. */
-  listDetail: route({ method: 'GET', path: `${office}/formula/list-detail/json`, may: 'formula.read', query: z.object({ formula: queryId.optional() }), output: unparsed<FormulaDetails>() }),
+  listDetail: route({
+    method: 'GET',
+    path: `${office}/formula/list-detail/json`,
+    may: 'formula.read',
+    query: z.object({ formula: queryId.optional() }),
+    output: unparsed<FormulaDetails>(),
+  }),
   /** Is this a name that formulas may use, and what does it count? */
-  validateAttribute: route({ method: 'POST', path: `${office}/formula-attribute-validation`, tx: 'read', may: 'formula.read', body: z.object({ attribute: z.string().trim().min(1).max(200) }),
-    output: z.object({ ok: z.boolean(), unit: z.string(), doc: z.string(), message: z.string().nullable(), suggestion: z.string().nullable() }) }),
+  validateAttribute: route({
+    method: 'POST',
+    path: `${office}/formula-attribute-validation`,
+    tx: 'read',
+    may: 'formula.read',
+    body: z.object({ attribute: z.string().trim().min(1).max(200) }),
+    output: z.object({
+      ok: z.boolean(),
+      unit: z.string(),
+      doc: z.string(),
+      message: z.string().nullable(),
+      suggestion: z.string().nullable(),
+    }),
+  }),
   // Invented: putting a draft in force is an act of its own, with a date and a right; so is giving it up.
-  publish: route({ method: 'POST', path: `${office}/formula/{id}/publish`, may: 'formula.publish', body: z.object({ since: Day, note: z.string().trim().max(300).default(''), version: z.number().int().min(0) }), output: z.object({ id: z.number(), version: z.number(), number: z.number() }) }),
+  publish: route({
+    method: 'POST',
+    path: `${office}/formula/{id}/publish`,
+    may: 'formula.publish',
+    body: z.object({
+      since: Day,
+      note: z.string().trim().max(300).default(''),
+      version: z.number().int().min(0),
+    }),
+    output: z.object({ id: z.number(), version: z.number(), number: z.number() }),
+  }),
   discard: route({ method: 'DELETE', path: `${office}/formula/{id}/draft`, may: 'formula.write' }),
   /** Starts the analysis of a draft over closed months (`formula`), or answers one (`job`): its end is told on the topic formula-analysis. As a GET that starts work it wants the proofs of a state change. */
-  analyze: route({ method: 'GET', path: '/formula/analyze', kind: 'action', tx: 'write', may: 'formula.read', query: z.object({ formula: queryId.optional(), job: queryId.optional(), months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3) }),
-    output: z.object({ job: z.number(), state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']), progress: z.number(), step: z.string().nullable(), error: z.string().nullable(), impact: Impact.nullable() }) }),
+  analyze: route({
+    method: 'GET',
+    path: '/formula/analyze',
+    kind: 'action',
+    tx: 'write',
+    may: 'formula.read',
+    query: z.object({
+      formula: queryId.optional(),
+      job: queryId.optional(),
+      months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3),
+    }),
+    output: z.object({
+      job: z.number(),
+      state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+      progress: z.number(),
+      step: z.string().nullable(),
+      error: z.string().nullable(),
+      impact: Impact.nullable(),
+    }),
+  }),
   /** Invented: one difference of an analysis (`job`) taken apart: the figure by the rules of its month, and by the text that was tried. */
-  analyzedDelta: route({ method: 'GET', path: `${office}/formula/analyzed/json`, may: 'formula.read', query: z.object({ job: queryId, mission: queryId, code: z.string().max(40), month: z.string().regex(/^\d{4}-\d{2}$/) }), output: unparsed<AnalyzedDelta>() }),
+  analyzedDelta: route({
+    method: 'GET',
+    path: `${office}/formula/analyzed/json`,
+    may: 'formula.read',
+    query: z.object({
+      job: queryId,
+      mission: queryId,
+      code: z.string().max(40),
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+    }),
+    output: unparsed<AnalyzedDelta>(),
+  }),
   // Invented: many are activated, deactivated or archived at once.
-  multiEdit: bulk({ path: `${office}/formula/multi-edit`, may: 'formula.write', of: formulaList, values: z.object({ status: z.enum(formulaStatus.states) }) }),
+  multiEdit: bulk({
+    path: `${office}/formula/multi-edit`,
+    may: 'formula.write',
+    of: formulaList,
+    values: z.object({ status: z.enum(formulaStatus.states) }),
+  }),
   // Invented: the debugger shows somebody's real month, so it also wants the right to see pay values; formulas from a file become drafts.
-  debugChoices: route({ method: 'GET', path: `${office}/formula/debug/choices/json`, may: 'formula.read', query: z.object({ period: queryId.optional() }),
-    output: z.object({ periods: z.array(z.object({ id: z.number(), month: z.string(), company: z.string(), closed: z.boolean() })), people: z.array(z.object({ missionId: z.number(), name: z.string(), matricule: z.string(), agency: z.string() })) }) }),
-  debug: route({ method: 'GET', path: `${office}/formula/debug/json`, may: 'formula.read', query: z.object({ period: queryId, mission: queryId, formula: queryId.optional() }), output: unparsed<Debugged>() }),
+  debugChoices: route({
+    method: 'GET',
+    path: `${office}/formula/debug/choices/json`,
+    may: 'formula.read',
+    query: z.object({ period: queryId.optional() }),
+    output: z.object({
+      periods: z.array(
+        z.object({ id: z.number(), month: z.string(), company: z.string(), closed: z.boolean() }),
+      ),
+      people: z.array(
+        z.object({
+          missionId: z.number(),
+          name: z.string(),
+          matricule: z.string(),
+          agency: z.string(),
+        }),
+      ),
+    }),
+  }),
+  debug: route({
+    method: 'GET',
+    path: `${office}/formula/debug/json`,
+    may: 'formula.read',
+    query: z.object({ period: queryId, mission: queryId, formula: queryId.optional() }),
+    output: unparsed<Debugged>(),
+  }),
   ...importCalls({ path: `${office}/formula/import`, may: 'formula.write' }),
 };

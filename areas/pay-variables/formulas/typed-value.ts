@@ -6,19 +6,31 @@ import { valueText } from '#engines/formula/value-text.ts';
 import { isDay } from '#engines/french-time/days.ts';
 
 const NOTHING = { attributes: [], keyed: [] };
-const SUFFIX: Readonly<Partial<Record<Unit, string>>> = { hour: 'h', day: 'j', euro: ' €', rate: ' %' };
+const SUFFIX: Readonly<Partial<Record<Unit, string>>> = {
+  hour: 'h',
+  day: 'j',
+  euro: ' €',
+  rate: ' %',
+};
 const SECONDS = /^(-?)(\d+)h(\d\d)m(\d\d)s$/u;
 const YES = new Set(['vrai', 'oui', '1']);
 const NO = new Set(['faux', 'non', '0']);
 
 const quantity = (text: string, unit: Unit): number | null => {
   const seconds = unit === 'hour' ? SECONDS.exec(text) : null;
-  if (seconds) return (seconds[1] === '-' ? -1 : 1) * (Number(seconds[2]) * 3600 + Number(seconds[3]) * 60 + Number(seconds[4]));
+  if (seconds)
+    return (
+      (seconds[1] === '-' ? -1 : 1) *
+      (Number(seconds[2]) * 3600 + Number(seconds[3]) * 60 + Number(seconds[4]))
+    );
   const bare = /^-?[\d\s\u202F\u00A0]+(?:[.,]\d+)?$/u.test(text);
   try {
     const program = compileFormula(bare ? `${text}${SUFFIX[unit] ?? ''}` : text, NOTHING);
     const result = program.run({ values: {} });
-    const fits = program.unit === unit || (unit === 'number' && program.unit === 'rate') || (unit === 'rate' && program.unit === 'number');
+    const fits =
+      program.unit === unit ||
+      (unit === 'number' && program.unit === 'rate') ||
+      (unit === 'rate' && program.unit === 'number');
     return fits && 'value' in result && typeof result.value === 'number' ? result.value : null;
   } catch {
     return null;
@@ -29,10 +41,12 @@ const quantity = (text: string, unit: Unit): number | null => {
 export const typedValue = (typed: string, unit: Unit): Value | null => {
   const text = typed.trim();
   if (unit === 'text') return text;
-  if (unit === 'boolean') return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : null;
+  if (unit === 'boolean')
+    return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : null;
   if (unit === 'date') return isDay(text) ? text : null;
   return text !== '' && isQuantity(unit) ? quantity(text, unit) : null;
 };
 
 /** What a field shows of a stored value: what can be typed back. */
-export const writtenValue = (value: Value | undefined, unit: Unit): string => (value === undefined ? '' : valueText(value, unit).replaceAll(/[\u202F\u00A0]/gu, ' '));
+export const writtenValue = (value: Value | undefined, unit: Unit): string =>
+  value === undefined ? '' : valueText(value, unit).replaceAll(/[\u202F\u00A0]/gu, ' ');

@@ -14,24 +14,60 @@ const Ids = z.array(z.number().int().positive()).max(500);
 /** Bit 0 is January. */
 const Months = z.number().int().min(0).max(4095);
 
-export const PlanningRow = z.object({ id: z.number(), label: z.string(), note: z.string(), headings: z.array(z.string()), years: z.array(z.string()), configs: z.number(), updatedAt: z.string(), version: z.number() });
+export const PlanningRow = z.object({
+  id: z.number(),
+  label: z.string(),
+  note: z.string(),
+  headings: z.array(z.string()),
+  years: z.array(z.string()),
+  configs: z.number(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
 export type PlanningRow = z.infer<typeof PlanningRow>;
 export const planningList = describeList({
-  listId: 'evp-plannings', title: fr.planningsTitle, may, row: PlanningRow,
+  listId: 'evp-plannings',
+  title: fr.planningsTitle,
+  may,
+  row: PlanningRow,
   columns: columns([
-    { name: 'label', label: fr.planningLabel, kind: 'text', sort: true, pinned: true, width: 220 }, { name: 'headings', label: fr.headings, kind: 'list', width: 360 }, { name: 'years', label: fr.years, kind: 'list', width: 140 },
-    { name: 'note', label: fr.note, kind: 'text', width: 240 }, { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130 },
+    { name: 'label', label: fr.planningLabel, kind: 'text', sort: true, pinned: true, width: 220 },
+    { name: 'headings', label: fr.headings, kind: 'list', width: 360 },
+    { name: 'years', label: fr.years, kind: 'list', width: 140 },
+    { name: 'note', label: fr.note, kind: 'text', width: 240 },
+    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130 },
   ]),
   filters: {},
 });
 
-const PlannedHeading = z.object({ headingId: z.number(), code: z.string(), label: z.string(), months: Months, /** The year that these months are repeated from; null: said for this year, or never. */ from: z.number().int().nullable() });
+const PlannedHeading = z.object({
+  headingId: z.number(),
+  code: z.string(),
+  label: z.string(),
+  months: Months,
+  /** The year that these months are repeated from; null: said for this year, or never. */ from: z
+    .number()
+    .int()
+    .nullable(),
+});
 export type PlannedHeading = z.infer<typeof PlannedHeading>;
-const PlanningYear = z.object({ id: z.number(), label: z.string(), note: z.string(), version: z.number(), year: z.number().int(), rows: z.array(PlannedHeading) });
+const PlanningYear = z.object({
+  id: z.number(),
+  label: z.string(),
+  note: z.string(),
+  version: z.number(),
+  year: z.number().int(),
+  rows: z.array(PlannedHeading),
+});
 export type PlanningYear = z.infer<typeof PlanningYear>;
 export const PlanningForm = z.object({
   /** 0 is a new one. */
-  id: z.number().int().min(0), label: z.string().trim().min(1).max(120), note: z.string().trim().max(2000).default(''), year: Year, rows: z.array(z.object({ headingId: z.number().int().positive(), months: Months })).max(500), version: z.number().int().min(0).default(0),
+  id: z.number().int().min(0),
+  label: z.string().trim().min(1).max(120),
+  note: z.string().trim().max(2000).default(''),
+  year: Year,
+  rows: z.array(z.object({ headingId: z.number().int().positive(), months: Months })).max(500),
+  version: z.number().int().min(0).default(0),
 });
 
 export const evpPlannings = {
@@ -41,8 +77,31 @@ export const evpPlannings = {
   editPage: page({ path: `${base}/{id}`, may }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
   // Invented paths: the same change for many plannings, and plannings from a file.
-  bulkEdit: bulk({ path: `${base}/bulk-edit`, may: mayWrite, of: planningList, values: z.object({ note: z.string().trim().max(2000), months: z.object({ year: Year, months: Months, headings: Ids.min(1) }), removeHeadings: Ids }).partial() }),
+  bulkEdit: bulk({
+    path: `${base}/bulk-edit`,
+    may: mayWrite,
+    of: planningList,
+    values: z
+      .object({
+        note: z.string().trim().max(2000),
+        months: z.object({ year: Year, months: Months, headings: Ids.min(1) }),
+        removeHeadings: Ids,
+      })
+      .partial(),
+  }),
   ...importCalls({ path: `${base}/import`, may: mayWrite }),
-  load: route({ method: 'GET', path: `${base}/load-data/json`, may, query: z.object({ id: queryId.optional(), year: queryNumber.pipe(Year) }), output: PlanningYear }),
-  save: route({ method: 'POST', path: `${base}/save-data/json`, may: mayWrite, body: PlanningForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  load: route({
+    method: 'GET',
+    path: `${base}/load-data/json`,
+    may,
+    query: z.object({ id: queryId.optional(), year: queryNumber.pipe(Year) }),
+    output: PlanningYear,
+  }),
+  save: route({
+    method: 'POST',
+    path: `${base}/save-data/json`,
+    may: mayWrite,
+    body: PlanningForm,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
 };

@@ -2,123 +2,610 @@
 // formula names the article it follows, and « Inventé » where the choice is ours. Quantities only: payroll applies the rates.
 import type { HeadingUnit, PayParameter, Regulation, Rounding } from './heading.ts';
 
-export const CATALOGUE_FAMILIES = ['road', 'night', 'holiday', 'expense', 'absence', 'rest', 'sedentary', 'other'] as const;
+export const CATALOGUE_FAMILIES = [
+  'road',
+  'night',
+  'holiday',
+  'expense',
+  'absence',
+  'rest',
+  'sedentary',
+  'other',
+] as const;
 export type CatalogueFamily = (typeof CATALOGUE_FAMILIES)[number];
 export interface CatalogueHeading {
-  readonly code: string; readonly label: string; readonly family: CatalogueFamily; readonly unit: HeadingUnit; readonly decimals: number; readonly formula: string;
-  readonly dataType?: 'computed' | 'entered'; readonly regulation?: Regulation; readonly rounding?: Rounding;
+  readonly code: string;
+  readonly label: string;
+  readonly family: CatalogueFamily;
+  readonly unit: HeadingUnit;
+  readonly decimals: number;
+  readonly formula: string;
+  readonly dataType?: 'computed' | 'entered';
+  readonly regulation?: Regulation;
+  readonly rounding?: Rounding;
 }
 
 const hours = (h: number): number => Math.round(h * 3600);
 type Parameter = Omit<PayParameter, 'since'>;
-const threshold = (name: string, value: number, source: string): Parameter => ({ kind: 'threshold', name, unit: 'hour', value: hours(value), source });
-const parameter = (name: string, unit: HeadingUnit, value: number, source: string): Parameter => ({ kind: 'parameter', name, unit, value: unit === 'hour' ? hours(value) : Math.round(value * 10_000), source });
+const threshold = (name: string, value: number, source: string): Parameter => ({
+  kind: 'threshold',
+  name,
+  unit: 'hour',
+  value: hours(value),
+  source,
+});
+const parameter = (name: string, unit: HeadingUnit, value: number, source: string): Parameter => ({
+  kind: 'parameter',
+  name,
+  unit,
+  value: unit === 'hour' ? hours(value) : Math.round(value * 10_000),
+  source,
+});
 
 /** Dated like every parameter: a change of law is a new line, and closed months keep what counted. */
 export const catalogueParameters: readonly Parameter[] = [
-  threshold('MOIS_CD', 169, 'Équivalence courte distance, au mois : 39 h par semaine (Code des transports, art. D3312-45)'), threshold('MOIS_LD', 186, 'Équivalence longue distance, au mois : 43 h par semaine (Code des transports, art. D3312-45)'),
-  threshold('MOIS_ME', 152, 'Messagerie et transport de fonds, au mois : 35 h par semaine (Code des transports, art. D3312-45)'), threshold('MOIS_50', 186, 'Heures majorées de 50 % à partir de 186 h par mois (43 h par semaine)'),
-  threshold('SEMAINE_CD', 39, 'Courte distance, à la semaine (Code des transports, art. D3312-45)'), threshold('SEMAINE_LD', 43, 'Longue distance, à la semaine (Code des transports, art. D3312-45)'), threshold('SEMAINE_ME', 35, 'Messagerie, à la semaine (Code des transports, art. D3312-45)'),
-  threshold('TRIMESTRE_CD', 507, 'Courte distance, au trimestre : 39 h × 13 (Code des transports, art. D3312-45)'), threshold('TRIMESTRE_LD', 559, 'Longue distance, au trimestre : 43 h × 13 (Code des transports, art. D3312-45)'), threshold('TRIMESTRE_ME', 455, 'Messagerie, au trimestre : 35 h × 13 (Code des transports, art. D3312-45)'),
-  threshold('NUIT_REPOS', 50, 'Heures de nuit du mois qui ouvrent droit au repos de 5 % (accord du 14 novembre 2001, art. 3.2)'),
-  parameter('base_transport', 'hour', 152, 'Base mensuelle de 152 h du personnel roulant, arrondie de 151,67 h'), parameter('base_151_67', 'hour', 151.67, 'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)'),
-  parameter('base_151_34', 'hour', 151.34, 'Base mensuelle de 151,34 h, troisième base de la spécification (Inventé : à employer par accord d’entreprise)'),
-  parameter('sedentaire_25', 'hour', 34.67, 'Huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (Code du travail, art. L3121-36)'), parameter('structure_39', 'hour', 17.33, 'Quatre heures par semaine au-delà de 35 h, au mois : 4 h × 52 / 12'),
-  parameter('taux_nuit', 'rate', 0.2, 'Prime de nuit de 20 % (accord du 14 novembre 2001, art. 3.1)'), parameter('taux_repos_nuit', 'rate', 0.05, 'Repos de 5 % du temps de nuit (accord du 14 novembre 2001, art. 3.2)'),
-  parameter('indemnite_dimanche_courte', 'euro', 12.45, 'Dimanche, moins de 3 h : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'), parameter('indemnite_dimanche_longue', 'euro', 28.94, 'Dimanche, 3 h ou plus : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)'),
-parameter('indemnite_ferie_courte', 'euro', 12.45, 'Jour férié, moins de 3 h : le montant du dimanche, la grille de branche étant commune (« dimanches et jours fériés » : 10,40 € en février 2020, 11,81 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 12,45 € au 23 octobre 2025)'), parameter('indemnite_ferie_longue', 'euro', 28.94, 'Jour férié, 3 h ou plus : le montant du dimanche, la grille de branche étant commune (24,20 € en février 2020, 27,46 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 28,94 € au 23 octobre 2025)'),
+  threshold(
+    'MOIS_CD',
+    169,
+    'Équivalence courte distance, au mois : 39 h par semaine (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'MOIS_LD',
+    186,
+    'Équivalence longue distance, au mois : 43 h par semaine (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'MOIS_ME',
+    152,
+    'Messagerie et transport de fonds, au mois : 35 h par semaine (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'MOIS_50',
+    186,
+    'Heures majorées de 50 % à partir de 186 h par mois (43 h par semaine)',
+  ),
+  threshold('SEMAINE_CD', 39, 'Courte distance, à la semaine (Code des transports, art. D3312-45)'),
+  threshold('SEMAINE_LD', 43, 'Longue distance, à la semaine (Code des transports, art. D3312-45)'),
+  threshold('SEMAINE_ME', 35, 'Messagerie, à la semaine (Code des transports, art. D3312-45)'),
+  threshold(
+    'TRIMESTRE_CD',
+    507,
+    'Courte distance, au trimestre : 39 h × 13 (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'TRIMESTRE_LD',
+    559,
+    'Longue distance, au trimestre : 43 h × 13 (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'TRIMESTRE_ME',
+    455,
+    'Messagerie, au trimestre : 35 h × 13 (Code des transports, art. D3312-45)',
+  ),
+  threshold(
+    'NUIT_REPOS',
+    50,
+    'Heures de nuit du mois qui ouvrent droit au repos de 5 % (accord du 14 novembre 2001, art. 3.2)',
+  ),
+  parameter(
+    'base_transport',
+    'hour',
+    152,
+    'Base mensuelle de 152 h du personnel roulant, arrondie de 151,67 h',
+  ),
+  parameter(
+    'base_151_67',
+    'hour',
+    151.67,
+    'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)',
+  ),
+  parameter(
+    'base_151_34',
+    'hour',
+    151.34,
+    'Base mensuelle de 151,34 h, troisième base de la spécification (Inventé : à employer par accord d’entreprise)',
+  ),
+  parameter(
+    'sedentaire_25',
+    'hour',
+    34.67,
+    'Huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (Code du travail, art. L3121-36)',
+  ),
+  parameter(
+    'structure_39',
+    'hour',
+    17.33,
+    'Quatre heures par semaine au-delà de 35 h, au mois : 4 h × 52 / 12',
+  ),
+  parameter(
+    'taux_nuit',
+    'rate',
+    0.2,
+    'Prime de nuit de 20 % (accord du 14 novembre 2001, art. 3.1)',
+  ),
+  parameter(
+    'taux_repos_nuit',
+    'rate',
+    0.05,
+    'Repos de 5 % du temps de nuit (accord du 14 novembre 2001, art. 3.2)',
+  ),
+  parameter(
+    'indemnite_dimanche_courte',
+    'euro',
+    12.45,
+    'Dimanche, moins de 3 h : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)',
+  ),
+  parameter(
+    'indemnite_dimanche_longue',
+    'euro',
+    28.94,
+    'Dimanche, 3 h ou plus : code.travail.gouv.fr, IDCC 16, ouvriers des entreprises de marchandises, au 23 octobre 2025 (annexe I, art. 7 ter et 7 quater)',
+  ),
+  parameter(
+    'indemnite_ferie_courte',
+    'euro',
+    12.45,
+    'Jour férié, moins de 3 h : le montant du dimanche, la grille de branche étant commune (« dimanches et jours fériés » : 10,40 € en février 2020, 11,81 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 12,45 € au 23 octobre 2025)',
+  ),
+  parameter(
+    'indemnite_ferie_longue',
+    'euro',
+    28.94,
+    'Jour férié, 3 h ou plus : le montant du dimanche, la grille de branche étant commune (24,20 € en février 2020, 27,46 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 28,94 € au 23 octobre 2025)',
+  ),
   parameter('titre_restaurant', 'euro', 5, 'Inventé : part de l’employeur, à régler'),
 ];
 
-const road = (code: string, label: string, formula: string, more: Partial<CatalogueHeading> = {}): CatalogueHeading => ({ code, label, family: 'road', unit: 'hour', decimals: 2, formula, ...more });
-const ofType = (type: string, then: string): string => `SI collaborateur.type = "${type}" ALORS ${then} SINON 0h`;
+const road = (
+  code: string,
+  label: string,
+  formula: string,
+  more: Partial<CatalogueHeading> = {},
+): CatalogueHeading => ({
+  code,
+  label,
+  family: 'road',
+  unit: 'hour',
+  decimals: 2,
+  formula,
+  ...more,
+});
+const ofType = (type: string, then: string): string =>
+  `SI collaborateur.type = "${type}" ALORS ${then} SINON 0h`;
 const D45 = '# Code des transports, art. D3312-45';
-const between = (low: string, high: string): string => `max(min(heures.service; ${high}) - ${low}; 0h)`;
+const between = (low: string, high: string): string =>
+  `max(min(heures.service; ${high}) - ${low}; 0h)`;
 const base = 'parametre("base_transport")';
 
 /** What the month pays by driver type. The bands of a type add up to its service. */
 const month: readonly CatalogueHeading[] = [
   road('HN_ROUL', 'Heures normales des roulants', `min(heures.service; ${base}) ${D45}`),
-  road('EQ_CD', 'Équivalence courte distance (25 %)', `${ofType('CD', between(base, 'seuil("MOIS_CD")'))} ${D45}`), road('EQ_LD', 'Équivalence longue distance (25 %)', `${ofType('LD', between(base, 'seuil("MOIS_LD")'))} ${D45}`),
-  road('HS25_CD', 'Heures à 25 % courte distance', `${ofType('CD', between('seuil("MOIS_CD")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`),
-  road('HS25_ME', 'Heures à 25 % messagerie', `${ofType('ME', between('seuil("MOIS_ME")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`),
-  road('HS50_ROUL', 'Heures à 50 % des roulants', 'SI collaborateur.type = "" ALORS 0h SINON max(heures.service - seuil("MOIS_50"); 0h) # Code du travail, art. L3121-36, au-delà de 43 h par semaine'),
-  road('HS_MOIS', 'Heures supplémentaires du mois', 'rubrique("HS25_CD") + rubrique("HS25_ME") + rubrique("HS50_ROUL") # Ce que le trimestre additionne pour le repos (art. R3312-48)'),
+  road(
+    'EQ_CD',
+    'Équivalence courte distance (25 %)',
+    `${ofType('CD', between(base, 'seuil("MOIS_CD")'))} ${D45}`,
+  ),
+  road(
+    'EQ_LD',
+    'Équivalence longue distance (25 %)',
+    `${ofType('LD', between(base, 'seuil("MOIS_LD")'))} ${D45}`,
+  ),
+  road(
+    'HS25_CD',
+    'Heures à 25 % courte distance',
+    `${ofType('CD', between('seuil("MOIS_CD")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`,
+  ),
+  road(
+    'HS25_ME',
+    'Heures à 25 % messagerie',
+    `${ofType('ME', between('seuil("MOIS_ME")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`,
+  ),
+  road(
+    'HS50_ROUL',
+    'Heures à 50 % des roulants',
+    'SI collaborateur.type = "" ALORS 0h SINON max(heures.service - seuil("MOIS_50"); 0h) # Code du travail, art. L3121-36, au-delà de 43 h par semaine',
+  ),
+  road(
+    'HS_MOIS',
+    'Heures supplémentaires du mois',
+    'rubrique("HS25_CD") + rubrique("HS25_ME") + rubrique("HS50_ROUL") # Ce que le trimestre additionne pour le repos (art. R3312-48)',
+  ),
 ];
-const weekly = (type: string): string => ofType(type, `somme(max(semaine.service - seuil("SEMAINE_${type}"); 0h))`);
+const weekly = (type: string): string =>
+  ofType(type, `somme(max(semaine.service - seuil("SEMAINE_${type}"); 0h))`);
 /** By the week, where the company counts so; a week belongs to the period for its days in the period (Inventé). */
-const week: readonly CatalogueHeading[] = ['CD', 'LD', 'ME'].map((type) => road(`HS_SEM_${type}`, `Heures au-delà de la semaine ${type}`, `${weekly(type)} ${D45}, à la semaine`));
-const quarterly = (type: string): string => ofType(type, `max(rubrique("HTRIM_ANT") + heures.service - seuil("TRIMESTRE_${type}"); 0h)`);
+const week: readonly CatalogueHeading[] = ['CD', 'LD', 'ME'].map((type) =>
+  road(
+    `HS_SEM_${type}`,
+    `Heures au-delà de la semaine ${type}`,
+    `${weekly(type)} ${D45}, à la semaine`,
+  ),
+);
+const quarterly = (type: string): string =>
+  ofType(type, `max(rubrique("HTRIM_ANT") + heures.service - seuil("TRIMESTRE_${type}"); 0h)`);
 /** By the quarter (art. D3312-41 and D3312-45): the two months before are carried in by payroll. */
 const quarter: readonly CatalogueHeading[] = [
-  road('HTRIM_ANT', 'Service des deux premiers mois du trimestre', '0h # Saisi ou importé : le service déjà compté dans le trimestre', { dataType: 'entered' }),
-  ...['CD', 'LD', 'ME'].map((type) => road(`HS_TRIM_${type}`, `Heures au-delà du trimestre ${type}`, `${quarterly(type)} ${D45}, au trimestre`)),
-  { code: 'COR_TRIM', label: 'Repos compensateur trimestriel', family: 'rest', unit: 'day', decimals: 1, formula: 'SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") > 108h ALORS 2,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 80h ALORS 1,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 41h ALORS 1j SINON 0j # Code des transports, art. R3312-48 : 41 à 79 h, 80 à 108 h, au-delà' },
-  { code: 'HS_TRIM_ANT', label: 'Heures supplémentaires des deux premiers mois du trimestre', family: 'rest', unit: 'hour', decimals: 2, formula: '0h # Saisi ou importé', dataType: 'entered' },
+  road(
+    'HTRIM_ANT',
+    'Service des deux premiers mois du trimestre',
+    '0h # Saisi ou importé : le service déjà compté dans le trimestre',
+    { dataType: 'entered' },
+  ),
+  ...['CD', 'LD', 'ME'].map((type) =>
+    road(
+      `HS_TRIM_${type}`,
+      `Heures au-delà du trimestre ${type}`,
+      `${quarterly(type)} ${D45}, au trimestre`,
+    ),
+  ),
+  {
+    code: 'COR_TRIM',
+    label: 'Repos compensateur trimestriel',
+    family: 'rest',
+    unit: 'day',
+    decimals: 1,
+    formula:
+      'SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") > 108h ALORS 2,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 80h ALORS 1,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 41h ALORS 1j SINON 0j # Code des transports, art. R3312-48 : 41 à 79 h, 80 à 108 h, au-delà',
+  },
+  {
+    code: 'HS_TRIM_ANT',
+    label: 'Heures supplémentaires des deux premiers mois du trimestre',
+    family: 'rest',
+    unit: 'hour',
+    decimals: 2,
+    formula: '0h # Saisi ou importé',
+    dataType: 'entered',
+  },
 ];
 const worked: readonly CatalogueHeading[] = [
-  road('HCOND', 'Heures de conduite', 'heures.conduite'), road('HTRAV', 'Heures d’autres tâches', 'heures.travail'), road('HATT', 'Heures de mise à disposition', 'heures.attente # Comptées à 100 % en marchandises (Code des transports, art. D3312-43)'),
-  { code: 'JTRAV', label: 'Jours travaillés', family: 'other', unit: 'day', decimals: 0, formula: 'jours.travailles' }, { code: 'KM', label: 'Kilomètres', family: 'other', unit: 'number', decimals: 0, formula: 'somme(jour.distance)' },
-  road('AMPL', 'Amplitude cumulée', 'somme(jour.amplitude)'), road('INCONNU', 'Temps sans preuve', 'somme(jour.inconnu) # Inventé : à éclaircir avant de clôturer', { regulation: 'none' }),
+  road('HCOND', 'Heures de conduite', 'heures.conduite'),
+  road('HTRAV', 'Heures d’autres tâches', 'heures.travail'),
+  road(
+    'HATT',
+    'Heures de mise à disposition',
+    'heures.attente # Comptées à 100 % en marchandises (Code des transports, art. D3312-43)',
+  ),
+  {
+    code: 'JTRAV',
+    label: 'Jours travaillés',
+    family: 'other',
+    unit: 'day',
+    decimals: 0,
+    formula: 'jours.travailles',
+  },
+  {
+    code: 'KM',
+    label: 'Kilomètres',
+    family: 'other',
+    unit: 'number',
+    decimals: 0,
+    formula: 'somme(jour.distance)',
+  },
+  road('AMPL', 'Amplitude cumulée', 'somme(jour.amplitude)'),
+  road(
+    'INCONNU',
+    'Temps sans preuve',
+    'somme(jour.inconnu) # Inventé : à éclaircir avant de clôturer',
+    { regulation: 'none' },
+  ),
 ];
 
 const NIGHT = 'accord du 14 novembre 2001';
 const night: readonly CatalogueHeading[] = [
-  { code: 'NUIT20', label: 'Heures de nuit primées à 20 %', family: 'night', unit: 'hour', decimals: 2, formula: `heures.nuit # ${NIGHT}, art. 3.1 : de 21 h à 6 h` },
-  { code: 'NUIT20EQ', label: 'Prime de nuit de 20 %, en heures', family: 'night', unit: 'hour', decimals: 2, formula: `heures.nuit * parametre("taux_nuit") # ${NIGHT}, art. 3.1` },
-  { code: 'NUIT5', label: 'Repos de nuit de 5 %', family: 'night', unit: 'hour', decimals: 2, formula: `SI heures.nuit >= seuil("NUIT_REPOS") ALORS heures.nuit * parametre("taux_repos_nuit") SINON 0h # ${NIGHT}, art. 3.2 : dès 50 heures de nuit dans le mois` },
-  { code: 'JNUIT', label: 'Jours avec du travail de nuit', family: 'night', unit: 'number', decimals: 0, formula: 'somme(1 où jour.nuit > 0h)' },
-  { code: 'CASSE', label: 'Casse-croûte de nuit', family: 'expense', unit: 'number', decimals: 0, formula: 'somme(1 où jour.nuit_transport >= 4h) # Protocole du 30 avril 1974, art. 12 : quatre heures entre 22 h et 7 h (Inventé : comptées de 22 h à 5 h)' },
+  {
+    code: 'NUIT20',
+    label: 'Heures de nuit primées à 20 %',
+    family: 'night',
+    unit: 'hour',
+    decimals: 2,
+    formula: `heures.nuit # ${NIGHT}, art. 3.1 : de 21 h à 6 h`,
+  },
+  {
+    code: 'NUIT20EQ',
+    label: 'Prime de nuit de 20 %, en heures',
+    family: 'night',
+    unit: 'hour',
+    decimals: 2,
+    formula: `heures.nuit * parametre("taux_nuit") # ${NIGHT}, art. 3.1`,
+  },
+  {
+    code: 'NUIT5',
+    label: 'Repos de nuit de 5 %',
+    family: 'night',
+    unit: 'hour',
+    decimals: 2,
+    formula: `SI heures.nuit >= seuil("NUIT_REPOS") ALORS heures.nuit * parametre("taux_repos_nuit") SINON 0h # ${NIGHT}, art. 3.2 : dès 50 heures de nuit dans le mois`,
+  },
+  {
+    code: 'JNUIT',
+    label: 'Jours avec du travail de nuit',
+    family: 'night',
+    unit: 'number',
+    decimals: 0,
+    formula: 'somme(1 où jour.nuit > 0h)',
+  },
+  {
+    code: 'CASSE',
+    label: 'Casse-croûte de nuit',
+    family: 'expense',
+    unit: 'number',
+    decimals: 0,
+    formula:
+      'somme(1 où jour.nuit_transport >= 4h) # Protocole du 30 avril 1974, art. 12 : quatre heures entre 22 h et 7 h (Inventé : comptées de 22 h à 5 h)',
+  },
 ];
-const days = (code: string, label: string, where: string, article: string): CatalogueHeading => ({ code, label, family: 'holiday', unit: 'number', decimals: 0, formula: `somme(1 où ${where}) # ${article}` });
+const days = (code: string, label: string, where: string, article: string): CatalogueHeading => ({
+  code,
+  label,
+  family: 'holiday',
+  unit: 'number',
+  decimals: 0,
+  formula: `somme(1 où ${where}) # ${article}`,
+});
 // Flat sums for what begins to count at three hours. One day gives one of them: a Sunday that is a holiday counts as the holiday (Inventé : l’ordre).
 const WORKED_REST = 'CCNTR, annexe I, art. 7 ter et 7 quater : une seule indemnité par jour';
 // Six months: double pay for the five holidays of art. 7 bis, the flat sum for others; a year: double pay for all, no flat sum (Cass. soc., 19 June 2024, n° 22-22.435). 1 May is the law's own.
 // Invented: seniority on the last day of the period, from the beginning of the mission.
 const SENIORITY = 'periode.fin - collaborateur.entree';
 const HOLIDAY = 'CCNTR, annexe I, art. 7 ter b ; Cass. soc., 19 juin 2024, n° 22-22.435';
-const flat = (where: string): string => `SI ${SENIORITY} >= 365j ALORS 0 SINON somme(1 où ${where} et non jour.premier_mai et (${SENIORITY} < 182j ou non jour.ferie_designe)) # ${HOLIDAY}`;
+const flat = (where: string): string =>
+  `SI ${SENIORITY} >= 365j ALORS 0 SINON somme(1 où ${where} et non jour.premier_mai et (${SENIORITY} < 182j ou non jour.ferie_designe)) # ${HOLIDAY}`;
 const holiday: readonly CatalogueHeading[] = [
-  days('DIM_M3', 'Dimanches de moins de 3 h', 'jour.dimanche > 0h et jour.dimanche < 3h et jour.heures_feriees = 0h', WORKED_REST), days('DIM_P3', 'Dimanches de 3 h et plus', 'jour.dimanche >= 3h et jour.heures_feriees = 0h', WORKED_REST),
-  { code: 'FER_M3', label: 'Jours fériés de moins de 3 h, au forfait', family: 'holiday', unit: 'number', decimals: 0, formula: flat('jour.heures_feriees > 0h et jour.heures_feriees < 3h') },
-  { code: 'FER_P3', label: 'Jours fériés de 3 h et plus, au forfait', family: 'holiday', unit: 'number', decimals: 0, formula: flat('jour.heures_feriees >= 3h') },
-  { code: 'FER_DBL', label: 'Heures de jour férié payées double', family: 'holiday', unit: 'hour', decimals: 2, formula: `SI ${SENIORITY} >= 365j ALORS somme(jour.heures_feriees où non jour.premier_mai) SINON SI ${SENIORITY} >= 182j ALORS somme(jour.heures_feriees où jour.ferie_designe) SINON 0h # ${HOLIDAY}` },
-  { code: 'DIM_EUR', label: 'Indemnités de dimanche', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("DIM_M3") * parametre("indemnite_dimanche_courte") + rubrique("DIM_P3") * parametre("indemnite_dimanche_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
-  { code: 'FER_EUR', label: 'Indemnités de jour férié', family: 'holiday', unit: 'euro', decimals: 2, formula: 'rubrique("FER_M3") * parametre("indemnite_ferie_courte") + rubrique("FER_P3") * parametre("indemnite_ferie_longue") # CCNTR, annexe I, art. 7 ter et 7 quater' },
-  { code: 'MAI_H', label: 'Heures du 1er mai', family: 'holiday', unit: 'hour', decimals: 2, formula: 'somme(jour.heures_feriees où jour.premier_mai) # Code du travail, art. L3133-6 : payées double' },
-  { code: 'JFER_CHOM', label: 'Jours fériés chômés', family: 'holiday', unit: 'number', decimals: 0, formula: 'somme(1 où jour.ferie et jour.service = 0h) # Code du travail, art. L3133-3' },
+  days(
+    'DIM_M3',
+    'Dimanches de moins de 3 h',
+    'jour.dimanche > 0h et jour.dimanche < 3h et jour.heures_feriees = 0h',
+    WORKED_REST,
+  ),
+  days(
+    'DIM_P3',
+    'Dimanches de 3 h et plus',
+    'jour.dimanche >= 3h et jour.heures_feriees = 0h',
+    WORKED_REST,
+  ),
+  {
+    code: 'FER_M3',
+    label: 'Jours fériés de moins de 3 h, au forfait',
+    family: 'holiday',
+    unit: 'number',
+    decimals: 0,
+    formula: flat('jour.heures_feriees > 0h et jour.heures_feriees < 3h'),
+  },
+  {
+    code: 'FER_P3',
+    label: 'Jours fériés de 3 h et plus, au forfait',
+    family: 'holiday',
+    unit: 'number',
+    decimals: 0,
+    formula: flat('jour.heures_feriees >= 3h'),
+  },
+  {
+    code: 'FER_DBL',
+    label: 'Heures de jour férié payées double',
+    family: 'holiday',
+    unit: 'hour',
+    decimals: 2,
+    formula: `SI ${SENIORITY} >= 365j ALORS somme(jour.heures_feriees où non jour.premier_mai) SINON SI ${SENIORITY} >= 182j ALORS somme(jour.heures_feriees où jour.ferie_designe) SINON 0h # ${HOLIDAY}`,
+  },
+  {
+    code: 'DIM_EUR',
+    label: 'Indemnités de dimanche',
+    family: 'holiday',
+    unit: 'euro',
+    decimals: 2,
+    formula:
+      'rubrique("DIM_M3") * parametre("indemnite_dimanche_courte") + rubrique("DIM_P3") * parametre("indemnite_dimanche_longue") # CCNTR, annexe I, art. 7 ter et 7 quater',
+  },
+  {
+    code: 'FER_EUR',
+    label: 'Indemnités de jour férié',
+    family: 'holiday',
+    unit: 'euro',
+    decimals: 2,
+    formula:
+      'rubrique("FER_M3") * parametre("indemnite_ferie_courte") + rubrique("FER_P3") * parametre("indemnite_ferie_longue") # CCNTR, annexe I, art. 7 ter et 7 quater',
+  },
+  {
+    code: 'MAI_H',
+    label: 'Heures du 1er mai',
+    family: 'holiday',
+    unit: 'hour',
+    decimals: 2,
+    formula:
+      'somme(jour.heures_feriees où jour.premier_mai) # Code du travail, art. L3133-6 : payées double',
+  },
+  {
+    code: 'JFER_CHOM',
+    label: 'Jours fériés chômés',
+    family: 'holiday',
+    unit: 'number',
+    decimals: 0,
+    formula: 'somme(1 où jour.ferie et jour.service = 0h) # Code du travail, art. L3133-3',
+  },
 ];
-const bundle = (code: string, label: string, formula: string): CatalogueHeading => ({ code, label, family: 'expense', unit: 'number', decimals: 0, formula: `${formula} # Protocole du 30 avril 1974` });
+const bundle = (code: string, label: string, formula: string): CatalogueHeading => ({
+  code,
+  label,
+  family: 'expense',
+  unit: 'number',
+  decimals: 0,
+  formula: `${formula} # Protocole du 30 avril 1974`,
+});
 /** A long trip is one bundle, never separate lines twice (domain handbook §7). */
 const expense: readonly CatalogueHeading[] = [
-  bundle('GD0', 'Grand déplacement, découcher seul', 'somme(jour.decouchers où jour.repas = 0)'), bundle('GD1', 'Grand déplacement, un repas et un découcher', 'somme(jour.decouchers où jour.repas = 1)'),
-  bundle('GD2', 'Grand déplacement, deux repas et un découcher', 'somme(jour.decouchers où jour.repas >= 2)'), bundle('REPAS_SEUL', 'Repas hors grand déplacement', 'somme(jour.repas où jour.decouchers = 0)'),
-  { code: 'REPAS_U', label: 'Repas uniques', family: 'expense', unit: 'number', decimals: 0, formula: '0 # Protocole du 30 avril 1974, art. 4 : saisi', dataType: 'entered' },
+  bundle('GD0', 'Grand déplacement, découcher seul', 'somme(jour.decouchers où jour.repas = 0)'),
+  bundle(
+    'GD1',
+    'Grand déplacement, un repas et un découcher',
+    'somme(jour.decouchers où jour.repas = 1)',
+  ),
+  bundle(
+    'GD2',
+    'Grand déplacement, deux repas et un découcher',
+    'somme(jour.decouchers où jour.repas >= 2)',
+  ),
+  bundle('REPAS_SEUL', 'Repas hors grand déplacement', 'somme(jour.repas où jour.decouchers = 0)'),
+  {
+    code: 'REPAS_U',
+    label: 'Repas uniques',
+    family: 'expense',
+    unit: 'number',
+    decimals: 0,
+    formula: '0 # Protocole du 30 avril 1974, art. 4 : saisi',
+    dataType: 'entered',
+  },
 ];
-const away = (code: string, label: string, of: string, article: string, field: 'jours' | 'heures' = 'jours'): CatalogueHeading =>
-  ({ code, label, family: 'absence', unit: field === 'jours' ? 'day' : 'hour', decimals: field === 'jours' ? 1 : 2, formula: `absences("${of}").${field} # ${article}` });
+const away = (
+  code: string,
+  label: string,
+  of: string,
+  article: string,
+  field: 'jours' | 'heures' = 'jours',
+): CatalogueHeading => ({
+  code,
+  label,
+  family: 'absence',
+  unit: field === 'jours' ? 'day' : 'hour',
+  decimals: field === 'jours' ? 1 : 2,
+  formula: `absences("${of}").${field} # ${article}`,
+});
 const absence: readonly CatalogueHeading[] = [
-  away('ABS_CP', 'Congés payés', 'CP', 'Code du travail, art. L3141-3'), away('ABS_RTT', 'RTT', 'RTT', 'Accord d’entreprise'), away('ABS_MAL', 'Maladie', 'MAL', 'Code du travail, art. L1226-1'), away('ABS_MAL_H', 'Maladie, en heures', 'MAL', 'Code du travail, art. L1226-1', 'heures'),
-  away('ABS_AT', 'Accident du travail', 'AT', 'Code du travail, art. L1226-7'), away('ABS_MAT', 'Maternité, paternité', 'MAT', 'Code du travail, art. L1225-17 et L1225-35'), away('ABS_EF', 'Événement familial', 'EF', 'Code du travail, art. L3142-1'),
-  away('ABS_CSS', 'Congé sans solde', 'CSS', 'Inventé : retenue au réel'), away('ABS_ABI', 'Absence injustifiée', 'ABI', 'Inventé : retenue au réel'), away('ABS_ABI_H', 'Absence injustifiée, en heures', 'ABI', 'Inventé : retenue au réel', 'heures'),
-  away('ABS_FOR', 'Formation, en heures', 'FOR', 'Code du travail, art. L6321-2', 'heures'), away('ABS_RC', 'Repos compensateur pris', 'RC', 'Code des transports, art. R3312-48 : à prendre dans les trois mois'), away('ABS_VM', 'Visite médicale, en heures', 'VM', 'Code du travail, art. R4624-39', 'heures'),
+  away('ABS_CP', 'Congés payés', 'CP', 'Code du travail, art. L3141-3'),
+  away('ABS_RTT', 'RTT', 'RTT', 'Accord d’entreprise'),
+  away('ABS_MAL', 'Maladie', 'MAL', 'Code du travail, art. L1226-1'),
+  away('ABS_MAL_H', 'Maladie, en heures', 'MAL', 'Code du travail, art. L1226-1', 'heures'),
+  away('ABS_AT', 'Accident du travail', 'AT', 'Code du travail, art. L1226-7'),
+  away('ABS_MAT', 'Maternité, paternité', 'MAT', 'Code du travail, art. L1225-17 et L1225-35'),
+  away('ABS_EF', 'Événement familial', 'EF', 'Code du travail, art. L3142-1'),
+  away('ABS_CSS', 'Congé sans solde', 'CSS', 'Inventé : retenue au réel'),
+  away('ABS_ABI', 'Absence injustifiée', 'ABI', 'Inventé : retenue au réel'),
+  away('ABS_ABI_H', 'Absence injustifiée, en heures', 'ABI', 'Inventé : retenue au réel', 'heures'),
+  away('ABS_FOR', 'Formation, en heures', 'FOR', 'Code du travail, art. L6321-2', 'heures'),
+  away(
+    'ABS_RC',
+    'Repos compensateur pris',
+    'RC',
+    'Code des transports, art. R3312-48 : à prendre dans les trois mois',
+  ),
+  away('ABS_VM', 'Visite médicale, en heures', 'VM', 'Code du travail, art. R4624-39', 'heures'),
 ];
 const office = (then: string): string => `SI collaborateur.type = "" ALORS ${then} SINON 0h`;
 const sedentary: readonly CatalogueHeading[] = [
-  { code: 'SED_HN', label: 'Heures normales des sédentaires', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('min(heures.service; parametre("base_151_67"))')} # Code du travail, art. L3121-27` },
-  { code: 'SED_STR39', label: 'Heures structurelles à 25 % (contrat de 39 h)', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('SI mission.heures_hebdomadaires >= 39h ALORS parametre("structure_39") SINON 0h')} # Code du travail, art. L3121-36 : dues même sans dépassement` },
-  { code: 'SED_HS25', label: 'Heures à 25 % des sédentaires', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('max(min(heures.service; parametre("base_151_67") + parametre("sedentaire_25")) - parametre("base_151_67") - rubrique("SED_STR39"); 0h)')} # Code du travail, art. L3121-36 : les huit premières heures par semaine` },
-  { code: 'SED_HS50', label: 'Heures à 50 % des sédentaires', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('max(heures.service - parametre("base_151_67") - parametre("sedentaire_25"); 0h)')} # Code du travail, art. L3121-36` },
-  { code: 'SED_SEM25', label: 'Heures à 25 % à la semaine', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('somme(max(min(semaine.service; 43h) - max(mission.heures_hebdomadaires; 35h); 0h))')} # Code du travail, art. L3121-36, de la 36e à la 43e heure` },
-  { code: 'SED_SEM50', label: 'Heures à 50 % à la semaine', family: 'sedentary', unit: 'hour', decimals: 2, formula: `${office('somme(max(semaine.service - 43h; 0h))')} # Code du travail, art. L3121-36, dès la 44e heure` },
+  {
+    code: 'SED_HN',
+    label: 'Heures normales des sédentaires',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('min(heures.service; parametre("base_151_67"))')} # Code du travail, art. L3121-27`,
+  },
+  {
+    code: 'SED_STR39',
+    label: 'Heures structurelles à 25 % (contrat de 39 h)',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('SI mission.heures_hebdomadaires >= 39h ALORS parametre("structure_39") SINON 0h')} # Code du travail, art. L3121-36 : dues même sans dépassement`,
+  },
+  {
+    code: 'SED_HS25',
+    label: 'Heures à 25 % des sédentaires',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('max(min(heures.service; parametre("base_151_67") + parametre("sedentaire_25")) - parametre("base_151_67") - rubrique("SED_STR39"); 0h)')} # Code du travail, art. L3121-36 : les huit premières heures par semaine`,
+  },
+  {
+    code: 'SED_HS50',
+    label: 'Heures à 50 % des sédentaires',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('max(heures.service - parametre("base_151_67") - parametre("sedentaire_25"); 0h)')} # Code du travail, art. L3121-36`,
+  },
+  {
+    code: 'SED_SEM25',
+    label: 'Heures à 25 % à la semaine',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('somme(max(min(semaine.service; 43h) - max(mission.heures_hebdomadaires; 35h); 0h))')} # Code du travail, art. L3121-36, de la 36e à la 43e heure`,
+  },
+  {
+    code: 'SED_SEM50',
+    label: 'Heures à 50 % à la semaine',
+    family: 'sedentary',
+    unit: 'hour',
+    decimals: 2,
+    formula: `${office('somme(max(semaine.service - 43h; 0h))')} # Code du travail, art. L3121-36, dès la 44e heure`,
+  },
 ];
 const seniority = 'plancher((periode.fin - collaborateur.entree) / 365,25j)';
 const other: readonly CatalogueHeading[] = [
-  { code: 'ANC', label: 'Ancienneté, en années', family: 'other', unit: 'number', decimals: 0, formula: `${seniority} # Inventé : depuis le début de la mission` },
-  { code: 'ANC_TX', label: 'Taux d’ancienneté', family: 'other', unit: 'rate', decimals: 4, formula: 'SI rubrique("ANC") >= 15 ALORS 8 % SINON SI rubrique("ANC") >= 10 ALORS 6 % SINON SI rubrique("ANC") >= 5 ALORS 4 % SINON SI rubrique("ANC") >= 2 ALORS 2 % SINON 0 % # CCNTR, annexe I, art. 13' },
-  { code: 'TR_NB', label: 'Titres-restaurant', family: 'other', unit: 'number', decimals: 0, formula: 'somme(1 où jour.service >= 6h et jour.repas = 0) # Inventé : un par jour d’au moins six heures sans repas remboursé' },
-  { code: 'TR_EUR', label: 'Part patronale des titres-restaurant', family: 'other', unit: 'euro', decimals: 2, formula: 'rubrique("TR_NB") * parametre("titre_restaurant")' },
-  { code: 'PRIME', label: 'Prime exceptionnelle', family: 'other', unit: 'euro', decimals: 2, formula: '0 € # Saisie', dataType: 'entered' }, { code: 'ACOMPTE', label: 'Acompte', family: 'other', unit: 'euro', decimals: 2, formula: '0 € # Saisi', dataType: 'entered', regulation: 'none' },
+  {
+    code: 'ANC',
+    label: 'Ancienneté, en années',
+    family: 'other',
+    unit: 'number',
+    decimals: 0,
+    formula: `${seniority} # Inventé : depuis le début de la mission`,
+  },
+  {
+    code: 'ANC_TX',
+    label: 'Taux d’ancienneté',
+    family: 'other',
+    unit: 'rate',
+    decimals: 4,
+    formula:
+      'SI rubrique("ANC") >= 15 ALORS 8 % SINON SI rubrique("ANC") >= 10 ALORS 6 % SINON SI rubrique("ANC") >= 5 ALORS 4 % SINON SI rubrique("ANC") >= 2 ALORS 2 % SINON 0 % # CCNTR, annexe I, art. 13',
+  },
+  {
+    code: 'TR_NB',
+    label: 'Titres-restaurant',
+    family: 'other',
+    unit: 'number',
+    decimals: 0,
+    formula:
+      'somme(1 où jour.service >= 6h et jour.repas = 0) # Inventé : un par jour d’au moins six heures sans repas remboursé',
+  },
+  {
+    code: 'TR_EUR',
+    label: 'Part patronale des titres-restaurant',
+    family: 'other',
+    unit: 'euro',
+    decimals: 2,
+    formula: 'rubrique("TR_NB") * parametre("titre_restaurant")',
+  },
+  {
+    code: 'PRIME',
+    label: 'Prime exceptionnelle',
+    family: 'other',
+    unit: 'euro',
+    decimals: 2,
+    formula: '0 € # Saisie',
+    dataType: 'entered',
+  },
+  {
+    code: 'ACOMPTE',
+    label: 'Acompte',
+    family: 'other',
+    unit: 'euro',
+    decimals: 2,
+    formula: '0 € # Saisi',
+    dataType: 'entered',
+    regulation: 'none',
+  },
 ];
 
-export const catalogueHeadings: readonly CatalogueHeading[] = [...month, ...week, ...quarter, ...worked, ...night, ...holiday, ...expense, ...absence, ...sedentary, ...other];
+export const catalogueHeadings: readonly CatalogueHeading[] = [
+  ...month,
+  ...week,
+  ...quarter,
+  ...worked,
+  ...night,
+  ...holiday,
+  ...expense,
+  ...absence,
+  ...sedentary,
+  ...other,
+];

@@ -7,84 +7,245 @@ import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
-import { DATA_TYPES, HeadingSettings, HEADING_UNITS, PayHeading, REGULATIONS, Rounding } from './heading.ts';
+import {
+  DATA_TYPES,
+  HeadingSettings,
+  HEADING_UNITS,
+  PayHeading,
+  REGULATIONS,
+  Rounding,
+} from './heading.ts';
 import { CATALOGUE_FAMILIES } from './catalogue.data.ts';
 
 export { HEADING_UNITS, Rounding, type HeadingUnit } from './heading.ts';
-export { LEVELS, NOTHING_SAID, SETTING_NAMES, type Level, type SettingName, type Settings } from './effective.ts';
+export {
+  LEVELS,
+  NOTHING_SAID,
+  SETTING_NAMES,
+  type Level,
+  type SettingName,
+  type Settings,
+} from './effective.ts';
 export { roundingChoices, roundingCode, roundingOf, roundingText } from './rounding-choices.ts';
 export { checkText, type Surroundings } from './check-text.ts';
-export { formulaStatus, FormulaTest, TestOutcome, versionStatus, type FormulaStatus } from './formula.ts';
+export {
+  formulaStatus,
+  FormulaTest,
+  TestOutcome,
+  versionStatus,
+  type FormulaStatus,
+} from './formula.ts';
 export { DAY_SUMS, followDays } from './day-sums.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
 const office = '/admin/evp-back-office';
 const unitOptions = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
 
-const HeadingCode = z.object({ softwareId: z.number().int(), software: z.string(), code: z.string().nullable(), decided: z.boolean() });
+const HeadingCode = z.object({
+  softwareId: z.number().int(),
+  software: z.string(),
+  code: z.string().nullable(),
+  decided: z.boolean(),
+});
 export type HeadingCode = z.infer<typeof HeadingCode>;
-export const HeadingRow = PayHeading.omit({ mode: true, visible: true, warnBelow: true, warnAbove: true, autoAccept: true }).extend({
-  dataType: z.enum(DATA_TYPES), regulation: z.enum(REGULATIONS), rounding: Rounding.nullable(), validFrom: z.string().nullable(), validUntil: z.string().nullable(), active: z.boolean(), codes: z.array(z.string()), updatedAt: z.string(), version: z.number() });
+export const HeadingRow = PayHeading.omit({
+  mode: true,
+  visible: true,
+  warnBelow: true,
+  warnAbove: true,
+  autoAccept: true,
+}).extend({
+  dataType: z.enum(DATA_TYPES),
+  regulation: z.enum(REGULATIONS),
+  rounding: Rounding.nullable(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  active: z.boolean(),
+  codes: z.array(z.string()),
+  updatedAt: z.string(),
+  version: z.number(),
+});
 export type HeadingRow = z.infer<typeof HeadingRow>;
 const Reference = z.object({ text: z.string(), doc: z.string() });
-export const Heading = HeadingRow.extend({ formulaId: z.number().nullable(), note: z.string(), codes: z.array(HeadingCode), references: z.array(Reference) });
+export const Heading = HeadingRow.extend({
+  formulaId: z.number().nullable(),
+  note: z.string(),
+  codes: z.array(HeadingCode),
+  references: z.array(Reference),
+});
 export type Heading = z.infer<typeof Heading>;
 
-export const HeadingForm = z.object({
-  label: z.string().trim().min(1).max(120), formula: z.string().trim().min(1).max(10_000), decimals: z.number().int().min(0).max(4), active: z.boolean(),
-  /** Null leaves the heading out of that software's file; a software that is not named keeps what it had. */
-  codes: z.array(z.object({ softwareId: z.number().int().positive(), code: z.string().trim().regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong).nullable() })).max(50).default([]),
-  /** The formula that gives the heading its text, in the version of the day; null: the heading's own text; absent: as it was. */
-  formulaId: z.number().int().positive().nullable().optional(),
-  version: z.number().int().min(0),
-}).extend(HeadingSettings.shape);
+export const HeadingForm = z
+  .object({
+    label: z.string().trim().min(1).max(120),
+    formula: z.string().trim().min(1).max(10_000),
+    decimals: z.number().int().min(0).max(4),
+    active: z.boolean(),
+    /** Null leaves the heading out of that software's file; a software that is not named keeps what it had. */
+    codes: z
+      .array(
+        z.object({
+          softwareId: z.number().int().positive(),
+          code: z
+            .string()
+            .trim()
+            .regex(/^[^;"\r\n\t]{1,40}$/, fr.codeTooLong)
+            .nullable(),
+        }),
+      )
+      .max(50)
+      .default([]),
+    /** The formula that gives the heading its text, in the version of the day; null: the heading's own text; absent: as it was. */
+    formulaId: z.number().int().positive().nullable().optional(),
+    version: z.number().int().min(0),
+  })
+  .extend(HeadingSettings.shape);
 export const NewHeadingForm = HeadingForm.omit({ version: true }).extend({
-  code: z.string().trim().regex(/^[A-Z][A-Z0-9_]{0,19}$/, fr.codeShape), unit: z.enum(HEADING_UNITS),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z][A-Z0-9_]{0,19}$/, fr.codeShape),
+  unit: z.enum(HEADING_UNITS),
   /** Absent for what people type or import: nothing is computed. */
   formula: z.string().trim().max(10_000).default(''),
 });
-const BulkValues = z.object({ active: z.boolean().optional(), decimals: z.number().int().min(0).max(4).optional(), dataType: z.enum(DATA_TYPES).optional(), regulation: z.enum(REGULATIONS).optional() });
+const BulkValues = z.object({
+  active: z.boolean().optional(),
+  decimals: z.number().int().min(0).max(4).optional(),
+  dataType: z.enum(DATA_TYPES).optional(),
+  regulation: z.enum(REGULATIONS).optional(),
+});
 
-const FormulaError = z.object({ from: z.number().int(), to: z.number().int(), message: z.string(), suggestion: z.string().nullable() });
-export const FormulaReading = z.object({ ok: z.boolean(), unit: z.string(), errors: z.array(FormulaError), references: z.array(Reference) });
+const FormulaError = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  message: z.string(),
+  suggestion: z.string().nullable(),
+});
+export const FormulaReading = z.object({
+  ok: z.boolean(),
+  unit: z.string(),
+  errors: z.array(FormulaError),
+  references: z.array(Reference),
+});
 export type FormulaReading = z.infer<typeof FormulaReading>;
 
-const VersionOnDay = z.object({ number: z.number().int(), since: z.string().nullable(), text: z.string() });
+const VersionOnDay = z.object({
+  number: z.number().int(),
+  since: z.string().nullable(),
+  text: z.string(),
+});
 /** A formula that a heading may take; `fits` says whether it counts what the heading counts. `inForce` is the version of today, `next` the one that follows. */
-const TakenFormula = z.object({ id: z.number(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), fits: z.boolean(), inForce: VersionOnDay.nullable(), next: VersionOnDay.nullable() });
+const TakenFormula = z.object({
+  id: z.number(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  fits: z.boolean(),
+  inForce: VersionOnDay.nullable(),
+  next: VersionOnDay.nullable(),
+});
 export type TakenFormula = z.infer<typeof TakenFormula>;
 
 /** One of: a heading's formula, a formula's, or a text that is nowhere yet and its unit. */
-const TextToCheck = z.object({ formula: z.string().max(20_000), headingId: z.number().int().positive().optional(), formulaId: z.number().int().positive().optional(), unit: z.enum(HEADING_UNITS).optional() });
+const TextToCheck = z.object({
+  formula: z.string().max(20_000),
+  headingId: z.number().int().positive().optional(),
+  formulaId: z.number().int().positive().optional(),
+  unit: z.enum(HEADING_UNITS).optional(),
+});
 
 export const headingList = describeList({
-  listId: 'headings', title: fr.title, may: 'heading.read', row: HeadingRow,
+  listId: 'headings',
+  title: fr.title,
+  may: 'heading.read',
+  row: HeadingRow,
   columns: columns([
     { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 110 },
     { name: 'label', label: fr.label, kind: 'text', sort: true, width: 230 },
     { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, sort: true, width: 90 },
     { name: 'formula', label: fr.formula, kind: 'text', width: 420 },
     { name: 'codes', label: fr.codes, kind: 'list', width: 280 },
-    { name: 'dataType', label: fr.dataType, kind: 'status', texts: fr.dataTypes, sort: true, hidden: true, width: 110 },
-    { name: 'regulation', label: fr.regulation, kind: 'status', texts: fr.regulations, sort: true, hidden: true, width: 130 },
+    {
+      name: 'dataType',
+      label: fr.dataType,
+      kind: 'status',
+      texts: fr.dataTypes,
+      sort: true,
+      hidden: true,
+      width: 110,
+    },
+    {
+      name: 'regulation',
+      label: fr.regulation,
+      kind: 'status',
+      texts: fr.regulations,
+      sort: true,
+      hidden: true,
+      width: 130,
+    },
     { name: 'decimals', label: fr.decimals, kind: 'number', sort: true, hidden: true, width: 90 },
     { name: 'validFrom', label: fr.validFrom, kind: 'date', sort: true, hidden: true, width: 110 },
-    { name: 'validUntil', label: fr.validUntil, kind: 'date', sort: true, hidden: true, width: 110 },
+    {
+      name: 'validUntil',
+      label: fr.validUntil,
+      kind: 'date',
+      sort: true,
+      hidden: true,
+      width: 110,
+    },
     { name: 'active', label: fr.active, kind: 'flag', sort: true, width: 80 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
+    {
+      name: 'updatedAt',
+      label: fr.updatedAt,
+      kind: 'instant',
+      sort: true,
+      hidden: true,
+      width: 130,
+    },
   ]),
-  filters: { unit: choices(fr.unit, unitOptions), dataType: choices(fr.dataType, options(fr.dataTypes)), regulation: choices(fr.regulation, options(fr.regulations)), active: flag(fr.active) },
+  filters: {
+    unit: choices(fr.unit, unitOptions),
+    dataType: choices(fr.dataType, options(fr.dataTypes)),
+    regulation: choices(fr.regulation, options(fr.regulations)),
+    active: flag(fr.active),
+  },
 });
 
 export const PARAMETER_KINDS = ['parameter', 'threshold'] as const;
-const ParameterRow = z.object({ id: z.number(), kind: z.enum(PARAMETER_KINDS), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number(), text: z.string(), since: z.string(), source: z.string(), version: z.number() });
+const ParameterRow = z.object({
+  id: z.number(),
+  kind: z.enum(PARAMETER_KINDS),
+  name: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  value: z.number(),
+  text: z.string(),
+  since: z.string(),
+  source: z.string(),
+  version: z.number(),
+});
 export type ParameterRow = z.infer<typeof ParameterRow>;
 /** `amount` as people say it: hours and their hundredths (151.67), percent, euros, days. It counts from `since` on, until the next value of the same name. */
-const dated = { amount: z.number().min(-1_000_000).max(1_000_000), since: Day, source: z.string().trim().min(1).max(300) };
+const dated = {
+  amount: z.number().min(-1_000_000).max(1_000_000),
+  since: Day,
+  source: z.string().trim().min(1).max(300),
+};
 export const ParameterForm = z.object({ ...dated, version: z.number().int().min(0) });
-export const NewParameterForm = z.object({ kind: z.enum(PARAMETER_KINDS), name: z.string().trim().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, fr.parameterShape), unit: z.enum(HEADING_UNITS), ...dated });
+export const NewParameterForm = z.object({
+  kind: z.enum(PARAMETER_KINDS),
+  name: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, fr.parameterShape),
+  unit: z.enum(HEADING_UNITS),
+  ...dated,
+});
 export const parameterList = describeList({
-  listId: 'pay-parameters', title: fr.parametersTitle, may: 'heading.read', row: ParameterRow,
+  listId: 'pay-parameters',
+  title: fr.parametersTitle,
+  may: 'heading.read',
+  row: ParameterRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 140 },
     { name: 'kind', label: fr.kind, kind: 'status', texts: fr.kinds, sort: true, width: 110 },
@@ -92,37 +253,114 @@ export const parameterList = describeList({
     { name: 'since', label: fr.since, kind: 'date', sort: true, width: 130 },
     { name: 'source', label: fr.source, kind: 'text', width: 520 },
   ]),
-  filters: { kind: choices(fr.kind, [{ value: 'parameter', label: fr.kinds.parameter }, { value: 'threshold', label: fr.kinds.threshold }]) },
+  filters: {
+    kind: choices(fr.kind, [
+      { value: 'parameter', label: fr.kinds.parameter },
+      { value: 'threshold', label: fr.kinds.threshold },
+    ]),
+  },
 });
 
-const Offered = z.object({ code: z.string(), label: z.string(), family: z.enum(CATALOGUE_FAMILIES), unit: z.enum(HEADING_UNITS), formula: z.string(), needs: z.array(z.string()), held: z.boolean() });
+const Offered = z.object({
+  code: z.string(),
+  label: z.string(),
+  family: z.enum(CATALOGUE_FAMILIES),
+  unit: z.enum(HEADING_UNITS),
+  formula: z.string(),
+  needs: z.array(z.string()),
+  held: z.boolean(),
+});
 export type Offered = z.infer<typeof Offered>;
 
 export const headings = {
   ...list({ data: `${office}/heading/list/json`, ...headingList }),
   listPage: page({ path: `${office}/heading/list`, may: 'heading.read' }),
-  load: route({ method: 'GET', path: `${office}/heading/{id}`, may: 'heading.read', page: true, output: Heading }),
-  save: route({ method: 'PUT', path: `${office}/heading/{id}`, may: 'heading.write', body: HeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  load: route({
+    method: 'GET',
+    path: `${office}/heading/{id}`,
+    may: 'heading.read',
+    page: true,
+    output: Heading,
+  }),
+  save: route({
+    method: 'PUT',
+    path: `${office}/heading/{id}`,
+    may: 'heading.write',
+    body: HeadingForm,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
   /** Reads a formula as it is typed: nothing is stored. */
-  checkFormula: route({ method: 'POST', path: `${office}/formula-validation`, also: [{ method: 'PUT' }], tx: 'read', may: 'heading.read', body: TextToCheck, output: FormulaReading }),
+  checkFormula: route({
+    method: 'POST',
+    path: `${office}/formula-validation`,
+    also: [{ method: 'PUT' }],
+    tx: 'read',
+    may: 'heading.read',
+    body: TextToCheck,
+    output: FormulaReading,
+  }),
   // Invented: the headings that we offer for goods transport and for sedentary staff, taken by choice with what they need.
   cataloguePage: page({ path: `${office}/heading/catalogue`, may: 'heading.read' }),
-  catalogue: route({ method: 'GET', path: `${office}/heading/catalogue/json`, may: 'heading.read', output: z.object({ headings: z.array(Offered) }) }),
-  takeFromCatalogue: route({ method: 'POST', path: `${office}/heading/catalogue`, may: 'heading.write', body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }), output: z.object({ added: z.array(z.string()) }) }),
+  catalogue: route({
+    method: 'GET',
+    path: `${office}/heading/catalogue/json`,
+    may: 'heading.read',
+    output: z.object({ headings: z.array(Offered) }),
+  }),
+  takeFromCatalogue: route({
+    method: 'POST',
+    path: `${office}/heading/catalogue`,
+    may: 'heading.write',
+    body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }),
+    output: z.object({ added: z.array(z.string()) }),
+  }),
   // Invented: the formulas that a heading may take.
-  formulaChoice: route({ method: 'GET', path: `${office}/heading/formula-choice/json`, may: 'heading.read', query: z.object({ heading: queryId }), output: z.object({ formulas: z.array(TakenFormula) }) }),
+  formulaChoice: route({
+    method: 'GET',
+    path: `${office}/heading/formula-choice/json`,
+    may: 'heading.read',
+    query: z.object({ heading: queryId }),
+    output: z.object({ formulas: z.array(TakenFormula) }),
+  }),
   // No twin: `/heading/12` is the heading 12, whatever the infrastructure of the page.
   newPage: page({ path: `${office}/heading`, may: 'heading.write', twin: false }),
-  create: route({ method: 'POST', path: `${office}/heading`, may: 'heading.write', body: NewHeadingForm, output: z.object({ id: z.number(), version: z.number() }) }),
+  create: route({
+    method: 'POST',
+    path: `${office}/heading`,
+    may: 'heading.write',
+    body: NewHeadingForm,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
   ...remove({ path: `${office}/heading/{id}`, may: 'heading.write' }),
   // Invented: the same change for many headings.
-  bulkEdit: bulk({ path: `${office}/heading/bulk-edit`, may: 'heading.write', of: headingList, values: BulkValues }),
+  bulkEdit: bulk({
+    path: `${office}/heading/bulk-edit`,
+    may: 'heading.write',
+    of: headingList,
+    values: BulkValues,
+  }),
   // Invented paths: headings from a file, dry run first (the issue asks for imports everywhere).
   ...importCalls({ path: `${office}/heading/import`, may: 'heading.write' }),
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),
-  createParameter: route({ method: 'POST', path: `${office}/parameter`, may: 'heading.write', body: NewParameterForm, output: z.object({ id: z.number(), version: z.number() }) }),
-  saveParameter: route({ method: 'PUT', path: `${office}/parameter/{id}`, may: 'heading.write', body: ParameterForm, output: z.object({ id: z.number(), version: z.number() }) }),
-  removeParameter: route({ method: 'DELETE', path: `${office}/parameter/{id}`, may: 'heading.write' }),
+  createParameter: route({
+    method: 'POST',
+    path: `${office}/parameter`,
+    may: 'heading.write',
+    body: NewParameterForm,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
+  saveParameter: route({
+    method: 'PUT',
+    path: `${office}/parameter/{id}`,
+    may: 'heading.write',
+    body: ParameterForm,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
+  removeParameter: route({
+    method: 'DELETE',
+    path: `${office}/parameter/{id}`,
+    may: 'heading.write',
+  }),
 };

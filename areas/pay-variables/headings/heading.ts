@@ -14,39 +14,76 @@ export type Regulation = (typeof REGULATIONS)[number];
 export const ROUNDING_MODES = ['nearest', 'up', 'down'] as const;
 export type RoundingMode = (typeof ROUNDING_MODES)[number];
 /** To a multiple of `step`: seconds for hours, ten-thousandths for the rest. */
-export const Rounding = z.object({ mode: z.enum(ROUNDING_MODES), step: z.number().int().positive() });
+export const Rounding = z.object({
+  mode: z.enum(ROUNDING_MODES),
+  step: z.number().int().positive(),
+});
 export type Rounding = z.infer<typeof Rounding>;
 
 /** A definition in force: what a calculation needs of it, and what a snapshot freezes. */
 export const PayHeading = z.object({
-  id: z.number().int(), code: z.string(), label: z.string(), unit: z.enum(HEADING_UNITS), formula: z.string(),
+  id: z.number().int(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  formula: z.string(),
   /** The text is a level's own (or that of a month in which nothing is due): a draft of the heading's formula does not reach it. */
   ownFormula: z.literal(true).optional(),
   /** Decimals of the payroll file (hours are written in decimal hours there). */
   decimals: z.number().int(),
   /** Of a heading computed day by day: its formula and rounding in force from each day of the period on, the first from before it. */
-  versions: z.array(z.object({ from: z.string(), formula: z.string(), ownFormula: z.literal(true).optional(), rounding: Rounding.optional() })).optional(),
+  versions: z
+    .array(
+      z.object({
+        from: z.string(),
+        formula: z.string(),
+        ownFormula: z.literal(true).optional(),
+        rounding: Rounding.optional(),
+      }),
+    )
+    .optional(),
   /** What the levels of the tree say (domain handbook §5); absent: nobody said anything. Warnings are in stored units. */
-  rounding: Rounding.optional(), mode: z.enum(['daily', 'planning']).optional(), visible: z.boolean().optional(),
-  warnBelow: z.number().int().optional(), warnAbove: z.number().int().optional(), autoAccept: z.boolean().optional(),
+  rounding: Rounding.optional(),
+  mode: z.enum(['daily', 'planning']).optional(),
+  visible: z.boolean().optional(),
+  warnBelow: z.number().int().optional(),
+  warnAbove: z.number().int().optional(),
+  autoAccept: z.boolean().optional(),
 });
 export type PayHeading = z.infer<typeof PayHeading>;
 
 /** A dated figure that formulas name; `value` in seconds for hours, else in ten-thousandths. */
 export const PayParameter = z.object({
-  kind: z.enum(['parameter', 'threshold']), name: z.string(), unit: z.enum(HEADING_UNITS), value: z.number().int(), since: z.string(), source: z.string(),
+  kind: z.enum(['parameter', 'threshold']),
+  name: z.string(),
+  unit: z.enum(HEADING_UNITS),
+  value: z.number().int(),
+  since: z.string(),
+  source: z.string(),
 });
 export type PayParameter = z.infer<typeof PayParameter>;
 
 /** A counter that formulas name. */
-export interface PayCounter { readonly code: string; readonly label: string; readonly unit: 'hour' | 'day' }
+export interface PayCounter {
+  readonly code: string;
+  readonly label: string;
+  readonly unit: 'hour' | 'day';
+}
 /** Headings in the order of the grid, and the parameters in force on one day; the counters where some formula reads one. */
-export interface PayConfiguration { readonly headings: readonly PayHeading[]; readonly parameters: readonly PayParameter[]; readonly counters?: readonly PayCounter[] | null }
+export interface PayConfiguration {
+  readonly headings: readonly PayHeading[];
+  readonly parameters: readonly PayParameter[];
+  readonly counters?: readonly PayCounter[] | null;
+}
 
 const DayText = z.iso.date();
 /** What a heading is beside its formula; what is absent keeps what it had. */
 export const HeadingSettings = z.object({
-  dataType: z.enum(DATA_TYPES).optional(), regulation: z.enum(REGULATIONS).optional(), rounding: Rounding.nullable().optional(),
-  validFrom: DayText.nullable().optional(), validUntil: DayText.nullable().optional(), note: z.string().trim().max(2000).optional(),
+  dataType: z.enum(DATA_TYPES).optional(),
+  regulation: z.enum(REGULATIONS).optional(),
+  rounding: Rounding.nullable().optional(),
+  validFrom: DayText.nullable().optional(),
+  validUntil: DayText.nullable().optional(),
+  note: z.string().trim().max(2000).optional(),
 });
 export type HeadingSettings = z.infer<typeof HeadingSettings>;

@@ -4,96 +4,271 @@ import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
 import { DAY_SUMS, followDays } from './day-sums.ts';
-import { absencePart, daysBehind, periodValues, rowsOf, vocabularyOf, type DayFacts, type MissionFacts } from './vocabulary.ts';
+import {
+  absencePart,
+  daysBehind,
+  periodValues,
+  rowsOf,
+  vocabularyOf,
+  type DayFacts,
+  type MissionFacts,
+} from './vocabulary.ts';
 
 const parameters = starterParameters.map((p) => ({ ...p, since: '2025-01-01' }));
 const vocabulary = vocabularyOf({ headings: starterHeadings, parameters });
-const mission: MissionFacts = { driverType: 'LD', missionType: 'P', startsOn: '2025-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100, first: '2026-10-01', last: '2026-10-31' };
+const mission: MissionFacts = {
+  driverType: 'LD',
+  missionType: 'P',
+  startsOn: '2025-01-01',
+  monthlyMinutes: 9100,
+  weeklyMinutes: 2100,
+  first: '2026-10-01',
+  last: '2026-10-31',
+};
 const day = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
-  day: at, service: 0, amplitude: 0, driving: 0, work: 0, waiting: 0, breaks: 0, rest: 0, unknownTime: 0, night: 0, nightTransport: 0, sunday: 0, holiday: 0, theoretical: 0, distance: 0, meals: 0, overnights: 0,
-  absenceCode: null, absenceHalves: 0, isHoliday: false, ...more,
+  day: at,
+  service: 0,
+  amplitude: 0,
+  driving: 0,
+  work: 0,
+  waiting: 0,
+  breaks: 0,
+  rest: 0,
+  unknownTime: 0,
+  night: 0,
+  nightTransport: 0,
+  sunday: 0,
+  holiday: 0,
+  theoretical: 0,
+  distance: 0,
+  meals: 0,
+  overnights: 0,
+  absenceCode: null,
+  absenceHalves: 0,
+  isHoliday: false,
+  ...more,
 });
-const run = (formula: string, days: readonly DayFacts[], values: Record<string, number> = {}): unknown => {
+const run = (
+  formula: string,
+  days: readonly DayFacts[],
+  values: Record<string, number> = {},
+): unknown => {
   const used = new Set(vocabulary.attributes.map((a) => a.name));
-  const result = compileFormula(formula, vocabulary).run({ values: { ...periodValues(mission, days, { parameters }), ...values }, rows: rowsOf(days, used) });
+  const result = compileFormula(formula, vocabulary).run({
+    values: { ...periodValues(mission, days, { parameters }), ...values },
+    rows: rowsOf(days, used),
+  });
   return 'error' in result ? result.error : result.value;
 };
 
 describe('the starter set', () => {
-  it.each(starterHeadings.map((h) => [h.code, h] as const))('%s reads and counts what it says', (_, h) => expect(checkHeading(h, starterHeadings, vocabulary).errors).toEqual([]));
+  it.each(starterHeadings.map((h) => [h.code, h] as const))(
+    '%s reads and counts what it says',
+    (_, h) => expect(checkHeading(h, starterHeadings, vocabulary).errors).toEqual([]),
+  );
   it('gives every heading a code, or a reason to be left out, in every software', () => {
-    for (const h of starterHeadings) expect(Object.keys(h.codes).sort()).toEqual(starterSoftware.map((s) => s.code).sort());
+    for (const h of starterHeadings)
+      expect(Object.keys(h.codes).sort()).toEqual(starterSoftware.map((s) => s.code).sort());
   });
   it('splits the service into bands: nothing paid twice, nothing lost', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_200_000 }), (service) => {
-      const days = [day('2026-10-01', { service })];
-      const bands = ['HNORM', 'HEQ', 'HS25', 'HS50'].map((code) => run(starterHeadings.find((h) => h.code === code)?.formula ?? '', days, { 'rubrique("HSERV")': service }) as number);
-      expect(bands.every((b) => b >= 0)).toBe(true);
-      expect(bands.reduce((a, b) => a + b, 0)).toBe(service);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_200_000 }), (service) => {
+        const days = [day('2026-10-01', { service })];
+        const bands = ['HNORM', 'HEQ', 'HS25', 'HS50'].map(
+          (code) =>
+            run(starterHeadings.find((h) => h.code === code)?.formula ?? '', days, {
+              'rubrique("HSERV")': service,
+            }) as number,
+        );
+        expect(bands.every((b) => b >= 0)).toBe(true);
+        expect(bands.reduce((a, b) => a + b, 0)).toBe(service);
+      }),
+    );
   });
 });
 
 it('some hours away are those hours, and their part of the planned time in days', () => {
   const d = day('2026-10-05', { absenceCode: 'FOR', absenceSeconds: 12_600, theoretical: 25_200 });
-  expect([absencePart(d, 'FOR', 'heures'), absencePart(d, 'FOR', 'jours'), absencePart({ ...d, theoretical: 0 }, 'FOR', 'jours'), run('absences("FOR").heures', [d])]).toEqual([12_600, 5_000, 0, 12_600]);
+  expect([
+    absencePart(d, 'FOR', 'heures'),
+    absencePart(d, 'FOR', 'jours'),
+    absencePart({ ...d, theoretical: 0 }, 'FOR', 'jours'),
+    run('absences("FOR").heures', [d]),
+  ]).toEqual([12_600, 5_000, 0, 12_600]);
 });
 it('two types of one day are both paid, each with its own hours and halves', () => {
-  const d = day('2026-10-05', { absenceCode: 'RTT', absenceHalves: 1, moreAbsences: [{ code: 'VM', halves: 0, seconds: 5_040 }, { code: 'CP', halves: 1, seconds: 0 }], theoretical: 25_200 });
-  expect(['absences("RTT").heures', 'absences("VM").heures', 'absences("CP").heures', 'absences("VM").jours', 'absences("CP").jours', 'absences("MAL").heures'].map((formula) => run(formula, [d]))).toEqual([12_600, 5_040, 12_600, 2_000, 5_000, 0]);
+  const d = day('2026-10-05', {
+    absenceCode: 'RTT',
+    absenceHalves: 1,
+    moreAbsences: [
+      { code: 'VM', halves: 0, seconds: 5_040 },
+      { code: 'CP', halves: 1, seconds: 0 },
+    ],
+    theoretical: 25_200,
+  });
+  expect(
+    [
+      'absences("RTT").heures',
+      'absences("VM").heures',
+      'absences("CP").heures',
+      'absences("VM").jours',
+      'absences("CP").jours',
+      'absences("MAL").heures',
+    ].map((formula) => run(formula, [d])),
+  ).toEqual([12_600, 5_040, 12_600, 2_000, 5_000, 0]);
   expect(daysBehind('absences("VM").heures', [d])).toEqual([{ day: '2026-10-05', value: 5_040 }]);
 });
 
 describe('checking a heading', () => {
-  const one = (formula: string, more: Partial<HeadingFormula> = {}): HeadingFormula => ({ code: 'HSERV', label: 'x', unit: 'hour', formula, ...more });
+  const one = (formula: string, more: Partial<HeadingFormula> = {}): HeadingFormula => ({
+    code: 'HSERV',
+    label: 'x',
+    unit: 'hour',
+    formula,
+    ...more,
+  });
   it.each([
     ['heures.sevice', 'heures.sevice inconnu : vouliez-vous heures.service ?'],
     ['heures.service + 3', 'On ne peut pas réunir des heures et un nombre.'],
     ['somme(jour.repas)', 'Cette rubrique compte : heures ; la formule donne : nombre.'],
-    ['rubrique("HS50")', 'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.'],
-    ['rubrique("HSERV") + 1h', 'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.'],
+    [
+      'rubrique("HS50")',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
+    ],
+    [
+      'rubrique("HSERV") + 1h',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.',
+    ],
     ['seuil("HS52")', 'Seuil « HS52 » : code inconnu ; vouliez-vous « HS50 » ?'],
     ['', 'La formule est vide.'],
-  ])('refuses %j', (formula, message) => expect(checkHeading(one(formula), starterHeadings, vocabulary).errors[0]?.message).toBe(message));
+  ])('refuses %j', (formula, message) =>
+    expect(checkHeading(one(formula), starterHeadings, vocabulary).errors[0]?.message).toBe(
+      message,
+    ),
+  );
   it('takes a rate for a number and never throws', () => {
-    expect(checkHeading(one('25 %', { unit: 'number', code: 'X' }), starterHeadings, vocabulary).errors).toEqual([]);
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => { checkHeading(one(text), starterHeadings, vocabulary); }));
+    expect(
+      checkHeading(one('25 %', { unit: 'number', code: 'X' }), starterHeadings, vocabulary).errors,
+    ).toEqual([]);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (text) => {
+        checkHeading(one(text), starterHeadings, vocabulary);
+      }),
+    );
   });
 });
 
 describe('the names of a period', () => {
-  const days = [day('2026-10-01', { service: 30_000, night: 600, driving: 20_000 }), day('2026-10-02', { absenceCode: 'CP', absenceHalves: 1, theoretical: 25_200 }), day('2026-10-03', { service: 1 }), day('2026-10-04', { absenceCode: 'CP', absenceHalves: 2, theoretical: 25_201 })];
+  const days = [
+    day('2026-10-01', { service: 30_000, night: 600, driving: 20_000 }),
+    day('2026-10-02', { absenceCode: 'CP', absenceHalves: 1, theoretical: 25_200 }),
+    day('2026-10-03', { service: 1 }),
+    day('2026-10-04', { absenceCode: 'CP', absenceHalves: 2, theoretical: 25_201 }),
+  ];
   it.each([
-    ['heures.service', 30_001], ['jours.travailles', 20_000], ['absences("CP").jours', 15_000], ['absences("CP").heures', 12_600 + 25_201], ['absences("MAL").jours', 0], ['mission.heures_mensuelles', 546_000],
-    ['somme(jour.conduite où jour.absence <> "CP")', 20_000], ['somme(1 où jour.ferie)', 0], ['parametre("heures_base")', 546_012],
+    ['heures.service', 30_001],
+    ['jours.travailles', 20_000],
+    ['absences("CP").jours', 15_000],
+    ['absences("CP").heures', 12_600 + 25_201],
+    ['absences("MAL").jours', 0],
+    ['mission.heures_mensuelles', 546_000],
+    ['somme(jour.conduite où jour.absence <> "CP")', 20_000],
+    ['somme(1 où jour.ferie)', 0],
+    ['parametre("heures_base")', 546_012],
   ])('%s', (formula, value) => expect(run(formula, days)).toBe(value));
   it('say which days made them', () => {
-    for (const name of ['heures.service', 'heures.nuit', 'jours.travailles', 'absences("CP").jours', 'absences("CP").heures']) expect(daysBehind(name, days)?.reduce((sum, d) => sum + d.value, 0), name).toBe(run(name, days));
+    for (const name of [
+      'heures.service',
+      'heures.nuit',
+      'jours.travailles',
+      'absences("CP").jours',
+      'absences("CP").heures',
+    ])
+      expect(
+        daysBehind(name, days)?.reduce((sum, d) => sum + d.value, 0),
+        name,
+      ).toBe(run(name, days));
     expect(daysBehind('collaborateur.type', days)).toBeNull();
   });
 });
 
 describe('a changed day', () => {
   const names = new Set(vocabulary.attributes.map((a) => a.name));
-  const all = (days: readonly DayFacts[]) => ({ values: periodValues(mission, days, { parameters }), rows: rowsOf(days, names) });
+  const all = (days: readonly DayFacts[]) => ({
+    values: periodValues(mission, days, { parameters }),
+    rows: rowsOf(days, names),
+  });
   it('changes its week and its period as the calculation would have them', () => {
-    const anyDays = fc.array(fc.record({ service: fc.nat(50_000), night: fc.nat(20_000), driving: fc.nat(30_000), waiting: fc.nat(9_000), work: fc.nat(9_000), sunday: fc.nat(9_000), holiday: fc.nat(9_000), theoretical: fc.nat(28_000) }), { minLength: 12, maxLength: 12 });
-    fc.assert(fc.property(anyDays, anyDays, fc.integer({ min: 0, max: 12 }), (was, is, changed) => {
-      const made = (facts: typeof was) => facts.map((f, i) => day(`2026-10-${String(i + 1).padStart(2, '0')}`, f));
-      const [before, after] = [all(made(was)), all(made(was.map((f, i) => (i < changed ? is[i] ?? f : f))))];
-      const days = before.rows.day.map((row, i) => (i < changed ? after.rows.day[i] ?? row : row));
-      expect(followDays({ values: before.values, weeks: before.rows.week, before: before.rows.day, after: days })).toEqual({ values: after.values, weeks: after.rows.week });
-    }));
+    const anyDays = fc.array(
+      fc.record({
+        service: fc.nat(50_000),
+        night: fc.nat(20_000),
+        driving: fc.nat(30_000),
+        waiting: fc.nat(9_000),
+        work: fc.nat(9_000),
+        sunday: fc.nat(9_000),
+        holiday: fc.nat(9_000),
+        theoretical: fc.nat(28_000),
+      }),
+      { minLength: 12, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(anyDays, anyDays, fc.integer({ min: 0, max: 12 }), (was, is, changed) => {
+        const made = (facts: typeof was) =>
+          facts.map((f, i) => day(`2026-10-${String(i + 1).padStart(2, '0')}`, f));
+        const [before, after] = [
+          all(made(was)),
+          all(made(was.map((f, i) => (i < changed ? (is[i] ?? f) : f)))),
+        ];
+        const days = before.rows.day.map((row, i) =>
+          i < changed ? (after.rows.day[i] ?? row) : row,
+        );
+        expect(
+          followDays({
+            values: before.values,
+            weeks: before.rows.week,
+            before: before.rows.day,
+            after: days,
+          }),
+        ).toEqual({ values: after.values, weeks: after.rows.week });
+      }),
+    );
   });
   it('has all the sums of the vocabulary', () => {
-    const one = all([day('2026-10-01', { service: 1, driving: 2, work: 3, waiting: 4, night: 5, sunday: 6, holiday: 7, theoretical: 8 })]);
+    const one = all([
+      day('2026-10-01', {
+        service: 1,
+        driving: 2,
+        work: 3,
+        waiting: 4,
+        night: 5,
+        sunday: 6,
+        holiday: 7,
+        theoretical: 8,
+      }),
+    ]);
     const sums = Object.keys(one.values).filter((name) => name.startsWith('heures.'));
     expect(Object.keys(DAY_SUMS).sort()).toEqual(sums.sort());
-    for (const name of sums) expect(one.rows.day[0]?.values[DAY_SUMS[name] ?? ''], name).toBe(one.values[name]);
+    for (const name of sums)
+      expect(one.rows.day[0]?.values[DAY_SUMS[name] ?? ''], name).toBe(one.values[name]);
   });
 });
 
 it('says with a dated setting since when its value counts', () => {
-  const { keyed } = vocabularyOf({ headings: [], parameters: [{ kind: 'parameter', name: 'heures_base', unit: 'hour', value: 547_200, since: '2026-11-01', source: 'Accord du 1er octobre' }] });
-  expect(keyed.find((k) => k.key === 'heures_base')?.doc).toBe('Accord du 1er octobre — en vigueur depuis le 01/11/2026');
+  const { keyed } = vocabularyOf({
+    headings: [],
+    parameters: [
+      {
+        kind: 'parameter',
+        name: 'heures_base',
+        unit: 'hour',
+        value: 547_200,
+        since: '2026-11-01',
+        source: 'Accord du 1er octobre',
+      },
+    ],
+  });
+  expect(keyed.find((k) => k.key === 'heures_base')?.doc).toBe(
+    'Accord du 1er octobre — en vigueur depuis le 01/11/2026',
+  );
 });

@@ -4,44 +4,133 @@ import type { LayoutName } from './layouts.ts';
 import type { HeadingUnit } from './heading.ts';
 
 interface StarterHeading {
-  readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly decimals: number; readonly formula: string;
+  readonly code: string;
+  readonly label: string;
+  readonly unit: HeadingUnit;
+  readonly decimals: number;
+  readonly formula: string;
   /** By software of `starterSoftware`; null: left out of its file on purpose. */
   readonly codes: { readonly csv: string; readonly xlsx: string; readonly silae: string | null };
 }
 
 /** Spec 001 §9: overtime thresholds 608,400 s and 669,600 s, monthly base 151.67 h. */
 export const starterParameters: readonly Omit<PayParameter, 'since'>[] = [
-  { kind: 'threshold', name: 'HS25', unit: 'hour', value: 608_400, source: 'Seuil mensuel des heures à 25 % : 169 h, soit 39 h par semaine (Code des transports, art. D3312-45)' },
-  { kind: 'threshold', name: 'HS50', unit: 'hour', value: 669_600, source: 'Seuil mensuel des heures à 50 % : 186 h, soit 43 h par semaine (Code des transports, art. D3312-45)' },
-  { kind: 'parameter', name: 'heures_base', unit: 'hour', value: 546_012, source: 'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)' },
+  {
+    kind: 'threshold',
+    name: 'HS25',
+    unit: 'hour',
+    value: 608_400,
+    source:
+      'Seuil mensuel des heures à 25 % : 169 h, soit 39 h par semaine (Code des transports, art. D3312-45)',
+  },
+  {
+    kind: 'threshold',
+    name: 'HS50',
+    unit: 'hour',
+    value: 669_600,
+    source:
+      'Seuil mensuel des heures à 50 % : 186 h, soit 43 h par semaine (Code des transports, art. D3312-45)',
+  },
+  {
+    kind: 'parameter',
+    name: 'heures_base',
+    unit: 'hour',
+    value: 546_012,
+    source: 'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)',
+  },
 ];
 
 // Normal, equivalence, 25 % and 50 % hours together are the service hours: nothing is paid twice, nothing is lost.
 export const starterHeadings: readonly StarterHeading[] = [
-  { code: 'HSERV', label: 'Heures de service', unit: 'hour', decimals: 2, codes: { csv: 'HSERV', xlsx: 'HSERV', silae: null },
-    formula: 'heures.service # conduite, travail et attente, sans les pauses' },
-  { code: 'HNORM', label: 'Heures normales', unit: 'hour', decimals: 2, codes: { csv: 'HNORM', xlsx: 'HNORM', silae: null },
-    formula: 'min(heures.service; parametre("heures_base"))' },
-  { code: 'HEQ', label: 'Heures d’équivalence (25 %)', unit: 'hour', decimals: 2, codes: { csv: 'HEQ', xlsx: 'HEQ', silae: 'EV-HEQ25' },
-    formula: 'max(min(heures.service; seuil("HS25")) - parametre("heures_base"); 0h)' },
-  { code: 'HS25', label: 'Heures à 25 %', unit: 'hour', decimals: 2, codes: { csv: 'HS25', xlsx: 'HS25', silae: 'HS-HS25' },
-    formula: 'SI heures.service > seuil("HS25") ALORS min(heures.service; seuil("HS50")) - seuil("HS25") SINON 0h' },
-  { code: 'HS50', label: 'Heures à 50 %', unit: 'hour', decimals: 2, codes: { csv: 'HS50', xlsx: 'HS50', silae: 'HS-HS50' },
-    formula: 'max(rubrique("HSERV") - seuil("HS50"); 0h)' },
-  { code: 'HNUIT', label: 'Heures de nuit', unit: 'hour', decimals: 2, codes: { csv: 'HNUIT', xlsx: 'HNUIT', silae: 'EV-HNuit' },
-    formula: 'somme(jour.nuit) # de 21 h à 6 h' },
-  { code: 'HDIM', label: 'Heures de dimanche', unit: 'hour', decimals: 2, codes: { csv: 'HDIM', xlsx: 'HDIM', silae: 'EV-HDimanche' },
-    formula: 'somme(jour.dimanche)' },
-  { code: 'HFERIE', label: 'Heures de jour férié', unit: 'hour', decimals: 2, codes: { csv: 'HFERIE', xlsx: 'HFERIE', silae: 'EV-HFerie' },
-    formula: 'somme(jour.heures_feriees)' },
-  { code: 'REPAS', label: 'Repas', unit: 'number', decimals: 0, codes: { csv: 'REPAS', xlsx: 'REPAS', silae: 'EV-Repas' },
-    formula: 'somme(jour.repas)' },
-  { code: 'DECOUCHER', label: 'Découchers', unit: 'number', decimals: 0, codes: { csv: 'DECOUCHER', xlsx: 'DECOUCHER', silae: 'EV-Decoucher' },
-    formula: 'somme(jour.decouchers)' },
+  {
+    code: 'HSERV',
+    label: 'Heures de service',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HSERV', xlsx: 'HSERV', silae: null },
+    formula: 'heures.service # conduite, travail et attente, sans les pauses',
+  },
+  {
+    code: 'HNORM',
+    label: 'Heures normales',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HNORM', xlsx: 'HNORM', silae: null },
+    formula: 'min(heures.service; parametre("heures_base"))',
+  },
+  {
+    code: 'HEQ',
+    label: 'Heures d’équivalence (25 %)',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HEQ', xlsx: 'HEQ', silae: 'EV-HEQ25' },
+    formula: 'max(min(heures.service; seuil("HS25")) - parametre("heures_base"); 0h)',
+  },
+  {
+    code: 'HS25',
+    label: 'Heures à 25 %',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HS25', xlsx: 'HS25', silae: 'HS-HS25' },
+    formula:
+      'SI heures.service > seuil("HS25") ALORS min(heures.service; seuil("HS50")) - seuil("HS25") SINON 0h',
+  },
+  {
+    code: 'HS50',
+    label: 'Heures à 50 %',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HS50', xlsx: 'HS50', silae: 'HS-HS50' },
+    formula: 'max(rubrique("HSERV") - seuil("HS50"); 0h)',
+  },
+  {
+    code: 'HNUIT',
+    label: 'Heures de nuit',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HNUIT', xlsx: 'HNUIT', silae: 'EV-HNuit' },
+    formula: 'somme(jour.nuit) # de 21 h à 6 h',
+  },
+  {
+    code: 'HDIM',
+    label: 'Heures de dimanche',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HDIM', xlsx: 'HDIM', silae: 'EV-HDimanche' },
+    formula: 'somme(jour.dimanche)',
+  },
+  {
+    code: 'HFERIE',
+    label: 'Heures de jour férié',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HFERIE', xlsx: 'HFERIE', silae: 'EV-HFerie' },
+    formula: 'somme(jour.heures_feriees)',
+  },
+  {
+    code: 'REPAS',
+    label: 'Repas',
+    unit: 'number',
+    decimals: 0,
+    codes: { csv: 'REPAS', xlsx: 'REPAS', silae: 'EV-Repas' },
+    formula: 'somme(jour.repas)',
+  },
+  {
+    code: 'DECOUCHER',
+    label: 'Découchers',
+    unit: 'number',
+    decimals: 0,
+    codes: { csv: 'DECOUCHER', xlsx: 'DECOUCHER', silae: 'EV-Decoucher' },
+    formula: 'somme(jour.decouchers)',
+  },
 ];
 
 /** `HS-HS25` and `HS-HS50` are Silae's codes; `EV-…` are free elements, which each customer names in its own Silae file. */
-export const starterSoftware: readonly { readonly code: 'csv' | 'xlsx' | 'silae'; readonly label: string; readonly layout: LayoutName }[] = [
+export const starterSoftware: readonly {
+  readonly code: 'csv' | 'xlsx' | 'silae';
+  readonly label: string;
+  readonly layout: LayoutName;
+}[] = [
   { code: 'csv', label: 'Fichier CSV', layout: 'wide-csv' },
   { code: 'xlsx', label: 'Classeur Excel', layout: 'wide-xlsx' },
   { code: 'silae', label: 'Silae', layout: 'silae-variables' },

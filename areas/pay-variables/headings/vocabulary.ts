@@ -1,6 +1,11 @@
 // The names that formulas of pay variables may use, and where their values come from.
 import type { InputRow, Value } from '#engines/formula/inputs.ts';
-import { keyedName, type Attribute, type Keyed, type Vocabulary } from '#engines/formula/vocabulary.ts';
+import {
+  keyedName,
+  type Attribute,
+  type Keyed,
+  type Vocabulary,
+} from '#engines/formula/vocabulary.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { holidaysOn } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
@@ -8,141 +13,347 @@ import { absenceCodes } from '#areas/planning/schedules/contract.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
 /** What one type of absence takes of a day: halves of it, seconds of the hours that were said. */
-export interface DayAbsence { readonly code: string; readonly halves: number; readonly seconds: number }
+export interface DayAbsence {
+  readonly code: string;
+  readonly halves: number;
+  readonly seconds: number;
+}
 /** One day record as formulas see it. Durations in seconds, distance in km. */
 export interface DayFacts {
-  readonly day: string; readonly service: number; readonly amplitude: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly breaks: number;
-  readonly rest: number; readonly unknownTime: number; readonly night: number; readonly nightTransport: number; readonly sunday: number; readonly holiday: number; readonly theoretical: number;
-  readonly distance: number; readonly meals: number; readonly overnights: number; readonly isHoliday: boolean;
+  readonly day: string;
+  readonly service: number;
+  readonly amplitude: number;
+  readonly driving: number;
+  readonly work: number;
+  readonly waiting: number;
+  readonly breaks: number;
+  readonly rest: number;
+  readonly unknownTime: number;
+  readonly night: number;
+  readonly nightTransport: number;
+  readonly sunday: number;
+  readonly holiday: number;
+  readonly theoretical: number;
+  readonly distance: number;
+  readonly meals: number;
+  readonly overnights: number;
+  readonly isHoliday: boolean;
   /** The type of absence that names the day, with the halves and the hours that it takes; what other types take beside it. */
-  readonly absenceCode: string | null; readonly absenceHalves: number; readonly absenceSeconds?: number; readonly moreAbsences?: readonly DayAbsence[];
+  readonly absenceCode: string | null;
+  readonly absenceHalves: number;
+  readonly absenceSeconds?: number;
+  readonly moreAbsences?: readonly DayAbsence[];
 }
 /** What is known of a mission over a period. */
 export interface MissionFacts {
-  readonly driverType: string | null; readonly missionType: string; readonly startsOn: string; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
-  readonly first: string; readonly last: string;
+  readonly driverType: string | null;
+  readonly missionType: string;
+  readonly startsOn: string;
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
+  readonly first: string;
+  readonly last: string;
   /** Counter code → its balance at the end of the period: seconds, or ten-thousandths of a day. A counter that was not read is absent. */
   readonly counters?: Readonly<Record<string, number>>;
 }
 
 /** CCNTR, annexe I, art. 7 bis a: where the employer has named no others. */
-const DESIGNATED: ReadonlySet<string> = new Set(['easter-monday', 'whit-monday', 'bastille-day', 'all-saints', 'christmas']);
+const DESIGNATED: ReadonlySet<string> = new Set([
+  'easter-monday',
+  'whit-monday',
+  'bastille-day',
+  'all-saints',
+  'christmas',
+]);
 
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
-export interface DayName extends Omit<Attribute, 'scope'> { readonly read: (d: DayFacts) => Value }
-const hours = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'hour', doc, read });
-const count = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({ name: `jour.${name}`, unit: 'number', doc, read: (d) => read(d) * ONE });
+export interface DayName extends Omit<Attribute, 'scope'> {
+  readonly read: (d: DayFacts) => Value;
+}
+const hours = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({
+  name: `jour.${name}`,
+  unit: 'hour',
+  doc,
+  read,
+});
+const count = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({
+  name: `jour.${name}`,
+  unit: 'number',
+  doc,
+  read: (d) => read(d) * ONE,
+});
 
 export const dayNames: readonly DayName[] = [
-  hours('service', 'Temps de service du jour', (d) => d.service), hours('amplitude', 'Amplitude du jour', (d) => d.amplitude), hours('conduite', 'Conduite du jour', (d) => d.driving),
-  hours('travail', 'Autres tâches du jour', (d) => d.work), hours('attente', 'Mise à disposition du jour', (d) => d.waiting), hours('pauses', 'Pauses du jour', (d) => d.breaks),
-  hours('repos', 'Repos du jour', (d) => d.rest), hours('inconnu', 'Temps inconnu du jour', (d) => d.unknownTime), hours('nuit', 'Heures de nuit du jour (21 h à 6 h)', (d) => d.night),
-  hours('nuit_transport', 'Heures de nuit du jour (22 h à 5 h)', (d) => d.nightTransport), hours('dimanche', 'Heures du jour faites un dimanche', (d) => d.sunday),
-  hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday), hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
-  count('distance', 'Distance du jour (km)', (d) => d.distance), count('repas', 'Repas du jour', (d) => d.meals), count('decouchers', 'Découchers du jour', (d) => d.overnights),
-  { name: 'jour.premier_mai', unit: 'boolean', doc: '1er mai', read: (d) => d.day.endsWith('-05-01') },
-  { name: 'jour.ferie_designe', unit: 'boolean', doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël', read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)) },
-  { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday }, { name: 'jour.absence', unit: 'text', doc: 'Code d’absence du jour (de plusieurs, celui des demi-journées, sinon du matin)', read: (d) => d.absenceCode ?? '' },
+  hours('service', 'Temps de service du jour', (d) => d.service),
+  hours('amplitude', 'Amplitude du jour', (d) => d.amplitude),
+  hours('conduite', 'Conduite du jour', (d) => d.driving),
+  hours('travail', 'Autres tâches du jour', (d) => d.work),
+  hours('attente', 'Mise à disposition du jour', (d) => d.waiting),
+  hours('pauses', 'Pauses du jour', (d) => d.breaks),
+  hours('repos', 'Repos du jour', (d) => d.rest),
+  hours('inconnu', 'Temps inconnu du jour', (d) => d.unknownTime),
+  hours('nuit', 'Heures de nuit du jour (21 h à 6 h)', (d) => d.night),
+  hours('nuit_transport', 'Heures de nuit du jour (22 h à 5 h)', (d) => d.nightTransport),
+  hours('dimanche', 'Heures du jour faites un dimanche', (d) => d.sunday),
+  hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday),
+  hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
+  count('distance', 'Distance du jour (km)', (d) => d.distance),
+  count('repas', 'Repas du jour', (d) => d.meals),
+  count('decouchers', 'Découchers du jour', (d) => d.overnights),
+  {
+    name: 'jour.premier_mai',
+    unit: 'boolean',
+    doc: '1er mai',
+    read: (d) => d.day.endsWith('-05-01'),
+  },
+  {
+    name: 'jour.ferie_designe',
+    unit: 'boolean',
+    doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël',
+    read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)),
+  },
+  { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday },
+  {
+    name: 'jour.absence',
+    unit: 'text',
+    doc: 'Code d’absence du jour (de plusieurs, celui des demi-journées, sinon du matin)',
+    read: (d) => d.absenceCode ?? '',
+  },
 ];
 const byName = new Map(dayNames.map((n) => [n.name, n]));
 
 /** Names of a civil week: what its days in the period add up to. Invented: a week that the period cuts counts with the days that it leaves. */
-interface WeekName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
-const weekly = (name: string, doc: string, each: (d: DayFacts) => number): WeekName => ({ name: `semaine.${name}`, unit: 'hour', doc, each });
+interface WeekName extends Omit<Attribute, 'scope'> {
+  readonly each: (d: DayFacts) => number;
+}
+const weekly = (name: string, doc: string, each: (d: DayFacts) => number): WeekName => ({
+  name: `semaine.${name}`,
+  unit: 'hour',
+  doc,
+  each,
+});
 export const weekNames: readonly WeekName[] = [
-  weekly('service', 'Temps de service de la semaine', (d) => d.service), weekly('conduite', 'Conduite de la semaine', (d) => d.driving), weekly('travail', 'Autres tâches de la semaine', (d) => d.work),
-  weekly('nuit', 'Heures de nuit de la semaine', (d) => d.night), weekly('theorique', 'Temps prévu de la semaine', (d) => d.theoretical),
+  weekly('service', 'Temps de service de la semaine', (d) => d.service),
+  weekly('conduite', 'Conduite de la semaine', (d) => d.driving),
+  weekly('travail', 'Autres tâches de la semaine', (d) => d.work),
+  weekly('nuit', 'Heures de nuit de la semaine', (d) => d.night),
+  weekly('theorique', 'Temps prévu de la semaine', (d) => d.theoretical),
 ];
 /** Days in the order of the calendar, gathered by civil week. */
-export const weeksOf = (days: readonly DayFacts[]): (readonly DayFacts[])[] => [...Map.groupBy(days, (d) => mondayOf(d.day)).values()];
+export const weeksOf = (days: readonly DayFacts[]): (readonly DayFacts[])[] => [
+  ...Map.groupBy(days, (d) => mondayOf(d.day)).values(),
+];
 
 /** Names of the whole period that add up the days: the explanation opens them into those days. */
-interface SumName extends Omit<Attribute, 'scope'> { readonly each: (d: DayFacts) => number }
-const total = (name: string, doc: string, each: (d: DayFacts) => number): SumName => ({ name: `heures.${name}`, unit: 'hour', doc, each });
+interface SumName extends Omit<Attribute, 'scope'> {
+  readonly each: (d: DayFacts) => number;
+}
+const total = (name: string, doc: string, each: (d: DayFacts) => number): SumName => ({
+  name: `heures.${name}`,
+  unit: 'hour',
+  doc,
+  each,
+});
 export const sumNames: readonly SumName[] = [
-  total('service', 'Temps de service de la période', (d) => d.service), total('conduite', 'Conduite de la période', (d) => d.driving), total('travail', 'Autres tâches de la période', (d) => d.work),
-  total('attente', 'Mise à disposition de la période', (d) => d.waiting), total('nuit', 'Heures de nuit de la période', (d) => d.night), total('dimanche', 'Heures de dimanche de la période', (d) => d.sunday),
-  total('feriees', 'Heures de jour férié de la période', (d) => d.holiday), total('theoriques', 'Temps prévu de la période', (d) => d.theoretical),
-  { name: 'jours.travailles', unit: 'day', doc: 'Jours travaillés de la période', each: (d) => (d.service > 0 ? ONE : 0) },
+  total('service', 'Temps de service de la période', (d) => d.service),
+  total('conduite', 'Conduite de la période', (d) => d.driving),
+  total('travail', 'Autres tâches de la période', (d) => d.work),
+  total('attente', 'Mise à disposition de la période', (d) => d.waiting),
+  total('nuit', 'Heures de nuit de la période', (d) => d.night),
+  total('dimanche', 'Heures de dimanche de la période', (d) => d.sunday),
+  total('feriees', 'Heures de jour férié de la période', (d) => d.holiday),
+  total('theoriques', 'Temps prévu de la période', (d) => d.theoretical),
+  {
+    name: 'jours.travailles',
+    unit: 'day',
+    doc: 'Jours travaillés de la période',
+    each: (d) => (d.service > 0 ? ONE : 0),
+  },
 ];
 const sums = new Map(sumNames.map((n) => [n.name, n]));
 
-export const missionNames: readonly (Omit<Attribute, 'scope'> & { readonly read: (m: MissionFacts) => Value })[] = [
-  { name: 'collaborateur.type', unit: 'text', doc: 'Type de conducteur (CD, LD, ME)', read: (m) => m.driverType ?? '' }, { name: 'collaborateur.entree', unit: 'date', doc: 'Début de la mission', read: (m) => m.startsOn },
-  { name: 'mission.type', unit: 'text', doc: 'Type de mission (P, I, L)', read: (m) => m.missionType }, { name: 'mission.heures_mensuelles', unit: 'hour', doc: 'Horaire mensuel du contrat', read: (m) => m.monthlyMinutes * 60 },
-  { name: 'mission.heures_hebdomadaires', unit: 'hour', doc: 'Horaire hebdomadaire du contrat', read: (m) => m.weeklyMinutes * 60 },
-  { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first }, { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
+export const missionNames: readonly (Omit<Attribute, 'scope'> & {
+  readonly read: (m: MissionFacts) => Value;
+})[] = [
+  {
+    name: 'collaborateur.type',
+    unit: 'text',
+    doc: 'Type de conducteur (CD, LD, ME)',
+    read: (m) => m.driverType ?? '',
+  },
+  {
+    name: 'collaborateur.entree',
+    unit: 'date',
+    doc: 'Début de la mission',
+    read: (m) => m.startsOn,
+  },
+  {
+    name: 'mission.type',
+    unit: 'text',
+    doc: 'Type de mission (P, I, L)',
+    read: (m) => m.missionType,
+  },
+  {
+    name: 'mission.heures_mensuelles',
+    unit: 'hour',
+    doc: 'Horaire mensuel du contrat',
+    read: (m) => m.monthlyMinutes * 60,
+  },
+  {
+    name: 'mission.heures_hebdomadaires',
+    unit: 'hour',
+    doc: 'Horaire hebdomadaire du contrat',
+    read: (m) => m.weeklyMinutes * 60,
+  },
+  { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first },
+  { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
 ];
 
 const attributes: readonly Attribute[] = [
-  ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })), ...weekNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'week' as const })),
-  ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' as const })),
+  ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
+  ...weekNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'week' as const })),
+  ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({
+    name,
+    unit,
+    doc,
+    scope: 'period' as const,
+  })),
 ];
 export const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
-  { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` }, { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
+  { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` },
+  { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
 ]);
-export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({ of: kind === 'threshold' ? 'seuil' as const : 'parametre' as const, key: name, field: null });
+export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({
+  of: kind === 'threshold' ? ('seuil' as const) : ('parametre' as const),
+  key: name,
+  field: null,
+});
 
 export const balanceOf = (code: string) => ({ of: 'compteur' as const, key: code, field: 'solde' });
 
 /** All names of a customer: days, the period, absences, its headings, parameters and thresholds, each of these with the day since which its value counts. */
-export const vocabularyOf = ({ headings, parameters, counters }: { readonly headings: readonly { readonly code: string; readonly label: string; readonly unit: Keyed['unit'] }[]; readonly parameters: readonly PayParameter[]; readonly counters?: readonly PayCounter[] | null }): Vocabulary => ({
+export const vocabularyOf = ({
+  headings,
+  parameters,
+  counters,
+}: {
+  readonly headings: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly unit: Keyed['unit'];
+  }[];
+  readonly parameters: readonly PayParameter[];
+  readonly counters?: readonly PayCounter[] | null;
+}): Vocabulary => ({
   attributes,
   keyed: [
     ...absences,
-    ...headings.map((h): Keyed => ({ of: 'rubrique', key: h.code, field: null, unit: h.unit, doc: h.label })),
-    ...parameters.map((p): Keyed => ({ ...keyOf(p), unit: p.unit, doc: `${p.source} — en vigueur depuis le ${formatDay(p.since)}` })),
-    ...(counters ?? []).map((c): Keyed => ({ ...balanceOf(c.code), unit: c.unit, doc: `Solde de « ${c.label} » au dernier jour de la période` })),
+    ...headings.map((h): Keyed => ({
+      of: 'rubrique',
+      key: h.code,
+      field: null,
+      unit: h.unit,
+      doc: h.label,
+    })),
+    ...parameters.map((p): Keyed => ({
+      ...keyOf(p),
+      unit: p.unit,
+      doc: `${p.source} — en vigueur depuis le ${formatDay(p.since)}`,
+    })),
+    ...(counters ?? []).map((c): Keyed => ({
+      ...balanceOf(c.code),
+      unit: c.unit,
+      doc: `Solde de « ${c.label} » au dernier jour de la période`,
+    })),
   ],
 });
 
 /** The days as rows, with only the names in use. */
 const dayRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
   const wanted = [...used].flatMap((name) => byName.get(name) ?? []);
-  return days.map((d) => ({ label: d.day, values: Object.fromEntries(wanted.map((n) => [n.name, n.read(d)])) }));
+  return days.map((d) => ({
+    label: d.day,
+    values: Object.fromEntries(wanted.map((n) => [n.name, n.read(d)])),
+  }));
 };
 
 /** The weeks as rows, each labelled with its first day in the period. */
 const weekRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRow[] => {
   const wanted = weekNames.filter((n) => used.has(n.name));
-  return wanted.length === 0 ? [] : weeksOf(days).map((week) => ({ label: week[0]?.day ?? '', values: Object.fromEntries(wanted.map((n) => [n.name, week.reduce((sum, d) => sum + n.each(d), 0)])) }));
+  return wanted.length === 0
+    ? []
+    : weeksOf(days).map((week) => ({
+        label: week[0]?.day ?? '',
+        values: Object.fromEntries(
+          wanted.map((n) => [n.name, week.reduce((sum, d) => sum + n.each(d), 0)]),
+        ),
+      }));
 };
 /** What formulas walk through: the days and the weeks of a period. */
-export const rowsOf = (days: readonly DayFacts[], used: ReadonlySet<string>) => ({ day: dayRows(days, used), week: weekRows(days, used) });
+export const rowsOf = (days: readonly DayFacts[], used: ReadonlySet<string>) => ({
+  day: dayRows(days, used),
+  week: weekRows(days, used),
+});
 
 /** Everything of the period that does not depend on other headings. */
-export const periodValues = (mission: MissionFacts, days: readonly DayFacts[], { parameters }: Pick<PayConfiguration, 'parameters'>): Record<string, Value> => ({
+export const periodValues = (
+  mission: MissionFacts,
+  days: readonly DayFacts[],
+  { parameters }: Pick<PayConfiguration, 'parameters'>,
+): Record<string, Value> => ({
   ...Object.fromEntries(sumNames.map((n) => [n.name, days.reduce((sum, d) => sum + n.each(d), 0)])),
   ...Object.fromEntries(missionNames.map((n) => [n.name, n.read(mission)])),
   ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
   ...absenceValues(days),
-  ...Object.fromEntries(Object.entries(mission.counters ?? {}).map(([code, total]) => [keyedName(balanceOf(code)), total])),
+  ...Object.fromEntries(
+    Object.entries(mission.counters ?? {}).map(([code, total]) => [
+      keyedName(balanceOf(code)),
+      total,
+    ]),
+  ),
 });
 
 const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
   const away = days.filter((d) => d.absenceCode !== null);
-  return Object.fromEntries(absences.map(({ of, key, field }) => {
-    return [keyedName({ of, key, field }), away.reduce((sum, d) => sum + absencePart(d, key, field ?? ''), 0)];
-  }));
+  return Object.fromEntries(
+    absences.map(({ of, key, field }) => {
+      return [
+        keyedName({ of, key, field }),
+        away.reduce((sum, d) => sum + absencePart(d, key, field ?? ''), 0),
+      ];
+    }),
+  );
 };
 /** Of each type, what it takes of a day. */
 const absenceOf = (d: DayFacts, code: string): DayAbsence | undefined =>
-  (d.absenceCode === code ? { code, halves: d.absenceHalves, seconds: d.absenceSeconds ?? 0 } : d.moreAbsences?.find((a) => a.code === code));
+  d.absenceCode === code
+    ? { code, halves: d.absenceHalves, seconds: d.absenceSeconds ?? 0 }
+    : d.moreAbsences?.find((a) => a.code === code);
 /** A day of one type in halves; its hours are the time that was planned. Some hours of a day are what was said, and their part of the planned time in days. */
 export const absencePart = (d: DayFacts, code: string, field: string): number => {
   const absence = absenceOf(d, code);
   if (absence === undefined) return 0;
   const { halves, seconds } = absence;
-  if (field !== 'jours') return Math.round(d.theoretical * halves / 2) + seconds;
-  return Math.min(ONE, halves * ONE / 2 + (seconds === 0 || d.theoretical === 0 ? 0 : Math.round(ONE * seconds / d.theoretical)));
+  if (field !== 'jours') return Math.round((d.theoretical * halves) / 2) + seconds;
+  return Math.min(
+    ONE,
+    (halves * ONE) / 2 +
+      (seconds === 0 || d.theoretical === 0 ? 0 : Math.round((ONE * seconds) / d.theoretical)),
+  );
 };
 
 /** The days behind a name of the period, each with its part; null for a name that no day makes. */
-export const daysBehind = (text: string, days: readonly DayFacts[]): readonly { readonly day: string; readonly value: number }[] | null => {
+export const daysBehind = (
+  text: string,
+  days: readonly DayFacts[],
+): readonly { readonly day: string; readonly value: number }[] | null => {
   const sum = sums.get(text);
-  if (sum !== undefined) return days.map((d) => ({ day: d.day, value: sum.each(d) })).filter((p) => p.value !== 0);
+  if (sum !== undefined)
+    return days.map((d) => ({ day: d.day, value: sum.each(d) })).filter((p) => p.value !== 0);
   const absence = absences.find((a) => keyedName(a) === text);
   if (absence === undefined) return null;
-  return days.filter((d) => absenceOf(d, absence.key) !== undefined).map((d) => ({ day: d.day, value: absencePart(d, absence.key, absence.field ?? '') }));
+  return days
+    .filter((d) => absenceOf(d, absence.key) !== undefined)
+    .map((d) => ({ day: d.day, value: absencePart(d, absence.key, absence.field ?? '') }));
 };

@@ -10,7 +10,13 @@ const text = z.string().trim().min(1).max(2_000);
 
 export const SUBJECTS = ['note', 'period', 'mission', 'model', 'value'] as const;
 export type CommentSubject = (typeof SUBJECTS)[number];
-const Comment = z.object({ id: z.number(), text: z.string(), user: z.string(), mine: z.boolean(), at: z.string() });
+const Comment = z.object({
+  id: z.number(),
+  text: z.string(),
+  user: z.string(),
+  mine: z.boolean(),
+  at: z.string(),
+});
 export type Comment = z.infer<typeof Comment>;
 const comments = z.array(Comment);
 const written = z.object({ id: z.number() });
@@ -19,18 +25,77 @@ const writes = { may: 'pay-comment.write', output: written } as const;
 
 export const payComments = {
   /** The note of a month is its last text; what it was before stays readable. */
-  addNote: route({ method: 'POST', path: `${front}/add-note/{period}`, ...writes, body: z.object({ text }) }),
-  noteLogs: route({ method: 'GET', path: `${rest}/note/logs`, ...reads, query: z.object({ period: queryId }) }),
-  addPeriodComment: route({ method: 'POST', path: `${front}/vpe/comment/{period}`, ...writes, body: z.object({ text }) }),
+  addNote: route({
+    method: 'POST',
+    path: `${front}/add-note/{period}`,
+    ...writes,
+    body: z.object({ text }),
+  }),
+  noteLogs: route({
+    method: 'GET',
+    path: `${rest}/note/logs`,
+    ...reads,
+    query: z.object({ period: queryId }),
+  }),
+  addPeriodComment: route({
+    method: 'POST',
+    path: `${front}/vpe/comment/{period}`,
+    ...writes,
+    body: z.object({ text }),
+  }),
   // Invented: reading them; the specification only says how one is written.
-  periodComments: route({ method: 'GET', path: `${rest}/vpe/comment`, ...reads, query: z.object({ period: queryId }) }),
-  addMissionComment: route({ method: 'POST', path: '/mission/add-comment', ...writes, body: z.object({ period: id, mission: id, text }) }),
-  missionComments: route({ method: 'GET', path: `${rest}/mission/comment`, ...reads, query: z.object({ period: queryId, mission: queryId }) }),
-  addModelComment: route({ method: 'POST', path: '/model/add-comment', ...writes, body: z.object({ period: id, model: id, text }) }),
-  modelComments: route({ method: 'GET', path: `${rest}/model/comment`, ...reads, query: z.object({ period: queryId, model: queryId }) }),
-  addValueComment: route({ method: 'POST', path: '/value/add-comment', ...writes, body: z.object({ value: id, text }) }),
-  valueComments: route({ method: 'GET', path: `${rest}/value/comment`, ...reads, query: z.object({ id: queryId }) }),
+  periodComments: route({
+    method: 'GET',
+    path: `${rest}/vpe/comment`,
+    ...reads,
+    query: z.object({ period: queryId }),
+  }),
+  addMissionComment: route({
+    method: 'POST',
+    path: '/mission/add-comment',
+    ...writes,
+    body: z.object({ period: id, mission: id, text }),
+  }),
+  missionComments: route({
+    method: 'GET',
+    path: `${rest}/mission/comment`,
+    ...reads,
+    query: z.object({ period: queryId, mission: queryId }),
+  }),
+  addModelComment: route({
+    method: 'POST',
+    path: '/model/add-comment',
+    ...writes,
+    body: z.object({ period: id, model: id, text }),
+  }),
+  modelComments: route({
+    method: 'GET',
+    path: `${rest}/model/comment`,
+    ...reads,
+    query: z.object({ period: queryId, model: queryId }),
+  }),
+  addValueComment: route({
+    method: 'POST',
+    path: '/value/add-comment',
+    ...writes,
+    body: z.object({ value: id, text }),
+  }),
+  valueComments: route({
+    method: 'GET',
+    path: `${rest}/value/comment`,
+    ...reads,
+    query: z.object({ id: queryId }),
+  }),
   /** How the month went, from 1 to 5 (its path is spelt so: D2-R-01). */
-  satisfaction: route({ method: 'POST', path: '/evp-front-officevpe/satisfaction', may: 'pay-comment.write', output: written,
-    body: z.object({ period: id, rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2_000).nullable().default(null) }) }),
+  satisfaction: route({
+    method: 'POST',
+    path: '/evp-front-officevpe/satisfaction',
+    may: 'pay-comment.write',
+    output: written,
+    body: z.object({
+      period: id,
+      rating: z.number().int().min(1).max(5),
+      comment: z.string().trim().max(2_000).nullable().default(null),
+    }),
+  }),
 };

@@ -7,29 +7,92 @@ import { CATEGORIES, PAYROLL_STATES, prepayFileStatus, STAGES } from './document
 const base = '/pay-engine';
 const may = 'pay-document.write';
 /** What payroll software and departments deposit. */
-export const DOCUMENT_FILES = { accept: ['pdf', 'csv', 'xlsx', 'txt', 'xml', 'zip', 'dsn'], maxFiles: 50 } as const;
+export const DOCUMENT_FILES = {
+  accept: ['pdf', 'csv', 'xlsx', 'txt', 'xml', 'zip', 'dsn'],
+  maxFiles: 50,
+} as const;
 const MOST_STATES = 20_000;
 
-const Integrated = z.object({ stored: z.array(z.object({ id: z.number(), name: z.string(), version: z.number(), sha256: z.string() })), ignored: z.array(z.string()) });
-const body = z.object({ period: queryId, /** Of the business: what begins with 000 is ignored. */ classification: z.string().trim().max(40).optional() });
-const integrate = <const P extends string>(path: P) => route({ method: 'POST', path, may, upload: DOCUMENT_FILES, body, output: Integrated });
+const Integrated = z.object({
+  stored: z.array(
+    z.object({ id: z.number(), name: z.string(), version: z.number(), sha256: z.string() }),
+  ),
+  ignored: z.array(z.string()),
+});
+const body = z.object({
+  period: queryId,
+  /** Of the business: what begins with 000 is ignored. */ classification: z
+    .string()
+    .trim()
+    .max(40)
+    .optional(),
+});
+const integrate = <const P extends string>(path: P) =>
+  route({ method: 'POST', path, may, upload: DOCUMENT_FILES, body, output: Integrated });
 
 const PayDocument = z.object({
-  id: z.number(), stage: z.enum(STAGES), category: z.enum(CATEGORIES), name: z.string(), file: z.number().nullable(), size: z.number(), sha256: z.string(), version: z.number(), current: z.boolean(), status: z.enum(prepayFileStatus.states).nullable(), user: z.string(), at: z.string(),
+  id: z.number(),
+  stage: z.enum(STAGES),
+  category: z.enum(CATEGORIES),
+  name: z.string(),
+  file: z.number().nullable(),
+  size: z.number(),
+  sha256: z.string(),
+  version: z.number(),
+  current: z.boolean(),
+  status: z.enum(prepayFileStatus.states).nullable(),
+  user: z.string(),
+  at: z.string(),
 });
 export type PayDocument = z.infer<typeof PayDocument>;
-const PersonState = z.object({ person: z.number(), name: z.string(), matricule: z.string(), state: z.enum(PAYROLL_STATES), message: z.string().nullable(), software: z.string(), at: z.string() });
+const PersonState = z.object({
+  person: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  state: z.enum(PAYROLL_STATES),
+  message: z.string().nullable(),
+  software: z.string(),
+  at: z.string(),
+});
 export type PersonState = z.infer<typeof PersonState>;
 
 export const payEngine = {
   integratePrepay: integrate(`${base}/document/integrate-prepay/{category:text}`),
   integratePay: integrate(`${base}/document/integrate-pay/{category:text}`),
-  batchSync: route({ method: 'POST', path: `${base}/payroll/batch-sync`, may,
+  batchSync: route({
+    method: 'POST',
+    path: `${base}/payroll/batch-sync`,
+    may,
     body: z.object({
-      period: z.number().int().positive(), software: z.string().trim().min(1).max(60),
-      states: z.array(z.object({ matricule: z.string().trim().min(1).max(40), state: z.enum(PAYROLL_STATES), message: z.string().trim().max(500).optional() })).min(1).max(MOST_STATES),
-    }), output: z.object({ changed: z.number(), same: z.number() }) }),
+      period: z.number().int().positive(),
+      software: z.string().trim().min(1).max(60),
+      states: z
+        .array(
+          z.object({
+            matricule: z.string().trim().min(1).max(40),
+            state: z.enum(PAYROLL_STATES),
+            message: z.string().trim().max(500).optional(),
+          }),
+        )
+        .min(1)
+        .max(MOST_STATES),
+    }),
+    output: z.object({ changed: z.number(), same: z.number() }),
+  }),
   // Invented: what a period received.
-  documents: route({ method: 'GET', path: `${base}/document/list/json`, may: 'pay-document.read', query: z.object({ period: queryId }),
-    output: z.object({ documents: z.array(PayDocument), states: z.object({ in_progress: z.number(), failure: z.number(), success: z.number(), people: z.array(PersonState) }) }) }),
+  documents: route({
+    method: 'GET',
+    path: `${base}/document/list/json`,
+    may: 'pay-document.read',
+    query: z.object({ period: queryId }),
+    output: z.object({
+      documents: z.array(PayDocument),
+      states: z.object({
+        in_progress: z.number(),
+        failure: z.number(),
+        success: z.number(),
+        people: z.array(PersonState),
+      }),
+    }),
+  }),
 };

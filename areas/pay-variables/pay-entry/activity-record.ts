@@ -5,53 +5,163 @@ import { texts } from '#platform/contract/texts.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
-export interface RecordDay { readonly day: string; readonly service: number; readonly driving: number; readonly work: number; readonly waiting: number; readonly night: number; readonly amplitude: number; readonly meals: number; readonly overnights: number; readonly absence: string | null }
+export interface RecordDay {
+  readonly day: string;
+  readonly service: number;
+  readonly driving: number;
+  readonly work: number;
+  readonly waiting: number;
+  readonly night: number;
+  readonly amplitude: number;
+  readonly meals: number;
+  readonly overnights: number;
+  readonly absence: string | null;
+}
 export interface RecordPerson {
-  readonly name: string; readonly matricule: string; readonly company: string; readonly agency: string; readonly driver: string | null; readonly period: string; readonly range: string; readonly closed: boolean;
+  readonly name: string;
+  readonly matricule: string;
+  readonly company: string;
+  readonly agency: string;
+  readonly driver: string | null;
+  readonly period: string;
+  readonly range: string;
+  readonly closed: boolean;
   readonly days: readonly RecordDay[];
   /** What counts for pay, as people read it. */
-  readonly values: readonly { readonly code: string; readonly label: string; readonly text: string }[];
+  readonly values: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly text: string;
+  }[];
 }
 export type Block = Readonly<Record<string, unknown>>;
 
-const SUMS = ['service', 'driving', 'work', 'waiting', 'night', 'amplitude', 'meals', 'overnights'] as const;
+const SUMS = [
+  'service',
+  'driving',
+  'work',
+  'waiting',
+  'night',
+  'amplitude',
+  'meals',
+  'overnights',
+] as const;
 export type Totals = Readonly<Record<(typeof SUMS)[number], number>>;
-export const totalsOf = (days: readonly RecordDay[]): Totals => Object.fromEntries(SUMS.map((name) => [name, days.reduce((sum, d) => sum + d[name], 0)])) as Totals;
+export const totalsOf = (days: readonly RecordDay[]): Totals =>
+  Object.fromEntries(
+    SUMS.map((name) => [name, days.reduce((sum, d) => sum + d[name], 0)]),
+  ) as Totals;
 
 const GREY = '#55636A';
 const right = (text: string, more: object = {}): Block => ({ text, alignment: 'right', ...more });
 const time = (seconds: number): string => (seconds === 0 ? '' : formatHours(seconds));
 const count = (n: number): string => (n === 0 ? '' : String(n));
-const cellsOf = (d: Totals): string[] => [time(d.service), time(d.driving), time(d.work), time(d.waiting), time(d.night), time(d.amplitude), count(d.meals), count(d.overnights)];
+const cellsOf = (d: Totals): string[] => [
+  time(d.service),
+  time(d.driving),
+  time(d.work),
+  time(d.waiting),
+  time(d.night),
+  time(d.amplitude),
+  count(d.meals),
+  count(d.overnights),
+];
 /** « Mar. 01/09 »: the year is in the title. */
-const shortDay = (day: string): string => { const long = formatLongDay(day); return `${long.charAt(0).toLocaleUpperCase('fr')}${long.slice(1, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`; };
+const shortDay = (day: string): string => {
+  const long = formatLongDay(day);
+  return `${long.charAt(0).toLocaleUpperCase('fr')}${long.slice(1, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`;
+};
 
 // A document goes to a thread as plain data: its lines are shown by their grounds.
 const [HEAD, BAND] = ['#E8EEF0', '#F5F8F8'];
-const line = (ground: string | null, cells: readonly Block[]): Block[] => (ground === null ? [...cells] : cells.map((c) => ({ ...c, fillColor: ground })));
+const line = (ground: string | null, cells: readonly Block[]): Block[] =>
+  ground === null ? [...cells] : cells.map((c) => ({ ...c, fillColor: ground }));
 const daysTable = (days: readonly RecordDay[]): Block => ({
-  fontSize: 8, margin: [0, 8, 0, 0], layout: 'noBorders',
+  fontSize: 8,
+  margin: [0, 8, 0, 0],
+  layout: 'noBorders',
   table: {
-    headerRows: 1, widths: ['*', 36, 40, 36, 36, 32, 46, 32, 50, 40], dontBreakRows: true,
+    headerRows: 1,
+    widths: ['*', 36, 40, 36, 36, 32, 46, 32, 50, 40],
+    dontBreakRows: true,
     body: [
-      line(HEAD, [{ text: fr.day, bold: true }, ...[fr.record.service, fr.record.driving, fr.record.work, fr.record.waiting, fr.record.night, fr.record.amplitude, fr.record.meals, fr.record.overnights].map((label) => right(label, { bold: true })), { text: fr.record.absence, bold: true }]),
-      ...days.map((d, i) => line(i % 2 === 0 ? null : BAND, [{ text: shortDay(d.day) }, ...cellsOf(d).map((text) => right(text)), { text: d.absence ?? '' }])),
-      line(HEAD, [{ text: fr.recordTotal, bold: true }, ...cellsOf(totalsOf(days)).map((text) => right(text, { bold: true })), { text: '' }]),
+      line(HEAD, [
+        { text: fr.day, bold: true },
+        ...[
+          fr.record.service,
+          fr.record.driving,
+          fr.record.work,
+          fr.record.waiting,
+          fr.record.night,
+          fr.record.amplitude,
+          fr.record.meals,
+          fr.record.overnights,
+        ].map((label) => right(label, { bold: true })),
+        { text: fr.record.absence, bold: true },
+      ]),
+      ...days.map((d, i) =>
+        line(i % 2 === 0 ? null : BAND, [
+          { text: shortDay(d.day) },
+          ...cellsOf(d).map((text) => right(text)),
+          { text: d.absence ?? '' },
+        ]),
+      ),
+      line(HEAD, [
+        { text: fr.recordTotal, bold: true },
+        ...cellsOf(totalsOf(days)).map((text) => right(text, { bold: true })),
+        { text: '' },
+      ]),
     ],
   },
 });
 
 /** One person's record; everybody but the first begins a page. */
 export const recordBlocks = (p: RecordPerson, first: boolean): Block[] => [
-  { text: t('recordsTitle', { period: p.period }), fontSize: 15, bold: true, ...(first ? {} : { pageBreak: 'before' }) },
-  { columns: [{ text: [p.company, ' · ', p.agency] }, right(p.range)], color: GREY, margin: [0, 2, 0, 0] },
-  { text: [{ text: p.name, bold: true }, `  ${t('recordMatricule', { matricule: p.matricule })}${p.driver === null ? '' : `  ·  ${p.driver}`}`], margin: [0, 8, 0, 0], fontSize: 11 },
+  {
+    text: t('recordsTitle', { period: p.period }),
+    fontSize: 15,
+    bold: true,
+    ...(first ? {} : { pageBreak: 'before' }),
+  },
+  {
+    columns: [{ text: [p.company, ' · ', p.agency] }, right(p.range)],
+    color: GREY,
+    margin: [0, 2, 0, 0],
+  },
+  {
+    text: [
+      { text: p.name, bold: true },
+      `  ${t('recordMatricule', { matricule: p.matricule })}${p.driver === null ? '' : `  ·  ${p.driver}`}`,
+    ],
+    margin: [0, 8, 0, 0],
+    fontSize: 11,
+  },
   ...(p.closed ? [] : [{ text: fr.recordOpen, color: GREY, italics: true, margin: [0, 2, 0, 0] }]),
   p.days.length === 0 ? { text: fr.recordNoDay, margin: [0, 8, 0, 0] } : daysTable(p.days),
-  ...(p.values.length === 0 ? [] : [
-    { text: fr.recordRetained, bold: true, margin: [0, 10, 0, 2] },
-    { fontSize: 8, layout: 'noBorders', table: { widths: ['*', 60, 20, '*', 60], body: pairs(p.values).map(([a, b]) => [a?.label ?? '', right(a?.text ?? ''), '', b?.label ?? '', right(b?.text ?? '')]) } },
-  ]),
-  { columns: [{ text: fr.recordSignedPerson }, { text: fr.recordSignedEmployer }], margin: [0, 18, 0, 0], fontSize: 9 },
+  ...(p.values.length === 0
+    ? []
+    : [
+        { text: fr.recordRetained, bold: true, margin: [0, 10, 0, 2] },
+        {
+          fontSize: 8,
+          layout: 'noBorders',
+          table: {
+            widths: ['*', 60, 20, '*', 60],
+            body: pairs(p.values).map(([a, b]) => [
+              a?.label ?? '',
+              right(a?.text ?? ''),
+              '',
+              b?.label ?? '',
+              right(b?.text ?? ''),
+            ]),
+          },
+        },
+      ]),
+  {
+    columns: [{ text: fr.recordSignedPerson }, { text: fr.recordSignedEmployer }],
+    margin: [0, 18, 0, 0],
+    fontSize: 9,
+  },
 ];
-const pairs = <T>(all: readonly T[]): (readonly [T | undefined, T | undefined])[] => Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => [all[i * 2], all[i * 2 + 1]]);
+const pairs = <T>(all: readonly T[]): (readonly [T | undefined, T | undefined])[] =>
+  Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => [all[i * 2], all[i * 2 + 1]]);

@@ -3,8 +3,13 @@ import type { ChangedInput, ExplainedNode } from './explained.ts';
 
 /** Names and sums that the formula reads, by how it writes them; a literal says nothing. */
 const readBy = (tree: ExplainedNode): ReadonlyMap<string, ExplainedNode> => {
-  const leaves = (n: ExplainedNode): ExplainedNode[] => (n.children.length === 0 ? [n] : n.children.flatMap(leaves));
-  return new Map(leaves(tree).filter((n) => n.text !== n.shown && /\p{L}/u.test(n.text) && n.error === null).map((n) => [n.text, n]));
+  const leaves = (n: ExplainedNode): ExplainedNode[] =>
+    n.children.length === 0 ? [n] : n.children.flatMap(leaves);
+  return new Map(
+    leaves(tree)
+      .filter((n) => n.text !== n.shown && /\p{L}/u.test(n.text) && n.error === null)
+      .map((n) => [n.text, n]),
+  );
 };
 
 /** Those that differ, in the order of the newer explanation; what is read no more comes last. */
@@ -12,6 +17,15 @@ export const changedInputs = (before: ExplainedNode, after: ExplainedNode): Chan
   const [was, is] = [readBy(before), readBy(after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((text) => {
     const [old, now] = [was.get(text), is.get(text)];
-    return old?.shown === now?.shown ? [] : [{ label: (now ?? old)?.label ?? text, text, before: old?.shown ?? null, after: now?.shown ?? null }];
+    return old?.shown === now?.shown
+      ? []
+      : [
+          {
+            label: (now ?? old)?.label ?? text,
+            text,
+            before: old?.shown ?? null,
+            after: now?.shown ?? null,
+          },
+        ];
   });
 };

@@ -9,8 +9,29 @@ export const predictedDays = (past: readonly number[]): number | null => {
 };
 
 export const CockpitRow = z.object({
-  periodId: z.number(), companyId: z.number(), company: z.string(), month: z.string(), lastDay: z.string(), status: z.enum(['open', 'closed']), delay: z.enum(DELAYS), since: z.string().nullable(), predicted: z.string().nullable(),
-  missions: z.number(), toCalculate: z.number(), regulations: z.number(), blocking: z.array(z.object({ code: z.string(), label: z.string(), count: z.number(), url: z.string().nullable() })), warnings: z.number(),
-  people: z.array(z.string()), remindedAt: z.string().nullable(), remindedBy: z.string().nullable(),
+  periodId: z.number(),
+  companyId: z.number(),
+  company: z.string(),
+  month: z.string(),
+  lastDay: z.string(),
+  status: z.enum(['open', 'closed']),
+  delay: z.enum(DELAYS),
+  since: z.string().nullable(),
+  predicted: z.string().nullable(),
+  missions: z.number(),
+  toCalculate: z.number(),
+  regulations: z.number(),
+  blocking: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      count: z.number(),
+      url: z.string().nullable(),
+    }),
+  ),
+  warnings: z.number(),
+  people: z.array(z.string()),
+  remindedAt: z.string().nullable(),
+  remindedBy: z.string().nullable(),
 });
 export type CockpitRow = z.infer<typeof CockpitRow>;

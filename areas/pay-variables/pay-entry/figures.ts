@@ -7,12 +7,17 @@ import { parseDecimal, parsePercent } from '#engines/money/french-numbers.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
 /** In a cell: hours to the minute, the unit left to the column's head. */
-export const cellText = (value: number, unit: HeadingUnit): string => (unit === 'hour' ? formatHours(value) : valueText(value, unit === 'day' ? 'number' : unit));
+export const cellText = (value: number, unit: HeadingUnit): string =>
+  unit === 'hour' ? formatHours(value) : valueText(value, unit === 'day' ? 'number' : unit);
 /** Alone: exact, with its unit. */
 export const exactText = (value: number, unit: HeadingUnit): string => valueText(value, unit);
 
 /** What the field shows to begin with: what can be typed back. */
-export const typedForm = (value: number, unit: HeadingUnit): string => valueText(value, unit === 'day' || unit === 'euro' ? 'number' : unit).replaceAll(/[\u202F\u00A0]/g, ' ');
+export const typedForm = (value: number, unit: HeadingUnit): string =>
+  valueText(value, unit === 'day' || unit === 'euro' ? 'number' : unit).replaceAll(
+    /[\u202F\u00A0]/g,
+    ' ',
+  );
 
 const BEYOND = 1e12;
 const stored = (d: Decimal | null): number | null => {
@@ -25,11 +30,19 @@ export const typedFigure = (text: string, unit: HeadingUnit): number | null => {
   // What a cell shows may be pasted back: seconds are written with m and s.
   if (unit === 'hour') return parseTypedHours(text.replace(/^(\s*-?\d+h\d+)m(\d+)s\s*$/, '$1:$2'));
   if (unit === 'rate') return stored(parsePercent(text));
-  return stored(parseDecimal(text.replace(unit === 'euro' ? /\s*€\s*$/u : /\s*j(?:ours?)?\s*$/u, '')));
+  return stored(
+    parseDecimal(text.replace(unit === 'euro' ? /\s*€\s*$/u : /\s*j(?:ours?)?\s*$/u, '')),
+  );
 };
 
 /** How far a figure is from the month before: beyond a quarter, a clerk looks twice. Null where it says nothing. */
 export const swing = (now: number | null, before: number | null): 'up' | 'down' | null => {
-  if (now === null || before === null || before === 0 || Math.abs(now - before) * 4 < Math.abs(before)) return null;
+  if (
+    now === null ||
+    before === null ||
+    before === 0 ||
+    Math.abs(now - before) * 4 < Math.abs(before)
+  )
+    return null;
   return now > before ? 'up' : 'down';
 };

@@ -1,73 +1,153 @@
 // What of the grid is shown: people found and filtered, grouped by agency, with totals. Pure.
-import { counts, headingOf, type GridAgency, type GridCell, type GridHeading, type GridRow, type PayGrid } from './grid.ts';
+import {
+  counts,
+  headingOf,
+  type GridAgency,
+  type GridCell,
+  type GridHeading,
+  type GridRow,
+  type PayGrid,
+} from './grid.ts';
 
-export const SHOWS = ['all', 'stale', 'errors', 'warnings', 'changed', 'manual', 'regulated'] as const;
+export const SHOWS = [
+  'all',
+  'stale',
+  'errors',
+  'warnings',
+  'changed',
+  'manual',
+  'regulated',
+] as const;
 export type Show = (typeof SHOWS)[number];
-export interface GridFilter { readonly q: string; readonly agency: number; readonly driver: string; readonly show: Show }
+export interface GridFilter {
+  readonly q: string;
+  readonly agency: number;
+  readonly driver: string;
+  readonly show: Show;
+}
 
 /** Without accents and case. */
-export const foldedText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const inError = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[4] !== null && c[2] === null);
+export const foldedText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const inError = (r: GridRow): boolean =>
+  r.cells.some((c) => c !== null && c[4] !== null && c[2] === null);
 const byHand = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[2] !== null);
 /** Beyond the thresholds of the heading: a clerk looks twice. */
-export const isUnusual = (cell: GridCell | null | undefined, { warnBelow, warnAbove }: Pick<GridHeading, 'warnBelow' | 'warnAbove'>): boolean => {
+export const isUnusual = (
+  cell: GridCell | null | undefined,
+  { warnBelow, warnAbove }: Pick<GridHeading, 'warnBelow' | 'warnAbove'>,
+): boolean => {
   const value = counts(cell);
-  return value !== null && ((warnBelow !== undefined && value < warnBelow) || (warnAbove !== undefined && value > warnAbove));
+  return (
+    value !== null &&
+    ((warnBelow !== undefined && value < warnBelow) ||
+      (warnAbove !== undefined && value > warnAbove))
+  );
 };
 type Shows = (r: GridRow, headings: readonly GridHeading[]) => boolean;
 const shown: Readonly<Record<Show, Shows>> = {
-  all: () => true, stale: (r) => r.stale, errors: (r) => inError(r) || r.stale, manual: byHand,
-  warnings: (r, headings) => r.cells.some((c, i) => { const h = headings[i]; return h !== undefined && isUnusual(c, headingOf(r, h, i)); }), changed: (r) => r.cells.some((c) => c?.[6] === true), regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
+  all: () => true,
+  stale: (r) => r.stale,
+  errors: (r) => inError(r) || r.stale,
+  manual: byHand,
+  warnings: (r, headings) =>
+    r.cells.some((c, i) => {
+      const h = headings[i];
+      return h !== undefined && isUnusual(c, headingOf(r, h, i));
+    }),
+  changed: (r) => r.cells.some((c) => c?.[6] === true),
+  regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
 };
 
 /** Every word of the search in the name or the matricule, whatever accents and case. */
-const matching = (words: readonly string[]) => (r: GridRow): boolean => {
-  const text = foldedText(`${r.name ?? ''} ${r.matricule ?? ''}`);
-  return words.every((w) => text.includes(w));
-};
+const matching =
+  (words: readonly string[]) =>
+  (r: GridRow): boolean => {
+    const text = foldedText(`${r.name ?? ''} ${r.matricule ?? ''}`);
+    return words.every((w) => text.includes(w));
+  };
 
-export const filteredRows = ({ rows, headings }: Pick<PayGrid, 'rows' | 'headings'>, f: GridFilter): GridRow[] => {
+export const filteredRows = (
+  { rows, headings }: Pick<PayGrid, 'rows' | 'headings'>,
+  f: GridFilter,
+): GridRow[] => {
   const words = foldedText(f.q).split(/\s+/).filter(Boolean);
   const found = matching(words);
-  return rows.filter((r) => (f.agency === 0 || r.agency === f.agency) && (f.driver === '' || (r.driver ?? 'none') === f.driver) && shown[f.show](r, headings) && found(r));
+  return rows.filter(
+    (r) =>
+      (f.agency === 0 || r.agency === f.agency) &&
+      (f.driver === '' || (r.driver ?? 'none') === f.driver) &&
+      shown[f.show](r, headings) &&
+      found(r),
+  );
 };
 
-export type GridLine = { readonly kind: 'agency'; readonly agency: GridAgency; readonly missions: number } | { readonly kind: 'person'; readonly row: GridRow };
+export type GridLine =
+  | { readonly kind: 'agency'; readonly agency: GridAgency; readonly missions: number }
+  | { readonly kind: 'person'; readonly row: GridRow };
 /** The lines of the grid: an agency, then its people; without heads when there is one agency only. */
 export const linesOf = (rows: readonly GridRow[], agencies: readonly GridAgency[]): GridLine[] => {
-  const people = (mine: readonly GridRow[]): GridLine[] => mine.map((row) => ({ kind: 'person', row }));
+  const people = (mine: readonly GridRow[]): GridLine[] =>
+    mine.map((row) => ({ kind: 'person', row }));
   if (agencies.length < 2) return people(rows);
   const byAgency = Map.groupBy(rows, (r) => r.agency);
   return agencies.flatMap((agency): GridLine[] => {
     const mine = byAgency.get(agency.id) ?? [];
-    return mine.length === 0 ? [] : [{ kind: 'agency', agency, missions: mine.length }, ...people(mine)];
+    return mine.length === 0
+      ? []
+      : [{ kind: 'agency', agency, missions: mine.length }, ...people(mine)];
   });
 };
 
 /** One total per heading; null where nobody has a figure. */
 export const totalsOf = (rows: readonly GridRow[], headings: number): (number | null)[] =>
-  Array.from({ length: headings }, (_, i) => rows.reduce<number | null>((sum, r) => {
-    const value = counts(r.cells[i]);
-    return value === null ? sum : (sum ?? 0) + value;
-  }, null));
+  Array.from({ length: headings }, (_, i) =>
+    rows.reduce<number | null>((sum, r) => {
+      const value = counts(r.cells[i]);
+      return value === null ? sum : (sum ?? 0) + value;
+    }, null),
+  );
 
 export const GROUPS = ['agency', 'driver', 'none'] as const;
 type Group = (typeof GROUPS)[number];
 const DRIVERS = ['LD', 'CD', 'ME', 'none'] as const;
 /** The lines as they are grouped: by agency, by type of driver, or not at all. Heads of groups carry a number that no agency has. */
-export const groupedLines = (rows: readonly GridRow[], agencies: readonly GridAgency[], group: Group, driverNames: Readonly<Record<(typeof DRIVERS)[number], string>>): GridLine[] => {
+export const groupedLines = (
+  rows: readonly GridRow[],
+  agencies: readonly GridAgency[],
+  group: Group,
+  driverNames: Readonly<Record<(typeof DRIVERS)[number], string>>,
+): GridLine[] => {
   if (group === 'agency') return linesOf(rows, agencies);
   if (group === 'none') return rows.map((row) => ({ kind: 'person', row }));
   const byDriver = Map.groupBy(rows, (r) => r.driver ?? 'none');
   return DRIVERS.flatMap((driver, i): GridLine[] => {
     const mine = byDriver.get(driver) ?? [];
-    return mine.length === 0 ? [] : [{ kind: 'agency', agency: { id: -1 - i, name: driverNames[driver] }, missions: mine.length }, ...mine.map((row): GridLine => ({ kind: 'person', row }))];
+    return mine.length === 0
+      ? []
+      : [
+          {
+            kind: 'agency',
+            agency: { id: -1 - i, name: driverNames[driver] },
+            missions: mine.length,
+          },
+          ...mine.map((row): GridLine => ({ kind: 'person', row })),
+        ];
   });
 };
 
-export interface Place { readonly line: number; readonly column: number }
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
 /** Where a key leads from a place: columns are 0 (the person) to `columns`; heads of agencies are passed over. Null: not a key of the grid. */
-export const placeAfter = (lines: readonly GridLine[], columns: number, { line, column }: Place, key: string, o: { readonly ctrl: boolean; readonly page: number }): Place | null => {
+export const placeAfter = (
+  lines: readonly GridLine[],
+  columns: number,
+  { line, column }: Place,
+  key: string,
+  o: { readonly ctrl: boolean; readonly page: number },
+): Place | null => {
   const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
   const landing = (wanted: number, way: 1 | -1): number => {
     const at = clamp(wanted, lines.length - 1);
@@ -77,14 +157,23 @@ export const placeAfter = (lines: readonly GridLine[], columns: number, { line, 
     return line;
   };
   switch (key) {
-    case 'ArrowDown': return { line: landing(o.ctrl ? lines.length - 1 : line + 1, o.ctrl ? -1 : 1), column };
-    case 'ArrowUp': return { line: landing(o.ctrl ? 0 : line - 1, o.ctrl ? 1 : -1), column };
-    case 'ArrowRight': return { line, column: clamp(o.ctrl ? columns : column + 1, columns) };
-    case 'ArrowLeft': return { line, column: clamp(o.ctrl ? 0 : column - 1, columns) };
-    case 'PageDown': return { line: landing(line + o.page, 1), column };
-    case 'PageUp': return { line: landing(line - o.page, -1), column };
-    case 'Home': return { line: o.ctrl ? landing(0, 1) : line, column: 0 };
-    case 'End': return { line: o.ctrl ? landing(lines.length - 1, -1) : line, column: columns };
-    default: return null;
+    case 'ArrowDown':
+      return { line: landing(o.ctrl ? lines.length - 1 : line + 1, o.ctrl ? -1 : 1), column };
+    case 'ArrowUp':
+      return { line: landing(o.ctrl ? 0 : line - 1, o.ctrl ? 1 : -1), column };
+    case 'ArrowRight':
+      return { line, column: clamp(o.ctrl ? columns : column + 1, columns) };
+    case 'ArrowLeft':
+      return { line, column: clamp(o.ctrl ? 0 : column - 1, columns) };
+    case 'PageDown':
+      return { line: landing(line + o.page, 1), column };
+    case 'PageUp':
+      return { line: landing(line - o.page, -1), column };
+    case 'Home':
+      return { line: o.ctrl ? landing(0, 1) : line, column: 0 };
+    case 'End':
+      return { line: o.ctrl ? landing(lines.length - 1, -1) : line, column: columns };
+    default:
+      return null;
   }
 };

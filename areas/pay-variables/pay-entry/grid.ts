@@ -5,17 +5,42 @@ import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
  * Value id, computed, put in by hand, the person's total of the period before, error; then what this period pays of past months (0: nothing), and whether
  * the last calculation changed it. Hours in seconds, the rest in ten-thousandths.
  */
-export type GridCell = readonly [id: number | null, computed: number | null, manual: number | null, previous: number | null, error: string | null, regulated?: number, changed?: boolean];
-export interface GridHeading { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly decimals: number; /** In stored units: beyond, a figure is unusual. */ readonly warnBelow?: number; readonly warnAbove?: number }
-export interface GridAgency { readonly id: number; readonly name: string }
+export type GridCell = readonly [
+  id: number | null,
+  computed: number | null,
+  manual: number | null,
+  previous: number | null,
+  error: string | null,
+  regulated?: number,
+  changed?: boolean,
+];
+export interface GridHeading {
+  readonly id: number;
+  readonly code: string;
+  readonly label: string;
+  readonly unit: HeadingUnit;
+  readonly decimals: number;
+  /** In stored units: beyond, a figure is unusual. */ readonly warnBelow?: number;
+  readonly warnAbove?: number;
+}
+export interface GridAgency {
+  readonly id: number;
+  readonly name: string;
+}
 export interface GridRow {
-  readonly mission: number; readonly person: number;
+  readonly mission: number;
+  readonly person: number;
   /** Null: the person now belongs to an agency out of sight. */
-  readonly name: string | null; readonly matricule: string | null; readonly agency: number; readonly type: 'P' | 'I' | 'L'; readonly driver: 'CD' | 'LD' | 'ME' | null;
+  readonly name: string | null;
+  readonly matricule: string | null;
+  readonly agency: number;
+  readonly type: 'P' | 'I' | 'L';
+  readonly driver: 'CD' | 'LD' | 'ME' | null;
   /** Who employs somebody of an interim or hired mission; null: nobody said, or it is the company itself. */
   readonly employer: string | null;
   /** Where the mission does not cover the period. */
-  readonly from: string | null; readonly to: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
   /** Something it comes from changed since it was computed, or it never was. */
   readonly stale: boolean;
   readonly cells: readonly (GridCell | null)[];
@@ -23,20 +48,47 @@ export interface GridRow {
   readonly warn?: Readonly<Record<number, readonly [number | null, number | null]>>;
 }
 /** A heading as it counts for one mission. */
-export const headingOf = (row: Pick<GridRow, 'warn'>, heading: GridHeading, place: number): GridHeading => {
+export const headingOf = (
+  row: Pick<GridRow, 'warn'>,
+  heading: GridHeading,
+  place: number,
+): GridHeading => {
   const own = row.warn?.[place];
   if (own === undefined) return heading;
   const { warnBelow: _below, warnAbove: _above, ...rest } = heading;
-  return { ...rest, ...(own[0] === null ? {} : { warnBelow: own[0] }), ...(own[1] === null ? {} : { warnAbove: own[1] }) };
+  return {
+    ...rest,
+    ...(own[0] === null ? {} : { warnBelow: own[0] }),
+    ...(own[1] === null ? {} : { warnAbove: own[1] }),
+  };
 };
 export interface GridPeriod {
-  readonly id: number; readonly month: string; readonly firstDay: string; readonly lastDay: string; readonly status: 'open' | 'closed'; readonly companyId: number; readonly company: string;
-  readonly calculatedAt: string | null; readonly closedAt: string | null; readonly exportedAt: string | null;
+  readonly id: number;
+  readonly month: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly status: 'open' | 'closed';
+  readonly companyId: number;
+  readonly company: string;
+  readonly calculatedAt: string | null;
+  readonly closedAt: string | null;
+  readonly exportedAt: string | null;
 }
-export interface PayGrid { readonly period: GridPeriod; readonly headings: readonly GridHeading[]; readonly agencies: readonly GridAgency[]; readonly rows: readonly GridRow[] }
+export interface PayGrid {
+  readonly period: GridPeriod;
+  readonly headings: readonly GridHeading[];
+  readonly agencies: readonly GridAgency[];
+  readonly rows: readonly GridRow[];
+}
 
 /** Some missions as they are now, after figures of theirs were put in. */
-export interface PatchedRows { readonly rows: readonly { readonly mission: number; readonly stale: boolean; readonly cells: readonly (GridCell | null)[] }[] }
+export interface PatchedRows {
+  readonly rows: readonly {
+    readonly mission: number;
+    readonly stale: boolean;
+    readonly cells: readonly (GridCell | null)[];
+  }[];
+}
 
 /** What counts in a cell: the figure put in or the computed one, and the regularisations that this period pays. */
 export const counts = (cell: GridCell | null | undefined): number | null => {

@@ -4,86 +4,208 @@ import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { hoursStatement } from '#engines/payroll-layout/presets.data.ts';
 import { writePayroll, type WrittenFile } from '#engines/payroll-layout/write.ts';
 import { fr, say } from './fr.ts';
-import { retained, type SnapshotContent, type SnapshotHeading, type SnapshotMission } from './snapshot.ts';
+import {
+  retained,
+  type SnapshotContent,
+  type SnapshotHeading,
+  type SnapshotMission,
+} from './snapshot.ts';
 
 /** Heading id → code; null leaves it out on purpose, absent means that nobody decided. */
 export type Codes = ReadonlyMap<number, string | null>;
-export interface Asked { readonly software: string; readonly layout: PayrollLayout; readonly snapshot: SnapshotContent; readonly number: number; readonly codes: Codes }
+export interface Asked {
+  readonly software: string;
+  readonly layout: PayrollLayout;
+  readonly snapshot: SnapshotContent;
+  readonly number: number;
+  readonly codes: Codes;
+}
 /** `files` is null where something stands in the way: `problems` say what, by name. */
-export interface Made { readonly problems: readonly string[]; readonly files: readonly WrittenFile[] | null }
-export interface Statement { readonly employer: string; readonly people: number; readonly file: WrittenFile }
+export interface Made {
+  readonly problems: readonly string[];
+  readonly files: readonly WrittenFile[] | null;
+}
+export interface Statement {
+  readonly employer: string;
+  readonly people: number;
+  readonly file: WrittenFile;
+}
 
-interface Exported { readonly heading: SnapshotHeading; readonly index: number; readonly code: string }
+interface Exported {
+  readonly heading: SnapshotHeading;
+  readonly index: number;
+  readonly code: string;
+}
 
-const mapped = (snapshot: SnapshotContent, codes: Codes): Exported[] => snapshot.headings.flatMap((heading, index): Exported[] => {
-  const code = codes.get(heading.id);
-  return typeof code === 'string' ? [{ heading, index, code }] : [];
-});
+const mapped = (snapshot: SnapshotContent, codes: Codes): Exported[] =>
+  snapshot.headings.flatMap((heading, index): Exported[] => {
+    const code = codes.get(heading.id);
+    return typeof code === 'string' ? [{ heading, index, code }] : [];
+  });
 const own = (s: SnapshotContent): SnapshotMission[] => s.missions.filter((m) => m.type === 'P');
 
 /** Builds the files, or says by name what stands in the way. Interim and hired missions are on another employer's payroll: left out. */
 export const payrollFiles = ({ software, layout, snapshot, number, codes }: Asked): Made => {
   const missions = own(snapshot);
   const exported = mapped(snapshot, codes);
-  const problems = [...unmapped(snapshot, codes), ...shared(exported), ...withoutValue(snapshot, missions, exported)];
+  const problems = [
+    ...unmapped(snapshot, codes),
+    ...shared(exported),
+    ...withoutValue(snapshot, missions, exported),
+  ];
   if (problems.length > 0) return { problems, files: null };
   const written = writePayroll(layout, dataOf({ software, snapshot, number, missions, exported }));
   return { problems: [...new Set(written.faults.map((f) => f.message))], files: written.files };
 };
 
-const unmapped = (s: SnapshotContent, codes: Codes): string[] => s.headings.filter((h) => !codes.has(h.id)).map((h) => say.unmapped(h.code, h.label));
+const unmapped = (s: SnapshotContent, codes: Codes): string[] =>
+  s.headings.filter((h) => !codes.has(h.id)).map((h) => say.unmapped(h.code, h.label));
 const shared = (exported: readonly Exported[]): string[] =>
-  [...Map.groupBy(exported, (e) => e.code)].filter(([, all]) => all.length > 1).map(([code, all]) => say.sharedCode(code, all.map((e) => e.heading.code)));
+  [...Map.groupBy(exported, (e) => e.code)]
+    .filter(([, all]) => all.length > 1)
+    .map(([code, all]) =>
+      say.sharedCode(
+        code,
+        all.map((e) => e.heading.code),
+      ),
+    );
 /** Whether the mission's configuration has the heading at all. */
-const concerns = ({ configurations }: SnapshotContent, { configuration }: SnapshotMission, heading: SnapshotHeading): boolean =>
-  configuration === undefined || (configurations?.[configuration]?.headings.some((h) => h.id === heading.id) ?? true);
-const withoutValue = (s: SnapshotContent, missions: readonly SnapshotMission[], exported: readonly Exported[]): string[] => missions.flatMap((m) => exported.flatMap(({ heading, index }) => {
-  const value = m.values[index];
-  return !concerns(s, m, heading) || (value && retained(value) !== null) ? [] : [say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null)];
-}));
+const concerns = (
+  { configurations }: SnapshotContent,
+  { configuration }: SnapshotMission,
+  heading: SnapshotHeading,
+): boolean =>
+  configuration === undefined ||
+  (configurations?.[configuration]?.headings.some((h) => h.id === heading.id) ?? true);
+const withoutValue = (
+  s: SnapshotContent,
+  missions: readonly SnapshotMission[],
+  exported: readonly Exported[],
+): string[] =>
+  missions.flatMap((m) =>
+    exported.flatMap(({ heading, index }) => {
+      const value = m.values[index];
+      return !concerns(s, m, heading) || (value && retained(value) !== null)
+        ? []
+        : [say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null)];
+    }),
+  );
 
-interface Part { readonly software: string; readonly snapshot: SnapshotContent; readonly number: number; readonly missions: readonly SnapshotMission[]; readonly exported: readonly Exported[] }
+interface Part {
+  readonly software: string;
+  readonly snapshot: SnapshotContent;
+  readonly number: number;
+  readonly missions: readonly SnapshotMission[];
+  readonly exported: readonly Exported[];
+}
 const dataOf = ({ software, snapshot, number, missions, exported }: Part): PayrollData => ({
-  software: { code: software }, snapshot: { number }, company: { code: snapshot.company.code, name: snapshot.company.name, siret: snapshot.company.siret ?? null }, period: snapshot.period,
-  headings: exported.map(({ heading, code }): ExportedHeading => ({ code, own: heading.code, label: heading.label, unit: heading.unit, decimals: heading.decimals })), people: peopleOf(snapshot, missions, exported),
+  software: { code: software },
+  snapshot: { number },
+  company: {
+    code: snapshot.company.code,
+    name: snapshot.company.name,
+    siret: snapshot.company.siret ?? null,
+  },
+  period: snapshot.period,
+  headings: exported.map(({ heading, code }): ExportedHeading => ({
+    code,
+    own: heading.code,
+    label: heading.label,
+    unit: heading.unit,
+    decimals: heading.decimals,
+  })),
+  people: peopleOf(snapshot, missions, exported),
 });
 
-const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b), '9999-12-31');
+const earliest = (days: readonly string[]): string =>
+  days.reduce((a, b) => (a < b ? a : b), '9999-12-31');
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b), '');
 /** One person of a payroll: several missions of a month are one line of pay. */
-const peopleOf = (s: SnapshotContent, missions: readonly SnapshotMission[], exported: readonly Exported[]): ExportedPerson[] => {
+const peopleOf = (
+  s: SnapshotContent,
+  missions: readonly SnapshotMission[],
+  exported: readonly Exported[],
+): ExportedPerson[] => {
   const absences = Map.groupBy(s.absences ?? [], (a) => a.mission);
-  return [...Map.groupBy(missions, (m) => m.collaboratorId).values()].flatMap((all): ExportedPerson[] => {
-    const [one] = all;
-    if (one === undefined) return [];
-    const [entry, ends] = [earliest(all.map((m) => m.startsOn)), all.map((m) => m.endsOn ?? '')];
-    const exit = ends.includes('') ? null : latest(ends);
-    return [{
-      matricule: one.matricule, lastName: one.lastName, firstName: one.firstName, agency: [...new Set(all.map((m) => m.agency))].join(', '), driverType: one.driverType, contract: String(one.id),
-      from: latest([entry, s.period.firstDay]), to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit, entry, exit,
-      values: exported.map(({ heading, index }) => added(all.filter((m) => concerns(s, m, heading)), index)), absences: all.flatMap((m) => absences.get(m.id) ?? []),
-    }];
-  }).sort((a, b) => (a.matricule < b.matricule ? -1 : a.matricule > b.matricule ? 1 : a.lastName < b.lastName ? -1 : a.lastName > b.lastName ? 1 : Number(a.contract) - Number(b.contract)));
+  return [...Map.groupBy(missions, (m) => m.collaboratorId).values()]
+    .flatMap((all): ExportedPerson[] => {
+      const [one] = all;
+      if (one === undefined) return [];
+      const [entry, ends] = [earliest(all.map((m) => m.startsOn)), all.map((m) => m.endsOn ?? '')];
+      const exit = ends.includes('') ? null : latest(ends);
+      return [
+        {
+          matricule: one.matricule,
+          lastName: one.lastName,
+          firstName: one.firstName,
+          agency: [...new Set(all.map((m) => m.agency))].join(', '),
+          driverType: one.driverType,
+          contract: String(one.id),
+          from: latest([entry, s.period.firstDay]),
+          to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit,
+          entry,
+          exit,
+          values: exported.map(({ heading, index }) =>
+            added(
+              all.filter((m) => concerns(s, m, heading)),
+              index,
+            ),
+          ),
+          absences: all.flatMap((m) => absences.get(m.id) ?? []),
+        },
+      ];
+    })
+    .sort((a, b) =>
+      a.matricule < b.matricule
+        ? -1
+        : a.matricule > b.matricule
+          ? 1
+          : a.lastName < b.lastName
+            ? -1
+            : a.lastName > b.lastName
+              ? 1
+              : Number(a.contract) - Number(b.contract),
+    );
 };
 /** The figures of a person's missions together; null when one of them has none. */
-const added = (missions: readonly SnapshotMission[], index: number): number | null => missions.reduce<number | null>((sum, m) => {
-  const value = m.values[index];
-  const kept = value ? retained(value) : null;
-  return sum === null || kept === null ? null : sum + kept;
-}, 0);
+const added = (missions: readonly SnapshotMission[], index: number): number | null =>
+  missions.reduce<number | null>((sum, m) => {
+    const value = m.values[index];
+    const kept = value ? retained(value) : null;
+    return sum === null || kept === null ? null : sum + kept;
+  }, 0);
 
-const plainName = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '').toLowerCase();
+const plainName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase();
 /** One statement of hours for each employer of the people who are on another payroll, in the order of their names. */
 export const hoursStatements = (snapshot: SnapshotContent, number: number): Statement[] => {
-  const employerOf = (m: SnapshotMission): string => snapshot.employers?.[m.id] ?? (m.type === 'I' ? fr.unknownInterim : fr.unknownLender);
-  const exported = snapshot.headings.flatMap((heading, index): Exported[] => (heading.unit === 'hour' ? [{ heading, index, code: heading.code }] : []));
-  const groups = [...Map.groupBy(snapshot.missions.filter((m) => m.type !== 'P'), employerOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const employerOf = (m: SnapshotMission): string =>
+    snapshot.employers?.[m.id] ?? (m.type === 'I' ? fr.unknownInterim : fr.unknownLender);
+  const exported = snapshot.headings.flatMap((heading, index): Exported[] =>
+    heading.unit === 'hour' ? [{ heading, index, code: heading.code }] : [],
+  );
+  const groups = [
+    ...Map.groupBy(
+      snapshot.missions.filter((m) => m.type !== 'P'),
+      employerOf,
+    ),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
   return groups.flatMap(([employer, missions]) => {
-    const written = writePayroll(hoursStatement, dataOf({ software: plainName(employer), snapshot, number, missions, exported }));
+    const written = writePayroll(
+      hoursStatement,
+      dataOf({ software: plainName(employer), snapshot, number, missions, exported }),
+    );
     return (written.files ?? []).map((file) => ({ employer, people: file.people, file }));
   });
 };
 
 /** People of other payrolls: how many missions of each kind the files leave out. */
-export const leftOut = ({ missions }: SnapshotContent): { interim: number; hired: number } =>
-  ({ interim: missions.filter((m) => m.type === 'I').length, hired: missions.filter((m) => m.type === 'L').length });
+export const leftOut = ({ missions }: SnapshotContent): { interim: number; hired: number } => ({
+  interim: missions.filter((m) => m.type === 'I').length,
+  hired: missions.filter((m) => m.type === 'L').length,
+});

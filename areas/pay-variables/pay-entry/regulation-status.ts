@@ -15,16 +15,32 @@ export const regulationStatus = machine({
 export type RegulationStatus = (typeof regulationStatus.states)[number];
 
 /** What counts at the close, what was accepted since, what it would be now. All in stored units. */
-export interface Figures { readonly closed: number | null; readonly accepted: number; readonly now: number | null }
+export interface Figures {
+  readonly closed: number | null;
+  readonly accepted: number;
+  readonly now: number | null;
+}
 /** What is still to be given or taken back; zero: nothing to propose. */
-export const differenceOf = ({ closed, accepted, now }: Figures): number => (now ?? 0) - ((closed ?? 0) + accepted);
+export const differenceOf = ({ closed, accepted, now }: Figures): number =>
+  (now ?? 0) - ((closed ?? 0) + accepted);
 
-export interface Known { readonly status: Exclude<RegulationStatus, 'accepted'>; readonly difference: number; /** The open period for which it was postponed. */ readonly target: number | null }
+export interface Known {
+  readonly status: Exclude<RegulationStatus, 'accepted'>;
+  readonly difference: number;
+  /** The open period for which it was postponed. */ readonly target: number | null;
+}
 /** What becomes of a proposal when the difference is looked at again: twice the same answer changes nothing. */
-export const afterDetection = (known: Known | null, difference: number, openPeriod: number | null): RegulationStatus | null => {
+export const afterDetection = (
+  known: Known | null,
+  difference: number,
+  openPeriod: number | null,
+): RegulationStatus | null => {
   if (difference === 0) return null;
   if (known === null) return 'pending';
   if (known.status === 'refused') return known.difference === difference ? 'refused' : 'pending';
-  if (known.status === 'postponed') return known.difference === difference && (openPeriod === null || known.target === openPeriod) ? 'postponed' : 'pending';
+  if (known.status === 'postponed')
+    return known.difference === difference && (openPeriod === null || known.target === openPeriod)
+      ? 'postponed'
+      : 'pending';
   return 'pending';
 };

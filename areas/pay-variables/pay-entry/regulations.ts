@@ -7,8 +7,29 @@ const REGULATION_CAUSES = ['days', 'counter', 'mission', 'new-mission', 'gone'] 
 export type RegulationCause = (typeof REGULATION_CAUSES)[number];
 
 export const Regulation = z.object({
-  id: z.number(), month: z.string(), periodId: z.number(), mission: z.number(), person: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), leftOn: z.string().nullable(),
-  heading: z.number(), code: z.string(), label: z.string(), unit: z.enum(['hour', 'day', 'euro', 'rate', 'number']), before: z.number(), after: z.number(), difference: z.number(), cause: z.enum(REGULATION_CAUSES), days: z.array(z.string()),
-  status: z.enum(regulationStatus.states), automatic: z.boolean(), reason: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable(), target: z.string().nullable(),
+  id: z.number(),
+  month: z.string(),
+  periodId: z.number(),
+  mission: z.number(),
+  person: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  leftOn: z.string().nullable(),
+  heading: z.number(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(['hour', 'day', 'euro', 'rate', 'number']),
+  before: z.number(),
+  after: z.number(),
+  difference: z.number(),
+  cause: z.enum(REGULATION_CAUSES),
+  days: z.array(z.string()),
+  status: z.enum(regulationStatus.states),
+  automatic: z.boolean(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+  target: z.string().nullable(),
 });
 export type Regulation = z.infer<typeof Regulation>;

@@ -4,9 +4,17 @@ import { GROUPS, SHOWS } from './grid-view.ts';
 
 /** Search, filters and grouping: the part of the address that a view brings back. The month stays the reader's. */
 export const ViewState = z.object({
-  q: z.string().max(200).default(''), agency: z.coerce.number<number>().int().min(0).default(0), driver: z.enum(['', 'CD', 'LD', 'ME', 'none']).default(''), show: z.enum(SHOWS).default('all'), group: z.enum(GROUPS).default('agency'),
+  q: z.string().max(200).default(''),
+  agency: z.coerce.number<number>().int().min(0).default(0),
+  driver: z.enum(['', 'CD', 'LD', 'ME', 'none']).default(''),
+  show: z.enum(SHOWS).default('all'),
+  group: z.enum(GROUPS).default('agency'),
 });
 export const LONGEST_NAME = 40;
-export const SavedViewBody = z.object({ name: z.string().trim().min(1, 'Donnez un nom à la vue').max(LONGEST_NAME), shared: z.boolean().default(false), state: ViewState });
+export const SavedViewBody = z.object({
+  name: z.string().trim().min(1, 'Donnez un nom à la vue').max(LONGEST_NAME),
+  shared: z.boolean().default(false),
+  state: ViewState,
+});
 export const SavedView = SavedViewBody.extend({ id: z.number(), mine: z.boolean() });
 export type SavedView = z.infer<typeof SavedView>;

@@ -10,8 +10,20 @@ import { payPeriodStatus } from './status.ts';
 
 export { DELAYS, payPeriodStatus };
 export const PayPeriod = z.object({
-  id: z.number(), companyId: z.number(), company: z.string(), month: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.enum(payPeriodStatus.states),
-  step: z.enum(STEPS), delay: z.enum(DELAYS), missions: z.number(), calculatedAt: z.string().nullable(), closedAt: z.string().nullable(), exportedAt: z.string().nullable(), version: z.number(),
+  id: z.number(),
+  companyId: z.number(),
+  company: z.string(),
+  month: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  status: z.enum(payPeriodStatus.states),
+  step: z.enum(STEPS),
+  delay: z.enum(DELAYS),
+  missions: z.number(),
+  calculatedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  exportedAt: z.string().nullable(),
+  version: z.number(),
 });
 export type PayPeriod = z.infer<typeof PayPeriod>;
 const statusOptions = payPeriodStatus.states.map((value) => ({ value, label: fr.statuses[value] }));
@@ -29,22 +41,46 @@ const steps = [
   { name: 'closedAt', label: fr.closedAt, kind: 'instant', sort: true, width: 140 },
   { name: 'exportedAt', label: fr.exportedAt, kind: 'instant', sort: true, width: 140 },
 ] as const;
-const filters = { status: choices(fr.status, statusOptions), company: choices(fr.company), year: choices(fr.year) };
+const filters = {
+  status: choices(fr.status, statusOptions),
+  company: choices(fr.company),
+  year: choices(fr.year),
+};
 
 export const periodList = describeList({
-  listId: 'pay-periods', title: fr.title, may: 'pay-period.read', row: PayPeriod, filters,
-  columns: columns([{ name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'company', label: fr.company, kind: 'text', sort: true, width: 140 }, ...dates, ...steps]),
+  listId: 'pay-periods',
+  title: fr.title,
+  may: 'pay-period.read',
+  row: PayPeriod,
+  filters,
+  columns: columns([
+    { name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 },
+    { name: 'company', label: fr.company, kind: 'text', sort: true, width: 140 },
+    ...dates,
+    ...steps,
+  ]),
 });
 const AgencyPeriod = PayPeriod.extend({ agencyId: z.number(), agency: z.string() });
 export const agencyPeriodList = describeList({
-  listId: 'pay-periods-by-agency', title: fr.title, may: 'pay-period.read', row: AgencyPeriod, filters,
+  listId: 'pay-periods-by-agency',
+  title: fr.title,
+  may: 'pay-period.read',
+  row: AgencyPeriod,
+  filters,
   columns: columns([
-    { name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 }, { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
-    { name: 'company', label: fr.company, kind: 'text', sort: true, width: 150 }, ...dates, ...steps,
+    { name: 'month', label: fr.period, kind: 'month', sort: true, pinned: true, width: 120 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
+    { name: 'company', label: fr.company, kind: 'text', sort: true, width: 150 },
+    ...dates,
+    ...steps,
   ]),
 });
 
-export const PeriodDates = z.object({ firstDay: Day, lastDay: Day, version: z.number().int().min(0) });
+export const PeriodDates = z.object({
+  firstDay: Day,
+  lastDay: Day,
+  version: z.number().int().min(0),
+});
 
 export const payPeriods = {
   ...list({ data: '/pay-period/list/json', ...periodList }),
@@ -52,5 +88,11 @@ export const payPeriods = {
   ...prefixed('agency', list({ data: '/pay-period/list-by-agencies/json', ...agencyPeriodList })),
   // Invented: the same by agency, as a screen beside it.
   agencyPage: page({ path: '/pay-period/list-by-agencies', may: 'pay-period.read' }),
-  save: route({ method: 'POST', path: '/pay-period/{id}', may: 'pay-period.write', body: PeriodDates, output: z.object({ id: z.number(), version: z.number() }) }),
+  save: route({
+    method: 'POST',
+    path: '/pay-period/{id}',
+    may: 'pay-period.write',
+    body: PeriodDates,
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
 };

@@ -12,24 +12,65 @@ const may = 'pay-report.read';
 const write = 'pay-report.write';
 /** A definition in an address; without any, three months of everything. */
 const asked = z.object({
-  span: queryNumber.pipe(z.number().int().min(1).max(24)).default(3), until: MonthText.optional(), lines: z.enum(REPORT_LINES).default('person'), columns: z.enum(REPORT_COLUMNS).default('heading'),
-  headings: queryList(z.string().max(20)).optional(), agencies: queryList(queryId).optional(),
+  span: queryNumber.pipe(z.number().int().min(1).max(24)).default(3),
+  until: MonthText.optional(),
+  lines: z.enum(REPORT_LINES).default('person'),
+  columns: z.enum(REPORT_COLUMNS).default('heading'),
+  headings: queryList(z.string().max(20)).optional(),
+  agencies: queryList(queryId).optional(),
 });
 export type Asked = z.output<typeof asked>;
 
-export interface SavedReport { readonly id: number; readonly version: number; readonly name: string; readonly shared: boolean; readonly mine: boolean; readonly author: string; readonly definition: Definition }
+export interface SavedReport {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly mine: boolean;
+  readonly author: string;
+  readonly definition: Definition;
+}
 export interface Report extends Laid {
-  /** The months it covers, as they are read. */ readonly covers: string; /** Lines of the whole; those on screen are the first of them. */ readonly total: number;
+  /** The months it covers, as they are read. */ readonly covers: string;
+  /** Lines of the whole; those on screen are the first of them. */ readonly total: number;
   readonly reports: readonly SavedReport[];
-  readonly choices: { readonly headings: readonly { readonly code: string; readonly label: string }[]; readonly agencies: readonly { readonly id: number; readonly name: string }[]; readonly months: readonly string[] };
+  readonly choices: {
+    readonly headings: readonly { readonly code: string; readonly label: string }[];
+    readonly agencies: readonly { readonly id: number; readonly name: string }[];
+    readonly months: readonly string[];
+  };
 }
 
 export const payReports = {
   index: page({ path: base, may }),
-  json: route({ method: 'GET', path: `${base}/json`, may, query: asked, output: unparsed<Report>() }),
-  exportFile: route({ method: 'GET', path: `${base}/export/{_format:csv|xlsx|pdf}`, may, kind: 'download', query: asked.extend({ title: z.string().trim().max(80).optional() }), output: z.null() }),
-  save: route({ method: 'POST', path: `${base}/save`, may: write,
-    body: z.object({ id: z.number().int().positive().nullable(), version: z.number().int().optional(), name: z.string().trim().min(1).max(80), shared: z.boolean().default(false), definition: Definition }), output: z.object({ id: z.number(), version: z.number() }) }),
+  json: route({
+    method: 'GET',
+    path: `${base}/json`,
+    may,
+    query: asked,
+    output: unparsed<Report>(),
+  }),
+  exportFile: route({
+    method: 'GET',
+    path: `${base}/export/{_format:csv|xlsx|pdf}`,
+    may,
+    kind: 'download',
+    query: asked.extend({ title: z.string().trim().max(80).optional() }),
+    output: z.null(),
+  }),
+  save: route({
+    method: 'POST',
+    path: `${base}/save`,
+    may: write,
+    body: z.object({
+      id: z.number().int().positive().nullable(),
+      version: z.number().int().optional(),
+      name: z.string().trim().min(1).max(80),
+      shared: z.boolean().default(false),
+      definition: Definition,
+    }),
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
   // Invented.
   remove: route({ method: 'DELETE', path: `${base}/{id}`, may: write }),
   ...importCalls({ path: `${base}/import`, may: write }),

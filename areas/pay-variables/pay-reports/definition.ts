@@ -17,8 +17,11 @@ export const MonthText = z.string().refine(isMonth);
 const span = z.number().int().min(1).max(24);
 export const Definition = z.object({
   /** How many months, the last of them included. */
-  span, /** Null: the last month that has ended. */ until: MonthText.nullable(),
-  lines: z.enum(REPORT_LINES), columns: z.enum(REPORT_COLUMNS),
-  /** Codes; none: every heading that is shown. */ headings: z.array(z.string().max(20)).max(200), /** None: all in sight. */ agencies: z.array(z.number().int().positive()).max(500),
+  span,
+  /** Null: the last month that has ended. */ until: MonthText.nullable(),
+  lines: z.enum(REPORT_LINES),
+  columns: z.enum(REPORT_COLUMNS),
+  /** Codes; none: every heading that is shown. */ headings: z.array(z.string().max(20)).max(200),
+  /** None: all in sight. */ agencies: z.array(z.number().int().positive()).max(500),
 });
 export type Definition = z.infer<typeof Definition>;

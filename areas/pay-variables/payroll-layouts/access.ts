@@ -1,6 +1,12 @@
 import { admin, pay, type Access } from '#platform/contract/roles.ts';
 
 export const access = {
-  'payroll-layout.read': { label: 'Consulter les formats des fichiers de paie', roles: [admin, pay] },
-  'payroll-layout.write': { label: 'Modifier les formats des fichiers de paie', roles: [admin, pay] },
+  'payroll-layout.read': {
+    label: 'Consulter les formats des fichiers de paie',
+    roles: [admin, pay],
+  },
+  'payroll-layout.write': {
+    label: 'Modifier les formats des fichiers de paie',
+    roles: [admin, pay],
+  },
 } as const satisfies Access;

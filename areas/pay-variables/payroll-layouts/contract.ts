@@ -10,57 +10,193 @@ import { fr } from './fr.ts';
 
 const office = '/admin/evp-back-office/payroll-layout';
 const label = z.string().trim().min(1).max(120);
-const code = z.string().trim().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, fr.codeForm);
+const code = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, fr.codeForm);
 
-const LayoutRow = z.object({ id: z.number(), code: z.string(), label: z.string(), confidence: z.string(), source: z.string(), number: z.number(), files: z.number(), software: z.array(z.string()), active: z.boolean(), updatedAt: z.string(), version: z.number() });
+const LayoutRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  label: z.string(),
+  confidence: z.string(),
+  source: z.string(),
+  number: z.number(),
+  files: z.number(),
+  software: z.array(z.string()),
+  active: z.boolean(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
 export type LayoutRow = z.infer<typeof LayoutRow>;
 export const layoutList = describeList({
-  listId: 'payroll-layouts', title: fr.title, may: 'payroll-layout.read', row: LayoutRow,
+  listId: 'payroll-layouts',
+  title: fr.title,
+  may: 'payroll-layout.read',
+  row: LayoutRow,
   columns: columns([
     { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 260 },
     { name: 'code', label: fr.code, kind: 'text', sort: true, width: 140 },
     { name: 'software', label: fr.software, kind: 'list', width: 180 },
     { name: 'files', label: fr.files, kind: 'number', width: 80 },
     { name: 'number', label: fr.version, kind: 'number', sort: true, width: 80 },
-    { name: 'confidence', label: fr.confidence, kind: 'status', texts: fr.confidences, sort: true, width: 190 },
+    {
+      name: 'confidence',
+      label: fr.confidence,
+      kind: 'status',
+      texts: fr.confidences,
+      sort: true,
+      width: 190,
+    },
     { name: 'source', label: fr.source, kind: 'text', width: 320 },
     { name: 'active', label: fr.active, kind: 'flag', width: 80 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, hidden: true, width: 130 },
+    {
+      name: 'updatedAt',
+      label: fr.updatedAt,
+      kind: 'instant',
+      sort: true,
+      hidden: true,
+      width: 130,
+    },
   ]),
-  filters: { confidence: choices(fr.confidence, (['A', 'B', 'C', '–'] as const).map((value) => ({ value, label: fr.confidences[value] }))), active: flag(fr.active) },
+  filters: {
+    confidence: choices(
+      fr.confidence,
+      (['A', 'B', 'C', '–'] as const).map((value) => ({ value, label: fr.confidences[value] })),
+    ),
+    active: flag(fr.active),
+  },
 });
 
 const Fault = z.object({ at: z.string(), message: z.string() });
-const Version = z.object({ id: z.number(), number: z.number(), note: z.string().nullable(), user: z.string().nullable(), at: z.string(), hash: z.string(), exports: z.number() });
+const Version = z.object({
+  id: z.number(),
+  number: z.number(),
+  note: z.string().nullable(),
+  user: z.string().nullable(),
+  at: z.string(),
+  hash: z.string(),
+  exports: z.number(),
+});
 export type Version = z.infer<typeof Version>;
-export interface LoadedLayout extends LayoutRow { readonly layout: PayrollLayout; readonly versions: readonly Version[]; readonly note: string | null }
-export interface Preset { readonly code: string; readonly label: string; readonly confidence: string; readonly source: string; readonly note: string; readonly taken: boolean }
-const PreviewFile = z.object({ name: z.string(), kind: z.enum(['delimited', 'fixed', 'sheet']), columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number(), text: z.string().nullable() });
-const Trial = z.object({ faults: z.array(Fault), problems: z.array(z.string()), files: z.array(PreviewFile) });
+export interface LoadedLayout extends LayoutRow {
+  readonly layout: PayrollLayout;
+  readonly versions: readonly Version[];
+  readonly note: string | null;
+}
+export interface Preset {
+  readonly code: string;
+  readonly label: string;
+  readonly confidence: string;
+  readonly source: string;
+  readonly note: string;
+  readonly taken: boolean;
+}
+const PreviewFile = z.object({
+  name: z.string(),
+  kind: z.enum(['delimited', 'fixed', 'sheet']),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  total: z.number(),
+  text: z.string().nullable(),
+});
+const Trial = z.object({
+  faults: z.array(Fault),
+  problems: z.array(z.string()),
+  files: z.array(PreviewFile),
+});
 export type Trial = z.infer<typeof Trial>;
-const TrialChoices = z.object({ periods: z.array(z.object({ id: z.number(), month: z.string(), company: z.string(), closed: z.boolean() })), software: z.array(z.object({ code: z.string(), label: z.string(), layout: z.string() })) });
+const TrialChoices = z.object({
+  periods: z.array(
+    z.object({ id: z.number(), month: z.string(), company: z.string(), closed: z.boolean() }),
+  ),
+  software: z.array(z.object({ code: z.string(), label: z.string(), layout: z.string() })),
+});
 export type TrialChoices = z.infer<typeof TrialChoices>;
 const done = z.object({ id: z.number(), version: z.number() });
 
 export const payrollLayouts = {
   ...list({ data: `${office}/list/json`, ...layoutList }),
   listPage: page({ path: `${office}/list`, may: 'payroll-layout.read' }),
-  load: route({ method: 'GET', path: `${office}/{id}`, may: 'payroll-layout.read', page: true, output: unparsed<LoadedLayout>() }),
-  presets: route({ method: 'GET', path: `${office}/presets/json`, may: 'payroll-layout.read', output: unparsed<readonly Preset[]>() }),
+  load: route({
+    method: 'GET',
+    path: `${office}/{id}`,
+    may: 'payroll-layout.read',
+    page: true,
+    output: unparsed<LoadedLayout>(),
+  }),
+  presets: route({
+    method: 'GET',
+    path: `${office}/presets/json`,
+    may: 'payroll-layout.read',
+    output: unparsed<readonly Preset[]>(),
+  }),
   /** What a payroll software may take: the customer's layouts, and presets that it has not taken over. */
-  options: route({ method: 'GET', path: `${office}/options/json`, may: 'payroll-layout.read', output: z.array(z.object({ code: z.string(), label: z.string() })) }),
+  options: route({
+    method: 'GET',
+    path: `${office}/options/json`,
+    may: 'payroll-layout.read',
+    output: z.array(z.object({ code: z.string(), label: z.string() })),
+  }),
   /** The layout as it was in one version. */
-  versionLoad: route({ method: 'GET', path: `${office}/version/{id}`, may: 'payroll-layout.read', output: unparsed<PayrollLayout>() }),
+  versionLoad: route({
+    method: 'GET',
+    path: `${office}/version/{id}`,
+    may: 'payroll-layout.read',
+    output: unparsed<PayrollLayout>(),
+  }),
   /** The layout as a file that another customer can take. */
-  exportJson: route({ method: 'GET', path: `${office}/export/{id}`, kind: 'download', may: 'payroll-layout.read' }),
+  exportJson: route({
+    method: 'GET',
+    path: `${office}/export/{id}`,
+    kind: 'download',
+    may: 'payroll-layout.read',
+  }),
   /** From a preset, or from the content of such a file. */
-  create: route({ method: 'POST', path: office, may: 'payroll-layout.write', output: done,
-    body: z.object({ code, label, preset: z.string().max(40).nullable().default(null), layout: z.unknown().optional() }) }),
-  save: route({ method: 'PUT', path: `${office}/{id}`, may: 'payroll-layout.write', body: z.object({ label, active: z.boolean(), layout: z.unknown(), note: z.string().trim().max(300).nullable().default(null), version: z.number().int().min(0) }), output: done }),
+  create: route({
+    method: 'POST',
+    path: office,
+    may: 'payroll-layout.write',
+    output: done,
+    body: z.object({
+      code,
+      label,
+      preset: z.string().max(40).nullable().default(null),
+      layout: z.unknown().optional(),
+    }),
+  }),
+  save: route({
+    method: 'PUT',
+    path: `${office}/{id}`,
+    may: 'payroll-layout.write',
+    body: z.object({
+      label,
+      active: z.boolean(),
+      layout: z.unknown(),
+      note: z.string().trim().max(300).nullable().default(null),
+      version: z.number().int().min(0),
+    }),
+    output: done,
+  }),
   ...duplicate({ path: `${office}/duplicate/{id}`, may: 'payroll-layout.write' }),
   /** Months and software to try a layout on. */
-  trialChoices: route({ method: 'GET', path: `${office}/try/json`, may: 'payroll-layout.read', output: TrialChoices }),
+  trialChoices: route({
+    method: 'GET',
+    path: `${office}/try/json`,
+    may: 'payroll-layout.read',
+    output: TrialChoices,
+  }),
   /** Reads a layout as it is edited, and writes a real month with it; nothing is stored. */
-  tryOut: route({ method: 'POST', path: `${office}/try`, tx: 'read', may: 'payroll-layout.read', output: Trial,
-    body: z.object({ layout: z.unknown(), period: z.number().int().positive().nullable().default(null), software: z.string().max(60).nullable().default(null) }) }),
+  tryOut: route({
+    method: 'POST',
+    path: `${office}/try`,
+    tx: 'read',
+    may: 'payroll-layout.read',
+    output: Trial,
+    body: z.object({
+      layout: z.unknown(),
+      period: z.number().int().positive().nullable().default(null),
+      software: z.string().max(60).nullable().default(null),
+    }),
+  }),
 };

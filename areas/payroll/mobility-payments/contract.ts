@@ -14,16 +14,38 @@ const Month = z.string().regex(/^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/, fr
 const status = z.enum(calculation.states);
 
 export const SettingRow = z.object({
-  id: z.number(), name: z.string(), type: z.enum(['company', 'agency']), configured: z.boolean(), enabled: z.boolean(), zone: z.string().nullable(), insee: z.string().nullable(), rate: z.number().nullable(), mode: z.enum(MODES).nullable(),
-  validFrom: z.string().nullable(), status: status.nullable(), period: z.string().nullable(), calculatedAt: z.string().nullable(), /** Why the last calculation stopped before its end. */ failure: z.string().nullable(), version: z.number(),
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(['company', 'agency']),
+  configured: z.boolean(),
+  enabled: z.boolean(),
+  zone: z.string().nullable(),
+  insee: z.string().nullable(),
+  rate: z.number().nullable(),
+  mode: z.enum(MODES).nullable(),
+  validFrom: z.string().nullable(),
+  status: status.nullable(),
+  period: z.string().nullable(),
+  calculatedAt: z.string().nullable(),
+  /** Why the last calculation stopped before its end. */ failure: z.string().nullable(),
+  version: z.number(),
 });
 export type SettingRow = z.infer<typeof SettingRow>;
 export const settingList = describeList({
-  listId: 'mobility-settings', title: fr.title, may, row: SettingRow,
+  listId: 'mobility-settings',
+  title: fr.title,
+  may,
+  row: SettingRow,
   columns: columns([
     { name: 'name', label: fr.infrastructure, kind: 'text', sort: true, pinned: true, width: 220 },
     { name: 'type', label: fr.type, kind: 'text', texts: fr.types, width: 90 },
-    { name: 'enabled', label: fr.enabled, kind: 'flag', texts: { true: fr.enabledYes, false: fr.enabledNo }, width: 120 },
+    {
+      name: 'enabled',
+      label: fr.enabled,
+      kind: 'flag',
+      texts: { true: fr.enabledYes, false: fr.enabledNo },
+      width: 120,
+    },
     { name: 'zone', label: fr.zone, kind: 'text', sort: true, width: 180 },
     { name: 'insee', label: fr.insee, kind: 'text', width: 100, hidden: true },
     { name: 'rate', label: fr.rate, kind: 'percent', sort: true, width: 80 },
@@ -34,27 +56,84 @@ export const settingList = describeList({
     { name: 'calculatedAt', label: fr.calculated, kind: 'instant', sort: true, width: 130 },
     { name: 'failure', label: fr.failure, kind: 'text', width: 260, hidden: true },
   ]),
-  filters: { type: choices(fr.type, options(fr.types)), enabled: flag(fr.enabledYes), status: choices(fr.status, options(fr.statuses)) },
+  filters: {
+    type: choices(fr.type, options(fr.types)),
+    enabled: flag(fr.enabledYes),
+    status: choices(fr.status, options(fr.statuses)),
+  },
 });
 
 /** A rate from a month on, and the gross pay of an hour in cents. */
-const LaterRate = z.object({ from: Month, rate: z.number().int().min(0).max(1_000), hourlyGross: z.number().int().min(1).max(100_000).nullable() });
+const LaterRate = z.object({
+  from: Month,
+  rate: z.number().int().min(0).max(1_000),
+  hourlyGross: z.number().int().min(1).max(100_000).nullable(),
+});
 export const Setting = z.object({
-  id: z.number(), name: z.string(), configured: z.boolean(), enabled: z.boolean(), zone: z.string(), insee: z.string(), /** Hundredths of a percent, as the share. */ rate: z.number(), /** Cents. */ hourlyGross: z.number().nullable(), laterRates: z.array(LaterRate), leastShare: z.number(), validFrom: z.string(), mode: z.enum(MODES),
-  status: status.nullable(), from: z.string().nullable(), to: z.string().nullable(), calculatedAt: z.string().nullable(), failure: z.string().nullable(), version: z.number(),
+  id: z.number(),
+  name: z.string(),
+  configured: z.boolean(),
+  enabled: z.boolean(),
+  zone: z.string(),
+  insee: z.string(),
+  /** Hundredths of a percent, as the share. */ rate: z.number(),
+  /** Cents. */ hourlyGross: z.number().nullable(),
+  laterRates: z.array(LaterRate),
+  leastShare: z.number(),
+  validFrom: z.string(),
+  mode: z.enum(MODES),
+  status: status.nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  calculatedAt: z.string().nullable(),
+  failure: z.string().nullable(),
+  version: z.number(),
 });
 export type Setting = z.infer<typeof Setting>;
 export const SettingForm = z.object({
-  zone: z.string().trim().min(1).max(120), insee: z.string().trim().toUpperCase().regex(/^(\d{5}|2[AB]\d{3})$/, fr.inseeWrong), rate: z.number().int().min(0).max(1_000), hourlyGross: z.number().int().min(1).max(100_000).nullable().default(null), laterRates: z.array(LaterRate).max(40).default([]), leastShare: z.number().int().min(0).max(9_999), validFrom: Month, mode: z.enum(MODES), version: z.number().int().min(0).default(0),
+  zone: z.string().trim().min(1).max(120),
+  insee: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(\d{5}|2[AB]\d{3})$/, fr.inseeWrong),
+  rate: z.number().int().min(0).max(1_000),
+  hourlyGross: z.number().int().min(1).max(100_000).nullable().default(null),
+  laterRates: z.array(LaterRate).max(40).default([]),
+  leastShare: z.number().int().min(0).max(9_999),
+  validFrom: Month,
+  mode: z.enum(MODES),
+  version: z.number().int().min(0).default(0),
 });
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 export const ResultRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), home: z.string(), infraId: z.number(), infrastructure: z.string(), zone: z.string(), month: z.string(), days: z.number(), here: z.number(), total: z.number(), part: z.number(), liable: z.boolean(), rate: z.number(), /** Cents, estimated; null where the month is not claimed or nobody said the pay of an hour. */ base: z.number().nullable(), amount: z.number().nullable(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  home: z.string(),
+  infraId: z.number(),
+  infrastructure: z.string(),
+  zone: z.string(),
+  month: z.string(),
+  days: z.number(),
+  here: z.number(),
+  total: z.number(),
+  part: z.number(),
+  liable: z.boolean(),
+  rate: z.number(),
+  /** Cents, estimated; null where the month is not claimed or nobody said the pay of an hour. */ base: z
+    .number()
+    .nullable(),
+  amount: z.number().nullable(),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 export const resultList = describeList({
-  listId: 'mobility-results', title: fr.resultsTitle, may, row: ResultRow,
+  listId: 'mobility-results',
+  title: fr.resultsTitle,
+  may,
+  row: ResultRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 190 },
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 90 },
@@ -66,22 +145,67 @@ export const resultList = describeList({
     { name: 'here', label: fr.here, kind: 'hours', sort: true, width: 95 },
     { name: 'total', label: fr.total, kind: 'hours', width: 105 },
     { name: 'part', label: fr.part, kind: 'percent', sort: true, width: 80 },
-    { name: 'liable', label: fr.liable, kind: 'flag', texts: { true: fr.yes, false: fr.no }, width: 90 },
+    {
+      name: 'liable',
+      label: fr.liable,
+      kind: 'flag',
+      texts: { true: fr.yes, false: fr.no },
+      width: 90,
+    },
     { name: 'rate', label: fr.rate, kind: 'percent', width: 70 },
     { name: 'base', label: fr.base, kind: 'euros', width: 105 },
     { name: 'amount', label: fr.amount, kind: 'euros', sort: true, width: 120 },
   ]),
-  filters: { month: choices(fr.month), infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }), liable: flag(fr.liable) },
+  filters: {
+    month: choices(fr.month),
+    infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }),
+    liable: flag(fr.liable),
+  },
 });
 
 export const mobility = {
   ...list({ data: base, page: true, ...settingList }),
   load: route({ method: 'GET', path: `${base}/edit/{id}`, may, page: true, output: Setting }),
   save: route({ method: 'POST', path: `${base}/edit/{id}`, may, body: SettingForm, output: saved }),
-  enable: route({ method: 'POST', path: `${base}/enable/{id}`, may, body: z.object({ enabled: z.boolean().default(true), version: z.number().int().min(0) }), output: saved }),
-  calculate: route({ method: 'POST', path: `${base}/retroactive-calculation/{id}`, may, body: z.object({ from: Month, to: Month, mode: z.enum(MODES).optional() }), output: z.object({ job: z.number().int(), status }) }),
+  enable: route({
+    method: 'POST',
+    path: `${base}/enable/{id}`,
+    may,
+    body: z.object({ enabled: z.boolean().default(true), version: z.number().int().min(0) }),
+    output: saved,
+  }),
+  calculate: route({
+    method: 'POST',
+    path: `${base}/retroactive-calculation/{id}`,
+    may,
+    body: z.object({ from: Month, to: Month, mode: z.enum(MODES).optional() }),
+    output: z.object({ job: z.number().int(), status }),
+  }),
   resultsPage: page({ path: `${base}/results`, may }),
   ...prefixed('result', list({ data: `${base}/results/json`, ...resultList })),
   /** What was calculated, for the planning: of a month, an infrastructure, a person. */
-  planning: route({ method: 'GET', path: '/rest/planning/mobility-payment', may: 'mobility.read', query: z.object({ from: Month.optional(), to: Month.optional(), infrastructure: queryId.optional(), collaborator: queryId.optional() }), output: z.object({ rows: z.array(ResultRow), calculations: z.array(z.object({ infraId: z.number(), name: z.string(), enabled: z.boolean(), status: status.nullable(), from: z.string().nullable(), to: z.string().nullable() })) }) }),
+  planning: route({
+    method: 'GET',
+    path: '/rest/planning/mobility-payment',
+    may: 'mobility.read',
+    query: z.object({
+      from: Month.optional(),
+      to: Month.optional(),
+      infrastructure: queryId.optional(),
+      collaborator: queryId.optional(),
+    }),
+    output: z.object({
+      rows: z.array(ResultRow),
+      calculations: z.array(
+        z.object({
+          infraId: z.number(),
+          name: z.string(),
+          enabled: z.boolean(),
+          status: status.nullable(),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
 };

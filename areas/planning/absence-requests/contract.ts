@@ -12,15 +12,36 @@ export type Answer = (typeof ANSWERS)[number];
 export const WAITING = ['PENDING_VALIDATION', 'REVIVAL', 'PENDING_CANCELLATION'] as const;
 
 export const RequestRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string(), /** Calendar days, half a day counted as one half; null for some hours of a day, which are seconds. */ days: z.number().nullable(), hours: z.number().nullable(),
-  status: z.enum(absenceStatus.states), askedAt: z.string().nullable(), askedBy: z.string().nullable(), reminders: z.number().int(), /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
-  comment: z.string().nullable(), answer: z.string().nullable(), answeredAt: z.string().nullable(), answeredBy: z.string().nullable(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  code: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** Calendar days, half a day counted as one half; null for some hours of a day, which are seconds. */ days: z
+    .number()
+    .nullable(),
+  hours: z.number().nullable(),
+  status: z.enum(absenceStatus.states),
+  askedAt: z.string().nullable(),
+  askedBy: z.string().nullable(),
+  reminders: z.number().int(),
+  /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
+  comment: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
 const types = Object.fromEntries(absenceCodes.map((c) => [c.code, c.label]));
 export const requestList = describeList({
-  listId: 'absence-requests', title: fr.title, may: 'absence.validate', row: RequestRow,
+  listId: 'absence-requests',
+  title: fr.title,
+  may: 'absence.validate',
+  row: RequestRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 185 },
     { name: 'code', label: fr.type, kind: 'status', texts: types, sort: true, width: 150 },
@@ -28,21 +49,38 @@ export const requestList = describeList({
     { name: 'endsOn', label: fr.to, kind: 'date', sort: true, width: 105 },
     { name: 'days', label: fr.days, kind: 'number', sort: true, width: 125 },
     { name: 'hours', label: fr.hours, kind: 'hours', width: 80 },
-    { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, sort: true, width: 165 },
+    {
+      name: 'status',
+      label: fr.status,
+      kind: 'status',
+      texts: fr.statuses,
+      sort: true,
+      width: 165,
+    },
     { name: 'othersAway', label: fr.othersAway, kind: 'number', width: 110 },
     { name: 'askedAt', label: fr.askedAt, kind: 'instant', sort: true, width: 145 },
     { name: 'reminders', label: fr.reminders, kind: 'number', sort: true, width: 90 },
     { name: 'comment', label: fr.comment, kind: 'text', width: 190 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
     { name: 'answer', label: fr.answer, kind: 'text', width: 190, hidden: true },
-    { name: 'answeredAt', label: fr.answeredAt, kind: 'instant', sort: true, width: 145, hidden: true },
+    {
+      name: 'answeredAt',
+      label: fr.answeredAt,
+      kind: 'instant',
+      sort: true,
+      width: 145,
+      hidden: true,
+    },
     { name: 'answeredBy', label: fr.answeredBy, kind: 'text', width: 150, hidden: true },
     { name: 'askedBy', label: fr.askedBy, kind: 'text', width: 150, hidden: true },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
   ]),
   filters: {
-    status: choices(fr.status, options(fr.statuses), { defaultOptions: [...WAITING] }), code: choices(fr.type, options(types)), days: range(fr.period),
-    agency: choices(fr.agency, undefined, { isSearchable: true }), person: choices(fr.person, undefined, { isSearchable: true }),
+    status: choices(fr.status, options(fr.statuses), { defaultOptions: [...WAITING] }),
+    code: choices(fr.type, options(types)),
+    days: range(fr.period),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
+    person: choices(fr.person, undefined, { isSearchable: true }),
   },
 });
 
@@ -50,5 +88,10 @@ const path = '/exploitation/absence-requests';
 export const absenceRequests = {
   ...list({ data: path, page: true, ...requestList }),
   /** One answer to many; the person of each is told by mail. A refusal says why. */
-  answer: bulk({ path: `${path}/answer`, may: 'absence.validate', of: requestList, values: z.object({ answer: z.enum(ANSWERS), reason: z.string().trim().max(500).default('') }) }),
+  answer: bulk({
+    path: `${path}/answer`,
+    may: 'absence.validate',
+    of: requestList,
+    values: z.object({ answer: z.enum(ANSWERS), reason: z.string().trim().max(500).default('') }),
+  }),
 };

@@ -1,18 +1,65 @@
 export const fr = {
-  title: 'Demandes d’absence', about: 'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
-  name: 'Collaborateur', matricule: 'Matricule', agency: 'Agence', type: 'Type', from: 'Du', to: 'Au', hours: 'Heures', days: 'Jours calendaires', status: 'État', askedAt: 'Demandée le', askedBy: 'Demandée par', reminders: 'Relances', othersAway: 'Aussi absents',
-  comment: 'Commentaire', answer: 'Réponse', answeredBy: 'Répondu par', answeredAt: 'Répondu le', period: 'Période', person: 'Collaborateur',
-  statuses: { PENDING_VALIDATION: 'En attente', REVIVAL: 'Relancée', PENDING_CANCELLATION: 'Annulation demandée', VALIDATED: 'Acceptée', REFUSED: 'Refusée', CANCELED: 'Annulée', REFUSED_CANCELLATION: 'Annulation refusée' },
-  search: 'Nom ou matricule', empty: 'Aucune demande en attente', emptyText: 'Les demandes des personnes de votre périmètre apparaissent ici. Changez l’état dans les filtres pour revoir celles qui ont une réponse.',
-  acts: { validate: 'Accepter', refuse: 'Refuser' }, seeOnBoard: 'Voir au planning',
-  answerTitle: { validate: '{count, plural, one {Accepter une demande d’absence} many {Accepter des demandes d’absence} other {Accepter des demandes d’absence}}', refuse: '{count, plural, one {Refuser une demande d’absence} many {Refuser des demandes d’absence} other {Refuser des demandes d’absence}}' },
-  answerAbout: {
-    validate: '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par courriel.} many {# de demandes seront acceptées et les personnes prévenues par courriel.} other {# demandes seront acceptées et les personnes prévenues par courriel.}}',
-    refuse: '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par courriel.} many {# de demandes seront refusées et les personnes prévenues par courriel.} other {# demandes seront refusées et les personnes prévenues par courriel.}}',
+  title: 'Demandes d’absence',
+  about:
+    'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
+  name: 'Collaborateur',
+  matricule: 'Matricule',
+  agency: 'Agence',
+  type: 'Type',
+  from: 'Du',
+  to: 'Au',
+  hours: 'Heures',
+  days: 'Jours calendaires',
+  status: 'État',
+  askedAt: 'Demandée le',
+  askedBy: 'Demandée par',
+  reminders: 'Relances',
+  othersAway: 'Aussi absents',
+  comment: 'Commentaire',
+  answer: 'Réponse',
+  answeredBy: 'Répondu par',
+  answeredAt: 'Répondu le',
+  period: 'Période',
+  person: 'Collaborateur',
+  statuses: {
+    PENDING_VALIDATION: 'En attente',
+    REVIVAL: 'Relancée',
+    PENDING_CANCELLATION: 'Annulation demandée',
+    VALIDATED: 'Acceptée',
+    REFUSED: 'Refusée',
+    CANCELED: 'Annulée',
+    REFUSED_CANCELLATION: 'Annulation refusée',
   },
-  reason: 'Motif', reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' },
-  leftOut: '{count, plural, one {Une demande reste comme elle est.} many {# de demandes restent comme elles sont.} other {# demandes restent comme elles sont.}}',
-  done: { validate: '{count, plural, one {Demande acceptée.} many {# de demandes acceptées.} other {# demandes acceptées.}}', refuse: '{count, plural, one {Demande refusée.} many {# de demandes refusées.} other {# demandes refusées.}}' },
+  search: 'Nom ou matricule',
+  empty: 'Aucune demande en attente',
+  emptyText:
+    'Les demandes des personnes de votre périmètre apparaissent ici. Changez l’état dans les filtres pour revoir celles qui ont une réponse.',
+  acts: { validate: 'Accepter', refuse: 'Refuser' },
+  seeOnBoard: 'Voir au planning',
+  answerTitle: {
+    validate:
+      '{count, plural, one {Accepter une demande d’absence} many {Accepter des demandes d’absence} other {Accepter des demandes d’absence}}',
+    refuse:
+      '{count, plural, one {Refuser une demande d’absence} many {Refuser des demandes d’absence} other {Refuser des demandes d’absence}}',
+  },
+  answerAbout: {
+    validate:
+      '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par courriel.} many {# de demandes seront acceptées et les personnes prévenues par courriel.} other {# demandes seront acceptées et les personnes prévenues par courriel.}}',
+    refuse:
+      '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par courriel.} many {# de demandes seront refusées et les personnes prévenues par courriel.} other {# demandes seront refusées et les personnes prévenues par courriel.}}',
+  },
+  reason: 'Motif',
+  reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' },
+  leftOut:
+    '{count, plural, one {Une demande reste comme elle est.} many {# de demandes restent comme elles sont.} other {# demandes restent comme elles sont.}}',
+  done: {
+    validate:
+      '{count, plural, one {Demande acceptée.} many {# de demandes acceptées.} other {# demandes acceptées.}}',
+    refuse:
+      '{count, plural, one {Demande refusée.} many {# de demandes refusées.} other {# demandes refusées.}}',
+  },
   cancel: 'Fermer',
-  indicator: 'Demandes d’absence en attente', indicatorDetail: '{count, plural, =0 {aucune ne commence dans les 7 jours} one {une commence dans les 7 jours} many {# commencent dans les 7 jours} other {# commencent dans les 7 jours}}',
+  indicator: 'Demandes d’absence en attente',
+  indicatorDetail:
+    '{count, plural, =0 {aucune ne commence dans les 7 jours} one {une commence dans les 7 jours} many {# commencent dans les 7 jours} other {# commencent dans les 7 jours}}',
 } as const;

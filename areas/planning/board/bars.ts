@@ -10,7 +10,15 @@ export const halfOf = (bar: AbsenceBar | undefined, day: number): 0 | 1 | 2 => {
 };
 
 /** Absences of a day: those of the whole of it or of halves, the morning's first, then those of hours. */
-export const barsOn = ({ absences }: Pick<BoardRow, 'absences'>, day: number): { readonly days: readonly AbsenceBar[]; readonly hours: readonly AbsenceBar[] } => {
+export const barsOn = (
+  { absences }: Pick<BoardRow, 'absences'>,
+  day: number,
+): { readonly days: readonly AbsenceBar[]; readonly hours: readonly AbsenceBar[] } => {
   const mine = absences.filter((bar) => bar[0] <= day && day <= bar[1]);
-  return { days: mine.filter((bar) => !bar[9]).toSorted((a, b) => Number(halfOf(a, day) === 2) - Number(halfOf(b, day) === 2)), hours: mine.filter((bar) => bar[9]) };
+  return {
+    days: mine
+      .filter((bar) => !bar[9])
+      .toSorted((a, b) => Number(halfOf(a, day) === 2) - Number(halfOf(b, day) === 2)),
+    hours: mine.filter((bar) => bar[9]),
+  };
 };

@@ -11,8 +11,16 @@ import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 export const MOST_NAMED = 20_000;
 
 export const BoardQuery = z.object({
-  view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: Day.optional(), from: Day.optional(), to: Day.optional(),
-  agencies: z.array(z.number().int().positive()).max(2_000).default([]), driverTypes: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), search: z.string().trim().max(100).default(''),
+  view: z.enum(VIEWS).default(DEFAULT_VIEW),
+  anchor: Day.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  agencies: z.array(z.number().int().positive()).max(2_000).default([]),
+  driverTypes: z
+    .array(z.enum(['CD', 'LD', 'ME', 'none']))
+    .max(4)
+    .default([]),
+  search: z.string().trim().max(100).default(''),
   /** Only these people (the agenda of one person on a telephone); all of them when empty. */
   collaborators: z.array(z.number().int().positive()).max(MOST_NAMED).default([]),
   /** Only members of one of these groups. */
@@ -23,11 +31,20 @@ export const BoardQuery = z.object({
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
 /** `holiday` and `closed` are said of a day when they hold in every agency shown. */
-export interface BoardDay { readonly day: string; readonly weekday: number; readonly off: boolean; readonly holiday: string | null; readonly today: boolean; readonly closed: boolean }
+export interface BoardDay {
+  readonly day: string;
+  readonly weekday: number;
+  readonly off: boolean;
+  readonly holiday: string | null;
+  readonly today: boolean;
+  readonly closed: boolean;
+}
 /** First and last day index of a run, both included. */
 export type Run = readonly [first: number, last: number];
 export interface BoardGroup {
-  readonly id: number; readonly name: string; readonly people: number;
+  readonly id: number;
+  readonly name: string;
+  readonly people: number;
   /** Public holidays of the agency's own territory: `[day index, name]`. */
   readonly holidays: readonly (readonly [number, string])[];
   /** Days of closed pay periods. */
@@ -36,7 +53,18 @@ export interface BoardGroup {
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
 /** `[first day index, last day index, code, state, id, version, own first, own last, halves, hours]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon); hours, for some of a day only, in minutes from local midnight. */
-export type AbsenceBar = readonly [number, number, string, 0 | 1 | 2, id: number, version: number, ownFirst: number, ownLast: number, halves: number, hours?: readonly [from: number, to: number] | null];
+export type AbsenceBar = readonly [
+  number,
+  number,
+  string,
+  0 | 1 | 2,
+  id: number,
+  version: number,
+  ownFirst: number,
+  ownLast: number,
+  halves: number,
+  hours?: readonly [from: number, to: number] | null,
+];
 /** `[first day index, last day index, zone, share of the service done there in hundredths of a percent]`: a month, clipped to what is shown. */
 export type MobilityMark = readonly [number, number, string, number];
 /** `[day index, comment]`. */
@@ -44,14 +72,34 @@ export type NoteCell = readonly [number, string];
 /** `[day index, start minute, end minute, names of the legal limits]`: planned on purpose past a limit, with a reason; holds while the shift is still that one. */
 export type LimitMark = readonly [day: number, start: number, end: number, limits: string];
 /** `[day index, service s, driving s, night s, status, stale, anomalies]`: those that nobody has accepted by validating the day. */
-export type ProvenCell = readonly [number, number, number, number, 'draft' | 'declared' | 'controlled' | 'validated' | 'closed', 0 | 1, number];
+export type ProvenCell = readonly [
+  number,
+  number,
+  number,
+  number,
+  'draft' | 'declared' | 'controlled' | 'validated' | 'closed',
+  0 | 1,
+  number,
+];
 /** `[day index, code, colour, validated, name]` of a circuit that the person drives. */
-export type CircuitMark = readonly [day: number, code: string, color: string, validated: 0 | 1, label: string];
+export type CircuitMark = readonly [
+  day: number,
+  code: string,
+  color: string,
+  validated: 0 | 1,
+  label: string,
+];
 export interface BoardRow {
-  readonly id: number; readonly name: string; readonly matricule: string; readonly group: number; readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly id: number;
+  readonly name: string;
+  readonly matricule: string;
+  readonly group: number;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
   /** Days of the span outside every mission: hatched. */
   readonly outside: readonly Run[];
-  readonly planned: readonly PlannedCell[]; readonly absences: readonly AbsenceBar[]; readonly proven: readonly ProvenCell[];
+  readonly planned: readonly PlannedCell[];
+  readonly absences: readonly AbsenceBar[];
+  readonly proven: readonly ProvenCell[];
   /** Left out where nobody wrote anything. */
   readonly notes?: readonly NoteCell[];
   readonly circuits?: readonly CircuitMark[];
@@ -62,12 +110,27 @@ export interface BoardRow {
   /** Ids of groups that the person belongs to, where they were asked for. */
   readonly crews?: readonly number[];
   /** Contract hours of the span, planned, proven, night, and proven minus planned on the past days of which something is proven: seconds. */
-  readonly totals: readonly [contract: number, planned: number, proven: number, night: number, gap: number];
+  readonly totals: readonly [
+    contract: number,
+    planned: number,
+    proven: number,
+    night: number,
+    gap: number,
+  ];
 }
 export interface BoardData {
-  readonly view: (typeof VIEWS)[number]; readonly from: string; readonly to: string; readonly days: readonly BoardDay[]; readonly groups: readonly BoardGroup[]; readonly rows: readonly BoardRow[];
+  readonly view: (typeof VIEWS)[number];
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly BoardDay[];
+  readonly groups: readonly BoardGroup[];
+  readonly rows: readonly BoardRow[];
   /** Groups of people by name, where they were asked for; `infraId` is where a group belongs. */
-  readonly crews?: readonly { readonly id: number; readonly label: string; readonly infraId: number }[];
+  readonly crews?: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly infraId: number;
+  }[];
 }
 
 const Saved = z.object({ id: z.number(), version: z.number() });
@@ -75,24 +138,118 @@ const Option = z.object({ value: z.string(), label: z.string(), count: z.number(
 export const board = {
   screen: page({ path: '/exploitation/', may: 'planning.read' }),
   /** Flags of the specification (D2-A-03), by the permissions of the person. */
-  initialization: route({ method: 'GET', path: '/exploitation/exploitation-initialization', may: 'planning.read', output: z.object({
-    views: z.array(z.enum(VIEWS)), defaultView: z.enum(VIEWS), modules: z.array(z.enum(MODULES)), defaultModule: z.enum(MODULES),
-    isAdmin: z.boolean(), isSuperApprover: z.boolean(), canAccessCollaborator: z.boolean(), canViewExpense: z.boolean(), allowEdit: z.boolean(), allowCircuitManagement: z.boolean(),
-    allowRemoveManualExpenseAdditions: z.boolean(),
-    /** By export kind (specification 001 §6, allow-export flags). */
-    allowExport: z.record(z.string(), z.boolean()),
-    codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
-  }) }),
-  data: route({ method: 'POST', path: '/rest/planning/data', may: 'planning.read', tx: 'read', body: BoardQuery, output: unparsed<BoardData>() }),
-  filters: route({ method: 'GET', path: '/rest/planning/filters', may: 'planning.read', output: z.object({ agencies: z.array(Option), driverTypes: z.array(Option), groups: z.array(Option), saved: z.array(SavedFilter), display: Display.nullable(), sorting: Sorting.nullable() }) }),
-  saveFilters: route({ method: 'POST', path: '/exploitation/save-filters', may: 'planning.read', body: SavedFilterBody, output: Saved }),
-  editFilters: route({ method: 'POST', path: '/exploitation/edit-filters/{id}', may: 'planning.read', body: SavedFilterBody, output: Saved }),
-  deleteFilters: route({ method: 'POST', path: '/exploitation/delete-filters/{id}', may: 'planning.read' }),
-  saveDisplayOptions: route({ method: 'POST', path: '/exploitation/save-display-options', may: 'planning.read', body: Display }),
-  saveSortingOptions: route({ method: 'POST', path: '/exploitation/save-sorting-options', may: 'planning.read', body: Sorting }),
+  initialization: route({
+    method: 'GET',
+    path: '/exploitation/exploitation-initialization',
+    may: 'planning.read',
+    output: z.object({
+      views: z.array(z.enum(VIEWS)),
+      defaultView: z.enum(VIEWS),
+      modules: z.array(z.enum(MODULES)),
+      defaultModule: z.enum(MODULES),
+      isAdmin: z.boolean(),
+      isSuperApprover: z.boolean(),
+      canAccessCollaborator: z.boolean(),
+      canViewExpense: z.boolean(),
+      allowEdit: z.boolean(),
+      allowCircuitManagement: z.boolean(),
+      allowRemoveManualExpenseAdditions: z.boolean(),
+      /** By export kind (specification 001 §6, allow-export flags). */
+      allowExport: z.record(z.string(), z.boolean()),
+      codes: z.array(
+        z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() }),
+      ),
+    }),
+  }),
+  data: route({
+    method: 'POST',
+    path: '/rest/planning/data',
+    may: 'planning.read',
+    tx: 'read',
+    body: BoardQuery,
+    output: unparsed<BoardData>(),
+  }),
+  filters: route({
+    method: 'GET',
+    path: '/rest/planning/filters',
+    may: 'planning.read',
+    output: z.object({
+      agencies: z.array(Option),
+      driverTypes: z.array(Option),
+      groups: z.array(Option),
+      saved: z.array(SavedFilter),
+      display: Display.nullable(),
+      sorting: Sorting.nullable(),
+    }),
+  }),
+  saveFilters: route({
+    method: 'POST',
+    path: '/exploitation/save-filters',
+    may: 'planning.read',
+    body: SavedFilterBody,
+    output: Saved,
+  }),
+  editFilters: route({
+    method: 'POST',
+    path: '/exploitation/edit-filters/{id}',
+    may: 'planning.read',
+    body: SavedFilterBody,
+    output: Saved,
+  }),
+  deleteFilters: route({
+    method: 'POST',
+    path: '/exploitation/delete-filters/{id}',
+    may: 'planning.read',
+  }),
+  saveDisplayOptions: route({
+    method: 'POST',
+    path: '/exploitation/save-display-options',
+    may: 'planning.read',
+    body: Display,
+  }),
+  saveSortingOptions: route({
+    method: 'POST',
+    path: '/exploitation/save-sorting-options',
+    may: 'planning.read',
+    body: Sorting,
+  }),
   /** Who looks at which days, and changes which one; answers who that is. Told to those who see the agencies, kept nowhere. */
-  presence: route({ method: 'POST', path: '/rest/planning/presence', may: 'planning.read', body: PresenceBody, output: z.object({ me: z.number() }) }),
-  collaborators: route({ method: 'GET', path: '/rest/planning/collaborator/list', may: 'planning.read', output: z.object({ collaborators: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() })) }) }),
-  exportGet: route({ method: 'GET', path: '/export/planning', may: 'planning.read', kind: 'download', query: z.object({ view: z.enum(VIEWS).default(DEFAULT_VIEW), anchor: Day.optional(), from: Day.optional(), to: Day.optional(), format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
-  exportPost: route({ method: 'POST', path: '/export/planning', may: 'planning.read', kind: 'download', tx: 'read', body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }) }),
+  presence: route({
+    method: 'POST',
+    path: '/rest/planning/presence',
+    may: 'planning.read',
+    body: PresenceBody,
+    output: z.object({ me: z.number() }),
+  }),
+  collaborators: route({
+    method: 'GET',
+    path: '/rest/planning/collaborator/list',
+    may: 'planning.read',
+    output: z.object({
+      collaborators: z.array(
+        z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() }),
+      ),
+    }),
+  }),
+  exportGet: route({
+    method: 'GET',
+    path: '/export/planning',
+    may: 'planning.read',
+    kind: 'download',
+    query: z.object({
+      view: z.enum(VIEWS).default(DEFAULT_VIEW),
+      anchor: Day.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+    }),
+  }),
+  exportPost: route({
+    method: 'POST',
+    path: '/export/planning',
+    may: 'planning.read',
+    kind: 'download',
+    tx: 'read',
+    body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+  }),
 };

@@ -15,18 +15,43 @@ const by = z.enum(GROUPINGS).default('agency');
 const fold = z.array(z.string().max(20)).max(500).default([]);
 const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
 
-export const Sorting = z.object({ by: z.enum(SORTS), order: z.enum(['asc', 'desc']).default('asc') });
+export const Sorting = z.object({
+  by: z.enum(SORTS),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
 export type Sorting = z.infer<typeof Sorting>;
 export const Display = z.object({ hide, by });
 const day = Day.optional();
 /** The part of the address that a saved filter brings back. The days stay the reader's, but for free views: two fixed dates, or so many days from today on. */
 export const KeptState = z.object({
-  view: z.enum(VIEWS), agency: z.array(z.number().int().positive()).max(2_000).default([]), driver: z.array(z.enum(['CD', 'LD', 'ME', 'none'])).max(4).default([]), group: z.array(z.number().int().positive()).max(200).default([]), q: z.string().trim().max(100).default(''), hide, by, fold,
-  from: day, to: day, days: z.number().int().min(SHORTEST_DAYS, fr.short).max(LONGEST_DAYS, fr.long).optional(),
+  view: z.enum(VIEWS),
+  agency: z.array(z.number().int().positive()).max(2_000).default([]),
+  driver: z
+    .array(z.enum(['CD', 'LD', 'ME', 'none']))
+    .max(4)
+    .default([]),
+  group: z.array(z.number().int().positive()).max(200).default([]),
+  q: z.string().trim().max(100).default(''),
+  hide,
+  by,
+  fold,
+  from: day,
+  to: day,
+  days: z.number().int().min(SHORTEST_DAYS, fr.short).max(LONGEST_DAYS, fr.long).optional(),
   /** Steering columns pinned at the right. */
   steer: z.array(z.number().int().positive()).max(20).default([]),
-  sort: z.enum(SORTS).optional(), order: z.enum(['asc', 'desc']).optional(),
+  sort: z.enum(SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
 });
-export const SavedFilterBody = z.object({ name: z.string().trim().min(1, 'Donnez un nom à la vue').max(80), shared: z.boolean().default(false), isDefault: z.boolean().default(false), state: KeptState });
-export const SavedFilter = SavedFilterBody.extend({ id: z.number(), version: z.number(), mine: z.boolean() });
+export const SavedFilterBody = z.object({
+  name: z.string().trim().min(1, 'Donnez un nom à la vue').max(80),
+  shared: z.boolean().default(false),
+  isDefault: z.boolean().default(false),
+  state: KeptState,
+});
+export const SavedFilter = SavedFilterBody.extend({
+  id: z.number(),
+  version: z.number(),
+  mine: z.boolean(),
+});
 export type SavedFilter = z.infer<typeof SavedFilter>;

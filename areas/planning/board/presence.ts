@@ -12,7 +12,10 @@ export const GONE_MS = 60_000;
 
 export const PresenceBody = z.object({
   /** A tab of a browser: somebody with two of them is one person. */
-  tab: z.uuid(), agencies: z.array(Id).min(1).max(MOST_AGENCIES), from: Day, to: Day,
+  tab: z.uuid(),
+  agencies: z.array(Id).min(1).max(MOST_AGENCIES),
+  from: Day,
+  to: Day,
   /** The day being changed, and the agency whose people may know. */
   cell: z.object({ collaboratorId: Id, day: Day, agency: Id }).nullable().default(null),
   state: z.enum(['hello', 'here', 'gone']).default('here'),
@@ -20,27 +23,74 @@ export const PresenceBody = z.object({
 export type PresenceBody = z.infer<typeof PresenceBody>;
 
 /** As it travels on `/infrastructures/<agency>/planning-presence`. */
-export const Heard = z.object({ by: Id, who: z.string(), tab: z.string(), from: z.string(), to: z.string(), cell: z.object({ collaboratorId: Id, day: z.string() }).nullable(), state: z.enum(['hello', 'here', 'gone']) });
+export const Heard = z.object({
+  by: Id,
+  who: z.string(),
+  tab: z.string(),
+  from: z.string(),
+  to: z.string(),
+  cell: z.object({ collaboratorId: Id, day: z.string() }).nullable(),
+  state: z.enum(['hello', 'here', 'gone']),
+});
 export type Heard = z.infer<typeof Heard>;
-export interface Peer { readonly by: number; readonly who: string; readonly from: string; readonly to: string; /** `person:day` */ readonly cell: string | null; readonly at: number }
+export interface Peer {
+  readonly by: number;
+  readonly who: string;
+  readonly from: string;
+  readonly to: string;
+  /** `person:day` */ readonly cell: string | null;
+  readonly at: number;
+}
 export type Peers = ReadonlyMap<string, Peer>;
 
-export const withHeard = (peers: Peers, { by, who, tab, from, to, cell, state }: Heard, at: number): Peers => {
+export const withHeard = (
+  peers: Peers,
+  { by, who, tab, from, to, cell, state }: Heard,
+  at: number,
+): Peers => {
   const next = new Map(peers);
   if (state === 'gone') next.delete(tab);
-  else next.set(tab, { by, who, from, to, cell: cell === null ? null : `${cell.collaboratorId}:${cell.day}`, at });
+  else
+    next.set(tab, {
+      by,
+      who,
+      from,
+      to,
+      cell: cell === null ? null : `${cell.collaboratorId}:${cell.day}`,
+      at,
+    });
   return next;
 };
-export const withoutSilent = (peers: Peers, now: number): Peers => (([...peers.values()].every((p) => now - p.at < GONE_MS)) ? peers : new Map([...peers].filter(([, p]) => now - p.at < GONE_MS)));
+export const withoutSilent = (peers: Peers, now: number): Peers =>
+  [...peers.values()].every((p) => now - p.at < GONE_MS)
+    ? peers
+    : new Map([...peers].filter(([, p]) => now - p.at < GONE_MS));
 
 /** The others who see some of these days, one line for each person: whoever changes a day first, then by name. */
-export const othersAt = (peers: Peers, me: number | null, span: { readonly from: string; readonly to: string }): Peer[] => {
-  const here = [...peers.values()].filter((p) => p.by !== me && p.from <= span.to && p.to >= span.from);
+export const othersAt = (
+  peers: Peers,
+  me: number | null,
+  span: { readonly from: string; readonly to: string },
+): Peer[] => {
+  const here = [...peers.values()].filter(
+    (p) => p.by !== me && p.from <= span.to && p.to >= span.from,
+  );
   const people = Map.groupBy(here, (p) => p.by);
-  return [...people.values()].flatMap((of) => of.find((p) => p.cell !== null) ?? of[0] ?? []).toSorted((a, b) => Number(b.cell !== null) - Number(a.cell !== null) || a.who.localeCompare(b.who, 'fr'));
+  return [...people.values()]
+    .flatMap((of) => of.find((p) => p.cell !== null) ?? of[0] ?? [])
+    .toSorted(
+      (a, b) =>
+        Number(b.cell !== null) - Number(a.cell !== null) || a.who.localeCompare(b.who, 'fr'),
+    );
 };
 const SHADES = [...'abcdefghijklmnopqrstuvwx'];
 /** The same person has the same colour on every screen. */
 export const shadeOf = (by: number): string => SHADES[(by * 7) % SHADES.length] ?? 'a';
 /** `CD` of Camille Durand. */
-export const initialsOf = (who: string): string => who.split(/[\s-]+/).filter((w) => w !== '').map((w) => w.charAt(0).toLocaleUpperCase('fr')).slice(0, 2).join('');
+export const initialsOf = (who: string): string =>
+  who
+    .split(/[\s-]+/)
+    .filter((w) => w !== '')
+    .map((w) => w.charAt(0).toLocaleUpperCase('fr'))
+    .slice(0, 2)
+    .join('');

@@ -3,30 +3,65 @@ import { addDays, countDays, eachDay, type Day, type DayRange } from '#engines/f
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { weekAround } from '#engines/french-time/weeks.ts';
 
-export const VIEWS = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre', 'date_to_date', 'custom'] as const;
+export const VIEWS = [
+  'week',
+  'fourteen_days',
+  'month',
+  'quarterly',
+  'quadrimestre',
+  'date_to_date',
+  'custom',
+] as const;
 export type View = (typeof VIEWS)[number];
 export const DEFAULT_VIEW: View = 'month';
-export const MODULES = ['planning', 'data_accumulation', 'expense', 'control', 'calendar', 'calendar_details'] as const;
+export const MODULES = [
+  'planning',
+  'data_accumulation',
+  'expense',
+  'control',
+  'calendar',
+  'calendar_details',
+] as const;
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 123;
 
-const months = (anchor: Day, count: number): DayRange => ({ first: daysOfMonth(monthOf(anchor)).first, last: daysOfMonth(addMonths(monthOf(anchor), count - 1)).last });
+const months = (anchor: Day, count: number): DayRange => ({
+  first: daysOfMonth(monthOf(anchor)).first,
+  last: daysOfMonth(addMonths(monthOf(anchor), count - 1)).last,
+});
 const ordinal = (day: Day): number => Number(day.slice(5, 7)) - 1;
 /** The first day of the block of `size` months of the year that holds the day. */
-const blockStart = (day: Day, size: number): Day => daysOfMonth(addMonths(monthOf(day), -(ordinal(day) % size))).first;
+const blockStart = (day: Day, size: number): Day =>
+  daysOfMonth(addMonths(monthOf(day), -(ordinal(day) % size))).first;
 
 /** What a view shows around a day; the free ones are given by their bounds. `error` is set when they are too short or too long. */
-export const rangeOfView = (view: View, anchor: Day, free: { from?: Day | undefined; to?: Day | undefined } = {}): { range: DayRange; error: 'short' | 'long' | 'order' | null } => {
+export const rangeOfView = (
+  view: View,
+  anchor: Day,
+  free: { from?: Day | undefined; to?: Day | undefined } = {},
+): { range: DayRange; error: 'short' | 'long' | 'order' | null } => {
   if (view === 'week') return { range: weekAround(anchor), error: null };
-  if (view === 'fourteen_days') return { range: { first: weekAround(anchor).first, last: addDays(weekAround(anchor).first, 13) }, error: null };
+  if (view === 'fourteen_days')
+    return {
+      range: { first: weekAround(anchor).first, last: addDays(weekAround(anchor).first, 13) },
+      error: null,
+    };
   if (view === 'month') return { range: months(anchor, 1), error: null };
   if (view === 'quarterly') return { range: months(blockStart(anchor, 3), 3), error: null };
   if (view === 'quadrimestre') return { range: months(blockStart(anchor, 4), 4), error: null };
-  const range = { first: free.from ?? anchor, last: free.to ?? addDays(free.from ?? anchor, SHORTEST_DAYS - 1) };
+  const range = {
+    first: free.from ?? anchor,
+    last: free.to ?? addDays(free.from ?? anchor, SHORTEST_DAYS - 1),
+  };
   if (range.last < range.first) return { range, error: 'order' };
   const days = countDays(range);
   return { range, error: days < SHORTEST_DAYS ? 'short' : days > LONGEST_DAYS ? 'long' : null };
 };
 
 /** The anchor of the view before or after. */
-export const moveAnchor = (view: View, { first, last }: DayRange, step: 1 | -1): Day => (step === 1 ? addDays(last, 1) : view === 'week' || view === 'fourteen_days' || view === 'date_to_date' || view === 'custom' ? addDays(first, -eachDay({ first, last }).length) : addDays(first, -1));
+export const moveAnchor = (view: View, { first, last }: DayRange, step: 1 | -1): Day =>
+  step === 1
+    ? addDays(last, 1)
+    : view === 'week' || view === 'fourteen_days' || view === 'date_to_date' || view === 'custom'
+      ? addDays(first, -eachDay({ first, last }).length)
+      : addDays(first, -1);

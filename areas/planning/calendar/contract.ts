@@ -6,9 +6,24 @@ import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { DayDetail, DayRecordView, POSITION_KINDS } from '#areas/working-time/days/contract.ts';
 import { OffenceMark } from '#areas/working-time/offences/contract.ts';
-import { ACTIVITIES, CALENDAR_EVENTS, FIELDS, SIDES_SHOWN, type CalendarData, type ControlDay } from './calendar.ts';
+import {
+  ACTIVITIES,
+  CALENDAR_EVENTS,
+  FIELDS,
+  SIDES_SHOWN,
+  type CalendarData,
+  type ControlDay,
+} from './calendar.ts';
 
-export { SIDES_SHOWN, type CalendarData, type CalendarDay, type CalendarPerson, type ControlDay, type Difference, type SideFigures } from './calendar.ts';
+export {
+  SIDES_SHOWN,
+  type CalendarData,
+  type CalendarDay,
+  type CalendarPerson,
+  type ControlDay,
+  type Difference,
+  type SideFigures,
+} from './calendar.ts';
 
 /** People on screen at once. */
 export const MOST_PEOPLE = 50;
@@ -21,77 +36,359 @@ const seconds = z.number().int();
 const instant = z.number().int();
 
 const Stretch = z.object({ start: instant, end: instant, activity: z.enum(ACTIVITIES) });
-const Said = z.object({ start: instant.nullable(), end: instant.nullable(), service: seconds, driving: seconds, breaks: seconds, night: seconds, stretches: z.array(Stretch) });
+const Said = z.object({
+  start: instant.nullable(),
+  end: instant.nullable(),
+  service: seconds,
+  driving: seconds,
+  breaks: seconds,
+  night: seconds,
+  stretches: z.array(Stretch),
+});
 export const Sides = z.object({ planned: Said, clocked: Said, tachograph: Said, kept: Said });
 export type Sides = z.infer<typeof Sides>;
 export type Stretch = z.infer<typeof Stretch>;
 
-const Person = z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), driverType: z.enum(['CD', 'LD', 'ME']).nullable() });
-const Totals = z.object({ contract: seconds, planned: seconds, service: seconds, driving: seconds, night: seconds, gap: seconds, meals: z.number().int(), overnights: z.number().int(), absentHalves: z.number().int(), offences: z.number().int(), toValidate: z.number().int(), worked: z.number().int() });
+const Person = z.object({
+  id: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  driverType: z.enum(['CD', 'LD', 'ME']).nullable(),
+});
+const Totals = z.object({
+  contract: seconds,
+  planned: seconds,
+  service: seconds,
+  driving: seconds,
+  night: seconds,
+  gap: seconds,
+  meals: z.number().int(),
+  overnights: z.number().int(),
+  absentHalves: z.number().int(),
+  offences: z.number().int(),
+  toValidate: z.number().int(),
+  worked: z.number().int(),
+});
 
-const Amounts = z.object({ service: seconds, amplitude: seconds, driving: seconds, breaks: seconds, night: seconds, meals: z.number().int(), overnights: z.number().int() });
-const Moved = z.object({ code: z.string(), label: z.string(), unit: z.string(), before: z.number().nullable(), after: z.number().nullable() });
+const Amounts = z.object({
+  service: seconds,
+  amplitude: seconds,
+  driving: seconds,
+  breaks: seconds,
+  night: seconds,
+  meals: z.number().int(),
+  overnights: z.number().int(),
+});
+const Moved = z.object({
+  code: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
 /** What a correction does, before it is kept: the days it touches, the month, counters, pay. Amounts as their unit says (hours: seconds; the rest: ten-thousandths). */
 export const Effect = z.object({
-  written: z.boolean(), reasonNeeded: z.boolean(), /** Why it cannot be kept by whoever asks. */ refused: z.string().nullable(),
+  written: z.boolean(),
+  reasonNeeded: z.boolean(),
+  /** Why it cannot be kept by whoever asks. */ refused: z.string().nullable(),
   days: z.array(z.object({ day: z.string(), before: Amounts, after: Amounts })),
   month: z.object({ month: z.string(), before: seconds, after: seconds, contract: seconds }),
-  counters: z.array(Moved), /** How many counters were looked at. */ countersSeen: z.number().int(),
+  counters: z.array(Moved),
+  /** How many counters were looked at. */ countersSeen: z.number().int(),
   /** Null: no pay period holds the day, or pay is not for whoever asks. */
   pay: z.object({ month: z.string(), values: z.array(Moved) }).nullable(),
   after: Sides.shape.kept,
 });
 export type Effect = z.infer<typeof Effect>;
 
-export const ControlQuery = z.object({ ...span, collaborators: people.default([]), agency: queryList(queryId).default([]), onlyDifferences: queryFlag.default(false), start: z.coerce.number<number>().int().min(0).max(10_000).default(0) });
+export const ControlQuery = z.object({
+  ...span,
+  collaborators: people.default([]),
+  agency: queryList(queryId).default([]),
+  onlyDifferences: queryFlag.default(false),
+  start: z.coerce.number<number>().int().min(0).max(10_000).default(0),
+});
 
-const Position = z.object({ at: instant, kind: z.enum(POSITION_KINDS), source: z.enum(['card', 'vehicle']), nation: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(), odometer: z.number().nullable(), authenticated: z.boolean().nullable() });
+const Position = z.object({
+  at: instant,
+  kind: z.enum(POSITION_KINDS),
+  source: z.enum(['card', 'vehicle']),
+  nation: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  odometer: z.number().nullable(),
+  authenticated: z.boolean().nullable(),
+});
 export type Position = z.infer<typeof Position>;
 const details = '/rest/calendar/details';
 export const calendar = {
   /** The months of some people: nobody chosen, the first ones by name. */
-  data: route({ method: 'GET', path: '/rest/calendar/json', may: 'calendar.read', query: z.object({ ...span, collaborators: people.default([]) }), output: unparsed<CalendarData>() }),
-  collaborators: route({ method: 'GET', path: '/rest/calendar/calendar/collaborators', may: 'calendar.read', output: z.object({ collaborators: z.array(Person.extend({ agencyId: z.number() })) }) }),
+  data: route({
+    method: 'GET',
+    path: '/rest/calendar/json',
+    may: 'calendar.read',
+    query: z.object({ ...span, collaborators: people.default([]) }),
+    output: unparsed<CalendarData>(),
+  }),
+  collaborators: route({
+    method: 'GET',
+    path: '/rest/calendar/calendar/collaborators',
+    may: 'calendar.read',
+    output: z.object({ collaborators: z.array(Person.extend({ agencyId: z.number() })) }),
+  }),
   /** What a span adds up to for each person, with what holds the contract. */
-  collaboratorsDetails: route({ method: 'POST', path: '/exploitation/calendar/collaborators-details', may: 'calendar.read', kind: 'json', tx: 'read', body: z.object({ ...span, collaborators: z.array(Id).min(1).max(MOST_PEOPLE) }), output: z.object({ people: z.array(z.object({ person: Person, totals: Totals })) }) }),
-  expense: route({ method: 'GET', path: '/rest/calendar/calendar/expense', may: 'expense.read', query: ofSpan, output: z.object({ meals: z.number().int(), overnights: z.number().int(), days: z.array(z.object({ day: z.string(), meals: z.number().int(), overnights: z.number().int(), status: DayRecordView.shape.status })) }) }),
+  collaboratorsDetails: route({
+    method: 'POST',
+    path: '/exploitation/calendar/collaborators-details',
+    may: 'calendar.read',
+    kind: 'json',
+    tx: 'read',
+    body: z.object({ ...span, collaborators: z.array(Id).min(1).max(MOST_PEOPLE) }),
+    output: z.object({ people: z.array(z.object({ person: Person, totals: Totals })) }),
+  }),
+  expense: route({
+    method: 'GET',
+    path: '/rest/calendar/calendar/expense',
+    may: 'expense.read',
+    query: ofSpan,
+    output: z.object({
+      meals: z.number().int(),
+      overnights: z.number().int(),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          meals: z.number().int(),
+          overnights: z.number().int(),
+          status: DayRecordView.shape.status,
+        }),
+      ),
+    }),
+  }),
   /** Days of the perimeter that wait to be computed again, and when the last one was. */
-  syncStatus: route({ method: 'GET', path: '/rest/calendar/calendar/sync-status', may: 'calendar.read', query: z.object({ collaborators: people.default([]) }), output: z.object({ waiting: z.number().int(), people: z.number().int(), oldestDay: z.string().nullable(), since: z.string().nullable(), lastCalculation: z.string().nullable() }) }),
+  syncStatus: route({
+    method: 'GET',
+    path: '/rest/calendar/calendar/sync-status',
+    may: 'calendar.read',
+    query: z.object({ collaborators: people.default([]) }),
+    output: z.object({
+      waiting: z.number().int(),
+      people: z.number().int(),
+      oldestDay: z.string().nullable(),
+      since: z.string().nullable(),
+      lastCalculation: z.string().nullable(),
+    }),
+  }),
   /** Codes, attributes, and what whoever asks may change (the six editing permissions). */
-  additionalInformation: route({ method: 'GET', path: '/rest/calendar/additional-information/json', may: 'calendar.read', output: z.object({
-    codes: z.array(z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() })),
-    attributes: z.array(z.object({ id: z.number(), label: z.string(), kind: z.string(), mandatory: z.boolean(), visible: z.boolean() })),
-    editing: z.object({ driverExpenses: z.boolean(), scheduledExpenses: z.boolean(), driverData: z.boolean(), scheduledData: z.boolean(), drivingData: z.boolean(), partnerData: z.boolean() }),
-  }) }),
+  additionalInformation: route({
+    method: 'GET',
+    path: '/rest/calendar/additional-information/json',
+    may: 'calendar.read',
+    output: z.object({
+      codes: z.array(
+        z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() }),
+      ),
+      attributes: z.array(
+        z.object({
+          id: z.number(),
+          label: z.string(),
+          kind: z.string(),
+          mandatory: z.boolean(),
+          visible: z.boolean(),
+        }),
+      ),
+      editing: z.object({
+        driverExpenses: z.boolean(),
+        scheduledExpenses: z.boolean(),
+        driverData: z.boolean(),
+        scheduledData: z.boolean(),
+        drivingData: z.boolean(),
+        partnerData: z.boolean(),
+      }),
+    }),
+  }),
   /** Days that are over with what each side says of them, differences first named; fifty days at a time. */
-  control: route({ method: 'GET', path: '/rest/calendar/control/json', may: 'day.read-all', tx: 'none', query: ControlQuery, output: unparsed<{ readonly days: readonly ControlDay[]; readonly total: number; readonly next: number | null }>() }),
-  activity: route({ method: 'GET', path: `${details}/activity/json`, may: 'calendar.read', tx: 'none', query: ofDay, output: z.object({ detail: DayDetail, sides: Sides, corrected: z.boolean(), closed: z.boolean(), editable: z.boolean() }) }),
-  collaborator: route({ method: 'GET', path: `${details}/collaborator/json`, may: 'calendar.read', query: ofDay, output: z.object({
-    person: Person, jobTitle: z.string().nullable(), mission: z.object({ id: z.number(), type: z.string(), startsOn: z.string(), endsOn: z.string().nullable(), jobTitle: z.string(), monthlyMinutes: z.number(), weeklyMinutes: z.number() }).nullable(),
-  }) }),
-  events: route({ method: 'GET', path: `${details}/events/json`, may: 'calendar.read', query: ofDay, output: z.object({ events: z.array(z.object({ kind: z.enum(CALENDAR_EVENTS), text: z.string(), reason: z.string().nullable(), by: z.string().nullable(), at: z.string() })) }) }),
-  offences: route({ method: 'GET', path: `${details}/offences/json`, may: 'offence.read-all', query: ofDay, output: z.object({ offences: z.array(OffenceMark) }) }),
+  control: route({
+    method: 'GET',
+    path: '/rest/calendar/control/json',
+    may: 'day.read-all',
+    tx: 'none',
+    query: ControlQuery,
+    output: unparsed<{
+      readonly days: readonly ControlDay[];
+      readonly total: number;
+      readonly next: number | null;
+    }>(),
+  }),
+  activity: route({
+    method: 'GET',
+    path: `${details}/activity/json`,
+    may: 'calendar.read',
+    tx: 'none',
+    query: ofDay,
+    output: z.object({
+      detail: DayDetail,
+      sides: Sides,
+      corrected: z.boolean(),
+      closed: z.boolean(),
+      editable: z.boolean(),
+    }),
+  }),
+  collaborator: route({
+    method: 'GET',
+    path: `${details}/collaborator/json`,
+    may: 'calendar.read',
+    query: ofDay,
+    output: z.object({
+      person: Person,
+      jobTitle: z.string().nullable(),
+      mission: z
+        .object({
+          id: z.number(),
+          type: z.string(),
+          startsOn: z.string(),
+          endsOn: z.string().nullable(),
+          jobTitle: z.string(),
+          monthlyMinutes: z.number(),
+          weeklyMinutes: z.number(),
+        })
+        .nullable(),
+    }),
+  }),
+  events: route({
+    method: 'GET',
+    path: `${details}/events/json`,
+    may: 'calendar.read',
+    query: ofDay,
+    output: z.object({
+      events: z.array(
+        z.object({
+          kind: z.enum(CALENDAR_EVENTS),
+          text: z.string(),
+          reason: z.string().nullable(),
+          by: z.string().nullable(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  }),
+  offences: route({
+    method: 'GET',
+    path: `${details}/offences/json`,
+    may: 'offence.read-all',
+    query: ofDay,
+    output: z.object({ offences: z.array(OffenceMark) }),
+  }),
   /** Where cards and vehicle units say that the person was. Degrees; null where the device did not know. */
-  positions: route({ method: 'GET', path: `${details}/positions/json`, may: 'day.read-all', query: ofDay, output: z.object({ zone: z.string(), positions: z.array(Position) }) }),
-  hours: route({ method: 'GET', path: `${details}/hours/json`, may: 'calendar.read', query: ofDay, output: z.object({ record: DayRecordView.nullable(), planned: DayDetail.shape.planned, month: z.string(), totals: Totals }) }),
-  detailExpense: route({ method: 'GET', path: `${details}/expense/json`, may: 'expense.read', query: ofDay, output: z.object({ meals: z.number().int(), overnights: z.number().int(), lines: z.array(z.object({ label: z.string(), count: z.number().int(), why: z.string() })) }) }),
-  attributes: route({ method: 'GET', path: `${details}/attributes/json`, may: 'calendar-attribute.read', query: ofDay, output: z.object({
-    editable: z.boolean(),
-    attributes: z.array(z.object({ id: z.number(), label: z.string(), kind: z.enum(FIELDS), choices: z.array(z.string()).readonly(), mandatory: z.boolean(), missing: z.boolean(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() })),
-  }) }),
-  saveComment: route({ method: 'POST', path: `${details}/save-comment`, may: 'planning.edit', body: z.object({ collaborator: Id, day: Day, /** What stood there: nobody's words are overwritten. */ was: z.string().max(500).nullable().default(null), comment: z.string().trim().max(500) }), output: z.object({ comment: z.string().nullable() }) }),
+  positions: route({
+    method: 'GET',
+    path: `${details}/positions/json`,
+    may: 'day.read-all',
+    query: ofDay,
+    output: z.object({ zone: z.string(), positions: z.array(Position) }),
+  }),
+  hours: route({
+    method: 'GET',
+    path: `${details}/hours/json`,
+    may: 'calendar.read',
+    query: ofDay,
+    output: z.object({
+      record: DayRecordView.nullable(),
+      planned: DayDetail.shape.planned,
+      month: z.string(),
+      totals: Totals,
+    }),
+  }),
+  detailExpense: route({
+    method: 'GET',
+    path: `${details}/expense/json`,
+    may: 'expense.read',
+    query: ofDay,
+    output: z.object({
+      meals: z.number().int(),
+      overnights: z.number().int(),
+      lines: z.array(z.object({ label: z.string(), count: z.number().int(), why: z.string() })),
+    }),
+  }),
+  attributes: route({
+    method: 'GET',
+    path: `${details}/attributes/json`,
+    may: 'calendar-attribute.read',
+    query: ofDay,
+    output: z.object({
+      editable: z.boolean(),
+      attributes: z.array(
+        z.object({
+          id: z.number(),
+          label: z.string(),
+          kind: z.enum(FIELDS),
+          choices: z.array(z.string()).readonly(),
+          mandatory: z.boolean(),
+          missing: z.boolean(),
+          value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+        }),
+      ),
+    }),
+  }),
+  saveComment: route({
+    method: 'POST',
+    path: `${details}/save-comment`,
+    may: 'planning.edit',
+    body: z.object({
+      collaborator: Id,
+      day: Day,
+      /** What stood there: nobody's words are overwritten. */ was: z
+        .string()
+        .max(500)
+        .nullable()
+        .default(null),
+      comment: z.string().trim().max(500),
+    }),
+    output: z.object({ comment: z.string().nullable() }),
+  }),
   /** The last day of a span, up to today, of which something is proven: where the details open when no day is named. Null: nothing is. */
-  lastDay: route({ method: 'GET', path: `${details}/last-day/json`, may: 'day.read-all', query: ofSpan, output: z.object({ day: z.string().nullable() }) }),
-  comment: route({ method: 'GET', path: `${details}/comment/json`, may: 'calendar.read', query: ofDay, output: z.object({ comment: z.string().nullable(), editable: z.boolean() }) }),
+  lastDay: route({
+    method: 'GET',
+    path: `${details}/last-day/json`,
+    may: 'day.read-all',
+    query: ofSpan,
+    output: z.object({ day: z.string().nullable() }),
+  }),
+  comment: route({
+    method: 'GET',
+    path: `${details}/comment/json`,
+    may: 'calendar.read',
+    query: ofDay,
+    output: z.object({ comment: z.string().nullable(), editable: z.boolean() }),
+  }),
   /** Says what a day was: the stretches of a side, one's own, or nothing (back to the evidence). `preview` tells the effect and keeps nothing. */
-  updateData: route({ method: 'POST', path: '/exploitation/calendar/update-data', may: 'calendar.edit', tx: 'none', body: z.object({
-    collaborator: Id, day: Day, /** `hash` of the record as it was seen; null where there was none. */ hash: z.string().max(64).nullable(), preview: z.boolean().default(false), reason: z.string().trim().max(500).default(''),
-    choice: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('side'), side: z.enum(SIDES_SHOWN) }),
-      z.object({ by: z.literal('stretches'), stretches: z.array(Stretch).min(1).max(96) }),
-      z.object({ by: z.literal('evidence') }),
-    ]),
-  }), output: Effect }),
+  updateData: route({
+    method: 'POST',
+    path: '/exploitation/calendar/update-data',
+    may: 'calendar.edit',
+    tx: 'none',
+    body: z.object({
+      collaborator: Id,
+      day: Day,
+      /** `hash` of the record as it was seen; null where there was none. */ hash: z
+        .string()
+        .max(64)
+        .nullable(),
+      preview: z.boolean().default(false),
+      reason: z.string().trim().max(500).default(''),
+      choice: z.discriminatedUnion('by', [
+        z.object({ by: z.literal('side'), side: z.enum(SIDES_SHOWN) }),
+        z.object({ by: z.literal('stretches'), stretches: z.array(Stretch).min(1).max(96) }),
+        z.object({ by: z.literal('evidence') }),
+      ]),
+    }),
+    output: Effect,
+  }),
   /** An old address of the calendar. `categoryId` is the infrastructure it was opened in. */
-  fromLegacy: route({ method: 'GET', path: '/exploitation/calendar/from-legacy/{collaboratorId}/{categoryId}', may: 'calendar.read', kind: 'redirect' }),
+  fromLegacy: route({
+    method: 'GET',
+    path: '/exploitation/calendar/from-legacy/{collaboratorId}/{categoryId}',
+    may: 'calendar.read',
+    kind: 'redirect',
+  }),
 };

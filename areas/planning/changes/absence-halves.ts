@@ -2,9 +2,13 @@
 import { dayNumber, type Day } from '#engines/french-time/days.ts';
 
 export interface Spanned {
-  readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: 'FULL' | 'MORNING' | 'AFTERNOON'; readonly lastHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly firstHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
+  readonly lastHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
   /** Of some hours of one day: minutes from local midnight. */
-  readonly fromMinute?: number | null; readonly toMinute?: number | null;
+  readonly fromMinute?: number | null;
+  readonly toMinute?: number | null;
 }
 const DAY = 1_440;
 const NOON = 720;
@@ -13,9 +17,13 @@ const minutes = (a: Spanned): readonly [number, number] => {
   const [first, last] = [dayNumber(a.startsOn) * DAY, dayNumber(a.endsOn) * DAY];
   if (isOfHours(a)) return [first + (a.fromMinute ?? 0), last + (a.toMinute ?? DAY)];
   const single = a.startsOn === a.endsOn;
-  return [first + (a.firstHalf === 'AFTERNOON' || (single && a.lastHalf === 'AFTERNOON') ? NOON : 0), last + (a.lastHalf === 'MORNING' || (single && a.firstHalf === 'MORNING') ? NOON : DAY)];
+  return [
+    first + (a.firstHalf === 'AFTERNOON' || (single && a.lastHalf === 'AFTERNOON') ? NOON : 0),
+    last + (a.lastHalf === 'MORNING' || (single && a.firstHalf === 'MORNING') ? NOON : DAY),
+  ];
 };
-export const isOfHours = (a: Pick<Spanned, 'fromMinute'>): boolean => a.fromMinute !== null && a.fromMinute !== undefined;
+export const isOfHours = (a: Pick<Spanned, 'fromMinute'>): boolean =>
+  a.fromMinute !== null && a.fromMinute !== undefined;
 export const overlap = (a: Spanned, b: Spanned): boolean => {
   const [[s, e], [t, f]] = [minutes(a), minutes(b)];
   return s < f && t < e;
@@ -32,4 +40,7 @@ export const partOn = (a: Spanned, day: Day): string | null => {
   const [from, to] = [Math.max(start, midnight), Math.min(end, midnight + DAY)];
   return from < to ? `${from - midnight}-${to - midnight}` : null;
 };
-export const inOrder = (a: Spanned): boolean => { const [start, end] = minutes(a); return start < end; };
+export const inOrder = (a: Spanned): boolean => {
+  const [start, end] = minutes(a);
+  return start < end;
+};

@@ -5,24 +5,100 @@ import { route } from '#platform/contract/route.ts';
 import { BulkResult } from '#platform/contract/shapes.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
-export { Batch, BatchAnswer, MOST_ABSENCES, MOST_CHANGES, sameShift, type AbsenceChange, type Alternative, type CellChange, type Gesture, type LegalWarning, type Refused, Shift } from './changes.ts';
+export {
+  Batch,
+  BatchAnswer,
+  MOST_ABSENCES,
+  MOST_CHANGES,
+  sameShift,
+  type AbsenceChange,
+  type Alternative,
+  type CellChange,
+  type Gesture,
+  type LegalWarning,
+  type Refused,
+  Shift,
+} from './changes.ts';
 
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(500).default('');
 /** The planned days of `from` onto each of `to`, the first day of the one on the first day of the other. */
 const Copy = z.object({
-  batch: z.uuid(), from: z.object({ collaboratorId: Id, first: Day, last: Day }), to: z.array(z.object({ collaboratorId: Id, first: Day })).min(1).max(100), overwrite: z.boolean().default(false), reason,
+  batch: z.uuid(),
+  from: z.object({ collaboratorId: Id, first: Day, last: Day }),
+  to: z
+    .array(z.object({ collaboratorId: Id, first: Day }))
+    .min(1)
+    .max(100),
+  overwrite: z.boolean().default(false),
+  reason,
 });
 
 export const changes = {
-  changeCells: route({ method: 'POST', path: '/exploitation/api/planning/change-cells', may: 'planning.edit', body: Batch, output: BatchAnswer }),
-  addAbsence: route({ method: 'POST', path: '/exploitation/api/absence/add-absence', may: 'planning.edit', body: NewAbsences.extend({ reason }), output: BatchAnswer }),
-  deleteAbsence: route({ method: 'POST', path: '/exploitation/api/absence/delete-absence', may: 'planning.edit', body: z.object({ ids: z.array(Id).min(1).max(500), reason }), output: BatchAnswer }),
-  editAbsences: route({ method: 'PATCH', path: '/exploitation/api/absence/edit-absences', may: 'planning.edit', body: AbsenceEdit.extend({ reason }), output: BatchAnswer }),
-  validateAbsence: route({ method: 'GET', path: '/exploitation/validate-absence/{id}', may: 'absence.validate', kind: 'action', tx: 'write', output: z.object({ id: z.number(), status: z.string(), version: z.number() }) }),
+  changeCells: route({
+    method: 'POST',
+    path: '/exploitation/api/planning/change-cells',
+    may: 'planning.edit',
+    body: Batch,
+    output: BatchAnswer,
+  }),
+  addAbsence: route({
+    method: 'POST',
+    path: '/exploitation/api/absence/add-absence',
+    may: 'planning.edit',
+    body: NewAbsences.extend({ reason }),
+    output: BatchAnswer,
+  }),
+  deleteAbsence: route({
+    method: 'POST',
+    path: '/exploitation/api/absence/delete-absence',
+    may: 'planning.edit',
+    body: z.object({ ids: z.array(Id).min(1).max(500), reason }),
+    output: BatchAnswer,
+  }),
+  editAbsences: route({
+    method: 'PATCH',
+    path: '/exploitation/api/absence/edit-absences',
+    may: 'planning.edit',
+    body: AbsenceEdit.extend({ reason }),
+    output: BatchAnswer,
+  }),
+  validateAbsence: route({
+    method: 'GET',
+    path: '/exploitation/validate-absence/{id}',
+    may: 'absence.validate',
+    kind: 'action',
+    tx: 'write',
+    output: z.object({ id: z.number(), status: z.string(), version: z.number() }),
+  }),
   /** One answer to absences and cancellations that wait; the people are told by mail. */
-  answerAbsences: route({ method: 'POST', path: '/exploitation/api/absence/answer-absences', may: 'absence.validate', output: BulkResult,
-    body: z.object({ ids: z.array(Id).min(1).max(200), answer: z.enum(['validate', 'refuse']), reason, preview: z.boolean().default(false) }) }),
-  checkCopyConflicts: route({ method: 'POST', path: '/exploitation/calendar/check-copy-conflicts', may: 'calendar.edit-partner-data', kind: 'json', body: Copy, output: BatchAnswer.extend({ taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })) }) }),
-  copyPartnerData: route({ method: 'POST', path: '/exploitation/calendar/copy-partner-data', may: 'calendar.edit-partner-data', body: Copy, output: BatchAnswer }),
+  answerAbsences: route({
+    method: 'POST',
+    path: '/exploitation/api/absence/answer-absences',
+    may: 'absence.validate',
+    output: BulkResult,
+    body: z.object({
+      ids: z.array(Id).min(1).max(200),
+      answer: z.enum(['validate', 'refuse']),
+      reason,
+      preview: z.boolean().default(false),
+    }),
+  }),
+  checkCopyConflicts: route({
+    method: 'POST',
+    path: '/exploitation/calendar/check-copy-conflicts',
+    may: 'calendar.edit-partner-data',
+    kind: 'json',
+    body: Copy,
+    output: BatchAnswer.extend({
+      taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })),
+    }),
+  }),
+  copyPartnerData: route({
+    method: 'POST',
+    path: '/exploitation/calendar/copy-partner-data',
+    may: 'calendar.edit-partner-data',
+    body: Copy,
+    output: BatchAnswer,
+  }),
 };

@@ -11,14 +11,33 @@ import { DEFAULT_SETTINGS, type Settings } from '#engines/driving-rules/settings
 import { trackOf } from '#engines/driving-rules/track.ts';
 import type { Shift } from './changes.ts';
 
-export interface JudgedPerson { readonly driverType: 'CD' | 'LD' | 'ME' | null; readonly zone: TimeZone }
+export interface JudgedPerson {
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly zone: TimeZone;
+}
 export type Shifts = ReadonlyMap<Day, Shift>;
 
 /** What a plan can show. Driving, cards and compensations are for the days themselves. */
-const JUDGED: ReadonlySet<RuleCode> = new Set(['daily-rest', 'weekly-rest', 'weekly-rest-late', 'daily-work', 'night-work', 'breaks', 'amplitude', 'weekly-work', 'staff-daily-rest', 'staff-weekly-rest']);
+const JUDGED: ReadonlySet<RuleCode> = new Set([
+  'daily-rest',
+  'weekly-rest',
+  'weekly-rest-late',
+  'daily-work',
+  'night-work',
+  'breaks',
+  'amplitude',
+  'weekly-work',
+  'staff-daily-rest',
+  'staff-weekly-rest',
+]);
 const STAFF = { LD: 'goods-long-distance', CD: 'goods-other', ME: 'goods-parcels' } as const;
 
-export const settingsOf = ({ driverType, zone }: JudgedPerson): Settings => ({ ...DEFAULT_SETTINGS, zone, staff: driverType === null ? 'sedentary' : STAFF[driverType], regulation561: driverType !== null });
+export const settingsOf = ({ driverType, zone }: JudgedPerson): Settings => ({
+  ...DEFAULT_SETTINGS,
+  zone,
+  staff: driverType === null ? 'sedentary' : STAFF[driverType],
+  regulation561: driverType !== null,
+});
 
 const at = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1_440);
@@ -27,8 +46,18 @@ const at = (day: Day, minute: number, zone: TimeZone): number => {
 /** The work of a planned day, in UTC seconds. */
 export const spellsOf = (day: Day, { start, end, pause }: Shift, zone: TimeZone): Spell[] => {
   const middle = (start + end) / 2;
-  const parts = pause === 0 ? [[start, end]] as const : [[start, middle - pause / 2], [middle + pause / 2, end]] as const;
-  return parts.map(([from, to]) => ({ start: at(day, from, zone), end: at(day, to, zone), activity: 'work' as const }));
+  const parts =
+    pause === 0
+      ? ([[start, end]] as const)
+      : ([
+          [start, middle - pause / 2],
+          [middle + pause / 2, end],
+        ] as const);
+  return parts.map(([from, to]) => ({
+    start: at(day, from, zone),
+    end: at(day, to, zone),
+    activity: 'work' as const,
+  }));
 };
 /** All days in order, rest between them; of two that overlap the later begins where the earlier ends. */
 export const lineOf = (shifts: Shifts, zone: TimeZone): Spell[] => {
@@ -36,7 +65,8 @@ export const lineOf = (shifts: Shifts, zone: TimeZone): Spell[] => {
   for (const [day, shift] of [...shifts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const one of spellsOf(day, shift, zone)) {
       const until = line.at(-1)?.end;
-      if (until !== undefined && one.start > until) line.push({ start: until, end: one.start, activity: 'rest' });
+      if (until !== undefined && one.start > until)
+        line.push({ start: until, end: one.start, activity: 'rest' });
       const start = Math.max(one.start, until ?? one.start);
       if (one.end > start) line.push({ ...one, start });
     }
@@ -44,36 +74,69 @@ export const lineOf = (shifts: Shifts, zone: TimeZone): Spell[] => {
   return line;
 };
 
-const judged = (shifts: Shifts, who: JudgedPerson): Offence[] => judge({ spells: lineOf(shifts, who.zone) }, settingsOf(who)).offences.filter((o) => JUDGED.has(o.rule));
+const judged = (shifts: Shifts, who: JudgedPerson): Offence[] =>
+  judge({ spells: lineOf(shifts, who.zone) }, settingsOf(who)).offences.filter((o) =>
+    JUDGED.has(o.rule),
+  );
 const keyOf = ({ rule, period }: Offence): string => `${rule} ${period.start}`;
 const excess = ({ value, limit }: Offence): number => Math.abs(value - limit);
 
 /** Offences that are there after the change and were not, or are worse. */
 export const broken = (before: Shifts, after: Shifts, who: JudgedPerson): Offence[] => {
   const known = new Map(judged(before, who).map((o) => [keyOf(o), o]));
-  return judged(after, who).filter((o) => { const same = known.get(keyOf(o)); return same === undefined || excess(o) > excess(same); });
+  return judged(after, who).filter((o) => {
+    const same = known.get(keyOf(o));
+    return same === undefined || excess(o) > excess(same);
+  });
 };
 
 /** Minutes to the limit: negative when it is passed; null where the limit is not a time. */
-export const minutesLeft = (o: Offence): number | null => (o.unit !== 'seconds' ? null : -Math.ceil(excess(o) / 60));
+export const minutesLeft = (o: Offence): number | null =>
+  o.unit !== 'seconds' ? null : -Math.ceil(excess(o) / 60);
 
 /** The tightest limit that still holds on a day of the plan. */
-export const tightest = (shifts: Shifts, day: Day, who: JudgedPerson): { rule: RuleCode; minutes: number } | null => {
+export const tightest = (
+  shifts: Shifts,
+  day: Day,
+  who: JudgedPerson,
+): { rule: RuleCode; minutes: number } | null => {
   const shift = shifts.get(day);
-  const [first, last] = shift === undefined ? [] : [spellsOf(day, shift, who.zone)[0], spellsOf(day, shift, who.zone).at(-1)];
+  const [first, last] =
+    shift === undefined
+      ? []
+      : [spellsOf(day, shift, who.zone)[0], spellsOf(day, shift, who.zone).at(-1)];
   if (first === undefined || last === undefined) return null;
-  const margins = marginsOf(trackOf({ spells: lineOf(shifts, who.zone) }, 'rest'), { start: first.start, end: last.end }, settingsOf(who)).filter((m) => JUDGED.has(m.rule) && m.minutes >= 0);
-  return margins.reduce<{ rule: RuleCode; minutes: number } | null>((least, m) => (least === null || m.minutes < least.minutes ? { rule: m.rule, minutes: m.minutes } : least), null);
+  const margins = marginsOf(
+    trackOf({ spells: lineOf(shifts, who.zone) }, 'rest'),
+    { start: first.start, end: last.end },
+    settingsOf(who),
+  ).filter((m) => JUDGED.has(m.rule) && m.minutes >= 0);
+  return margins.reduce<{ rule: RuleCode; minutes: number } | null>(
+    (least, m) =>
+      least === null || m.minutes < least.minutes ? { rule: m.rule, minutes: m.minutes } : least,
+    null,
+  );
 };
 
 const STEP = 15;
 const FURTHEST = 12 * 60;
 /** The nearest starts of the same service that break nothing, later or earlier, the nearest first. */
-export const otherStarts = (before: Shifts, day: Day, shift: Shift, who: JudgedPerson, most = 2): Shift[] => {
+export const otherStarts = (
+  before: Shifts,
+  day: Day,
+  shift: Shift,
+  who: JudgedPerson,
+  most = 2,
+): Shift[] => {
   const found: Shift[] = [];
   const passes = (by: number): boolean => {
     const moved = { ...shift, start: shift.start + by, end: shift.end + by };
-    if (moved.start < 0 || moved.start > 1_439 || broken(before, new Map([...before, [day, moved]]), who).length > 0) return false;
+    if (
+      moved.start < 0 ||
+      moved.start > 1_439 ||
+      broken(before, new Map([...before, [day, moved]]), who).length > 0
+    )
+      return false;
     found.push(moved);
     return true;
   };

@@ -4,5 +4,17 @@ import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 /** Days told at once. */
 const MOST = 200;
 /** A very long absence is told by its first days. */
-export const toldCells = (cells: readonly { readonly collaboratorId: number; readonly day: Day }[], away: readonly (DayRange & { readonly collaboratorId: number })[]): string[] =>
-  [...new Set([...cells.map((c) => `${c.collaboratorId}:${c.day}`), ...away.flatMap((a) => eachDay(a).slice(0, MOST).map((day) => `${a.collaboratorId}:${day}`))])].slice(0, MOST);
+export const toldCells = (
+  cells: readonly { readonly collaboratorId: number; readonly day: Day }[],
+  away: readonly (DayRange & { readonly collaboratorId: number })[],
+): string[] =>
+  [
+    ...new Set([
+      ...cells.map((c) => `${c.collaboratorId}:${c.day}`),
+      ...away.flatMap((a) =>
+        eachDay(a)
+          .slice(0, MOST)
+          .map((day) => `${a.collaboratorId}:${day}`),
+      ),
+    ]),
+  ].slice(0, MOST);

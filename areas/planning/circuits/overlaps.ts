@@ -6,7 +6,14 @@ import { fr } from './fr.ts';
 
 const t = texts(fr);
 /** `person day` → the absence in words, for every day on which its person drives a circuit. */
-export const overlapsByCell = (absences: readonly Overlap[]): ReadonlyMap<string, string> => new Map(absences.flatMap((a) => {
-  const said = t(a.pending ? 'awayAsked' : 'awayThen', { name: a.name, what: a.label, when: formatRange({ first: a.startsOn, last: a.endsOn }) });
-  return a.circuits.map((c) => [`${a.collaboratorId} ${c.day}`, said] as const);
-}));
+export const overlapsByCell = (absences: readonly Overlap[]): ReadonlyMap<string, string> =>
+  new Map(
+    absences.flatMap((a) => {
+      const said = t(a.pending ? 'awayAsked' : 'awayThen', {
+        name: a.name,
+        what: a.label,
+        when: formatRange({ first: a.startsOn, last: a.endsOn }),
+      });
+      return a.circuits.map((c) => [`${a.collaboratorId} ${c.day}`, said] as const);
+    }),
+  );

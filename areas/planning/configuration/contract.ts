@@ -6,20 +6,57 @@ import { CalendarSettings, PlanningSettings } from './settings.ts';
 
 export { CALENDAR_DATA, CalendarSettings, PlanningSettings } from './settings.ts';
 
-export const CONFIGURATION_TABS = ['planning', 'calendar', 'steering-column', 'steering-formula'] as const;
+export const CONFIGURATION_TABS = [
+  'planning',
+  'calendar',
+  'steering-column',
+  'steering-formula',
+] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];
 const base = '/admin/exploitation';
 const may = 'planning.configure' as const;
-const Configuration = z.object({ planning: PlanningSettings, calendar: CalendarSettings, exports: z.array(ExportSettings), columns: z.array(z.object({ id: z.number(), label: z.string() })), version: z.number() });
+const Configuration = z.object({
+  planning: PlanningSettings,
+  calendar: CalendarSettings,
+  exports: z.array(ExportSettings),
+  columns: z.array(z.object({ id: z.number(), label: z.string() })),
+  version: z.number(),
+});
 export type Configuration = z.infer<typeof Configuration>;
 
 export const planningConfiguration = {
   screen: page({ path: `${base}/configuration`, may }),
   load: route({ method: 'GET', path: `${base}/configuration/json`, may, output: Configuration }),
-  savePlanning: route({ method: 'POST', path: `${base}/configuration/save`, may, body: PlanningSettings }),
-  saveCalendar: route({ method: 'POST', path: `${base}/calendar/configuration/save`, may, body: CalendarSettings }),
+  savePlanning: route({
+    method: 'POST',
+    path: `${base}/configuration/save`,
+    may,
+    body: PlanningSettings,
+  }),
+  saveCalendar: route({
+    method: 'POST',
+    path: `${base}/calendar/configuration/save`,
+    may,
+    body: CalendarSettings,
+  }),
   /** Derives the last days of everybody in sight again, as a job; only some agencies where they are named. */
-  forceSync: route({ method: 'POST', path: `${base}/calendar/configuration/force-sync`, may, body: z.object({ agencies: z.array(z.number().int().positive()).max(2_000).default([]) }), output: z.object({ job: z.number().nullable(), people: z.number(), from: z.string(), to: z.string() }) }),
+  forceSync: route({
+    method: 'POST',
+    path: `${base}/calendar/configuration/force-sync`,
+    may,
+    body: z.object({ agencies: z.array(z.number().int().positive()).max(2_000).default([]) }),
+    output: z.object({
+      job: z.number().nullable(),
+      people: z.number(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  }),
   /** What the board opens on; for everybody who reads it. Invented. */
-  boardDefaults: route({ method: 'GET', path: '/rest/planning/board-defaults', may: 'planning.read', output: PlanningSettings }),
+  boardDefaults: route({
+    method: 'GET',
+    path: '/rest/planning/board-defaults',
+    may: 'planning.read',
+    output: PlanningSettings,
+  }),
 };

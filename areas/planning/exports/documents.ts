@@ -7,7 +7,11 @@ import { fr } from './fr.ts';
 const t = texts(fr);
 /** Invented: a card is said to expire soon three months before (the renewal may be asked for six months before, and takes weeks). */
 const SOON_DAYS = 90;
-export const cardState = (number: string | null, expires: Day | null, today: Day): keyof typeof fr.cardStates => {
+export const cardState = (
+  number: string | null,
+  expires: Day | null,
+  today: Day,
+): keyof typeof fr.cardStates => {
   if (number === null) return 'none';
   if (expires === null) return 'unknown';
   return expires < today ? 'expired' : expires <= addDays(today, SOON_DAYS) ? 'soon' : 'valid';
@@ -26,5 +30,9 @@ export const daysText = (days: readonly Day[]): string => {
     if (last !== undefined && addDays(last[1], 1) === day) runs[runs.length - 1] = [last[0], day];
     else runs.push([day, day]);
   }
-  return runs.map(([from, to]) => (from === to ? formatDayMonth(from) : `${formatDayMonth(from)}–${formatDayMonth(to)}`)).join(', ');
+  return runs
+    .map(([from, to]) =>
+      from === to ? formatDayMonth(from) : `${formatDayMonth(from)}–${formatDayMonth(to)}`,
+    )
+    .join(', ');
 };

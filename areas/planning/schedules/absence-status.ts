@@ -6,11 +6,28 @@ import { machine, type MoveOf } from '#engines/state-machine/state-machine.ts';
  */
 export const absenceStatus = machine({
   initial: 'VALIDATED',
-  states: ['PENDING_VALIDATION', 'PENDING_CANCELLATION', 'VALIDATED', 'REFUSED', 'CANCELED', 'REVIVAL', 'REFUSED_CANCELLATION'],
+  states: [
+    'PENDING_VALIDATION',
+    'PENDING_CANCELLATION',
+    'VALIDATED',
+    'REFUSED',
+    'CANCELED',
+    'REVIVAL',
+    'REFUSED_CANCELLATION',
+  ],
   transitions: {
-    validate: [{ from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'VALIDATED' }, { from: ['PENDING_CANCELLATION'], to: 'CANCELED' }],
-    refuse: [{ from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'REFUSED' }, { from: ['PENDING_CANCELLATION'], to: 'REFUSED_CANCELLATION' }],
-    cancel: [{ from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'CANCELED' }, { from: ['VALIDATED', 'REFUSED_CANCELLATION'], to: 'PENDING_CANCELLATION' }],
+    validate: [
+      { from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'VALIDATED' },
+      { from: ['PENDING_CANCELLATION'], to: 'CANCELED' },
+    ],
+    refuse: [
+      { from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'REFUSED' },
+      { from: ['PENDING_CANCELLATION'], to: 'REFUSED_CANCELLATION' },
+    ],
+    cancel: [
+      { from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'CANCELED' },
+      { from: ['VALIDATED', 'REFUSED_CANCELLATION'], to: 'PENDING_CANCELLATION' },
+    ],
     revive: [{ from: ['PENDING_VALIDATION', 'REVIVAL'], to: 'REVIVAL' }],
   },
 });

@@ -16,9 +16,17 @@ export type Tone = (typeof TONES)[number];
 export const SIDES = ['below', 'above'] as const;
 
 /** `below`: less than `at`; `above`: more than it. */
-export const Threshold = z.object({ side: z.enum(SIDES), at: z.number().int().min(-1e13).max(1e13), tone: z.enum(TONES) });
+export const Threshold = z.object({
+  side: z.enum(SIDES),
+  at: z.number().int().min(-1e13).max(1e13),
+  tone: z.enum(TONES),
+});
 export type Threshold = z.infer<typeof Threshold>;
-export const Look = z.object({ format: z.enum(FORMATS), decimals: z.number().int().min(0).max(4), thresholds: z.array(Threshold).max(5) });
+export const Look = z.object({
+  format: z.enum(FORMATS),
+  decimals: z.number().int().min(0).max(4),
+  thresholds: z.array(Threshold).max(5),
+});
 export type Look = z.infer<typeof Look>;
 /** Who sees the column; nobody named: everybody who reads the planning. Administrators see all of them. */
 export const Audience = z.array(z.enum(ROLES)).max(ROLES.length);
@@ -29,12 +37,25 @@ export const toneOf = (value: number, thresholds: readonly Threshold[]): Tone | 
 
 /** Without decimals nothing is lost of the sign: -0,4 is « −0 » nowhere. */
 const decimalText = (value: number, unit: HeadingUnit, decimals: number): string =>
-  ((value / unitsInOne(unit)) * (unit === 'rate' ? 100 : 1)).toLocaleString('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' });
+  ((value / unitsInOne(unit)) * (unit === 'rate' ? 100 : 1)).toLocaleString('fr-FR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative',
+  });
 
 /** A value as the column shows it; a dash for nothing at all. */
-export const shownValue = (value: number | null, unit: HeadingUnit, { format, decimals }: Pick<Look, 'format' | 'decimals'>): string => {
+export const shownValue = (
+  value: number | null,
+  unit: HeadingUnit,
+  { format, decimals }: Pick<Look, 'format' | 'decimals'>,
+): string => {
   if (value === null) return fr.noValue;
   if (value === 0) return '–';
-  const text = format === 'decimal' ? decimalText(value, unit, decimals) : unit === 'hour' ? formatHours(value) : valueText(value, unit);
+  const text =
+    format === 'decimal'
+      ? decimalText(value, unit, decimals)
+      : unit === 'hour'
+        ? formatHours(value)
+        : valueText(value, unit);
   return text.replace('-', '−');
 };

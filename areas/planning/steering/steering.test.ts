@@ -8,43 +8,123 @@ import type { Person } from './server/load-people.ts';
 import { starterSteering } from './starter.data.ts';
 import { steeringNames } from './vocabulary.ts';
 
-const names = steeringNames(vocabularyOf({ headings: [{ code: 'HS25', label: 'Heures à 25 %', unit: 'hour' }], parameters: [] }));
+const names = steeringNames(
+  vocabularyOf({
+    headings: [{ code: 'HS25', label: 'Heures à 25 %', unit: 'hour' }],
+    parameters: [],
+  }),
+);
 
 describe('what a column shows', () => {
   it.each([
-    [27_000, 'hour', 'unit', 0, '7h30'], [27_000, 'hour', 'decimal', 2, '7,50'], [-3_600, 'hour', 'unit', 0, '−1h00'], [30_000, 'day', 'unit', 0, '3 j'], [2_500, 'rate', 'decimal', 1, '25,0'], [-4_000, 'number', 'decimal', 0, '0'], [0, 'hour', 'unit', 0, '–'], [null, 'hour', 'unit', 0, 'n. d.'],
-  ] as const)('%s %s as %s: %s', (value, unit, format, decimals, text) => expect(shownValue(value, unit, { format, decimals })).toBe(text));
-  const thresholds: Threshold[] = [{ side: 'above', at: 48, tone: 'danger' }, { side: 'above', at: 40, tone: 'warning' }, { side: 'below', at: 10, tone: 'info' }];
-  it.each([[49, 'danger'], [48, 'warning'], [40, null], [10, null], [9, 'info']] as const)('%s has the tone of the first threshold it passes: %s', (value, tone) => expect(toneOf(value, thresholds)).toBe(tone));
+    [27_000, 'hour', 'unit', 0, '7h30'],
+    [27_000, 'hour', 'decimal', 2, '7,50'],
+    [-3_600, 'hour', 'unit', 0, '−1h00'],
+    [30_000, 'day', 'unit', 0, '3 j'],
+    [2_500, 'rate', 'decimal', 1, '25,0'],
+    [-4_000, 'number', 'decimal', 0, '0'],
+    [0, 'hour', 'unit', 0, '–'],
+    [null, 'hour', 'unit', 0, 'n. d.'],
+  ] as const)('%s %s as %s: %s', (value, unit, format, decimals, text) =>
+    expect(shownValue(value, unit, { format, decimals })).toBe(text),
+  );
+  const thresholds: Threshold[] = [
+    { side: 'above', at: 48, tone: 'danger' },
+    { side: 'above', at: 40, tone: 'warning' },
+    { side: 'below', at: 10, tone: 'info' },
+  ];
+  it.each([
+    [49, 'danger'],
+    [48, 'warning'],
+    [40, null],
+    [10, null],
+    [9, 'info'],
+  ] as const)('%s has the tone of the first threshold it passes: %s', (value, tone) =>
+    expect(toneOf(value, thresholds)).toBe(tone),
+  );
 });
 
 describe('the names of steering formulas', () => {
   it('know the planning, and no heading', () => {
-    expect(checkFormula('planning.base - planning.heures', names)).toMatchObject({ ok: true, unit: 'hour' });
-    expect(checkFormula('rubrique("HS25")', names)).toMatchObject({ ok: false, errors: [{ code: 'unknown-key', message: 'Rubrique « HS25 » : aucun nom de cette nature ne se lit ici.' }] });
+    expect(checkFormula('planning.base - planning.heures', names)).toMatchObject({
+      ok: true,
+      unit: 'hour',
+    });
+    expect(checkFormula('rubrique("HS25")', names)).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: 'unknown-key',
+          message: 'Rubrique « HS25 » : aucun nom de cette nature ne se lit ici.',
+        },
+      ],
+    });
   });
-  it('every starter formula reads and counts its unit', () => expect(starterSteering.filter((s) => { const c = checkFormula(s.text, names); return !c.ok || (c.unit !== s.unit && s.unit !== 'number'); })).toEqual([]));
+  it('every starter formula reads and counts its unit', () =>
+    expect(
+      starterSteering.filter((s) => {
+        const c = checkFormula(s.text, names);
+        return !c.ok || (c.unit !== s.unit && s.unit !== 'number');
+      }),
+    ).toEqual([]));
 });
 
 const range = { first: '2026-05-01', last: '2026-05-31' };
 const person = (id: number, hours: number): Person => ({
-  id, name: `P${id}`, mission: { driverType: 'CD', missionType: 'P', startsOn: '2024-01-01', monthlyMinutes: 9_100, weeklyMinutes: 2_100, ...range },
-  planned: { base: 9_100 * 60, hours, days: 20, saturdays: 1, sundays: 0, nights: 0, away: 0, free: 10 },
+  id,
+  name: `P${id}`,
+  mission: {
+    driverType: 'CD',
+    missionType: 'P',
+    startsOn: '2024-01-01',
+    monthlyMinutes: 9_100,
+    weeklyMinutes: 2_100,
+    ...range,
+  },
+  planned: {
+    base: 9_100 * 60,
+    hours,
+    days: 20,
+    saturdays: 1,
+    sundays: 0,
+    nights: 0,
+    away: 0,
+    free: 10,
+  },
 });
 describe('computing over people', () => {
   const people = [person(1, 540_000), person(2, 600_000)];
-  const run = (text: string) => { const used = namesIn([text], names); return computeText(text, names, inputsOf(people, { starts: new Int32Array(3), days: [] }, { parameters: [] }, used)); };
-  it('one value per person', () => expect(run('planning.base - planning.heures')).toEqual({ values: [6_000, -54_000], errors: [] }));
+  const run = (text: string) => {
+    const used = namesIn([text], names);
+    return computeText(
+      text,
+      names,
+      inputsOf(people, { starts: new Int32Array(3), days: [] }, { parameters: [] }, used),
+    );
+  };
+  it('one value per person', () =>
+    expect(run('planning.base - planning.heures')).toEqual({
+      values: [6_000, -54_000],
+      errors: [],
+    }));
   it('a value that cannot be computed says why, and only there', () => {
     const found = run('1h * (1 / (planning.heures / 150h - 1))');
     expect(found.values[0]).toBeNull();
     expect(found.errors).toEqual([[0, expect.stringMatching(/zéro/)]]);
     expect(found.values[1]).toBeGreaterThan(0);
   });
-  it('a text that no longer reads gives nobody a value', () => expect(run('planning.oublie').errors.map(([i]) => i)).toEqual([0, 1]));
-  it('days are loaded only where some text speaks of them', () => expect(['planning.heures', 'heures.conduite', 'somme(jour.nuit)', 'absences("CP").jours'].map((text) => readsDays(namesIn([text], names)))).toEqual([false, true, true, true]));
+  it('a text that no longer reads gives nobody a value', () =>
+    expect(run('planning.oublie').errors.map(([i]) => i)).toEqual([0, 1]));
+  it('days are loaded only where some text speaks of them', () =>
+    expect(
+      ['planning.heures', 'heures.conduite', 'somme(jour.nuit)', 'absences("CP").jours'].map(
+        (text) => readsDays(namesIn([text], names)),
+      ),
+    ).toEqual([false, true, true, true]));
 });
 it('a whole month asks for what the contract says, half of it for its share', () => {
   expect(contractSeconds([['2020-01-01', null, 9_100]], range)).toBe(546_000);
-  expect(contractSeconds([['2026-05-11', '2026-05-20', 9_100]], range)).toBe(Math.round((546_000 * 10) / 31));
+  expect(contractSeconds([['2026-05-11', '2026-05-20', 9_100]], range)).toBe(
+    Math.round((546_000 * 10) / 31),
+  );
 });

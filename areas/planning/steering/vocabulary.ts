@@ -2,21 +2,54 @@
 import type { Attribute, Vocabulary } from '#engines/formula/vocabulary.ts';
 
 /** What is planned for a person over the days shown: seconds, and ten-thousandths of a day. */
-export interface PlannedFacts { readonly base: number; readonly hours: number; readonly days: number; readonly saturdays: number; readonly sundays: number; readonly nights: number; readonly away: number; readonly free: number }
-interface PlannedName extends Omit<Attribute, 'scope'> { readonly read: (p: PlannedFacts) => number }
+export interface PlannedFacts {
+  readonly base: number;
+  readonly hours: number;
+  readonly days: number;
+  readonly saturdays: number;
+  readonly sundays: number;
+  readonly nights: number;
+  readonly away: number;
+  readonly free: number;
+}
+interface PlannedName extends Omit<Attribute, 'scope'> {
+  readonly read: (p: PlannedFacts) => number;
+}
 
 const ONE = 10_000;
-const hours = (name: string, doc: string, read: (p: PlannedFacts) => number): PlannedName => ({ name: `planning.${name}`, unit: 'hour', doc, read });
-const days = (name: string, doc: string, read: (p: PlannedFacts) => number): PlannedName => ({ name: `planning.${name}`, unit: 'day', doc, read: (p) => read(p) * ONE });
+const hours = (name: string, doc: string, read: (p: PlannedFacts) => number): PlannedName => ({
+  name: `planning.${name}`,
+  unit: 'hour',
+  doc,
+  read,
+});
+const days = (name: string, doc: string, read: (p: PlannedFacts) => number): PlannedName => ({
+  name: `planning.${name}`,
+  unit: 'day',
+  doc,
+  read: (p) => read(p) * ONE,
+});
 
 // Invented: the names, and what a night is there (a shift that touches the hours from 0 to 5).
 export const plannedNames: readonly PlannedName[] = [
-  hours('base', 'Heures du contrat sur les jours affichés', (p) => p.base), hours('heures', 'Heures planifiées sur les jours affichés', (p) => p.hours),
-  days('jours', 'Jours planifiés', (p) => p.days), days('samedis', 'Samedis planifiés', (p) => p.saturdays), days('dimanches', 'Dimanches planifiés', (p) => p.sundays),
-  days('nuits', 'Journées planifiées qui touchent la nuit (0 h à 5 h)', (p) => p.nights), days('absences', 'Jours d’absence validée ou demandée', (p) => p.away),
+  hours('base', 'Heures du contrat sur les jours affichés', (p) => p.base),
+  hours('heures', 'Heures planifiées sur les jours affichés', (p) => p.hours),
+  days('jours', 'Jours planifiés', (p) => p.days),
+  days('samedis', 'Samedis planifiés', (p) => p.saturdays),
+  days('dimanches', 'Dimanches planifiés', (p) => p.sundays),
+  days('nuits', 'Journées planifiées qui touchent la nuit (0 h à 5 h)', (p) => p.nights),
+  days('absences', 'Jours d’absence validée ou demandée', (p) => p.away),
   days('libres', 'Jours de mission sans journée planifiée ni absence', (p) => p.free),
 ];
 
-const ofPeriod: readonly Attribute[] = plannedNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'period' }));
+const ofPeriod: readonly Attribute[] = plannedNames.map(({ name, unit, doc }) => ({
+  name,
+  unit,
+  doc,
+  scope: 'period',
+}));
 /** Headings need a pay calculation of their own: they have no place here. */
-export const steeringNames = ({ attributes, keyed }: Vocabulary): Vocabulary => ({ attributes: [...ofPeriod, ...attributes], keyed: keyed.filter((k) => k.of !== 'rubrique') });
+export const steeringNames = ({ attributes, keyed }: Vocabulary): Vocabulary => ({
+  attributes: [...ofPeriod, ...attributes],
+  keyed: keyed.filter((k) => k.of !== 'rubrique'),
+});

@@ -2,7 +2,8 @@
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { shiftCodes } from '#areas/planning/schedules/contract.ts';
 
-const TYPED = /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
+const TYPED =
+  /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
 /** Whoever works more than six hours has a break (L3121-16, L3312-2). */
 const pauseFor = (minutes: number): number => (minutes > 360 ? 45 : 0);
 const minute = (hours: string | undefined, minutes: string | undefined): number | null => {
@@ -15,14 +16,26 @@ export const readDay = (text: string, code: string): Shift | null | undefined =>
   const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
   if (said === '' || said === '-') return null;
   const match = TYPED.exec(said);
-  const [start, until, kind] = [minute(match?.[2], match?.[3]), minute(match?.[4], match?.[5]), match?.[1] ?? code];
-  if (match === null || start === null || until === null || start >= 1_440 || !shiftCodes.some((c) => c.code === kind)) return undefined;
+  const [start, until, kind] = [
+    minute(match?.[2], match?.[3]),
+    minute(match?.[4], match?.[5]),
+    match?.[1] ?? code,
+  ];
+  if (
+    match === null ||
+    start === null ||
+    until === null ||
+    start >= 1_440 ||
+    !shiftCodes.some((c) => c.code === kind)
+  )
+    return undefined;
   const end = until <= start ? until + 1_440 : until;
   const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
   return pause >= end - start ? undefined : { code: kind, start, end, pause };
 };
 
-const clock = (of: number): string => `${Math.floor((of % 1_440) / 60)}h${of % 60 === 0 ? '' : String(of % 60).padStart(2, '0')}`;
+const clock = (of: number): string =>
+  `${Math.floor((of % 1_440) / 60)}h${of % 60 === 0 ? '' : String(of % 60).padStart(2, '0')}`;
 /** As it can be typed again. */
 export const writtenDay = (shift: Shift | null): string => {
   if (shift === null) return '';

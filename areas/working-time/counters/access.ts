@@ -2,7 +2,10 @@ import { admin, everyone, pay, supervisor, type Access } from '#platform/contrac
 
 export const access = {
   'counter.read': { label: 'Voir ses compteurs', roles: everyone },
-  'counter.read-all': { label: 'Voir les compteurs de tout le périmètre', roles: [admin, pay, supervisor] },
+  'counter.read-all': {
+    label: 'Voir les compteurs de tout le périmètre',
+    roles: [admin, pay, supervisor],
+  },
   'counter.credit': { label: 'Créditer ou débiter un compteur à la main', roles: [admin, pay] },
   'counter.take-back': { label: 'Reprendre des compteurs par fichier', roles: [admin] },
   'counter.configure': { label: 'Configurer les compteurs', roles: [admin, pay] },

@@ -5,8 +5,13 @@ import { decimal, trimmed } from '#engines/money/decimal.ts';
 import { formatDecimal } from '#engines/money/french-numbers.ts';
 
 /** `12,5 j`, `-3 j`, `14h30`. */
-export const amountText = (format: CounterFormat, amount: number): string => (format === 'hour' ? formatHours(amount) : `${formatDecimal(trimmed(decimal(Math.round(amount / 100), 2)))}\u00a0j`);
+export const amountText = (format: CounterFormat, amount: number): string =>
+  format === 'hour'
+    ? formatHours(amount)
+    : `${formatDecimal(trimmed(decimal(Math.round(amount / 100), 2)))}\u00a0j`;
 /** What a workbook counts with: days, or hours. */
-export const amountNumber = (format: CounterFormat, amount: number): number => (format === 'hour' ? Math.round((amount / 3600) * 100) / 100 : amount / ONE_DAY);
+export const amountNumber = (format: CounterFormat, amount: number): number =>
+  format === 'hour' ? Math.round((amount / 3600) * 100) / 100 : amount / ONE_DAY;
 /** From days or hours as a form gives them. */
-export const amountOf = (format: CounterFormat, typed: number): number => Math.round(typed * (format === 'hour' ? 3600 : ONE_DAY));
+export const amountOf = (format: CounterFormat, typed: number): number =>
+  Math.round(typed * (format === 'hour' ? 3600 : ONE_DAY));

@@ -4,4 +4,7 @@ export const CONDITIONS = ['out_begin', 'out_end', 'ferry_begin', 'ferry_end'] a
 /** `out_…`: out of scope · `ferry_…`: on a ferry or a train (Annex IC, SpecificConditionType 1 to 4). */
 export type Condition = (typeof CONDITIONS)[number];
 /** `at` in UTC seconds. */
-export interface ConditionMark { readonly at: number; readonly condition: Condition }
+export interface ConditionMark {
+  readonly at: number;
+  readonly condition: Condition;
+}

@@ -13,19 +13,59 @@ import { dayStatus } from './status.ts';
 const seconds = z.number().int();
 /** UTC seconds since 1970. */
 const instant = z.number().int();
-const Said = z.object({ activity: z.enum(ACTIVITIES), source: z.enum([...EVIDENCE_SOURCES, 'scheduled', 'system']), crew: z.boolean(), slot: z.enum(SLOTS).optional(), evidenceId: z.number().nullable() });
-export const anomalyCodes = ['unknown_in_service', 'endless_service', 'outside_mission', 'service_during_absence', 'changed_after_validation'] as const satisfies readonly Anomaly['code'][];
-const Anomalies = z.array(z.object({ code: z.enum(anomalyCodes), seconds: seconds.optional() })).readonly();
+const Said = z.object({
+  activity: z.enum(ACTIVITIES),
+  source: z.enum([...EVIDENCE_SOURCES, 'scheduled', 'system']),
+  crew: z.boolean(),
+  slot: z.enum(SLOTS).optional(),
+  evidenceId: z.number().nullable(),
+});
+export const anomalyCodes = [
+  'unknown_in_service',
+  'endless_service',
+  'outside_mission',
+  'service_during_absence',
+  'changed_after_validation',
+] as const satisfies readonly Anomaly['code'][];
+const Anomalies = z
+  .array(z.object({ code: z.enum(anomalyCodes), seconds: seconds.optional() }))
+  .readonly();
 
 /** A day record: durations in seconds, distance in km, instants ISO. */
 export const DayRecordView = z.object({
-  id: z.number(), collaboratorId: z.number(), missionId: z.number().nullable(), infraId: z.number(), day: z.string(), serviceStart: z.string().nullable(), serviceEnd: z.string().nullable(),
-  amplitude: seconds, service: seconds, driving: seconds, work: seconds, waiting: seconds, breaks: seconds, rest: seconds, unknown: seconds,
-  night: seconds, nightTransport: seconds, sunday: seconds, holiday: seconds, theoretical: seconds, distance: z.number().int(), vehicles: z.array(z.string()).readonly(),
-  meals: z.number().int(), overnights: z.number().int(), /** What each type of absence takes of the day: halves of it, seconds of the hours that were said; the first names it. */
-  absences: z.array(z.object({ code: z.string(), halves: z.number().int(), seconds })).readonly(), isHoliday: z.boolean(),
-  status: z.enum(dayStatus.states), stale: z.boolean(), anomalies: Anomalies,
-  evidenceIds: z.array(z.number()).readonly(), hash: z.string(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  missionId: z.number().nullable(),
+  infraId: z.number(),
+  day: z.string(),
+  serviceStart: z.string().nullable(),
+  serviceEnd: z.string().nullable(),
+  amplitude: seconds,
+  service: seconds,
+  driving: seconds,
+  work: seconds,
+  waiting: seconds,
+  breaks: seconds,
+  rest: seconds,
+  unknown: seconds,
+  night: seconds,
+  nightTransport: seconds,
+  sunday: seconds,
+  holiday: seconds,
+  theoretical: seconds,
+  distance: z.number().int(),
+  vehicles: z.array(z.string()).readonly(),
+  meals: z.number().int(),
+  overnights: z
+    .number()
+    .int() /** What each type of absence takes of the day: halves of it, seconds of the hours that were said; the first names it. */,
+  absences: z.array(z.object({ code: z.string(), halves: z.number().int(), seconds })).readonly(),
+  isHoliday: z.boolean(),
+  status: z.enum(dayStatus.states),
+  stale: z.boolean(),
+  anomalies: Anomalies,
+  evidenceIds: z.array(z.number()).readonly(),
+  hash: z.string(),
 });
 export type DayRecordView = z.infer<typeof DayRecordView>;
 
@@ -37,19 +77,65 @@ export { CONDITIONS, type Condition, type ConditionMark } from './conditions.ts'
 export const DECISIONS = ['validate', 'control', 'undo'] as const;
 
 export const DayDetail = z.object({
-  collaborator: z.object({ id: z.number(), name: z.string(), matricule: z.string(), driverType: z.enum(['CD', 'LD', 'ME']).nullable(), agency: z.string().nullable() }),
-  day: z.string(), zone: z.string(),
+  collaborator: z.object({
+    id: z.number(),
+    name: z.string(),
+    matricule: z.string(),
+    driverType: z.enum(['CD', 'LD', 'ME']).nullable(),
+    agency: z.string().nullable(),
+  }),
+  day: z.string(),
+  zone: z.string(),
   /** Where the day begins and ends on the line of instants: 23, 24 or 25 hours. */
-  start: instant, end: instant,
+  start: instant,
+  end: instant,
   holiday: z.string().nullable(),
   record: DayRecordView.nullable(),
-  segments: z.array(z.object({ start: instant, end: instant, activity: z.enum(ACTIVITIES), winner: Said.nullable(), losers: z.array(Said) })),
-  planned: z.object({ code: z.string(), startsMinute: z.number(), endsMinute: z.number(), breakMinutes: z.number() }).nullable(),
+  segments: z.array(
+    z.object({
+      start: instant,
+      end: instant,
+      activity: z.enum(ACTIVITIES),
+      winner: Said.nullable(),
+      losers: z.array(Said),
+    }),
+  ),
+  planned: z
+    .object({
+      code: z.string(),
+      startsMinute: z.number(),
+      endsMinute: z.number(),
+      breakMinutes: z.number(),
+    })
+    .nullable(),
   /** Each type once. Hours: minutes from local midnight. */
-  absences: z.array(z.object({ code: z.string(), halves: z.array(z.enum(['morning', 'afternoon'])), hours: z.array(z.array(z.number())) })),
-  evidence: z.array(z.object({ id: z.number(), source: z.enum(EVIDENCE_SOURCES), day: z.string(), origin: z.string(), legalFileId: z.number().nullable(), recordedAt: z.string() })),
+  absences: z.array(
+    z.object({
+      code: z.string(),
+      halves: z.array(z.enum(['morning', 'afternoon'])),
+      hours: z.array(z.array(z.number())),
+    }),
+  ),
+  evidence: z.array(
+    z.object({
+      id: z.number(),
+      source: z.enum(EVIDENCE_SOURCES),
+      day: z.string(),
+      origin: z.string(),
+      legalFileId: z.number().nullable(),
+      recordedAt: z.string(),
+    }),
+  ),
   /** Who controlled the day, the newest first. */
-  decisions: z.array(z.object({ id: z.number(), kind: z.enum(DECISIONS), reason: z.string().nullable(), user: z.string().nullable(), at: z.string() })),
+  decisions: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(DECISIONS),
+      reason: z.string().nullable(),
+      user: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
   /** The day is over and whoever asks may validate it, or send it back. */
   controllable: z.boolean(),
 });
@@ -59,18 +145,45 @@ const path = '/working-time/day/{collaborator}/{day:date}';
 export const days = {
   day: route({ method: 'GET', path, may: 'day.read', page: true, output: DayDetail }),
   /** The last records of a person, newest first. */
-  lastDays: route({ method: 'GET', path: '/working-time/days/{collaborator}', may: 'day.read', query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }), output: z.object({ days: z.array(DayRecordView) }) }),
-  recompute: route({ method: 'POST', path: `${path}/recompute`, may: 'day.recompute', output: z.object({ job: z.number().int() }) }),
+  lastDays: route({
+    method: 'GET',
+    path: '/working-time/days/{collaborator}',
+    may: 'day.read',
+    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    output: z.object({ days: z.array(DayRecordView) }),
+  }),
+  recompute: route({
+    method: 'POST',
+    path: `${path}/recompute`,
+    may: 'day.recompute',
+    output: z.object({ job: z.number().int() }),
+  }),
 };
 
 /** What the control shows: `anomalies` and `to-validate` are days that nobody has validated. */
 export const SHOWN = ['anomalies', 'to-validate', 'validated', 'closed'] as const;
-const options = <K extends string>(texts: Readonly<Record<K, string>>) => (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
+const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
+  (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
 export const controlList = describeList({
-  listId: 'day-control', title: fr.controlTitle, may: 'day.read-all',
+  listId: 'day-control',
+  title: fr.controlTitle,
+  may: 'day.read-all',
   row: z.object({
-    id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), day: z.string(), anomalies: Anomalies, service: seconds, driving: seconds, amplitude: seconds, night: seconds,
-    theoretical: seconds, gap: seconds, status: z.enum(dayStatus.states), stale: z.boolean(),
+    id: z.number(),
+    collaboratorId: z.number(),
+    name: z.string(),
+    matricule: z.string(),
+    agency: z.string(),
+    day: z.string(),
+    anomalies: Anomalies,
+    service: seconds,
+    driving: seconds,
+    amplitude: seconds,
+    night: seconds,
+    theoretical: seconds,
+    gap: seconds,
+    status: z.enum(dayStatus.states),
+    stale: z.boolean(),
   }),
   columns: columns([
     { name: 'name', label: fr.person, kind: 'text', sort: true, pinned: true, width: 170 },
@@ -87,22 +200,51 @@ export const controlList = describeList({
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
   ]),
   filters: {
-    show: choices(fr.shown, options(fr.show), { mode: 'choice', isMultiple: false, defaultOptions: ['anomalies'], allLabel: fr.showAll }),
-    days: range(fr.dates), agency: choices(fr.agency), driverType: choices(fr.driverType, options(fr.driverTypes)), anomaly: choices(fr.anomalies, options(fr.anomalyShort)),
+    show: choices(fr.shown, options(fr.show), {
+      mode: 'choice',
+      isMultiple: false,
+      defaultOptions: ['anomalies'],
+      allLabel: fr.showAll,
+    }),
+    days: range(fr.dates),
+    agency: choices(fr.agency),
+    driverType: choices(fr.driverType, options(fr.driverTypes)),
+    anomaly: choices(fr.anomalies, options(fr.anomalyShort)),
   },
 });
 export type ControlRow = z.infer<typeof controlList.row>;
 
 const control = '/working-time/control';
-const decided = BulkResult.extend({ /** Of the chosen days, how many say something odd. */ odd: z.number().int(), /** Takes it all back (`undo`); null when nothing was done. */ batch: z.string().nullable() });
+const decided = BulkResult.extend({
+  /** Of the chosen days, how many say something odd. */ odd: z.number().int(),
+  /** Takes it all back (`undo`); null when nothing was done. */ batch: z.string().nullable(),
+});
 const reasonOf = z.string().trim().max(500);
 // Invented: the control of days as a list; the specification's control module of the planning shows them one by one.
 export const dayControl = {
   ...list({ data: control, page: true, ...controlList }),
   /** Validates days that are over. Where one of them says something odd, with the reason for which it is accepted. */
-  validate: route({ method: 'POST', path: `${control}/validate`, may: 'day.validate', body: bulkBody(controlList, z.object({ reason: reasonOf.default('') })), output: decided }),
+  validate: route({
+    method: 'POST',
+    path: `${control}/validate`,
+    may: 'day.validate',
+    body: bulkBody(controlList, z.object({ reason: reasonOf.default('') })),
+    output: decided,
+  }),
   /** Sends validated days back to control, with a reason. */
-  sendBack: route({ method: 'POST', path: `${control}/send-back`, may: 'day.validate', body: bulkBody(controlList, z.object({ reason: reasonOf })), output: decided }),
+  sendBack: route({
+    method: 'POST',
+    path: `${control}/send-back`,
+    may: 'day.validate',
+    body: bulkBody(controlList, z.object({ reason: reasonOf })),
+    output: decided,
+  }),
   /** Takes back a decision of one's own: every day that nobody has touched since is what it was. */
-  undo: route({ method: 'POST', path: `${control}/undo`, may: 'day.validate', body: z.object({ batch: z.uuid() }), output: z.object({ done: z.number().int() }) }),
+  undo: route({
+    method: 'POST',
+    path: `${control}/undo`,
+    may: 'day.validate',
+    body: z.object({ batch: z.uuid() }),
+    output: z.object({ done: z.number().int() }),
+  }),
 };

@@ -1,27 +1,73 @@
 // What is known of a person, as day records are derived from it.
-import { addDays, dayNumber, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import {
+  addDays,
+  dayNumber,
+  isInRange,
+  type Day,
+  type DayRange,
+} from '#engines/french-time/days.ts';
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
 import type { MealWindow } from '#engines/working-day/expense-facts.ts';
 import { unpackSpans, type EvidenceSource } from './spans.ts';
 
-export interface MissionFacts { readonly id: number; readonly infraId: number; readonly startsOn: Day; readonly endsOn: Day | null; readonly driverType: 'CD' | 'LD' | 'ME' | null }
+export interface MissionFacts {
+  readonly id: number;
+  readonly infraId: number;
+  readonly startsOn: Day;
+  readonly endsOn: Day | null;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+}
 /** `spans` as packed by `spans.ts`, from 00:00 UTC of `day`; `distance` in km. */
-export interface EvidenceFacts { readonly id: number; readonly day: Day; readonly source: EvidenceSource; readonly spans: readonly number[]; readonly distance: number | null; readonly vehicles: readonly string[] }
+export interface EvidenceFacts {
+  readonly id: number;
+  readonly day: Day;
+  readonly source: EvidenceSource;
+  readonly spans: readonly number[];
+  readonly distance: number | null;
+  readonly vehicles: readonly string[];
+}
 /** Minutes from local midnight; `endsMinute` may pass 1440. */
-export interface PlanFacts { readonly day: Day; readonly code: string; readonly startsMinute: number; readonly endsMinute: number; readonly breakMinutes: number }
+export interface PlanFacts {
+  readonly day: Day;
+  readonly code: string;
+  readonly startsMinute: number;
+  readonly endsMinute: number;
+  readonly breakMinutes: number;
+}
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 /** A valid absence; both days included. */
-export interface AbsenceFacts { readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; /** Of some hours of one day: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] | null }
+export interface AbsenceFacts {
+  readonly code: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly firstHalf: Half;
+  readonly lastHalf: Half;
+  /** Of some hours of one day: minutes from local midnight. */ readonly hours?:
+    | readonly [from: number, to: number]
+    | null;
+}
 /** When a service opens a meal, as the company says from some day on: seconds from local midnight, null where there is no such meal. `driving`: only for those who drove that day. */
-export interface MealRule { readonly lunch: MealWindow | null; readonly dinner: MealWindow | null; readonly driving: boolean }
-export interface ExpenseAddition { readonly day: Day; readonly meals: number; readonly overnights: number }
+export interface MealRule {
+  readonly lunch: MealWindow | null;
+  readonly dinner: MealWindow | null;
+  readonly driving: boolean;
+}
+export interface ExpenseAddition {
+  readonly day: Day;
+  readonly meals: number;
+  readonly overnights: number;
+}
 /** Where an agency is, in time. */
-export interface AgencyClock { readonly zone: TimeZone; readonly territory: Territory }
+export interface AgencyClock {
+  readonly zone: TimeZone;
+  readonly territory: Territory;
+}
 
 export interface PersonFacts {
-  readonly collaboratorId: number; readonly customerId: number;
+  readonly collaboratorId: number;
+  readonly customerId: number;
   /** The agency where the person is counted on days without a mission. */
   readonly infraId: number;
   /** The plan counts as real time where nothing proves otherwise (collaborator types 3 and 4). */
@@ -42,43 +88,87 @@ export interface PersonFacts {
 export const MARGIN_DAYS = 3;
 
 /** The mission of a day; of two, the one that started last. */
-export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionFacts | null => missions.reduce<MissionFacts | null>((best, m) => {
-  const covers = m.startsOn <= day && (m.endsOn === null || day <= m.endsOn);
-  const later = best === null || m.startsOn > best.startsOn || (m.startsOn === best.startsOn && m.id > best.id);
-  return covers && later ? m : best;
-}, null);
+export const missionOn = (missions: readonly MissionFacts[], day: Day): MissionFacts | null =>
+  missions.reduce<MissionFacts | null>((best, m) => {
+    const covers = m.startsOn <= day && (m.endsOn === null || day <= m.endsOn);
+    const later =
+      best === null ||
+      m.startsOn > best.startsOn ||
+      (m.startsOn === best.startsOn && m.id > best.id);
+    return covers && later ? m : best;
+  }, null);
 
 /** Where a person counts on a day, in time. */
-export const clockOn = (p: Pick<PersonFacts, 'missions' | 'infraId' | 'clockOf'>, day: Day): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
+export const clockOn = (
+  p: Pick<PersonFacts, 'missions' | 'infraId' | 'clockOf'>,
+  day: Day,
+): AgencyClock => p.clockOf(missionOn(p.missions, day)?.infraId ?? p.infraId);
 
-const hasHours = (a: AbsenceFacts): a is AbsenceFacts & { readonly hours: readonly [number, number] } => a.hours !== null && a.hours !== undefined;
+const hasHours = (
+  a: AbsenceFacts,
+): a is AbsenceFacts & { readonly hours: readonly [number, number] } =>
+  a.hours !== null && a.hours !== undefined;
 export type HalfDay = 'morning' | 'afternoon';
 /** Which halves of a day an absence takes. */
 export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
   if (hasHours(a) || !isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
-  const morning = !(day === a.startsOn && a.firstHalf === 'AFTERNOON') && !(day === a.endsOn && a.lastHalf === 'AFTERNOON' && a.startsOn === a.endsOn);
-  const afternoon = !(day === a.endsOn && a.lastHalf === 'MORNING') && !(day === a.startsOn && a.firstHalf === 'MORNING' && a.startsOn === a.endsOn);
+  const morning =
+    !(day === a.startsOn && a.firstHalf === 'AFTERNOON') &&
+    !(day === a.endsOn && a.lastHalf === 'AFTERNOON' && a.startsOn === a.endsOn);
+  const afternoon =
+    !(day === a.endsOn && a.lastHalf === 'MORNING') &&
+    !(day === a.startsOn && a.firstHalf === 'MORNING' && a.startsOn === a.endsOn);
   return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
 };
 
 /** What one type of absence takes of a day: halves of it, and spans of minutes from local midnight. */
-export interface AwayOn { readonly code: string; readonly halves: readonly HalfDay[]; readonly spans: readonly (readonly [from: number, to: number])[] }
+export interface AwayOn {
+  readonly code: string;
+  readonly halves: readonly HalfDay[];
+  readonly spans: readonly (readonly [from: number, to: number])[];
+}
 
 /** All that is taken of a day, by type: those of halves first, then those of hours, the earlier before the later. The first names the day. */
 export const awayOn = (absences: readonly AbsenceFacts[], day: Day): AwayOn[] => {
-  const halves = absences.flatMap((a): AwayOn[] => { const mine = halvesOn(a, day); return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }]; });
-  const hours = absences.filter(hasHours).filter((a) => a.startsOn === day).toSorted((a, b) => a.hours[0] - b.hours[0]).map((a): AwayOn => ({ code: a.code, halves: [], spans: [a.hours] }));
-  const all: AwayOn[] = [...halves.toSorted((a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon')), ...hours];
-  return [...Map.groupBy(all, (a) => a.code)].map(([code, of]) => ({ code, halves: of.flatMap((a) => a.halves), spans: of.flatMap((a) => a.spans) }));
+  const halves = absences.flatMap((a): AwayOn[] => {
+    const mine = halvesOn(a, day);
+    return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }];
+  });
+  const hours = absences
+    .filter(hasHours)
+    .filter((a) => a.startsOn === day)
+    .toSorted((a, b) => a.hours[0] - b.hours[0])
+    .map((a): AwayOn => ({ code: a.code, halves: [], spans: [a.hours] }));
+  const all: AwayOn[] = [
+    ...halves.toSorted(
+      (a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon'),
+    ),
+    ...hours,
+  ];
+  return [...Map.groupBy(all, (a) => a.code)].map(([code, of]) => ({
+    code,
+    halves: of.flatMap((a) => a.halves),
+    spans: of.flatMap((a) => a.spans),
+  }));
 };
 /** Of the hours of a type. */
-export const secondsAway = ({ spans }: AwayOn): number => spans.reduce((n, [from, to]) => n + (to - from) * 60, 0);
+export const secondsAway = ({ spans }: AwayOn): number =>
+  spans.reduce((n, [from, to]) => n + (to - from) * 60, 0);
 
 /** Evidence as the engine reads it. */
-export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] => evidence.flatMap((row) => {
-  const midnight = dayNumber(row.day) * 86_400;
-  return unpackSpans(row.spans).map((s) => ({ start: midnight + s.start, end: midnight + s.start + s.seconds, activity: s.activity, source: row.source, crew: s.crew, ...(s.slot === undefined ? {} : { slot: s.slot }), evidenceId: String(row.id) }));
-});
+export const statements = (evidence: readonly EvidenceFacts[]): Evidence[] =>
+  evidence.flatMap((row) => {
+    const midnight = dayNumber(row.day) * 86_400;
+    return unpackSpans(row.spans).map((s) => ({
+      start: midnight + s.start,
+      end: midnight + s.start + s.seconds,
+      activity: s.activity,
+      source: row.source,
+      crew: s.crew,
+      ...(s.slot === undefined ? {} : { slot: s.slot }),
+      evidenceId: String(row.id),
+    }));
+  });
 
 /** The evidence id of a plan: `plan 2026-11-20`. */
 export const planId = (day: Day): string => `plan ${day}`;
@@ -87,20 +177,51 @@ export const planId = (day: Day): string => `plan ${day}`;
  * The plan of a day as evidence of the source `scheduled`, without the halves and the hours of absences. The break is proven rest where both halves are worked.
  * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
  */
-export const planStatements = (plan: PlanFacts, absences: readonly AbsenceFacts[], zone: TimeZone): Evidence[] => {
+export const planStatements = (
+  plan: PlanFacts,
+  absences: readonly AbsenceFacts[],
+  zone: TimeZone,
+): Evidence[] => {
   const taken = awayOn(absences, plan.day);
   const [away, gone] = [taken.flatMap((a) => a.halves), taken.flatMap((a) => a.spans)];
   const middle = (plan.startsMinute + plan.endsMinute) / 2;
   const [breakFrom, breakTo] = [middle - plan.breakMinutes / 2, middle + plan.breakMinutes / 2];
-  const spells = [[plan.startsMinute, breakFrom, 'work', ['morning']], [breakFrom, breakTo, 'rest', ['morning', 'afternoon']], [breakTo, plan.endsMinute, 'work', ['afternoon']]] as const;
-  return spells.filter(([from, to, , halves]) => to > from && !halves.some((half) => away.includes(half)))
-    .flatMap(([from, to, activity]) => outside([from, to], gone).map(([a, b]) => [a, b, activity] as const))
-    .map(([from, to, activity]) => ({ start: localMinute(plan.day, from, zone), end: localMinute(plan.day, to, zone), activity, source: 'scheduled', evidenceId: planId(plan.day) }));
+  const spells = [
+    [plan.startsMinute, breakFrom, 'work', ['morning']],
+    [breakFrom, breakTo, 'rest', ['morning', 'afternoon']],
+    [breakTo, plan.endsMinute, 'work', ['afternoon']],
+  ] as const;
+  return spells
+    .filter(([from, to, , halves]) => to > from && !halves.some((half) => away.includes(half)))
+    .flatMap(([from, to, activity]) =>
+      outside([from, to], gone).map(([a, b]) => [a, b, activity] as const),
+    )
+    .map(([from, to, activity]) => ({
+      start: localMinute(plan.day, from, zone),
+      end: localMinute(plan.day, to, zone),
+      activity,
+      source: 'scheduled',
+      evidenceId: planId(plan.day),
+    }));
 };
 
 /** What is left of a span once others are taken out of it, in order. */
-const outside = (span: readonly [number, number], taken: readonly (readonly [number, number])[]): (readonly [number, number])[] =>
-  taken.reduce<(readonly [number, number])[]>((left, [from, to]) => left.flatMap(([a, b]) => ([[a, Math.min(b, from)], [Math.max(a, to), b]] as const).filter(([x, y]) => y > x)), [span]);
+const outside = (
+  span: readonly [number, number],
+  taken: readonly (readonly [number, number])[],
+): (readonly [number, number])[] =>
+  taken.reduce<(readonly [number, number])[]>(
+    (left, [from, to]) =>
+      left.flatMap(([a, b]) =>
+        (
+          [
+            [a, Math.min(b, from)],
+            [Math.max(a, to), b],
+          ] as const
+        ).filter(([x, y]) => y > x),
+      ),
+    [span],
+  );
 
 export const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1440);
@@ -108,4 +229,7 @@ export const localMinute = (day: Day, minute: number, zone: TimeZone): number =>
 };
 
 /** A range with `days` more on either side. */
-export const widened = (range: DayRange, days: number): DayRange => ({ first: addDays(range.first, -days), last: addDays(range.last, days) });
+export const widened = (range: DayRange, days: number): DayRange => ({
+  first: addDays(range.first, -days),
+  last: addDays(range.last, days),
+});

@@ -13,23 +13,34 @@ export const held = ({ from, to }: Frame, whole: Frame): Frame => {
 };
 
 /** Closer (`factor` > 1) or wider, with the instant `at` staying where it is on the screen. */
-export const zoomed = (frame: Frame, whole: Frame, factor: number, at: number = (frame.from + frame.to) / 2): Frame => {
+export const zoomed = (
+  frame: Frame,
+  whole: Frame,
+  factor: number,
+  at: number = (frame.from + frame.to) / 2,
+): Frame => {
   const size = Math.min(Math.max(length(frame) / factor, CLOSEST), length(whole));
   const share = (at - frame.from) / length(frame);
   return held({ from: at - size * share, to: at + size * (1 - share) }, whole);
 };
 
 /** Moved by seconds, without getting shorter at the ends. */
-export const panned = ({ from, to }: Frame, whole: Frame, seconds: number): Frame => held({ from: from + seconds, to: to + seconds }, whole);
+export const panned = ({ from, to }: Frame, whole: Frame, seconds: number): Frame =>
+  held({ from: from + seconds, to: to + seconds }, whole);
 
 /** Moved just enough to show a spell; a spell longer than the frame is shown from its start. */
-export const showing = (frame: Frame, whole: Frame, spell: { readonly start: number; readonly end: number }): Frame => {
+export const showing = (
+  frame: Frame,
+  whole: Frame,
+  spell: { readonly start: number; readonly end: number },
+): Frame => {
   if (spell.start >= frame.from && spell.end <= frame.to) return frame;
   const before = spell.start < frame.from || spell.end - spell.start > length(frame);
   return panned(frame, whole, before ? spell.start - frame.from : spell.end - frame.to);
 };
 
-export const isWhole = (frame: Frame, whole: Frame): boolean => frame.from <= whole.from && frame.to >= whole.to;
+export const isWhole = (frame: Frame, whole: Frame): boolean =>
+  frame.from <= whole.from && frame.to >= whole.to;
 
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360].map((minutes) => minutes * 60);
 /** At most this many hours are written. */
@@ -39,5 +50,8 @@ const MOST_LABELS = 14;
 export const ticksOf = (frame: Frame, dayStart: number, most = MOST_LABELS): number[] => {
   const step = STEPS.find((s) => length(frame) / s <= most) ?? 6 * 3600;
   const first = dayStart + Math.ceil((frame.from - dayStart) / step) * step;
-  return Array.from({ length: Math.max(0, Math.floor((frame.to - first) / step) + 1) }, (_, i) => first + i * step);
+  return Array.from(
+    { length: Math.max(0, Math.floor((frame.to - first) / step) + 1) },
+    (_, i) => first + i * step,
+  );
 };

@@ -1,6 +1,9 @@
 import { admin, pay, supervisor, type Access } from '#platform/contract/roles.ts';
 
 export const access = {
-  'expense.read': { label: 'Voir et exporter les repas et découchers', roles: [admin, pay, supervisor] },
+  'expense.read': {
+    label: 'Voir et exporter les repas et découchers',
+    roles: [admin, pay, supervisor],
+  },
   'expense.configure': { label: 'Régler les montants des frais', roles: [admin, pay] },
 } as const satisfies Access;

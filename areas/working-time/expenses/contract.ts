@@ -8,12 +8,25 @@ import { DayRecordView } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 export const Expense = z.object({
-  id: z.number(), collaboratorId: z.number(), day: z.string(), name: z.string(), matricule: z.string(), agency: z.string(), meals: z.number().int(), overnights: z.number().int(), manual: z.boolean(), /** Whether the reader may add to it or take away by hand. */ editable: z.boolean(), status: DayRecordView.shape.status,
+  id: z.number(),
+  collaboratorId: z.number(),
+  day: z.string(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  meals: z.number().int(),
+  overnights: z.number().int(),
+  manual: z.boolean(),
+  /** Whether the reader may add to it or take away by hand. */ editable: z.boolean(),
+  status: DayRecordView.shape.status,
 });
 export type Expense = z.infer<typeof Expense>;
 
 export const expenseList = describeList({
-  listId: 'expenses', title: fr.title, may: 'expense.read', row: Expense,
+  listId: 'expenses',
+  title: fr.title,
+  may: 'expense.read',
+  row: Expense,
   columns: columns([
     { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 110 },
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 100 },
@@ -24,17 +37,37 @@ export const expenseList = describeList({
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 110 },
     { name: 'manual', label: fr.manual, kind: 'flag', width: 110 },
   ]),
-  filters: { period: range(fr.period), agency: choices(fr.agency, undefined, { isSearchable: true }), kind: choices(fr.kind, [{ value: 'meals', label: fr.kinds.meals }, { value: 'overnights', label: fr.kinds.overnights }]) },
+  filters: {
+    period: range(fr.period),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
+    kind: choices(fr.kind, [
+      { value: 'meals', label: fr.kinds.meals },
+      { value: 'overnights', label: fr.kinds.overnights },
+    ]),
+  },
 });
 
 /** A month of one person in one agency. */
 export const ExpenseMonth = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), /** Meals of days without a night away. */ meals: z.number(), /** Bundles: a night alone, with one meal, with two. */ nights: z.number(), trips1: z.number(), trips2: z.number(),
-  /** Days with something added by hand, and days that nobody validated. */ manual: z.number(), drafts: z.number(), /** Cents; null where an amount is missing. */ amount: z.number().nullable(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  /** Meals of days without a night away. */ meals: z.number(),
+  /** Bundles: a night alone, with one meal, with two. */ nights: z.number(),
+  trips1: z.number(),
+  trips2: z.number(),
+  /** Days with something added by hand, and days that nobody validated. */ manual: z.number(),
+  drafts: z.number(),
+  /** Cents; null where an amount is missing. */ amount: z.number().nullable(),
 });
 export type ExpenseMonth = z.infer<typeof ExpenseMonth>;
 export const expenseMonthList = describeList({
-  listId: 'expense-months', title: fr.monthTitle, may: 'expense.read', row: ExpenseMonth,
+  listId: 'expense-months',
+  title: fr.monthTitle,
+  may: 'expense.read',
+  row: ExpenseMonth,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 190 },
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 90 },
@@ -54,28 +87,98 @@ const cents = z.number().int().min(0).max(100_000);
 export const REGIMES = ['road', 'sedentary'] as const;
 const minute = z.number().int().min(0).max(1_440);
 /** Minutes from midnight between which a service must last; null: no such meal. */
-const Window = z.tuple([minute, minute]).refine(([from, to]) => to > from, fr.windowOrder).nullable();
-export const RateForm = z.object({ infraId: z.number().int().positive(), regime: z.enum(REGIMES).default('road'), startsOn: Day, meal: cents, room: cents, lunch: Window.optional(), dinner: Window.optional() });
+const Window = z
+  .tuple([minute, minute])
+  .refine(([from, to]) => to > from, fr.windowOrder)
+  .nullable();
+export const RateForm = z.object({
+  infraId: z.number().int().positive(),
+  regime: z.enum(REGIMES).default('road'),
+  startsOn: Day,
+  meal: cents,
+  room: cents,
+  lunch: Window.optional(),
+  dinner: Window.optional(),
+});
 const shown = z.array(z.number()).nullable();
-const dated = { startsOn: z.string(), meal: z.number(), room: z.number(), lunch: shown, dinner: shown };
-export const Rates = z.object({ protocol: z.array(z.object(dated)), own: z.array(z.object({ id: z.number(), infraId: z.number(), company: z.string(), regime: z.enum(REGIMES), ...dated })), companies: z.array(z.object({ id: z.number(), name: z.string() })) });
+const dated = {
+  startsOn: z.string(),
+  meal: z.number(),
+  room: z.number(),
+  lunch: shown,
+  dinner: shown,
+};
+export const Rates = z.object({
+  protocol: z.array(z.object(dated)),
+  own: z.array(
+    z.object({
+      id: z.number(),
+      infraId: z.number(),
+      company: z.string(),
+      regime: z.enum(REGIMES),
+      ...dated,
+    }),
+  ),
+  companies: z.array(z.object({ id: z.number(), name: z.string() })),
+});
 export type Rates = z.infer<typeof Rates>;
 
 const calls = list({ data: '/working-time/expenses', page: true, ...expenseList });
 /** The specification gives this export no format segment. */
 const format = z.enum(EXPORT_FORMATS).default('csv');
 type Asked = Input<typeof calls.exportGet>['query'] & { readonly format: z.infer<typeof format> };
-const query = (calls.exportGet.query as z.ZodObject).extend({ format }) as unknown as z.ZodType<Asked, Partial<Asked>>;
-const body = (calls.exportPost.body as z.ZodObject).extend({ format }) as unknown as z.ZodType<Asked, Partial<Asked>>;
+const query = (calls.exportGet.query as z.ZodObject).extend({ format }) as unknown as z.ZodType<
+  Asked,
+  Partial<Asked>
+>;
+const body = (calls.exportPost.body as z.ZodObject).extend({ format }) as unknown as z.ZodType<
+  Asked,
+  Partial<Asked>
+>;
 
 export const expenses = {
   ...calls,
   /** The month of the day, person by person. */
-  ...prefixed('month', list({ data: '/working-time/expenses/month/{month:date}', page: true, ...expenseMonthList })),
-  rates: route({ method: 'GET', path: '/working-time/expenses/rates', may: 'expense.read', output: Rates }),
+  ...prefixed(
+    'month',
+    list({ data: '/working-time/expenses/month/{month:date}', page: true, ...expenseMonthList }),
+  ),
+  rates: route({
+    method: 'GET',
+    path: '/working-time/expenses/rates',
+    may: 'expense.read',
+    output: Rates,
+  }),
   /** A company's own amounts and windows from a day on; the same day again replaces them. Days that are derived already are derived again, as a job. */
-  saveRate: route({ method: 'POST', path: '/working-time/expenses/rates', may: 'expense.configure', body: RateForm, output: z.object({ id: z.number(), job: z.number().nullable() }) }),
-  removeRate: route({ method: 'DELETE', path: '/working-time/expenses/rates/{id}', may: 'expense.configure', output: z.null() }),
-  fileGet: route({ method: 'GET', path: '/export/expenses', may: 'expense.read', kind: 'download', tx: 'none', query, output: z.object({ job: z.number().int() }) }),
-  filePost: route({ method: 'POST', path: '/export/expenses', may: 'expense.read', kind: 'download', tx: 'none', body, output: z.object({ job: z.number().int() }) }),
+  saveRate: route({
+    method: 'POST',
+    path: '/working-time/expenses/rates',
+    may: 'expense.configure',
+    body: RateForm,
+    output: z.object({ id: z.number(), job: z.number().nullable() }),
+  }),
+  removeRate: route({
+    method: 'DELETE',
+    path: '/working-time/expenses/rates/{id}',
+    may: 'expense.configure',
+    output: z.null(),
+  }),
+  fileGet: route({
+    method: 'GET',
+    path: '/export/expenses',
+    may: 'expense.read',
+    kind: 'download',
+    tx: 'none',
+    query,
+    output: z.object({ job: z.number().int() }),
+  }),
+  filePost: route({
+    method: 'POST',
+    path: '/export/expenses',
+    may: 'expense.read',
+    kind: 'download',
+    tx: 'none',
+    body,
+    output: z.object({ job: z.number().int() }),
+  }),
 };

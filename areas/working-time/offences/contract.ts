@@ -4,7 +4,14 @@ import { measureUnits, readings, ruleCodes } from '#engines/driving-rules/offenc
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options, range } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { bulkBody, BulkResult, describeList, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
+import {
+  bulkBody,
+  BulkResult,
+  describeList,
+  list,
+  listQuery,
+  prefixed,
+} from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { OffenceSettings } from './settings.ts';
 import { offenceStatus, TREATMENTS } from './status.ts';
@@ -13,8 +20,22 @@ export const severities = ['MI', 'SI', 'VSI', 'MSI'] as const;
 const Severity = z.enum(severities).nullable();
 /** A line of the list. Value and limit in seconds, the cost in cents; `possible` offences cost nothing. `speed` (km/h) of an over-speed: its value is then how long it lasted. */
 export const OffenceRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), day: z.string(), rule: z.enum(ruleCodes), article: z.string(), value: z.number().int(), limit: z.number().int(),
-  severity: Severity, penalClass: z.number().int().nullable(), cost: z.number().int(), certainty: z.enum(['certain', 'possible']), status: z.enum(offenceStatus.states), letterId: z.number().nullable(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  day: z.string(),
+  rule: z.enum(ruleCodes),
+  article: z.string(),
+  value: z.number().int(),
+  limit: z.number().int(),
+  severity: Severity,
+  penalClass: z.number().int().nullable(),
+  cost: z.number().int(),
+  certainty: z.enum(['certain', 'possible']),
+  status: z.enum(offenceStatus.states),
+  letterId: z.number().nullable(),
   speed: z.object({ highest: z.number().int(), authorised: z.number().int() }).nullable(),
 });
 export type OffenceRow = z.infer<typeof OffenceRow>;
@@ -23,12 +44,22 @@ export type OffenceRow = z.infer<typeof OffenceRow>;
 const instant = z.number().int();
 /** An offence as a day shows it. */
 export const OffenceMark = z.object({
-  id: z.number(), collaboratorId: z.number(), /** `continuous-driving`… */ rule: z.string(), /** In French. */ label: z.string(), article: z.string(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  /** `continuous-driving`… */ rule: z.string(),
+  /** In French. */ label: z.string(),
+  article: z.string(),
   /** The local day of `at`. */
   day: z.string(),
   /** When the limit was passed, and the time over which it was measured. */
-  at: instant, start: instant, end: instant,
-  value: z.number().int(), limit: z.number().int(), unit: z.enum(measureUnits), severity: z.enum(['MI', 'SI', 'VSI', 'MSI']).nullable(), penalClass: z.number().int().nullable(),
+  at: instant,
+  start: instant,
+  end: instant,
+  value: z.number().int(),
+  limit: z.number().int(),
+  unit: z.enum(measureUnits),
+  severity: z.enum(['MI', 'SI', 'VSI', 'MSI']).nullable(),
+  penalClass: z.number().int().nullable(),
   certainty: z.enum(['certain', 'possible']),
   /** What proves it. */
   proof: z.array(z.object({ start: instant, end: instant })).readonly(),
@@ -36,17 +67,41 @@ export const OffenceMark = z.object({
 export type OffenceMark = z.infer<typeof OffenceMark>;
 
 export const offenceList = describeList({
-  listId: 'offences', title: fr.title, may: 'offence.read', row: OffenceRow,
+  listId: 'offences',
+  title: fr.title,
+  may: 'offence.read',
+  row: OffenceRow,
   columns: columns([
     { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 105 },
     { name: 'name', label: fr.name, kind: 'text', sort: true, width: 170 },
     { name: 'rule', label: fr.rule, kind: 'status', texts: fr.rules, sort: true, width: 210 },
     { name: 'value', label: fr.value, kind: 'hours', sort: true, width: 85 },
     { name: 'limit', label: fr.limit, kind: 'hours', width: 80 },
-    { name: 'severity', label: fr.severity, kind: 'status', texts: fr.severities, sort: true, width: 118 },
-    { name: 'penalClass', label: fr.penalClass, kind: 'status', texts: fr.classes, sort: true, width: 100 },
+    {
+      name: 'severity',
+      label: fr.severity,
+      kind: 'status',
+      texts: fr.severities,
+      sort: true,
+      width: 118,
+    },
+    {
+      name: 'penalClass',
+      label: fr.penalClass,
+      kind: 'status',
+      texts: fr.classes,
+      sort: true,
+      width: 100,
+    },
     { name: 'cost', label: fr.cost, kind: 'euros', sort: true, width: 100 },
-    { name: 'status', label: fr.treated, kind: 'status', texts: fr.statuses, sort: true, width: 120 },
+    {
+      name: 'status',
+      label: fr.treated,
+      kind: 'status',
+      texts: fr.statuses,
+      sort: true,
+      width: 120,
+    },
     { name: 'certainty', label: fr.certainty, kind: 'status', texts: fr.certainties, width: 95 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
     { name: 'article', label: fr.article, kind: 'text', width: 170, hidden: true },
@@ -54,7 +109,13 @@ export const offenceList = describeList({
   ]),
   filters: {
     days: range(fr.period),
-    penalClass: choices(fr.penalClass, ['6', '5', '4', '3', '2', '1', '0'].map((value) => ({ value, label: fr.classes[Number(value) as 0] }))),
+    penalClass: choices(
+      fr.penalClass,
+      ['6', '5', '4', '3', '2', '1', '0'].map((value) => ({
+        value,
+        label: fr.classes[Number(value) as 0],
+      })),
+    ),
     severity: choices(fr.severity, options(fr.severities)),
     rule: choices(fr.rule, options(fr.rules)),
     certainty: choices(fr.certainty, options(fr.certainties), { defaultOptions: ['certain'] }),
@@ -64,23 +125,69 @@ export const offenceList = describeList({
   },
 });
 
-const Spell = z.object({ start: instant, end: instant, activity: z.enum(['driving', 'work', 'waiting', 'rest', 'unknown']) });
+const Spell = z.object({
+  start: instant,
+  end: instant,
+  activity: z.enum(['driving', 'work', 'waiting', 'rest', 'unknown']),
+});
 export const OffenceDetail = z.object({
-  row: OffenceRow, at: instant, start: instant, end: instant, value: z.number().int(), limit: z.number().int(), unit: z.enum(measureUnits), reading: z.enum(readings).nullable(), zone: z.string(),
-  proof: z.array(z.object({ start: instant, end: instant })), /** The legal timeline around it. */ spells: z.array(Spell), /** What says so. */ sources: z.array(z.enum(['card', 'vehicle', 'disk'])),
+  row: OffenceRow,
+  at: instant,
+  start: instant,
+  end: instant,
+  value: z.number().int(),
+  limit: z.number().int(),
+  unit: z.enum(measureUnits),
+  reading: z.enum(readings).nullable(),
+  zone: z.string(),
+  proof: z.array(z.object({ start: instant, end: instant })),
+  /** The legal timeline around it. */ spells: z.array(Spell),
+  /** What says so. */ sources: z.array(z.enum(['card', 'vehicle', 'disk'])),
   /** Where the first known weekly rest ends: before it, what needs the days before is not seen. */
-  completeFrom: instant.nullable(), comment: z.string().nullable(), letter: z.object({ id: z.number(), issuedOn: z.string(), status: z.enum(['issued', 'signed']), signedOn: z.string().nullable() }).nullable(),
+  completeFrom: instant.nullable(),
+  comment: z.string().nullable(),
+  letter: z
+    .object({
+      id: z.number(),
+      issuedOn: z.string(),
+      status: z.enum(['issued', 'signed']),
+      signedOn: z.string().nullable(),
+    })
+    .nullable(),
   /** What was done about it, the newest first. */
-  events: z.array(z.object({ id: z.number(), action: z.enum([...TREATMENTS, 'letter', 'changed', 'withdrawn']), comment: z.string().nullable(), user: z.string().nullable(), at: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      action: z.enum([...TREATMENTS, 'letter', 'changed', 'withdrawn']),
+      comment: z.string().nullable(),
+      user: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
   moves: z.array(z.enum(TREATMENTS)),
 });
 export type OffenceDetail = z.infer<typeof OffenceDetail>;
 
 const comment = z.string().trim().max(1_000);
-export const LetterRow = z.object({ id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), issuedOn: z.string(), firstDay: z.string(), lastDay: z.string(), offences: z.number().int(), status: z.enum(['issued', 'signed']), signedOn: z.string().nullable() });
+export const LetterRow = z.object({
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  issuedOn: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  offences: z.number().int(),
+  status: z.enum(['issued', 'signed']),
+  signedOn: z.string().nullable(),
+});
 export type LetterRow = z.infer<typeof LetterRow>;
 export const letterList = describeList({
-  listId: 'offence-letters', title: fr.letters, may: 'offence.treat', row: LetterRow,
+  listId: 'offence-letters',
+  title: fr.letters,
+  may: 'offence.treat',
+  row: LetterRow,
   columns: columns([
     { name: 'issuedOn', label: fr.issuedOn, kind: 'date', sort: true, pinned: true, width: 110 },
     { name: 'name', label: fr.name, kind: 'text', sort: true, width: 190 },
@@ -89,30 +196,72 @@ export const letterList = describeList({
     { name: 'firstDay', label: fr.from, kind: 'date', sort: true, width: 105 },
     { name: 'lastDay', label: fr.to, kind: 'date', width: 105 },
     { name: 'offences', label: fr.title, kind: 'number', sort: true, width: 95 },
-    { name: 'status', label: fr.letterStatus, kind: 'status', texts: fr.letterStatuses, sort: true, width: 120 },
+    {
+      name: 'status',
+      label: fr.letterStatus,
+      kind: 'status',
+      texts: fr.letterStatuses,
+      sort: true,
+      width: 120,
+    },
     { name: 'signedOn', label: fr.signedOn, kind: 'date', sort: true, width: 110 },
   ]),
-  filters: { status: choices(fr.letterStatus, options(fr.letterStatuses)), issued: range(fr.issuedOn), agency: choices(fr.agency, undefined, { isSearchable: true }) },
+  filters: {
+    status: choices(fr.letterStatus, options(fr.letterStatuses)),
+    issued: range(fr.issuedOn),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
+  },
 });
 
 /** What a closed period would have to change: value and limit in seconds, before and after. */
 export const DifferenceRow = z.object({
-  id: z.number(), collaboratorId: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), day: z.string(), rule: z.enum(ruleCodes), kind: z.enum(['added', 'removed', 'changed']),
-  before: z.string(), after: z.string(), costBefore: z.number().int(), costAfter: z.number().int(), since: z.string(), decision: z.enum(['waiting', 'applied', 'kept']), comment: z.string().nullable(), decidedBy: z.string().nullable(),
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  day: z.string(),
+  rule: z.enum(ruleCodes),
+  kind: z.enum(['added', 'removed', 'changed']),
+  before: z.string(),
+  after: z.string(),
+  costBefore: z.number().int(),
+  costAfter: z.number().int(),
+  since: z.string(),
+  decision: z.enum(['waiting', 'applied', 'kept']),
+  comment: z.string().nullable(),
+  decidedBy: z.string().nullable(),
 });
 export type DifferenceRow = z.infer<typeof DifferenceRow>;
 export const differenceList = describeList({
-  listId: 'offence-differences', title: fr.differences, may: 'offence.treat', row: DifferenceRow,
+  listId: 'offence-differences',
+  title: fr.differences,
+  may: 'offence.treat',
+  row: DifferenceRow,
   columns: columns([
     { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 105 },
     { name: 'name', label: fr.name, kind: 'text', sort: true, width: 180 },
     { name: 'rule', label: fr.rule, kind: 'status', texts: fr.rules, sort: true, width: 210 },
-    { name: 'kind', label: fr.differenceKind, kind: 'status', texts: fr.differenceKinds, sort: true, width: 130 },
+    {
+      name: 'kind',
+      label: fr.differenceKind,
+      kind: 'status',
+      texts: fr.differenceKinds,
+      sort: true,
+      width: 130,
+    },
     { name: 'before', label: fr.before, kind: 'text', width: 150 },
     { name: 'after', label: fr.after, kind: 'text', width: 150 },
     { name: 'costBefore', label: fr.costBefore, kind: 'euros', width: 105, hidden: true },
     { name: 'costAfter', label: fr.costAfter, kind: 'euros', width: 105, hidden: true },
-    { name: 'decision', label: fr.decision, kind: 'status', texts: fr.decisions, sort: true, width: 140 },
+    {
+      name: 'decision',
+      label: fr.decision,
+      kind: 'status',
+      texts: fr.decisions,
+      sort: true,
+      width: 140,
+    },
     { name: 'since', label: fr.since, kind: 'instant', sort: true, width: 150 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
     { name: 'decidedBy', label: fr.decidedBy, kind: 'text', width: 150, hidden: true },
@@ -120,16 +269,33 @@ export const differenceList = describeList({
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
   ]),
   filters: {
-    decision: choices(fr.decision, options(fr.decisions), { defaultOptions: ['waiting'] }), kind: choices(fr.differenceKind, options(fr.differenceKinds)), days: range(fr.period), agency: choices(fr.agency, undefined, { isSearchable: true }),
+    decision: choices(fr.decision, options(fr.decisions), { defaultOptions: ['waiting'] }),
+    kind: choices(fr.differenceKind, options(fr.differenceKinds)),
+    days: range(fr.period),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
   },
 });
 
 const count = { kind: 'number', sort: true, width: 95 } as const;
-export const RecurrenceRow = z.object({ id: z.number(), name: z.string(), matricule: z.string(), agency: z.string(), minor: z.number().int(), serious: z.number().int(), verySerious: z.number().int(), mostSerious: z.number().int(), weighted: z.number(), procedure: z.enum(['yes', 'no']) });
+export const RecurrenceRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  minor: z.number().int(),
+  serious: z.number().int(),
+  verySerious: z.number().int(),
+  mostSerious: z.number().int(),
+  weighted: z.number(),
+  procedure: z.enum(['yes', 'no']),
+});
 export type RecurrenceRow = z.infer<typeof RecurrenceRow>;
 /** Drivers with graded and certain offences in a period. */
 export const recurrenceList = describeList({
-  listId: 'offence-recurrence', title: fr.recurrence, may: 'offence.read-all', row: RecurrenceRow,
+  listId: 'offence-recurrence',
+  title: fr.recurrence,
+  may: 'offence.read-all',
+  row: RecurrenceRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 190 },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100 },
@@ -139,7 +305,13 @@ export const recurrenceList = describeList({
     { name: 'serious', label: fr.severities.SI, ...count },
     { name: 'minor', label: fr.severities.MI, ...count },
     { name: 'weighted', label: fr.weighted, ...count, width: 130 },
-    { name: 'procedure', label: fr.procedureColumn, kind: 'status', texts: fr.procedure, width: 150 },
+    {
+      name: 'procedure',
+      label: fr.procedureColumn,
+      kind: 'status',
+      texts: fr.procedure,
+      width: 150,
+    },
   ]),
   filters: { agency: choices(fr.agency, undefined, { isSearchable: true }) },
 });
@@ -148,9 +320,13 @@ const grades = z.object({ MI: z.number(), SI: z.number(), VSI: z.number(), MSI: 
 const path = '/offences';
 const span = `${path}/recurrence/{from:date}/{to:date}` as const;
 const calls = list({ data: path, page: true, ...offenceList });
-const counted = { count: z.number().int(), /** Cents; certain ones only. */ cost: z.number().int() };
+const counted = {
+  count: z.number().int(),
+  /** Cents; certain ones only. */ cost: z.number().int(),
+};
 export const Summary = z.object({
-  ...counted, possible: z.number().int(),
+  ...counted,
+  possible: z.number().int(),
   classes: z.array(z.object({ penalClass: z.number().int().nullable(), ...counted })),
   severities: z.array(z.object({ severity: Severity, count: z.number().int() })),
   /** The last twelve of those in which something was found, the oldest first. */
@@ -162,26 +338,108 @@ export type Summary = z.infer<typeof Summary>;
 export const offences = {
   ...calls,
   /** What was broken on a day of a person, or over a time that reaches into it. */
-  ofDay: route({ method: 'GET', path: `${path}/day/{collaborator}/{day:date}`, may: 'offence.read', output: z.object({ offences: z.array(OffenceMark) }) }),
-  detail: route({ method: 'GET', path: `${path}/{id}`, may: 'offence.read', output: OffenceDetail }),
+  ofDay: route({
+    method: 'GET',
+    path: `${path}/day/{collaborator}/{day:date}`,
+    may: 'offence.read',
+    output: z.object({ offences: z.array(OffenceMark) }),
+  }),
+  detail: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    may: 'offence.read',
+    output: OffenceDetail,
+  }),
   /** What was done about some of them, with a comment; a comment is due to explain and to contest. */
-  treat: route({ method: 'POST', path: `${path}/treat`, may: 'offence.treat', body: bulkBody(offenceList, z.object({ action: z.enum(TREATMENTS), comment: comment.default('') })), output: BulkResult }),
+  treat: route({
+    method: 'POST',
+    path: `${path}/treat`,
+    may: 'offence.treat',
+    body: bulkBody(
+      offenceList,
+      z.object({ action: z.enum(TREATMENTS), comment: comment.default('') }),
+    ),
+    output: BulkResult,
+  }),
   /** A letter for each driver of the chosen certain offences; several are printed together by a job. */
-  issueLetters: route({ method: 'POST', path: `${path}/letters`, may: 'offence.treat', body: bulkBody(offenceList, z.object({ message: comment.default('') })), output: BulkResult.extend({ letters: z.array(z.number()), job: z.number().nullable() }) }),
-  letterPdf: route({ method: 'GET', path: `${path}/letters/{id}/pdf`, may: 'offence.treat', kind: 'download', output: z.null() }),
-  signLetter: route({ method: 'POST', path: `${path}/letters/{id}/sign`, may: 'offence.treat', body: z.object({ signedOn: Day }) }),
+  issueLetters: route({
+    method: 'POST',
+    path: `${path}/letters`,
+    may: 'offence.treat',
+    body: bulkBody(offenceList, z.object({ message: comment.default('') })),
+    output: BulkResult.extend({ letters: z.array(z.number()), job: z.number().nullable() }),
+  }),
+  letterPdf: route({
+    method: 'GET',
+    path: `${path}/letters/{id}/pdf`,
+    may: 'offence.treat',
+    kind: 'download',
+    output: z.null(),
+  }),
+  signLetter: route({
+    method: 'POST',
+    path: `${path}/letters/{id}/sign`,
+    may: 'offence.treat',
+    body: z.object({ signedOn: Day }),
+  }),
   ...prefixed('letter', list({ data: `${path}/letters`, page: true, ...letterList })),
   ...prefixed('difference', list({ data: `${path}/differences`, page: true, ...differenceList })),
   /** Of closed periods: the offence becomes what it would be now, or stays as it was when the period was closed; a comment is due to keep it. */
-  decideDifferences: route({ method: 'POST', path: `${path}/differences/decide`, may: 'offence.treat', body: bulkBody(differenceList, z.object({ decision: z.enum(['applied', 'kept']), comment: comment.default('') })), output: BulkResult }),
+  decideDifferences: route({
+    method: 'POST',
+    path: `${path}/differences/decide`,
+    may: 'offence.treat',
+    body: bulkBody(
+      differenceList,
+      z.object({ decision: z.enum(['applied', 'kept']), comment: comment.default('') }),
+    ),
+    output: BulkResult,
+  }),
   recurrencePage: page({ path: `${path}/recurrence`, may: 'offence.read-all' }),
   /** The company's, per driver and year (2016/403 Annex II). */
-  recurrence: route({ method: 'GET', path: `${span}/company`, may: 'offence.read-all', output: grades.extend({ weighted: z.number(), procedure: z.boolean(), perDriver: grades, drivers: z.number(), years: z.number() }) }),
+  recurrence: route({
+    method: 'GET',
+    path: `${span}/company`,
+    may: 'offence.read-all',
+    output: grades.extend({
+      weighted: z.number(),
+      procedure: z.boolean(),
+      perDriver: grades,
+      drivers: z.number(),
+      years: z.number(),
+    }),
+  }),
   ...prefixed('driver', list({ data: span, ...recurrenceList })),
   settingsPage: page({ path: `${path}/settings`, may: 'offence.settings' }),
-  loadSettings: route({ method: 'GET', path: `${path}/settings/load`, may: 'offence.settings', scope: 'customer', output: z.object({ infraId: z.number(), infra: z.string(), own: z.boolean(), from: z.string().nullable(), version: z.number(), settings: OffenceSettings }) }),
+  loadSettings: route({
+    method: 'GET',
+    path: `${path}/settings/load`,
+    may: 'offence.settings',
+    scope: 'customer',
+    output: z.object({
+      infraId: z.number(),
+      infra: z.string(),
+      own: z.boolean(),
+      from: z.string().nullable(),
+      version: z.number(),
+      settings: OffenceSettings,
+    }),
+  }),
   /** Everybody of the place is then judged again, by a job. */
-  saveSettings: route({ method: 'POST', path: `${path}/settings/save`, may: 'offence.settings', scope: 'customer', body: OffenceSettings.extend({ version: z.number().int() }), output: z.object({ job: z.number() }) }),
+  saveSettings: route({
+    method: 'POST',
+    path: `${path}/settings/save`,
+    may: 'offence.settings',
+    scope: 'customer',
+    body: OffenceSettings.extend({ version: z.number().int() }),
+    output: z.object({ job: z.number() }),
+  }),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
-  summary: route({ method: 'GET', path: `${path}/summary`, may: 'offence.read', query: listQuery(offenceList.columns, offenceList.filters), output: Summary }),
+  summary: route({
+    method: 'GET',
+    path: `${path}/summary`,
+    may: 'offence.read',
+    query: listQuery(offenceList.columns, offenceList.filters),
+    output: Summary,
+  }),
 };

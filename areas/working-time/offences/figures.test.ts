@@ -10,5 +10,11 @@ describe('figures in words', () => {
     [{ value: 0, limit: 0, unit: 'seconds' }, 'Fait constaté', '–', '–'],
     // A break that was not taken is measured.
     [{ value: 0, limit: 1_800, unit: 'seconds' }, '0h00 pour 0h30', '0h00', '0h30'],
-  ] as const)('%j', (o, figure, value, limit) => { expect([figureText(o), valueText(o), limitText(o.limit, o.unit)]).toEqual([figure, value, limit]); });
+  ] as const)('%j', (o, figure, value, limit) => {
+    expect([figureText(o), valueText(o), limitText(o.limit, o.unit)]).toEqual([
+      figure,
+      value,
+      limit,
+    ]);
+  });
 });

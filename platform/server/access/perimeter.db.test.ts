@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, supervisor, type Access } from '#platform/contract/roles.ts';
-import { actorFor, freshCustomer, freshInfrastructure, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  actorFor,
+  freshCustomer,
+  freshInfrastructure,
+  freshPerson,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Db } from '../services.ts';
 import { loadActor, rightsOf, withContext } from './perimeter.ts';
 
-const access = { 'faq.read': { label: 'Lire', roles: [admin, supervisor] }, 'faq.write': { label: 'Écrire', roles: [admin] } } as const satisfies Access;
+const access = {
+  'faq.read': { label: 'Lire', roles: [admin, supervisor] },
+  'faq.write': { label: 'Écrire', roles: [admin] },
+} as const satisfies Access;
 
 describe('who somebody is', () => {
   let db: Db;
@@ -19,18 +28,30 @@ describe('who somebody is', () => {
 
   it('the perimeter holds everything under what was granted, and nothing of another customer', async () => {
     await freshCustomer(db);
-    expect(sorted((await actorFor(db, access, c.admin)).perimeter)).toEqual(sorted([c.customerId, c.companyId, ...c.agencies]));
+    expect(sorted((await actorFor(db, access, c.admin)).perimeter)).toEqual(
+      sorted([c.customerId, c.companyId, ...c.agencies]),
+    );
     expect((await actorFor(db, access, c.supervisor)).perimeter).toEqual([c.agencies[0]]);
-    expect((await actorFor(db, access, c.superAdmin)).perimeter).toEqual(expect.arrayContaining([1, 1058, 3222, c.customerId, ...c.agencies]));
+    expect((await actorFor(db, access, c.superAdmin)).perimeter).toEqual(
+      expect.arrayContaining([1, 1058, 3222, c.customerId, ...c.agencies]),
+    );
   });
 
   it('a context narrows the scope; above the perimeter it is entered without its other branches; elsewhere it does not exist', async () => {
     const boss = await actorFor(db, access, c.admin);
     const chief = await actorFor(db, access, c.supervisor);
     const other = await freshCustomer(db);
-    expect(sorted(withContext(boss, c.companyId)?.scope ?? [])).toEqual(sorted([c.companyId, ...c.agencies]));
-    expect(withContext(boss, c.agencies[1])).toMatchObject({ contextInfra: c.agencies[1], scope: [c.agencies[1]] });
-    expect(withContext(chief, c.companyId)).toMatchObject({ contextInfra: c.companyId, scope: [c.agencies[0]] });
+    expect(sorted(withContext(boss, c.companyId)?.scope ?? [])).toEqual(
+      sorted([c.companyId, ...c.agencies]),
+    );
+    expect(withContext(boss, c.agencies[1])).toMatchObject({
+      contextInfra: c.agencies[1],
+      scope: [c.agencies[1]],
+    });
+    expect(withContext(chief, c.companyId)).toMatchObject({
+      contextInfra: c.companyId,
+      scope: [c.agencies[0]],
+    });
     expect(withContext(chief, c.agencies[1])).toBeNull();
     expect(withContext(boss, other.agencies[0])).toBeNull();
     expect(withContext(boss, 999_999_999)).toBeNull();
@@ -38,35 +59,79 @@ describe('who somebody is', () => {
 
   it('a moved agency changes perimeters with it', async () => {
     const company = await db.elevated((tx) => freshInfrastructure(tx, c.customerId, 'company'));
-    const chief = await db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_SUPERVISOR'], customerId: c.customerId, infraId: company, perimeter: [company] }));
+    const chief = await db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId: c.customerId,
+        infraId: company,
+        perimeter: [company],
+      }),
+    );
     const agency = await db.elevated((tx) => freshInfrastructure(tx, c.companyId, 'agency'));
     expect((await actorFor(db, access, chief)).perimeter).toEqual([company]);
-    await db.elevated((tx) => sql`update infrastructure set parent_id = ${company} where id = ${agency}`.execute(tx));
-    expect(sorted((await actorFor(db, access, chief)).perimeter)).toEqual(sorted([company, agency]));
+    await db.elevated((tx) =>
+      sql`update infrastructure set parent_id = ${company} where id = ${agency}`.execute(tx),
+    );
+    expect(sorted((await actorFor(db, access, chief)).perimeter)).toEqual(
+      sorted([company, agency]),
+    );
   });
 
   it('rights come from the role, the infrastructures above, the parent profiles and the profiles, each named', async () => {
     const who = await db.elevated(async (tx) => {
-      const person = await freshPerson(tx, { roles: ['ROLE_SUPERVISOR'], customerId: c.customerId, infraId: c.agencies[1], perimeter: [c.agencies[1]] });
-      const profile = async (name: string, parent: number | null, settings: object) => (await sql<{ id: number }>`insert into user_profile (customer_id, infra_id, parent_id, name, settings)
-        values (${c.customerId}, ${c.customerId}, ${parent}, ${name}, ${JSON.stringify(settings)}) returning id`.execute(tx)).rows[0]?.id ?? 0;
+      const person = await freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId: c.customerId,
+        infraId: c.agencies[1],
+        perimeter: [c.agencies[1]],
+      });
+      const profile = async (name: string, parent: number | null, settings: object) =>
+        (
+          await sql<{
+            id: number;
+          }>`insert into user_profile (customer_id, infra_id, parent_id, name, settings)
+        values (${c.customerId}, ${c.customerId}, ${parent}, ${name}, ${JSON.stringify(settings)}) returning id`.execute(
+            tx,
+          )
+        ).rows[0]?.id ?? 0;
       const parent = await profile('Base', null, { 'faq.write': 'grant' });
       const child = await profile('Planning', parent, {});
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${child}, ${c.customerId})`.execute(tx);
-      await sql`update infrastructure set rights = '{"faq.read": "deny"}', name = 'Groupe Martin' where id = ${c.customerId}`.execute(tx);
+      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${child}, ${c.customerId})`.execute(
+        tx,
+      );
+      await sql`update infrastructure set rights = '{"faq.read": "deny"}', name = 'Groupe Martin' where id = ${c.customerId}`.execute(
+        tx,
+      );
       return person;
     });
     const rights = await db.elevated((tx) => rightsOf(tx, access, who.id));
     expect(rights).toEqual([
-      { permission: 'faq.read', granted: false, origin: 'parent_infrastructure', from: 'Groupe Martin' },
+      {
+        permission: 'faq.read',
+        granted: false,
+        origin: 'parent_infrastructure',
+        from: 'Groupe Martin',
+      },
       { permission: 'faq.write', granted: true, origin: 'parent_profile', from: 'Base' },
     ]);
     expect([...(await actorFor(db, access, who)).permissions]).toEqual(['faq.write']);
   });
 
-  it.each(['state = 0', 'deactivated_at = now()'])('an account with %s is nobody', async (change) => {
-    const person = await db.elevated((tx) => freshPerson(tx, { roles: ['ROLE_ADMIN'], customerId: c.customerId, infraId: c.customerId, perimeter: [c.customerId] }));
-    await db.elevated((tx) => sql`update app_user set ${sql.raw(change)} where id = ${person.id}`.execute(tx));
-    expect(await db.elevated((tx) => loadActor(tx, access, person.id))).toBeNull();
-  });
+  it.each(['state = 0', 'deactivated_at = now()'])(
+    'an account with %s is nobody',
+    async (change) => {
+      const person = await db.elevated((tx) =>
+        freshPerson(tx, {
+          roles: ['ROLE_ADMIN'],
+          customerId: c.customerId,
+          infraId: c.customerId,
+          perimeter: [c.customerId],
+        }),
+      );
+      await db.elevated((tx) =>
+        sql`update app_user set ${sql.raw(change)} where id = ${person.id}`.execute(tx),
+      );
+      expect(await db.elevated((tx) => loadActor(tx, access, person.id))).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,11 @@
 // Who somebody is at this moment: roles, effective rights, perimeter. Read as the owner, because it decides what row-level security is told.
 import { sql } from 'kysely';
-import { effectiveRights, grantedNames, type EffectiveRight, type RightSetting } from '#platform/contract/effective-rights.ts';
+import {
+  effectiveRights,
+  grantedNames,
+  type EffectiveRight,
+  type RightSetting,
+} from '#platform/contract/effective-rights.ts';
 import type { Access, Role } from '#platform/contract/roles.ts';
 import type { Actor, Tx } from '../call.ts';
 
@@ -8,18 +13,33 @@ import type { Actor, Tx } from '../call.ts';
 export interface PlacedActor extends Actor {
   /** Each infrastructure of the perimeter → itself and all its ancestors, nearest first. */
   readonly lineage: ReadonlyMap<number, readonly number[]>;
-  readonly firstName: string; readonly lastName: string; readonly locale: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: string;
   /** The name at the top of the customer's tree; null for the provider's staff. */
   readonly customerName: string | null;
 }
 
 /** Under which session somebody acts; a job has none (0). */
-export interface SessionFacts { readonly sessionId: number; readonly impersonator: Actor['impersonator'] }
+export interface SessionFacts {
+  readonly sessionId: number;
+  readonly impersonator: Actor['impersonator'];
+}
 export const noSession: SessionFacts = { sessionId: 0, impersonator: null };
 
 interface PersonRow {
-  id: number; customer_id: number | null; infra_id: number | null; email: string; first_name: string; last_name: string; roles: Role[]; collaborator_id: number | null; locale: string; customer_name: string | null;
-  lineage: [number, number[]][] | null; settings: RightSetting[] | null;
+  id: number;
+  customer_id: number | null;
+  infra_id: number | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: Role[];
+  collaborator_id: number | null;
+  locale: string;
+  customer_name: string | null;
+  lineage: [number, number[]][] | null;
+  settings: RightSetting[] | null;
 }
 
 /** Every infrastructure under the granted ones, each with its ancestors; a super administrator has them all. */
@@ -40,9 +60,12 @@ const settingsOf = sql`(with recursive chain as (
   ) select json_agg(said) from said)`;
 
 const readPerson = async (tx: Tx, userId: number): Promise<PersonRow | null> => {
-  const found = await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
+  const found =
+    await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
     (select top.name from infrastructure top where top.id = u.customer_id) as customer_name, ${lineageOf} as lineage, ${settingsOf} as settings
-    from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(tx);
+    from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
+      tx,
+    );
   return found.rows[0] ?? null;
 };
 
@@ -52,7 +75,12 @@ const holderOf = (p: PersonRow) => ({ roles: p.roles, provider: p.customer_id ==
  * The person as an actor over its whole perimeter, or null when the account is not active. `tx` must be the owner's
  * (`db.elevated`): this is what row-level security is built from.
  */
-export const loadActor = async (tx: Tx, access: Access, userId: number, facts: SessionFacts = noSession): Promise<PlacedActor | null> => {
+export const loadActor = async (
+  tx: Tx,
+  access: Access,
+  userId: number,
+  facts: SessionFacts = noSession,
+): Promise<PlacedActor | null> => {
   const p = await readPerson(tx, userId);
   if (p === null) return null;
   const lineage = new Map(p.lineage ?? []);
@@ -60,16 +88,34 @@ export const loadActor = async (tx: Tx, access: Access, userId: number, facts: S
   // The last of a lineage is the top of its tree, which is the customer.
   const customers = [...new Set([...lineage.values()].flatMap((above) => above.at(-1) ?? []))];
   return {
-    userId: p.id, name: `${p.first_name} ${p.last_name}`.trim(), email: p.email, roles: p.roles,
+    userId: p.id,
+    name: `${p.first_name} ${p.last_name}`.trim(),
+    email: p.email,
+    roles: p.roles,
     permissions: grantedNames(effectiveRights(access, holderOf(p), p.settings ?? [])),
-    provider: p.customer_id === null, customerId: p.customer_id, customers, perimeter, contextInfra: null, scope: perimeter, lineage,
-    collaboratorId: p.collaborator_id, impersonator: facts.impersonator, sessionId: facts.sessionId,
-    firstName: p.first_name, lastName: p.last_name, locale: p.locale, customerName: p.customer_name,
+    provider: p.customer_id === null,
+    customerId: p.customer_id,
+    customers,
+    perimeter,
+    contextInfra: null,
+    scope: perimeter,
+    lineage,
+    collaboratorId: p.collaborator_id,
+    impersonator: facts.impersonator,
+    sessionId: facts.sessionId,
+    firstName: p.first_name,
+    lastName: p.last_name,
+    locale: p.locale,
+    customerName: p.customer_name,
   };
 };
 
 /** Every declared permission of one account with its state and origin, for the screens that administer users. Null when it is not active. */
-export const rightsOf = async (tx: Tx, access: Access, userId: number): Promise<EffectiveRight[] | null> => {
+export const rightsOf = async (
+  tx: Tx,
+  access: Access,
+  userId: number,
+): Promise<EffectiveRight[] | null> => {
   const p = await readPerson(tx, userId);
   return p === null ? null : effectiveRights(access, holderOf(p), p.settings ?? []);
 };
@@ -83,4 +129,5 @@ export const withContext = (actor: PlacedActor, infra: number): PlacedActor | nu
   return scope.length === 0 ? null : { ...actor, contextInfra: infra, scope };
 };
 
-export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('ROLE_SUPER_ADMIN');
+export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.includes('ROLE_SUPER_ADMIN');

@@ -21,16 +21,27 @@ describe('sessions of several processes', () => {
   let clock = 0;
   beforeAll(async () => {
     db = await testDb();
-    const counted: Db = { ...db, elevated: (work) => { reads += 1; return db.elevated(work); } };
+    const counted: Db = {
+      ...db,
+      elevated: (work) => {
+        reads += 1;
+        return db.elevated(work);
+      },
+    };
     const process = async (): Promise<Auth> => {
-      const auth = createAuth({ db: counted, access, publicUrl: 'http://portal.test', now: () => Temporal.Now.instant() }, () => clock);
+      const auth = createAuth(
+        { db: counted, access, publicUrl: 'http://portal.test', now: () => Temporal.Now.instant() },
+        () => clock,
+      );
       await auth.start();
       return auth;
     };
     [here, there] = [await process(), await process()];
     c = await freshCustomer(db);
   });
-  afterAll(async () => { await Promise.all([here.close(), there.close()]); });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+  });
 
   const eventually = async (what: () => Promise<boolean>): Promise<number> => {
     const begun = performance.now();
@@ -44,7 +55,8 @@ describe('sessions of several processes', () => {
   it('a check that is cached costs no query', async () => {
     await here.actor(c.admin.token);
     const before = reads;
-    for (let i = 0; i < 1_000; i += 1) expect((await here.actor(c.admin.token))?.userId).toBe(c.admin.id);
+    for (let i = 0; i < 1_000; i += 1)
+      expect((await here.actor(c.admin.token))?.userId).toBe(c.admin.id);
     expect(reads).toBe(before);
     clock += CACHE_MS;
     await here.actor(c.admin.token);
@@ -52,20 +64,33 @@ describe('sessions of several processes', () => {
   });
 
   it('a revocation in one is heard in the other at once, long before the cache would forget', async () => {
-    const { sessionId, token } = await here.createSession({ userId: c.pay.id, ip: '', userAgent: '' });
-    expect([(await here.actor(token))?.userId, (await there.actor(token))?.userId]).toEqual([c.pay.id, c.pay.id]);
+    const { sessionId, token } = await here.createSession({
+      userId: c.pay.id,
+      ip: '',
+      userAgent: '',
+    });
+    expect([(await here.actor(token))?.userId, (await there.actor(token))?.userId]).toEqual([
+      c.pay.id,
+      c.pay.id,
+    ]);
     await here.revoke(sessionId);
     expect(await here.actor(token)).toBeNull();
     expect(await eventually(async () => (await there.actor(token)) === null)).toBeLessThan(30_000);
   });
 
   it('a right given in a transaction of one counts in both once it is committed, and not before', async () => {
-    const may = async (auth: Auth): Promise<boolean> => (await auth.actor(c.supervisor.token))?.permissions.has('faq.read') ?? false;
+    const may = async (auth: Auth): Promise<boolean> =>
+      (await auth.actor(c.supervisor.token))?.permissions.has('faq.read') ?? false;
     expect([await may(here), await may(there)]).toEqual([false, false]);
     const after: (() => void)[] = [];
     await db.elevated(async (tx) => {
-      await sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.supervisor.id}`.execute(tx);
-      await here.rightsChanged({ tx, afterCommit: (task) => after.push(task) }, { user: c.supervisor.id });
+      await sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.supervisor.id}`.execute(
+        tx,
+      );
+      await here.rightsChanged(
+        { tx, afterCommit: (task) => after.push(task) },
+        { user: c.supervisor.id },
+      );
     });
     for (const task of after) task();
     expect(await may(here)).toBe(true);
@@ -75,16 +100,30 @@ describe('sessions of several processes', () => {
   it('a job acts with today’s rights, in a context that is still in reach', async () => {
     expect((await here.actorOf(c.admin.id, c.agencies[1]))?.scope).toEqual([c.agencies[1]]);
     expect(await here.actorOf(c.collaborator.id, c.agencies[1])).toBeNull();
-    await db.elevated((tx) => sql`update app_user set deactivated_at = now() where id = ${c.collaborator.id}`.execute(tx));
+    await db.elevated((tx) =>
+      sql`update app_user set deactivated_at = now() where id = ${c.collaborator.id}`.execute(tx),
+    );
     expect(await here.actorOf(c.collaborator.id)).toBeNull();
   });
 
   it('sessions that nobody can use are removed, the others stay', async () => {
-    const { sessionId: old } = await here.createSession({ userId: c.admin.id, ip: '', userAgent: '' });
-    const { sessionId: live } = await here.createSession({ userId: c.admin.id, ip: '', userAgent: '' });
-    await db.elevated((tx) => sql`update session set revoked_at = now() - interval '8 days' where id = ${old}`.execute(tx));
+    const { sessionId: old } = await here.createSession({
+      userId: c.admin.id,
+      ip: '',
+      userAgent: '',
+    });
+    const { sessionId: live } = await here.createSession({
+      userId: c.admin.id,
+      ip: '',
+      userAgent: '',
+    });
+    await db.elevated((tx) =>
+      sql`update session set revoked_at = now() - interval '8 days' where id = ${old}`.execute(tx),
+    );
     await db.elevated((tx) => purgeSessions(tx, Temporal.Now.instant()));
-    const left = await db.elevated((tx) => sql<{ id: number }>`select id from session where id in (${old}, ${live})`.execute(tx));
+    const left = await db.elevated((tx) =>
+      sql<{ id: number }>`select id from session where id in (${old}, ${live})`.execute(tx),
+    );
     expect(left.rows.map((r) => r.id)).toEqual([live]);
   });
 });

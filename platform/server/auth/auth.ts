@@ -7,7 +7,16 @@ import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
 import { ownOrigin, proves } from './csrf.ts';
 import { readStale, sessionCache, type Stale } from './session-cache.ts';
-import { announce, changeIdentity, insertSession, readSession, revokeSession, revokeSessionsOf, SESSION_CHANNEL, type NewSession } from './sessions.ts';
+import {
+  announce,
+  changeIdentity,
+  insertSession,
+  readSession,
+  revokeSession,
+  revokeSessionsOf,
+  SESSION_CHANNEL,
+  type NewSession,
+} from './sessions.ts';
 
 export interface AuthOptions {
   readonly db: Db;
@@ -18,7 +27,10 @@ export interface AuthOptions {
 }
 
 /** A call whose changes touch somebody's rights: the caches are told inside its transaction and once more after it. */
-interface Changing { readonly tx: Tx; readonly afterCommit: (task: () => void) => void }
+interface Changing {
+  readonly tx: Tx;
+  readonly afterCommit: (task: () => void) => void;
+}
 
 export interface Auth extends AuthPort {
   readonly access: Access;
@@ -28,7 +40,10 @@ export interface Auth extends AuthPort {
   actorOf(userId: number, contextInfra?: number | null): Promise<PlacedActor | null>;
   createSession(o: NewSession): Promise<{ sessionId: number; token: string }>;
   /** Impersonation: the session goes on as `userId` under a new token. */
-  switchIdentity(sessionId: number, o: { userId: number; impersonatorId: number | null }): Promise<string>;
+  switchIdentity(
+    sessionId: number,
+    o: { userId: number; impersonatorId: number | null },
+  ): Promise<string>;
   revoke(sessionId: number): Promise<void>;
   revokeAllOf(userId: number, except?: number): Promise<void>;
   /** Roles, profiles, perimeters or the tree changed: everybody concerned gets the new rights at the next call. */
@@ -53,7 +68,8 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     return done;
   };
   return {
-    access, secure: publicUrl.startsWith('https:'),
+    access,
+    secure: publicUrl.startsWith('https:'),
     actor: (token) => cache.read(token),
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
@@ -63,16 +79,21 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
     },
     createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),
-    switchIdentity: (sessionId, to) => changing({ session: sessionId }, (tx) => changeIdentity(tx, sessionId, to)),
-    revoke: (sessionId) => changing({ session: sessionId }, (tx) => revokeSession(tx, sessionId, now())),
-    revokeAllOf: (userId, except) => changing({ user: userId }, (tx) => revokeSessionsOf(tx, userId, now(), except)),
+    switchIdentity: (sessionId, to) =>
+      changing({ session: sessionId }, (tx) => changeIdentity(tx, sessionId, to)),
+    revoke: (sessionId) =>
+      changing({ session: sessionId }, (tx) => revokeSession(tx, sessionId, now())),
+    revokeAllOf: (userId, except) =>
+      changing({ user: userId }, (tx) => revokeSessionsOf(tx, userId, now(), except)),
     rightsChanged: async (call, who) => {
       await announce(call.tx, who);
       call.afterCommit(() => cache.forget(who));
     },
     ownOrigin: (request) => ownOrigin(request.headers, publicUrl),
     provesRequest: (request, token) => proves(request, token, publicUrl),
-    start: async () => { listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text))); },
+    start: async () => {
+      listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
+    },
     close: async () => listener?.close(),
   };
 };

@@ -4,7 +4,10 @@ import { csrfToken, sameText } from './tokens.ts';
 
 export const CSRF_HEADER = 'x-csrf-token';
 
-interface Asked { readonly method: string; readonly headers: IncomingHttpHeaders }
+interface Asked {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}
 
 const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
 

@@ -7,6 +7,8 @@ import { sql, type Kysely } from 'kysely';
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration sees tables of any shape
 export const ownerOnly = async (db: Kysely<any>, table: string): Promise<void> => {
   const t = `"${table}"`;
-  await sql.raw(`alter table ${t} enable row level security; alter table ${t} force row level security;
-    create policy elevated on ${t} to current_user using ((select app_elevated())) with check ((select app_elevated()))`).execute(db);
+  await sql
+    .raw(`alter table ${t} enable row level security; alter table ${t} force row level security;
+    create policy elevated on ${t} to current_user using ((select app_elevated())) with check ((select app_elevated()))`)
+    .execute(db);
 };

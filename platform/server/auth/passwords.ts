@@ -7,12 +7,20 @@ const TAG_BYTES = 32;
 /** Longer texts are refused before any hashing, so that nobody can make the server chew megabytes. */
 export const LONGEST_PASSWORD = 200;
 
-interface Cost { readonly memory: number; readonly passes: number; readonly parallelism: number }
+interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
 
 const derive = (password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   // The same letter can be typed as one or two code points: NFKC makes them one password.
-  argon2('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }, (error, key) => (error === null ? resolve(key) : reject(error)));
+  argon2(
+    'argon2id',
+    { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost },
+    (error, key) => (error === null ? resolve(key) : reject(error)),
+  );
   return promise;
 };
 
@@ -21,8 +29,19 @@ const text = (b: Buffer): string => b.toString('base64').replaceAll('=', '');
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const read = (stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | null => {
   const [, m, t, p, salt, tag] = PHC.exec(stored) ?? [];
-  if (m === undefined || t === undefined || p === undefined || salt === undefined || tag === undefined) return null;
-  return { cost: { memory: Number(m), passes: Number(t), parallelism: Number(p) }, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
+  if (
+    m === undefined ||
+    t === undefined ||
+    p === undefined ||
+    salt === undefined ||
+    tag === undefined
+  )
+    return null;
+  return {
+    cost: { memory: Number(m), passes: Number(t), parallelism: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 };
 
 /** The stored form of a password: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -50,5 +69,11 @@ export const verifyPassword = async (password: string, stored: string | null): P
 /** Was it hashed at another cost than today's? Then it is hashed anew at the next successful sign-in. */
 export const needsRehash = (stored: string): boolean => {
   const parts = read(stored);
-  return parts === null || parts.cost.memory !== COST.memory || parts.cost.passes !== COST.passes || parts.cost.parallelism !== COST.parallelism || parts.tag.length !== TAG_BYTES;
+  return (
+    parts === null ||
+    parts.cost.memory !== COST.memory ||
+    parts.cost.passes !== COST.passes ||
+    parts.cost.parallelism !== COST.parallelism ||
+    parts.tag.length !== TAG_BYTES
+  );
 };

@@ -9,9 +9,25 @@ const person = (o: Partial<Actor>): Actor => ({ ...nobodyActor, ...o });
 const world = () => {
   let now = 0;
   const loads: string[] = [];
-  const people = new Map<string, Actor | null>([['a', person({ userId: 1, sessionId: 10 })], ['b', person({ userId: 2, sessionId: 20, impersonator: { id: 9, name: 'Chef' } })]]);
-  const cache = sessionCache(async (token) => { loads.push(token); return people.get(token) ?? null; }, () => now);
-  return { cache, loads, people, pass: (ms: number) => { now += ms; } };
+  const people = new Map<string, Actor | null>([
+    ['a', person({ userId: 1, sessionId: 10 })],
+    ['b', person({ userId: 2, sessionId: 20, impersonator: { id: 9, name: 'Chef' } })],
+  ]);
+  const cache = sessionCache(
+    async (token) => {
+      loads.push(token);
+      return people.get(token) ?? null;
+    },
+    () => now,
+  );
+  return {
+    cache,
+    loads,
+    people,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 };
 
 it('asks once for a few seconds, then again', async () => {
@@ -34,7 +50,13 @@ it('shares one load among concurrent askers', async () => {
 
 it('keeps neither strangers nor failures', async () => {
   let fails = true;
-  const cache = sessionCache<Actor>(async () => { if (fails) throw new Error('database away'); return person({ sessionId: 1 }); }, () => 0);
+  const cache = sessionCache<Actor>(
+    async () => {
+      if (fails) throw new Error('database away');
+      return person({ sessionId: 1 });
+    },
+    () => 0,
+  );
   await expect(cache.read('x')).rejects.toThrow('database away');
   fails = false;
   expect((await cache.read('x'))?.sessionId).toBe(1);
@@ -45,7 +67,13 @@ it('keeps neither strangers nor failures', async () => {
 });
 
 it.each<[Stale, string[]]>([
-  [{ session: 10 }, ['a']], [{ user: 1 }, ['a']], [{ user: 9 }, ['b']], [{ user: 2 }, ['b']], ['all', ['a', 'b']], [{ session: 99 }, []], [{ user: 10 }, []],
+  [{ session: 10 }, ['a']],
+  [{ user: 1 }, ['a']],
+  [{ user: 9 }, ['b']],
+  [{ user: 2 }, ['b']],
+  ['all', ['a', 'b']],
+  [{ session: 99 }, []],
+  [{ user: 10 }, []],
 ])('forgets %j at once', async (stale, again) => {
   const w = world();
   await w.cache.read('a');
@@ -59,7 +87,10 @@ it.each<[Stale, string[]]>([
 it('does not keep what was being read while it was revoked', async () => {
   const slow = Promise.withResolvers<Actor | null>();
   let load: Promise<Actor | null> = slow.promise;
-  const cache = sessionCache(() => load, () => 0);
+  const cache = sessionCache(
+    () => load,
+    () => 0,
+  );
   const reading = cache.read('a');
   cache.forget({ user: 1 });
   slow.resolve(person({ userId: 1, sessionId: 10 }));

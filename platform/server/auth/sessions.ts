@@ -11,12 +11,21 @@ import { newToken, tokenHash } from './tokens.ts';
 export const SESSION_CHANNEL = 'session';
 
 export interface SessionRow {
-  readonly id: number; readonly user_id: number; readonly impersonator_id: number | null; readonly created_at: string; readonly last_seen_at: string;
-  readonly ip: string; readonly user_agent: string;
+  readonly id: number;
+  readonly user_id: number;
+  readonly impersonator_id: number | null;
+  readonly created_at: string;
+  readonly last_seen_at: string;
+  readonly ip: string;
+  readonly user_agent: string;
   /** As whom the person acts there, if so. */
   readonly impersonating: string | null;
 }
-export interface NewSession { readonly userId: number; readonly ip: string; readonly userAgent: string }
+export interface NewSession {
+  readonly userId: number;
+  readonly ip: string;
+  readonly userAgent: string;
+}
 
 const ago = (now: Temporal.Instant, d: Temporal.Duration): string => now.subtract(d).toString();
 
@@ -25,64 +34,125 @@ export const announce = async (tx: Tx, stale: Stale): Promise<void> => {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${staleText(stale)})`.execute(tx);
 };
 
-const live = (now: Temporal.Instant) => sql`s.revoked_at is null and s.last_seen_at > ${ago(now, IDLE_LIMIT)}::timestamptz and s.created_at > ${ago(now, ABSOLUTE_LIMIT)}::timestamptz`;
+const live = (now: Temporal.Instant) =>
+  sql`s.revoked_at is null and s.last_seen_at > ${ago(now, IDLE_LIMIT)}::timestamptz and s.created_at > ${ago(now, ABSOLUTE_LIMIT)}::timestamptz`;
 
 /** A new session; the token is for the cookie and is not kept. */
-export const insertSession = async (tx: Tx, o: NewSession, now: Temporal.Instant): Promise<{ sessionId: number; token: string }> => {
+export const insertSession = async (
+  tx: Tx,
+  o: NewSession,
+  now: Temporal.Instant,
+): Promise<{ sessionId: number; token: string }> => {
   const token = newToken();
   const at = now.toString();
-  const made = await sql<{ id: number }>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent)
-    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}) returning id`.execute(tx);
+  const made = await sql<{
+    id: number;
+  }>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent)
+    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}) returning id`.execute(
+    tx,
+  );
   return { sessionId: made.rows[0]?.id ?? 0, token };
 };
 
 /** Another identity in the same session, under a new token: the old cookie is worth nothing from then on. */
-export const changeIdentity = async (tx: Tx, sessionId: number, o: { userId: number; impersonatorId: number | null }): Promise<string> => {
+export const changeIdentity = async (
+  tx: Tx,
+  sessionId: number,
+  o: { userId: number; impersonatorId: number | null },
+): Promise<string> => {
   const token = newToken();
-  await sql`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId} where id = ${sessionId}`.execute(tx);
+  await sql`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId} where id = ${sessionId}`.execute(
+    tx,
+  );
   await announce(tx, { session: sessionId });
   return token;
 };
 
-export const revokeSession = async (tx: Tx, sessionId: number, now: Temporal.Instant): Promise<void> => {
-  await sql`update session set revoked_at = ${now.toString()} where id = ${sessionId} and revoked_at is null`.execute(tx);
+export const revokeSession = async (
+  tx: Tx,
+  sessionId: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`update session set revoked_at = ${now.toString()} where id = ${sessionId} and revoked_at is null`.execute(
+    tx,
+  );
   await announce(tx, { session: sessionId });
 };
 
 /** All sessions of a person, those in which it acts as somebody else too; `except` spares the one at hand. */
-export const revokeSessionsOf = async (tx: Tx, userId: number, now: Temporal.Instant, except = 0): Promise<void> => {
-  await sql`update session set revoked_at = ${now.toString()} where (user_id = ${userId} or impersonator_id = ${userId}) and id <> ${except} and revoked_at is null`.execute(tx);
+export const revokeSessionsOf = async (
+  tx: Tx,
+  userId: number,
+  now: Temporal.Instant,
+  except = 0,
+): Promise<void> => {
+  await sql`update session set revoked_at = ${now.toString()} where (user_id = ${userId} or impersonator_id = ${userId}) and id <> ${except} and revoked_at is null`.execute(
+    tx,
+  );
   await announce(tx, { user: userId });
 };
 
 /** The live sessions that belong to a person, the latest used first. */
-export const sessionsOf = async (tx: Tx, userId: number, now: Temporal.Instant): Promise<readonly SessionRow[]> =>
-  (await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
+export const sessionsOf = async (
+  tx: Tx,
+  userId: number,
+  now: Temporal.Instant,
+): Promise<readonly SessionRow[]> =>
+  (
+    await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
       case when s.impersonator_id is not null then u.first_name || ' ' || u.last_name end as impersonating
-    from session s join app_user u on u.id = s.user_id where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(tx)).rows;
+    from session s join app_user u on u.id = s.user_id where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(
+      tx,
+    )
+  ).rows;
 
-interface Found { readonly id: number; readonly user_id: number; readonly stale: boolean; readonly impersonator_id: number | null; readonly impersonator_name: string | null; readonly impersonator_ok: boolean | null }
+interface Found {
+  readonly id: number;
+  readonly user_id: number;
+  readonly stale: boolean;
+  readonly impersonator_id: number | null;
+  readonly impersonator_name: string | null;
+  readonly impersonator_ok: boolean | null;
+}
 
 /** Sessions whose impersonator lost the right or the account are dead. */
 const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<Found | null> => {
-  const rows = await sql<Found>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id,
+  const rows =
+    await sql<Found>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id,
       i.first_name || ' ' || i.last_name as impersonator_name, 'ROLE_SUPER_ADMIN' = any(i.roles) and i.state = 1 and i.deactivated_at is null as impersonator_ok
-    from session s left join app_user i on i.id = s.impersonator_id where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(tx);
+    from session s left join app_user i on i.id = s.impersonator_id where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(
+      tx,
+    );
   const found = rows.rows[0];
-  return found === undefined || (found.impersonator_id !== null && found.impersonator_ok !== true) ? null : found;
+  return found === undefined || (found.impersonator_id !== null && found.impersonator_ok !== true)
+    ? null
+    : found;
 };
 
 /** The person behind a token with its rights as they are now, or null. Writes the last use at most once a minute. */
-export const readSession = (db: Db, access: Access, token: string, now: Temporal.Instant): Promise<PlacedActor | null> => db.elevated(async (tx) => {
-  const s = await find(tx, token, now);
-  if (s === null) return null;
-  if (s.stale) await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
-  const impersonator = s.impersonator_id === null ? null : { id: s.impersonator_id, name: s.impersonator_name ?? '' };
-  return loadActor(tx, access, s.user_id, { sessionId: s.id, impersonator });
-});
+export const readSession = (
+  db: Db,
+  access: Access,
+  token: string,
+  now: Temporal.Instant,
+): Promise<PlacedActor | null> =>
+  db.elevated(async (tx) => {
+    const s = await find(tx, token, now);
+    if (s === null) return null;
+    if (s.stale)
+      await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
+    const impersonator =
+      s.impersonator_id === null
+        ? null
+        : { id: s.impersonator_id, name: s.impersonator_name ?? '' };
+    return loadActor(tx, access, s.user_id, { sessionId: s.id, impersonator });
+  });
 
 /** Removes what nobody can use any more. */
 export const purgeSessions = async (tx: Tx, now: Temporal.Instant): Promise<number> => {
-  const gone = await sql`delete from session s where s.revoked_at < ${ago(now, ABSOLUTE_LIMIT)}::timestamptz or s.last_seen_at < ${ago(now, ABSOLUTE_LIMIT)}::timestamptz or s.created_at < ${ago(now, ABSOLUTE_LIMIT.add(ABSOLUTE_LIMIT))}::timestamptz`.execute(tx);
+  const gone =
+    await sql`delete from session s where s.revoked_at < ${ago(now, ABSOLUTE_LIMIT)}::timestamptz or s.last_seen_at < ${ago(now, ABSOLUTE_LIMIT)}::timestamptz or s.created_at < ${ago(now, ABSOLUTE_LIMIT.add(ABSOLUTE_LIMIT))}::timestamptz`.execute(
+      tx,
+    );
   return Number(gone.numAffectedRows ?? 0);
 };

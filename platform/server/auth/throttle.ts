@@ -4,17 +4,49 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../call.ts';
 
-export interface ThrottleRule { readonly free: number; readonly firstWaitSeconds: number; readonly longestWaitSeconds: number; readonly windowSeconds: number }
-export interface ThrottleState { readonly failures: number; readonly since: Temporal.Instant; readonly lockedUntil: Temporal.Instant | null }
+export interface ThrottleRule {
+  readonly free: number;
+  readonly firstWaitSeconds: number;
+  readonly longestWaitSeconds: number;
+  readonly windowSeconds: number;
+}
+export interface ThrottleState {
+  readonly failures: number;
+  readonly since: Temporal.Instant;
+  readonly lockedUntil: Temporal.Instant | null;
+}
 
 // Invented: five tries, then waits of 30 s doubling to 15 min; an address (an office behind one line) has forty.
-export const ACCOUNT_RULE: ThrottleRule = { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, windowSeconds: 3_600 };
-export const ADDRESS_RULE: ThrottleRule = { free: 40, firstWaitSeconds: 60, longestWaitSeconds: 900, windowSeconds: 3_600 };
+export const ACCOUNT_RULE: ThrottleRule = {
+  free: 5,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 900,
+  windowSeconds: 3_600,
+};
+export const ADDRESS_RULE: ThrottleRule = {
+  free: 40,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 900,
+  windowSeconds: 3_600,
+};
 /** Asking for a mail: three in an hour for one account, twenty from one address. */
-export const MAIL_RULE: ThrottleRule = { free: 3, firstWaitSeconds: 1_200, longestWaitSeconds: 1_200, windowSeconds: 3_600 };
-export const MAIL_ADDRESS_RULE: ThrottleRule = { free: 20, firstWaitSeconds: 1_200, longestWaitSeconds: 1_200, windowSeconds: 3_600 };
+export const MAIL_RULE: ThrottleRule = {
+  free: 3,
+  firstWaitSeconds: 1_200,
+  longestWaitSeconds: 1_200,
+  windowSeconds: 3_600,
+};
+export const MAIL_ADDRESS_RULE: ThrottleRule = {
+  free: 20,
+  firstWaitSeconds: 1_200,
+  longestWaitSeconds: 1_200,
+  windowSeconds: 3_600,
+};
 
-export interface ThrottleKey { readonly key: string; readonly rule: ThrottleRule }
+export interface ThrottleKey {
+  readonly key: string;
+  readonly rule: ThrottleRule;
+}
 
 /** The first 64 bits of an IPv6 address (what one subscriber has), or the whole IPv4 address. */
 export const addressPart = (ip: string): string => {
@@ -24,49 +56,84 @@ export const addressPart = (ip: string): string => {
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).map((p) => p.replace(/^0+(?=.)/, '')).join(':');
+  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+    .slice(0, 4)
+    .map((p) => p.replace(/^0+(?=.)/, ''))
+    .join(':');
 };
 
 /** Addresses and account names are kept as hashes: the table is no list of people. */
-export const throttleKey = (what: string, value: string, rule: ThrottleRule): ThrottleKey =>
-  ({ key: `${what}:${createHash('sha256').update(value.normalize('NFKC').trim().toLowerCase()).digest('base64url')}`, rule });
+export const throttleKey = (what: string, value: string, rule: ThrottleRule): ThrottleKey => ({
+  key: `${what}:${createHash('sha256').update(value.normalize('NFKC').trim().toLowerCase()).digest('base64url')}`,
+  rule,
+});
 
 /** Whole seconds, rounded up; the database keeps microseconds, the clock more. */
-const secondsUntil = (from: Temporal.Instant, to: Temporal.Instant): number => Math.ceil(from.until(to).total('seconds') - 0.000_01);
+const secondsUntil = (from: Temporal.Instant, to: Temporal.Instant): number =>
+  Math.ceil(from.until(to).total('seconds') - 0.000_01);
 
 /** Seconds to wait before an attempt may be made now; 0 when it may. */
 export const waiting = (s: ThrottleState | null, now: Temporal.Instant): number =>
-  (s?.lockedUntil ? Math.max(0, secondsUntil(now, s.lockedUntil)) : 0);
+  s?.lockedUntil ? Math.max(0, secondsUntil(now, s.lockedUntil)) : 0;
 
 /** The state after one more attempt, which must not be made while waiting. */
-export const counted = (s: ThrottleState | null, rule: ThrottleRule, now: Temporal.Instant): ThrottleState => {
+export const counted = (
+  s: ThrottleState | null,
+  rule: ThrottleRule,
+  now: Temporal.Instant,
+): ThrottleState => {
   const old = s === null || secondsUntil(s.since, now) > rule.windowSeconds;
   const failures = old ? 1 : s.failures + 1;
   const over = failures - rule.free;
-  const wait = over < 0 ? 0 : Math.min(rule.longestWaitSeconds, rule.firstWaitSeconds * 2 ** Math.min(over, 20));
+  const wait =
+    over < 0
+      ? 0
+      : Math.min(rule.longestWaitSeconds, rule.firstWaitSeconds * 2 ** Math.min(over, 20));
   // The window slides with each failure: only a quiet spell clears the count.
   return { failures, since: now, lockedUntil: wait === 0 ? null : now.add({ seconds: wait }) };
 };
 
-interface Row { readonly key: string; readonly failures: number; readonly since: string; readonly locked_until: string | null }
-const stateOf = (r: Row): ThrottleState => ({ failures: r.failures, since: Temporal.Instant.from(r.since), lockedUntil: r.locked_until === null ? null : Temporal.Instant.from(r.locked_until) });
+interface Row {
+  readonly key: string;
+  readonly failures: number;
+  readonly since: string;
+  readonly locked_until: string | null;
+}
+const stateOf = (r: Row): ThrottleState => ({
+  failures: r.failures,
+  since: Temporal.Instant.from(r.since),
+  lockedUntil: r.locked_until === null ? null : Temporal.Instant.from(r.locked_until),
+});
 
 /**
  * Counts an attempt under every key and answers 0, or counts nothing and answers the seconds to wait. Rows are locked in
  * the order of their keys, so that two attempts never wait for each other.
  */
-export const attempt = async (tx: Tx, keys: readonly ThrottleKey[], now: Temporal.Instant): Promise<number> => {
+export const attempt = async (
+  tx: Tx,
+  keys: readonly ThrottleKey[],
+  now: Temporal.Instant,
+): Promise<number> => {
   const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
   const names = sorted.map((k) => k.key);
   const at = now.toString();
-  for (const key of names) await sql`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`.execute(tx);
-  const rows = (await sql<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = any(${names}) order by key for update`.execute(tx)).rows;
+  for (const key of names)
+    await sql`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`.execute(
+      tx,
+    );
+  const rows = (
+    await sql<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = any(${names}) order by key for update`.execute(
+      tx,
+    )
+  ).rows;
   const states = new Map(rows.map((r) => [r.key, stateOf(r)]));
   const wait = Math.max(...names.map((n) => waiting(states.get(n) ?? null, now)));
   if (wait > 0) return wait;
   for (const { key, rule } of sorted) {
     const s = counted(states.get(key) ?? null, rule, now);
-    await sql`update sign_in_throttle set failures = ${s.failures}, since = ${at}, locked_until = ${s.lockedUntil?.toString() ?? null} where key = ${key}`.execute(tx);
+    await sql`update sign_in_throttle set failures = ${s.failures}, since = ${at}, locked_until = ${s.lockedUntil?.toString() ?? null} where key = ${key}`.execute(
+      tx,
+    );
   }
   return 0;
 };
@@ -74,10 +141,14 @@ export const attempt = async (tx: Tx, keys: readonly ThrottleKey[], now: Tempora
 /** The attempt was right: the account starts anew, the address gets its try back. */
 export const forgive = async (tx: Tx, account: string, address: string): Promise<void> => {
   await sql`delete from sign_in_throttle where key = ${account}`.execute(tx);
-  await sql`update sign_in_throttle set failures = greatest(0, failures - 1), locked_until = null where key = ${address}`.execute(tx);
+  await sql`update sign_in_throttle set failures = greatest(0, failures - 1), locked_until = null where key = ${address}`.execute(
+    tx,
+  );
 };
 
 /** Removes counts that say nothing any more. */
 export const purgeThrottle = async (tx: Tx, now: Temporal.Instant): Promise<void> => {
-  await sql`delete from sign_in_throttle where since < ${now.subtract({ hours: 24 }).toString()}::timestamptz`.execute(tx);
+  await sql`delete from sign_in_throttle where since < ${now.subtract({ hours: 24 }).toString()}::timestamptz`.execute(
+    tx,
+  );
 };

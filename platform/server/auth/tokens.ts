@@ -8,7 +8,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The CSRF token of a session: derived from its secret, which no script can read, so it needs no storage and dies with it. */
-export const csrfToken = (sessionToken: string): string => createHmac('sha256', sessionToken).update('roulement csrf').digest('base64url');
+export const csrfToken = (sessionToken: string): string =>
+  createHmac('sha256', sessionToken).update('roulement csrf').digest('base64url');
 
 /** Equality that takes the same time whatever the texts. */
 export const sameText = (a: string, b: string): boolean => {

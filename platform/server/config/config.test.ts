@@ -7,14 +7,33 @@ const DATABASE = 'postgres://roulement@db.test/roulement';
 describe('settings', () => {
   test('are all optional: embedded, with the demo, on the local address', () => {
     expect(readConfig({})).toMatchObject({
-      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', embedded: true, demo: true, inlineWorker: true, publicUrl: 'http://127.0.0.1:3000', production: false, LOG_LEVEL: 'warn', TRUST_PROXY: 0, DATABASE_POOL: 10,
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: '.data',
+      embedded: true,
+      demo: true,
+      inlineWorker: true,
+      publicUrl: 'http://127.0.0.1:3000',
+      production: false,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 0,
+      DATABASE_POOL: 10,
     });
   });
 
   test('with DATABASE_URL: no demo, no worker inside, unless asked for', () => {
-    expect(readConfig({ DATABASE_URL: DATABASE, SECRET_KEY: KEY })).toMatchObject({ embedded: false, demo: false, inlineWorker: false });
-    expect(readConfig({ DATABASE_URL: DATABASE, SECRET_KEY: KEY, DEMO: '1', INLINE_WORKER: 'true' })).toMatchObject({ demo: true, inlineWorker: true });
-    expect(readConfig({ DEMO: '0', INLINE_WORKER: 'false' })).toMatchObject({ demo: false, inlineWorker: false });
+    expect(readConfig({ DATABASE_URL: DATABASE, SECRET_KEY: KEY })).toMatchObject({
+      embedded: false,
+      demo: false,
+      inlineWorker: false,
+    });
+    expect(
+      readConfig({ DATABASE_URL: DATABASE, SECRET_KEY: KEY, DEMO: '1', INLINE_WORKER: 'true' }),
+    ).toMatchObject({ demo: true, inlineWorker: true });
+    expect(readConfig({ DEMO: '0', INLINE_WORKER: 'false' })).toMatchObject({
+      demo: false,
+      inlineWorker: false,
+    });
   });
 
   test('knows when the demo is on an address that others reach', () => {
@@ -23,31 +42,69 @@ describe('settings', () => {
       expect(readConfig({ HOST, DEMO: '0' }).exposedDemo).toBe(false);
       expect(readConfig({ HOST, DATABASE_URL: DATABASE, SECRET_KEY: KEY }).exposedDemo).toBe(false);
     }
-    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(readConfig({ HOST })).toMatchObject({ demo: true, exposedDemo: false });
+    for (const HOST of ['localhost', '127.0.0.2', '::1'])
+      expect(readConfig({ HOST })).toMatchObject({ demo: true, exposedDemo: false });
   });
 
   test('empty means not given; names of others are ignored', () => {
-    expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', NODE_ENV: 'production', PORTE: 'x' })).toMatchObject({ PORT: 3000, production: true });
+    expect(
+      readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', NODE_ENV: 'production', PORTE: 'x' }),
+    ).toMatchObject({ PORT: 3000, production: true });
     expect(readConfig({ SMTP_URL: '' }).SMTP_URL).toBeUndefined();
   });
 
-  test.each([['1', 1], ['2', 2], ['true', 1], ['on', 1], ['0', 0], ['false', 0], ['', 0]])('TRUST_PROXY=%s: %i proxies', (said, hops) => expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(hops));
+  test.each([
+    ['1', 1],
+    ['2', 2],
+    ['true', 1],
+    ['on', 1],
+    ['0', 0],
+    ['false', 0],
+    ['', 0],
+  ])('TRUST_PROXY=%s: %i proxies', (said, hops) =>
+    expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(hops),
+  );
 
   test('the public address loses its last slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://portail.test/' }).publicUrl).toBe('https://portail.test');
+    expect(readConfig({ PUBLIC_URL: 'https://portail.test/' }).publicUrl).toBe(
+      'https://portail.test',
+    );
   });
 
   test('several secret keys follow each other after commas', () => {
-    expect(readConfig({ SECRET_KEY: `${KEY},${KEY}-older` }).SECRET_KEY).toBe(`${KEY},${KEY}-older`);
+    expect(readConfig({ SECRET_KEY: `${KEY},${KEY}-older` }).SECRET_KEY).toBe(
+      `${KEY},${KEY}-older`,
+    );
   });
 });
 
 describe('a setting that cannot be used is refused by its name', () => {
   test.each([
-    ['PORT', 'beaucoup'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['DATABASE_POOL', '0'], ['DATABASE_POOL', '1001'],
-    ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'postgres'], ['DATABASE_OWNER_URL', 'http://x'], ['PUBLIC_URL', 'portail.test'], ['PUBLIC_URL', 'javascript:alert(1)'],
-    ['SMTP_URL', 'mail.test:25'], ['S3_ENDPOINT', 's3://x'], ['MERCURE_HUB_URL', 'x'], ['MERCURE_JWT_KEY', 'short'], ['SECRET_KEY', 'short'], ['SECRET_KEY', `${KEY},short`], ['SECRET_KEY', `${KEY},`],
-    ['DEMO', 'peut-être'], ['INLINE_WORKER', '2'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'x'], ['TRUST_PROXY', '-1'], ['TRUST_PROXY', '1.5'], ['TRUST_PROXY', '11'],
+    ['PORT', 'beaucoup'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '1001'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres'],
+    ['DATABASE_OWNER_URL', 'http://x'],
+    ['PUBLIC_URL', 'portail.test'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.test:25'],
+    ['S3_ENDPOINT', 's3://x'],
+    ['MERCURE_HUB_URL', 'x'],
+    ['MERCURE_JWT_KEY', 'short'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', `${KEY},short`],
+    ['SECRET_KEY', `${KEY},`],
+    ['DEMO', 'peut-être'],
+    ['INLINE_WORKER', '2'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'x'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '11'],
   ])('%s=%s', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -55,17 +112,24 @@ describe('a setting that cannot be used is refused by its name', () => {
   });
 
   test('all of them at once', () => {
-    expect(() => readConfig({ PORT: 'x', SMTP_URL: 'y' })).toThrow(/PORT = "x" : attendu [^]*SMTP_URL = ••• : attendu une adresse commençant par smtp: ou smtps:/);
+    expect(() => readConfig({ PORT: 'x', SMTP_URL: 'y' })).toThrow(
+      /PORT = "x" : attendu [^]*SMTP_URL = ••• : attendu une adresse commençant par smtp: ou smtps:/,
+    );
   });
 
   test.each([
-    [{ S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'], [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'],
-    [{ DATABASE_URL: DATABASE }, 'SECRET_KEY est obligatoire avec DATABASE_URL'], [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES = 2 : la base embarquée n’a qu’un processus'],
+    [{ S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'],
+    [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT et S3_BUCKET vont ensemble'],
+    [{ DATABASE_URL: DATABASE }, 'SECRET_KEY est obligatoire avec DATABASE_URL'],
+    [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES = 2 : la base embarquée n’a qu’un processus'],
   ])('%j', (env, why) => {
     expect(() => readConfig(env)).toThrow(why);
   });
 
   test('a secret is not repeated in the refusal', () => {
-    for (const name of ['SECRET_KEY', 'MERCURE_JWT_KEY', 'DATABASE_URL', 'SMTP_URL']) expect(() => readConfig({ [name]: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+    for (const name of ['SECRET_KEY', 'MERCURE_JWT_KEY', 'DATABASE_URL', 'SMTP_URL'])
+      expect(() => readConfig({ [name]: 'hunter2' })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+      );
   });
 });

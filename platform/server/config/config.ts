@@ -1,12 +1,34 @@
 // Settings by environment: parsed once, refused clearly, all optional (architecture §5).
 import { z } from 'zod';
 
-const url = (schemes: readonly string[]) => z.string().refine((v) => schemes.some((s) => v.startsWith(`${s}:`)) && URL.canParse(v), `une adresse commençant par ${schemes.map((s) => `${s}:`).join(' ou ')}`);
-const port = z.coerce.number('un nombre').int('un entier').min(0, 'un port de 0 à 65535').max(65_535, 'un port de 0 à 65535');
-const count = z.coerce.number('un nombre').int('un entier').min(1, 'au moins 1').max(1_000, 'au plus 1000');
-const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)], 'un nombre de mandataires (10 au plus), ou true ou false');
+const url = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (v) => schemes.some((s) => v.startsWith(`${s}:`)) && URL.canParse(v),
+      `une adresse commençant par ${schemes.map((s) => `${s}:`).join(' ou ')}`,
+    );
+const port = z.coerce
+  .number('un nombre')
+  .int('un entier')
+  .min(0, 'un port de 0 à 65535')
+  .max(65_535, 'un port de 0 à 65535');
+const count = z.coerce
+  .number('un nombre')
+  .int('un entier')
+  .min(1, 'au moins 1')
+  .max(1_000, 'au plus 1000');
+const proxies = z.union(
+  [z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)],
+  'un nombre de mandataires (10 au plus), ou true ou false',
+);
 const key = z.string().min(32, 'au moins 32 caractères');
-const keys = z.string().refine((v) => v.split(',').every((k) => k.trim().length >= 32), 'au moins 32 caractères pour chaque clé');
+const keys = z
+  .string()
+  .refine(
+    (v) => v.split(',').every((k) => k.trim().length >= 32),
+    'au moins 32 caractères pour chaque clé',
+  );
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -41,11 +63,27 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-export interface Config extends Settings { readonly demo: boolean; /** The demo's accounts share one known password, and other machines reach this address: said at the start. */ readonly exposedDemo: boolean; readonly embedded: boolean; readonly inlineWorker: boolean; readonly publicUrl: string; readonly production: boolean }
+export interface Config extends Settings {
+  readonly demo: boolean;
+  /** The demo's accounts share one known password, and other machines reach this address: said at the start. */ readonly exposedDemo: boolean;
+  readonly embedded: boolean;
+  readonly inlineWorker: boolean;
+  readonly publicUrl: string;
+  readonly production: boolean;
+}
 
 /** Settings that hold a secret, or an address with a password in it: a refusal names them without repeating them. */
-const SECRET = new Set(['SECRET_KEY', 'MERCURE_JWT_KEY', 'S3_SECRET_KEY', 'S3_ACCESS_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']);
-const shown = (name: string, value: string | undefined): string => (SECRET.has(name) ? '•••' : JSON.stringify(value));
+const SECRET = new Set([
+  'SECRET_KEY',
+  'MERCURE_JWT_KEY',
+  'S3_SECRET_KEY',
+  'S3_ACCESS_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+]);
+const shown = (name: string, value: string | undefined): string =>
+  SECRET.has(name) ? '•••' : JSON.stringify(value);
 
 /** Names and addresses that only this machine reaches. */
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
@@ -55,17 +93,39 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from an environment. Throws `ConfigError` naming each setting that cannot be used. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([k, v]) => k in Settings.shape && v !== undefined && v !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([k, v]) => k in Settings.shape && v !== undefined && v !== ''),
+  );
   const read = Settings.safeParse(given);
   if (!read.success) {
-    const lines = read.error.issues.map((i) => `  ${i.path.join('.')} = ${shown(String(i.path[0]), given[String(i.path[0])])} : attendu ${i.message}`);
+    const lines = read.error.issues.map(
+      (i) =>
+        `  ${i.path.join('.')} = ${shown(String(i.path[0]), given[String(i.path[0])])} : attendu ${i.message}`,
+    );
     throw new ConfigError(`Réglages refusés :\n${lines.join('\n')}`);
   }
   const s = read.data;
-  if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined)) throw new ConfigError('Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.');
-  if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) throw new ConfigError('Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).');
+  if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined))
+    throw new ConfigError(
+      'Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.',
+    );
+  if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined)
+    throw new ConfigError(
+      'Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).',
+    );
   const embedded = s.DATABASE_URL === undefined;
-  if (embedded && s.WEB_PROCESSES > 1) throw new ConfigError(`Réglages refusés :\n  WEB_PROCESSES = ${s.WEB_PROCESSES} : la base embarquée n’a qu’un processus. Donnez DATABASE_URL pour en avoir plusieurs.`);
+  if (embedded && s.WEB_PROCESSES > 1)
+    throw new ConfigError(
+      `Réglages refusés :\n  WEB_PROCESSES = ${s.WEB_PROCESSES} : la base embarquée n’a qu’un processus. Donnez DATABASE_URL pour en avoir plusieurs.`,
+    );
   const demo = s.DEMO ?? embedded;
-  return { ...s, embedded, demo, exposedDemo: demo && !LOOPBACK.test(s.HOST), inlineWorker: s.INLINE_WORKER ?? embedded, publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''), production: env['NODE_ENV'] === 'production' };
+  return {
+    ...s,
+    embedded,
+    demo,
+    exposedDemo: demo && !LOOPBACK.test(s.HOST),
+    inlineWorker: s.INLINE_WORKER ?? embedded,
+    publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''),
+    production: env['NODE_ENV'] === 'production',
+  };
 };

@@ -15,18 +15,30 @@ const note = (action: 'run' | 'read', n: Noted, detail: object): ReturnType<type
   sql`select audit_note(${action}, ${n.what}, ${n.rowId ?? null}::bigint, ${JSON.stringify(detail)}::jsonb, ${n.customerId ?? null}::bigint, ${n.infraId ?? null}::bigint)`;
 
 /** One record for a whole calculation: how many rows it wrote, and hashes of what went in and came out. */
-export const recordRun = async (tx: Tx, run: Noted & { readonly counts: Readonly<Record<string, number>>; readonly hashes?: Readonly<Record<string, string>> }): Promise<void> => {
+export const recordRun = async (
+  tx: Tx,
+  run: Noted & {
+    readonly counts: Readonly<Record<string, number>>;
+    readonly hashes?: Readonly<Record<string, string>>;
+  },
+): Promise<void> => {
   await note('run', run, { counts: run.counts, hashes: run.hashes ?? {} }).execute(tx);
 };
 
 /** Somebody read something sensitive (a payslip, a signed contract, another person's positions). The transaction must be one that writes. */
-export const recordAccess = async (tx: Tx, access: Noted & { readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> => {
+export const recordAccess = async (
+  tx: Tx,
+  access: Noted & { readonly detail?: Readonly<Record<string, unknown>> },
+): Promise<void> => {
   await note('read', access, access.detail ?? {}).execute(tx);
 };
 
 /** The same for a call whose own transaction only reads: before it, after it, or in `afterCommit`. */
-export const recordAccessOutside = (db: Db, scope: DbScope, access: Parameters<typeof recordAccess>[1]): Promise<void> =>
-  db.within(scope, 'write', (tx) => recordAccess(tx, access));
+export const recordAccessOutside = (
+  db: Db,
+  scope: DbScope,
+  access: Parameters<typeof recordAccess>[1],
+): Promise<void> => db.within(scope, 'write', (tx) => recordAccess(tx, access));
 
 /** In an elevated transaction: nothing is recorded from here to its end. For migrations, demo data and restores. */
 export const auditOff = async (tx: Tx): Promise<void> => {
@@ -34,8 +46,14 @@ export const auditOff = async (tx: Tx): Promise<void> => {
 };
 
 /** In an elevated transaction: who is written down for what follows. */
-export const auditAs = async (tx: Tx, who: DbScope['audit'] & { readonly customerId?: number | null }): Promise<void> => {
-  const text = (v: string | number | null | undefined): string => (v === null || v === undefined ? '' : String(v));
+export const auditAs = async (
+  tx: Tx,
+  who: DbScope['audit'] & { readonly customerId?: number | null },
+): Promise<void> => {
+  const text = (v: string | number | null | undefined): string =>
+    v === null || v === undefined ? '' : String(v);
   await sql`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true),
-    set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`.execute(tx);
+    set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`.execute(
+    tx,
+  );
 };

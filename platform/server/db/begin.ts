@@ -5,14 +5,29 @@ import type { DbScope } from '../services.ts';
 import { APP_ROLE } from './app-role.ts';
 
 /** A setting's name → what is said before its value. */
-const setLocal = (name: string): string => `set local ${name.split('.').map(escapeIdentifier).join('.')} to `;
+const setLocal = (name: string): string =>
+  `set local ${name.split('.').map(escapeIdentifier).join('.')} to `;
 const SAY = {
-  role: setLocal('role'), elevated: setLocal('app.elevated'), customer: setLocal('app.customer'), infra: setLocal('app.infra'), person: setLocal('app.person'),
-  provider: setLocal('app.provider'), customers: setLocal('app.customers'), user: setLocal('app.user'), impersonator: setLocal('app.impersonator'), request: setLocal('app.request'), ip: setLocal('app.ip'),
+  role: setLocal('role'),
+  elevated: setLocal('app.elevated'),
+  customer: setLocal('app.customer'),
+  infra: setLocal('app.infra'),
+  person: setLocal('app.person'),
+  provider: setLocal('app.provider'),
+  customers: setLocal('app.customers'),
+  user: setLocal('app.user'),
+  impersonator: setLocal('app.impersonator'),
+  request: setLocal('app.request'),
+  ip: setLocal('app.ip'),
 } as const;
 
 const local = (settings: Partial<Record<keyof typeof SAY, string | number | null>>): string =>
-  Object.entries(settings).map(([name, value]) => SAY[name as keyof typeof SAY] + escapeLiteral(value === null ? '' : String(value))).join('; ');
+  Object.entries(settings)
+    .map(
+      ([name, value]) =>
+        SAY[name as keyof typeof SAY] + escapeLiteral(value === null ? '' : String(value)),
+    )
+    .join('; ');
 
 const START = {
   // Several queries of one list (rows, totals, options) see the same moment.
@@ -22,7 +37,10 @@ const START = {
 
 /** Begins a transaction as the application, within a scope. */
 export const beginWithin = (scope: DbScope, mode: 'read' | 'write'): string => {
-  if (scope.audit.off === true) throw new Error('The audit trail can only be switched off in an elevated transaction: see audit.ts');
+  if (scope.audit.off === true)
+    throw new Error(
+      'The audit trail can only be switched off in an elevated transaction: see audit.ts',
+    );
   return `${START[mode]}; ${local({
     role: APP_ROLE,
     customer: scope.customerId,
@@ -31,9 +49,17 @@ export const beginWithin = (scope: DbScope, mode: 'read' | 'write'): string => {
     provider: scope.provider ? 'on' : 'off',
     ...(scope.provider ? { customers: `{${(scope.customers ?? []).join(',')}}` } : {}),
     // For the audit trail: what only reads leaves nothing in it.
-    ...(mode === 'write' ? { user: scope.audit.userId, impersonator: scope.audit.impersonatorId, request: scope.audit.requestId, ip: scope.audit.ip } : {}),
+    ...(mode === 'write'
+      ? {
+          user: scope.audit.userId,
+          impersonator: scope.audit.impersonatorId,
+          request: scope.audit.requestId,
+          ip: scope.audit.ip,
+        }
+      : {}),
   })}`;
 };
 
 /** Begins a transaction as the owner of the tables; `owner` 'none' is the connecting role itself. */
-export const beginElevated = (owner: string): string => `begin; ${local({ role: owner, elevated: 'on' })}`;
+export const beginElevated = (owner: string): string =>
+  `begin; ${local({ role: owner, elevated: 'on' })}`;

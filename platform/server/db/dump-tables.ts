@@ -3,11 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 
 /** A table by its quoted, qualified name, and the columns that can be written (not the generated ones). */
-export interface DumpedTable { readonly table: string; readonly columns: readonly string[] }
-export interface DumpedSequence { readonly sequence: string; readonly value: number; readonly called: boolean }
+export interface DumpedTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+export interface DumpedSequence {
+  readonly sequence: string;
+  readonly value: number;
+  readonly called: boolean;
+}
 
 /** First line of a dump. `migrations` is the state of the tables: a restore rebuilds exactly that, then goes on to today's. */
-export interface DumpHead { readonly roulement: 1; readonly at: string; readonly migrations: readonly string[] }
+export interface DumpHead {
+  readonly roulement: 1;
+  readonly at: string;
+  readonly migrations: readonly string[];
+}
 
 const ours = sql.raw(`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`);
@@ -18,16 +29,27 @@ export const dumpedTables = async (tx: Tx): Promise<DumpedTable[]> => {
       select json_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and ${ours} and (n.nspname, c.relname) <> ('public', 'migration') order by 1`.execute(tx);
+    where c.relkind in ('r', 'p') and not c.relispartition and ${ours} and (n.nspname, c.relname) <> ('public', 'migration') order by 1`.execute(
+    tx,
+  );
   return rows;
 };
 
 export const dumpedSequences = async (tx: Tx): Promise<DumpedSequence[]> => {
-  const { rows } = await sql<{ sequence: string }>`select format('%I.%I', n.nspname, c.relname) as sequence
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`.execute(tx);
+  const { rows } = await sql<{
+    sequence: string;
+  }>`select format('%I.%I', n.nspname, c.relname) as sequence
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`.execute(
+    tx,
+  );
   const found: DumpedSequence[] = [];
   for (const { sequence } of rows) {
-    const { rows: [now] } = await sql<{ value: number; called: boolean }>`select last_value as value, is_called as called from ${sql.raw(sequence)}`.execute(tx);
+    const {
+      rows: [now],
+    } = await sql<{
+      value: number;
+      called: boolean;
+    }>`select last_value as value, is_called as called from ${sql.raw(sequence)}`.execute(tx);
     if (now) found.push({ sequence, ...now });
   }
   return found;

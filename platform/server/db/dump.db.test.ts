@@ -21,7 +21,9 @@ let shapes: Migration[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roulement-dump-'));
   const file = join(folder, '20990101T000000-shapes.ts');
-  writeFileSync(file, `
+  writeFileSync(
+    file,
+    `
     import { sql } from ${JSON.stringify(join(import.meta.dirname, '../../../node_modules/kysely/dist/index.js'))};
     import { protect } from ${JSON.stringify(join(import.meta.dirname, 'schema.ts'))};
     export const up = async (db) => {
@@ -34,7 +36,8 @@ beforeAll(() => {
       await sql\`create table piece_rest partition of piece default\`.execute(db);
       await protect(db, 'node', { scope: 'infra', audit: 'row' });
       await protect(db, 'twin', { scope: 'infra', audit: 'none' });
-    };`);
+    };`,
+  );
   shapes = [...testMigrations().migrations, { name: '20990101T000000-shapes', file }];
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,18 +51,27 @@ const withDb = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   }
 };
 /** Everything a database holds, as text. */
-const content = (db: Db): Promise<unknown> => db.elevated(async (tx) => {
-  const all: Record<string, unknown> = { sequences: await dumpedSequences(tx) };
-  for (const { table } of await dumpedTables(tx)) all[table] = (await sql`select to_jsonb(t)::text as row from ${sql.raw(table)} t order by 1`.execute(tx)).rows;
-  return all;
-});
-const fill = (db: Db): Promise<void> => db.elevated(async (tx) => {
-  await sql`insert into node (label, infra_id, data, bytes, words, rate, span, at, ratio) values
+const content = (db: Db): Promise<unknown> =>
+  db.elevated(async (tx) => {
+    const all: Record<string, unknown> = { sequences: await dumpedSequences(tx) };
+    for (const { table } of await dumpedTables(tx))
+      all[table] = (
+        await sql`select to_jsonb(t)::text as row from ${sql.raw(table)} t order by 1`.execute(tx)
+      ).rows;
+    return all;
+  });
+const fill = (db: Db): Promise<void> =>
+  db.elevated(async (tx) => {
+    await sql`insert into node (label, infra_id, data, bytes, words, rate, span, at, ratio) values
     ('l’été "œuf" \\ ' || chr(10) || chr(8232) || '{"table":1}', 4, '{"big": 12345678901234567890.123, "n": null}', '\\x00ff', array['a,b', null, ''], 12345678901234567890.0123456789, '[2026-01-01,2026-02-01)', 'infinity', 0.1::float8 + 0.2),
     (null, null, null, null, null, null, null, '2026-03-29 03:00:00.123456+02', 'NaN')`.execute(tx);
-  await sql`insert into node (label, infra_id, parent) select 'n' || i, i % 7, 1 from generate_series(1, 1700) i`.execute(tx);
-  await sql`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`.execute(tx);
-});
+    await sql`insert into node (label, infra_id, parent) select 'n' || i, i % 7, 1 from generate_series(1, 1700) i`.execute(
+      tx,
+    );
+    await sql`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`.execute(
+      tx,
+    );
+  });
 
 test('what is dumped comes back the same, into an empty database; the next row gets the next number', async () => {
   const file = join(folder, 'round-trip.gz');
@@ -75,12 +87,25 @@ test('what is dumped comes back the same, into an empty database; the next row g
     await restore(db, file, { migrations: shapes });
     expect(await content(db)).toEqual(before);
     const next = db.elevated(async (tx) => {
-      expect((await sql`insert into node (label, infra_id) values ('next', 1) returning id, version`.execute(tx)).rows).toEqual([{ id: 1703, version: 0 }]);
-      expect((await sql`update node set label = 'touched' where id = 1703 returning version`.execute(tx)).rows).toEqual([{ version: 1 }]);
-      await expect(sql`insert into twin values (9, -9, 1)`.execute(tx)).rejects.toThrow('foreign key');
+      expect(
+        (
+          await sql`insert into node (label, infra_id) values ('next', 1) returning id, version`.execute(
+            tx,
+          )
+        ).rows,
+      ).toEqual([{ id: 1703, version: 0 }]);
+      expect(
+        (await sql`update node set label = 'touched' where id = 1703 returning version`.execute(tx))
+          .rows,
+      ).toEqual([{ version: 1 }]);
+      await expect(sql`insert into twin values (9, -9, 1)`.execute(tx)).rejects.toThrow(
+        'foreign key',
+      );
     });
     await expect(next).rejects.toThrow(AbortedTransactionError);
-    await db.elevated((tx) => sql`insert into node (label, infra_id) values ('in use', 1)`.execute(tx));
+    await db.elevated((tx) =>
+      sql`insert into node (label, infra_id) values ('in use', 1)`.execute(tx),
+    );
     await expect(restore(db, file, { migrations: shapes })).rejects.toThrow('--replace');
     await restore(db, file, { migrations: shapes, replace: true });
     expect(await content(db)).toEqual(before);
@@ -92,48 +117,81 @@ test('an older dump is brought up to date; a newer one, a broken one and another
   await withDb((db) => dump(db, file));
   await withDb(async (db) => {
     await restore(db, file, { migrations: shapes });
-    expect((await db.elevated((tx) => sql`select count(*) as n from node`.execute(tx))).rows).toEqual([{ n: 0 }]);
-    await expect(restore(db, file, { migrations: shapes, replace: true })).rejects.toThrow('plus récente que la sauvegarde');
+    expect(
+      (await db.elevated((tx) => sql`select count(*) as n from node`.execute(tx))).rows,
+    ).toEqual([{ n: 0 }]);
+    await expect(restore(db, file, { migrations: shapes, replace: true })).rejects.toThrow(
+      'plus récente que la sauvegarde',
+    );
   });
   await withDb(async (db) => {
-    await expect(restore(db, file, { migrations: testMigrations().migrations.slice(1) })).rejects.toThrow(RestoreRefused);
+    await expect(
+      restore(db, file, { migrations: testMigrations().migrations.slice(1) }),
+    ).rejects.toThrow(RestoreRefused);
     const whole = gunzipSync(readFileSync(file));
     writeFileSync(join(folder, 'not.gz'), gzipSync('{"hello":1}\n'));
     await expect(restore(db, join(folder, 'not.gz'))).rejects.toThrow('n’est pas une sauvegarde');
     writeFileSync(join(folder, 'cut.gz'), gzipSync(whole).subarray(0, 200));
     const before = await content(db);
-    await expect(restore(db, join(folder, 'cut.gz'), { migrations: testMigrations().migrations })).rejects.toThrow(/unexpected end of file/);
+    await expect(
+      restore(db, join(folder, 'cut.gz'), { migrations: testMigrations().migrations }),
+    ).rejects.toThrow(/unexpected end of file/);
     await expect(restore(db, join(folder, 'missing.gz'))).rejects.toThrow(/ENOENT/);
     expect(await content(db)).toEqual(before);
   });
 }, 120_000);
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-test.skipIf(server === '')('from the embedded database to a server', async () => {
-  const file = join(folder, 'moving.gz');
-  const embedded = await embeddedCopy();
-  await migrate(embedded, { migrations: shapes });
-  await fill(embedded);
-  const before = await content(embedded);
-  await dump(embedded, file);
-  await embedded.close();
-  const moved = await serverCopy(server);
-  await restore(moved, file, { migrations: shapes });
-  expect(await content(moved)).toEqual(before);
-  await moved.close();
-}, 120_000);
+test.skipIf(server === '')(
+  'from the embedded database to a server',
+  async () => {
+    const file = join(folder, 'moving.gz');
+    const embedded = await embeddedCopy();
+    await migrate(embedded, { migrations: shapes });
+    await fill(embedded);
+    const before = await content(embedded);
+    await dump(embedded, file);
+    await embedded.close();
+    const moved = await serverCopy(server);
+    await restore(moved, file, { migrations: shapes });
+    expect(await content(moved)).toEqual(before);
+    await moved.close();
+  },
+  120_000,
+);
 
 // On the embedded database, whatever the tests run on: once is enough.
-test.skipIf(server !== '')('the command says what it did, and what it needs', async () => {
-  const tool = join(import.meta.dirname, '../../../tools/dump.ts');
-  const bare = spawnSync(process.execPath, [tool], { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'never') } });
-  expect([bare.status, bare.stderr]).toEqual([1, 'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz [--replace]\n']);
-  writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
-  expect(() => execFileSync(process.execPath, [tool, '--restore', join(folder, 'other.gz')], { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, stdio: 'pipe' })).toThrow('n’est pas une sauvegarde');
-  expect(existsSync(join(folder, 'data'))).toBe(false);
-  await copyEmpty(join(folder, 'data', 'database'));
-  const run = (...args: string[]): string => execFileSync(process.execPath, [tool, ...args], { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, encoding: 'utf8' });
-  await withDb((db) => dump(db, join(folder, 'command.gz')));
-  expect(run('--restore', join(folder, 'command.gz'))).toMatch(/^Restauré : \d+ tables, \d+ lignes/m);
-  expect(run(join(folder, 'again.gz'))).toMatch(/^Sauvegardé : \d+ tables, \d+ lignes/m);
-}, 120_000);
+test.skipIf(server !== '')(
+  'the command says what it did, and what it needs',
+  async () => {
+    const tool = join(import.meta.dirname, '../../../tools/dump.ts');
+    const bare = spawnSync(process.execPath, [tool], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(folder, 'never') },
+    });
+    expect([bare.status, bare.stderr]).toEqual([
+      1,
+      'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz [--replace]\n',
+    ]);
+    writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
+    expect(() =>
+      execFileSync(process.execPath, [tool, '--restore', join(folder, 'other.gz')], {
+        env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
+        stdio: 'pipe',
+      }),
+    ).toThrow('n’est pas une sauvegarde');
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    await copyEmpty(join(folder, 'data', 'database'));
+    const run = (...args: string[]): string =>
+      execFileSync(process.execPath, [tool, ...args], {
+        env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
+        encoding: 'utf8',
+      });
+    await withDb((db) => dump(db, join(folder, 'command.gz')));
+    expect(run('--restore', join(folder, 'command.gz'))).toMatch(
+      /^Restauré : \d+ tables, \d+ lignes/m,
+    );
+    expect(run(join(folder, 'again.gz'))).toMatch(/^Sauvegardé : \d+ tables, \d+ lignes/m);
+  },
+  120_000,
+);

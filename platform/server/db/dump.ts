@@ -15,20 +15,34 @@ import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { dumpedSequences, dumpedTables, type DumpHead } from './dump-tables.ts';
 
-export interface DumpReport { readonly tables: number; readonly rows: number }
+export interface DumpReport {
+  readonly tables: number;
+  readonly rows: number;
+}
 
 const meta = (said: object): string => `#${JSON.stringify(said)}`;
 
-const lines = async function* (tx: Tx, report: { tables: number; rows: number }): AsyncGenerator<string> {
+const lines = async function* (
+  tx: Tx,
+  report: { tables: number; rows: number },
+): AsyncGenerator<string> {
   const tables = await dumpedTables(tx);
   // Nobody writes while we read: the dump is of one moment.
   await sql`lock table ${sql.raw(tables.map((t) => t.table).join(', '))} in share mode`.execute(tx);
-  const migrations = (await tx.selectFrom('migration').select('name').orderBy('name').execute()).map((m) => m.name as string);
-  yield meta({ roulement: 1, at: Temporal.Now.instant().toString(), migrations } satisfies DumpHead);
+  const migrations = (
+    await tx.selectFrom('migration').select('name').orderBy('name').execute()
+  ).map((m) => m.name as string);
+  yield meta({
+    roulement: 1,
+    at: Temporal.Now.instant().toString(),
+    migrations,
+  } satisfies DumpHead);
   for (const one of tables) {
     report.tables += 1;
     yield meta(one);
-    const rows = tx.selectFrom(sql`${sql.raw(one.table)}`.as('t')).select(sql<string>`to_jsonb(t)::text`.as('row'));
+    const rows = tx
+      .selectFrom(sql`${sql.raw(one.table)}`.as('t'))
+      .select(sql<string>`to_jsonb(t)::text`.as('row'));
     for await (const { row } of rows.stream(500)) {
       report.rows += 1;
       yield row as string;

@@ -14,22 +14,42 @@ const element = (v: string | number | boolean | null | undefined): string => {
   return PLAIN.test(v) ? v : `"${v.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 };
 /** An array as PostgreSQL reads it. unnest would flatten arrays of arrays: the inner ones travel as their text. */
-const written = (list: readonly ManyValue[]): string => `{${list.map((v) => element(typeof v === 'object' && v !== null ? written(v) : v)).join(',')}}`;
+const written = (list: readonly ManyValue[]): string =>
+  `{${list.map((v) => element(typeof v === 'object' && v !== null ? written(v) : v)).join(',')}}`;
 
 /**
  * Inserts the rows and answers their ids, in the same order. `onConflict` is what stands behind `on conflict`; rows that it leaves out have
  * no id in the answer. The table and its columns are the program's own words, never a person's.
  */
-export const insertMany = async <R extends object>(tx: Tx, table: string, columns: ManyColumns<R>, rows: readonly R[], onConflict?: string): Promise<number[]> => {
+export const insertMany = async <R extends object>(
+  tx: Tx,
+  table: string,
+  columns: ManyColumns<R>,
+  rows: readonly R[],
+  onConflict?: string,
+): Promise<number[]> => {
   const names = Object.keys(columns) as (keyof R & string)[];
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += MOST_ROWS) {
     const piece = rows.slice(from, from + MOST_ROWS);
-    const lists = names.map((name) => sql`${written(piece.map((row) => row[name] as ManyValue))}::${sql.raw(columns[name].endsWith('[]') ? 'text' : columns[name])}[]`);
-    const picked = names.map((name) => (columns[name].endsWith('[]') ? sql`u.${sql.ref(name)}::${sql.raw(columns[name])}` : sql`u.${sql.ref(name)}`));
-    const { rows: [made] } = await sql<{ ids: string | null }>`with made as (insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
+    const lists = names.map(
+      (name) =>
+        sql`${written(piece.map((row) => row[name] as ManyValue))}::${sql.raw(columns[name].endsWith('[]') ? 'text' : columns[name])}[]`,
+    );
+    const picked = names.map((name) =>
+      columns[name].endsWith('[]')
+        ? sql`u.${sql.ref(name)}::${sql.raw(columns[name])}`
+        : sql`u.${sql.ref(name)}`,
+    );
+    const {
+      rows: [made],
+    } = await sql<{
+      ids: string | null;
+    }>`with made as (insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
       select ${sql.join(picked)} from unnest(${sql.join(lists)}) with ordinality as u(${sql.join([...names, 'nth'].map((n) => sql.ref(n)))}) order by u.nth
-      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id) select string_agg(id::text, ',') as ids from made`.execute(tx);
+      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id) select string_agg(id::text, ',') as ids from made`.execute(
+      tx,
+    );
     for (const id of made?.ids?.split(',') ?? []) ids.push(Number(id));
   }
   return ids;

@@ -49,11 +49,14 @@ export class Listening {
 
   async #connect(): Promise<Client> {
     const client = new Client(this.#connection);
-    client.on('notification', ({ channel, payload }) => this.#hearers.get(channel)?.forEach((on) => on(payload ?? '')));
+    client.on('notification', ({ channel, payload }) =>
+      this.#hearers.get(channel)?.forEach((on) => on(payload ?? '')),
+    );
     client.on('error', (error) => this.#log.warn({ error }, 'Lost the connection that listens'));
     try {
       await client.connect();
-      for (const channel of this.#hearers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+      for (const channel of this.#hearers.keys())
+        await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;

@@ -20,14 +20,22 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const kysely = JSON.stringify(join(import.meta.dirname, '../../../node_modules/kysely/dist/index.js'));
+const kysely = JSON.stringify(
+  join(import.meta.dirname, '../../../node_modules/kysely/dist/index.js'),
+);
 const written = (path: string, statement: string): string => {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `import { sql } from ${kysely};\nexport const up = async (db) => { await sql.raw(${JSON.stringify(statement)}).execute(db); };\n`);
+  writeFileSync(
+    file,
+    `import { sql } from ${kysely};\nexport const up = async (db) => { await sql.raw(${JSON.stringify(statement)}).execute(db); };\n`,
+  );
   return file;
 };
-const one = (name: string, statement: string): Migration => ({ name, file: written(`single/${name}-${Math.random()}.ts`, statement) });
+const one = (name: string, statement: string): Migration => ({
+  name,
+  file: written(`single/${name}-${Math.random()}.ts`, statement),
+});
 const base = (): readonly Migration[] => testMigrations().migrations;
 
 test('migrations of the platform and of all areas, in the order of their stamps', () => {
@@ -36,7 +44,11 @@ test('migrations of the platform and of all areas, in the order of their stamps'
   written('areas/org/users/server/migrations/20260101T235959-users.ts', '');
   written('areas/org/users/server/other/20260101T000000-not-one.ts', '');
   written('areas/org/users/server/migrations/20260104T000000-it.test.ts', '');
-  expect(findMigrations(root).map((m) => m.name)).toEqual(['20260101T235959-users', '20260102T000000-second', '20260103T000000-entry']);
+  expect(findMigrations(root).map((m) => m.name)).toEqual([
+    '20260101T235959-users',
+    '20260102T000000-second',
+    '20260103T000000-entry',
+  ]);
   const twin = written('areas/org/groups/server/migrations/20260101T235959-users.ts', '');
   expect(() => findMigrations(root)).toThrow(MigrationError);
   rmSync(twin);
@@ -47,23 +59,47 @@ test('migrations of the platform and of all areas, in the order of their stamps'
 
 test('what is missing is applied once, and told', async () => {
   const steps: string[] = [];
-  const more = [...base(), one('20980101T000000-a', 'create table made_a (a int)'), one('20980102T000000-b', 'create table made_b (a int)')];
-  expect(await migrate(db, { migrations: more, progress: (s) => steps.push(s) })).toEqual(['20980101T000000-a', '20980102T000000-b']);
+  const more = [
+    ...base(),
+    one('20980101T000000-a', 'create table made_a (a int)'),
+    one('20980102T000000-b', 'create table made_b (a int)'),
+  ];
+  expect(await migrate(db, { migrations: more, progress: (s) => steps.push(s) })).toEqual([
+    '20980101T000000-a',
+    '20980102T000000-b',
+  ]);
   expect(steps).toEqual(['Mise à jour de la base : 1/2', 'Mise à jour de la base : 2/2']);
   expect(await migrate(db, { migrations: more })).toEqual([]);
-  await expect(migrate(db, { migrations: base() })).rejects.toThrow('migration inconnue 20980101T000000-a, 20980102T000000-b');
+  await expect(migrate(db, { migrations: base() })).rejects.toThrow(
+    'migration inconnue 20980101T000000-a, 20980102T000000-b',
+  );
 });
 
 test('a migration that fails takes all of its batch back', async () => {
-  const all = [...base(), one('20980101T000000-a', ''), one('20980102T000000-b', ''), one('20980103T000000-good', 'create table made_good (a int)'), one('20980104T000000-bad', 'create table made_bad (a wrong)')];
-  await expect(migrate(db, { migrations: all })).rejects.toThrow('La migration 20980104T000000-bad a échoué, rien n’est changé');
-  const { rows } = await db.elevated((tx) => sql`select to_regclass('made_good') as good, (select count(*) from migration where name = '20980103T000000-good') as noted`.execute(tx));
+  const all = [
+    ...base(),
+    one('20980101T000000-a', ''),
+    one('20980102T000000-b', ''),
+    one('20980103T000000-good', 'create table made_good (a int)'),
+    one('20980104T000000-bad', 'create table made_bad (a wrong)'),
+  ];
+  await expect(migrate(db, { migrations: all })).rejects.toThrow(
+    'La migration 20980104T000000-bad a échoué, rien n’est changé',
+  );
+  const { rows } = await db.elevated((tx) =>
+    sql`select to_regclass('made_good') as good, (select count(*) from migration where name = '20980103T000000-good') as noted`.execute(
+      tx,
+    ),
+  );
   expect(rows).toEqual([{ good: null, noted: 0 }]);
 });
 
 test('servers that start together apply each migration once', async () => {
   const fresh = await newTestDb();
-  const more = [...base(), one('20980101T000000-slow', 'create table made_once (a int); select pg_sleep(0.1)')];
+  const more = [
+    ...base(),
+    one('20980101T000000-slow', 'create table made_once (a int); select pg_sleep(0.1)'),
+  ];
   const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh, { migrations: more })));
   expect(applied.flat()).toEqual(['20980101T000000-slow']);
   await fresh.close();
@@ -74,8 +110,14 @@ const NOBODYS = /^jobs\.|^pgboss\.|^public\.infrastructure_closure$/;
 
 test('every table that the application can reach is under row-level security, forced', async () => {
   const all = await testDb();
-  const { rows } = await all.elevated((tx) => sql<{ name: string }>`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } = await all.elevated((tx) =>
+    sql<{
+      name: string;
+    }>`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and c.relname <> 'audit_log'
-      and has_any_column_privilege(${APP_ROLE}, c.oid, 'select,insert,update,references') and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(tx));
+      and has_any_column_privilege(${APP_ROLE}, c.oid, 'select,insert,update,references') and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
+      tx,
+    ),
+  );
   expect(rows.map((r) => r.name).filter((name) => !NOBODYS.test(name))).toEqual([]);
 });

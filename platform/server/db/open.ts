@@ -28,38 +28,77 @@ interface Source {
 const embeddedSource = (folder: string, progress: (step: string) => void): Source => {
   const database = beginEmbedded(folder, { progress });
   const pool: PoolConfig = { ...database.connection, max: EMBEDDED_CLIENTS, idleTimeoutMillis: 0 };
-  return { kind: 'embedded', app: pool, owner: pool, ownerRole: 'none', died: database.died, opened: database.opened, stop: () => database.stop() };
+  return {
+    kind: 'embedded',
+    app: pool,
+    owner: pool,
+    ownerRole: 'none',
+    died: database.died,
+    opened: database.opened,
+    stop: () => database.stop(),
+  };
 };
 
-const serverSource = async (url: string, ownerUrl: string | undefined, max: number): Promise<Source> => {
+const serverSource = async (
+  url: string,
+  ownerUrl: string | undefined,
+  max: number,
+): Promise<Source> => {
   const server = await reachServer(url, ownerUrl);
-  return { kind: 'postgres', app: { ...server.app, max, idleTimeoutMillis: 0 }, owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) }, ownerRole: server.ownerRole, died: new Promise(() => { /* connections are lost, a server is not */ }), opened: Promise.resolve(), stop: async () => {} };
+  return {
+    kind: 'postgres',
+    app: { ...server.app, max, idleTimeoutMillis: 0 },
+    owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) },
+    ownerRole: server.ownerRole,
+    died: new Promise(() => {
+      /* connections are lost, a server is not */
+    }),
+    opened: Promise.resolve(),
+    stop: async () => {},
+  };
 };
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>;
-interface Opening { progress?: (step: string) => void; /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit' }
+interface Opening {
+  progress?: (step: string) => void;
+  /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit';
+}
 
 /**
  * Opens the database that the settings name. It is not migrated: see `migrate.ts`. `progress` is told, in French, what takes time.
  * Throws `FolderInUse` (embedded) or `ServerRefused` (PostgreSQL), both with a message for the person who starts the portal.
  */
-export const openDb = async (config: Where, log: FastifyBaseLogger, o: Opening = {}): Promise<Db> => {
+export const openDb = async (
+  config: Where,
+  log: FastifyBaseLogger,
+  o: Opening = {},
+): Promise<Db> => {
   const { db, opened } = await beginDb(config, log, o);
   await opened;
   return db;
 };
 
 /** The same while it opens: what it is asked before `opened` waits. */
-export const beginDb = async (config: Where, log: FastifyBaseLogger, o: Opening = {}): Promise<{ db: Db; opened: Promise<void> }> => {
-  const source = config.DATABASE_URL === undefined
-    ? embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
-    : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
+export const beginDb = async (
+  config: Where,
+  log: FastifyBaseLogger,
+  o: Opening = {},
+): Promise<{ db: Db; opened: Promise<void> }> => {
+  const source =
+    config.DATABASE_URL === undefined
+      ? embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
+      : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
   return { db: dbOn(source, log, o.lets === 'exit'), opened: source.opened };
 };
 
 const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean): Db => {
   const open = (config: PoolConfig): Pool => {
-    const pool = new Pool({ ...config, types: valueTypes, allowExitOnIdle, pipeline: true } as PoolConfig);
+    const pool = new Pool({
+      ...config,
+      types: valueTypes,
+      allowExitOnIdle,
+      pipeline: true,
+    } as PoolConfig);
     // A connection that is lost at work tells whoever waits for its answer; its own event would end the process when nobody listened.
     pool.on('connect', (client) => void client.on('error', () => {}));
     pool.on('error', (error) => log.warn({ error }, 'An idle database connection was lost'));
@@ -74,7 +113,8 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
     kind: source.kind,
     died: source.died,
     kysely: kyselyOn(app),
-    within: async (scope, mode, work) => transact(app, { begin: beginWithin(scope, mode), nameOf, reads: mode === 'read' }, work),
+    within: async (scope, mode, work) =>
+      transact(app, { begin: beginWithin(scope, mode), nameOf, reads: mode === 'read' }, work),
     elevated: (work) => transact(owner, { begin: elevatedBegin }, work),
     listen: (channel, on) => listening.listen(channel, on),
     close: async () => {

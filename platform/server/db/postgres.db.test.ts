@@ -16,7 +16,13 @@ import { ServerRefused } from './postgres.ts';
 import { protect, standard } from './schema.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-const scope: DbScope = { customerId: 1, infras: [1], personId: 1, provider: false, audit: { userId: 1, impersonatorId: null, requestId: 'r', ip: '' } };
+const scope: DbScope = {
+  customerId: 1,
+  infras: [1],
+  personId: 1,
+  provider: false,
+  audit: { userId: 1, impersonatorId: null, requestId: 'r', ip: '' },
+};
 const id = process.pid;
 const admin = async (...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: server });
@@ -31,39 +37,78 @@ const url = (user: string, database: string): string => {
   u.pathname = `/${database}`;
   return u.href;
 };
-const open = (database: string | undefined, owner?: string): Promise<Db> => openDb({ DATA_DIR: '', DATABASE_URL: database, DATABASE_OWNER_URL: owner, DATABASE_POOL: 4 }, silentLog);
+const open = (database: string | undefined, owner?: string): Promise<Db> =>
+  openDb(
+    { DATA_DIR: '', DATABASE_URL: database, DATABASE_OWNER_URL: owner, DATABASE_POOL: 4 },
+    silentLog,
+  );
 
 describe.skipIf(server === '')('PostgreSQL', () => {
-  const [web, owner, lone, outsider] = [`t_web_${id}`, `t_owner_${id}`, `t_lone_${id}`, `t_outsider_${id}`];
+  const [web, owner, lone, outsider] = [
+    `t_web_${id}`,
+    `t_owner_${id}`,
+    `t_lone_${id}`,
+    `t_outsider_${id}`,
+  ];
   const bases = { two: `roulement_test_${id}_two`, one: `roulement_test_${id}_one` };
   beforeAll(async () => {
-    await admin(`do $$ begin create role roulement_app nologin; exception when duplicate_object then null; end $$`,
-      `create role ${web} login password 'x' in role roulement_app`, `create role ${owner} login password 'x' in role roulement_app`,
-      `create role ${lone} login password 'x' in role roulement_app`, `create role ${outsider} login password 'x'`,
-      `create database ${bases.two} owner ${owner}`, `create database ${bases.one} owner ${lone}`);
+    await admin(
+      `do $$ begin create role roulement_app nologin; exception when duplicate_object then null; end $$`,
+      `create role ${web} login password 'x' in role roulement_app`,
+      `create role ${owner} login password 'x' in role roulement_app`,
+      `create role ${lone} login password 'x' in role roulement_app`,
+      `create role ${outsider} login password 'x'`,
+      `create database ${bases.two} owner ${owner}`,
+      `create database ${bases.one} owner ${lone}`,
+    );
   });
-  afterAll(() => admin(...Object.values(bases).map((b) => `drop database ${b} with (force)`), ...[web, owner, lone, outsider].map((r) => `drop role ${r}`)));
+  afterAll(() =>
+    admin(
+      ...Object.values(bases).map((b) => `drop database ${b} with (force)`),
+      ...[web, owner, lone, outsider].map((r) => `drop role ${r}`),
+    ),
+  );
 
   const behaves = async (db: Db): Promise<void> => {
-    await migrate(db, { migrations: testMigrations().migrations.filter((m) => m.file.includes('/server/db/')) });
+    await migrate(db, {
+      migrations: testMigrations().migrations.filter((m) => m.file.includes('/server/db/')),
+    });
     await db.elevated(async (tx) => {
       await standard(tx.schema.createTable('thing')).addColumn('infra_id', 'bigint').execute();
       await protect(tx, 'thing', { scope: 'infra', audit: 'row' });
       await sql`insert into thing (infra_id) values (1), (2)`.execute(tx);
       expect((await sql`select count(*) as n from thing`.execute(tx)).rows).toEqual([{ n: 2 }]);
     });
-    expect((await db.within(scope, 'read', (tx) => sql`select infra_id, current_user as u from thing`.execute(tx))).rows).toEqual([{ infra_id: 1, u: 'roulement_app' }]);
+    expect(
+      (
+        await db.within(scope, 'read', (tx) =>
+          sql`select infra_id, current_user as u from thing`.execute(tx),
+        )
+      ).rows,
+    ).toEqual([{ infra_id: 1, u: 'roulement_app' }]);
     expect((await sql`select * from thing`.execute(db.kysely)).rows).toEqual([]);
-    await db.within(scope, 'write', (tx) => sql`insert into thing (infra_id) values (1)`.execute(tx));
-    const trail = await db.within(scope, 'read', (tx) => sql`select user_id, infra_id from audit_log where customer_id = 1`.execute(tx));
+    await db.within(scope, 'write', (tx) =>
+      sql`insert into thing (infra_id) values (1)`.execute(tx),
+    );
+    const trail = await db.within(scope, 'read', (tx) =>
+      sql`select user_id, infra_id from audit_log where customer_id = 1`.execute(tx),
+    );
     expect(trail.rows).toEqual([{ user_id: 1, infra_id: 1 }]);
   };
 
   test('two addresses: the owner’s connection migrates, the other can never become the owner', async () => {
     const db = await open(url(web, bases.two), url(owner, bases.two));
     await behaves(db);
-    await expect(db.within(scope, 'write', (tx) => sql`select set_config('role', ${owner}, true)`.execute(tx))).rejects.toThrow('permission denied to set role');
-    await expect(db.within(scope, 'write', (tx) => sql`set local role none`.execute(tx).then(() => sql`alter table thing disable row level security`.execute(tx)))).rejects.toThrow('must be owner');
+    await expect(
+      db.within(scope, 'write', (tx) => sql`select set_config('role', ${owner}, true)`.execute(tx)),
+    ).rejects.toThrow('permission denied to set role');
+    await expect(
+      db.within(scope, 'write', (tx) =>
+        sql`set local role none`
+          .execute(tx)
+          .then(() => sql`alter table thing disable row level security`.execute(tx)),
+      ),
+    ).rejects.toThrow('must be owner');
     await db.close();
   });
 
@@ -80,7 +125,9 @@ describe.skipIf(server === '')('PostgreSQL', () => {
   });
 
   test('a role that is not a member is refused, with what to type', async () => {
-    await expect(open(url(outsider, bases.one))).rejects.toThrow(`grant roulement_app to "${outsider}"`);
+    await expect(open(url(outsider, bases.one))).rejects.toThrow(
+      `grant roulement_app to "${outsider}"`,
+    );
   });
   test('a server that is not there is refused', async () => {
     await expect(open('postgres://nobody@127.0.0.1:9/none')).rejects.toThrow(ServerRefused);
@@ -90,13 +137,17 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     const db = await open(server);
     const heard: string[] = [];
     await db.listen('back_again', (p) => heard.push(p));
-    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roulement' and datname = current_database()`);
+    await admin(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roulement' and datname = current_database()`,
+    );
     for (let i = 0; i < 100 && heard.length === 0; i++) {
       await admin(`notify back_again, 'x'`);
       await pause(50);
     }
     expect(heard[0]).toBe('x');
-    expect((await db.elevated((tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([{ one: 1 }]);
+    expect((await db.elevated((tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([
+      { one: 1 },
+    ]);
     await db.close();
   });
 
@@ -108,11 +159,24 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       if (away) attempts += 1;
       if (away) return void socket.destroy();
       const on = connect(Number(target.port), target.hostname);
-      for (const s of [socket, on]) { sockets.add(s); s.on('error', () => {}).on('close', () => sockets.delete(s)); }
+      for (const s of [socket, on]) {
+        sockets.add(s);
+        s.on('error', () => {}).on('close', () => sockets.delete(s));
+      }
       socket.pipe(on).pipe(socket);
     });
-    await new Promise<void>((done) => { proxy.listen(0, '127.0.0.1', done); });
-    const listening = new Listening({ connectionString: server.replace(/@[^/]+/, `@127.0.0.1:${(proxy.address() as AddressInfo).port}`) }, silentLog);
+    await new Promise<void>((done) => {
+      proxy.listen(0, '127.0.0.1', done);
+    });
+    const listening = new Listening(
+      {
+        connectionString: server.replace(
+          /@[^/]+/,
+          `@127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+        ),
+      },
+      silentLog,
+    );
     const heard: string[] = [];
     await listening.listen('away', (p) => heard.push(p));
     away = true;
@@ -132,19 +196,37 @@ describe.skipIf(server === '')('PostgreSQL', () => {
 
   test('of two transactions in each other’s way, the loser is tried again and both succeed', async () => {
     const db = await open(server);
-    await db.elevated((tx) => sql`create table deadlock (id int primary key, n int default 0); insert into deadlock values (1), (2)`.execute(tx));
-    const both = (first: number, second: number) => db.elevated(async (tx) => {
-      await sql`update deadlock set n = n + 1 where id = ${first}`.execute(tx);
-      await pause(100);
-      await sql`update deadlock set n = n + 1 where id = ${second}`.execute(tx);
-    });
+    await db.elevated((tx) =>
+      sql`create table deadlock (id int primary key, n int default 0); insert into deadlock values (1), (2)`.execute(
+        tx,
+      ),
+    );
+    const both = (first: number, second: number) =>
+      db.elevated(async (tx) => {
+        await sql`update deadlock set n = n + 1 where id = ${first}`.execute(tx);
+        await pause(100);
+        await sql`update deadlock set n = n + 1 where id = ${second}`.execute(tx);
+      });
     await Promise.all([both(1, 2), both(2, 1)]);
-    expect((await db.elevated((tx) => sql`select n from deadlock`.execute(tx))).rows).toEqual([{ n: 2 }, { n: 2 }]);
+    expect((await db.elevated((tx) => sql`select n from deadlock`.execute(tx))).rows).toEqual([
+      { n: 2 },
+      { n: 2 },
+    ]);
     await db.elevated((tx) => sql`drop table deadlock`.execute(tx));
     await db.close();
   });
 });
 
 test.runIf(server === '')('embedded: a folder that cannot be written is refused', async () => {
-  await expect(openDb({ DATA_DIR: join(import.meta.filename, 'below'), DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 }, silentLog)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(
+    openDb(
+      {
+        DATA_DIR: join(import.meta.filename, 'below'),
+        DATABASE_URL: undefined,
+        DATABASE_OWNER_URL: undefined,
+        DATABASE_POOL: 4,
+      },
+      silentLog,
+    ),
+  ).rejects.toThrow(/ENOTDIR|EEXIST/);
 });

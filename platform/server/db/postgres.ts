@@ -31,20 +31,32 @@ const OLDEST = 150_000;
  * hand: one plan for all made a page of a customer with few rows among a million ten times slower (bench/list-query.ts). Our statements are short:
  * compiling one (`jit`) costs more than it saves, 40 ms and more where an estimate is high (bench/pay-grid.ts).
  */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan -c jit=off';
+const SESSION =
+  '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan -c jit=off';
 
 const address = (url: string, settings: string): ClientConfig => {
   const parsed = new URL(url);
   const theirs = parsed.searchParams.get('options') ?? '';
   parsed.searchParams.delete('options');
-  return { connectionString: parsed.href, options: `${theirs} ${SESSION} ${settings}`.trim(), application_name: 'roulement', connectionTimeoutMillis: 10_000 };
+  return {
+    connectionString: parsed.href,
+    options: `${theirs} ${SESSION} ${settings}`.trim(),
+    application_name: 'roulement',
+    connectionTimeoutMillis: 10_000,
+  };
 };
 
 const facts = `select current_setting('server_version_num')::int as version, current_user as me,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "unbound",
   exists (select from pg_roles where rolname = '${APP_ROLE}') as "roleExists",
   exists (select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(oid, 'member')) as "ownerRole"`;
-interface Facts { readonly version: number; readonly me: string; readonly unbound: boolean; readonly roleExists: boolean; readonly ownerRole: boolean }
+interface Facts {
+  readonly version: number;
+  readonly me: string;
+  readonly unbound: boolean;
+  readonly roleExists: boolean;
+  readonly ownerRole: boolean;
+}
 
 /** Two servers may start at once: the second finds the role made, or being made. */
 const createRole = `do $$ begin create role ${APP_ROLE} nologin nosuperuser nobypassrls noinherit;
@@ -52,23 +64,34 @@ const createRole = `do $$ begin create role ${APP_ROLE} nologin nosuperuser noby
 
 const prepare = async (client: Client): Promise<Facts> => {
   const read = (await client.query<Facts>(facts)).rows[0];
-  if (read === undefined || read.version < OLDEST) throw new ServerRefused('Roulement demande PostgreSQL 15 ou plus récent.');
+  if (read === undefined || read.version < OLDEST)
+    throw new ServerRefused('Roulement demande PostgreSQL 15 ou plus récent.');
   try {
     if (!read.roleExists) await client.query(createRole);
-    const { rows } = await client.query<{ member: boolean }>(`select pg_has_role('${APP_ROLE}', 'member') as member`);
+    const { rows } = await client.query<{ member: boolean }>(
+      `select pg_has_role('${APP_ROLE}', 'member') as member`,
+    );
     if (rows[0]?.member !== true) await client.query(`grant ${APP_ROLE} to current_user`);
   } catch (cause) {
-    throw new ServerRefused(`Le rôle PostgreSQL « ${read.me} » doit être membre de « ${APP_ROLE} ». Avec un compte administrateur :\n  create role ${APP_ROLE} nologin;\n  grant ${APP_ROLE} to ${escapeIdentifier(read.me)};`, { cause });
+    throw new ServerRefused(
+      `Le rôle PostgreSQL « ${read.me} » doit être membre de « ${APP_ROLE} ». Avec un compte administrateur :\n  create role ${APP_ROLE} nologin;\n  grant ${APP_ROLE} to ${escapeIdentifier(read.me)};`,
+      { cause },
+    );
   }
   return read;
 };
 
-const asking = async <T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+const asking = async <T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
   const client = new Client(config);
   try {
     await client.connect();
   } catch (cause) {
-    throw new ServerRefused(`La base de données ne répond pas : ${(cause as Error).message}`, { cause });
+    throw new ServerRefused(`La base de données ne répond pas : ${(cause as Error).message}`, {
+      cause,
+    });
   }
   try {
     return await work(client);
@@ -82,5 +105,9 @@ export const reachServer = async (url: string, ownerUrl: string | undefined): Pr
   const owner = address(ownerUrl ?? url, '');
   const about = await asking(owner, prepare);
   if (ownerUrl !== undefined) await asking(address(url, ''), prepare);
-  return { app: address(url, `-c role=${APP_ROLE}`), owner, ownerRole: about.ownerRole ? OWNER_ROLE : 'none' };
+  return {
+    app: address(url, `-c role=${APP_ROLE}`),
+    owner,
+    ownerRole: about.ownerRole ? OWNER_ROLE : 'none',
+  };
 };

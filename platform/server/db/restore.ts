@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
-import { dumpedTables, type DumpedSequence, type DumpedTable, type DumpHead } from './dump-tables.ts';
+import {
+  dumpedTables,
+  type DumpedSequence,
+  type DumpedTable,
+  type DumpHead,
+} from './dump-tables.ts';
 import type { DumpReport } from './dump.ts';
 import { findMigrations, migrate, type Migration } from './migrate.ts';
 
@@ -17,7 +22,10 @@ const BATCH_CHARACTERS = 4_000_000;
 
 /** Lines end with LF and nothing else: texts hold the other separators (U+2028), at which `node:readline` would cut. */
 const linesOf = async function* (file: string): AsyncGenerator<string> {
-  const unzipped = createReadStream(file).on('error', (e) => unzipped.destroy(e)).pipe(createGunzip()).setEncoding('utf8');
+  const unzipped = createReadStream(file)
+    .on('error', (e) => unzipped.destroy(e))
+    .pipe(createGunzip())
+    .setEncoding('utf8');
   let rest = '';
   for await (const chunk of unzipped as AsyncIterable<string>) {
     const lines = chunk.split('\n');
@@ -39,33 +47,56 @@ export const headOf = async (file: string): Promise<DumpHead> => {
 
 /** Foreign keys are put back, and so checked, once everything is there: no order of tables and no cycle matters. */
 const withoutForeignKeys = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
-  const { rows } = await sql<{ off: string; on: string }>`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+  const { rows } = await sql<{
+    off: string;
+    on: string;
+  }>`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text !~ '^(pg_|information_schema)'`.execute(tx);
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text !~ '^(pg_|information_schema)'`.execute(
+    tx,
+  );
   for (const { off } of rows) await sql.raw(off).execute(tx);
   await work();
   for (const { on } of rows) await sql.raw(on).execute(tx);
 };
 
 /** Triggers would give every row a new version. */
-const withoutTriggers = async (tx: Tx, tables: readonly DumpedTable[], work: () => Promise<void>): Promise<void> => {
-  for (const { table } of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+const withoutTriggers = async (
+  tx: Tx,
+  tables: readonly DumpedTable[],
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (const { table } of tables)
+    await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
   await work();
-  for (const { table } of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
+  for (const { table } of tables)
+    await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
 };
 
 /** Truncating costs files even where there is nothing to remove, and most tables of a new database are empty. */
 const empty = async (tx: Tx, tables: readonly DumpedTable[]): Promise<void> => {
-  const { rows: [filled] } = await sql<Record<string, boolean>>`select ${sql.join(tables.map((t, i) => sql`exists (select from ${sql.raw(t.table)}) as ${sql.id(String(i))}`))}`.execute(tx);
+  const {
+    rows: [filled],
+  } = await sql<
+    Record<string, boolean>
+  >`select ${sql.join(tables.map((t, i) => sql`exists (select from ${sql.raw(t.table)}) as ${sql.id(String(i))}`))}`.execute(
+    tx,
+  );
   const full = tables.filter((_, i) => filled?.[String(i)] === true);
   if (full.length > 0) await sql.raw(`truncate ${full.map((t) => t.table).join(', ')}`).execute(tx);
 };
 
-const insert = async (tx: Tx, { table, columns }: DumpedTable, rows: readonly string[]): Promise<void> => {
+const insert = async (
+  tx: Tx,
+  { table, columns }: DumpedTable,
+  rows: readonly string[],
+): Promise<void> => {
   if (rows.length === 0) return;
   const list = columns.join(', ');
   await sql`insert into ${sql.raw(table)} (${sql.raw(list)}) overriding system value
-    select ${sql.raw(list)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(tx);
+    select ${sql.raw(list)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    tx,
+  );
 };
 
 const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise<DumpReport> => {
@@ -81,9 +112,13 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
     const said = JSON.parse(line.slice(1)) as DumpedTable | DumpedSequence | DumpHead;
     if ('table' in said) {
       into = said;
-      if (!here.some((t) => t.table === said.table)) throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${said.table}.`);
+      if (!here.some((t) => t.table === said.table))
+        throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${said.table}.`);
       report.tables += 1;
-    } else if ('sequence' in said) await sql`select setval(${said.sequence}::regclass, ${said.value}::bigint, ${said.called})`.execute(tx);
+    } else if ('sequence' in said)
+      await sql`select setval(${said.sequence}::regclass, ${said.value}::bigint, ${said.called})`.execute(
+        tx,
+      );
   };
   for await (const line of linesOf(file)) {
     if (line.startsWith('#')) {
@@ -102,29 +137,48 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
 
 /** Tables that people or programs have already written into. Those that migrations fill are emptied without asking. */
 const used = async (db: Db): Promise<boolean> =>
-  db.elevated(async (tx) => (await sql<{ used: boolean }>`select exists (select from audit_log) as used`.execute(tx)).rows[0]?.used === true);
+  db.elevated(
+    async (tx) =>
+      (await sql<{ used: boolean }>`select exists (select from audit_log) as used`.execute(tx))
+        .rows[0]?.used === true,
+  );
 
 /**
  * Restores a dump: makes the tables as they were when it was taken, fills them, then applies the migrations that have come since. All of the
  * filling is one transaction. Refuses a dump from a newer Roulement, and a database that is in use unless `replace` is said.
  */
-export const restore = async (db: Db, file: string, o: { replace?: boolean; migrations?: readonly Migration[] } = {}): Promise<DumpReport> => {
+export const restore = async (
+  db: Db,
+  file: string,
+  o: { replace?: boolean; migrations?: readonly Migration[] } = {},
+): Promise<DumpReport> => {
   const known = o.migrations ?? findMigrations();
   const head = await headOf(file);
   const newer = head.migrations.filter((name) => !known.some((m) => m.name === name));
-  if (newer.length > 0) throw new RestoreRefused(`La sauvegarde vient d’une version plus récente de Roulement : migration inconnue ${newer.join(', ')}.`);
+  if (newer.length > 0)
+    throw new RestoreRefused(
+      `La sauvegarde vient d’une version plus récente de Roulement : migration inconnue ${newer.join(', ')}.`,
+    );
   await migrate(db, { migrations: known, only: head.migrations });
-  if (o.replace !== true && (await used(db))) throw new RestoreRefused('Cette base contient déjà des données : ajoutez --replace pour les remplacer.');
+  if (o.replace !== true && (await used(db)))
+    throw new RestoreRefused(
+      'Cette base contient déjà des données : ajoutez --replace pour les remplacer.',
+    );
   const report = await db.elevated(async (tx) => {
     await auditOff(tx);
     const done = (await tx.selectFrom('migration').select('name').execute()).length;
-    if (done !== head.migrations.length) throw new RestoreRefused('Cette base est plus récente que la sauvegarde : restaurez dans une base neuve (autre DATA_DIR, ou autre base PostgreSQL).');
+    if (done !== head.migrations.length)
+      throw new RestoreRefused(
+        'Cette base est plus récente que la sauvegarde : restaurez dans une base neuve (autre DATA_DIR, ou autre base PostgreSQL).',
+      );
     const tables = await dumpedTables(tx);
     let loaded: DumpReport = { tables: 0, rows: 0 };
-    await withoutTriggers(tx, tables, () => withoutForeignKeys(tx, async () => {
-      await empty(tx, tables);
-      loaded = await load(tx, file, tables);
-    }));
+    await withoutTriggers(tx, tables, () =>
+      withoutForeignKeys(tx, async () => {
+        await empty(tx, tables);
+        loaded = await load(tx, file, tables);
+      }),
+    );
     return loaded;
   });
   await migrate(db, { migrations: known });

@@ -22,16 +22,23 @@ export const standard = <T extends string, C extends string>(table: CreateTableB
 export type TableScope = 'shared' | 'provider' | 'customer' | 'infra' | 'own';
 
 const PROVIDER = '(select app_provider())';
-const COLUMN = { shared: '', provider: '', customer: 'customer_id', infra: 'infra_id', own: 'user_id' } as const satisfies Record<TableScope, string>;
+const COLUMN = {
+  shared: '',
+  provider: '',
+  customer: 'customer_id',
+  infra: 'infra_id',
+  own: 'user_id',
+} as const satisfies Record<TableScope, string>;
 
 /** `(select …)` makes PostgreSQL read the setting once per query, so that an index on the column serves the policy. */
-const belongs = (scope: TableScope, column: string): string => ({
-  shared: 'true',
-  provider: PROVIDER,
-  customer: `"${column}" = (select app_customer()) or (${PROVIDER} and ("${column}" is null or "${column}" = any ((select app_customers())::bigint[])))`,
-  infra: `"${column}" = any ((select app_infra())::bigint[])`,
-  own: `"${column}" = (select app_person())`,
-})[scope];
+const belongs = (scope: TableScope, column: string): string =>
+  ({
+    shared: 'true',
+    provider: PROVIDER,
+    customer: `"${column}" = (select app_customer()) or (${PROVIDER} and ("${column}" is null or "${column}" = any ((select app_customers())::bigint[])))`,
+    infra: `"${column}" = any ((select app_infra())::bigint[])`,
+    own: `"${column}" = (select app_person())`,
+  })[scope];
 
 export interface Protection {
   readonly scope: TableScope;
@@ -44,7 +51,11 @@ export interface Protection {
 }
 
 /** Row-level security, rights of the application, `updated_at` and `version`, audit trail: call it once for each table, right after it is created. */
-export const protect = async (db: AnyDb, table: string, { scope, audit, column = COLUMN[scope], secret = [] }: Protection): Promise<void> => {
+export const protect = async (
+  db: AnyDb,
+  table: string,
+  { scope, audit, column = COLUMN[scope], secret = [] }: Protection,
+): Promise<void> => {
   const t = `"${table}"`;
   const rule = belongs(scope, column);
   const may = scope === 'shared' ? PROVIDER : rule;
@@ -53,17 +64,26 @@ export const protect = async (db: AnyDb, table: string, { scope, audit, column =
     `alter table ${t} force row level security`,
     `grant select, insert, update, delete on ${t} to ${APP_ROLE}`,
     `create policy scope on ${t} to ${APP_ROLE} using (${may}) with check (${may})`,
-    ...(scope === 'shared' ? [`create policy everyone on ${t} for select to ${APP_ROLE} using (true)`] : []),
+    ...(scope === 'shared'
+      ? [`create policy everyone on ${t} for select to ${APP_ROLE} using (true)`]
+      : []),
     // The owner too is bound (FORCE), except where it says that it means to be: `db.elevated`.
     `create policy elevated on ${t} to current_user using ((select app_elevated())) with check ((select app_elevated()))`,
-    ...(audit === 'row' ? [`create trigger audit after insert or update or delete on ${t} for each row execute function audit_row(${secret.map((c) => `'${c}'`).join(', ')})`] : []),
+    ...(audit === 'row'
+      ? [
+          `create trigger audit after insert or update or delete on ${t} for each row execute function audit_row(${secret.map((c) => `'${c}'`).join(', ')})`,
+        ]
+      : []),
     `do $$ begin if exists (select from pg_attribute where attrelid = '${t}'::regclass and attname = 'version') then
        create trigger touch before update on ${t} for each row execute function touch_row(); end if; end $$`,
   ]);
 };
 
 /** The condition of a CHECK that a column holds a state of the machine: `.addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', demandStatus)))`. */
-export const stateCheck = (column: string, machine: Pick<Machine<string, string>, 'states'>): RawBuilder<boolean> => oneOf(column, machine.states);
+export const stateCheck = (
+  column: string,
+  machine: Pick<Machine<string, string>, 'states'>,
+): RawBuilder<boolean> => oneOf(column, machine.states);
 
 /** The condition of a CHECK that a column holds one of the values. */
 export const oneOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
@@ -75,11 +95,18 @@ export const searchable = (columns: readonly Searched[]): RawBuilder<string> =>
 /** A text column by its name, or an expression giving a text, such as `searchedList('tags')`. */
 export type Searched = string | RawBuilder<string>;
 /** A `text[]` column as one text among those searched. */
-export const searchedList = (column: string): RawBuilder<string> => sql`search_text(variadic ${sql.ref(column)})`;
+export const searchedList = (column: string): RawBuilder<string> =>
+  sql`search_text(variadic ${sql.ref(column)})`;
 
 /** The index behind `matches` on these columns, in this order. */
-export const searchIndex = async (db: AnyDb, table: string, columns: readonly Searched[]): Promise<void> => {
-  await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)} using gin ((${searchable(columns)}) gin_trgm_ops)`.execute(db);
+export const searchIndex = async (
+  db: AnyDb,
+  table: string,
+  columns: readonly Searched[],
+): Promise<void> => {
+  await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)} using gin ((${searchable(columns)}) gin_trgm_ops)`.execute(
+    db,
+  );
 };
 
 /** Condition: the columns, read as one text, contain what was typed, whatever its case and accents; its wildcards, folded or not, are plain signs. */

@@ -1,14 +1,28 @@
 // Kysely over a `pg` pool whose clients pipeline: BEGIN with its settings is sent together with the first query behind it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
-import { AbortedTransactionError, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import {
+  AbortedTransactionError,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import type { Tx } from '../call.ts';
 
 /** Who is inside a transaction: the embedded database has one session, so a second one asked for from inside would wait for ever. */
 const inside = new AsyncLocalStorage<{ open: boolean }>();
 const refuseInside = (): void => {
-  if (inside.getStore()?.open === true) throw new Error('A transaction is open here: use its `tx`, or do this after it (services.db from inside a transaction would wait for itself)');
+  if (inside.getStore()?.open === true)
+    throw new Error(
+      'A transaction is open here: use its `tx`, or do this after it (services.db from inside a transaction would wait for itself)',
+    );
 };
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -26,7 +40,8 @@ const unnamed: NameOf = () => undefined;
 
 /** What is said to the server in this turn of the event loop goes out as one piece: a socket's write costs more than the words. */
 const sendTogether = (client: PoolClient): void => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
+    .connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 };
@@ -36,11 +51,14 @@ const unended = new WeakMap<PoolClient, NodeJS.Immediate>();
 
 /** COMMIT is said together with the next BEGIN, or alone at the end of this turn: each word of its own costs both sides a call of the system. */
 const endLater = (client: PoolClient): void => {
-  unended.set(client, setImmediate(() => {
-    unended.delete(client);
-    // Nothing can be lost any more. A lost connection is the pool's to notice.
-    client.query('commit').catch(() => {});
-  }));
+  unended.set(
+    client,
+    setImmediate(() => {
+      unended.delete(client);
+      // Nothing can be lost any more. A lost connection is the pool's to notice.
+      client.query('commit').catch(() => {});
+    }),
+  );
 };
 
 /** True when COMMIT had still to be said on this client: whoever asks says it first. */
@@ -55,7 +73,9 @@ const takeEnd = (client: PoolClient): boolean => {
 const keptBy = new WeakMap<PoolClient, Set<string>>();
 
 /** What a query answers here: how its columns are called and of which type they are, too. */
-export interface Told<R> extends QueryResult<R> { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
+export interface Told<R> extends QueryResult<R> {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
 
 class Connection implements DatabaseConnection {
   readonly client: PoolClient;
@@ -101,7 +121,9 @@ class Connection implements DatabaseConnection {
     keptBy.set(this.client, kept);
     // What the connection keeps, and takes no parameter, is called by its name in the message that holds BEGIN: one answer instead of two.
     if (!this.said && values.length === 0 && kept.has(name)) {
-      const all = await this.client.query(`${this.#takeUnsaid()}; execute ${name}`) as unknown as readonly PgResult[];
+      const all = (await this.client.query(
+        `${this.#takeUnsaid()}; execute ${name}`,
+      )) as unknown as readonly PgResult[];
       return all.at(-1) as PgResult;
     }
     const told = await this.#ready().query({ text, values, name });
@@ -110,14 +132,24 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<Told<R>> {
-    const { command, rowCount, rows, fields } = await this.#say(query.sql, query.parameters as unknown[]);
-    return { rows: (rows ?? []) as R[], fields: fields ?? [], ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+    const { command, rowCount, rows, fields } = await this.#say(
+      query.sql,
+      query.parameters as unknown[],
+    );
+    return {
+      rows: (rows ?? []) as R[],
+      fields: fields ?? [],
+      ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+    };
   }
 
   /** Rows in pieces, through a cursor: only inside a transaction. */
   async *streamQuery<R>(query: CompiledQuery, piece = 500): AsyncIterableIterator<QueryResult<R>> {
     const cursor = `rows_${++this.#cursors}`;
-    await this.#ready().query(`declare ${cursor} no scroll cursor for ${query.sql}`, query.parameters as unknown[]);
+    await this.#ready().query(
+      `declare ${cursor} no scroll cursor for ${query.sql}`,
+      query.parameters as unknown[],
+    );
     for (;;) {
       const { rows } = await this.client.query(`fetch forward ${piece} from ${cursor}`);
       if (rows.length > 0) yield { rows: rows as R[] };
@@ -138,7 +170,9 @@ class PoolDriver implements Driver {
     this.#nameOf = nameOf;
     this.#reads = reads;
   }
-  async init(): Promise<void> { /* the pool is ready when it is given */ }
+  async init(): Promise<void> {
+    /* the pool is ready when it is given */
+  }
   async acquireConnection(): Promise<DatabaseConnection> {
     refuseInside();
     const client = await this.#pool.connect();
@@ -146,8 +180,17 @@ class PoolDriver implements Driver {
     if (this.#begin === undefined && takeEnd(client)) client.query('commit').catch(() => {});
     return new Connection(client, this.#nameOf);
   }
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const plain = ['begin', settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const plain = [
+      'begin',
+      settings.isolationLevel && `isolation level ${settings.isolationLevel}`,
+      settings.accessMode,
+    ]
+      .filter(Boolean)
+      .join(' ');
     (connection as Connection).begin(this.#begin ?? plain);
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -171,7 +214,9 @@ class PoolDriver implements Driver {
     const c = connection as Connection;
     c.client.release(c.broken);
   }
-  async destroy(): Promise<void> { /* the pool belongs to whoever opened it */ }
+  async destroy(): Promise<void> {
+    /* the pool belongs to whoever opened it */
+  }
 }
 
 // Both without state between two statements; making them takes longer than compiling one.
@@ -202,11 +247,23 @@ export const sqlState = (error: unknown): string | undefined => {
 const WORTH_A_SECOND_TRY = new Set(['40001', '40P01']);
 
 /** One transaction; tried once more after a serialisation failure or a deadlock. */
-export const transact = async <T>(pool: Pool, manner: Manner, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const transact = async <T>(
+  pool: Pool,
+  manner: Manner,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   refuseInside();
   const once = (): Promise<T> => {
     const store = { open: true };
-    return kyselyOn(pool, manner).transaction().execute((tx) => inside.run(store, () => work(tx)).finally(() => { store.open = false; }));
+    return kyselyOn(pool, manner)
+      .transaction()
+      .execute((tx) =>
+        inside
+          .run(store, () => work(tx))
+          .finally(() => {
+            store.open = false;
+          }),
+      );
   };
   try {
     return await once();

@@ -3,10 +3,19 @@ import type { Column, ColumnKind } from '#platform/contract/columns.ts';
 
 /** What a row may give to a cell: wire values (days `YYYY-MM-DD`, instants ISO with Z, quantities in the unit of their column kind) or Temporal ones. */
 export type CellValue =
-  | string | number | bigint | boolean | null | undefined | readonly (string | number)[]
-  | Temporal.PlainDate | Temporal.Instant | Temporal.PlainYearMonth;
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | readonly (string | number)[]
+  | Temporal.PlainDate
+  | Temporal.Instant
+  | Temporal.PlainYearMonth;
 
-export const isEmpty = (value: CellValue): value is null | undefined | '' => value === null || value === undefined || value === '';
+export const isEmpty = (value: CellValue): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
 
 /** Seconds in one unit of a duration column: `hours` travel in seconds, `minutes` in minutes. */
 export const secondsPerUnit = (kind: ColumnKind): number => (kind === 'minutes' ? 60 : 1);
@@ -26,12 +35,18 @@ export const durationText = (seconds: number): string => {
   return `${seconds < 0 && whole > 0 ? '-' : ''}${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}${rest === 0 ? '' : `:${two(rest)}`}`;
 };
 
-export interface DayParts { readonly year: number; readonly month: number; readonly day: number }
+export interface DayParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
 
 /** A day or a month (its first day) in parts; null when the text is neither. */
 export const dayParts = (value: CellValue): DayParts | null => {
   const read = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])/.exec(String(value));
-  return read === null ? null : { year: Number(read[1]), month: Number(read[2]), day: Number(read[3] ?? 1) };
+  return read === null
+    ? null
+    : { year: Number(read[1]), month: Number(read[2]), day: Number(read[3] ?? 1) };
 };
 
 const HOUR = 3_600_000;
@@ -41,7 +56,9 @@ const parisOffset = (epochMs: number): number => {
   const hour = Math.floor(epochMs / HOUR);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const offset = Temporal.Instant.fromEpochMilliseconds(hour * HOUR).toZonedDateTimeISO('Europe/Paris').offsetNanoseconds / 1e6;
+  const offset =
+    Temporal.Instant.fromEpochMilliseconds(hour * HOUR).toZonedDateTimeISO('Europe/Paris')
+      .offsetNanoseconds / 1e6;
   if (offsets.size > 50_000) offsets.clear();
   offsets.set(hour, offset);
   return offset;
@@ -53,13 +70,15 @@ export const parisWallMs = (value: CellValue): number | null => {
   return Number.isNaN(epochMs) ? null : epochMs + parisOffset(epochMs);
 };
 
-const said = (column: Column, value: string | number): string => column.texts?.[String(value)] ?? String(value);
+const said = (column: Column, value: string | number): string =>
+  column.texts?.[String(value)] ?? String(value);
 
 /** The words of a text, status, flag or list cell. */
 export const wordsOf = (column: Column, value: CellValue): string => {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return column.texts?.[String(value)] ?? (value ? 'Oui' : 'Non');
-  if (Array.isArray(value)) return (value as readonly (string | number)[]).map((v) => said(column, v)).join(', ');
+  if (Array.isArray(value))
+    return (value as readonly (string | number)[]).map((v) => said(column, v)).join(', ');
   if (typeof value === 'string' || typeof value === 'number') return said(column, value);
   return String(value as bigint | Temporal.PlainDate);
 };

@@ -8,10 +8,14 @@ export type ExportRow = readonly CellValue[];
 export type ExportRows = AsyncIterable<readonly ExportRow[]>;
 
 // A lone line feed or a space at an end must be quoted too: readers split or trim there.
-const lines = (rows: string[][]): string => stringify(rows, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ });
+const lines = (rows: string[][]): string =>
+  stringify(rows, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ });
 
 /** The text of a CSV file, batch by batch. `batches` gives rows in the order of `columns`. */
-export async function* csvText(columns: readonly Column[], batches: ExportRows): AsyncGenerator<string> {
+export async function* csvText(
+  columns: readonly Column[],
+  batches: ExportRows,
+): AsyncGenerator<string> {
   const cells = columns.map((c) => csvCell(c));
   const heading = csvCell({ name: 'heading', label: '', kind: 'text' });
   yield `\uFEFF${lines([columns.map((c) => heading(c.label))])}`;

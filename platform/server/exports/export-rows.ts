@@ -26,7 +26,11 @@ export interface ExportOrder {
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
-export interface ExportFile { readonly name: string; readonly type: string; readonly body: Readable }
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Readable;
+}
 
 const BATCH = 500;
 async function* inBatches(rows: ExportOrder['rows'], signal?: AbortSignal): ExportRows {
@@ -47,7 +51,16 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
   if (o.format === 'xlsx') return xlsxStream(o.title, o.columns, batches);
   const day = printCell({ name: 'issued', label: '', kind: 'date' })(issued);
   const document = async function* () {
-    yield await pdfBytes({ title: o.title, filters: o.filters ?? [], issued: day, columns: o.columns, paper: o.paper ?? 'A4', ...(o.parts === undefined ? {} : { parts: o.parts }), batches, ...(o.signal ? { signal: o.signal } : {}) });
+    yield await pdfBytes({
+      title: o.title,
+      filters: o.filters ?? [],
+      issued: day,
+      columns: o.columns,
+      paper: o.paper ?? 'A4',
+      ...(o.parts === undefined ? {} : { parts: o.parts }),
+      batches,
+      ...(o.signal ? { signal: o.signal } : {}),
+    });
   };
   return Readable.from(document(), { objectMode: false });
 };
@@ -58,7 +71,11 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
  */
 export const exportRows = (o: ExportOrder): ExportFile => {
   const issued = o.now.toZonedDateTimeISO('Europe/Paris').toPlainDate();
-  return { name: exportFileName(o.title, issued, o.format), type: exportType(o.format), body: bodyOf(o, issued) };
+  return {
+    name: exportFileName(o.title, issued, o.format),
+    type: exportType(o.format),
+    body: bodyOf(o, issued),
+  };
 };
 
 /** The same, whole, as the answer of a `download` route: nothing is sent when a row cannot be read. For files of some megabytes. */

@@ -21,12 +21,15 @@ const LANDSCAPE_WIDTH = { A4: 841.89, A3: 1190.55 } as const;
 const paddingOf = (columns: number): number => (columns <= 18 ? 12 : 6);
 
 /** A3 holds half as many columns more at the same size. */
-const fontSizeFor = (count: number, paper: 'A4' | 'A3'): number => sizeFor(paper === 'A3' ? Math.ceil(count / 1.5) : count);
-const sizeFor = (columns: number): number => (columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 26 ? 6.5 : 5.5);
+const fontSizeFor = (count: number, paper: 'A4' | 'A3'): number =>
+  sizeFor(paper === 'A3' ? Math.ceil(count / 1.5) : count);
+const sizeFor = (columns: number): number =>
+  columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 26 ? 6.5 : 5.5;
 /** A character of the font is about half as wide as the font is high. */
 const charWidth = (fontSize: number): number => fontSize * 0.5;
 
-const longest = (texts: readonly string[]): number => texts.reduce((most, t) => Math.max(most, t.length), 0);
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, t) => Math.max(most, t.length), 0);
 const longestWord = (text: string): number => longest(text.split(/[\s-]+/));
 
 /** The longest word that a column keeps in one piece. */
@@ -38,10 +41,20 @@ const widthsOf = (o: PdfOrder, fontSize: number): number[] => {
   const sample = o.rows.slice(0, 300);
   const columns = o.columns.map((c, i) => {
     const texts = sample.map((r) => r[i] ?? '');
-    const word = Math.min(MOST_WHOLE, Math.max(...texts.map((t) => longestWord(t)), longestWord(c.label) * HEADING_WIDTH));
-    return { least: (word + 0.5) * charWidth(fontSize), need: Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5) };
+    const word = Math.min(
+      MOST_WHOLE,
+      Math.max(...texts.map((t) => longestWord(t)), longestWord(c.label) * HEADING_WIDTH),
+    );
+    return {
+      least: (word + 0.5) * charWidth(fontSize),
+      need: Math.max(word + 1, Math.min(34, Math.sqrt(longest(texts)) * 5), 5),
+    };
   });
-  const room = LANDSCAPE_WIDTH[o.paper ?? 'A4'] - 2 * MARGIN - paddingOf(o.columns.length) * o.columns.length - 1;
+  const room =
+    LANDSCAPE_WIDTH[o.paper ?? 'A4'] -
+    2 * MARGIN -
+    paddingOf(o.columns.length) * o.columns.length -
+    1;
   const sum = (numbers: readonly number[]): number => numbers.reduce((a, n) => a + n, 0);
   const least = sum(columns.map((c) => c.least));
   const all = sum(columns.map((c) => c.need));
@@ -53,41 +66,87 @@ const widthsOf = (o: PdfOrder, fontSize: number): number[] => {
 };
 
 const cell = (text: string, right: boolean, width: number, fontSize: number): Content => ({
-  text, ...(right ? { alignment: 'right' as const } : {}),
+  text,
+  ...(right ? { alignment: 'right' as const } : {}),
   ...(longestWord(text) * charWidth(fontSize) > width ? { wordBreak: 'break-all' as const } : {}),
 });
 
 const tableOf = (o: PdfOrder, fontSize: number): Content => {
   const widths = widthsOf(o, fontSize);
   const half = paddingOf(o.columns.length) / 2;
-  const line = (texts: readonly string[]) => o.columns.map((c, i) => cell(texts[i] ?? '', c.right, widths[i] ?? 0, fontSize));
-  const heading = o.columns.map((c, i) => ({ ...(cell(c.label, c.right, widths[i] ?? 0, fontSize) as object), bold: true, fillColor: '#E8EEF0' }) as Content);
+  const line = (texts: readonly string[]) =>
+    o.columns.map((c, i) => cell(texts[i] ?? '', c.right, widths[i] ?? 0, fontSize));
+  const heading = o.columns.map(
+    (c, i) =>
+      ({
+        ...(cell(c.label, c.right, widths[i] ?? 0, fontSize) as object),
+        bold: true,
+        fillColor: '#E8EEF0',
+      }) as Content,
+  );
   return {
-    fontSize, margin: [0, 8, 0, 0], layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#C9D3D6', paddingLeft: () => half, paddingRight: () => half, paddingTop: () => 2, paddingBottom: () => 2 },
-    table: { headerRows: 1, dontBreakRows: o.rows.every((r) => longest(r) < 1_500), widths, body: [heading, ...o.rows.map(line)] },
+    fontSize,
+    margin: [0, 8, 0, 0],
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => '#C9D3D6',
+      paddingLeft: () => half,
+      paddingRight: () => half,
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
+    },
+    table: {
+      headerRows: 1,
+      dontBreakRows: o.rows.every((r) => longest(r) < 1_500),
+      widths,
+      body: [heading, ...o.rows.map(line)],
+    },
   };
 };
 
 const some = (o: PdfOrder, places: readonly number[]): PdfOrder => ({
-  ...o, columns: places.flatMap((i) => o.columns[i] ?? []), rows: o.rows.map((row) => places.map((i) => row[i] ?? '')),
+  ...o,
+  columns: places.flatMap((i) => o.columns[i] ?? []),
+  rows: o.rows.map((row) => places.map((i) => row[i] ?? '')),
 });
 /** The one table, or one for each part: all in the size of the widest, so that the pages look alike. */
 const tablesOf = (o: PdfOrder): Content[] => {
   const paper = o.paper ?? 'A4';
   if (o.parts === undefined) return [tableOf(o, fontSizeFor(o.columns.length, paper))];
   const size = Math.min(...o.parts.map((p) => fontSizeFor(p.columns.length, paper)));
-  return o.parts.flatMap((part, i): Content[] => [{ text: part.heading, fontSize: 12, bold: true, margin: [0, i === 0 ? 10 : 0, 0, 0], ...(i === 0 ? {} : { pageBreak: 'before' as const }) }, tableOf(some(o, part.columns), size)]);
+  return o.parts.flatMap((part, i): Content[] => [
+    {
+      text: part.heading,
+      fontSize: 12,
+      bold: true,
+      margin: [0, i === 0 ? 10 : 0, 0, 0],
+      ...(i === 0 ? {} : { pageBreak: 'before' as const }),
+    },
+    tableOf(some(o, part.columns), size),
+  ]);
 };
 
 export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
   info: { title: o.title, creator: 'Roulement', producer: 'Roulement' },
-  language: 'fr-FR', pageSize: o.paper ?? 'A4', pageOrientation: 'landscape', pageMargins: [MARGIN, MARGIN, MARGIN, 36],
+  language: 'fr-FR',
+  pageSize: o.paper ?? 'A4',
+  pageOrientation: 'landscape',
+  pageMargins: [MARGIN, MARGIN, MARGIN, 36],
   defaultStyle: { font: 'Roboto', fontSize: 9 },
   content: [
     { text: o.title, fontSize: 16, bold: true },
     { text: fr.issued(o.issued, o.rows.length), color: '#55636A', margin: [0, 2, 0, 0] },
     ...o.filters.map((text): Content => ({ text, color: '#55636A' })),
-    ...(o.rows.length === 0 || o.columns.length === 0 ? [{ text: fr.nothing, margin: [0, 12, 0, 0] } as Content] : tablesOf(o)),
+    ...(o.rows.length === 0 || o.columns.length === 0
+      ? [{ text: fr.nothing, margin: [0, 12, 0, 0] } as Content]
+      : tablesOf(o)),
   ],
-  footer: (page, pages) => ({ text: fr.page(page, pages), alignment: 'right', fontSize: 8, color: '#55636A', margin: [MARGIN, 8, MARGIN, 0] }),
+  footer: (page, pages) => ({
+    text: fr.page(page, pages),
+    alignment: 'right',
+    fontSize: 8,
+    color: '#55636A',
+    margin: [MARGIN, 8, MARGIN, 0],
+  }),
 });

@@ -13,13 +13,18 @@ const streams = (pdf: string): string[] =>
     }
   });
 
-const utf16 = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+const utf16 = (hex: string): string =>
+  Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 /** Glyph → text, of one ToUnicode table. */
 const glyphs = (cmap: string): Map<number, string> => {
   const map = new Map<number, string>();
-  for (const [, first = '', , list = ''] of cmap.matchAll(/<([\da-f]+)>\s+<([\da-f]+)>\s+\[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([\da-f ]+)>/gi)].forEach(([, hex = ''], i) => map.set(Number.parseInt(first, 16) + i, utf16(hex)));
+  for (const [, first = '', , list = ''] of cmap.matchAll(
+    /<([\da-f]+)>\s+<([\da-f]+)>\s+\[([^\]]*)\]/gi,
+  )) {
+    [...list.matchAll(/<([\da-f ]+)>/gi)].forEach(([, hex = ''], i) =>
+      map.set(Number.parseInt(first, 16) + i, utf16(hex)),
+    );
   }
   return map;
 };
@@ -29,9 +34,23 @@ export const readPdf = (bytes: Uint8Array): { pages: number; text: string } => {
   const pdf = Buffer.from(bytes).toString('latin1');
   const parts = streams(pdf);
   const fonts = parts.filter((p) => p.includes('begincmap')).map(glyphs);
-  const said = parts.filter((p) => p.includes(' Tf')).map((page) => {
-    const shown = [...page.matchAll(/\[((?:<[\da-f]*>|[-\d. ])+)\]\s*TJ/gi)].map(([, run = '']) => [...run.matchAll(/<([\da-f]*)>/gi)].map(([, hex]) => hex).join(''));
-    return fonts.map((font) => shown.map((hex) => (hex.match(/.{4}/g) ?? []).map((g) => font.get(Number.parseInt(g, 16)) ?? '').join('')).join('|')).join('\n');
-  });
+  const said = parts
+    .filter((p) => p.includes(' Tf'))
+    .map((page) => {
+      const shown = [...page.matchAll(/\[((?:<[\da-f]*>|[-\d. ])+)\]\s*TJ/gi)].map(([, run = '']) =>
+        [...run.matchAll(/<([\da-f]*)>/gi)].map(([, hex]) => hex).join(''),
+      );
+      return fonts
+        .map((font) =>
+          shown
+            .map((hex) =>
+              (hex.match(/.{4}/g) ?? [])
+                .map((g) => font.get(Number.parseInt(g, 16)) ?? '')
+                .join(''),
+            )
+            .join('|'),
+        )
+        .join('\n');
+    });
   return { pages: [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length, text: said.join('\n') };
 };

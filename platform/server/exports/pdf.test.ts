@@ -4,15 +4,54 @@ import { exportDownload } from './export-rows.ts';
 import { readPdf } from './pdf-text.fixtures.ts';
 
 const now = Temporal.Instant.from('2026-03-07T12:00:00Z');
-const list = columns([{ name: 'a', label: 'Libellé', kind: 'text' }, { name: 'b', label: 'Créé le', kind: 'date' }, { name: 'c', label: 'Montant', kind: 'euros' }]);
-const pdf = async (rows: number, filters: string[] = []): Promise<{ pages: number; text: string }> =>
-  readPdf((await exportDownload({ columns: list, format: 'pdf', title: 'Frais « été » – œuvre', filters, now, rows: Array.from({ length: rows }, (_, i) => [`Élément nᵒ ${i}`.replace('ᵒ', '°'), '2026-01-31', i * 100_000]) })).body as Buffer);
+const list = columns([
+  { name: 'a', label: 'Libellé', kind: 'text' },
+  { name: 'b', label: 'Créé le', kind: 'date' },
+  { name: 'c', label: 'Montant', kind: 'euros' },
+]);
+const pdf = async (
+  rows: number,
+  filters: string[] = [],
+): Promise<{ pages: number; text: string }> =>
+  readPdf(
+    (
+      await exportDownload({
+        columns: list,
+        format: 'pdf',
+        title: 'Frais « été » – œuvre',
+        filters,
+        now,
+        rows: Array.from({ length: rows }, (_, i) => [
+          `Élément nᵒ ${i}`.replace('ᵒ', '°'),
+          '2026-01-31',
+          i * 100_000,
+        ]),
+      })
+    ).body as Buffer,
+  );
 
 describe('a printed list', { timeout: 20_000 }, () => {
   it('says its title, its day, its filters, its rows and its pages in French', async () => {
-    const { pages, text } = await pdf(100, ['Statut : Ouvert, Clôturé', 'Créé le : du 01/01/2026 au 31/01/2026']);
+    const { pages, text } = await pdf(100, [
+      'Statut : Ouvert, Clôturé',
+      'Créé le : du 01/01/2026 au 31/01/2026',
+    ]);
     expect(pages).toBeGreaterThan(2);
-    for (const words of ['Frais', 'œuvre', 'été', 'Édité', '07/03/2026', 'Clôturé', '01/01/2026', 'Élément', 'n°', '31/01/2026', 'Libellé', 'Montant']) expect(text).toContain(words);
+    for (const words of [
+      'Frais',
+      'œuvre',
+      'été',
+      'Édité',
+      '07/03/2026',
+      'Clôturé',
+      '01/01/2026',
+      'Élément',
+      'n°',
+      '31/01/2026',
+      'Libellé',
+      'Montant',
+    ])
+      expect(text).toContain(words);
     expect(text.replaceAll(/[|\s\u00A0]/g, '')).toContain(`Page${pages}sur${pages}`);
     expect(text.replaceAll(/[|\s\u00A0]/g, '')).toContain('99000,00€');
   });
@@ -29,27 +68,99 @@ describe('a printed list', { timeout: 20_000 }, () => {
   });
 
   it('cuts a wide list into tables of some columns, each on its own pages under its heading', async () => {
-    const parts = [{ heading: 'Début', columns: ['a', 'b'] }, { heading: 'Suite', columns: ['a', 'c'] }];
-    const { pages, text } = readPdf((await exportDownload({ columns: list, format: 'pdf', title: 'T', now, paper: 'A3', parts, rows: [['x', '2026-01-31', 100]] })).body as Buffer);
-    expect([pages, text.includes('Début'), ...['Suite', 'Libellé', 'Montant'].map((word) => text.split(word).length - 1)]).toEqual([2, true, 1, 2, 1]);
+    const parts = [
+      { heading: 'Début', columns: ['a', 'b'] },
+      { heading: 'Suite', columns: ['a', 'c'] },
+    ];
+    const { pages, text } = readPdf(
+      (
+        await exportDownload({
+          columns: list,
+          format: 'pdf',
+          title: 'T',
+          now,
+          paper: 'A3',
+          parts,
+          rows: [['x', '2026-01-31', 100]],
+        })
+      ).body as Buffer,
+    );
+    expect([
+      pages,
+      text.includes('Début'),
+      ...['Suite', 'Libellé', 'Montant'].map((word) => text.split(word).length - 1),
+    ]).toEqual([2, true, 1, 2, 1]);
   });
 
   it('keeps the words of twenty headings whole, also where the columns hold little', async () => {
-    const heads = ['Collaborateur', 'Matricule', 'Agence', 'Amplitude', 'Service', 'Conduite', 'Travail', 'Attente', 'Pauses', 'Repos', 'Nuit', 'Km', 'Repas', 'Découchers', 'Véhicules', 'État', 'Anomalies', 'Début', 'Fin', 'Date'];
-    const wide = columns(heads.map((label, i) => ({ name: `c${i}`, label, kind: 'text' as const })));
-    const { text } = readPdf((await exportDownload({ columns: wide, format: 'pdf', title: 'T', now, rows: [['MASSON Philippe', 'M10035', 'Agence Clermont-Ferrand', ...heads.slice(3).map(() => '0')]] })).body as Buffer);
+    const heads = [
+      'Collaborateur',
+      'Matricule',
+      'Agence',
+      'Amplitude',
+      'Service',
+      'Conduite',
+      'Travail',
+      'Attente',
+      'Pauses',
+      'Repos',
+      'Nuit',
+      'Km',
+      'Repas',
+      'Découchers',
+      'Véhicules',
+      'État',
+      'Anomalies',
+      'Début',
+      'Fin',
+      'Date',
+    ];
+    const wide = columns(
+      heads.map((label, i) => ({ name: `c${i}`, label, kind: 'text' as const })),
+    );
+    const { text } = readPdf(
+      (
+        await exportDownload({
+          columns: wide,
+          format: 'pdf',
+          title: 'T',
+          now,
+          rows: [
+            [
+              'MASSON Philippe',
+              'M10035',
+              'Agence Clermont-Ferrand',
+              ...heads.slice(3).map(() => '0'),
+            ],
+          ],
+        })
+      ).body as Buffer,
+    );
     const words = text.split(/[|\n]/).map((w) => w.trim());
     expect(heads.filter((h) => !words.includes(h))).toEqual([]);
   });
 
   it('breaks a word too long for its column and ends', async () => {
-    const file = await exportDownload({ columns: list, format: 'pdf', title: 'T', now, rows: [['x'.repeat(3_000), null, null]] });
+    const file = await exportDownload({
+      columns: list,
+      format: 'pdf',
+      title: 'T',
+      now,
+      rows: [['x'.repeat(3_000), null, null]],
+    });
     expect(readPdf(file.body as Buffer).pages).toBeGreaterThanOrEqual(1);
   });
 
   it('stops when it is told to', async () => {
     const stop = new AbortController();
-    const asked = exportDownload({ columns: list, format: 'pdf', title: 'T', now, signal: stop.signal, rows: Array.from({ length: 1_500 }, (_, i) => [`x ${i}`, null, i]) });
+    const asked = exportDownload({
+      columns: list,
+      format: 'pdf',
+      title: 'T',
+      now,
+      signal: stop.signal,
+      rows: Array.from({ length: 1_500 }, (_, i) => [`x ${i}`, null, i]),
+    });
     setTimeout(() => stop.abort(new Error('cancelled')), 200);
     await expect(asked).rejects.toThrow('cancelled');
   });

@@ -8,31 +8,69 @@ import type { PrintedOrder } from './printed-document.ts';
 /** Rows of a PDF: 5,000 take about seven seconds and 460 MB. */
 export const PDF_ROW_LIMIT = 5_000;
 
-const inThread = (order: PdfOrder | PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> => new Promise((resolve, reject) => {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: 1_024 } });
-  const stop = (): void => { void worker.terminate(); };
-  signal?.addEventListener('abort', stop, { once: true });
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', (code) => {
-    signal?.removeEventListener('abort', stop);
-    // Without effect when the document has come.
-    reject(signal?.aborted === true ? signal.reason : new Error(`the PDF thread ended with ${code}`));
+const inThread = (order: PdfOrder | PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+    });
+    const stop = (): void => {
+      void worker.terminate();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      signal?.removeEventListener('abort', stop);
+      // Without effect when the document has come.
+      reject(
+        signal?.aborted === true ? signal.reason : new Error(`the PDF thread ended with ${code}`),
+      );
+    });
   });
-});
 
 /** Columns of one table by name, where a printed list is cut into several. */
-export interface PdfPart { readonly heading: string; readonly columns: readonly string[] }
+export interface PdfPart {
+  readonly heading: string;
+  readonly columns: readonly string[];
+}
 
 /** A printed list as a PDF. All its rows are held in memory: keep to `PDF_ROW_LIMIT`. */
-export const pdfBytes = async (o: { title: string; filters: readonly string[]; issued: string; columns: readonly Column[]; parts?: readonly PdfPart[]; paper?: 'A4' | 'A3'; batches: ExportRows; signal?: AbortSignal }): Promise<Uint8Array> => {
+export const pdfBytes = async (o: {
+  title: string;
+  filters: readonly string[];
+  issued: string;
+  columns: readonly Column[];
+  parts?: readonly PdfPart[];
+  paper?: 'A4' | 'A3';
+  batches: ExportRows;
+  signal?: AbortSignal;
+}): Promise<Uint8Array> => {
   const cells = o.columns.map((c) => printCell(c));
   const rows: string[][] = [];
-  for await (const batch of o.batches) for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
+  for await (const batch of o.batches)
+    for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
   const columns = o.columns.map((c) => ({ label: c.label, right: alignsRight(c) }));
-  const parts = o.parts?.map((p) => ({ heading: p.heading, columns: p.columns.map((name) => o.columns.findIndex((c) => c.name === name)).filter((i) => i >= 0) }));
-  return inThread({ title: o.title, filters: o.filters, issued: o.issued, paper: o.paper ?? 'A4', columns, rows, ...(parts === undefined ? {} : { parts }) }, o.signal);
+  const parts = o.parts?.map((p) => ({
+    heading: p.heading,
+    columns: p.columns
+      .map((name) => o.columns.findIndex((c) => c.name === name))
+      .filter((i) => i >= 0),
+  }));
+  return inThread(
+    {
+      title: o.title,
+      filters: o.filters,
+      issued: o.issued,
+      paper: o.paper ?? 'A4',
+      columns,
+      rows,
+      ...(parts === undefined ? {} : { parts }),
+    },
+    o.signal,
+  );
 };
 
 /** A document of an area's own layout as a PDF, made in a thread. */
-export const printedBytes = (order: PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> => inThread(order, signal);
+export const printedBytes = (order: PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> =>
+  inThread(order, signal);

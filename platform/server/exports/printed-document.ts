@@ -15,9 +15,24 @@ export interface PrintedOrder {
 const [SIDE, TOP, FOOT, BARE_FOOT] = [40, 44, 48, 34];
 
 export const printedDocument = (o: PrintedOrder): TDocumentDefinitions => ({
-  info: { title: o.title, creator: 'Roulement', producer: 'Roulement', creationDate: new Date(o.issuedAt) },
-  language: 'fr-FR', pageSize: 'A4', pageMargins: [SIDE, TOP, SIDE, o.unnumbered === true ? BARE_FOOT : FOOT], defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
+  info: {
+    title: o.title,
+    creator: 'Roulement',
+    producer: 'Roulement',
+    creationDate: new Date(o.issuedAt),
+  },
+  language: 'fr-FR',
+  pageSize: 'A4',
+  pageMargins: [SIDE, TOP, SIDE, o.unnumbered === true ? BARE_FOOT : FOOT],
+  defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
   content: [...o.content],
   ...(o.unnumbered === true ? {} : { footer: footerOf(o.title) }),
 });
-const footerOf = (title: string): DynamicContent => (page, pages) => ({ columns: [{ text: title }, { text: fr.page(page, pages), alignment: 'right' }], fontSize: 8, color: '#55636A', margin: [SIDE, 16, SIDE, 0] });
+const footerOf =
+  (title: string): DynamicContent =>
+  (page, pages) => ({
+    columns: [{ text: title }, { text: fr.page(page, pages), alignment: 'right' }],
+    fontSize: 8,
+    color: '#55636A',
+    margin: [SIDE, 16, SIDE, 0],
+  });

@@ -6,6 +6,10 @@ export const sheetName = (title: string): string => {
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const cleaned = title.replaceAll(/[\u0000-\u001F\u007F:\\/?*[\]]+/g, ' ').replaceAll(/\s+/g, ' ');
   const ends = /^['\s]+|['\s]+$/g;
-  const cut = cleaned.replaceAll(ends, '').slice(0, 31).replace(/[\uD800-\uDBFF]$/, '').replaceAll(ends, '');
+  const cut = cleaned
+    .replaceAll(ends, '')
+    .slice(0, 31)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll(ends, '');
   return cut === '' || /^histor(y|ique)$/i.test(cut) ? 'Export' : cut;
 };

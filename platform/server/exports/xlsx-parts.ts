@@ -8,27 +8,52 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in `cellXfs` below. */
-export const STYLE = { plain: 0, heading: 1, text: 2, date: 3, instant: 4, month: 5, duration: 6, euros: 7, percent: 8, number: 9 } as const;
+export const STYLE = {
+  plain: 0,
+  heading: 1,
+  text: 2,
+  date: 3,
+  instant: 4,
+  month: 5,
+  duration: 6,
+  euros: 7,
+  percent: 8,
+  number: 9,
+} as const;
 
 // Excel shows a negative duration as ####: it is written as a number of days of 24 hours, which reads and adds up.
 const formats = [
-  [164, 'dd/mm/yyyy'], [165, 'dd/mm/yyyy hh:mm'], [166, 'mm/yyyy'], [167, '[h]:mm;[Red]-0.000" × 24 h";0:00'], [168, '#,##0.00" €"'], [169, '0.00%'],
+  [164, 'dd/mm/yyyy'],
+  [165, 'dd/mm/yyyy hh:mm'],
+  [166, 'mm/yyyy'],
+  [167, '[h]:mm;[Red]-0.000" × 24 h";0:00'],
+  [168, '#,##0.00" €"'],
+  [169, '0.00%'],
 ] as const;
 /** Number format of each style after `plain` and `heading`; 49 is text, 0 general. */
 const cellFormats = [49, 164, 165, 166, 167, 168, 169, 0] as const;
 
-const fonts = '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>';
-const fills = '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF0"/></patternFill></fill></fills>';
+const fonts =
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>';
+const fills =
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF0"/></patternFill></fill></fills>';
 
-const stylesXml = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`).join('')}</numFmts>${fonts}${fills}`
-  + '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-  + `<cellXfs count="${cellFormats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>`
-  + '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>'
-  + cellFormats.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')
-  + '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+const stylesXml =
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`).join('')}</numFmts>${fonts}${fills}` +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="${cellFormats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>' +
+  cellFormats
+    .map(
+      (id) =>
+        `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    )
+    .join('') +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-const contentTypes = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
-  + `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
+const contentTypes =
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+  `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
 
 const relationships = (list: readonly (readonly [string, string])[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.map(([type, target], i) => `<Relationship Id="r${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
@@ -44,19 +69,30 @@ export const fixedParts = (sheet: string): readonly (readonly [string, string])[
   ['[Content_Types].xml', contentTypes],
   ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
   ['xl/workbook.xml', workbook(sheet)],
-  ['xl/_rels/workbook.xml.rels', relationships([['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']])],
+  [
+    'xl/_rels/workbook.xml.rels',
+    relationships([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+  ],
   ['xl/styles.xml', stylesXml],
 ];
 
 /** What comes before the rows: fit to the page's width, heading frozen, column widths in characters. */
 export const sheetStart = (widths: readonly number[]): string =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0">`
-  + '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>'
-  + (widths.length === 0 ? '' : `<cols>${widths.map((w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" customWidth="1"/>`).join('')}</cols>`) + '<sheetData>';
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
+  (widths.length === 0
+    ? ''
+    : `<cols>${widths.map((w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" customWidth="1"/>`).join('')}</cols>`) +
+  '<sheetData>';
 
 /** What comes after: autofilter, landscape, and no warning triangle on figures that are text on purpose. */
 export const sheetEnd = (columns: number, rows: number): string => {
   const area = `A1:${columnLetters(Math.max(columns, 1) - 1)}${rows}`;
-  return `</sheetData>${columns === 0 ? '' : `<autoFilter ref="${area}"/>`}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>`
-    + `<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+  return (
+    `</sheetData>${columns === 0 ? '' : `<autoFilter ref="${area}"/>`}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
+    `<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+  );
 };

@@ -11,23 +11,46 @@ import { columnLetters } from './xlsx-xml.ts';
 /** Rows of a sheet, the heading not counted (Excel's limit). */
 export const XLSX_ROW_LIMIT = 1_048_575;
 
-const widthOfKind: Readonly<Partial<Record<ColumnKind, number>>> = { date: 12, instant: 17, month: 10, hours: 11, minutes: 11, number: 12, euros: 14, percent: 10, flag: 9, status: 18, text: 26, list: 30 };
+const widthOfKind: Readonly<Partial<Record<ColumnKind, number>>> = {
+  date: 12,
+  instant: 17,
+  month: 10,
+  hours: 11,
+  minutes: 11,
+  number: 12,
+  euros: 14,
+  percent: 10,
+  flag: 9,
+  status: 18,
+  text: 26,
+  list: 30,
+};
 /** Characters: the screen's hint in tens of pixels, else the kind's; wide enough for the heading and its filter button. */
-const widthOf = (c: Column): number => Math.min(80, Math.max(c.width === undefined ? (widthOfKind[c.kind] ?? 16) : c.width / 10, Math.min(c.label.length, 30) + 4));
+const widthOf = (c: Column): number =>
+  Math.min(
+    80,
+    Math.max(
+      c.width === undefined ? (widthOfKind[c.kind] ?? 16) : c.width / 10,
+      Math.min(c.label.length, 30) + 4,
+    ),
+  );
 
 const CHUNK = 65_536;
 
 async function* sheetXml(columns: readonly Column[], batches: ExportRows): AsyncGenerator<string> {
   const letters = columns.map((_, i) => columnLetters(i));
   const writers = columns.map((c, i) => ({ letter: letters[i] ?? '', write: xlsxCell(c) }));
-  const heading = columns.map((c, i) => textCell(`${letters[i]}1`, c.label, STYLE.heading)).join('');
+  const heading = columns
+    .map((c, i) => textCell(`${letters[i]}1`, c.label, STYLE.heading))
+    .join('');
   let text = `${sheetStart(columns.map(widthOf))}<row r="1">${heading}</row>`;
   let row = 1;
   for await (const rows of batches) {
     for (const values of rows) {
       row += 1;
       text += `<row r="${row}">`;
-      for (const [i, { letter, write }] of writers.entries()) text += write(`${letter}${row}`, values[i]);
+      for (const [i, { letter, write }] of writers.entries())
+        text += write(`${letter}${row}`, values[i]);
       text += '</row>';
       if (text.length > CHUNK) {
         yield text;
@@ -41,14 +64,22 @@ async function* sheetXml(columns: readonly Column[], batches: ExportRows): Async
 }
 
 /** A workbook's bytes. `batches` gives rows in the order of `columns`; `title` names the sheet. */
-export const xlsxStream = (title: string, columns: readonly Column[], batches: ExportRows): Readable => {
+export const xlsxStream = (
+  title: string,
+  columns: readonly Column[],
+  batches: ExportRows,
+): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false, highWaterMark: CHUNK });
+  const sheet = Readable.from(sheetXml(columns, batches), {
+    objectMode: false,
+    highWaterMark: CHUNK,
+  });
   // The archive does not pass on what goes wrong in one of its entries, and a reader that leaves must stop the rows.
   sheet.on('error', (e) => out.destroy(e));
   out.on('close', () => sheet.destroy());
-  for (const [path, content] of fixedParts(sheetName(title))) zip.addBuffer(Buffer.from(content), path);
+  for (const [path, content] of fixedParts(sheetName(title)))
+    zip.addBuffer(Buffer.from(content), path);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 });
   zip.end();
   return out;

@@ -7,49 +7,79 @@ export const MAX_FILE_BYTES = 20_971_520;
 /** First bytes that are enough to tell a format. */
 export const HEAD_BYTES = 4_100;
 
-export interface FileRule { readonly name: string; readonly accept?: readonly string[]; readonly field?: string }
-export interface CheckedFile { readonly name: string; readonly type: string; readonly extension: string }
+export interface FileRule {
+  readonly name: string;
+  readonly accept?: readonly string[];
+  readonly field?: string;
+}
+export interface CheckedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly extension: string;
+}
 
-const plain = (extension: string): string => SPELLINGS[extension.toLowerCase()] ?? extension.toLowerCase();
+const plain = (extension: string): string =>
+  SPELLINGS[extension.toLowerCase()] ?? extension.toLowerCase();
 
 /** The beginning of a text; a character of two units is not cut in half. */
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+const cut = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** The last part of a path, without control characters, at most 200 long; `photo.JPEG` becomes `photo.jpg`. */
 export const cleanName = (given: string): { name: string; extension: string } => {
-  // oxlint-disable-next-line no-control-regex -- they are what is removed
-  const base = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').replace(/^[\s.]+|[\s.]+$/g, '');
+  const base = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    // oxlint-disable-next-line no-control-regex -- they are what is removed
+    .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
   const dot = base.lastIndexOf('.');
   if (dot <= 0) return { name: cut(base, 200) || 'fichier', extension: '' };
   const said = base.slice(dot + 1);
   const extension = plain(said);
-  return { name: `${cut(base.slice(0, dot), 190)}.${extension === said.toLowerCase() ? said : extension}`, extension };
+  return {
+    name: `${cut(base.slice(0, dot), 190)}.${extension === said.toLowerCase() ? said : extension}`,
+    extension,
+  };
 };
 
-export const refuse = (rule: FileRule, message: string): AppError => new AppError('unsupported_file', { details: [{ field: rule.field ?? 'file', message }] });
+export const refuse = (rule: FileRule, message: string): AppError =>
+  new AppError('unsupported_file', { details: [{ field: rule.field ?? 'file', message }] });
 
 const listed = (accept: readonly string[]): string => [...new Set(accept.map(plain))].join(', ');
 
-const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((b, i) => bytes[i] === b);
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((b, i) => bytes[i] === b);
 const holdsText = (head: Uint8Array): boolean =>
-  startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff) || !(head.includes(0) || startsWith(head, 0x25, 0x50, 0x44, 0x46));
+  startsWith(head, 0xff, 0xfe) ||
+  startsWith(head, 0xfe, 0xff) ||
+  !(head.includes(0) || startsWith(head, 0x25, 0x50, 0x44, 0x46));
 
 /**
  * Checks `head` (the first 4,100 bytes, or the whole file with `whole`) against the name and the accepted extensions; without `accept`
  * (a file the portal makes itself) only the type is looked up. Throws `unsupported_file`. Formats inside a zip are only told apart with `whole`.
  */
-export const checkFile = async (head: Uint8Array, rule: FileRule, whole = false): Promise<CheckedFile> => {
+export const checkFile = async (
+  head: Uint8Array,
+  rule: FileRule,
+  whole = false,
+): Promise<CheckedFile> => {
   const { name, extension } = cleanName(rule.name);
   const kind = FILE_KINDS[extension];
   const checked: CheckedFile = { name, extension, type: kind?.type ?? 'application/octet-stream' };
   if (rule.accept === undefined) return checked;
-  if (!rule.accept.some((a) => plain(a) === extension)) throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
-  if (TEXT_KINDS.has(extension) && !holdsText(head)) throw refuse(rule, `${name} n’est pas un fichier texte.`);
+  if (!rule.accept.some((a) => plain(a) === extension))
+    throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
+  if (TEXT_KINDS.has(extension) && !holdsText(head))
+    throw refuse(rule, `${name} n’est pas un fichier texte.`);
   if (kind === undefined || kind.signatures.length === 0) return checked;
   // Read with the first file: forty modules that a start does without.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.ext;
-  const undecided = !whole && ZIP_FAMILY.has(extension) && found !== undefined && (found === 'zip' || ZIP_FAMILY.has(found));
-  if (!undecided && (found === undefined || !kind.signatures.includes(found))) throw refuse(rule, `Le contenu de ${name} n’est pas celui d’un fichier ${extension}.`);
+  const undecided =
+    !whole &&
+    ZIP_FAMILY.has(extension) &&
+    found !== undefined &&
+    (found === 'zip' || ZIP_FAMILY.has(found));
+  if (!undecided && (found === undefined || !kind.signatures.includes(found)))
+    throw refuse(rule, `Le contenu de ${name} n’est pas celui d’un fichier ${extension}.`);
   return checked;
 };

@@ -1,9 +1,15 @@
 // What a file's name promises: its type on the wire and what its first bytes must be.
 
 /** Extension → media type and the formats that the first bytes may show (names of the `file-type` package). */
-export interface FileKind { readonly type: string; readonly signatures: readonly string[] }
+export interface FileKind {
+  readonly type: string;
+  readonly signatures: readonly string[];
+}
 
-const office = (type: string, signature: string): FileKind => ({ type: `application/vnd.openxmlformats-officedocument.${type}`, signatures: [signature] });
+const office = (type: string, signature: string): FileKind => ({
+  type: `application/vnd.openxmlformats-officedocument.${type}`,
+  signatures: [signature],
+});
 const binary: FileKind = { type: 'application/octet-stream', signatures: [] };
 
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
@@ -31,7 +37,12 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   json: { type: 'application/json', signatures: [] },
   dsn: { type: 'text/plain; charset=iso-8859-1', signatures: [] },
   // Tachograph downloads (driver cards C…, vehicle units V…, their European names DDD and TGD) carry no signature.
-  c1b: binary, v1b: binary, c1c: binary, v1c: binary, ddd: binary, tgd: binary,
+  c1b: binary,
+  v1b: binary,
+  c1c: binary,
+  v1c: binary,
+  ddd: binary,
+  tgd: binary,
 };
 
 /** Two spellings of one kind: stored under the second. */

@@ -19,7 +19,13 @@ export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
       await rm(spooled.path, { force: true });
       throw e;
     }
-    return { sha256: spooled.sha256, name: spooled.name, type: spooled.type, size: spooled.size, field: rule.field ?? 'file' };
+    return {
+      sha256: spooled.sha256,
+      name: spooled.name,
+      type: spooled.type,
+      size: spooled.size,
+      field: rule.field ?? 'file',
+    };
   },
   get: (sha256) => store.open(sha256),
   bytes: async (sha256) => buffer(await store.open(sha256)),
@@ -30,7 +36,10 @@ export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
 
 /** Hashes looked up together. */
 const BATCH = 500;
-const sweepStore = async (store: ContentStore, { before, inUse }: Parameters<Files['sweep']>[0]): Promise<readonly string[]> => {
+const sweepStore = async (
+  store: ContentStore,
+  { before, inUse }: Parameters<Files['sweep']>[0],
+): Promise<readonly string[]> => {
   const gone: string[] = [];
   const judge = async (hashes: readonly string[]): Promise<void> => {
     const used = await inUse(hashes);
@@ -59,20 +68,40 @@ const sweepSpool = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const age = await stat(path).then((s) => Date.now() - s.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (s) => Date.now() - s.mtimeMs,
+      () => 0,
+    );
     if (age > DAY_MS) await rm(path, { force: true });
   }
 };
 
 /** The store that the settings ask for: a bucket with S3_ENDPOINT, else the folder `files` under DATA_DIR. */
-export const createFiles = async (config: Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>): Promise<Files & { close(): void }> => {
+export const createFiles = async (
+  config: Pick<
+    Config,
+    'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+  >,
+): Promise<Files & { close(): void }> => {
   const root = join(config.DATA_DIR, 'files');
   const spoolFolder = join(root, '.spool');
   await mkdir(root, { recursive: true, mode: 0o700 });
   await sweepSpool(spoolFolder);
-  if (config.S3_ENDPOINT === undefined || config.S3_BUCKET === undefined) return { ...filesOver(localStore(root), spoolFolder), close: () => { /* nothing stays open */ } };
+  if (config.S3_ENDPOINT === undefined || config.S3_BUCKET === undefined)
+    return {
+      ...filesOver(localStore(root), spoolFolder),
+      close: () => {
+        /* nothing stays open */
+      },
+    };
   // Loaded where it is used: the client of S3 is a fifth of what a start has to read.
   const { s3Store } = await import('./s3-store.ts');
-  const store = s3Store({ endpoint: config.S3_ENDPOINT, bucket: config.S3_BUCKET, region: config.S3_REGION, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY });
+  const store = s3Store({
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+  });
   return { ...filesOver(store, spoolFolder), close: () => store.close() };
 };

@@ -6,7 +6,11 @@ import { dirname, join } from 'node:path';
 import { asStorageError } from './spool.ts';
 import { hashAt, keyOf, noSuchKey, type ContentStore } from './store.ts';
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** The rename itself must survive a power cut: the folder is synced too (not possible on Windows, where it is not needed). */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -17,15 +21,22 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 export const localStore = (root: string): ContentStore => {
   const pathOf = (sha256: string): string => join(root, keyOf(sha256));
-  const placedAt = (sha256: string): Promise<number | null> => stat(pathOf(sha256)).then((s) => s.mtimeMs, () => null);
+  const placedAt = (sha256: string): Promise<number | null> =>
+    stat(pathOf(sha256)).then(
+      (s) => s.mtimeMs,
+      () => null,
+    );
   return {
     placedAt,
     async *all() {
-      for (const folder of (await readdir(root, { withFileTypes: true })).filter((f) => f.isDirectory())) for (const name of await readdir(join(root, folder.name))) {
-        const sha256 = hashAt(`${folder.name}/${name}`);
-        const at = sha256 === null ? null : await placedAt(sha256);
-        if (sha256 !== null && at !== null) yield { sha256, at };
-      }
+      for (const folder of (await readdir(root, { withFileTypes: true })).filter((f) =>
+        f.isDirectory(),
+      ))
+        for (const name of await readdir(join(root, folder.name))) {
+          const sha256 = hashAt(`${folder.name}/${name}`);
+          const at = sha256 === null ? null : await placedAt(sha256);
+          if (sha256 !== null && at !== null) yield { sha256, at };
+        }
     },
     place: async (path, sha256) => {
       const target = pathOf(sha256);

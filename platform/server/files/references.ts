@@ -7,17 +7,37 @@ import type { Files } from '../services.ts';
 import type { StandardRow } from '../standard-row.ts';
 
 interface FileReferenceTable extends StandardRow {
-  sha256: string; name: string; type: string; size: number | null;
+  sha256: string;
+  name: string;
+  type: string;
+  size: number | null;
   /** The area's word for what owns the file (`demand`, `contract`, `job`), declared by its `FileOwner`. */
-  owner_kind: string; owner_table: string; owner_row: number;
-  customer_id: number | null; infra_id: number | null; user_id: number | null;
+  owner_kind: string;
+  owner_table: string;
+  owner_row: number;
+  customer_id: number | null;
+  infra_id: number | null;
+  user_id: number | null;
 }
-interface StoredFileTable extends StandardRow { sha256: string; size: number; type: string; first_name: string }
-interface FileTables { file_reference: FileReferenceTable; stored_file: StoredFileTable }
+interface StoredFileTable extends StandardRow {
+  sha256: string;
+  size: number;
+  type: string;
+  first_name: string;
+}
+interface FileTables {
+  file_reference: FileReferenceTable;
+  stored_file: StoredFileTable;
+}
 const fileTables = (tx: Tx): Transaction<FileTables> => tx as unknown as Transaction<FileTables>;
 
 export interface Attachment {
-  readonly file: { readonly sha256: string; readonly name: string; readonly type: string; readonly size?: number };
+  readonly file: {
+    readonly sha256: string;
+    readonly name: string;
+    readonly type: string;
+    readonly size?: number;
+  };
   readonly owner: { readonly kind: string; readonly table: string; readonly row: number };
   /** Whose it is, as row-level security looks at it: a person's own, an infrastructure's, a customer's, or (all null) everybody's. */
   readonly customerId: number | null;
@@ -26,36 +46,83 @@ export interface Attachment {
 }
 
 export interface FileReference {
-  readonly id: number; readonly sha256: string; readonly name: string; readonly type: string; readonly size: number | null;
+  readonly id: number;
+  readonly sha256: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number | null;
   readonly owner: { readonly kind: string; readonly table: string; readonly row: number };
-  readonly customerId: number | null; readonly infraId: number | null; readonly userId: number | null; readonly createdAt: string;
+  readonly customerId: number | null;
+  readonly infraId: number | null;
+  readonly userId: number | null;
+  readonly createdAt: string;
 }
 const asReference = (r: Selectable<FileReferenceTable>): FileReference => ({
-  id: r.id, sha256: r.sha256, name: r.name, type: r.type, size: r.size, owner: { kind: r.owner_kind, table: r.owner_table, row: r.owner_row },
-  customerId: r.customer_id, infraId: r.infra_id, userId: r.user_id, createdAt: r.created_at,
+  id: r.id,
+  sha256: r.sha256,
+  name: r.name,
+  type: r.type,
+  size: r.size,
+  owner: { kind: r.owner_kind, table: r.owner_table, row: r.owner_row },
+  customerId: r.customer_id,
+  infraId: r.infra_id,
+  userId: r.user_id,
+  createdAt: r.created_at,
 });
 
 /** Says what a stored content belongs to; answers the id that `GET /file/{id}` takes. Part of the caller's transaction. */
-export const attachFile = async (tx: Tx, { file, owner, customerId, infraId, userId }: Attachment): Promise<number> => {
+export const attachFile = async (
+  tx: Tx,
+  { file, owner, customerId, infraId, userId }: Attachment,
+): Promise<number> => {
   const t = fileTables(tx);
-  await t.insertInto('stored_file').values({ sha256: file.sha256, size: file.size ?? 0, type: file.type, first_name: file.name }).onConflict((c) => c.doNothing()).execute();
-  const { id } = await t.insertInto('file_reference').values({
-    sha256: file.sha256, name: file.name, type: file.type, size: file.size ?? null, owner_kind: owner.kind, owner_table: owner.table, owner_row: owner.row,
-    customer_id: customerId, infra_id: infraId, user_id: userId,
-  }).returning('id').executeTakeFirstOrThrow();
+  await t
+    .insertInto('stored_file')
+    .values({ sha256: file.sha256, size: file.size ?? 0, type: file.type, first_name: file.name })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const { id } = await t
+    .insertInto('file_reference')
+    .values({
+      sha256: file.sha256,
+      name: file.name,
+      type: file.type,
+      size: file.size ?? null,
+      owner_kind: owner.kind,
+      owner_table: owner.table,
+      owner_row: owner.row,
+      customer_id: customerId,
+      infra_id: infraId,
+      user_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 /** A reference that the transaction's scope may see, or null. */
 export const fileReference = async (tx: Tx, id: number): Promise<FileReference | null> => {
-  const row = await fileTables(tx).selectFrom('file_reference').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await fileTables(tx)
+    .selectFrom('file_reference')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : asReference(row);
 };
 
 /** The files of one row, oldest first. */
-export const filesOf = async (tx: Tx, owner: Attachment['owner']): Promise<readonly FileReference[]> => {
-  const rows = await fileTables(tx).selectFrom('file_reference').selectAll()
-    .where('owner_kind', '=', owner.kind).where('owner_table', '=', owner.table).where('owner_row', '=', owner.row).orderBy('id').execute();
+export const filesOf = async (
+  tx: Tx,
+  owner: Attachment['owner'],
+): Promise<readonly FileReference[]> => {
+  const rows = await fileTables(tx)
+    .selectFrom('file_reference')
+    .selectAll()
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_table', '=', owner.table)
+    .where('owner_row', '=', owner.row)
+    .orderBy('id')
+    .execute();
   return rows.map(asReference);
 };
 
@@ -65,13 +132,22 @@ export const filesOf = async (tx: Tx, owner: Attachment['owner']): Promise<reado
  */
 export const detachFile = async (tx: Tx, id: number): Promise<string | null> => {
   const t = fileTables(tx);
-  const gone = await t.deleteFrom('file_reference').where('id', '=', id).returning('sha256').executeTakeFirst();
+  const gone = await t
+    .deleteFrom('file_reference')
+    .where('id', '=', id)
+    .returning('sha256')
+    .executeTakeFirst();
   if (gone === undefined) throw new AppError('not_found');
-  const { rows } = await sql<{ used: boolean }>`select content_in_use(${gone.sha256}) as used`.execute(tx);
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select content_in_use(${gone.sha256}) as used`.execute(tx);
   return rows[0]?.used === false ? gone.sha256 : null;
 };
 
-export interface FileReader { readonly tx: Tx; readonly actor: Actor }
+export interface FileReader {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
 /** How an area decides who may read its files; gathered in apps, one per `kind`. */
 export interface FileOwner {
   readonly kind: string;
@@ -82,20 +158,48 @@ export interface FileOwner {
 }
 
 /** A job's result file is its person's. */
-export const jobFiles: FileOwner = { kind: 'job', may: null, canRead: async ({ actor }, reference) => reference.userId === actor.userId };
+export const jobFiles: FileOwner = {
+  kind: 'job',
+  may: null,
+  canRead: async ({ actor }, reference) => reference.userId === actor.userId,
+};
 
 /** The reference, if the caller may read the file; else `not_found`, as for a file that does not exist. An owner that nobody declared lets nobody in. */
-export const readableFile = async (call: FileReader, owners: readonly FileOwner[], id: number): Promise<FileReference> => {
+export const readableFile = async (
+  call: FileReader,
+  owners: readonly FileOwner[],
+  id: number,
+): Promise<FileReference> => {
   const reference = await fileReference(call.tx, id);
   const owner = owners.find((o) => o.kind === reference?.owner.kind);
-  const allowed = reference !== null && owner !== undefined && (owner.may === null || may(call.actor, owner.may)) && await owner.canRead(call, reference);
+  const allowed =
+    reference !== null &&
+    owner !== undefined &&
+    (owner.may === null || may(call.actor, owner.may)) &&
+    (await owner.canRead(call, reference));
   if (!allowed) throw new AppError('not_found');
   return reference;
 };
 
 /** Kinds of file that a browser shows without running anything in them. */
-const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']);
+const SHOWN = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/bmp',
+  'image/webp',
+]);
 
 /** The answer of a `download` route for a reference that the caller may read; `inline` only takes effect for what is safe to show. */
-export const downloadOf = async (files: Pick<Files, 'get'>, reference: Pick<FileReference, 'sha256' | 'name' | 'type'>, inline = false): Promise<Download> =>
-  new Download({ name: reference.name, type: reference.type, body: await files.get(reference.sha256), inline: inline && SHOWN.has(reference.type) });
+export const downloadOf = async (
+  files: Pick<Files, 'get'>,
+  reference: Pick<FileReference, 'sha256' | 'name' | 'type'>,
+  inline = false,
+): Promise<Download> =>
+  new Download({
+    name: reference.name,
+    type: reference.type,
+    body: await files.get(reference.sha256),
+    inline: inline && SHOWN.has(reference.type),
+  });

@@ -2,33 +2,67 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../app-error.ts';
 import { hashAt, keyOf, noSuchKey, type ContentStore } from './store.ts';
 
-export interface Bucket { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKey?: string | undefined; readonly secretKey?: string | undefined; readonly answerMs?: number }
+export interface Bucket {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey?: string | undefined;
+  readonly secretKey?: string | undefined;
+  readonly answerMs?: number;
+}
 
-const UNREACHABLE = 'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
+const UNREACHABLE =
+  'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
 /** An object this old is written again when it is placed again, so that it is young. */
 const OLD_MS = 12 * 3_600_000;
-interface S3Failure { name?: string; $metadata?: { httpStatusCode?: number } }
-const isMissing = (e: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((e as S3Failure).name ?? '') || (e as S3Failure).$metadata?.httpStatusCode === 404;
+interface S3Failure {
+  name?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+const isMissing = (e: unknown): boolean =>
+  ['NoSuchKey', 'NotFound'].includes((e as S3Failure).name ?? '') ||
+  (e as S3Failure).$metadata?.httpStatusCode === 404;
 
 /** No answer, or an answer of the service's own trouble: try later. A refusal (wrong key, no such bucket) is a fault of the settings. */
 const translated = (e: unknown): unknown => {
   if (e instanceof AppError) return e;
   const status = (e as S3Failure).$metadata?.httpStatusCode;
   if (status === 507) return new AppError('storage_full', { cause: e });
-  return status === undefined || status >= 500 || status === 429 ? new AppError('busy', { message: UNREACHABLE, cause: e }) : e;
+  return status === undefined || status >= 500 || status === 429
+    ? new AppError('busy', { message: UNREACHABLE, cause: e })
+    : e;
 };
 
 export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
   const client = new S3Client({
-    endpoint: o.endpoint, region: o.region, forcePathStyle: true, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: o.answerMs ?? 60_000, throwOnRequestTimeout: true },
-    ...(o.accessKey !== undefined && o.secretKey !== undefined ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } } : {}),
+    endpoint: o.endpoint,
+    region: o.region,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: o.answerMs ?? 60_000,
+      throwOnRequestTimeout: true,
+    },
+    ...(o.accessKey !== undefined && o.secretKey !== undefined
+      ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } }
+      : {}),
   });
-  const at = (sha256: string): { Bucket: string; Key: string } => ({ Bucket: o.bucket, Key: keyOf(sha256) });
+  const at = (sha256: string): { Bucket: string; Key: string } => ({
+    Bucket: o.bucket,
+    Key: keyOf(sha256),
+  });
   const placedAt = async (sha256: string): Promise<number | null> => {
     const key = at(sha256);
     try {
@@ -43,7 +77,16 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
     exists: async (sha256) => (await placedAt(sha256)) !== null,
     async *all() {
       for (let next: string | undefined, first = true; first || next !== undefined; first = false) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: o.bucket, ...(next === undefined ? {} : { ContinuationToken: next }) })).catch((e: unknown) => { throw translated(e); });
+        const page = await client
+          .send(
+            new ListObjectsV2Command({
+              Bucket: o.bucket,
+              ...(next === undefined ? {} : { ContinuationToken: next }),
+            }),
+          )
+          .catch((e: unknown) => {
+            throw translated(e);
+          });
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const sha256 = hashAt(Key);
           if (sha256 !== null) yield { sha256, at: LastModified?.getTime() ?? Date.now() };
@@ -54,7 +97,12 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
     place: async (path, sha256) => {
       try {
         const known = await placedAt(sha256);
-        if (known === null || Date.now() - known > OLD_MS) await new Upload({ client, params: { ...at(sha256), Body: createReadStream(path) }, leavePartsOnError: false }).done();
+        if (known === null || Date.now() - known > OLD_MS)
+          await new Upload({
+            client,
+            params: { ...at(sha256), Body: createReadStream(path) },
+            leavePartsOnError: false,
+          }).done();
       } catch (e) {
         throw translated(e);
       }
@@ -71,7 +119,9 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
     },
     remove: async (sha256) => {
       const key = at(sha256);
-      await client.send(new DeleteObjectCommand(key)).catch((e: unknown) => { if (!isMissing(e)) throw translated(e); });
+      await client.send(new DeleteObjectCommand(key)).catch((e: unknown) => {
+        if (!isMissing(e)) throw translated(e);
+      });
     },
     close: () => client.destroy(),
   };

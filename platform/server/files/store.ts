@@ -2,7 +2,10 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 
-export interface Kept { readonly sha256: string; /** When it was placed last, in milliseconds since 1970. */ readonly at: number }
+export interface Kept {
+  readonly sha256: string;
+  /** When it was placed last, in milliseconds since 1970. */ readonly at: number;
+}
 export interface ContentStore {
   /** Takes the finished temporary file over (it is gone afterwards, or left for the caller to remove on failure). Storing the same content twice is one content, as young as the last time. */
   place(path: string, sha256: string): Promise<void>;
@@ -18,7 +21,11 @@ export interface ContentStore {
 
 /** The storage error of the specification (002, constants): the row is there, its content is not. */
 export const noSuchKey = (cause?: unknown): AppError =>
-  new AppError('not_found', { message: 'Le contenu de ce fichier n’existe plus.', extra: { storageCode: 'NoSuchKey' }, cause });
+  new AppError('not_found', {
+    message: 'Le contenu de ce fichier n’existe plus.',
+    extra: { storageCode: 'NoSuchKey' },
+    cause,
+  });
 
 /** Where a hash lies: `ab/cdef…`. Anything but a hash is refused before it touches a path. */
 export const keyOf = (sha256: string): string => {

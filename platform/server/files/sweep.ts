@@ -10,25 +10,53 @@ const DAY_MS = 86_400_000;
  * Which of these contents anything refers to: every table that has a column `sha256` (so that a new one need not be named here), but for the
  * register of contents itself, and what is written in work that is yet to be done or may be tried again.
  */
-export const contentsInUse = async (tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows: places } = await sql<{ name: string }>`select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'sha256' and table_type = 'BASE TABLE' and table_name <> 'stored_file' order by 1`.execute(tx);
+export const contentsInUse = async (
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows: places } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'sha256' and table_type = 'BASE TABLE' and table_name <> 'stored_file' order by 1`.execute(
+    tx,
+  );
   const asked = sql`${hashes}::text[]`;
-  const referred = places.map(({ name }) => sql`select sha256 from ${sql.table(name)} where sha256 = any(${asked})`);
+  const referred = places.map(
+    ({ name }) => sql`select sha256 from ${sql.table(name)} where sha256 = any(${asked})`,
+  );
   const awaited = sql`select h from unnest(${asked}) h where exists (select from job_run j where j.state not in ('done', 'cancelled') and j.payload::text like '%' || h || '%')`;
-  const { rows } = await sql<{ sha256: string }>`${sql.join([...referred, awaited], sql` union `)}`.execute(tx);
+  const { rows } = await sql<{
+    sha256: string;
+  }>`${sql.join([...referred, awaited], sql` union `)}`.execute(tx);
   return new Set(rows.map((r) => r.sha256));
 };
 
 /** Answers how many contents went. Each batch is judged in a transaction of its own: nothing waits for it. */
-export const sweepFiles = async (services: { readonly db: Db; readonly files: Pick<Files, 'sweep'> }, now: Temporal.Instant): Promise<number> => {
-  const gone = await services.files.sweep({ before: now.epochMilliseconds - DAY_MS, inUse: (hashes) => services.db.elevated((tx) => contentsInUse(tx, hashes)) });
-  if (gone.length > 0) await services.db.elevated((tx) => sql`delete from stored_file where sha256 = any(${gone}::text[]) and not content_in_use(sha256)`.execute(tx));
+export const sweepFiles = async (
+  services: { readonly db: Db; readonly files: Pick<Files, 'sweep'> },
+  now: Temporal.Instant,
+): Promise<number> => {
+  const gone = await services.files.sweep({
+    before: now.epochMilliseconds - DAY_MS,
+    inUse: (hashes) => services.db.elevated((tx) => contentsInUse(tx, hashes)),
+  });
+  if (gone.length > 0)
+    await services.db.elevated((tx) =>
+      sql`delete from stored_file where sha256 = any(${gone}::text[]) and not content_in_use(sha256)`.execute(
+        tx,
+      ),
+    );
   return gone.length;
 };
 
 export const SWEEP_FILES: JobKind<null> = {
-  kind: 'file-sweep', title: () => 'Nettoyage des fichiers sans objet', may: null,
+  kind: 'file-sweep',
+  title: () => 'Nettoyage des fichiers sans objet',
+  may: null,
   run: async ({ services, now }) => ({ result: { removed: await sweepFiles(services, now) } }),
 };
-export const sweepSchedule: Schedule = { name: 'file-sweep', cron: '10 4 * * *', kind: SWEEP_FILES.kind };
+export const sweepSchedule: Schedule = {
+  name: 'file-sweep',
+  cron: '10 4 * * *',
+  kind: SWEEP_FILES.kind,
+};

@@ -15,12 +15,24 @@ import { disposition, sendAnswer } from './reply.ts';
 import type { TwinRequest } from './twins.ts';
 import { readUpload } from './uploads.ts';
 
-export interface Pipeline { readonly services: Services; readonly auth: AuthPort; readonly sendApp: SendApp; readonly checkOutput: boolean }
+export interface Pipeline {
+  readonly services: Services;
+  readonly auth: AuthPort;
+  readonly sendApp: SendApp;
+  readonly checkOutput: boolean;
+}
 
-const wantsHtml = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
+const wantsHtml = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');
 
-const contextOf = (request: FastifyRequest, query: Readonly<Record<string, unknown>>): number | null => {
-  const said = (request.raw as TwinRequest).contextInfra ?? query['_context_infra'] ?? request.headers['x-context-infra'];
+const contextOf = (
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): number | null => {
+  const said =
+    (request.raw as TwinRequest).contextInfra ??
+    query['_context_infra'] ??
+    request.headers['x-context-infra'];
   if (said === undefined || said === '') return null;
   const infra = Number(said);
   if (!Number.isSafeInteger(infra) || infra < 0) throw new AppError('not_found');
@@ -28,15 +40,22 @@ const contextOf = (request: FastifyRequest, query: Readonly<Record<string, unkno
 };
 
 /** The caller with its rights in the context asked for, or a refusal. */
-const admit = async (p: Pipeline, route: Route, request: FastifyRequest, query: Readonly<Record<string, unknown>>): Promise<Actor> => {
+const admit = async (
+  p: Pipeline,
+  route: Route,
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Actor> => {
   const token = request.cookies[SESSION_COOKIE];
   const person = token === undefined ? null : await p.auth.actor(token);
   if (person === null || token === undefined) {
     if (route.may === 'public') return nobodyActor;
     throw new AppError('not_signed_in');
   }
-  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may)) throw new AppError('forbidden');
-  if (route.may !== 'public' && changesState(route) && !p.auth.proves(request, person, token)) throw new AppError('csrf');
+  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
+    throw new AppError('forbidden');
+  if (route.may !== 'public' && changesState(route) && !p.auth.proves(request, person, token))
+    throw new AppError('csrf');
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await p.auth.within(person, infra);
   if (actor === null) throw new AppError('not_found');
@@ -44,8 +63,14 @@ const admit = async (p: Pipeline, route: Route, request: FastifyRequest, query: 
 };
 
 const facts = (request: FastifyRequest): RequestFacts => ({
-  id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), url: request.url,
-  origin: String(request.headers.origin ?? ''), method: request.method, headers: request.headers, cookies: request.cookies,
+  id: request.id,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  url: request.url,
+  origin: String(request.headers.origin ?? ''),
+  method: request.method,
+  headers: request.headers,
+  cookies: request.cookies,
 });
 
 const parsed = async (route: Route, part: 'query' | 'body', value: unknown): Promise<unknown> => {
@@ -54,38 +79,99 @@ const parsed = async (route: Route, part: 'query' | 'body', value: unknown): Pro
   return read.data;
 };
 
-const noTx = (route: Route): Tx => new Proxy({}, { get: () => { throw new Error(`${route.method} ${route.path} says tx: none`); } }) as Tx;
+const noTx = (route: Route): Tx =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`${route.method} ${route.path} says tx: none`);
+      },
+    },
+  ) as Tx;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any route's call
 type AnyCall = HandlerCall<any>;
 
-const run = async (p: Pipeline, route: Route, handler: AnyHandler, call: Omit<AnyCall, 'tx' | 'afterCommit'>): Promise<unknown> => {
+const run = async (
+  p: Pipeline,
+  route: Route,
+  handler: AnyHandler,
+  call: Omit<AnyCall, 'tx' | 'afterCommit'>,
+): Promise<unknown> => {
   const after: (() => Promise<void> | void)[] = [];
-  const afterCommit = (task: () => Promise<void> | void): void => { after.push(task); };
-  const work = (tx: Tx): Promise<unknown> => { after.length = 0; return handler({ ...call, tx, afterCommit }); };
-  const answer = route.tx === 'none' ? await work(noTx(route)) : await p.services.db.within(scopeOf(call.actor, call.request), route.tx, work);
+  const afterCommit = (task: () => Promise<void> | void): void => {
+    after.push(task);
+  };
+  const work = (tx: Tx): Promise<unknown> => {
+    after.length = 0;
+    return handler({ ...call, tx, afterCommit });
+  };
+  const answer =
+    route.tx === 'none'
+      ? await work(noTx(route))
+      : await p.services.db.within(scopeOf(call.actor, call.request), route.tx, work);
   // Whoever hears the answer may rely on them (a revoked session is dead); the change itself stands even if one fails.
-  await Promise.all(after.map(async (task) => {
-    try { await task(); } catch (e) { call.log.error({ err: e }, 'after commit'); }
-  }));
+  await Promise.all(
+    after.map(async (task) => {
+      try {
+        await task();
+      } catch (e) {
+        call.log.error({ err: e }, 'after commit');
+      }
+    }),
+  );
   return answer;
 };
 
-const enter = async (p: Pipeline, route: Route, path: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const enter = async (
+  p: Pipeline,
+  route: Route,
+  path: string,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const params = readParams(path, request.params as Record<string, string | undefined>);
   if (params === null) throw new AppError('route_not_found');
   const said = queryOf(route, request.url);
   const actor = await admit(p, route, request, said.sent);
   const upload = await readUpload(request, route, p.services.files);
-  const [query, body] = await Promise.all([said.read((plain) => parsed(route, 'query', plain)), parsed(route, 'body', upload.body)]);
-  const answer = await run(p, route, handler, { params, query, body, actor, files: upload.files, request: facts(request), now: p.services.now(), log: request.log, services: p.services });
-  if ((request.raw as TwinRequest).asFile === true) void reply.header('content-disposition', disposition(`${path.split('/').findLast((part) => /^[\w-]+$/.test(part)) ?? 'donnees'}.json`, false));
+  const [query, body] = await Promise.all([
+    said.read((plain) => parsed(route, 'query', plain)),
+    parsed(route, 'body', upload.body),
+  ]);
+  const answer = await run(p, route, handler, {
+    params,
+    query,
+    body,
+    actor,
+    files: upload.files,
+    request: facts(request),
+    now: p.services.now(),
+    log: request.log,
+    services: p.services,
+  });
+  if ((request.raw as TwinRequest).asFile === true)
+    void reply.header(
+      'content-disposition',
+      disposition(
+        `${path.split('/').findLast((part) => /^[\w-]+$/.test(part)) ?? 'donnees'}.json`,
+        false,
+      ),
+    );
   return sendAnswer(reply, route, answer, p.checkOutput);
 };
 
 /** Shows the application: a stranger is led to the sign-in page and back, a person without the right sees it said (403). */
-const showApp = async (p: Pipeline, route: Route, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  if (readParams(path, request.params as Record<string, string | undefined>) === null) return p.sendApp(reply, { status: 404 });
+const showApp = async (
+  p: Pipeline,
+  route: Route,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (readParams(path, request.params as Record<string, string | undefined>) === null)
+    return p.sendApp(reply, { status: 404 });
   const { path: screen } = route;
   if (route.may === 'public') return p.sendApp(reply, { path: screen });
   try {
@@ -93,17 +179,25 @@ const showApp = async (p: Pipeline, route: Route, path: string, request: Fastify
     return p.sendApp(reply, { path: screen });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
-    if (e.code === 'not_signed_in') return reply.redirect(`/login?next=${encodeURIComponent(request.originalUrl)}`, 302);
+    if (e.code === 'not_signed_in')
+      return reply.redirect(`/login?next=${encodeURIComponent(request.originalUrl)}`, 302);
     return p.sendApp(reply, { status: e.status });
   }
 };
 
 /** The Fastify handler of one registration of a route. `handler` is null for a screen. */
-export const answer = (p: Pipeline, route: Route, path: string, handler: AnyHandler | null) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
-    if (handler === null && !wantsHtml(request) && request.headers.accept?.includes('application/json')) throw new AppError('not_acceptable');
-    return showApp(p, route, path, request, reply);
-  }
-  if (handler === null) throw new AppError('not_acceptable');
-  return enter(p, route, path, handler, request, reply);
-};
+export const answer =
+  (p: Pipeline, route: Route, path: string, handler: AnyHandler | null) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
+      if (
+        handler === null &&
+        !wantsHtml(request) &&
+        request.headers.accept?.includes('application/json')
+      )
+        throw new AppError('not_acceptable');
+      return showApp(p, route, path, request, reply);
+    }
+    if (handler === null) throw new AppError('not_acceptable');
+    return enter(p, route, path, handler, request, reply);
+  };

@@ -12,54 +12,151 @@ import type { Services } from '../services.ts';
 import { createApp } from './app.ts';
 import { nobodyActor } from './auth-port.ts';
 
-const contract = { screen: page({ path: '/screen/', may: 'public' }), other: page({ path: '/other/', may: 'public' }), who: route({ method: 'GET', path: '/who', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }), rest: route({ method: 'GET', path: '/rest/{path:rest}', may: 'public', twin: false, tx: 'none', output: z.object({ ip: z.string() }) }) };
-const area = serve('who', contract, { who: async ({ request }) => ({ ip: request.ip }), rest: async ({ request }) => ({ ip: request.ip }) });
+const contract = {
+  screen: page({ path: '/screen/', may: 'public' }),
+  other: page({ path: '/other/', may: 'public' }),
+  who: route({
+    method: 'GET',
+    path: '/who',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    output: z.object({ ip: z.string() }),
+  }),
+  rest: route({
+    method: 'GET',
+    path: '/rest/{path:rest}',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    output: z.object({ ip: z.string() }),
+  }),
+};
+const area = serve('who', contract, {
+  who: async ({ request }) => ({ ip: request.ip }),
+  rest: async ({ request }) => ({ ip: request.ip }),
+});
 const webRoot = mkdtempSync(join(tmpdir(), 'roulement-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'assets/a.js'), 'a');
 writeFileSync(join(webRoot, 'secret.txt'), 'secret');
 mkdirSync(join(webRoot, '.vite'));
-writeFileSync(join(webRoot, 'index.html'), '<html><head><script nonce="__NONCE__"></script></head></html>');
-writeFileSync(join(webRoot, '.vite/pages.json'), JSON.stringify({ '/screen/': ['assets/screen.js', 'assets/screen.css'] }));
+writeFileSync(
+  join(webRoot, 'index.html'),
+  '<html><head><script nonce="__NONCE__"></script></head></html>',
+);
+writeFileSync(
+  join(webRoot, '.vite/pages.json'),
+  JSON.stringify({ '/screen/': ['assets/screen.js', 'assets/screen.css'] }),
+);
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-const withApp = async <T>(env: Record<string, string>, work: (app: FastifyInstance) => Promise<T>): Promise<T> => {
-  const services = { config: readConfig(env), log: silentLog, now: () => Temporal.Now.instant() } as unknown as Services;
-  const app = await createApp({ services, auth: { actor: async () => null, within: async () => nobodyActor, proves: () => false }, areas: [area], webRoot, checkOutput: true });
+const withApp = async <T>(
+  env: Record<string, string>,
+  work: (app: FastifyInstance) => Promise<T>,
+): Promise<T> => {
+  const services = {
+    config: readConfig(env),
+    log: silentLog,
+    now: () => Temporal.Now.instant(),
+  } as unknown as Services;
+  const app = await createApp({
+    services,
+    auth: { actor: async () => null, within: async () => nobodyActor, proves: () => false },
+    areas: [area],
+    webRoot,
+    checkOutput: true,
+  });
   return work(app).finally(() => app.close());
 };
 
 test.each([
-  ['0', 'nobody’s word', '192.0.2.1'], ['0', '203.0.113.9', '192.0.2.1'],
-  ['1', '203.0.113.9', '203.0.113.9'], ['1', '127.0.0.1, 203.0.113.9', '203.0.113.9'], ['2', '127.0.0.1, 203.0.113.9, 198.51.100.4', '203.0.113.9'], ['true', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
-])('with TRUST_PROXY=%s and %s the caller is %s', (TRUST_PROXY, said, ip) => withApp({ TRUST_PROXY }, async (app) => {
-  expect((await app.inject({ url: '/who', remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': said } })).json()).toEqual({ ip });
-}));
+  ['0', 'nobody’s word', '192.0.2.1'],
+  ['0', '203.0.113.9', '192.0.2.1'],
+  ['1', '203.0.113.9', '203.0.113.9'],
+  ['1', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
+  ['2', '127.0.0.1, 203.0.113.9, 198.51.100.4', '203.0.113.9'],
+  ['true', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
+])('with TRUST_PROXY=%s and %s the caller is %s', (TRUST_PROXY, said, ip) =>
+  withApp({ TRUST_PROXY }, async (app) => {
+    expect(
+      (
+        await app.inject({
+          url: '/who',
+          remoteAddress: '192.0.2.1',
+          headers: { 'x-forwarded-for': said },
+        })
+      ).json(),
+    ).toEqual({ ip });
+  }),
+);
 
-test('HEAD is answered as GET, without a body', () => withApp({}, async (app) => {
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const path of ['/who', '/rest/a/b', '/assets/a.js', '/screen/', '/nowhere']) {
-    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}${path}`, { method })));
-    expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([get?.status, get?.headers.get('content-length'), '']);
-  }
-}));
+test('HEAD is answered as GET, without a body', () =>
+  withApp({}, async (app) => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/who', '/rest/a/b', '/assets/a.js', '/screen/', '/nowhere']) {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => fetch(`${url}${path}`, { method })),
+      );
+      expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([
+        get?.status,
+        get?.headers.get('content-length'),
+        '',
+      ]);
+    }
+  }));
 
 describe('every answer carries its headers', () => {
-  test.each(['/who', '/nowhere', '/%zz', '/assets/a.js', '/assets/none.js', '/login'])('%s', (url) => withApp({ PUBLIC_URL: 'https://portail.test' }, async (app) => {
-    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000' });
-    if (String(headers['content-type']).startsWith('text/html')) expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'; .*frame-ancestors 'none'/);
-  }));
-  test('without https nobody is told to use it', () => withApp({}, async (app) => expect((await app.inject('/who')).headers['strict-transport-security']).toBeUndefined()));
+  test.each(['/who', '/nowhere', '/%zz', '/assets/a.js', '/assets/none.js', '/login'])(
+    '%s',
+    (url) =>
+      withApp({ PUBLIC_URL: 'https://portail.test' }, async (app) => {
+        const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'same-origin',
+          'strict-transport-security': 'max-age=31536000',
+        });
+        if (String(headers['content-type']).startsWith('text/html'))
+          expect(headers['content-security-policy']).toMatch(
+            /script-src 'self' 'nonce-[^']+'; .*frame-ancestors 'none'/,
+          );
+      }),
+  );
+  test('without https nobody is told to use it', () =>
+    withApp({}, async (app) =>
+      expect((await app.inject('/who')).headers['strict-transport-security']).toBeUndefined(),
+    ));
 });
 
-test.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e%2fsecret.txt', '/assets/..%5csecret.txt', '/assets//../secret.txt', '/assets/a.js%00.txt', '/assets/', '/assets'])('%s gives nothing away', (url) => withApp({}, async (app) => {
-  const { statusCode, body } = await app.inject({ url });
-  expect([statusCode >= 400 && statusCode < 500, body.includes('secret.txt') || body === 'secret']).toEqual([true, false]);
-}));
+test.each([
+  '/assets/../secret.txt',
+  '/assets/%2e%2e/secret.txt',
+  '/assets/..%2fsecret.txt',
+  '/assets/%2e%2e%2fsecret.txt',
+  '/assets/..%5csecret.txt',
+  '/assets//../secret.txt',
+  '/assets/a.js%00.txt',
+  '/assets/',
+  '/assets',
+])('%s gives nothing away', (url) =>
+  withApp({}, async (app) => {
+    const { statusCode, body } = await app.inject({ url });
+    expect([
+      statusCode >= 400 && statusCode < 500,
+      body.includes('secret.txt') || body === 'secret',
+    ]).toEqual([true, false]);
+  }),
+);
 
-test('a screen names its own files, so that they come beside those of the entry; others do not', () => withApp({}, async (app) => {
-  const html = async (url: string): Promise<string> => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
-  expect(await html('/screen/')).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js"><link rel="preload" as="style" crossorigin href="/assets/screen.css"></head>');
-  for (const url of ['/other/', '/nowhere']) expect(await html(url)).not.toContain('modulepreload');
-}));
+test('a screen names its own files, so that they come beside those of the entry; others do not', () =>
+  withApp({}, async (app) => {
+    const html = async (url: string): Promise<string> =>
+      (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+    expect(await html('/screen/')).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/screen.js"><link rel="preload" as="style" crossorigin href="/assets/screen.css"></head>',
+    );
+    for (const url of ['/other/', '/nowhere'])
+      expect(await html(url)).not.toContain('modulepreload');
+  }));

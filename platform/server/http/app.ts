@@ -1,5 +1,11 @@
 // Builds the HTTP server from the areas' contracts: every route, its aliases and its twin; files of the web app; errors; security headers.
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -21,7 +27,10 @@ import { measure } from '../observability/metrics.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
 
 export interface AppOptions {
-  readonly services: Services; readonly auth: AuthPort; readonly areas: readonly Served[]; readonly webRoot: string;
+  readonly services: Services;
+  readonly auth: AuthPort;
+  readonly areas: readonly Served[];
+  readonly webRoot: string;
   /** Parse every answer against its contract (tests and development). */
   readonly checkOutput: boolean;
   /** Routes that speak another protocol than ours, such as the live hub. */
@@ -32,35 +41,59 @@ export interface AppOptions {
 const SLOWEST_REQUEST_MS = 600_000;
 
 declare module 'fastify' {
-  interface FastifyContextConfig { id?: string }
+  interface FastifyContextConfig {
+    id?: string;
+  }
 }
 
-const contractsOf = (areas: readonly Served[]) => Object.fromEntries(areas.map((a) => [a.name, a.contract]));
+const contractsOf = (areas: readonly Served[]) =>
+  Object.fromEntries(areas.map((a) => [a.name, a.contract]));
 
 const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
   const byName = new Map(o.areas.map((a) => [a.name, a]));
   for (const e of entries(contractsOf(o.areas))) {
     const handler = byName.get(e.area)?.handlers.get(e.name) ?? null;
-    if (handler === null && e.route.answers !== 'html') throw new Error(`no handler for ${e.area}.${e.name}`);
+    if (handler === null && e.route.answers !== 'html')
+      throw new Error(`no handler for ${e.area}.${e.name}`);
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
-    app.route({ method: e.method as HTTPMethods, url, exposeHeadRoute: e.path.includes(':rest}'), handler: answer({ ...o, sendApp }, e.route, e.path, handler), config: { id: `${e.area}.${e.name}` } });
+    app.route({
+      method: e.method as HTTPMethods,
+      url,
+      exposeHeadRoute: e.path.includes(':rest}'),
+      handler: answer({ ...o, sendApp }, e.route, e.path, handler),
+      config: { id: `${e.area}.${e.name}` },
+    });
   }
 };
 
-const notFound = (sendApp: SendApp) => (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) return sendApp(reply, { status: 404 });
-  return sendError(request, reply, new AppError('route_not_found'));
-};
+const notFound =
+  (sendApp: SendApp) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html'))
+      return sendApp(reply, { status: 404 });
+    return sendError(request, reply, new AppError('route_not_found'));
+  };
 
 const serveAssets = async (app: FastifyInstance, webRoot: string): Promise<void> => {
   if (!existsSync(join(webRoot, 'assets'))) return;
-  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, wildcard: true, decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    wildcard: true,
+    decorateReply: false,
+  });
 };
 
 /** Questions and answers are parsed by their contracts: Fastify's compilers of JSON schemas are not even loaded. */
-const noSchemas = (): never => { throw new Error('a route has a contract, not a JSON schema'); };
+const noSchemas = (): never => {
+  throw new Error('a route has a contract, not a JSON schema');
+};
 
 /** The server, ready to listen. */
 export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
@@ -69,19 +102,50 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   const list = entries(contractsOf(o.areas));
   const rewrite = rewriting(list);
   const app = Fastify({
-    loggerInstance: o.services.log, logController: new LogController({ disableRequestLogging: true }), trustProxy: (_address, hop) => hop < o.services.config.TRUST_PROXY, bodyLimit: 4_194_304, requestTimeout: SLOWEST_REQUEST_MS, forceCloseConnections: 'idle',
-    rewriteUrl: (request) => rewrite(request as TwinRequest), genReqId: () => randomUUID(), requestIdHeader: false,
-    exposeHeadRoutes: false, schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    loggerInstance: o.services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < o.services.config.TRUST_PROXY,
+    bodyLimit: 4_194_304,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => rewrite(request as TwinRequest),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => { void sendError(request as unknown as FastifyRequest, reply.headers(carried) as unknown as FastifyReply, error); },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(
+        request as unknown as FastifyRequest,
+        reply.headers(carried) as unknown as FastifyReply,
+        error,
+      );
+    },
   });
   const sendApp = appPage(o.webRoot, o.services.config.MERCURE_HUB_URL);
   await app.register(cookie);
   // By https only the host's own cookie is a session: whoever reads `SESSION_COOKIE` gets that one.
-  if (o.services.config.publicUrl.startsWith('https:')) app.addHook('onRequest', async (request) => { request.cookies = { ...request.cookies, [SESSION_COOKIE]: request.cookies[HOST_SESSION_COOKIE] }; });
+  if (o.services.config.publicUrl.startsWith('https:'))
+    app.addHook('onRequest', async (request) => {
+      request.cookies = {
+        ...request.cookies,
+        [SESSION_COOKIE]: request.cookies[HOST_SESSION_COOKIE],
+      };
+    });
   await app.register(multipart);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => { done(null, decodeQuery(String(text))); });
-  app.addHook('onRequest', (request, reply, done) => { void reply.headers(carried).header('x-request-id', request.id); done(); });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, decodeQuery(String(text)));
+    },
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(carried).header('x-request-id', request.id);
+    done();
+  });
   measure(app);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));

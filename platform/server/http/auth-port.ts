@@ -16,6 +16,18 @@ export interface AuthPort {
 }
 
 export const nobodyActor: Actor = {
-  userId: 0, name: '', email: '', roles: [], permissions: new Set(), provider: false, customerId: null, customers: [], perimeter: [], contextInfra: null, scope: [],
-  collaboratorId: null, impersonator: null, sessionId: 0,
+  userId: 0,
+  name: '',
+  email: '',
+  roles: [],
+  permissions: new Set(),
+  provider: false,
+  customerId: null,
+  customers: [],
+  perimeter: [],
+  contextInfra: null,
+  scope: [],
+  collaboratorId: null,
+  impersonator: null,
+  sessionId: 0,
 };

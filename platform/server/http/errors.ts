@@ -7,30 +7,56 @@ import { unreadableTexts } from './unreadable-texts.ts';
 
 /** Where a value stands, as forms name their fields: `lines.2.label`. */
 export const issueDetails = (issues: readonly z.core.$ZodIssue[]): ErrorDetail[] =>
-  issues.slice(0, 50).flatMap((i) => (i.code === 'invalid_union' && i.errors[0]?.[0] ? [{ field: [...i.path, ...(i.errors[0][0].path ?? [])].join('.'), message: i.message }]
-    : i.code === 'unrecognized_keys' ? i.keys.map((k) => ({ field: [...i.path, k].join('.'), message: 'Champ inconnu' }))
-      : [{ field: i.path.join('.'), message: i.message }]));
+  issues
+    .slice(0, 50)
+    .flatMap((i) =>
+      i.code === 'invalid_union' && i.errors[0]?.[0]
+        ? [{ field: [...i.path, ...(i.errors[0][0].path ?? [])].join('.'), message: i.message }]
+        : i.code === 'unrecognized_keys'
+          ? i.keys.map((k) => ({ field: [...i.path, k].join('.'), message: 'Champ inconnu' }))
+          : [{ field: i.path.join('.'), message: i.message }],
+    );
 
-export const envelope = (e: AppError): ErrorEnvelope => ({ error: { ...e.extra, code: e.code, message: e.message, details: [...e.details] } });
+export const envelope = (e: AppError): ErrorEnvelope => ({
+  error: { ...e.extra, code: e.code, message: e.message, details: [...e.details] },
+});
 
 const fastifyCodes: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed', FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed', FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed', FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_file', FST_REQ_FILE_TOO_LARGE: 'too_large', FST_FILES_LIMIT: 'too_large', FST_PARTS_LIMIT: 'too_large', FST_FIELDS_LIMIT: 'too_large',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed', FST_ERR_BAD_URL: 'route_not_found', FST_PROTO_VIOLATION: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_file',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed',
+  FST_ERR_BAD_URL: 'route_not_found',
+  FST_PROTO_VIOLATION: 'malformed',
 };
 /** SQLSTATE → what it means to the caller. Anything else of the database is our fault. */
-const sqlCodes: Readonly<Record<string, (e: { constraint?: string; detail?: string }) => AppError>> = {
+const sqlCodes: Readonly<
+  Record<string, (e: { constraint?: string; detail?: string }) => AppError>
+> = {
   23505: () => new AppError('conflict'),
-  23503: () => new AppError('conflict', { message: 'Cet élément est utilisé ailleurs ou désigne un élément qui n’existe pas.' }),
+  23503: () =>
+    new AppError('conflict', {
+      message: 'Cet élément est utilisé ailleurs ou désigne un élément qui n’existe pas.',
+    }),
   42501: () => new AppError('not_found'), // row-level security: a row of another perimeter does not exist for you
   // What no column can hold: a NUL character, half a surrogate pair, a number beyond the column's.
-  22021: () => new AppError('invalid'), '22P05': () => new AppError('invalid'), 22003: () => new AppError('invalid'),
+  22021: () => new AppError('invalid'),
+  '22P05': () => new AppError('invalid'),
+  22003: () => new AppError('invalid'),
   53100: () => new AppError('storage_full'),
 };
 /** The database is away, going, coming, or has no connection left: SQLSTATE classes 08 and 57P0, and what sockets say. */
-const AWAY = /^(?:08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY =
+  /^(?:08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver's words for a connection that is gone, which carry no code; and ours for the embedded database. */
-const GONE = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|La base embarquée s’est arrêtée)/;
+const GONE =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|La base embarquée s’est arrêtée)/;
 
 /** Any failure as an `AppError`; what we did not foresee becomes `internal`. */
 export const asAppError = (e: unknown): AppError => {
@@ -46,7 +72,8 @@ export const asAppError = (e: unknown): AppError => {
   }
   if (e instanceof Error && GONE.test(e.message)) return new AppError('busy', { cause: e });
   const status = (e as FastifyError).statusCode;
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed', { status, cause: e });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('malformed', { status, cause: e });
   return new AppError('internal', { cause: e });
 };
 
@@ -58,11 +85,19 @@ const named = (request: FastifyRequest, e: unknown): AppError | null => {
   return details.length === 0 ? null : new AppError('invalid', { details, cause: e });
 };
 
-export const sendError = (request: FastifyRequest, reply: FastifyReply, e: unknown): FastifyReply => {
+export const sendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  e: unknown,
+): FastifyReply => {
   const known = named(request, e) ?? asAppError(e);
   if (known.status >= 500) request.log.error({ err: e }, known.code);
   else request.log.info({ code: known.code, details: known.details }, 'refused');
   const { retryAfter } = known.extra;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
-  return reply.status(known.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope(known)));
+  return reply
+    .status(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope(known)));
 };

@@ -4,7 +4,10 @@ import { decodeQuery } from '#platform/contract/query-string.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
-interface Known { readonly sent: Sent; readonly query: unknown }
+interface Known {
+  readonly sent: Sent;
+  readonly query: unknown;
+}
 
 /** By route: few texts and short ones, so that nobody fills the memory with them. */
 const [MOST, LONGEST] = [50, 300];
@@ -23,7 +26,10 @@ const textOf = (url: string): string => {
 };
 
 /** Decoded, as it was sent; `read` has it parsed, unless this text was parsed for this route before. A refusal is not kept. */
-export const queryOf = (route: Route, url: string): { readonly sent: Sent; read(parse: (plain: Sent) => Promise<unknown>): Promise<unknown> } => {
+export const queryOf = (
+  route: Route,
+  url: string,
+): { readonly sent: Sent; read(parse: (plain: Sent) => Promise<unknown>): Promise<unknown> } => {
   const text = textOf(url);
   const before = known.get(route)?.get(text);
   const sent = before?.sent ?? decodeQuery(text);

@@ -5,7 +5,11 @@ import { pattern } from '#platform/contract/path.ts';
 import type { Entry } from '#platform/contract/inventory.ts';
 import { takeAlias, type AliasRequest } from './aliases.ts';
 
-export interface TwinRequest extends AliasRequest { url?: string | undefined; method?: string | undefined; contextInfra?: number }
+export interface TwinRequest extends AliasRequest {
+  url?: string | undefined;
+  method?: string | undefined;
+  contextInfra?: number;
+}
 
 const splitQuery = (url: string): [string, string] => {
   const at = url.indexOf('?');
@@ -30,14 +34,21 @@ export const rewriting = (list: readonly Entry[]): ((request: TwinRequest) => st
     if (!/^\d{1,15}$/.test(last) || find(method, path) !== null) return null;
     const head = path.slice(0, cut) || '/';
     const hit = find(method, head);
-    return hit === null || (hit.store as { twin: boolean }).twin === false ? null : { head, infra: Number(last) };
+    return hit === null || (hit.store as { twin: boolean }).twin === false
+      ? null
+      : { head, infra: Number(last) };
   };
   return (request) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-    const url = takeAlias(request.url ?? '/', request, (path) => find(method, path) !== null || untwined(method, path) !== null);
+    const url = takeAlias(
+      request.url ?? '/',
+      request,
+      (path) => find(method, path) !== null || untwined(method, path) !== null,
+    );
     const [path, query] = splitQuery(url);
     const twin = untwined(method, path);
-    if (request.method === 'HEAD' && (twin !== null || find('GET', path) !== null)) request.method = 'GET';
+    if (request.method === 'HEAD' && (twin !== null || find('GET', path) !== null))
+      request.method = 'GET';
     if (twin === null) return url;
     request.contextInfra = twin.infra;
     return twin.head + query;

@@ -7,8 +7,10 @@ const isUnreadable = (text: string): boolean => text.includes('\0') || !text.isW
 
 /** The fields of what was sent whose text no column can hold, named as forms name them. Asked when a database refused: nobody else pays for the walk. */
 export const unreadableTexts = (sent: unknown, path = '', depth = 0): ErrorDetail[] => {
-  if (typeof sent === 'string') return isUnreadable(sent) ? [{ field: path, message: 'Caractère illisible' }] : [];
-  if (typeof sent !== 'object' || sent === null || depth > DEEPEST || ArrayBuffer.isView(sent)) return [];
+  if (typeof sent === 'string')
+    return isUnreadable(sent) ? [{ field: path, message: 'Caractère illisible' }] : [];
+  if (typeof sent !== 'object' || sent === null || depth > DEEPEST || ArrayBuffer.isView(sent))
+    return [];
   const found: ErrorDetail[] = [];
   for (const [key, value] of Object.entries(sent)) {
     found.push(...unreadableTexts(value, path === '' ? key : `${path}.${key}`, depth + 1));

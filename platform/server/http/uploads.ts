@@ -7,10 +7,14 @@ import type { StoredFile } from '../call.ts';
 import { MAX_FILE_BYTES } from '../files/check-file.ts';
 import type { Files } from '../services.ts';
 
-export interface Uploaded { readonly body: unknown; readonly files: readonly StoredFile[] }
+export interface Uploaded {
+  readonly body: unknown;
+  readonly files: readonly StoredFile[];
+}
 
 /** A form that is cut short or no form at all, which its reader says without a code; what has a code is said as it is. */
-const unreadable = (e: unknown): unknown => (typeof (e as { code?: unknown }).code === 'string' ? e : new AppError('malformed', { cause: e }));
+const unreadable = (e: unknown): unknown =>
+  typeof (e as { code?: unknown }).code === 'string' ? e : new AppError('malformed', { cause: e });
 
 async function* partsOf(request: FastifyRequest, limits: { fileSize: number; files: number }) {
   try {
@@ -20,20 +24,47 @@ async function* partsOf(request: FastifyRequest, limits: { fileSize: number; fil
   }
 }
 
-export const readUpload = async (request: FastifyRequest, route: Route, files: Files): Promise<Uploaded> => {
+export const readUpload = async (
+  request: FastifyRequest,
+  route: Route,
+  files: Files,
+): Promise<Uploaded> => {
   const rule = route.upload;
   if (rule === null || !request.isMultipart()) return { body: request.body ?? {}, files: [] };
   const maxBytes = rule.maxBytes ?? MAX_FILE_BYTES;
   const stored: StoredFile[] = [];
   const fields: string[] = [];
-  for await (const part of partsOf(request, { fileSize: maxBytes + 1, files: rule.maxFiles ?? 200 })) {
+  for await (const part of partsOf(request, {
+    fileSize: maxBytes + 1,
+    files: rule.maxFiles ?? 200,
+  })) {
     if (part.type === 'file') {
-      stored.push(await files.put(part.file, { name: part.filename ?? 'fichier', accept: rule.accept, maxBytes, field: part.fieldname }).catch((e: unknown) => {
-        // A form that breaks off within a file breaks the file's stream; anything else is the store's failure.
-        throw part.file.errored === e ? unreadable(e) : e;
-      }));
-      if (part.file.truncated) throw new AppError('too_large', { details: [{ field: part.fieldname, message: `${part.filename} dépasse ${Math.floor(maxBytes / 1_048_576)} Mio.` }] });
-    } else fields.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      stored.push(
+        await files
+          .put(part.file, {
+            name: part.filename ?? 'fichier',
+            accept: rule.accept,
+            maxBytes,
+            field: part.fieldname,
+          })
+          .catch((e: unknown) => {
+            // A form that breaks off within a file breaks the file's stream; anything else is the store's failure.
+            throw part.file.errored === e ? unreadable(e) : e;
+          }),
+      );
+      if (part.file.truncated)
+        throw new AppError('too_large', {
+          details: [
+            {
+              field: part.fieldname,
+              message: `${part.filename} dépasse ${Math.floor(maxBytes / 1_048_576)} Mio.`,
+            },
+          ],
+        });
+    } else
+      fields.push(
+        `${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`,
+      );
   }
   return { body: decodeQuery(fields.join('&')), files: stored };
 };

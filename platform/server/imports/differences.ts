@@ -6,23 +6,52 @@ import type { ImportFields } from './fields.ts';
 import { fr } from './fr.ts';
 
 type Wire = string | number | boolean | null;
-export interface Difference { readonly name: string; readonly field: string; readonly before: string; readonly after: string }
+export interface Difference {
+  readonly name: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
 const LONGEST = 120;
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const short = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
 /**
  * The fields of which a line says something else than the row does. `before` is the row as the kind's `rows` gives it, in the order of the
  * fields; what the line leaves undefined stays.
  */
-export const differencesOf = (all: ImportFields, before: readonly Wire[], says: Readonly<Record<string, Wire | undefined>>): Difference[] =>
+export const differencesOf = (
+  all: ImportFields,
+  before: readonly Wire[],
+  says: Readonly<Record<string, Wire | undefined>>,
+): Difference[] =>
   Object.entries(all).flatMap(([name, { label, reader }], i) => {
     const [was, is] = [before[i] ?? null, says[name]];
-    if (is === undefined || is === was || (is === '' && was === null) || (is === null && was === '')) return [];
-    const column: Column = { name, label, kind: reader.kind, ...(reader.texts === undefined ? {} : { texts: reader.texts }) };
+    if (
+      is === undefined ||
+      is === was ||
+      (is === '' && was === null) ||
+      (is === null && was === '')
+    )
+      return [];
+    const column: Column = {
+      name,
+      label,
+      kind: reader.kind,
+      ...(reader.texts === undefined ? {} : { texts: reader.texts }),
+    };
     const said = (value: Wire): string => short(printCell(column)(value)) || fr.none;
     return [{ name, field: label, before: said(was), after: said(is) }];
   });
 
 /** The report's line of a row that changes. */
-export const changeOf = (line: number, label: string, differences: readonly Difference[]): ImportChange =>
-  ({ line, label, what: 'changed', fields: differences.map(({ field, before, after }) => ({ field, before, after })) });
+export const changeOf = (
+  line: number,
+  label: string,
+  differences: readonly Difference[],
+): ImportChange => ({
+  line,
+  label,
+  what: 'changed',
+  fields: differences.map(({ field, before, after }) => ({ field, before, after })),
+});

@@ -30,7 +30,13 @@ const told = <F extends ImportFields>(log: ImportLog<F>, line: number, refusal: 
  * With `again`, what was refused is tried again after the rest, as long as that helps: lines may need one another in any order. `work`
  * must tell the log last: what it said before a refusal stays said.
  */
-export const eachLine = async <F extends ImportFields>(tx: Tx, lines: readonly ImportLine<F>[], log: ImportLog<F>, work: (line: ImportLine<F>) => Promise<void>, { again = false } = {}): Promise<void> => {
+export const eachLine = async <F extends ImportFields>(
+  tx: Tx,
+  lines: readonly ImportLine<F>[],
+  log: ImportLog<F>,
+  work: (line: ImportLine<F>) => Promise<void>,
+  { again = false } = {},
+): Promise<void> => {
   let waiting = lines;
   for (;;) {
     const refused: [ImportLine<F>, AppError][] = [];
@@ -39,7 +45,8 @@ export const eachLine = async <F extends ImportFields>(tx: Tx, lines: readonly I
       if (refusal !== null) refused.push([line, refusal]);
     }
     if (refused.length === 0) return;
-    if (!again || refused.length === waiting.length) return refused.forEach(([{ line }, refusal]) => told(log, line, refusal));
+    if (!again || refused.length === waiting.length)
+      return refused.forEach(([{ line }, refusal]) => told(log, line, refusal));
     waiting = refused.map(([line]) => line);
   }
 };

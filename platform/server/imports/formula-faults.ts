@@ -6,15 +6,27 @@ import type { Cell } from './cell.ts';
 const SIGN = '\uE0F0';
 const ERROR = /<c\b[^>]*\st="e"[^>]*>/g;
 /** A formula whose result was never calculated: the programs that write workbooks do not, spreadsheets do when they save. A result that is an empty text is one. */
-const UNCALCULATED = /<c\b((?![^>]*\st="str")[^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))(?:<v\s*\/>|<v><\/v>)?<\/c>|<c\b([^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))<\/c>/g;
+const UNCALCULATED =
+  /<c\b((?![^>]*\st="str")[^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))(?:<v\s*\/>|<v><\/v>)?<\/c>|<c\b([^>]*)>(<f\b[^>]*?(?:\/>|>[^<]*<\/f>))<\/c>/g;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const asText = (attributes: string): string => `${attributes.replace(/\st="[^"]*"/, '')} t="str"`;
-const marked = (xml: string): string => xml
-  .replaceAll(UNCALCULATED, (_, numeric: string | undefined, of: string | undefined, textual = '', formula = '') => `<c${asText(numeric ?? textual)}>${of ?? formula}<v>${SIGN}</v></c>`)
-  .replaceAll(/<c\b([^>]*\st="e"[^>]*)>(.*?)<v>/g, (_, attributes: string, formula: string) => `<c${asText(attributes)}>${formula}<v>${SIGN}`);
+const marked = (xml: string): string =>
+  xml
+    .replaceAll(
+      UNCALCULATED,
+      (_, numeric: string | undefined, of: string | undefined, textual = '', formula = '') =>
+        `<c${asText(numeric ?? textual)}>${of ?? formula}<v>${SIGN}</v></c>`,
+    )
+    .replaceAll(
+      /<c\b([^>]*\st="e"[^>]*)>(.*?)<v>/g,
+      (_, attributes: string, formula: string) => `<c${asText(attributes)}>${formula}<v>${SIGN}`,
+    );
 
 /** The workbook with its faults as texts, read by `faultOf`; the same bytes where it has none. */
-export const withFaultsAsText = async (workbook: Buffer, parts: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<Buffer> => {
+export const withFaultsAsText = async (
+  workbook: Buffer,
+  parts: readonly { readonly name: string; readonly bytes: Buffer }[],
+): Promise<Buffer> => {
   let any = false;
   const told = parts.map(({ name, bytes }) => {
     const xml = SHEET.test(name) ? bytes.toString('utf8') : '';
@@ -24,4 +36,5 @@ export const withFaultsAsText = async (workbook: Buffer, parts: readonly { reado
   });
   return any ? zipBytes(told, '2000-01-01') : workbook;
 };
-export const faultOf = (text: string): Cell => (text.startsWith(SIGN) ? { fault: text.slice(SIGN.length) } : text);
+export const faultOf = (text: string): Cell =>
+  text.startsWith(SIGN) ? { fault: text.slice(SIGN.length) } : text;

@@ -9,15 +9,33 @@ import { fileOf, runImport } from './run-import.ts';
 import { importRuns, undoImport } from './undo-import.ts';
 
 type Calls = ReturnType<typeof importCalls<string>>;
-const columnsOf = (all: ImportFields): Column[] => Object.entries(all).map(([name, f]) => ({ name, label: f.label, kind: f.reader.kind, ...(f.reader.texts === undefined ? {} : { texts: f.reader.texts }), ...(f.width === undefined ? {} : { width: f.width }) }));
+const columnsOf = (all: ImportFields): Column[] =>
+  Object.entries(all).map(([name, f]) => ({
+    name,
+    label: f.label,
+    kind: f.reader.kind,
+    ...(f.reader.texts === undefined ? {} : { texts: f.reader.texts }),
+    ...(f.width === undefined ? {} : { width: f.width }),
+  }));
 
 /** `serve('headings', headings, { …, ...importHandlers(headingImport) })`. */
 export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => ({
-  importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> => runImport(call, kind, { file: fileOf(call), dryRun: call.body.dryRun }),
-  importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({ runs: await importRuns(call, kind, await kind.customer(call)) }),
+  importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> =>
+    runImport(call, kind, { file: fileOf(call), dryRun: call.body.dryRun }),
+  importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({
+    runs: await importRuns(call, kind, await kind.customer(call)),
+  }),
   importSheet: async (call: HandlerCall<Calls['importSheet']>): Promise<Download> => {
     const rows = call.query.empty === true ? [] : await kind.rows(call, await kind.customer(call));
-    return exportDownload({ columns: columnsOf(kind.fields), rows, title: kind.title, format: call.params._format as 'csv' | 'xlsx', now: call.now });
+    return exportDownload({
+      columns: columnsOf(kind.fields),
+      rows,
+      title: kind.title,
+      format: call.params._format as 'csv' | 'xlsx',
+      now: call.now,
+    });
   },
-  importUndo: async (call: HandlerCall<Calls['importUndo']>): Promise<{ restored: number }> => ({ restored: await undoImport(call, kind, (call.params as { id: number }).id) }),
+  importUndo: async (call: HandlerCall<Calls['importUndo']>): Promise<{ restored: number }> => ({
+    restored: await undoImport(call, kind, (call.params as { id: number }).id),
+  }),
 });

@@ -12,9 +12,15 @@ export interface ImportLog<F extends ImportFields> {
   /** A line that cannot be done: nothing of the file will be. `field` is one of the import's, or a title of one's own. */
   problem(line: number, field: keyof F | (string & {}), reason: string): void;
   /** Keeps rows as they are, so that they can be put back: before each update. The table must be one of `tables`. */
-  touching(table: string, rows: readonly { readonly id: number; readonly line: number; readonly label: string }[]): Promise<void>;
+  touching(
+    table: string,
+    rows: readonly { readonly id: number; readonly line: number; readonly label: string }[],
+  ): Promise<void>;
   /** Says that rows were inserted, so that an undo takes them away again. */
-  made(table: string, rows: readonly { readonly id: number; readonly line: number; readonly label: string }[]): Promise<void>;
+  made(
+    table: string,
+    rows: readonly { readonly id: number; readonly line: number; readonly label: string }[],
+  ): Promise<void>;
   /** What the person reads of a line; a line of which nothing is said is counted as unchanged. */
   tell(change: ImportChange): void;
 }
@@ -31,16 +37,28 @@ export interface ImportKind<F extends ImportFields = ImportFields> {
   /** Whose rows: the one customer that the caller works for (422 when there are several). */
   readonly customer: (call: ContributionCall) => Promise<number>;
   /** The rows as they are, in the order of `fields`, as wire values of the readers' kinds. */
-  readonly rows: (call: ContributionCall, customerId: number) => Promise<readonly (readonly (string | number | boolean | null)[])[]>;
+  readonly rows: (
+    call: ContributionCall,
+    customerId: number,
+  ) => Promise<readonly (readonly (string | number | boolean | null)[])[]>;
   /**
    * Does what the lines say, in a transaction that is rolled back for a dry run and when anything was a problem: no need to look at which it
    * is. Says everything to `log`; `eachLine` does line by line with savepoints, a set at once is quicker where there are thousands.
    */
-  readonly apply: (call: ImportCall, customerId: number, lines: readonly ImportLine<F>[], log: ImportLog<F>) => Promise<void>;
+  readonly apply: (
+    call: ImportCall,
+    customerId: number,
+    lines: readonly ImportLine<F>[],
+    log: ImportLog<F>,
+  ) => Promise<void>;
   /** After an undo, in its transaction: recalculations and the like. */
-  readonly undone?: (call: ImportCall, customerId: number, rows: readonly { readonly table: string; readonly id: number }[]) => Promise<void>;
+  readonly undone?: (
+    call: ImportCall,
+    customerId: number,
+    rows: readonly { readonly table: string; readonly id: number }[],
+  ) => Promise<void>;
 }
 
 /** Keeps the fields' types. */
-export const importKind = <const F extends ImportFields>(kind: ImportKind<F>): ImportKind<F> => kind;
-
+export const importKind = <const F extends ImportFields>(kind: ImportKind<F>): ImportKind<F> =>
+  kind;

@@ -1,5 +1,9 @@
 /** The first of `all` for each key; `again` hears of each later one, with the line of the first. */
-export const onceEach = <T extends { readonly line: number }>(all: readonly T[], key: (one: T) => string, again: (one: T, before: number) => void): T[] => {
+export const onceEach = <T extends { readonly line: number }>(
+  all: readonly T[],
+  key: (one: T) => string,
+  again: (one: T, before: number) => void,
+): T[] => {
   const first = new Map<string, number>();
   return all.filter((one) => {
     const before = first.get(key(one));

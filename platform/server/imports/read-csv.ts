@@ -22,7 +22,10 @@ const decoded = (bytes: Uint8Array): string => {
 /** The separator that the titles use most, outside quotes. */
 const separatorOf = (text: string): string => {
   const titles = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  return SEPARATORS.reduce((best, s) => (titles.split(s).length > titles.split(best).length ? s : best), SEPARATORS[0] as string);
+  return SEPARATORS.reduce(
+    (best, s) => (titles.split(s).length > titles.split(best).length ? s : best),
+    SEPARATORS[0] as string,
+  );
 };
 
 /** Throws 422 with the reason when the text is no CSV. A line's number is that of its record: a cell may hold line breaks. */
@@ -31,11 +34,22 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
   if (text.includes('\0')) throw refusedFile(fr.unreadableCsv);
   let rows: string[][];
   try {
-    rows = parse(text, { delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 });
+    rows = parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 1_000_000,
+    });
   } catch {
     throw refusedFile(t('unreadableCsv'));
   }
   const [titles = [], ...rest] = rows;
-  const lines = rest.map((cells, i): SheetLine => ({ line: i + 2, cells: cells.map((c) => c.replace(GUARDED, '')) }));
-  return { titles: titles.map((c) => c.trim()), lines: lines.filter((l) => !l.cells.every(isBlank)) };
+  const lines = rest.map((cells, i): SheetLine => ({
+    line: i + 2,
+    cells: cells.map((c) => c.replace(GUARDED, '')),
+  }));
+  return {
+    titles: titles.map((c) => c.trim()),
+    lines: lines.filter((l) => !l.cells.every(isBlank)),
+  };
 };

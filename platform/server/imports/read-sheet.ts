@@ -13,10 +13,15 @@ export const MOST_LINES = 50_000;
 const MOST_COLUMNS = 500;
 
 /** The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long. */
-export const readSheet = async (file: Pick<StoredFile, 'name'>, bytes: Uint8Array): Promise<Sheet> => {
+export const readSheet = async (
+  file: Pick<StoredFile, 'name'>,
+  bytes: Uint8Array,
+): Promise<Sheet> => {
   const sheet = /\.xlsx$/i.test(file.name) ? await readXlsx(bytes) : readCsv(bytes);
   if (sheet.lines.length === 0) throw refusedFile(fr.empty);
-  if (sheet.lines.length > MOST_LINES) throw refusedFile(t('tooManyLines', { count: sheet.lines.length, most: MOST_LINES }));
-  if (sheet.titles.length > MOST_COLUMNS) throw refusedFile(t('tooManyColumns', { most: MOST_COLUMNS }));
+  if (sheet.lines.length > MOST_LINES)
+    throw refusedFile(t('tooManyLines', { count: sheet.lines.length, most: MOST_LINES }));
+  if (sheet.titles.length > MOST_COLUMNS)
+    throw refusedFile(t('tooManyColumns', { most: MOST_COLUMNS }));
   return sheet;
 };

@@ -11,14 +11,24 @@ const MOST_OPEN = 60 * 1_048_576;
 const MOST_MS = 30_000;
 type Told = 'too-large' | 'unreadable' | 'too-slow' | Cell[][];
 
-const inThread = (bytes: Uint8Array): Promise<Told> => new Promise((resolve) => {
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: { bytes, most: MOST_OPEN }, resourceLimits: { maxOldGenerationSizeMb: 512 } });
-  const clock = setTimeout(() => { resolve('too-slow'); void worker.terminate(); }, MOST_MS);
-  worker.once('message', resolve);
-  // Out of memory, or anything that the reader throws where nobody catches it.
-  worker.once('error', () => resolve('unreadable'));
-  worker.once('exit', () => { clearTimeout(clock); resolve('unreadable'); });
-});
+const inThread = (bytes: Uint8Array): Promise<Told> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+      workerData: { bytes, most: MOST_OPEN },
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    const clock = setTimeout(() => {
+      resolve('too-slow');
+      void worker.terminate();
+    }, MOST_MS);
+    worker.once('message', resolve);
+    // Out of memory, or anything that the reader throws where nobody catches it.
+    worker.once('error', () => resolve('unreadable'));
+    worker.once('exit', () => {
+      clearTimeout(clock);
+      resolve('unreadable');
+    });
+  });
 
 /** Throws 422 with the reason when the workbook cannot be read. */
 export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
@@ -27,5 +37,8 @@ export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
   if (told === 'too-large') throw refusedFile(t('tooLarge', { mib: MOST_OPEN / 1_048_576 }));
   if (told === 'unreadable') throw refusedFile(t('unreadable'));
   const [titles = [], ...rest] = told;
-  return { titles: titles.map(titleOf), lines: rest.map((cells, i) => ({ line: i + 2, cells })).filter((l) => !l.cells.every(isBlank)) };
+  return {
+    titles: titles.map(titleOf),
+    lines: rest.map((cells, i) => ({ line: i + 2, cells })).filter((l) => !l.cells.every(isBlank)),
+  };
 };

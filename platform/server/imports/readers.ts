@@ -23,11 +23,23 @@ const shownSerial = (serial: number): string => {
   const clock = (m: number): string => `${two(Math.floor(m / 60))}:${two(m % 60)}`;
   if (serial < DATES_FROM) return clock(minutes);
   const date = DAY_0.add({ days: Math.floor(minutes / 1_440) });
-  return [`${two(date.day)}/${two(date.month)}/${date.year}`, ...(minutes % 1_440 === 0 ? [] : [clock(minutes % 1_440)])].join(' ');
+  return [
+    `${two(date.day)}/${two(date.month)}/${date.year}`,
+    ...(minutes % 1_440 === 0 ? [] : [clock(minutes % 1_440)]),
+  ].join(' ');
 };
-const shown = (cell: Said): string => (typeof cell === 'object' ? shownSerial(cell.serial) : typeof cell === 'boolean' ? (cell ? fr.yes : fr.no) : String(cell)).slice(0, 80);
+const shown = (cell: Said): string =>
+  (typeof cell === 'object'
+    ? shownSerial(cell.serial)
+    : typeof cell === 'boolean'
+      ? cell
+        ? fr.yes
+        : fr.no
+      : String(cell)
+  ).slice(0, 80);
 /** As a refusal names it: numbers with their comma. */
-const named = (cell: Said): string => (typeof cell === 'number' ? shown(cell).replace('.', ',') : shown(cell));
+const named = (cell: Said): string =>
+  typeof cell === 'number' ? shown(cell).replace('.', ',') : shown(cell);
 const typed = (cell: Said): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
 /** Serial numbers below are durations, those above are days. */
 const DATES_FROM = 366;
@@ -35,7 +47,10 @@ const DAY_0 = Temporal.PlainDate.from('1899-12-30');
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** A text as typed, without the spaces around it; numbers of workbooks become their figures. `shape`: a pattern and what to say when it does not fit. */
-export const text = ({ max = 200, shape }: { readonly max?: number; readonly shape?: readonly [RegExp, string] } = {}): Reader<string> => ({
+export const text = ({
+  max = 200,
+  shape,
+}: { readonly max?: number; readonly shape?: readonly [RegExp, string] } = {}): Reader<string> => ({
   kind: 'text',
   read: (cell) => {
     const said = (typeof cell === 'string' ? cell : shown(cell)).replaceAll('\r\n', '\n').trim();
@@ -48,7 +63,15 @@ export const text = ({ max = 200, shape }: { readonly max?: number; readonly sha
 });
 
 /** A decimal number as a whole number of 10^-`decimals`: `decimal({ decimals: 2 })` reads « 12,5 » as 1250. Bounds are in the same unit. */
-export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly decimals?: number; readonly min?: number; readonly max?: number } = {}): Reader<number> => ({
+export const decimal = ({
+  decimals = 0,
+  min = -1e15,
+  max = 1e15,
+}: {
+  readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
+} = {}): Reader<number> => ({
   kind: 'number',
   read: (cell) => {
     if (typeof cell === 'object') throw new Unreadable(t('notNumber', { text: shown(cell) }));
@@ -58,13 +81,17 @@ export const decimal = ({ decimals = 0, min = -1e15, max = 1e15 }: { readonly de
     const kept = rest.replace(/0+$/, '');
     if (kept.length > decimals) throw new Unreadable(t('decimals', { max: decimals }));
     const n = Number(`${whole}${kept.padEnd(decimals, '0')}`) * (sign === '-' ? -1 : 1);
-    if (!Number.isSafeInteger(n) || n < min || n > max) throw new Unreadable(t('range', { min: String(min / 10 ** decimals), max: String(max / 10 ** decimals) }));
+    if (!Number.isSafeInteger(n) || n < min || n > max)
+      throw new Unreadable(
+        t('range', { min: String(min / 10 ** decimals), max: String(max / 10 ** decimals) }),
+      );
     return n === 0 ? 0 : n;
   },
 });
 
 /** `23h59`: a bound as people write it. */
-const clockOf = (seconds: number): string => `${Math.trunc(seconds / 3600)}h${String(Math.floor((Math.abs(seconds) % 3600) / 60)).padStart(2, '0')}`;
+const clockOf = (seconds: number): string =>
+  `${Math.trunc(seconds / 3600)}h${String(Math.floor((Math.abs(seconds) % 3600) / 60)).padStart(2, '0')}`;
 
 interface HoursOptions {
   readonly min?: number;
@@ -76,23 +103,43 @@ interface HoursOptions {
 }
 const DAY_SECONDS = 86_400;
 const secondsOfDay = (cell: Said): number | null => {
-  const days = typeof cell === 'number' && cell > 0 && cell < 1 ? cell : typeof cell === 'object' && cell.serial >= DATES_FROM ? cell.serial % 1 : 0;
+  const days =
+    typeof cell === 'number' && cell > 0 && cell < 1
+      ? cell
+      : typeof cell === 'object' && cell.serial >= DATES_FROM
+        ? cell.serial % 1
+        : 0;
   return days === 0 ? null : Math.round(days * DAY_SECONDS);
 };
 /** A duration in seconds: « 7:30 », « 7h30 », « 7,5 » (decimal hours), or a workbook's duration. */
-export const hours = ({ min = -1e9, max = 1e9, minutes = false, clock: ofDay = false }: HoursOptions = {}): Reader<number> => ({
+export const hours = ({
+  min = -1e9,
+  max = 1e9,
+  minutes = false,
+  clock: ofDay = false,
+}: HoursOptions = {}): Reader<number> => ({
   kind: 'hours',
   read: (cell) => {
     const time = ofDay ? secondsOfDay(cell) : null;
-    if (typeof cell === 'object' && cell.serial >= DATES_FROM && time === null) throw new Unreadable(t('notHours', { text: shown(cell) }));
+    if (typeof cell === 'object' && cell.serial >= DATES_FROM && time === null)
+      throw new Unreadable(t('notHours', { text: shown(cell) }));
     const said = typed(cell);
     const clock = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i.exec(said);
-    const seconds = time ?? (typeof cell === 'object' ? Math.round(cell.serial * DAY_SECONDS)
-      : clock !== null ? (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
-      : /^[+-]?\d{1,6}([.,]\d{1,15})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 3600) : null);
-    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59) throw new Unreadable(t('notHours', { text: named(cell) }));
+    const seconds =
+      time ??
+      (typeof cell === 'object'
+        ? Math.round(cell.serial * DAY_SECONDS)
+        : clock !== null
+          ? (clock[1] === '-' ? -1 : 1) *
+            (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
+          : /^[+-]?\d{1,6}([.,]\d{1,15})?$/.test(said)
+            ? Math.round(Number(said.replace(',', '.')) * 3600)
+            : null);
+    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59)
+      throw new Unreadable(t('notHours', { text: named(cell) }));
     if (minutes && seconds % 60 !== 0) throw new Unreadable(t('notMinutes', { text: named(cell) }));
-    if (seconds < min || seconds > max) throw new Unreadable(t('range', { min: clockOf(min), max: clockOf(max) }));
+    if (seconds < min || seconds > max)
+      throw new Unreadable(t('range', { min: clockOf(min), max: clockOf(max) }));
     return seconds;
   },
 });
@@ -100,8 +147,14 @@ export const hours = ({ min = -1e9, max = 1e9, minutes = false, clock: ofDay = f
 /** Whole numbers of a workbook that are dates which lost their format: 1950 to 2099. */
 const DAY_NUMBERS = [18_264, 73_050] as const;
 const dayOf = (cell: Said): Temporal.PlainDate | null => {
-  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= DAY_NUMBERS[0] && cell <= DAY_NUMBERS[1] ? DAY_0.add({ days: cell }) : null;
-  if (typeof cell === 'object') return cell.serial >= 1 && cell.serial < 2_958_466 ? DAY_0.add({ days: Math.floor(cell.serial) }) : null;
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) && cell >= DAY_NUMBERS[0] && cell <= DAY_NUMBERS[1]
+      ? DAY_0.add({ days: cell })
+      : null;
+  if (typeof cell === 'object')
+    return cell.serial >= 1 && cell.serial < 2_958_466
+      ? DAY_0.add({ days: Math.floor(cell.serial) })
+      : null;
   const said = typed(cell);
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
   const iso = year === undefined ? said : `${year}-${two(Number(month))}-${two(Number(day))}`;
@@ -124,8 +177,16 @@ export const month = (): Reader<string> => ({
   kind: 'month',
   read: (cell) => {
     const [, m, y] = /^(\d{1,2})[/.-](\d{4})$/.exec(typed(cell)) ?? [];
-    const first = y !== undefined ? `${y}-${two(Number(m))}-01` : /^\d{4}-\d{2}$/.test(typed(cell)) ? `${typed(cell)}-01` : null;
-    return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: named(cell) }))).slice(0, 7);
+    const first =
+      y !== undefined
+        ? `${y}-${two(Number(m))}-01`
+        : /^\d{4}-\d{2}$/.test(typed(cell))
+          ? `${typed(cell)}-01`
+          : null;
+    return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: named(cell) }))).slice(
+      0,
+      7,
+    );
   },
 });
 const YES: ReadonlySet<string> = new Set(['oui', 'o', 'vrai', 'true', '1', 'x', 'actif', 'active']);
@@ -136,21 +197,48 @@ export const flag = (): Reader<boolean> => ({
   read: (cell) => {
     if (typeof cell === 'boolean') return cell;
     const said = folded(shown(cell));
-    return YES.has(said) ? true : NO.has(said) ? false : refuse(t('notFlag', { text: shown(cell) }));
+    return YES.has(said)
+      ? true
+      : NO.has(said)
+        ? false
+        : refuse(t('notFlag', { text: shown(cell) }));
   },
 });
 /** One of the values, said by itself or by its words. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
-export const choice = <const V extends string>(words: Readonly<Record<V, string>>, { coded = false }: { readonly coded?: boolean } = {}): Reader<V> => {
-  const known = new Map((Object.keys(words) as V[]).flatMap((v): [string, V][] => [[folded(v), v], [folded(words[v]), v]]));
+export const choice = <const V extends string>(
+  words: Readonly<Record<V, string>>,
+  { coded = false }: { readonly coded?: boolean } = {},
+): Reader<V> => {
+  const known = new Map(
+    (Object.keys(words) as V[]).flatMap((v): [string, V][] => [
+      [folded(v), v],
+      [folded(words[v]), v],
+    ]),
+  );
   return {
-    kind: 'status', texts: words,
-    read: (cell) => known.get(folded(shown(cell))) ?? refuse(t('notChoice', { text: shown(cell), choices: (Object.entries(words) as [string, string][]).map(([v, word]) => (coded && v !== word ? `${v} (${word})` : word)).join(', ') })),
+    kind: 'status',
+    texts: words,
+    read: (cell) =>
+      known.get(folded(shown(cell))) ??
+      refuse(
+        t('notChoice', {
+          text: shown(cell),
+          choices: (Object.entries(words) as [string, string][])
+            .map(([v, word]) => (coded && v !== word ? `${v} (${word})` : word))
+            .join(', '),
+        }),
+      ),
   };
 };
-const refuse = (reason: string): never => { throw new Unreadable(reason); };
+const refuse = (reason: string): never => {
+  throw new Unreadable(reason);
+};
 
 /** Reads one cell; blank is null. */
 export const readCell = <T>(reader: Reader<T>, cell: Cell | undefined): T | null => {
-  if (isFault(cell)) throw new Unreadable(cell.fault === '' ? fr.uncalculated : t('formulaFault', { text: cell.fault }));
+  if (isFault(cell))
+    throw new Unreadable(
+      cell.fault === '' ? fr.uncalculated : t('formulaFault', { text: cell.fault }),
+    );
   return isBlank(cell) ? null : reader.read(cell);
 };

@@ -17,38 +17,90 @@ const MOST_NAMED = 200;
 /** Ends the transaction without keeping anything of it. */
 class NotKept extends Error {
   readonly report: ImportReport;
-  constructor(report: ImportReport) { super('not kept'); this.report = report; }
+  constructor(report: ImportReport) {
+    super('not kept');
+    this.report = report;
+  }
 }
-export interface ImportOrder { readonly file: StoredFile; readonly dryRun: boolean }
+export interface ImportOrder {
+  readonly file: StoredFile;
+  readonly dryRun: boolean;
+}
 /** What an import needs of its caller: a request outside any transaction, or a job. */
 export type ImportCaller = Omit<ImportCall, 'tx'>;
 
-const runRow = async <F extends ImportFields>(call: ImportCall, kind: ImportKind<F>, customerId: number, file: StoredFile): Promise<number> => {
-  const { id } = await tables<ImportTables>(call).insertInto('import_run')
-    .values({ customer_id: customerId, kind: kind.kind, permission: kind.may, file_name: file.name, sha256: file.sha256, user_id: call.actor.userId, status: 'done', line_count: 0, created_count: 0, changed_count: 0 })
-    .returning('id').executeTakeFirstOrThrow();
+const runRow = async <F extends ImportFields>(
+  call: ImportCall,
+  kind: ImportKind<F>,
+  customerId: number,
+  file: StoredFile,
+): Promise<number> => {
+  const { id } = await tables<ImportTables>(call)
+    .insertInto('import_run')
+    .values({
+      customer_id: customerId,
+      kind: kind.kind,
+      permission: kind.may,
+      file_name: file.name,
+      sha256: file.sha256,
+      user_id: call.actor.userId,
+      status: 'done',
+      line_count: 0,
+      created_count: 0,
+      changed_count: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
-const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] => problems.toSorted((a, b) => a.line - b.line);
+const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.toSorted((a, b) => a.line - b.line);
 
-const applied = async <F extends ImportFields>(call: ImportCall, kind: ImportKind<F>, read: ReadLines<F>, { file, dryRun }: ImportOrder): Promise<ImportReport> => {
+const applied = async <F extends ImportFields>(
+  call: ImportCall,
+  kind: ImportKind<F>,
+  read: ReadLines<F>,
+  { file, dryRun }: ImportOrder,
+): Promise<ImportReport> => {
   const customerId = await kind.customer(call);
   const id = await runRow(call, kind, customerId, file);
   const { log, problems, changes, settle } = keep(call.tx, kind, { id, customerId });
   await kind.apply(call, customerId, read.lines, log);
   const all = inOrder([...read.problems, ...problems]);
-  const count = (what: 'created' | 'changed'): number => changes.filter((c) => c.what === what).length;
+  const count = (what: 'created' | 'changed'): number =>
+    changes.filter((c) => c.what === what).length;
   const [created, changed] = [count('created'), count('changed')];
   const kept = !dryRun && all.length === 0;
   const report: ImportReport = {
-    id: kept ? id : null, dryRun, lines: read.lines.length + new Set(read.problems.map((p) => p.line)).size, created, changed, same: Math.max(0, read.lines.length - new Set([...changes, ...problems].map((c) => c.line)).size),
-    ignored: [...read.ignored], problemCount: all.length, problems: all.slice(0, MOST_NAMED), changes: changes.toSorted((a, b) => a.line - b.line).slice(0, MOST_NAMED),
+    id: kept ? id : null,
+    dryRun,
+    lines: read.lines.length + new Set(read.problems.map((p) => p.line)).size,
+    created,
+    changed,
+    same: Math.max(
+      0,
+      read.lines.length - new Set([...changes, ...problems].map((c) => c.line)).size,
+    ),
+    ignored: [...read.ignored],
+    problemCount: all.length,
+    problems: all.slice(0, MOST_NAMED),
+    changes: changes.toSorted((a, b) => a.line - b.line).slice(0, MOST_NAMED),
   };
   if (!kept) throw new NotKept(report);
   await settle();
-  await tables<ImportTables>(call).updateTable('import_run').set({ line_count: report.lines, created_count: created, changed_count: changed }).where('id', '=', id).execute();
-  await attachFile(call.tx, { file, owner: { kind: 'import', table: 'import_run', row: id }, customerId, infraId: null, userId: null });
+  await tables<ImportTables>(call)
+    .updateTable('import_run')
+    .set({ line_count: report.lines, created_count: created, changed_count: changed })
+    .where('id', '=', id)
+    .execute();
+  await attachFile(call.tx, {
+    file,
+    owner: { kind: 'import', table: 'import_run', row: id },
+    customerId,
+    infraId: null,
+    userId: null,
+  });
   return report;
 };
 
@@ -56,11 +108,20 @@ const applied = async <F extends ImportFields>(call: ImportCall, kind: ImportKin
  * Imports one stored file, or only says what would happen (`dryRun`). Call it outside any transaction (`tx: 'none'`). With a problem anywhere
  * nothing is kept, and the answer says which lines; 422 when the file itself cannot be read.
  */
-export const runImport = async <F extends ImportFields>(call: ImportCaller, kind: ImportKind<F>, order: ImportOrder): Promise<ImportReport> => {
-  const read = readLines(await readSheet(order.file, await call.services.files.bytes(order.file.sha256)), kind.fields);
+export const runImport = async <F extends ImportFields>(
+  call: ImportCaller,
+  kind: ImportKind<F>,
+  order: ImportOrder,
+): Promise<ImportReport> => {
+  const read = readLines(
+    await readSheet(order.file, await call.services.files.bytes(order.file.sha256)),
+    kind.fields,
+  );
   try {
     const { actor, now, services, log, request } = call;
-    return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) => applied({ actor, now, services, log, request, tx }, kind, read, order));
+    return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>
+      applied({ actor, now, services, log, request, tx }, kind, read, order),
+    );
   } catch (e) {
     if (e instanceof NotKept) return e.report;
     throw e;

@@ -3,7 +3,25 @@ import type { importStatus } from '#platform/contract/imports.ts';
 import type { CustomerRow } from '../standard-row.ts';
 
 export interface ImportTables {
-  import_run: CustomerRow & { kind: string; permission: string; file_name: string; sha256: string; user_id: number | null; status: (typeof importStatus.states)[number]; line_count: number; created_count: number; changed_count: number };
+  import_run: CustomerRow & {
+    kind: string;
+    permission: string;
+    file_name: string;
+    sha256: string;
+    user_id: number | null;
+    status: (typeof importStatus.states)[number];
+    line_count: number;
+    created_count: number;
+    changed_count: number;
+  };
   /** What an import wrote, one row per row: as it was (null: it was not there), and the version that it reached. */
-  import_change: CustomerRow & { import_run_id: number; line: number; label: string; table_name: string; row_id: number; before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>; reached: number | null };
+  import_change: CustomerRow & {
+    import_run_id: number;
+    line: number;
+    label: string;
+    table_name: string;
+    row_id: number;
+    before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+    reached: number | null;
+  };
 }

@@ -19,6 +19,8 @@ const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const parts = partsOf(buffer, most);
 if (parts === null) parentPort?.postMessage('too-large', []);
 else {
-  const rows = await readSheet(await withFaultsAsText(buffer, parts), { trim: false }).catch(() => null);
+  const rows = await readSheet(await withFaultsAsText(buffer, parts), { trim: false }).catch(
+    () => null,
+  );
   parentPort?.postMessage(rows === null ? 'unreadable' : rows.map((row) => row.map(cellOf)), []);
 }

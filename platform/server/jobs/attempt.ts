@@ -6,7 +6,14 @@ import { errorCodes } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, Tx } from '../call.ts';
-import { scopeOf, type Db, type DbScope, type JobKind, type JobResult, type Services } from '../services.ts';
+import {
+  scopeOf,
+  type Db,
+  type DbScope,
+  type JobKind,
+  type JobResult,
+  type Services,
+} from '../services.ts';
 import { attachFile } from '../files/references.ts';
 import { publishRun } from './hand-over.ts';
 import { jobTables, notify, NEW_JOB, type JobRun } from './job-run.ts';
@@ -35,32 +42,75 @@ export const SHUTDOWN = 'shutdown';
 const DEFAULT_RETRIES = 2;
 const LONGEST_PAUSE_SECONDS = 900;
 
-type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & { result?: string | null; result_file?: string | null; failures?: number; run_after?: ReturnType<typeof inSeconds>; handed_at?: null; boss_id?: null; finished_at?: ReturnType<typeof sql<string>>; progress?: number };
+type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & {
+  result?: string | null;
+  result_file?: string | null;
+  failures?: number;
+  run_after?: ReturnType<typeof inSeconds>;
+  handed_at?: null;
+  boss_id?: null;
+  finished_at?: ReturnType<typeof sql<string>>;
+  progress?: number;
+};
 const inSeconds = (s: number) => sql<string>`now() + make_interval(secs => ${s})`;
 const rightNow = () => sql<string>`now()`;
 
 /** Joins to a run what waits behind it and would do the same for nobody in particular; answers the payload of all, null when nothing waits. */
 const takeAlong = async (tx: Tx, run: JobRun, kind: AnyJobKind | undefined): Promise<unknown> => {
   if (kind?.joined === undefined || run.order_key === null || run.user_id !== null) return null;
-  const behind = await jobTables(tx).updateTable('job_run').set({ state: 'done', progress: 100, finished_at: rightNow(), step: `Fait avec le traitement ${run.id}` })
-    .where('kind', '=', run.kind).where('order_key', '=', run.order_key).where('id', '<>', run.id)
-    .where('state', '=', 'waiting').where('handed_at', 'is', null).where('user_id', 'is', null).returning('payload').execute();
+  const behind = await jobTables(tx)
+    .updateTable('job_run')
+    .set({
+      state: 'done',
+      progress: 100,
+      finished_at: rightNow(),
+      step: `Fait avec le traitement ${run.id}`,
+    })
+    .where('kind', '=', run.kind)
+    .where('order_key', '=', run.order_key)
+    .where('id', '<>', run.id)
+    .where('state', '=', 'waiting')
+    .where('handed_at', 'is', null)
+    .where('user_id', 'is', null)
+    .returning('payload')
+    .execute();
   if (behind.length === 0) return null;
   const payload: unknown = kind.joined([run.payload, ...behind.map((b) => b.payload)]);
-  await jobTables(tx).updateTable('job_run').set({ payload: JSON.stringify(payload) }).where('id', '=', run.id).execute();
+  await jobTables(tx)
+    .updateTable('job_run')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', run.id)
+    .execute();
   return payload;
 };
 
 /** Takes the run up, unless it is over, cancelled, or carried by another pg-boss job by now. */
 const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null> =>
   w.db.elevated(async (tx) => {
-    const run = await jobTables(tx).updateTable('job_run')
-      .set({ state: 'running', attempts: sql`attempts + 1`, started_at: sql`coalesce(started_at, now())`, progress: 0, step: null })
-      .where('id', '=', id).where('boss_id', '=', bossId).where('state', 'in', ['waiting', 'running']).where('cancel_requested', '=', false)
-      .returningAll().executeTakeFirst();
+    const run = await jobTables(tx)
+      .updateTable('job_run')
+      .set({
+        state: 'running',
+        attempts: sql`attempts + 1`,
+        started_at: sql`coalesce(started_at, now())`,
+        progress: 0,
+        step: null,
+      })
+      .where('id', '=', id)
+      .where('boss_id', '=', bossId)
+      .where('state', 'in', ['waiting', 'running'])
+      .where('cancel_requested', '=', false)
+      .returningAll()
+      .executeTakeFirst();
     if (run === undefined) {
-      await jobTables(tx).updateTable('job_run').set({ state: 'cancelled', finished_at: sql<string>`now()` })
-        .where('id', '=', id).where('boss_id', '=', bossId).where('state', '=', 'running').where('cancel_requested', '=', true).execute();
+      await jobTables(tx)
+        .updateTable('job_run')
+        .set({ state: 'cancelled', finished_at: sql<string>`now()` })
+        .where('id', '=', id)
+        .where('boss_id', '=', bossId)
+        .where('state', '=', 'running')
+        .where('cancel_requested', '=', true)
+        .execute();
       return null;
     }
     await publishRun(tx, w.services.live, id, run.user_id);
@@ -71,35 +121,80 @@ const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null>
 /** Writes an ending (or progress) of this attempt and tells the person; false when another attempt has taken over. */
 const write = (w: Workshop, run: JobRun, set: Ending, file?: JobResult['file']): Promise<boolean> =>
   w.db.elevated(async (tx) => {
-    // oxlint-disable-next-line typescript/no-explicit-any -- a subset of the columns, named in Ending
-    const done = await jobTables(tx).updateTable('job_run').set(set as any).where('id', '=', run.id).where('attempts', '=', run.attempts).where('state', '=', 'running').executeTakeFirst();
+    const done = await jobTables(tx)
+      .updateTable('job_run')
+      // oxlint-disable-next-line typescript/no-explicit-any -- a subset of the columns, named in Ending
+      .set(set as any)
+      .where('id', '=', run.id)
+      .where('attempts', '=', run.attempts)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return false;
-    if (file !== undefined) await attachFile(tx, { file, owner: { kind: 'job', table: 'job_run', row: run.id }, userId: run.user_id, infraId: null, customerId: null });
+    if (file !== undefined)
+      await attachFile(tx, {
+        file,
+        owner: { kind: 'job', table: 'job_run', row: run.id },
+        userId: run.user_id,
+        infraId: null,
+        customerId: null,
+      });
     await publishRun(tx, w.services.live, run.id, run.user_id);
     await notify(tx, NEW_JOB, run.id);
     return true;
   });
 
-const platformScope = (id: number): DbScope => ({ customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: `job-${id}`, ip: '' } });
+const platformScope = (id: number): DbScope => ({
+  customerId: null,
+  infras: [],
+  personId: 0,
+  provider: false,
+  audit: { userId: null, impersonatorId: null, requestId: `job-${id}`, ip: '' },
+});
 
 /** Today's rights of whoever asked. Throws `forbidden` when they no longer cover the job. */
 const admit = async (w: Workshop, run: JobRun, kind: AnyJobKind): Promise<Actor | null> => {
   if (run.user_id === null) return null;
   const actor = await w.loadActor(run.user_id, run.context_infra);
-  const inside = actor !== null && (run.context_infra === null || actor.perimeter.includes(run.context_infra));
-  if (actor === null || !inside || (kind.may !== null && !may(actor, kind.may))) throw new AppError('forbidden', { message: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.' });
+  const inside =
+    actor !== null && (run.context_infra === null || actor.perimeter.includes(run.context_infra));
+  if (actor === null || !inside || (kind.may !== null && !may(actor, kind.may)))
+    throw new AppError('forbidden', {
+      message: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.',
+    });
   return run.impersonator === null ? actor : { ...actor, impersonator: run.impersonator };
 };
 
 const done = (result: JobResult | void): Ending => ({
-  state: 'done', progress: 100, step: null, error: null, result: result?.result === undefined ? null : JSON.stringify(result.result),
-  result_file: result?.file === undefined ? null : JSON.stringify(result.file), finished_at: rightNow(),
+  state: 'done',
+  progress: 100,
+  step: null,
+  error: null,
+  result: result?.result === undefined ? null : JSON.stringify(result.result),
+  result_file: result?.file === undefined ? null : JSON.stringify(result.file),
+  finished_at: rightNow(),
 });
-const failed = (error: string): Ending => ({ state: 'failed', step: null, error, finished_at: rightNow() });
-const back = (seconds: number, step: string | null): Ending => ({ state: 'waiting', step, run_after: inSeconds(seconds), handed_at: null, boss_id: null });
+const failed = (error: string): Ending => ({
+  state: 'failed',
+  step: null,
+  error,
+  finished_at: rightNow(),
+});
+const back = (seconds: number, step: string | null): Ending => ({
+  state: 'waiting',
+  step,
+  run_after: inSeconds(seconds),
+  handed_at: null,
+  boss_id: null,
+});
 
 /** A refusal that trying again cannot change ends the job; anything else is tried again with growing pauses. */
-const afterFailure = (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, e: unknown, log: FastifyBaseLogger): { ending: Ending; again: number | null } => {
+const afterFailure = (
+  w: Workshop,
+  run: JobRun,
+  kind: AnyJobKind | undefined,
+  e: unknown,
+  log: FastifyBaseLogger,
+): { ending: Ending; again: number | null } => {
   const message = e instanceof AppError ? e.message : errorCodes.internal[1];
   const failures = run.failures + 1;
   const refused = e instanceof AppError && e.status < 500;
@@ -108,20 +203,44 @@ const afterFailure = (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, e:
     else log.error({ err: e, failures }, 'job failed');
     return { ending: { ...failed(message), failures }, again: null };
   }
-  const pause = Math.min(LONGEST_PAUSE_SECONDS, w.retrySeconds * 2 ** (failures - 1) * (0.8 + Math.random() * 0.4));
+  const pause = Math.min(
+    LONGEST_PAUSE_SECONDS,
+    w.retrySeconds * 2 ** (failures - 1) * (0.8 + Math.random() * 0.4),
+  );
   log.warn({ err: e, failures, pause }, 'job will be tried again');
-  return { ending: { ...back(pause, `Nouvel essai après un échec (${failures})`), failures, error: message }, again: pause };
+  return {
+    ending: {
+      ...back(pause, `Nouvel essai après un échec (${failures})`),
+      failures,
+      error: message,
+    },
+    again: pause,
+  };
 };
 
-const work = async (w: Workshop, run: JobRun, kind: AnyJobKind, signal: AbortSignal, log: FastifyBaseLogger): Promise<JobResult | void> => {
+const work = async (
+  w: Workshop,
+  run: JobRun,
+  kind: AnyJobKind,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<JobResult | void> => {
   const actor = await admit(w, run, kind);
   const progress = throttledProgress(w.progressPauseMs, async (p: Progress) => {
-    await write(w, run, { progress: p.percent, step: p.step }).catch((err: unknown) => log.warn({ err }, 'progress not written'));
+    await write(w, run, { progress: p.percent, step: p.step }).catch((err: unknown) =>
+      log.warn({ err }, 'progress not written'),
+    );
   });
   try {
     return await kind.run({
-      payload: run.payload, actor, services: w.services, signal, log, now: w.services.now(),
-      scope: actor === null ? platformScope(run.id) : scopeOf(actor, { id: `job-${run.id}`, ip: '' }),
+      payload: run.payload,
+      actor,
+      services: w.services,
+      signal,
+      log,
+      now: w.services.now(),
+      scope:
+        actor === null ? platformScope(run.id) : scopeOf(actor, { id: `job-${run.id}`, ip: '' }),
       progress: async (percent, step) => {
         signal.throwIfAborted();
         progress.say(percent, step);
@@ -132,17 +251,30 @@ const work = async (w: Workshop, run: JobRun, kind: AnyJobKind, signal: AbortSig
   }
 };
 
-const settle = async (w: Workshop, run: JobRun, kind: AnyJobKind | undefined, stop: AbortController, e: unknown, log: FastifyBaseLogger): Promise<void> => {
-  if (stop.signal.reason === CANCELLED) await write(w, run, { state: 'cancelled', step: null, finished_at: rightNow() });
+const settle = async (
+  w: Workshop,
+  run: JobRun,
+  kind: AnyJobKind | undefined,
+  stop: AbortController,
+  e: unknown,
+  log: FastifyBaseLogger,
+): Promise<void> => {
+  if (stop.signal.reason === CANCELLED)
+    await write(w, run, { state: 'cancelled', step: null, finished_at: rightNow() });
   else if (stop.signal.reason === SHUTDOWN) await write(w, run, back(0, null));
   else {
     const { ending, again } = afterFailure(w, run, kind, e, log);
-    if (await write(w, run, ending) && again !== null) w.wakeIn(again);
+    if ((await write(w, run, ending)) && again !== null) w.wakeIn(again);
   }
 };
 
 /** Runs one attempt to its end. Throws only when the end cannot be written: pg-boss then gives the job out again. */
-export const runAttempt = async (w: Workshop, id: number, bossId: string, lost: AbortSignal): Promise<void> => {
+export const runAttempt = async (
+  w: Workshop,
+  id: number,
+  bossId: string,
+  lost: AbortSignal,
+): Promise<void> => {
   const run = await takeUp(w, id, bossId);
   if (run === null) return;
   const log = w.services.log.child({ job: id, kind: run.kind, attempt: run.attempts });
@@ -157,7 +289,8 @@ export const runAttempt = async (w: Workshop, id: number, bossId: string, lost: 
       return;
     }
     const result = await work(w, run, kind, AbortSignal.any([stop.signal, lost]), log);
-    if (!(await write(w, run, done(result ?? undefined), result?.file))) log.warn('result dropped: the job was taken over or cancelled');
+    if (!(await write(w, run, done(result ?? undefined), result?.file)))
+      log.warn('result dropped: the job was taken over or cancelled');
   } catch (e) {
     await settle(w, run, kind, stop, e, log);
   } finally {

@@ -8,12 +8,21 @@ export const BOSS_SCHEMA = 'jobs';
 export const QUEUES = { ordinary: 'ordinary', express: 'express', clock: 'clock' } as const;
 
 /** The embedded database hangs on session timeouts and has nobody to wait for: those lines are left out there. */
-const withoutTimeouts = (text: string): string => text.replaceAll(/set local (lock_timeout|idle_in_transaction_session_timeout) = \d+;/gi, '');
+const withoutTimeouts = (text: string): string =>
+  text.replaceAll(/set local (lock_timeout|idle_in_transaction_session_timeout) = \d+;/gi, '');
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any schema: pg-boss writes its own SQL
-export const bossStatements = (db: Pick<Kysely<any>, 'executeQuery'>, embedded: boolean): Pick<BossDb, 'executeSql'> => ({
+export const bossStatements = (
+  // oxlint-disable-next-line typescript/no-explicit-any -- any schema: pg-boss writes its own SQL
+  db: Pick<Kysely<any>, 'executeQuery'>,
+  embedded: boolean,
+): Pick<BossDb, 'executeSql'> => ({
   executeSql: async (text, values = []) => {
-    const { rows } = await db.executeQuery({ sql: embedded ? withoutTimeouts(text) : text, parameters: values, query: sql.raw(text).toOperationNode(), queryId: { queryId: 'pg-boss' } });
+    const { rows } = await db.executeQuery({
+      sql: embedded ? withoutTimeouts(text) : text,
+      parameters: values,
+      query: sql.raw(text).toOperationNode(),
+      queryId: { queryId: 'pg-boss' },
+    });
     return { rows: [...rows] };
   },
 });

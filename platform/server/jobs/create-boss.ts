@@ -18,8 +18,16 @@ export const createBoss = (db: Db, log: FastifyBaseLogger, timing: BossTiming): 
         return listening;
       },
     },
-    schema: BOSS_SCHEMA, migrate: false, useListenNotify: true, schedule: true, reindex: false, monitorVacuum: false, persistWarnings: false,
-    superviseIntervalSeconds: timing.superviseSeconds, monitorIntervalSeconds: timing.superviseSeconds, cronWorkerIntervalSeconds: 5,
+    schema: BOSS_SCHEMA,
+    migrate: false,
+    useListenNotify: true,
+    schedule: true,
+    reindex: false,
+    monitorVacuum: false,
+    persistWarnings: false,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+    cronWorkerIntervalSeconds: 5,
   });
   boss.on('error', (err) => log.error({ err }, 'pg-boss'));
   boss.on('warning', (warning) => log.warn({ warning }, 'pg-boss'));
@@ -28,10 +36,19 @@ export const createBoss = (db: Db, log: FastifyBaseLogger, timing: BossTiming): 
 
 const DAY_SECONDS = 86_400;
 /** Creates the queues or brings them up to these settings. Retries here are for killed workers; failures are counted in `job_run`. */
-export const prepareQueues = async (boss: PgBoss, timing: BossTiming, interruptions: number): Promise<void> => {
+export const prepareQueues = async (
+  boss: PgBoss,
+  timing: BossTiming,
+  interruptions: number,
+): Promise<void> => {
   const settings = {
-    notify: true, heartbeatSeconds: timing.heartbeatSeconds, expireInSeconds: DAY_SECONDS / 4, retryLimit: interruptions, retryDelay: 1,
-    retentionSeconds: 14 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS / 24,
+    notify: true,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    expireInSeconds: DAY_SECONDS / 4,
+    retryLimit: interruptions,
+    retryDelay: 1,
+    retentionSeconds: 14 * DAY_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS / 24,
   };
   for (const queue of Object.values(QUEUES)) {
     await boss.createQueue(queue, settings);

@@ -11,7 +11,8 @@ import { viewRun } from './job-run.ts';
 const HAND_OVER_LOCK = 4_206_101;
 
 /** Waiting rows whose turn it is: due, and first of their order with nothing of that order under way. */
-const due = (tx: Tx, limit: number) => sql<{ id: number; kind: string }>`
+const due = (tx: Tx, limit: number) =>
+  sql<{ id: number; kind: string }>`
   select r.id, r.kind from job_run r
   where r.state = 'waiting' and r.handed_at is null and r.run_after <= now()
     and (r.order_key is null or not exists (
@@ -19,21 +20,35 @@ const due = (tx: Tx, limit: number) => sql<{ id: number; kind: string }>`
   order by r.id limit ${limit}`.execute(tx);
 
 /** Hands over what is due, a portion at a time. */
-export const handOver = (db: Db, boss: PgBoss, express: ReadonlySet<string>, limit = 200): Promise<{ more: boolean }> =>
+export const handOver = (
+  db: Db,
+  boss: PgBoss,
+  express: ReadonlySet<string>,
+  limit = 200,
+): Promise<{ more: boolean }> =>
   db.elevated(async (tx) => {
     await sql`select pg_advisory_xact_lock(${HAND_OVER_LOCK})`.execute(tx);
     const { rows } = await due(tx, limit);
     for (const queue of [QUEUES.ordinary, QUEUES.express]) {
-      const mine = rows.filter((r) => express.has(r.kind) === (queue === QUEUES.express)).map((r) => ({ run: Number(r.id), boss: crypto.randomUUID() }));
+      const mine = rows
+        .filter((r) => express.has(r.kind) === (queue === QUEUES.express))
+        .map((r) => ({ run: Number(r.id), boss: crypto.randomUUID() }));
       if (mine.length === 0) continue;
-      await boss.insert(queue, mine.map((m) => ({ id: m.boss, data: { run: m.run } })), { db: bossStatements(tx, db.kind === 'embedded') });
+      await boss.insert(
+        queue,
+        mine.map((m) => ({ id: m.boss, data: { run: m.run } })),
+        { db: bossStatements(tx, db.kind === 'embedded') },
+      );
       await sql`update job_run r set handed_at = now(), boss_id = m.boss::uuid
-        from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`.execute(tx);
+        from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`.execute(
+        tx,
+      );
     }
     return { more: rows.length === limit };
   });
 
-export const INTERRUPTED = 'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
+export const INTERRUPTED =
+  'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
 
 /** Workers that may die under a job before it is held guilty. */
 export const MOST_INTERRUPTIONS = 3;
@@ -44,12 +59,14 @@ export const MOST_INTERRUPTIONS = 3;
  */
 export const giveBackOrphans = async (db: Db): Promise<void> => {
   if (db.kind !== 'embedded') return;
-  await db.elevated((tx) => sql`
+  await db.elevated((tx) =>
+    sql`
     update job_run set interruptions = interruptions + 1, handed_at = null, boss_id = null,
       state = case when interruptions < ${MOST_INTERRUPTIONS} then 'waiting' else 'failed' end,
       error = case when interruptions < ${MOST_INTERRUPTIONS} then null else ${INTERRUPTED} end,
       finished_at = case when interruptions < ${MOST_INTERRUPTIONS} then null else now() end
-    where state = 'running'`.execute(tx));
+    where state = 'running'`.execute(tx),
+  );
 };
 
 /**
@@ -66,19 +83,33 @@ export const reconcile = (db: Db, live: Live): Promise<void> =>
     await sql`
       update job_run r set state = 'waiting', handed_at = null, boss_id = null
       where r.state in ('waiting', 'running') and r.handed_at < now() - interval '30 seconds'
-        and not exists (select 1 from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and b.state in ('created', 'retry', 'active'))`.execute(tx);
+        and not exists (select 1 from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and b.state in ('created', 'retry', 'active'))`.execute(
+      tx,
+    );
     for (const { id, user_id } of gaveUp.rows) await publishRun(tx, live, Number(id), user_id);
   });
 
 /** Endings that the specification names (001 §7: topic `export`, events generated and failed), beside what every job tells of itself. */
-const NAMED_ENDINGS: Readonly<Record<string, { readonly topic: string; readonly done: string; readonly failed: string }>> = { export: { topic: 'export', done: 'export-generated', failed: 'export-failed' } };
+const NAMED_ENDINGS: Readonly<
+  Record<string, { readonly topic: string; readonly done: string; readonly failed: string }>
+> = { export: { topic: 'export', done: 'export-generated', failed: 'export-failed' } };
 
 /** Tells the person where the job stands, at commit. */
-export const publishRun = async (tx: Tx, live: Live, id: number, userId: number | null): Promise<void> => {
+export const publishRun = async (
+  tx: Tx,
+  live: Live,
+  id: number,
+  userId: number | null,
+): Promise<void> => {
   if (userId === null) return;
   const view = await viewRun(tx, id);
   if (view === null) return;
   await live.publish(tx, { topics: [`/users/${userId}/jobs`], type: 'job', data: view });
   const named = NAMED_ENDINGS[view.kind];
-  if (named !== undefined && (view.state === 'done' || view.state === 'failed')) await live.publish(tx, { topics: [`/users/${userId}/${named.topic}`], type: named[view.state], data: { job: view.id, title: view.title, message: view.error } });
+  if (named !== undefined && (view.state === 'done' || view.state === 'failed'))
+    await live.publish(tx, {
+      topics: [`/users/${userId}/${named.topic}`],
+      type: named[view.state],
+      data: { job: view.id, title: view.title, message: view.error },
+    });
 };

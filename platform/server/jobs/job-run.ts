@@ -5,7 +5,13 @@ import type { Actor, Tx } from '../call.ts';
 import type { JobKind, JobView } from '../services.ts';
 import type { StandardRow } from '../standard-row.ts';
 
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const satisfies readonly JobView['state'][];
+export const JOB_STATES = [
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const satisfies readonly JobView['state'][];
 
 /** JSON goes in as text (an array would otherwise become a PostgreSQL array) and comes out parsed. */
 type Json<T> = ColumnType<T, string | null, string | null>;
@@ -39,37 +45,79 @@ export interface JobRunTable extends StandardRow {
   started_at: string | null;
   finished_at: string | null;
 }
-export interface JobTables { job_run: JobRunTable }
+export interface JobTables {
+  job_run: JobRunTable;
+}
 export type JobRun = Selectable<JobRunTable>;
 
 /** A transaction seen through the jobs' own table. */
-export const jobTables = (tx: Tx): Transaction<JobTables> => tx as unknown as Transaction<JobTables>;
+export const jobTables = (tx: Tx): Transaction<JobTables> =>
+  tx as unknown as Transaction<JobTables>;
 
 /** Wakes the workers of every process when the transaction commits. */
 export const NEW_JOB = 'job_new';
 /** Tells the process that runs the job to stop it. */
 export const CANCEL_JOB = 'job_cancel';
-export const notify = async (tx: Tx | Kysely<JobTables>, channel: string, payload: string | number): Promise<void> => {
+export const notify = async (
+  tx: Tx | Kysely<JobTables>,
+  channel: string,
+  payload: string | number,
+): Promise<void> => {
   await sql`select pg_notify(${channel}, ${String(payload)})`.execute(tx);
 };
 
-const VIEWED = ['id', 'kind', 'title', 'state', 'progress', 'step', 'error', 'result', 'result_file', 'cancellable', 'cancel_requested', 'created_at', 'finished_at'] as const;
+const VIEWED = [
+  'id',
+  'kind',
+  'title',
+  'state',
+  'progress',
+  'step',
+  'error',
+  'result',
+  'result_file',
+  'cancellable',
+  'cancel_requested',
+  'created_at',
+  'finished_at',
+] as const;
 type Viewed = Pick<JobRun, (typeof VIEWED)[number]>;
 
 /** What people see of a row. Waiting work can always be cancelled; running work only where its kind listens. */
 export const asView = (r: Viewed): JobView => ({
-  id: Number(r.id), kind: r.kind, title: r.title, state: r.state, progress: r.progress, step: r.step, error: r.error, result: r.result, resultFile: r.result_file,
-  cancellable: r.state === 'waiting' || (r.state === 'running' && r.cancellable && !r.cancel_requested), createdAt: r.created_at, finishedAt: r.finished_at,
+  id: Number(r.id),
+  kind: r.kind,
+  title: r.title,
+  state: r.state,
+  progress: r.progress,
+  step: r.step,
+  error: r.error,
+  result: r.result,
+  resultFile: r.result_file,
+  cancellable:
+    r.state === 'waiting' || (r.state === 'running' && r.cancellable && !r.cancel_requested),
+  createdAt: r.created_at,
+  finishedAt: r.finished_at,
 });
 
 export const viewRun = async (tx: Tx, id: number): Promise<JobView | null> => {
-  const row = await jobTables(tx).selectFrom('job_run').select(VIEWED).where('id', '=', id).executeTakeFirst();
+  const row = await jobTables(tx)
+    .selectFrom('job_run')
+    .select(VIEWED)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : asView(row);
 };
 
 /** The person's latest 50, newest first. */
 export const listRuns = async (tx: Tx, userId: number): Promise<readonly JobView[]> => {
-  const rows = await jobTables(tx).selectFrom('job_run').select(VIEWED).where('user_id', '=', userId).orderBy('id', 'desc').limit(50).execute();
+  const rows = await jobTables(tx)
+    .selectFrom('job_run')
+    .select(VIEWED)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
   return rows.map(asView);
 };
 
@@ -77,25 +125,62 @@ export const listRuns = async (tx: Tx, userId: number): Promise<readonly JobView
  * Writes the row in the caller's transaction. The id is asked of the sequence, not returned by the insert: row-level security lets a
  * person queue the platform's own work (a mail) but not read it back.
  */
-export const insertRun = async <P>(tx: Tx, job: JobKind<P>, payload: P, by: Actor | null): Promise<number> => {
-  await jobTables(tx).insertInto('job_run').values({
-    kind: job.kind, title: job.title(payload), state: 'waiting', payload: JSON.stringify(payload ?? null), user_id: by?.userId ?? null, context_infra: by?.contextInfra ?? null,
-    impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null, cancellable: job.cancellable ?? false, order_key: job.orderedBy?.(payload) ?? null,
-  }).execute();
-  const drawn = await sql<{ id: number }>`select currval(pg_get_serial_sequence('job_run', 'id')) as id`.execute(tx);
+export const insertRun = async <P>(
+  tx: Tx,
+  job: JobKind<P>,
+  payload: P,
+  by: Actor | null,
+): Promise<number> => {
+  await jobTables(tx)
+    .insertInto('job_run')
+    .values({
+      kind: job.kind,
+      title: job.title(payload),
+      state: 'waiting',
+      payload: JSON.stringify(payload ?? null),
+      user_id: by?.userId ?? null,
+      context_infra: by?.contextInfra ?? null,
+      impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null,
+      cancellable: job.cancellable ?? false,
+      order_key: job.orderedBy?.(payload) ?? null,
+    })
+    .execute();
+  const drawn = await sql<{
+    id: number;
+  }>`select currval(pg_get_serial_sequence('job_run', 'id')) as id`.execute(tx);
   const id = Number(drawn.rows[0]?.id);
   await notify(tx, NEW_JOB, id);
   return id;
 };
 
 /** A waiting run is cancelled at once (`dropped` hears of it), a running one is asked to stop. Nothing happens to what is over. Answers whose it is. */
-export const cancelRun = async (tx: Tx, id: number, dropped: (kind: string, payload: unknown) => Promise<void>): Promise<number | null> => {
-  const run = await jobTables(tx).selectFrom('job_run').select(['kind', 'payload', 'state', 'cancellable', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
+export const cancelRun = async (
+  tx: Tx,
+  id: number,
+  dropped: (kind: string, payload: unknown) => Promise<void>,
+): Promise<number | null> => {
+  const run = await jobTables(tx)
+    .selectFrom('job_run')
+    .select(['kind', 'payload', 'state', 'cancellable', 'user_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
   if (run.state !== 'waiting' && run.state !== 'running') return run.user_id;
-  if (run.state === 'running' && !run.cancellable) throw new AppError('transition_refused', { message: 'Ce traitement a commencé et ne peut plus être annulé.', extra: { allowed: [] } });
-  const over = run.state === 'waiting' ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null } : {};
-  await jobTables(tx).updateTable('job_run').set({ cancel_requested: true, ...over }).where('id', '=', id).execute();
+  if (run.state === 'running' && !run.cancellable)
+    throw new AppError('transition_refused', {
+      message: 'Ce traitement a commencé et ne peut plus être annulé.',
+      extra: { allowed: [] },
+    });
+  const over =
+    run.state === 'waiting'
+      ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null }
+      : {};
+  await jobTables(tx)
+    .updateTable('job_run')
+    .set({ cancel_requested: true, ...over })
+    .where('id', '=', id)
+    .execute();
   if (run.state === 'waiting') await dropped(run.kind, run.payload);
   await notify(tx, CANCEL_JOB, id);
   await notify(tx, NEW_JOB, id);
@@ -104,13 +189,38 @@ export const cancelRun = async (tx: Tx, id: number, dropped: (kind: string, payl
 
 /** Queues again what failed or was cancelled. Answers whose it is. */
 export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
-  const run = await jobTables(tx).selectFrom('job_run').select(['state', 'user_id']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const run = await jobTables(tx)
+    .selectFrom('job_run')
+    .select(['state', 'user_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
-  if (run.state !== 'failed' && run.state !== 'cancelled') throw new AppError('transition_refused', { message: 'Seul un traitement échoué ou annulé peut être relancé.', extra: { allowed: [] } });
-  await jobTables(tx).updateTable('job_run').set({
-    state: 'waiting', progress: 0, step: null, error: null, result: null, result_file: null, cancel_requested: false, failures: 0, interruptions: 0,
-    run_after: sql<string>`now()`, handed_at: null, boss_id: null, started_at: null, finished_at: null,
-  }).where('id', '=', id).execute();
+  if (run.state !== 'failed' && run.state !== 'cancelled')
+    throw new AppError('transition_refused', {
+      message: 'Seul un traitement échoué ou annulé peut être relancé.',
+      extra: { allowed: [] },
+    });
+  await jobTables(tx)
+    .updateTable('job_run')
+    .set({
+      state: 'waiting',
+      progress: 0,
+      step: null,
+      error: null,
+      result: null,
+      result_file: null,
+      cancel_requested: false,
+      failures: 0,
+      interruptions: 0,
+      run_after: sql<string>`now()`,
+      handed_at: null,
+      boss_id: null,
+      started_at: null,
+      finished_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
   await notify(tx, NEW_JOB, id);
   return run.user_id;
 };

@@ -18,7 +18,12 @@ let db: Db;
 let place: Workplace;
 beforeAll(async () => {
   db = await newTestDb();
-  place = await workplace(db, silentLog, { kinds: KINDS, schedules: [{ name: 'test-nightly', cron: '15 2 * * *', kind: 'test-sum', payload: { a: 1, b: 1 } }] });
+  place = await workplace(db, silentLog, {
+    kinds: KINDS,
+    schedules: [
+      { name: 'test-nightly', cron: '15 2 * * *', kind: 'test-sum', payload: { a: 1, b: 1 } },
+    ],
+  });
   await place.jobs.start();
 });
 afterAll(async () => {
@@ -31,10 +36,20 @@ const within = (who: ReturnType<typeof somebody>) => scopeOf(who, { id: 'test', 
 describe('several workers', () => {
   test('share the work, each job once; a cancellation reaches the one that runs it', async () => {
     const counted = new Map<number, number>();
-    const once: JobKind<{ n: number }> = { kind: 'test-once', title: () => 'Une fois', may: null, run: async ({ payload }) => { counted.set(payload.n, (counted.get(payload.n) ?? 0) + 1); await pause(5); } };
+    const once: JobKind<{ n: number }> = {
+      kind: 'test-once',
+      title: () => 'Une fois',
+      may: null,
+      run: async ({ payload }) => {
+        counted.set(payload.n, (counted.get(payload.n) ?? 0) + 1);
+        await pause(5);
+      },
+    };
     const me = somebody();
     const everyone = async () => me;
-    const two = await Promise.all([1, 2].map(() => workplace(db, silentLog, { kinds: [once, patient], loadActor: everyone })));
+    const two = await Promise.all(
+      [1, 2].map(() => workplace(db, silentLog, { kinds: [once, patient], loadActor: everyone })),
+    );
     for (const w of two) await w.jobs.start();
     try {
       const ids = await db.within(within(me), 'write', async (tx) => {
@@ -56,15 +71,26 @@ describe('several workers', () => {
   test('one that stops gives back what does not end in time, and what it left behind changes nothing', async () => {
     const me = somebody();
     const ran: string[] = [];
-    const where = (name: string): readonly AnyJobKind[] => [{
-      kind: 'test-move', title: () => 'Passage', may: null,
-      run: async ({ payload }: JobContext<{ ms: number }>) => {
-        ran.push(name);
-        await pause(name === 'first' ? payload.ms : 1);
-        return { result: name };
+    const where = (name: string): readonly AnyJobKind[] => [
+      {
+        kind: 'test-move',
+        title: () => 'Passage',
+        may: null,
+        run: async ({ payload }: JobContext<{ ms: number }>) => {
+          ran.push(name);
+          await pause(name === 'first' ? payload.ms : 1);
+          return { result: name };
+        },
       },
-    }];
-    const [first, second] = [await workplace(db, silentLog, { kinds: where('first'), loadActor: async () => me, timing: { stopSeconds: 0.2 } }), await workplace(db, silentLog, { kinds: where('second'), loadActor: async () => me })];
+    ];
+    const [first, second] = [
+      await workplace(db, silentLog, {
+        kinds: where('first'),
+        loadActor: async () => me,
+        timing: { stopSeconds: 0.2 },
+      }),
+      await workplace(db, silentLog, { kinds: where('second'), loadActor: async () => me }),
+    ];
     await first.jobs.start();
     const kind = where('x')[0] as AnyJobKind;
     const id = await first.queue(kind, { ms: 4_500 }, me);
@@ -79,16 +105,42 @@ describe('several workers', () => {
 });
 
 describe('what was lost on the way', () => {
-  const stray = (set: Record<string, unknown>): Promise<number> => db.elevated(async (tx) => {
-    const { id } = await jobTables(tx).insertInto('job_run').values({ kind: 'test-sum', title: 'x', state: 'waiting', payload: '{"a":1,"b":2}', cancellable: false, ...set }).returning('id').executeTakeFirstOrThrow();
-    return id;
-  });
-  const stateOf = (id: number) => db.elevated((tx) => jobTables(tx).selectFrom('job_run').select(['state', 'error', 'result']).where('id', '=', id).executeTakeFirstOrThrow());
+  const stray = (set: Record<string, unknown>): Promise<number> =>
+    db.elevated(async (tx) => {
+      const { id } = await jobTables(tx)
+        .insertInto('job_run')
+        .values({
+          kind: 'test-sum',
+          title: 'x',
+          state: 'waiting',
+          payload: '{"a":1,"b":2}',
+          cancellable: false,
+          ...set,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+  const stateOf = (id: number) =>
+    db.elevated((tx) =>
+      jobTables(tx)
+        .selectFrom('job_run')
+        .select(['state', 'error', 'result'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
 
   test('a row that nobody was told of, and one whose pg-boss job vanished, run all the same', async () => {
     const untold = await stray({});
-    const vanished = await stray({ handed_at: sql`now() - interval '1 minute'`, boss_id: crypto.randomUUID() });
-    const halfway = await stray({ state: 'running', handed_at: sql`now() - interval '1 minute'`, boss_id: crypto.randomUUID() });
+    const vanished = await stray({
+      handed_at: sql`now() - interval '1 minute'`,
+      boss_id: crypto.randomUUID(),
+    });
+    const halfway = await stray({
+      state: 'running',
+      handed_at: sql`now() - interval '1 minute'`,
+      boss_id: crypto.randomUUID(),
+    });
     for (const id of [untold, vanished, halfway]) await soonDone(db, id);
     expect(await stateOf(vanished)).toMatchObject({ result: { sum: 3 } });
   });
@@ -100,29 +152,71 @@ describe('what was lost on the way', () => {
     await boss.createQueue('graveyard');
     const bossId = crypto.randomUUID();
     await boss.insert('graveyard', [{ id: bossId, data: {} }]);
-    await sql`update jobs.job set state = 'failed', name = ${QUEUES.ordinary} where id = ${bossId}`.execute(db.kysely);
-    const id = await stray({ state: 'running', handed_at: sql`now()`, boss_id: bossId, user_id: me.userId });
+    await sql`update jobs.job set state = 'failed', name = ${QUEUES.ordinary} where id = ${bossId}`.execute(
+      db.kysely,
+    );
+    const id = await stray({
+      state: 'running',
+      handed_at: sql`now()`,
+      boss_id: bossId,
+      user_id: me.userId,
+    });
     expect(await place.reaches(me, id, 'failed')).toMatchObject({ error: INTERRUPTED });
-    expect(place.updates.filter((u) => u.topics[0] === `/users/${me.userId}/jobs`).map((u) => (u.data as { state: string }).state)).toEqual(['failed']);
+    expect(
+      place.updates
+        .filter((u) => u.topics[0] === `/users/${me.userId}/jobs`)
+        .map((u) => (u.data as { state: string }).state),
+    ).toEqual(['failed']);
     await boss.stop({ graceful: false });
   });
 
-  test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('at the start of an embedded portal what runs is given back, but not for ever', async () => {
-    const [third, fourth] = [await stray({ state: 'running', interruptions: 2, run_after: sql`now() + interval '1 hour'` }), await stray({ state: 'running', interruptions: 3 })];
-    await giveBackOrphans(db);
-    expect(await stateOf(third)).toMatchObject({ state: 'waiting' });
-    expect(await stateOf(fourth)).toMatchObject({ state: 'failed', error: INTERRUPTED });
-  });
+  test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')(
+    'at the start of an embedded portal what runs is given back, but not for ever',
+    async () => {
+      const [third, fourth] = [
+        await stray({
+          state: 'running',
+          interruptions: 2,
+          run_after: sql`now() + interval '1 hour'`,
+        }),
+        await stray({ state: 'running', interruptions: 3 }),
+      ];
+      await giveBackOrphans(db);
+      expect(await stateOf(third)).toMatchObject({ state: 'waiting' });
+      expect(await stateOf(fourth)).toMatchObject({ state: 'failed', error: INTERRUPTED });
+    },
+  );
 });
 
 describe('by the clock', () => {
   test('schedules follow the hour of Paris, and those that are gone are taken away', async () => {
-    await workplace(db, silentLog, { kinds: KINDS, schedules: [{ name: 'test-gone', cron: '0 5 * * *', kind: 'test-sum' }] }).then(async (w) => { await w.jobs.start(); await w.leave(); });
-    const again = await workplace(db, silentLog, { kinds: KINDS, schedules: [{ name: 'test-nightly', cron: '15 2 * * *', kind: 'test-sum', payload: { a: 1, b: 1 } }] });
+    await workplace(db, silentLog, {
+      kinds: KINDS,
+      schedules: [{ name: 'test-gone', cron: '0 5 * * *', kind: 'test-sum' }],
+    }).then(async (w) => {
+      await w.jobs.start();
+      await w.leave();
+    });
+    const again = await workplace(db, silentLog, {
+      kinds: KINDS,
+      schedules: [
+        { name: 'test-nightly', cron: '15 2 * * *', kind: 'test-sum', payload: { a: 1, b: 1 } },
+      ],
+    });
     await again.jobs.start();
     await again.leave();
-    const { rows } = await sql<{ key: string; cron: string; timezone: string }>`select key, cron, timezone from jobs.schedule order by key`.execute(db.kysely);
-    expect(rows).toEqual([['file-sweep', '10 4 * * *'], ['job-purge', '40 3 * * *'], ['test-nightly', '15 2 * * *']].map(([key, cron]) => ({ key, cron, timezone: 'Europe/Paris' })));
+    const { rows } = await sql<{
+      key: string;
+      cron: string;
+      timezone: string;
+    }>`select key, cron, timezone from jobs.schedule order by key`.execute(db.kysely);
+    expect(rows).toEqual(
+      [
+        ['file-sweep', '10 4 * * *'],
+        ['job-purge', '40 3 * * *'],
+        ['test-nightly', '15 2 * * *'],
+      ].map(([key, cron]) => ({ key, cron, timezone: 'Europe/Paris' })),
+    );
   });
 
   test('a tick queues its job for the platform', async () => {
@@ -137,16 +231,32 @@ describe('by the clock', () => {
 
   test('old runs are purged, recent and open ones kept', async () => {
     const me = somebody();
-    const [old, recent] = [await place.queue(sum, { a: 1, b: 1 }, me), await place.queue(sum, { a: 1, b: 1 }, me)];
+    const [old, recent] = [
+      await place.queue(sum, { a: 1, b: 1 }, me),
+      await place.queue(sum, { a: 1, b: 1 }, me),
+    ];
     for (const id of [old, recent]) await place.reaches(me, id, 'done');
-    await db.elevated((tx) => sql`update job_run set finished_at = now() - interval '31 days' where id = ${old}`.execute(tx));
-    await db.elevated((tx) => place.jobs.enqueue(tx, PURGE_JOBS, null, null)).then((id) => soonDone(db, id));
+    await db.elevated((tx) =>
+      sql`update job_run set finished_at = now() - interval '31 days' where id = ${old}`.execute(
+        tx,
+      ),
+    );
+    await db
+      .elevated((tx) => place.jobs.enqueue(tx, PURGE_JOBS, null, null))
+      .then((id) => soonDone(db, id));
     expect(await place.view(me, old)).toBeNull();
     expect(await place.view(me, recent)).not.toBeNull();
   });
 });
 
 const count = async (kind: string): Promise<number> => {
-  const { n } = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select((eb) => eb.fn.countAll<number>().as('n')).where('kind', '=', kind).where('user_id', 'is', null).executeTakeFirstOrThrow());
+  const { n } = await db.elevated((tx) =>
+    jobTables(tx)
+      .selectFrom('job_run')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('kind', '=', kind)
+      .where('user_id', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
   return n;
 };

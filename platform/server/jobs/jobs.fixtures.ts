@@ -9,7 +9,14 @@ import type { Actor } from '../call.ts';
 import { createFiles } from '../files/files.ts';
 import { createMail } from '../mail/mail.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import { scopeOf, type Db, type JobView, type LiveUpdate, type Schedule, type Services } from '../services.ts';
+import {
+  scopeOf,
+  type Db,
+  type JobView,
+  type LiveUpdate,
+  type Schedule,
+  type Services,
+} from '../services.ts';
 import type { AnyJobKind, LoadActor } from './attempt.ts';
 import { jobTables } from './job-run.ts';
 import { createJobs, type JobsService } from './jobs.ts';
@@ -20,8 +27,21 @@ let people = 1000 + (process.pid % 1000) * 1000;
 export const somebody = (permissions: readonly string[] = [], over: Partial<Actor> = {}): Actor => {
   const userId = ++people;
   return {
-    userId, name: `Personne ${userId}`, email: `p${userId}@demo.test`, roles: [], permissions: new Set(permissions), provider: false, customerId: 1, customers: [1], perimeter: [1, 2], contextInfra: null,
-    scope: [1, 2], collaboratorId: null, impersonator: null, sessionId: 1, ...over,
+    userId,
+    name: `Personne ${userId}`,
+    email: `p${userId}@demo.test`,
+    roles: [],
+    permissions: new Set(permissions),
+    provider: false,
+    customerId: 1,
+    customers: [1],
+    perimeter: [1, 2],
+    contextInfra: null,
+    scope: [1, 2],
+    collaboratorId: null,
+    impersonator: null,
+    sessionId: 1,
+    ...over,
   };
 };
 
@@ -39,9 +59,25 @@ export interface Workplace {
   leave(): Promise<void>;
 }
 
-export const QUICK: Partial<JobsTiming> = { heartbeatSeconds: 10, superviseSeconds: 1, sweepSeconds: 0.5, retrySeconds: 0.05, stopSeconds: 1 };
+export const QUICK: Partial<JobsTiming> = {
+  heartbeatSeconds: 10,
+  superviseSeconds: 1,
+  sweepSeconds: 0.5,
+  retrySeconds: 0.05,
+  stopSeconds: 1,
+};
 
-export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: readonly AnyJobKind[]; schedules?: readonly Schedule[]; timing?: Partial<JobsTiming>; loadActor?: LoadActor; env?: Readonly<Record<string, string>> }): Promise<Workplace> => {
+export const workplace = async (
+  db: Db,
+  log: FastifyBaseLogger,
+  o: {
+    kinds: readonly AnyJobKind[];
+    schedules?: readonly Schedule[];
+    timing?: Partial<JobsTiming>;
+    loadActor?: LoadActor;
+    env?: Readonly<Record<string, string>>;
+  },
+): Promise<Workplace> => {
   const folder = mkdtempSync(join(tmpdir(), 'roulement-jobs-'));
   const config = readConfig({ DATA_DIR: folder, ...o.env });
   const updates: LiveUpdate[] = [];
@@ -50,14 +86,38 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
   const now = (): Temporal.Instant => Temporal.Now.instant();
   const mail = createMail(config, now);
   const services: Omit<Services, 'jobs'> = {
-    config, log, db, files, mail, secrets: createSecrets(config), now,
-    live: { hubUrl: '', subscriberToken: async () => '', publish: async (_tx, update) => { updates.push(update); } },
+    config,
+    log,
+    db,
+    files,
+    mail,
+    secrets: createSecrets(config),
+    now,
+    live: {
+      hubUrl: '',
+      subscriberToken: async () => '',
+      publish: async (_tx, update) => {
+        updates.push(update);
+      },
+    },
   };
-  const jobs = createJobs({ db, services, kinds: o.kinds, schedules: o.schedules ?? [], timing: { ...QUICK, ...o.timing }, loadActor: o.loadActor ?? (async (id) => known.get(id) ?? null) });
+  const jobs = createJobs({
+    db,
+    services,
+    kinds: o.kinds,
+    schedules: o.schedules ?? [],
+    timing: { ...QUICK, ...o.timing },
+    loadActor: o.loadActor ?? (async (id) => known.get(id) ?? null),
+  });
   const scope = (by: Actor) => scopeOf(by, { id: 'test', ip: '127.0.0.1' });
-  const view = (by: Actor, id: number): Promise<JobView | null> => db.within(scope(by), 'read', (tx) => jobs.view(tx, id));
+  const view = (by: Actor, id: number): Promise<JobView | null> =>
+    db.within(scope(by), 'read', (tx) => jobs.view(tx, id));
   return {
-    jobs, services, updates, people: known, view,
+    jobs,
+    services,
+    updates,
+    people: known,
+    view,
     queue: (kind, payload, by) => {
       if (!known.has(by.userId)) known.set(by.userId, by);
       return db.within(scope(by), 'write', (tx) => jobs.enqueue(tx, kind, payload, by));
@@ -69,7 +129,9 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
         if (last?.state === state) return last;
         await pause(25);
       }
-      throw new Error(`Job ${id} is ${last?.state ?? 'unknown'} (${last?.error ?? ''}), not ${state}`);
+      throw new Error(
+        `Job ${id} is ${last?.state ?? 'unknown'} (${last?.error ?? ''}), not ${state}`,
+      );
     },
     leave: async () => {
       await jobs.stop();
@@ -83,7 +145,9 @@ export const workplace = async (db: Db, log: FastifyBaseLogger, o: { kinds: read
 /** Waits until a job of whomever is done (10 s at most). */
 export const soonDone = async (db: Db, id: number): Promise<void> => {
   for (let i = 0; i < 2_400; i++) {
-    const run = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).executeTakeFirst());
+    const run = await db.elevated((tx) =>
+      jobTables(tx).selectFrom('job_run').select('state').where('id', '=', id).executeTakeFirst(),
+    );
     if (run?.state === 'done') return;
     await pause(25);
   }

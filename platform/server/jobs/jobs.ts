@@ -34,7 +34,10 @@ const byName = (kinds: readonly AnyJobKind[]): ReadonlyMap<string, AnyJobKind> =
   return found;
 };
 
-const queueing = ({ live }: Pick<Services, 'live'>, kinds: ReadonlyMap<string, AnyJobKind>): Jobs => ({
+const queueing = (
+  { live }: Pick<Services, 'live'>,
+  kinds: ReadonlyMap<string, AnyJobKind>,
+): Jobs => ({
   enqueue: async (tx, job, payload, by) => {
     const id = await insertRun(tx, job, payload, by);
     await publishRun(tx, live, id, by?.userId ?? null);
@@ -42,7 +45,15 @@ const queueing = ({ live }: Pick<Services, 'live'>, kinds: ReadonlyMap<string, A
   },
   view: viewRun,
   listFor: listRuns,
-  cancel: async (tx, id) => publishRun(tx, live, id, await cancelRun(tx, id, async (kind, payload) => { await kinds.get(kind)?.dropped?.(tx, payload as never); })),
+  cancel: async (tx, id) =>
+    publishRun(
+      tx,
+      live,
+      id,
+      await cancelRun(tx, id, async (kind, payload) => {
+        await kinds.get(kind)?.dropped?.(tx, payload as never);
+      }),
+    ),
   retry: async (tx, id) => publishRun(tx, live, id, await retryRun(tx, id)),
 });
 
@@ -52,14 +63,19 @@ export const createJobs = (parts: JobsParts): JobsService => {
   const kinds = byName([...parts.kinds, PURGE_JOBS, SWEEP_FILES]);
   const schedules = [...parts.schedules, purgeSchedule, sweepSchedule];
   const lost = schedules.find((s) => !kinds.has(s.kind));
-  if (lost !== undefined) throw new Error(`The schedule ${lost.name} names no kind of job: ${lost.kind}`);
+  if (lost !== undefined)
+    throw new Error(`The schedule ${lost.name} names no kind of job: ${lost.kind}`);
   let worker: Worker | null = null;
   const service: JobsService = {
     ...queueing(parts.services, kinds),
     start: async () => {
       // Behind the open portal: pg-boss and its calendars are sixty modules.
       const { startWorker } = await import('./worker.ts');
-      worker ??= await startWorker(workshop, { schedules, express: new Set(parts.express ?? ['mail']), timing });
+      worker ??= await startWorker(workshop, {
+        schedules,
+        express: new Set(parts.express ?? ['mail']),
+        timing,
+      });
     },
     stop: async () => {
       await worker?.stop();
@@ -67,8 +83,21 @@ export const createJobs = (parts: JobsParts): JobsService => {
     },
   };
   const workshop: Workshop = {
-    db: parts.db, services: { ...parts.services, jobs: service }, kinds, loadActor: parts.loadActor, running: new Map(), progressPauseMs: timing.progressPauseMs, retrySeconds: timing.retrySeconds,
-    wakeIn: (seconds) => { setTimeout(() => { void worker?.pump(); }, seconds * 1000 + 20).unref(); },
+    db: parts.db,
+    services: { ...parts.services, jobs: service },
+    kinds,
+    loadActor: parts.loadActor,
+    running: new Map(),
+    progressPauseMs: timing.progressPauseMs,
+    retrySeconds: timing.retrySeconds,
+    wakeIn: (seconds) => {
+      setTimeout(
+        () => {
+          void worker?.pump();
+        },
+        seconds * 1000 + 20,
+      ).unref();
+    },
   };
   return service;
 };

@@ -2,7 +2,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as after, clearTimeout } from 'node:timers';
 
-export interface Progress { readonly percent: number; readonly step: string | null }
+export interface Progress {
+  readonly percent: number;
+  readonly step: string | null;
+}
 
 /**
  * `say` remembers the latest progress and has it written now or at the end of the pause, without waiting for it: a job may speak inside
@@ -24,7 +27,10 @@ export const throttledProgress = (pauseMs: number, write: (p: Progress) => Promi
   });
   return {
     say: (percent: number, step?: string): void => {
-      latest = { percent: Math.max(0, Math.min(100, Math.round(percent))), step: step ?? latest?.step ?? null };
+      latest = {
+        percent: Math.max(0, Math.min(100, Math.round(percent))),
+        step: step ?? latest?.step ?? null,
+      };
       const wait = lastWrite + pauseMs - performance.now();
       if (wait <= 0) flush();
       else timer ??= after(flush, wait);

@@ -6,11 +6,22 @@ import { jobTables } from './job-run.ts';
 export const KEPT_DAYS = 30;
 
 export const PURGE_JOBS: JobKind<null> = {
-  kind: 'job-purge', title: () => 'Nettoyage des anciens traitements', may: null,
+  kind: 'job-purge',
+  title: () => 'Nettoyage des anciens traitements',
+  may: null,
   run: async ({ services }) => {
-    const gone = await services.db.elevated((tx) => jobTables(tx).deleteFrom('job_run').where('state', 'in', ['done', 'failed', 'cancelled'])
-      .where('finished_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`).executeTakeFirst());
+    const gone = await services.db.elevated((tx) =>
+      jobTables(tx)
+        .deleteFrom('job_run')
+        .where('state', 'in', ['done', 'failed', 'cancelled'])
+        .where('finished_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .executeTakeFirst(),
+    );
     return { result: { removed: Number(gone.numDeletedRows) } };
   },
 };
-export const purgeSchedule: Schedule = { name: 'job-purge', cron: '40 3 * * *', kind: PURGE_JOBS.kind };
+export const purgeSchedule: Schedule = {
+  name: 'job-purge',
+  cron: '40 3 * * *',
+  kind: PURGE_JOBS.kind,
+};

@@ -4,8 +4,18 @@ import type { Schedule } from '../services.ts';
 import { QUEUES } from './boss.ts';
 
 /** Writes the schedules of this version and takes away those it no longer knows. */
-export const prepareSchedules = async (boss: PgBoss, schedules: readonly Schedule[]): Promise<void> => {
+export const prepareSchedules = async (
+  boss: PgBoss,
+  schedules: readonly Schedule[],
+): Promise<void> => {
   const known = new Set(schedules.map((s) => s.name));
-  for (const old of await boss.getSchedules(QUEUES.clock)) if (!known.has(old.key)) await boss.unschedule(QUEUES.clock, old.key);
-  for (const s of schedules) await boss.schedule(QUEUES.clock, s.cron, { name: s.name }, { tz: 'Europe/Paris', key: s.name, missed: 'once' });
+  for (const old of await boss.getSchedules(QUEUES.clock))
+    if (!known.has(old.key)) await boss.unschedule(QUEUES.clock, old.key);
+  for (const s of schedules)
+    await boss.schedule(
+      QUEUES.clock,
+      s.cron,
+      { name: s.name },
+      { tz: 'Europe/Paris', key: s.name, missed: 'once' },
+    );
 };

@@ -13,4 +13,12 @@ export interface JobsTiming {
   readonly stopSeconds: number;
   readonly progressPauseMs: number;
 }
-export const EVERYDAY: JobsTiming = { atOnce: 3, heartbeatSeconds: 20, superviseSeconds: 5, sweepSeconds: 5, retrySeconds: 5, stopSeconds: 20, progressPauseMs: 200 };
+export const EVERYDAY: JobsTiming = {
+  atOnce: 3,
+  heartbeatSeconds: 20,
+  superviseSeconds: 5,
+  sweepSeconds: 5,
+  retrySeconds: 5,
+  stopSeconds: 20,
+  progressPauseMs: 200,
+};

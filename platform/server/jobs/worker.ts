@@ -33,18 +33,35 @@ const oneAtATime = (task: () => Promise<void>): (() => Promise<void>) => {
 
 const until = async (over: () => boolean, seconds: number): Promise<void> => {
   const end = performance.now() + seconds * 1000;
-  while (!over() && performance.now() < end) await new Promise((r) => { setTimeout(r, 25); });
+  while (!over() && performance.now() < end)
+    await new Promise((r) => {
+      setTimeout(r, 25);
+    });
 };
 
 /** What `stop` could not wait for goes back to the others; the attempt left behind can no longer write. */
 const giveBack = (db: Db, ids: readonly number[]): Promise<unknown> =>
-  db.elevated((tx) => jobTables(tx).updateTable('job_run').set({ state: 'waiting', handed_at: null, boss_id: null, attempts: sql`attempts + 1` }).where('id', 'in', ids).where('state', '=', 'running').execute());
+  db.elevated((tx) =>
+    jobTables(tx)
+      .updateTable('job_run')
+      .set({ state: 'waiting', handed_at: null, boss_id: null, attempts: sql`attempts + 1` })
+      .where('id', 'in', ids)
+      .where('state', '=', 'running')
+      .execute(),
+  );
 
 /** Stops every running job that was cancelled while nobody heard it. */
 const stopCancelled = async ({ db, running }: Workshop): Promise<void> => {
   const ids = [...running.keys()];
   if (ids.length === 0) return;
-  const told = await db.elevated((tx) => jobTables(tx).selectFrom('job_run').select('id').where('id', 'in', ids).where('cancel_requested', '=', true).execute());
+  const told = await db.elevated((tx) =>
+    jobTables(tx)
+      .selectFrom('job_run')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('cancel_requested', '=', true)
+      .execute(),
+  );
   for (const { id } of told) running.get(id)?.abort(CANCELLED);
 };
 
@@ -52,30 +69,51 @@ const stopCancelled = async ({ db, running }: Workshop): Promise<void> => {
 const onTick = async (w: Workshop, schedules: readonly Schedule[], name: string): Promise<void> => {
   const schedule = schedules.find((s) => s.name === name);
   const kind = schedule === undefined ? undefined : w.kinds.get(schedule.kind);
-  if (schedule === undefined || kind === undefined) throw new Error(`No kind of job for the schedule ${name}`);
+  if (schedule === undefined || kind === undefined)
+    throw new Error(`No kind of job for the schedule ${name}`);
   await w.db.elevated((tx) => insertRun(tx, kind, schedule.payload ?? null, null));
 };
 
 /** What a worker does without news: pg-boss tells of work once for all that came together. */
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 /** One job at a time, and the next at once: whoever took one asks again without waiting, until nothing is left. */
-const workOn = async (boss: PgBoss, queue: string, run: (job: { id: string; data: object; signal: AbortSignal }) => Promise<void>): Promise<void> => {
+const workOn = async (
+  boss: PgBoss,
+  queue: string,
+  run: (job: { id: string; data: object; signal: AbortSignal }) => Promise<void>,
+): Promise<void> => {
   let worker = '';
-  worker = await boss.work(queue, POLLING, async (jobs: readonly { id: string; data: object; signal: AbortSignal }[]) => {
-    for (const job of jobs) await run(job);
-    boss.notifyWorker(worker);
-  });
+  worker = await boss.work(
+    queue,
+    POLLING,
+    async (jobs: readonly { id: string; data: object; signal: AbortSignal }[]) => {
+      for (const job of jobs) await run(job);
+      boss.notifyWorker(worker);
+    },
+  );
 };
 
-const fetchWork = async (boss: PgBoss, w: Workshop, schedules: readonly Schedule[], atOnce: number): Promise<void> => {
-  const take = (job: { id: string; data: object; signal: AbortSignal }): Promise<void> => runAttempt(w, (job.data as { run: number }).run, job.id, job.signal);
+const fetchWork = async (
+  boss: PgBoss,
+  w: Workshop,
+  schedules: readonly Schedule[],
+  atOnce: number,
+): Promise<void> => {
+  const take = (job: { id: string; data: object; signal: AbortSignal }): Promise<void> =>
+    runAttempt(w, (job.data as { run: number }).run, job.id, job.signal);
   for (let n = 0; n < atOnce; n += 1) await workOn(boss, QUEUES.ordinary, take);
   await workOn(boss, QUEUES.express, take);
-  await workOn(boss, QUEUES.clock, (tick) => onTick(w, schedules, (tick.data as { name: string }).name));
+  await workOn(boss, QUEUES.clock, (tick) =>
+    onTick(w, schedules, (tick.data as { name: string }).name),
+  );
 };
 
 /** Fetches no more, waits for what runs, then tells it to stop, then leaves it: the others take it up. */
-const windDown = async (boss: PgBoss, { db, running }: Workshop, stopSeconds: number): Promise<void> => {
+const windDown = async (
+  boss: PgBoss,
+  { db, running }: Workshop,
+  stopSeconds: number,
+): Promise<void> => {
   const idle = (): boolean => running.size === 0;
   for (const queue of Object.values(QUEUES)) await boss.offWork(queue, { wait: false });
   await until(idle, stopSeconds);
@@ -92,7 +130,10 @@ export interface Worker {
 }
 
 /** Starts working; answers once work is being fetched. */
-export const startWorker = async (w: Workshop, o: { schedules: readonly Schedule[]; express: ReadonlySet<string>; timing: JobsTiming }): Promise<Worker> => {
+export const startWorker = async (
+  w: Workshop,
+  o: { schedules: readonly Schedule[]; express: ReadonlySet<string>; timing: JobsTiming },
+): Promise<Worker> => {
   const { db, services } = w;
   const { log } = services;
   const end = new AbortController();
@@ -107,15 +148,22 @@ export const startWorker = async (w: Workshop, o: { schedules: readonly Schedule
     while (more && !ending.aborted) ({ more } = await handOver(db, boss, o.express));
   });
   const quietly = (what: string, task: () => Promise<unknown>) => (): void => {
-    task().catch((err: unknown) => { if (!ending.aborted) log.error({ err }, what); });
+    task().catch((err: unknown) => {
+      if (!ending.aborted) log.error({ err }, what);
+    });
   };
   const news = await db.listen(NEW_JOB, quietly('handing jobs over', pump));
-  const cancels = await db.listen(CANCEL_JOB, (id) => { w.running.get(Number(id))?.abort(CANCELLED); });
-  const sweep = setInterval(quietly('sweeping jobs', async () => {
-    await reconcile(db, services.live);
-    await stopCancelled(w);
-    await pump();
-  }), o.timing.sweepSeconds * 1000);
+  const cancels = await db.listen(CANCEL_JOB, (id) => {
+    w.running.get(Number(id))?.abort(CANCELLED);
+  });
+  const sweep = setInterval(
+    quietly('sweeping jobs', async () => {
+      await reconcile(db, services.live);
+      await stopCancelled(w);
+      await pump();
+    }),
+    o.timing.sweepSeconds * 1000,
+  );
   await fetchWork(boss, w, o.schedules, o.timing.atOnce);
   await pump();
   return {

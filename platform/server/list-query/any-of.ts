@@ -19,5 +19,7 @@ const MOST_WRITTEN = 64;
 export const ofScope = (ids: readonly number[]): RawBuilder<number> => {
   if (ids.length > MOST_WRITTEN || !ids.every((id) => Number.isSafeInteger(id))) return anyOf(ids);
   const written = ids.toSorted((a, b) => a - b).map(String);
-  return sql.raw<number>(written.length === 1 ? `${written[0]}::bigint` : `any('{${written.join(',')}}'::bigint[])`);
+  return sql.raw<number>(
+    written.length === 1 ? `${written[0]}::bigint` : `any('{${written.join(',')}}'::bigint[])`,
+  );
 };

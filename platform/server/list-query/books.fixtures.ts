@@ -12,23 +12,53 @@ import { listEngine } from './list-engine.ts';
 import type { ListCall } from './list-spec.ts';
 
 interface BookRow {
-  id: Generated<number>; infra_id: number; title: string; shelf: string | null; status: 'draft' | 'open' | 'closed'; author_id: number | null;
-  price: number; lent: boolean; printed: string | null; read_at: string | null; tags: string[]; version: Generated<number>;
+  id: Generated<number>;
+  infra_id: number;
+  title: string;
+  shelf: string | null;
+  status: 'draft' | 'open' | 'closed';
+  author_id: number | null;
+  price: number;
+  lent: boolean;
+  printed: string | null;
+  read_at: string | null;
+  tags: string[];
+  version: Generated<number>;
 }
-export interface BookTables { book: BookRow; author: { id: Generated<number>; name: string } }
+export interface BookTables {
+  book: BookRow;
+  author: { id: Generated<number>; name: string };
+}
 
 const Book = z.object({
-  id: z.number(), title: z.string(), shelf: z.string().nullable(), author: z.object({ id: z.number(), name: z.string() }).nullable(), status: z.string(), price: z.number(), lent: z.boolean(),
-  printed: z.string().nullable(), readAt: z.string().nullable(), tags: z.array(z.string()), version: z.number(),
+  id: z.number(),
+  title: z.string(),
+  shelf: z.string().nullable(),
+  author: z.object({ id: z.number(), name: z.string() }).nullable(),
+  status: z.string(),
+  price: z.number(),
+  lent: z.boolean(),
+  printed: z.string().nullable(),
+  readAt: z.string().nullable(),
+  tags: z.array(z.string()),
+  version: z.number(),
 });
 
 export const bookList = describeList({
-  listId: 'test-books', title: 'Livres', may: 'book.read', row: Book,
+  listId: 'test-books',
+  title: 'Livres',
+  may: 'book.read',
+  row: Book,
   columns: columns([
     { name: 'title', label: 'Titre', kind: 'text', sort: true, pinned: true },
     { name: 'author', label: 'Auteur', kind: 'text', sort: true },
     { name: 'shelf', label: 'Rayon', kind: 'text', sort: true, hidden: true },
-    { name: 'status', label: 'État', kind: 'status', texts: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos' } },
+    {
+      name: 'status',
+      label: 'État',
+      kind: 'status',
+      texts: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos' },
+    },
     { name: 'price', label: 'Prix', kind: 'euros', sort: true },
     { name: 'lent', label: 'Prêté', kind: 'flag' },
     { name: 'printed', label: 'Imprimé', kind: 'date', sort: true },
@@ -37,7 +67,11 @@ export const bookList = describeList({
     { name: 'actions', label: '', kind: 'text', screenOnly: true },
   ]),
   filters: {
-    status: choices('État', [{ value: 'draft', label: 'Brouillon' }, { value: 'open', label: 'Ouvert' }, { value: 'closed', label: 'Clos' }]),
+    status: choices('État', [
+      { value: 'draft', label: 'Brouillon' },
+      { value: 'open', label: 'Ouvert' },
+      { value: 'closed', label: 'Clos' },
+    ]),
     author: choices('Auteur', undefined, { noneLabel: 'Sans auteur' }),
     lent: flag('Prêté'),
     printed: range('Imprimé'),
@@ -54,31 +88,84 @@ const may = 'book.write';
 export const bookContract = {
   ...list({ data: '/books/json', ...bookList }),
   ...prefixed('shelf', list({ data: '/shelf/{id}/books', ...bookList })),
-  edit: bulk({ path: '/books/multi-edit', may, of: bookList, values: z.object({ price: z.number().int() }) }),
+  edit: bulk({
+    path: '/books/multi-edit',
+    may,
+    of: bookList,
+    values: z.object({ price: z.number().int() }),
+  }),
 };
 
 const joined = (call: ListCall<unknown>) =>
-  tables<BookTables>(call).selectFrom('book as b').leftJoin('author as a', 'a.id', 'b.author_id').where('b.infra_id', '=', ofScope(call.actor.scope));
+  tables<BookTables>(call)
+    .selectFrom('book as b')
+    .leftJoin('author as a', 'a.id', 'b.author_id')
+    .where('b.infra_id', '=', ofScope(call.actor.scope));
 
 export const books = listEngine(bookList, {
   from: (call: ListCall) => joined(call),
   id: 'b.id',
-  select: (rows) => rows.select(['b.id', 'b.title', 'b.shelf', 'b.status', 'b.price', 'b.lent', 'b.printed', 'b.read_at', 'b.tags', 'b.version', 'a.id as author_id', 'a.name as author_name']),
+  select: (rows) =>
+    rows.select([
+      'b.id',
+      'b.title',
+      'b.shelf',
+      'b.status',
+      'b.price',
+      'b.lent',
+      'b.printed',
+      'b.read_at',
+      'b.tags',
+      'b.version',
+      'a.id as author_id',
+      'a.name as author_name',
+    ]),
   row: (r) => ({
-    id: r.id, title: r.title, shelf: r.shelf, status: r.status, price: r.price, lent: r.lent, printed: r.printed, readAt: r.read_at, tags: r.tags, version: r.version,
-    author: r.author_id === null || r.author_name === null ? null : { id: r.author_id, name: r.author_name },
+    id: r.id,
+    title: r.title,
+    shelf: r.shelf,
+    status: r.status,
+    price: r.price,
+    lent: r.lent,
+    printed: r.printed,
+    readAt: r.read_at,
+    tags: r.tags,
+    version: r.version,
+    author:
+      r.author_id === null || r.author_name === null
+        ? null
+        : { id: r.author_id, name: r.author_name },
   }),
-  sort: { title: 'b.title', author: 'a.name', shelf: ['b.shelf', 'b.title'], price: 'b.price', printed: 'b.printed', readAt: 'b.read_at' },
+  sort: {
+    title: 'b.title',
+    author: 'a.name',
+    shelf: ['b.shelf', 'b.title'],
+    price: 'b.price',
+    printed: 'b.printed',
+    readAt: 'b.read_at',
+  },
   defaultOrder: { name: 'price', dir: 'desc' },
   search: ['b.title', 'b.shelf', 'a.name'],
   filters: {
-    status: 'b.status', author: { ids: 'b.author_id' }, lent: 'b.lent', printed: 'b.printed', readAt: { instants: 'b.read_at' }, readOn: { instants: 'b.read_at' },
+    status: 'b.status',
+    author: { ids: 'b.author_id' },
+    lent: 'b.lent',
+    printed: 'b.printed',
+    readAt: { instants: 'b.read_at' },
+    readOn: { instants: 'b.read_at' },
     cheap: (eb, cheap) => eb('b.price', cheap ? '<' : '>=', CHEAP_CENTS),
   },
   options: {
     author: async (call) => {
-      const authors = await tables<BookTables>(call).selectFrom('author').select(['id', 'name']).orderBy(french('name')).execute();
-      return [{ value: 'none', label: 'Sans auteur' }, ...authors.map((a) => ({ value: String(a.id), label: a.name }))];
+      const authors = await tables<BookTables>(call)
+        .selectFrom('author')
+        .select(['id', 'name'])
+        .orderBy(french('name'))
+        .execute();
+      return [
+        { value: 'none', label: 'Sans auteur' },
+        ...authors.map((a) => ({ value: String(a.id), label: a.name })),
+      ];
     },
   },
   cells: { author: (book) => book.author?.name },
@@ -86,34 +173,94 @@ export const books = listEngine(bookList, {
 });
 
 /** The same books, on one shelf of the path: a list whose path has a parameter. */
-const shelfBooks = listEngine({ ...bookList, listId: 'test-shelf' }, {
-  from: (call: ListCall<{ id: number }>) => joined(call).where('b.shelf', '=', `Rayon ${call.params.id}`),
-  id: 'b.id',
-  select: (rows) => rows.select(['b.id', 'b.title', 'b.shelf', 'b.status', 'b.price', 'b.lent', 'b.printed', 'b.read_at', 'b.tags', 'b.version']),
-  row: ({ read_at: readAt, ...r }) => ({ ...r, readAt, author: null }),
-  sort: { title: 'b.title', author: 'a.name', shelf: 'b.shelf', price: 'b.price', printed: 'b.printed', readAt: 'b.read_at' },
-  search: [],
-  filters: { status: 'b.status', author: { ids: 'b.author_id' }, lent: 'b.lent', printed: 'b.printed', readAt: { instants: 'b.read_at' }, readOn: { instants: 'b.read_at' }, cheap: 'b.lent' },
-  options: { author: async () => [] },
-});
+const shelfBooks = listEngine(
+  { ...bookList, listId: 'test-shelf' },
+  {
+    from: (call: ListCall<{ id: number }>) =>
+      joined(call).where('b.shelf', '=', `Rayon ${call.params.id}`),
+    id: 'b.id',
+    select: (rows) =>
+      rows.select([
+        'b.id',
+        'b.title',
+        'b.shelf',
+        'b.status',
+        'b.price',
+        'b.lent',
+        'b.printed',
+        'b.read_at',
+        'b.tags',
+        'b.version',
+      ]),
+    row: ({ read_at: readAt, ...r }) => ({ ...r, readAt, author: null }),
+    sort: {
+      title: 'b.title',
+      author: 'a.name',
+      shelf: 'b.shelf',
+      price: 'b.price',
+      printed: 'b.printed',
+      readAt: 'b.read_at',
+    },
+    search: [],
+    filters: {
+      status: 'b.status',
+      author: { ids: 'b.author_id' },
+      lent: 'b.lent',
+      printed: 'b.printed',
+      readAt: { instants: 'b.read_at' },
+      readOn: { instants: 'b.read_at' },
+      cheap: 'b.lent',
+    },
+    options: { author: async () => [] },
+  },
+);
 
 export const bookServer = serve('books', bookContract, {
   ...books.handlers,
   ...prefixed('shelf', shelfBooks.handlers),
-  edit: (call) => books.bulk(call, call.body.selection, async (id) => {
-    await tables<BookTables>(call).updateTable('book').set({ price: call.body.values.price }).where('id', '=', id).execute();
-    const { status } = await tables<BookTables>(call).selectFrom('book').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-    if (status === 'closed') throw new AppError('book_closed', { status: 409, message: 'Ce livre est clos.' });
-  }, { preview: call.body.preview }),
+  edit: (call) =>
+    books.bulk(
+      call,
+      call.body.selection,
+      async (id) => {
+        await tables<BookTables>(call)
+          .updateTable('book')
+          .set({ price: call.body.values.price })
+          .where('id', '=', id)
+          .execute();
+        const { status } = await tables<BookTables>(call)
+          .selectFrom('book')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (status === 'closed')
+          throw new AppError('book_closed', { status: 409, message: 'Ce livre est clos.' });
+      },
+      { preview: call.body.preview },
+    ),
 });
 
 export const makeBookTables = async (tx: Tx): Promise<void> => {
-  await tx.schema.createTable('author').$call(standard).addColumn('name', 'text', (c) => c.notNull()).execute();
+  await tx.schema
+    .createTable('author')
+    .$call(standard)
+    .addColumn('name', 'text', (c) => c.notNull())
+    .execute();
   await protect(tx, 'author', { scope: 'shared', audit: 'none' });
-  await tx.schema.createTable('book').$call(standard)
-    .addColumn('infra_id', 'bigint', (c) => c.notNull()).addColumn('title', 'text', (c) => c.notNull()).addColumn('shelf', 'text').addColumn('status', 'text', (c) => c.notNull())
-    .addColumn('author_id', 'bigint', (c) => c.references('author.id')).addColumn('price', 'bigint', (c) => c.notNull()).addColumn('lent', 'boolean', (c) => c.notNull())
-    .addColumn('printed', 'date').addColumn('read_at', 'timestamptz').addColumn('tags', sql`text[]`, (c) => c.notNull().defaultTo('{}')).execute();
+  await tx.schema
+    .createTable('book')
+    .$call(standard)
+    .addColumn('infra_id', 'bigint', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('shelf', 'text')
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('author_id', 'bigint', (c) => c.references('author.id'))
+    .addColumn('price', 'bigint', (c) => c.notNull())
+    .addColumn('lent', 'boolean', (c) => c.notNull())
+    .addColumn('printed', 'date')
+    .addColumn('read_at', 'timestamptz')
+    .addColumn('tags', sql`text[]`, (c) => c.notNull().defaultTo('{}'))
+    .execute();
   await protect(tx, 'book', { scope: 'infra', audit: 'none' });
   await searchIndex(tx, 'book', ['title', 'shelf']);
 };

@@ -10,10 +10,19 @@ import type { ListCall, Selection } from './list-spec.ts';
  * The ids that a bulk action works on, in the list's order. Throws 422 `invalid` when nothing is selected and 422 `bulk_limit`
  * when there are more than `max` (the list's own limit unless said).
  */
-export const selectedIds = async (list: AnyList, call: ListCall, selection: Selection, max = list.spec.limits?.bulk ?? BULK_LIMIT): Promise<number[]> => {
+export const selectedIds = async (
+  list: AnyList,
+  call: ListCall,
+  selection: Selection,
+  max = list.spec.limits?.bulk ?? BULK_LIMIT,
+): Promise<number[]> => {
   const all = selection.allSelected === true || selection.exportAll === true;
   if (!all && (selection.ids ?? []).length === 0) throw invalid({ ids: fr.noSelection });
-  const refused = new AppError('bulk_limit', { status: 422, message: fr.bulkLimit(max), extra: { limit: max } });
+  const refused = new AppError('bulk_limit', {
+    status: 422,
+    message: fr.bulkLimit(max),
+    extra: { limit: max },
+  });
   if (!all && new Set(selection.ids).size > max) throw refused;
   const ids = await selectIds(list, call, selection, max + 1);
   if (ids.length > max) throw refused;
@@ -35,7 +44,8 @@ const attempt = async (call: ListCall, work: () => Promise<void>): Promise<AppEr
 };
 
 /** The reason as one line: the fields' messages when there are any, else the refusal's own. */
-const reasonOf = (e: AppError): string => (e.details.length > 0 ? e.details.map((d) => d.message).join(' ') : e.message);
+const reasonOf = (e: AppError): string =>
+  e.details.length > 0 ? e.details.map((d) => d.message).join(' ') : e.message;
 
 export interface BulkSettings {
   /** Most rows; the list's own limit unless said. */
@@ -44,7 +54,11 @@ export interface BulkSettings {
   readonly preview?: boolean;
 }
 
-const eachRow = async (call: ListCall, ids: readonly number[], each: (id: number) => Promise<void>): Promise<BulkResult['failed']> => {
+const eachRow = async (
+  call: ListCall,
+  ids: readonly number[],
+  each: (id: number) => Promise<void>,
+): Promise<BulkResult['failed']> => {
   const failed: BulkResult['failed'] = [];
   for (const id of ids) {
     const refusal = await attempt(call, () => each(id));
@@ -54,7 +68,13 @@ const eachRow = async (call: ListCall, ids: readonly number[], each: (id: number
 };
 
 /** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are told as failed. */
-export const runBulk = async (list: AnyList, call: ListCall, selection: Selection, each: (id: number) => Promise<void>, o: BulkSettings = {}): Promise<BulkResult> => {
+export const runBulk = async (
+  list: AnyList,
+  call: ListCall,
+  selection: Selection,
+  each: (id: number) => Promise<void>,
+  o: BulkSettings = {},
+): Promise<BulkResult> => {
   const ids = await selectedIds(list, call, selection, o.max);
   if (o.preview === true) await sql`savepoint bulk_preview`.execute(call.tx);
   const failed = await eachRow(call, ids, each);
@@ -63,5 +83,8 @@ export const runBulk = async (list: AnyList, call: ListCall, selection: Selectio
   const found = new Set(ids);
   const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !found.has(id));
   const { message } = new AppError('not_found');
-  return { done: ids.length - failed.length, failed: [...failed, ...gone.map((id) => ({ id, message }))] };
+  return {
+    done: ids.length - failed.length,
+    failed: [...failed, ...gone.map((id) => ({ id, message }))],
+  };
 };

@@ -4,10 +4,22 @@ import { exportRows } from '../exports/export-rows.ts';
 import { fr } from '../exports/fr.ts';
 import type { JobContext, JobKind, JobResult } from '../services.ts';
 import type { ExportFormat } from '#platform/contract/shapes.ts';
-import { checkMay, exportOrder, idsToExport, type ExportPlace, type ExportQuery } from './list-export.ts';
+import {
+  checkMay,
+  exportOrder,
+  idsToExport,
+  type ExportPlace,
+  type ExportQuery,
+} from './list-export.ts';
 import type { AnyList } from './list-rows.ts';
 
-export interface ExportPayload { readonly listId: string; readonly title: string; readonly format: ExportFormat; readonly params: unknown; readonly query: ExportQuery }
+export interface ExportPayload {
+  readonly listId: string;
+  readonly title: string;
+  readonly format: ExportFormat;
+  readonly params: unknown;
+  readonly query: ExportQuery;
+}
 
 const lists = new Map<string, AnyList>();
 /** Every list makes itself known, so that a job can find it by name in any process. Two lists of one name are a mistake. */
@@ -27,17 +39,29 @@ const run = async (job: JobContext<ExportPayload>): Promise<JobResult> => {
   if (actor === null) throw new AppError('forbidden');
   checkMay(list, actor);
   const place: ExportPlace = {
-    actor, now: job.now, params: payload.params, signal,
+    actor,
+    now: job.now,
+    params: payload.params,
+    signal,
     within: (work) => services.db.within(job.scope, 'read', work),
-    onProgress: (done, total) => job.progress(Math.floor((done / total) * READ_SHARE), fr.reading(done, total)),
+    onProgress: (done, total) =>
+      job.progress(Math.floor((done / total) * READ_SHARE), fr.reading(done, total)),
   };
   const ids = await idsToExport(list, place, payload.format, payload.query);
   const file = exportRows(await exportOrder(list, place, payload.format, payload.query, ids));
   const stored = await services.files.put(file.body, { name: file.name });
-  return { result: { rows: ids.length }, file: { sha256: stored.sha256, name: file.name, type: file.type } };
+  return {
+    result: { rows: ids.length },
+    file: { sha256: stored.sha256, name: file.name, type: file.type },
+  };
 };
 
 /** The kind of job that exports become. Gathered once in apps; it serves all lists. */
 export const exportJob: JobKind<ExportPayload> = {
-  kind: 'export', title: (p) => fr.jobTitle(p.title, p.format), may: null, retries: 1, cancellable: true, run,
+  kind: 'export',
+  title: (p) => fr.jobTitle(p.title, p.format),
+  may: null,
+  retries: 1,
+  cancellable: true,
+  run,
 };

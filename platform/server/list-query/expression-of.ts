@@ -4,8 +4,12 @@ import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression 
 export type AnyRef = ReferenceExpression<any, any>;
 
 /** A column's name, an expression, or a function giving one, as an expression for a `sql` template. */
-export const expressionOf = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, ref: AnyRef): Expression<unknown> => {
+export const expressionOf = <DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  ref: AnyRef,
+): Expression<unknown> => {
   if (typeof ref === 'string') return sql.ref(ref);
   // oxlint-disable-next-line typescript/no-explicit-any -- see AnyRef
-  return (typeof ref === 'function' ? ref(eb as ExpressionBuilder<any, any>) : ref) as Expression<unknown>;
+  const built = typeof ref === 'function' ? ref(eb as ExpressionBuilder<any, any>) : ref;
+  return built as Expression<unknown>;
 };

@@ -8,7 +8,8 @@ export type LoadedOptions = Readonly<Record<string, readonly LoadedOption[]>>;
 const dayText = printCell({ name: 'day', label: '', kind: 'date' });
 
 const spanText = (start: string | undefined, end: string | undefined): string => {
-  if (start !== undefined && end !== undefined) return start === end ? dayText(start) : `du ${dayText(start)} au ${dayText(end)}`;
+  if (start !== undefined && end !== undefined)
+    return start === end ? dayText(start) : `du ${dayText(start)} au ${dayText(end)}`;
   return start === undefined ? `jusqu’au ${dayText(end)}` : `depuis le ${dayText(start)}`;
 };
 
@@ -20,14 +21,24 @@ const valueText = (value: unknown, options: readonly LoadedOption[]): string => 
     return start === undefined && end === undefined ? '' : spanText(start, end);
   }
   const text = String(value);
-  return options.find((o) => o.value === text)?.label ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text);
+  return (
+    options.find((o) => o.value === text)?.label ??
+    (/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(text) : text)
+  );
 };
 
 /** One line for each filter in use, the search last: `Statut : Ouvert, Clos`. */
-export const filterTexts = (filters: Filters, query: ListQuery, loaded: LoadedOptions): string[] => {
+export const filterTexts = (
+  filters: Filters,
+  query: ListQuery,
+  loaded: LoadedOptions,
+): string[] => {
   const lines = Object.entries(filters).flatMap(([name, filter]) => {
-    const text = query[name] === undefined ? '' : valueText(query[name], filter.options ?? loaded[name] ?? []);
+    const text =
+      query[name] === undefined ? '' : valueText(query[name], filter.options ?? loaded[name] ?? []);
     return text === '' ? [] : [`${filter.label} : ${text}`];
   });
-  return query.search === undefined || query.search === '' ? lines : [...lines, `Recherche : « ${query.search} »`];
+  return query.search === undefined || query.search === ''
+    ? lines
+    : [...lines, `Recherche : « ${query.search} »`];
 };

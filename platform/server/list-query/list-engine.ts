@@ -9,18 +9,40 @@ import { recordAccessOutside } from '../db/audit.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
-import { exportOrder, idsToExport, loadOptions, needsJob, type ExportPlace, type ExportQuery } from './list-export.ts';
+import {
+  exportOrder,
+  idsToExport,
+  loadOptions,
+  needsJob,
+  type ExportPlace,
+  type ExportQuery,
+} from './list-export.ts';
 import { countRows, matchingIds, readByIds, readPage, type AnyList } from './list-rows.ts';
-import type { ListCall, ListQuery, ListSpec, LoadedOption, PageQuery, Selection } from './list-spec.ts';
+import type {
+  ListCall,
+  ListQuery,
+  ListSpec,
+  LoadedOption,
+  PageQuery,
+  Selection,
+} from './list-spec.ts';
 
-interface Asked<P, Q> extends ListCall<P> { readonly query: Q }
+interface Asked<P, Q> extends ListCall<P> {
+  readonly query: Q;
+}
 /** Exports open their own transactions: `tx` of the call is not for them. */
-interface ExportAsked<P> extends Omit<ListCall<P>, 'tx'> { readonly params: P & { readonly _format: ExportFormat }; readonly request: RequestFacts; readonly services: Services }
+interface ExportAsked<P> extends Omit<ListCall<P>, 'tx'> {
+  readonly params: P & { readonly _format: ExportFormat };
+  readonly request: RequestFacts;
+  readonly services: Services;
+}
 type ExportAnswer = Promise<Download | WithHeaders<{ job: number }>>;
 
 /** What answers the five calls of the `list` shape. */
 interface ListHandlers<Row, P> {
-  readonly list: (call: Asked<P, PageQuery>) => Promise<{ rows: Row[]; total: number; more: boolean }>;
+  readonly list: (
+    call: Asked<P, PageQuery>,
+  ) => Promise<{ rows: Row[]; total: number; more: boolean }>;
   readonly count: (call: Asked<P, PageQuery>) => Promise<{ total: number }>;
   readonly filterOptions: (call: ListCall<P>) => Promise<Record<string, LoadedOption[]>>;
   readonly exportGet: (call: ExportAsked<P> & { readonly query: ExportQuery }) => ExportAnswer;
@@ -29,34 +51,72 @@ interface ListHandlers<Row, P> {
 export interface ListEngine<Row, P> {
   readonly handlers: ListHandlers<Row, P>;
   /** The ids that a bulk action works on; throws 422 `invalid` for none and 422 `bulk_limit` beyond `max`. */
-  readonly selectedIds: (call: ListCall<P>, selection: Selection, max?: number) => Promise<number[]>;
+  readonly selectedIds: (
+    call: ListCall<P>,
+    selection: Selection,
+    max?: number,
+  ) => Promise<number[]>;
   /** The rows of these ids that are in sight, in their order. */
   readonly rowsOf: (call: ListCall<P>, ids: readonly number[]) => Promise<Row[]>;
   /** The ids that the filters and the search leave, as a part of another query: `where('o.id', 'in', engine.matching(call, call.query))`. */
   readonly matching: (call: ListCall<P>, query: ListQuery) => ReturnType<typeof matchingIds>;
   /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. `{ preview: call.body.preview }` only tells. */
-  readonly bulk: (call: ListCall<P>, selection: Selection, each: (id: number) => Promise<void>, o?: BulkSettings) => Promise<BulkResult>;
+  readonly bulk: (
+    call: ListCall<P>,
+    selection: Selection,
+    each: (id: number) => Promise<void>,
+    o?: BulkSettings,
+  ) => Promise<BulkResult>;
 }
 
-const answerExport = async (list: AnyList, call: ExportAsked<unknown>, query: ExportQuery): ExportAnswer => {
+const answerExport = async (
+  list: AnyList,
+  call: ExportAsked<unknown>,
+  query: ExportQuery,
+): ExportAnswer => {
   const { services, actor, params } = call;
   const { _format: format } = params;
   const scope = scopeOf(actor, call.request);
-  const place: ExportPlace = { actor, now: call.now, params, within: (work) => services.db.within(scope, 'read', work) };
+  const place: ExportPlace = {
+    actor,
+    now: call.now,
+    params,
+    within: (work) => services.db.within(scope, 'read', work),
+  };
   const ids = await idsToExport(list, place, format, query);
   // What leaves the portal is written down: who, what, how much (logs, tab exports).
-  await recordAccessOutside(services.db, scope, { what: 'export', customerId: actor.customerId, detail: { list: list.definition.listId, title: list.definition.title, format, rows: ids.length } });
-  if (!needsJob(format, ids.length)) return exportDownload(await exportOrder(list, place, format, query, ids));
+  await recordAccessOutside(services.db, scope, {
+    what: 'export',
+    customerId: actor.customerId,
+    detail: {
+      list: list.definition.listId,
+      title: list.definition.title,
+      format,
+      rows: ids.length,
+    },
+  });
+  if (!needsJob(format, ids.length))
+    return exportDownload(await exportOrder(list, place, format, query, ids));
   const { listId, title } = list.definition;
-  const job = await services.db.within(scope, 'write', (tx) => services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor));
+  const job = await services.db.within(scope, 'write', (tx) =>
+    services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor),
+  );
   return new WithHeaders({ job }, {}, 202);
 };
 
 /** Refuses at start what would fail at the first click: filters with nothing to choose from, an order by what is not sortable. */
 const check = ({ definition, spec }: AnyList): void => {
-  const missing = Object.entries(definition.filters).filter(([name, f]) => f.isMultiple !== undefined && f.options === undefined && spec.options?.[name] === undefined).map(([name]) => name);
-  if (missing.length > 0) throw new Error(`${definition.listId}: options to load for ${missing.join(', ')}`);
-  const unsorted = definition.columns.filter((c) => c.sort === true && !(c.name in spec.sort)).map((c) => c.name);
+  const missing = Object.entries(definition.filters)
+    .filter(
+      ([name, f]) =>
+        f.isMultiple !== undefined && f.options === undefined && spec.options?.[name] === undefined,
+    )
+    .map(([name]) => name);
+  if (missing.length > 0)
+    throw new Error(`${definition.listId}: options to load for ${missing.join(', ')}`);
+  const unsorted = definition.columns
+    .filter((c) => c.sort === true && !(c.name in spec.sort))
+    .map((c) => c.name);
   if (unsorted.length > 0) throw new Error(`${definition.listId}: sort for ${unsorted.join(', ')}`);
 };
 
@@ -72,7 +132,15 @@ const check = ({ definition, spec }: AnyList): void => {
  *
  * A list whose path has parameters says their type at `from`: `(call: ListCall<{ id: number }>) => …`.
  */
-export const listEngine = <const C extends readonly Column[], F extends Filters, R extends z.ZodType, DB, TB extends keyof DB, O, P = unknown>(
+export const listEngine = <
+  const C extends readonly Column[],
+  F extends Filters,
+  R extends z.ZodType,
+  DB,
+  TB extends keyof DB,
+  O,
+  P = unknown,
+>(
   definition: ListDefinition<C, F, R>,
   spec: ListSpec<NoInfer<C>, NoInfer<F>, z.input<NoInfer<R>>, P, DB, TB, O>,
 ): ListEngine<z.input<R>, P> => {
@@ -81,9 +149,17 @@ export const listEngine = <const C extends readonly Column[], F extends Filters,
   registerList(list);
   return {
     handlers: {
-      list: (call) => readPage(list, call, call.query) as Promise<{ rows: z.input<R>[]; total: number; more: boolean }>,
+      list: (call) =>
+        readPage(list, call, call.query) as Promise<{
+          rows: z.input<R>[];
+          total: number;
+          more: boolean;
+        }>,
       count: async (call) => ({ total: await countRows(list, call, call.query) }),
-      filterOptions: async (call) => Object.fromEntries(Object.entries(await loadOptions(list, call)).map(([k, v]) => [k, [...v]])),
+      filterOptions: async (call) =>
+        Object.fromEntries(
+          Object.entries(await loadOptions(list, call)).map(([k, v]) => [k, [...v]]),
+        ),
       exportGet: (call) => answerExport(list, call, call.query),
       exportPost: (call) => answerExport(list, call, call.body),
     },

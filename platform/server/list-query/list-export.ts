@@ -17,10 +17,16 @@ import type { ListCall, Selection } from './list-spec.ts';
 /** Unless the list says otherwise. */
 const EXPORT_LIMIT = 100_000;
 /** Longer exports become jobs. */
-const DIRECT_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 20_000, xlsx: 20_000, pdf: 2_000 };
+const DIRECT_ROWS: Readonly<Record<ExportFormat, number>> = {
+  csv: 20_000,
+  xlsx: 20_000,
+  pdf: 2_000,
+};
 const BATCH = 2_000;
 
-export interface ExportQuery extends Selection { readonly columns?: readonly string[] | undefined }
+export interface ExportQuery extends Selection {
+  readonly columns?: readonly string[] | undefined;
+}
 
 /** Where an export runs: in a request or in a job. `within` gives a read transaction of the person's scope. */
 export interface ExportPlace {
@@ -31,24 +37,43 @@ export interface ExportPlace {
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
-const callIn = (place: ExportPlace, tx: Tx): ListCall => ({ tx, actor: place.actor, now: place.now, params: place.params });
+const callIn = (place: ExportPlace, tx: Tx): ListCall => ({
+  tx,
+  actor: place.actor,
+  now: place.now,
+  params: place.params,
+});
 
 export const checkMay = (list: AnyList, actor: Actor): void => {
   const needed = list.definition.may;
-  if (needed !== 'public' && needed !== 'signed-in' && !may(actor, needed)) throw new AppError('forbidden');
+  if (needed !== 'public' && needed !== 'signed-in' && !may(actor, needed))
+    throw new AppError('forbidden');
 };
 
-const FORMAT_LIMITS: Readonly<Record<ExportFormat, number>> = { csv: Infinity, xlsx: XLSX_ROW_LIMIT, pdf: PDF_ROW_LIMIT };
-const limitOf = (list: AnyList, format: ExportFormat): number => Math.min(list.spec.limits?.export ?? EXPORT_LIMIT, FORMAT_LIMITS[format]);
+const FORMAT_LIMITS: Readonly<Record<ExportFormat, number>> = {
+  csv: Infinity,
+  xlsx: XLSX_ROW_LIMIT,
+  pdf: PDF_ROW_LIMIT,
+};
+const limitOf = (list: AnyList, format: ExportFormat): number =>
+  Math.min(list.spec.limits?.export ?? EXPORT_LIMIT, FORMAT_LIMITS[format]);
 
 const refusal = (list: AnyList, format: ExportFormat, limit: number): AppError => {
   const own = list.spec.limits?.export ?? EXPORT_LIMIT;
-  const message = format === 'pdf' && limit < own ? fr.pdfLimit(limit) : (list.spec.limits?.exportMessage ?? fr.limit(limit));
+  const message =
+    format === 'pdf' && limit < own
+      ? fr.pdfLimit(limit)
+      : (list.spec.limits?.exportMessage ?? fr.limit(limit));
   return new AppError('export_limit', { status: 422, message, extra: { limit } });
 };
 
 /** The ids to export, in order. Throws 422 `export_limit` when there are more than the list or the format allows. */
-export const idsToExport = async (list: AnyList, place: ExportPlace, format: ExportFormat, query: ExportQuery): Promise<number[]> => {
+export const idsToExport = async (
+  list: AnyList,
+  place: ExportPlace,
+  format: ExportFormat,
+  query: ExportQuery,
+): Promise<number[]> => {
   const limit = limitOf(list, format);
   const ids = await place.within((tx) => selectIds(list, callIn(place, tx), query, limit + 1));
   if (ids.length > limit) throw refusal(list, format, limit);
@@ -66,22 +91,40 @@ const chosenColumns = (list: AnyList, names: readonly string[] | undefined): Col
 };
 
 const isCell = (value: unknown): value is CellValue =>
-  value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof Temporal.PlainDate || value instanceof Temporal.Instant || value instanceof Temporal.PlainYearMonth;
+  value === null ||
+  typeof value !== 'object' ||
+  Array.isArray(value) ||
+  value instanceof Temporal.PlainDate ||
+  value instanceof Temporal.Instant ||
+  value instanceof Temporal.PlainYearMonth;
 
 const cellOf = (list: AnyList, column: Column): ((row: unknown) => CellValue) => {
-  const own = (list.spec.cells as Readonly<Record<string, ((row: unknown) => CellValue) | undefined>> | undefined)?.[column.name];
+  const own = (
+    list.spec.cells as
+      | Readonly<Record<string, ((row: unknown) => CellValue) | undefined>>
+      | undefined
+  )?.[column.name];
   if (own !== undefined) return own;
   return (row) => {
     const value = (row as Readonly<Record<string, unknown>>)[column.name];
-    if (!isCell(value)) throw new Error(`${list.definition.listId}: say in \`cells\` how ${column.name} is exported`);
+    if (!isCell(value))
+      throw new Error(`${list.definition.listId}: say in \`cells\` how ${column.name} is exported`);
     return value;
   };
 };
 
-async function* rowsOf(list: AnyList, place: ExportPlace, ids: readonly number[], columns: readonly Column[]): AsyncGenerator<CellValue[]> {
+async function* rowsOf(
+  list: AnyList,
+  place: ExportPlace,
+  ids: readonly number[],
+  columns: readonly Column[],
+): AsyncGenerator<CellValue[]> {
   const cells = columns.map((c) => cellOf(list, c));
   const read = (at: number): Promise<unknown[]> => {
-    const rows = at < ids.length ? place.within((tx) => readByIds(list, callIn(place, tx), ids.slice(at, at + BATCH))) : Promise.resolve([]);
+    const rows =
+      at < ids.length
+        ? place.within((tx) => readByIds(list, callIn(place, tx), ids.slice(at, at + BATCH)))
+        : Promise.resolve([]);
     rows.catch(() => {}); // told when its turn comes, if anybody still reads
     return rows;
   };
@@ -97,19 +140,46 @@ async function* rowsOf(list: AnyList, place: ExportPlace, ids: readonly number[]
 }
 
 /** The options that filters load, for those in use, or for all. */
-export const loadOptions = async (list: AnyList, call: ListCall, used?: Selection): Promise<LoadedOptions> => {
+export const loadOptions = async (
+  list: AnyList,
+  call: ListCall,
+  used?: Selection,
+): Promise<LoadedOptions> => {
   const out: Record<string, LoadedOptions[string]> = {};
   for (const [name, load] of Object.entries(list.spec.options ?? {})) {
-    if (load !== undefined && (used === undefined || used[name] !== undefined)) out[name] = await load(call);
+    if (load !== undefined && (used === undefined || used[name] !== undefined))
+      out[name] = await load(call);
   }
   return out;
 };
 
 /** The list as an order for `exportRows`: rows are read while the file is written. */
-export const exportOrder = async (list: AnyList, place: ExportPlace, format: ExportFormat, query: ExportQuery, ids: readonly number[]): Promise<ExportOrder> => {
+export const exportOrder = async (
+  list: AnyList,
+  place: ExportPlace,
+  format: ExportFormat,
+  query: ExportQuery,
+  ids: readonly number[],
+): Promise<ExportOrder> => {
   const { definition } = list;
   const columns = chosenColumns(list, query.columns);
   // Rows picked one by one were picked whatever the filters say.
-  const filters = !isEverything(query) ? [] : filterTexts(definition.filters, query, format === 'pdf' ? await place.within((tx) => loadOptions(list, callIn(place, tx), query)) : {});
-  return { columns, rows: rowsOf(list, place, ids, columns), format, title: definition.title, filters, now: place.now, ...(place.signal ? { signal: place.signal } : {}) };
+  const filters = !isEverything(query)
+    ? []
+    : filterTexts(
+        definition.filters,
+        query,
+        format === 'pdf'
+          ? await place.within((tx) => loadOptions(list, callIn(place, tx), query))
+          : {},
+      );
+  return {
+    columns,
+    rows: rowsOf(list, place, ids, columns),
+    format,
+    title: definition.title,
+    filters,
+    now: place.now,
+    ...(place.signal ? { signal: place.signal } : {}),
+  };
 };

@@ -9,39 +9,78 @@ const NONE = 'none';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- see AnyRef
 type AnyBuilder = ExpressionBuilder<any, any>;
-// oxlint-disable-next-line typescript/no-explicit-any -- see AnyRef
-export type AnyRule = string | { readonly instants: AnyRef } | { readonly ids: AnyRef } | ((eb: AnyBuilder, value: any, call: ListCall<any>) => Expression<SqlBool>);
+export type AnyRule =
+  | string
+  | { readonly instants: AnyRef }
+  | { readonly ids: AnyRef }
+  // oxlint-disable-next-line typescript/no-explicit-any -- see AnyRef
+  | ((eb: AnyBuilder, value: any, call: ListCall<any>) => Expression<SqlBool>);
 
-const isRange = (value: unknown): value is DayRange => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRange = (value: unknown): value is DayRange =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const onDays = (eb: AnyBuilder, column: Expression<unknown>, { start, end }: DayRange): Expression<SqlBool> => eb.and([
-  ...(start === undefined ? [] : [sql<SqlBool>`${column} >= ${start}::date`]),
-  ...(end === undefined ? [] : [sql<SqlBool>`${column} <= ${end}::date`]),
-]);
+const onDays = (
+  eb: AnyBuilder,
+  column: Expression<unknown>,
+  { start, end }: DayRange,
+): Expression<SqlBool> =>
+  eb.and([
+    ...(start === undefined ? [] : [sql<SqlBool>`${column} >= ${start}::date`]),
+    ...(end === undefined ? [] : [sql<SqlBool>`${column} <= ${end}::date`]),
+  ]);
 
 const midnight = (day: string, plusDays = 0): string =>
-  Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime({ timeZone: 'Europe/Paris' }).toInstant().toString();
+  Temporal.PlainDate.from(day)
+    .add({ days: plusDays })
+    .toZonedDateTime({ timeZone: 'Europe/Paris' })
+    .toInstant()
+    .toString();
 
 /** From the first day's midnight to the one after the last day: days of 23 and 25 hours come out right. */
-const onInstants = (eb: AnyBuilder, column: Expression<unknown>, { start, end }: DayRange): Expression<SqlBool> => eb.and([
-  ...(start === undefined ? [] : [sql<SqlBool>`${column} >= ${midnight(start)}::timestamptz`]),
-  ...(end === undefined ? [] : [sql<SqlBool>`${column} < ${midnight(end, 1)}::timestamptz`]),
-]);
+const onInstants = (
+  eb: AnyBuilder,
+  column: Expression<unknown>,
+  { start, end }: DayRange,
+): Expression<SqlBool> =>
+  eb.and([
+    ...(start === undefined ? [] : [sql<SqlBool>`${column} >= ${midnight(start)}::timestamptz`]),
+    ...(end === undefined ? [] : [sql<SqlBool>`${column} < ${midnight(end, 1)}::timestamptz`]),
+  ]);
 
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+const listed = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : [value];
 
-const onIds = (eb: AnyBuilder, column: Expression<unknown>, value: unknown): Expression<SqlBool> => {
+const onIds = (
+  eb: AnyBuilder,
+  column: Expression<unknown>,
+  value: unknown,
+): Expression<SqlBool> => {
   const chosen = listed(value);
-  const ids = chosen.filter((v) => /^\d+$/.test(String(v))).map(Number).filter(Number.isSafeInteger);
-  return eb.or([sql<SqlBool>`${column} = any(${ids}::bigint[])`, ...(chosen.includes(NONE) ? [sql<SqlBool>`${column} is null`] : [])]);
+  const ids = chosen
+    .filter((v) => /^\d+$/.test(String(v)))
+    .map(Number)
+    .filter(Number.isSafeInteger);
+  return eb.or([
+    sql<SqlBool>`${column} = any(${ids}::bigint[])`,
+    ...(chosen.includes(NONE) ? [sql<SqlBool>`${column} is null`] : []),
+  ]);
 };
 
 /** The condition of one filter in use. */
-export const filterCondition = (eb: AnyBuilder, rule: AnyRule, value: unknown, call: ListCall): Expression<SqlBool> => {
+export const filterCondition = (
+  eb: AnyBuilder,
+  rule: AnyRule,
+  value: unknown,
+  call: ListCall,
+): Expression<SqlBool> => {
   if (typeof rule === 'function') return rule(eb, value, call);
   if (typeof rule === 'object') {
     if ('ids' in rule) return onIds(eb, expressionOf(eb, rule.ids), value);
-    return onInstants(eb, expressionOf(eb, rule.instants), isRange(value) ? value : { start: String(value), end: String(value) });
+    return onInstants(
+      eb,
+      expressionOf(eb, rule.instants),
+      isRange(value) ? value : { start: String(value), end: String(value) },
+    );
   }
   const column = sql.ref(rule);
   if (Array.isArray(value)) return sql<SqlBool>`${column} = any(${value})`;

@@ -14,7 +14,10 @@ import { saidBefore } from './said-before.ts';
 // oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
 type AnyQuery = SelectQueryBuilder<any, any, any>;
 /** A list whatever its tables: definition and server side together. */
-export interface AnyList { readonly definition: ListDefinition<readonly Column[], Filters>; readonly spec: ListSpec<any, any, any, any, any, any, any> }
+export interface AnyList {
+  readonly definition: ListDefinition<readonly Column[], Filters>;
+  readonly spec: ListSpec<any, any, any, any, any, any, any>;
+}
 // oxlint-enable typescript/no-explicit-any
 
 /** From this start on, ids are ordered first and rows fetched after: the rows skipped are then read from an index alone. */
@@ -25,17 +28,23 @@ const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuer
   let rows: AnyQuery = spec.from(call);
   for (const name of Object.keys(definition.filters)) {
     const value = query[name];
-    if (value !== undefined) rows = rows.where((eb) => filterCondition(eb, spec.filters[name] as AnyRule, value, call));
+    if (value !== undefined)
+      rows = rows.where((eb) => filterCondition(eb, spec.filters[name] as AnyRule, value, call));
   }
   if (query.search === undefined) return rows;
   return rows.where((eb) => searchCondition(eb, spec.search, query.search) ?? eb.val(true));
 };
 
 /** The ids of what the search and the filters leave, in no order, as a part of another query: for totals beside a list. */
-export const matchingIds = (list: AnyList, call: ListCall, query: ListQuery): AnyQuery => matching(list, call, query).select(`${list.spec.id} as id`);
+export const matchingIds = (list: AnyList, call: ListCall, query: ListQuery): AnyQuery =>
+  matching(list, call, query).select(`${list.spec.id} as id`);
 
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
-const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery['orderBy']): AnyQuery => {
+const ordered = (
+  { definition, spec }: AnyList,
+  rows: AnyQuery,
+  asked: ListQuery['orderBy'],
+): AnyQuery => {
   const order = asked ?? spec.defaultOrder;
   if (order === undefined) return rows.orderBy(spec.id, 'desc');
   const { name, dir } = order;
@@ -43,14 +52,25 @@ const ordered = ({ definition, spec }: AnyList, rows: AnyQuery, asked: ListQuery
   if (by === undefined) throw new Error(`${definition.listId}: nothing to order ${name} by`);
   const french = definition.columns.some((c) => c.name === name && c.kind === 'text');
   const refs = Array.isArray(by) ? (by as readonly AnyRef[]) : [by as AnyRef];
-  return refs.reduce<AnyQuery>((q, ref) => q.orderBy((eb) => (french ? sql`${expressionOf(eb, ref)} collate fr` : expressionOf(eb, ref)), dir), rows).orderBy(spec.id, dir);
+  return refs
+    .reduce<AnyQuery>(
+      (q, ref) =>
+        q.orderBy(
+          (eb) => (french ? sql`${expressionOf(eb, ref)} collate fr` : expressionOf(eb, ref)),
+          dir,
+        ),
+      rows,
+    )
+    .orderBy(spec.id, dir);
 };
 
 const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
   const { spec } = list;
   // Written into the statement, like the scope: a first page without filters is planned once for each connection (see ofScope).
-  const first = (rows: AnyQuery): AnyQuery => ordered(list, rows, q.orderBy).limit(sql.lit(q.length));
-  const page = (rows: AnyQuery): AnyQuery => (q.start === 0 ? first(rows) : first(rows).offset(q.start));
+  const first = (rows: AnyQuery): AnyQuery =>
+    ordered(list, rows, q.orderBy).limit(sql.lit(q.length));
+  const page = (rows: AnyQuery): AnyQuery =>
+    q.start === 0 ? first(rows) : first(rows).offset(q.start);
   if (q.start < DEEP) return page(spec.select(matching(list, call, q), call));
   const ids = page(matching(list, call, q)).select(`${spec.id} as id`);
   return ordered(list, spec.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);
@@ -58,12 +78,18 @@ const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
 
 const counting = (list: AnyList, call: ListCall, query: ListQuery, limit?: number) => {
   const inner = matching(list, call, query).select(sql`1`.as('one'));
-  return call.tx.selectFrom((limit === undefined ? inner : inner.limit(sql.lit(limit))).as('matching')).select(sql<number>`count(*)::int`.as('total'));
+  return call.tx
+    .selectFrom((limit === undefined ? inner : inner.limit(sql.lit(limit))).as('matching'))
+    .select(sql<number>`count(*)::int`.as('total'));
 };
 
 /** How many rows match, counted no further than `limit` when one is given. */
-export const countRows = async (list: AnyList, call: ListCall, query: ListQuery, limit?: number): Promise<number> =>
-  (await counting(list, call, query, limit).executeTakeFirstOrThrow()).total;
+export const countRows = async (
+  list: AnyList,
+  call: ListCall,
+  query: ListQuery,
+  limit?: number,
+): Promise<number> => (await counting(list, call, query, limit).executeTakeFirstOrThrow()).total;
 
 /** The total as a column of the page: computed once, and only when there is a row to say it in. */
 const COUNTED = 'list_total';
@@ -75,47 +101,75 @@ const unsay = (row: Row): Row => {
 
 const MANY = { total: EXACT_TOTAL_LIMIT, more: true };
 
-const capped = (total: number): { total: number; more: boolean } => (total > EXACT_TOTAL_LIMIT ? MANY : { total, more: false });
+const capped = (total: number): { total: number; more: boolean } =>
+  total > EXACT_TOTAL_LIMIT ? MANY : { total, more: false };
 
 /** One page with its total: exact up to 10,000, then 10,000 and `more`. A page that is not full tells the total by itself. */
-export const readPage = async (list: AnyList, call: ListCall, q: PageQuery): Promise<{ rows: unknown[]; total: number; more: boolean }> => {
+export const readPage = async (
+  list: AnyList,
+  call: ListCall,
+  q: PageQuery,
+): Promise<{ rows: unknown[]; total: number; more: boolean }> => {
   const key = manyKey(list.definition.listId, call, q);
   const many = knownMany(key, call.now);
   // A search may find little and take long: it is counted only when its page is full. Anything else says page and total in one statement.
   const together = !many && q.search === undefined;
   const write = (): CompiledQuery => {
     const page = pageRows(list, call, q);
-    return (together ? page.select(counting(list, call, q, EXACT_TOTAL_LIMIT + 1).as(COUNTED)) : page).compile();
+    return (
+      together ? page.select(counting(list, call, q, EXACT_TOTAL_LIMIT + 1).as(COUNTED)) : page
+    ).compile();
   };
   const statement = saidBefore(call.actor, JSON.stringify([key, together, q]), write);
   // With parameters (a search above all), the packed statement is planned worse by PostgreSQL: row by row, as it is written.
-  const selected = statement.parameters.length === 0 ? await readPacked(call.tx, statement) : (await call.tx.executeQuery<Row>(statement)).rows;
+  const selected =
+    statement.parameters.length === 0
+      ? await readPacked(call.tx, statement)
+      : (await call.tx.executeQuery<Row>(statement)).rows;
   const found = selected.length;
   const said = selected[0]?.[COUNTED] as number | undefined;
   const rows = selected.map((s) => list.spec.row(together ? unsay(s) : s, call));
   if (found < q.length && (found > 0 || q.start === 0)) return { rows, ...capped(q.start + found) };
   if (many) return { rows, ...MANY };
-  const total = capped(said ?? await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
+  const total = capped(said ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1)));
   if (total.more) rememberMany(key, call.now);
   return { rows, ...total };
 };
 
 /** True when rows were not picked one by one: then the filters and the search say which. */
-export const isEverything = (s: Selection): boolean => (s.ids ?? []).length === 0 || s.allSelected === true || s.exportAll === true;
+export const isEverything = (s: Selection): boolean =>
+  (s.ids ?? []).length === 0 || s.allSelected === true || s.exportAll === true;
 
 /** The ids of a selection in the list's order, at most `limit` of them. Without `ids` it is everything that matches. Foreign ids fall out by the perimeter. */
-export const selectIds = async (list: AnyList, call: ListCall, selection: Selection, limit: number): Promise<number[]> => {
+export const selectIds = async (
+  list: AnyList,
+  call: ListCall,
+  selection: Selection,
+  limit: number,
+): Promise<number[]> => {
   const { spec } = list;
-  const rows = isEverything(selection) ? matching(list, call, selection) : spec.from(call).where(spec.id, '=', sql`any(${selection.ids ?? []}::bigint[])`);
-  const found = await ordered(list, rows, selection.orderBy).select(`${spec.id} as id`).limit(limit).execute();
+  const rows = isEverything(selection)
+    ? matching(list, call, selection)
+    : spec.from(call).where(spec.id, '=', sql`any(${selection.ids ?? []}::bigint[])`);
+  const found = await ordered(list, rows, selection.orderBy)
+    .select(`${spec.id} as id`)
+    .limit(limit)
+    .execute();
   return found.map((r: { id: unknown }) => Number(r.id));
 };
 
 /** The rows of these ids, in their order; those gone meanwhile are left out. */
-export const readByIds = async (list: AnyList, call: ListCall, ids: readonly number[]): Promise<unknown[]> => {
+export const readByIds = async (
+  list: AnyList,
+  call: ListCall,
+  ids: readonly number[],
+): Promise<unknown[]> => {
   const { spec } = list;
   const wanted = spec.from(call).where(spec.id, '=', sql`any(${ids}::bigint[])`);
-  const selected = await readPacked(call.tx, (spec.select(wanted, call) as AnyQuery).select(`${spec.id} as list_row_id`).compile());
+  const selected = await readPacked(
+    call.tx,
+    (spec.select(wanted, call) as AnyQuery).select(`${spec.id} as list_row_id`).compile(),
+  );
   const byId = new Map(selected.map((s) => [Number(s['list_row_id']), s]));
   return ids.flatMap((id) => (byId.has(id) ? [spec.row(byId.get(id), call)] : []));
 };

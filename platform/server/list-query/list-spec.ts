@@ -1,5 +1,11 @@
 // What an area says about a list on the server: where its rows come from, what orders and filters them, and how a row looks.
-import type { Expression, ExpressionBuilder, ReferenceExpression, SelectQueryBuilder, SqlBool } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  ReferenceExpression,
+  SelectQueryBuilder,
+  SqlBool,
+} from 'kysely';
 import type { z } from 'zod';
 import type { Column } from '#platform/contract/columns.ts';
 import type { FilterOption, Filters } from '#platform/contract/filters.ts';
@@ -8,7 +14,12 @@ import type { Actor, Tx } from '../call.ts';
 import type { CellValue } from '../exports/cell-values.ts';
 
 /** What the queries of a list may use: part of every handler's call, and what an export job has too. `P` are the path's parameters. */
-export interface ListCall<P = unknown> { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant; readonly params: P }
+export interface ListCall<P = unknown> {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  readonly params: P;
+}
 
 /** The wire form of a list's query, filters among it. */
 export interface ListQuery {
@@ -18,9 +29,15 @@ export interface ListQuery {
   readonly [filter: string]: unknown;
 }
 /** One page of it. */
-export interface PageQuery extends ListQuery { readonly start: number; readonly length: number }
+export interface PageQuery extends ListQuery {
+  readonly start: number;
+  readonly length: number;
+}
 /** Which rows: those of `ids`, or with `allSelected` (or `exportAll`) everything that the filters and the search match. */
-export interface Selection extends ListQuery { readonly ids?: readonly number[] | undefined; readonly allSelected?: boolean | undefined }
+export interface Selection extends ListQuery {
+  readonly ids?: readonly number[] | undefined;
+  readonly allSelected?: boolean | undefined;
+}
 
 /**
  * How a filter narrows the rows. A column alone: one of the chosen values, the flag, the day, or the span of days of a `date` column.
@@ -34,11 +51,23 @@ type FilterRule<DB, TB extends keyof DB, V, P> =
   | ((eb: ExpressionBuilder<DB, TB>, value: V, call: ListCall<P>) => Expression<SqlBool>);
 
 type FilterValue<S extends z.ZodType> = Exclude<z.output<S>, undefined>;
-type FilterRules<DB, TB extends keyof DB, F extends Filters, P> = { readonly [K in keyof F]: FilterRule<DB, TB, FilterValue<F[K]['schema']>, P> };
+type FilterRules<DB, TB extends keyof DB, F extends Filters, P> = {
+  readonly [K in keyof F]: FilterRule<DB, TB, FilterValue<F[K]['schema']>, P>;
+};
 
-export interface LoadedOption extends Pick<FilterOption, 'value' | 'label'> { readonly count?: number }
+export interface LoadedOption extends Pick<FilterOption, 'value' | 'label'> {
+  readonly count?: number;
+}
 
-export interface ListSpec<C extends readonly Column[], F extends Filters, Row, P, DB, TB extends keyof DB, O> {
+export interface ListSpec<
+  C extends readonly Column[],
+  F extends Filters,
+  Row,
+  P,
+  DB,
+  TB extends keyof DB,
+  O,
+> {
   /**
    * Tables, joins and the perimeter, for which `anyOf(call.actor.scope)` is the condition the planner knows best; no `select`, no
    * `group by`. One row of it is one row of the list. Write the type at its parameter, `(call: ListCall) => …`: everything else is inferred from it.
@@ -50,22 +79,31 @@ export interface ListSpec<C extends readonly Column[], F extends Filters, Row, P
    * The columns. A left join that only shows something, and is not sorted, searched or filtered by, is best made here: totals are then
    * counted from an index alone.
    */
-  // oxlint-disable-next-line typescript/no-explicit-any -- it may have joined further tables
-  readonly select: (rows: SelectQueryBuilder<DB, TB, {}>, call: ListCall<P>) => SelectQueryBuilder<any, any, O>;
+  readonly select: (
+    rows: SelectQueryBuilder<DB, TB, {}>,
+    call: ListCall<P>,
+    // oxlint-disable-next-line typescript/no-explicit-any -- it may have joined further tables
+  ) => SelectQueryBuilder<any, any, O>;
   /** What was selected, as the contract's row. */
   readonly row: (selected: O, call: ListCall<P>) => Row;
   /**
    * One expression for each column declared `sort: true`. Columns of kind `text` are ordered as French does (`collate fr`): index them so, the id last. Several
    * expressions order by the first, then the next: `name: ['c.last_name', 'c.first_name']`.
    */
-  readonly sort: { readonly [N in SortName<C>]: ReferenceExpression<DB, TB> | readonly ReferenceExpression<DB, TB>[] };
+  readonly sort: {
+    readonly [N in SortName<C>]:
+      | ReferenceExpression<DB, TB>
+      | readonly ReferenceExpression<DB, TB>[];
+  };
   /** The order before anybody chooses one, e.g. `{ name: 'createdAt', dir: 'desc' }`; the newest id first unless said. */
   readonly defaultOrder?: { readonly name: SortName<C>; readonly dir: 'asc' | 'desc' };
   /** Text columns: each word of the search must be found in one of them, accents and case aside. `searchIndex(db, table, columns)` of the migrations, same columns in the same order, makes it fast. */
   readonly search: readonly ReferenceExpression<DB, TB>[];
   readonly filters: FilterRules<DB, TB, F, P>;
   /** The options of filters that the contract leaves to be loaded. */
-  readonly options?: { readonly [K in keyof F]?: (call: ListCall<P>) => Promise<readonly LoadedOption[]> };
+  readonly options?: {
+    readonly [K in keyof F]?: (call: ListCall<P>) => Promise<readonly LoadedOption[]>;
+  };
   /** What exports write where it is not the row's field of the column's name, or where that field is an object. */
   readonly cells?: { readonly [N in C[number]['name']]?: (row: Row) => CellValue };
   readonly limits?: {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { knownMany, manyKey, rememberMany } from './many-matches.ts';
 import type { ListCall } from './list-spec.ts';
 
-const at = (seconds: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(1_000_000 + seconds * 1_000);
-const call = (userId: number, contextInfra: number | null = null, params: object = {}): ListCall => ({ actor: { userId, contextInfra, scope: [1, 2] }, params, now: at(0) }) as unknown as ListCall;
+const at = (seconds: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(1_000_000 + seconds * 1_000);
+const call = (userId: number, contextInfra: number | null = null, params: object = {}): ListCall =>
+  ({ actor: { userId, contextInfra, scope: [1, 2] }, params, now: at(0) }) as unknown as ListCall;
 
 describe('a list known to be long', () => {
   it('is known for half a minute', () => {
@@ -14,8 +16,22 @@ describe('a list known to be long', () => {
 
   it('is the same on every page and in every order, not for other rows or people', () => {
     const key = manyKey('l', call(1), { start: 0, length: 10, status: ['a'] });
-    expect(manyKey('l', call(1), { start: 50, length: 25, orderBy: { name: 'x', dir: 'asc' }, status: ['a'] })).toBe(key);
-    const others = [manyKey('m', call(1), { status: ['a'] }), manyKey('l', call(2), { status: ['a'] }), manyKey('l', call(1, 3), { status: ['a'] }), manyKey('l', call(1, null, { id: 1 }), { status: ['a'] }), manyKey('l', call(1), { status: ['b'] }), manyKey('l', call(1), { status: ['a'], search: 'x' })];
+    expect(
+      manyKey('l', call(1), {
+        start: 50,
+        length: 25,
+        orderBy: { name: 'x', dir: 'asc' },
+        status: ['a'],
+      }),
+    ).toBe(key);
+    const others = [
+      manyKey('m', call(1), { status: ['a'] }),
+      manyKey('l', call(2), { status: ['a'] }),
+      manyKey('l', call(1, 3), { status: ['a'] }),
+      manyKey('l', call(1, null, { id: 1 }), { status: ['a'] }),
+      manyKey('l', call(1), { status: ['b'] }),
+      manyKey('l', call(1), { status: ['a'], search: 'x' }),
+    ];
     expect(new Set([key, ...others]).size).toBe(7);
   });
 

@@ -9,14 +9,23 @@ const until = new Map<string, number>();
 /** What the answer depends on: the list, the person and its context, the filters and the search; not the page, not the order. */
 export const manyKey = (listId: string, call: ListCall, query: ListQuery): string => {
   const { start: _start, length: _length, orderBy: _order, ...asked } = query;
-  return JSON.stringify([listId, call.actor.userId, call.actor.contextInfra, call.actor.scope.length, call.params, asked]);
+  return JSON.stringify([
+    listId,
+    call.actor.userId,
+    call.actor.contextInfra,
+    call.actor.scope.length,
+    call.params,
+    asked,
+  ]);
 };
 
-export const knownMany = (key: string, now: Temporal.Instant): boolean => (until.get(key) ?? 0) > now.epochMilliseconds;
+export const knownMany = (key: string, now: Temporal.Instant): boolean =>
+  (until.get(key) ?? 0) > now.epochMilliseconds;
 
 export const rememberMany = (key: string, now: Temporal.Instant): void => {
   until.delete(key);
   until.set(key, now.epochMilliseconds + REMEMBERED_MS);
   // The first in are the first to have passed.
-  if (until.size > MOST) for (const oldest of [...until.keys()].slice(0, MOST / 10)) until.delete(oldest);
+  if (until.size > MOST)
+    for (const oldest of [...until.keys()].slice(0, MOST / 10)) until.delete(oldest);
 };

@@ -11,11 +11,39 @@ export type Row = Record<string, unknown>;
 type Read = (text: string) => unknown;
 type Fields = Told<Row>['fields'];
 
-const { BOOL, INT2, INT4, INT8, NUMERIC, TEXT, VARCHAR, DATE, TIMESTAMP, TIMESTAMPTZ, JSON: PLAIN_JSON, JSONB } = types.builtins;
+const {
+  BOOL,
+  INT2,
+  INT4,
+  INT8,
+  NUMERIC,
+  TEXT,
+  VARCHAR,
+  DATE,
+  TIMESTAMP,
+  TIMESTAMPTZ,
+  JSON: PLAIN_JSON,
+  JSONB,
+} = types.builtins;
 const TEXT_ARRAY = 1009;
 const INT8_ARRAY = 1016;
 /** Types whose `::text` our parsers read like what they say by themselves. A page that holds another one is read row by row. */
-const SAID_ALIKE = new Set<number>([BOOL, INT2, INT4, INT8, NUMERIC, TEXT, VARCHAR, DATE, TIMESTAMP, TIMESTAMPTZ, PLAIN_JSON, JSONB, TEXT_ARRAY, INT8_ARRAY]);
+const SAID_ALIKE = new Set<number>([
+  BOOL,
+  INT2,
+  INT4,
+  INT8,
+  NUMERIC,
+  TEXT,
+  VARCHAR,
+  DATE,
+  TIMESTAMP,
+  TIMESTAMPTZ,
+  PLAIN_JSON,
+  JSONB,
+  TEXT_ARRAY,
+  INT8_ARRAY,
+]);
 /** A function of PostgreSQL takes a hundred arguments. */
 const MOST_FIELDS = 90;
 
@@ -24,20 +52,35 @@ const BETWEEN = '\u001F';
 /** For null. No text of a user is this one: each process draws its own, and it never leaves it. */
 const NULL = `\u001E${randomBytes(6).toString('hex')}`;
 
-interface Packed { readonly text: string; readonly names: readonly string[]; readonly readers: readonly Read[] }
+interface Packed {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly readers: readonly Read[];
+}
 
 const pack = (text: string, fields: Fields): Packed | null => {
   const names = fields.map((f) => f.name);
-  if (fields.length > MOST_FIELDS || new Set(names).size < names.length || !fields.every((f) => SAID_ALIKE.has(f.dataTypeID))) return null;
-  const said = names.map((name) => `coalesce(p.${escapeIdentifier(name)}::text, '${NULL}')`).join(', ');
+  if (
+    fields.length > MOST_FIELDS ||
+    new Set(names).size < names.length ||
+    !fields.every((f) => SAID_ALIKE.has(f.dataTypeID))
+  )
+    return null;
+  const said = names
+    .map((name) => `coalesce(p.${escapeIdentifier(name)}::text, '${NULL}')`)
+    .join(', ');
   return {
     text: `select count(*)::int as rows, string_agg(concat_ws('${BETWEEN}', ${said}), '${BETWEEN}') as fields from (${text}) as p`,
-    names, readers: fields.map((f) => valueTypes.getTypeParser(f.dataTypeID, 'text') as Read),
+    names,
+    readers: fields.map((f) => valueTypes.getTypeParser(f.dataTypeID, 'text') as Read),
   };
 };
 
 /** The rows again, or null when a text held what stands between two fields. */
-const unpack = ({ names, readers }: Packed, said: { readonly rows: number; readonly fields: string | null } | undefined): Row[] | null => {
+const unpack = (
+  { names, readers }: Packed,
+  said: { readonly rows: number; readonly fields: string | null } | undefined,
+): Row[] | null => {
   const texts = said?.fields?.split(BETWEEN) ?? [];
   if (texts.length !== (said?.rows ?? 0) * names.length) return null;
   const rows: Row[] = [];
@@ -60,11 +103,16 @@ const known = new Map<string, Packed | null>();
 export const readPacked = async (tx: Tx, statement: CompiledQuery): Promise<Row[]> => {
   const packed = known.get(statement.sql);
   if (packed) {
-    const { rows: [said] } = await tx.executeQuery<{ rows: number; fields: string | null }>({ ...statement, sql: packed.text });
+    const {
+      rows: [said],
+    } = await tx.executeQuery<{ rows: number; fields: string | null }>({
+      ...statement,
+      sql: packed.text,
+    });
     const rows = unpack(packed, said);
     if (rows !== null) return rows;
   }
-  const { rows, fields } = await tx.executeQuery<Row>(statement) as Told<Row>;
+  const { rows, fields } = (await tx.executeQuery<Row>(statement)) as Told<Row>;
   if (packed === undefined) {
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(statement.sql, pack(statement.sql, fields));

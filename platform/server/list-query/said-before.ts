@@ -11,7 +11,11 @@ const said = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();
  * The statement of `key` for this person, from `write` the first time. One with parameters (a filter, a day, a search) is written each
  * time: what it says may hang on more than the key. The same key must always lead to the same text.
  */
-export const saidBefore = (actor: ListCall['actor'], key: string, write: () => CompiledQuery): CompiledQuery => {
+export const saidBefore = (
+  actor: ListCall['actor'],
+  key: string,
+  write: () => CompiledQuery,
+): CompiledQuery => {
   const known = said.get(actor)?.get(key);
   if (known !== undefined) return known;
   const statement = write();

@@ -19,14 +19,21 @@ export const queryOf = (request: FastifyRequest): URLSearchParams => {
 };
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
-  (request.headers.cookie ?? '').split(';').map((c) => c.trim()).find((c) => c.startsWith(`${TOKEN_COOKIE}=`))?.slice(TOKEN_COOKIE.length + 1);
+  (request.headers.cookie ?? '')
+    .split(';')
+    .map((c) => c.trim())
+    .find((c) => c.startsWith(`${TOKEN_COOKIE}=`))
+    ?.slice(TOKEN_COOKIE.length + 1);
 
 /** A cookie travels with requests that other sites make: publishing with one needs an origin of ours. Reading does not (CORS guards it). */
 const checkOrigin = (request: FastifyRequest, origins: readonly string[]): void => {
   const { origin, referer } = request.headers;
-  const from = origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined);
+  const from =
+    origin ??
+    (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined);
   if (from === undefined) throw new HubRefusal(403, 'a cookie needs an Origin or a Referer');
-  if (!origins.includes(from)) throw new HubRefusal(403, 'this origin may not publish with a cookie');
+  if (!origins.includes(from))
+    throw new HubRefusal(403, 'this origin may not publish with a cookie');
 };
 
 /** The one token that counts: header, then query where allowed, then cookie; null when there is none. The first present is the only one read. */
@@ -35,7 +42,8 @@ const tokenOf = (request: FastifyRequest, o: HubOptions): string | null => {
   if (headers.length > 1) throw new HubRefusal(401, 'more than one Authorization header');
   if (headers[0] !== undefined) {
     const bearer = /^Bearer +(\S+)$/i.exec(headers[0])?.[1];
-    if (bearer === undefined) throw new HubRefusal(401, 'the Authorization header is not a bearer token');
+    if (bearer === undefined)
+      throw new HubRefusal(401, 'the Authorization header is not a bearer token');
     return bearer;
   }
   const said = o.queryToken ? queryOf(request).get('authorization') : null;
@@ -47,10 +55,15 @@ const tokenOf = (request: FastifyRequest, o: HubOptions): string | null => {
 };
 
 /** The claims of the request, null without a token. A bad token is refused even where none is needed. */
-export const claimsOf = async (request: FastifyRequest, o: HubOptions, key: HubKey): Promise<Claims | null> => {
+export const claimsOf = async (
+  request: FastifyRequest,
+  o: HubOptions,
+  key: HubKey,
+): Promise<Claims | null> => {
   const token = tokenOf(request, o);
   if (token === null) return null;
   const claims = await verifyToken(token, key, o.now());
-  if (claims === null || o.refused?.(claims) === true) throw new HubRefusal(401, 'this token is not valid');
+  if (claims === null || o.refused?.(claims) === true)
+    throw new HubRefusal(401, 'this token is not valid');
   return claims;
 };

@@ -20,12 +20,22 @@ export class Connection {
   ended: EndReason | null = null;
 
   /** Takes over a response whose head is written. `lastsMs` until it is closed; `onEnd` is called once, whoever ends it. */
-  constructor(response: ServerResponse, timing: HubTiming, lastsMs: number, onEnd: (why: EndReason) => void) {
+  constructor(
+    response: ServerResponse,
+    timing: HubTiming,
+    lastsMs: number,
+    onEnd: (why: EndReason) => void,
+  ) {
     this.#response = response;
     this.#timing = timing;
     this.#onEnd = onEnd;
-    this.#heartbeat = setInterval(() => { if (this.#stall === undefined) this.#write(':\n\n'); }, timing.heartbeatMs);
-    this.#life = setTimeout(() => this.end('expired'), Math.min(Math.max(0, lastsMs), LONGEST_TIMER_MS));
+    this.#heartbeat = setInterval(() => {
+      if (this.#stall === undefined) this.#write(':\n\n');
+    }, timing.heartbeatMs);
+    this.#life = setTimeout(
+      () => this.end('expired'),
+      Math.min(Math.max(0, lastsMs), LONGEST_TIMER_MS),
+    );
     response.on('close', () => this.#over('left'));
     response.on('error', () => this.#over('left'));
     response.on('drain', () => this.#drained());
@@ -44,7 +54,9 @@ export class Connection {
   /** Resolves when the client has taken everything (or is gone): for long replays. */
   async taken(): Promise<void> {
     if (this.#stall === undefined || this.ended !== null) return;
-    await new Promise<void>((resolve) => { this.#free.push(resolve); });
+    await new Promise<void>((resolve) => {
+      this.#free.push(resolve);
+    });
   }
 
   end(why: EndReason): void {

@@ -9,12 +9,21 @@ import type { History, Stored } from './history.ts';
 export const LIVE_CHANNEL = 'live';
 
 const columns = sql`position, event_id as "id", topics, data, private, type, retry`;
-interface Row extends Omit<Stored, 'position' | 'retry'> { readonly position: number | string; readonly retry: number | string }
-const asStored = (r: Row): Stored => ({ ...r, position: Number(r.position), retry: Number(r.retry) });
+interface Row extends Omit<Stored, 'position' | 'retry'> {
+  readonly position: number | string;
+  readonly retry: number | string;
+}
+const asStored = (r: Row): Stored => ({
+  ...r,
+  position: Number(r.position),
+  retry: Number(r.retry),
+});
 
 /** Writes an update in the caller's transaction, whatever its role; it leaves at the commit. */
 export const insertUpdate = async (tx: Tx, u: Update): Promise<void> => {
-  await sql`select live_publish(${u.id}, ${u.topics}::text[], ${u.data}, ${u.private}, ${u.type}, ${u.retry})`.execute(tx);
+  await sql`select live_publish(${u.id}, ${u.topics}::text[], ${u.data}, ${u.private}, ${u.type}, ${u.retry})`.execute(
+    tx,
+  );
 };
 
 export interface DbHistory extends History {
@@ -25,20 +34,32 @@ export interface DbHistory extends History {
 }
 
 export const dbHistory = (db: Db): DbHistory => {
-  const read = (where: ReturnType<typeof sql>, limit: number): Promise<readonly Stored[]> => db.elevated(async (tx) => {
-    const { rows } = await sql<Row>`select ${columns} from live_update where ${where} limit ${limit}`.execute(tx);
-    return rows.map(asStored);
-  });
+  const read = (where: ReturnType<typeof sql>, limit: number): Promise<readonly Stored[]> =>
+    db.elevated(async (tx) => {
+      const { rows } =
+        await sql<Row>`select ${columns} from live_update where ${where} limit ${limit}`.execute(
+          tx,
+        );
+      return rows.map(asStored);
+    });
   return {
     append: (update) => db.elevated((tx) => insertUpdate(tx, update)),
-    find: async (id) => (await read(sql`event_id = ${id} and position is not null order by position desc`, 1))[0] ?? null,
-    between: (after, upTo, limit) => read(sql`position > ${after} and position <= ${upTo} order by position`, limit),
+    find: async (id) =>
+      (await read(sql`event_id = ${id} and position is not null order by position desc`, 1))[0] ??
+      null,
+    between: (after, upTo, limit) =>
+      read(sql`position > ${after} and position <= ${upTo} order by position`, limit),
     since: (position, limit) => read(sql`position > ${position} order by position`, limit),
     // Whoever is committing an update holds this lock: once it is ours, every number drawn so far is either visible or lost for good.
-    last: () => db.elevated(async (tx) => {
-      await sql`select pg_advisory_xact_lock(7404002)`.execute(tx);
-      const { rows } = await sql<{ position: number | string }>`select case when is_called then last_value else 0 end as position from live_position`.execute(tx);
-      return Number(rows[0]?.position ?? 0);
-    }),
+    last: () =>
+      db.elevated(async (tx) => {
+        await sql`select pg_advisory_xact_lock(7404002)`.execute(tx);
+        const { rows } = await sql<{
+          position: number | string;
+        }>`select case when is_called then last_value else 0 end as position from live_position`.execute(
+          tx,
+        );
+        return Number(rows[0]?.position ?? 0);
+      }),
   };
 };

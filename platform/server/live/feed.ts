@@ -8,10 +8,17 @@ const PIECE = 500;
 /** A connection that was lost and restored heard nothing meanwhile. */
 const SWEEP_MS = 5_000;
 
-export interface Feed { stop(): Promise<void> }
+export interface Feed {
+  stop(): Promise<void>;
+}
 
 /** Starts from now: older updates are history. Resolves once nothing can be missed. */
-export const startFeed = async (db: Db, history: DbHistory, hub: Hub, log: FastifyBaseLogger): Promise<Feed> => {
+export const startFeed = async (
+  db: Db,
+  history: DbHistory,
+  hub: Hub,
+  log: FastifyBaseLogger,
+): Promise<Feed> => {
   const stopped = new AbortController();
   const going = (): boolean => !stopped.signal.aborted;
   let running: Promise<void> | null = null;
@@ -29,7 +36,9 @@ export const startFeed = async (db: Db, history: DbHistory, hub: Hub, log: Fasti
     if (running !== null) again = true;
     else if (going()) {
       running = catchUp()
-        .catch((err: unknown) => { if (going()) log.error({ err }, 'live: updates could not be read'); })
+        .catch((err: unknown) => {
+          if (going()) log.error({ err }, 'live: updates could not be read');
+        })
         .finally(() => {
           running = null;
           if (again && going()) wake();

@@ -10,10 +10,14 @@ import { Forwarder, type ForwarderParts } from './forwarder.ts';
 import { createLive } from './live.ts';
 
 let db: Db;
-beforeAll(async () => { db = await newTestDb(); });
+beforeAll(async () => {
+  db = await newTestDb();
+});
 afterAll(() => db.close());
 const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => { for (const close of open.splice(0).toReversed()) await close(); });
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
 
 const now = (): Temporal.Instant => Temporal.Now.instant();
 const outside = async (o: Parameters<typeof startHub>[0] = {}): Promise<TestHub> => {
@@ -22,22 +26,44 @@ const outside = async (o: Parameters<typeof startHub>[0] = {}): Promise<TestHub>
   return hub;
 };
 const forwarder = async (hubUrl: string, o: Partial<ForwarderParts> = {}): Promise<Forwarder> => {
-  const it = new Forwarder({ db, history: dbHistory(db), hubUrl, key: hubKey(), log: silentLog, now, timing: { sweepMs: 100, firstPauseMs: 30, longestPauseMs: 100 }, ...o });
+  const it = new Forwarder({
+    db,
+    history: dbHistory(db),
+    hubUrl,
+    key: hubKey(),
+    log: silentLog,
+    now,
+    timing: { sweepMs: 100, firstPauseMs: 30, longestPauseMs: 100 },
+    ...o,
+  });
   await it.start();
   open.push(() => it.stop());
   return it;
 };
 const publish = (data: string, topic = '/users/1/a'): Promise<void> =>
-  db.elevated((tx) => insertUpdate(tx, { id: `urn:test:${data}`, topics: [topic], data, private: true, type: 'news', retry: 0 }));
-const taken = async (hub: TestHub): Promise<string[]> => (await hub.history.between(0, Number.MAX_SAFE_INTEGER, 10_000)).map((u) => u.data);
+  db.elevated((tx) =>
+    insertUpdate(tx, {
+      id: `urn:test:${data}`,
+      topics: [topic],
+      data,
+      private: true,
+      type: 'news',
+      retry: 0,
+    }),
+  );
+const taken = async (hub: TestHub): Promise<string[]> =>
+  (await hub.history.between(0, Number.MAX_SAFE_INTEGER, 10_000)).map((u) => u.data);
 const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i));
 
 test('updates leave after the commit, in order, as they are', async () => {
   const hub = await outside();
   await forwarder(hub.url);
-  const stream = await openStream(hub.url, ['*'], { authorization: `Bearer ${await hub.token({ subscribe: ['/users/1/{+rest}'] })}` });
+  const stream = await openStream(hub.url, ['*'], {
+    authorization: `Bearer ${await hub.token({ subscribe: ['/users/1/{+rest}'] })}`,
+  });
   for (const data of numbers(5)) await publish(data);
-  for (const data of numbers(5)) expect(await stream.next()).toEqual({ id: `urn:test:${data}`, type: 'news', data, retry: 0 });
+  for (const data of numbers(5))
+    expect(await stream.next()).toEqual({ id: `urn:test:${data}`, type: 'news', data, retry: 0 });
   stream.close();
 });
 test('an outage loses nothing', async () => {
@@ -56,12 +82,25 @@ test('a wrong key is waited out, an update that the hub can never take is left o
   await forwarder(hub.url);
   await publish('x', '/.well-known/mercure/never');
   await publish('good');
-  await db.elevated((tx) => insertUpdate(tx, { id: '#refused', topics: ['/users/1/a'], data: 'refused', private: true, type: '', retry: 0 }));
+  await db.elevated((tx) =>
+    insertUpdate(tx, {
+      id: '#refused',
+      topics: ['/users/1/a'],
+      data: 'refused',
+      private: true,
+      type: '',
+      retry: 0,
+    }),
+  );
   await publish('after');
   // 403 might be cured by a change of settings; 400 cannot.
-  await new Promise((r) => { setTimeout(r, 300); });
+  await new Promise((r) => {
+    setTimeout(r, 300);
+  });
   expect(await taken(hub)).toEqual([]);
-  await db.elevated(async (tx) => { await sql`delete from live_update where data = 'x'`.execute(tx); });
+  await db.elevated(async (tx) => {
+    await sql`delete from live_update where data = 'x'`.execute(tx);
+  });
   await expect.poll(() => taken(hub), { timeout: 30_000 }).toEqual(['good', 'after']);
 });
 test('several processes forward each update once, and one that stops is replaced', async () => {
@@ -84,14 +123,34 @@ test('what is published while no process runs is sent by the next', async () => 
 test('the service with an outside hub: its address, no routes of its own, tokens that the hub takes', async () => {
   const hub = await outside();
   const text = 'a key for tests that is long enough!'.padEnd(64, '.');
-  const live = createLive({ db, log: silentLog, now, config: { MERCURE_HUB_URL: hub.url, MERCURE_JWT_KEY: text, SECRET_KEY: undefined, DATA_DIR: '/nowhere', publicUrl: 'http://portal.test' } });
+  const live = createLive({
+    db,
+    log: silentLog,
+    now,
+    config: {
+      MERCURE_HUB_URL: hub.url,
+      MERCURE_JWT_KEY: text,
+      SECRET_KEY: undefined,
+      DATA_DIR: '/nowhere',
+      publicUrl: 'http://portal.test',
+    },
+  });
   await live.start();
   open.push(() => live.stop());
   expect(live.hubUrl).toBe(hub.url);
   const token = await live.subscriberToken({ userId: 5, perimeter: [8] } as never);
-  const stream = await openStream(hub.url, ['/infrastructures/8/planning'], { authorization: `Bearer ${token}` });
-  await db.elevated((tx) => live.publish(tx, { topics: ['/infrastructures/9/planning'], type: 'planning', data: 'no' }));
-  await db.elevated((tx) => live.publish(tx, { topics: ['/infrastructures/8/planning'], type: 'planning', data: 'yes' }));
-  expect(JSON.parse((await stream.next()).data)).toEqual({ topics: ['/infrastructures/8/planning'], data: 'yes' });
+  const stream = await openStream(hub.url, ['/infrastructures/8/planning'], {
+    authorization: `Bearer ${token}`,
+  });
+  await db.elevated((tx) =>
+    live.publish(tx, { topics: ['/infrastructures/9/planning'], type: 'planning', data: 'no' }),
+  );
+  await db.elevated((tx) =>
+    live.publish(tx, { topics: ['/infrastructures/8/planning'], type: 'planning', data: 'yes' }),
+  );
+  expect(JSON.parse((await stream.next()).data)).toEqual({
+    topics: ['/infrastructures/8/planning'],
+    data: 'yes',
+  });
   stream.close();
 });

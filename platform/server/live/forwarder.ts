@@ -10,17 +10,33 @@ import type { Stored } from './history.ts';
 import { signToken, type HubKey } from './keys.ts';
 
 export interface ForwarderParts {
-  readonly db: Db; readonly history: DbHistory; readonly hubUrl: string; readonly key: HubKey; readonly log: FastifyBaseLogger; readonly now: () => Temporal.Instant;
+  readonly db: Db;
+  readonly history: DbHistory;
+  readonly hubUrl: string;
+  readonly key: HubKey;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Temporal.Instant;
   readonly timing?: Partial<typeof TIMING>;
 }
-const TIMING = { leaseSeconds: 30, sweepMs: 2_000, firstPauseMs: 500, longestPauseMs: 30_000, answerMs: 10_000 };
+const TIMING = {
+  leaseSeconds: 30,
+  sweepMs: 2_000,
+  firstPauseMs: 500,
+  longestPauseMs: 30_000,
+  answerMs: 10_000,
+};
 const PIECE = 100;
 const TOKEN_SECONDS = 300;
 
-const formOf = (u: Stored): URLSearchParams => new URLSearchParams([
-  ...u.topics.map((t): [string, string] => ['topic', t]), ['data', u.data], ['id', u.id],
-  ...(u.private ? [['private', 'on'] as [string, string]] : []), ...(u.type === '' ? [] : [['type', u.type] as [string, string]]), ...(u.retry > 0 ? [['retry', String(u.retry)] as [string, string]] : []),
-]);
+const formOf = (u: Stored): URLSearchParams =>
+  new URLSearchParams([
+    ...u.topics.map((t): [string, string] => ['topic', t]),
+    ['data', u.data],
+    ['id', u.id],
+    ...(u.private ? [['private', 'on'] as [string, string]] : []),
+    ...(u.type === '' ? [] : [['type', u.type] as [string, string]]),
+    ...(u.retry > 0 ? [['retry', String(u.retry)] as [string, string]] : []),
+  ]);
 
 /** What no repetition can change: the hub says that this very update is wrong. Anything else (down, busy, wrong key) is tried again. */
 const isHopeless = (status: number): boolean => status === 400 || status === 413 || status === 422;
@@ -45,7 +61,11 @@ export class Forwarder {
   async start(): Promise<void> {
     const { db, history, hubUrl } = this.#p;
     const last = await history.last();
-    await db.elevated(async (tx) => { await sql`insert into live_forward (hub, position) values (${hubUrl}, ${last}) on conflict do nothing`.execute(tx); });
+    await db.elevated(async (tx) => {
+      await sql`insert into live_forward (hub, position) values (${hubUrl}, ${last}) on conflict do nothing`.execute(
+        tx,
+      );
+    });
     const heard = await db.listen(LIVE_CHANNEL, () => this.#wake());
     const sweep = setInterval(() => this.#wake(), this.#timing.sweepMs);
     sweep.unref();
@@ -62,7 +82,11 @@ export class Forwarder {
     await this.#stop?.();
     await this.#running;
     const { db, hubUrl } = this.#p;
-    await db.elevated(async (tx) => { await sql`update live_forward set holder = null, held_until = null where hub = ${hubUrl} and holder = ${this.#holder}`.execute(tx); });
+    await db.elevated(async (tx) => {
+      await sql`update live_forward set holder = null, held_until = null where hub = ${hubUrl} and holder = ${this.#holder}`.execute(
+        tx,
+      );
+    });
   }
 
   #wake(): void {
@@ -80,21 +104,31 @@ export class Forwarder {
 
   async #forward(): Promise<void> {
     try {
-      for (let from = await this.#lease(); from !== null && !this.#stopping.signal.aborted; from = await this.#lease()) {
+      for (
+        let from = await this.#lease();
+        from !== null && !this.#stopping.signal.aborted;
+        from = await this.#lease()
+      ) {
         const updates = await this.#p.history.since(from, PIECE);
         for (const update of updates) {
           await this.#post(update);
-          if (!await this.#note(update.position)) return;
+          if (!(await this.#note(update.position))) return;
         }
         this.#failures = 0;
         if (updates.length < PIECE) return;
       }
     } catch (err) {
       if (this.#stopping.signal.aborted) return;
-      const wait = Math.min(this.#timing.firstPauseMs * 2 ** this.#failures++, this.#timing.longestPauseMs);
+      const wait = Math.min(
+        this.#timing.firstPauseMs * 2 ** this.#failures++,
+        this.#timing.longestPauseMs,
+      );
       this.#notBefore = performance.now() + wait;
       setTimeout(() => this.#wake(), wait + 5).unref();
-      this.#p.log.warn({ err, again: `in ${wait} ms` }, 'live: the outside hub did not take an update');
+      this.#p.log.warn(
+        { err, again: `in ${wait} ms` },
+        'live: the outside hub did not take an update',
+      );
     }
   }
 
@@ -104,7 +138,9 @@ export class Forwarder {
     return db.elevated(async (tx) => {
       const { rows } = await sql<{ position: number | string }>`
         update live_forward set holder = ${this.#holder}, held_until = now() + make_interval(secs => ${this.#timing.leaseSeconds})
-        where hub = ${hubUrl} and (holder is null or holder = ${this.#holder} or held_until < now()) returning position`.execute(tx);
+        where hub = ${hubUrl} and (holder is null or holder = ${this.#holder} or held_until < now()) returning position`.execute(
+        tx,
+      );
       return rows[0] === undefined ? null : Number(rows[0].position);
     });
   }
@@ -113,7 +149,10 @@ export class Forwarder {
   #note(position: number): Promise<boolean> {
     const { db, hubUrl } = this.#p;
     return db.elevated(async (tx) => {
-      const done = await sql`update live_forward set position = ${position}, held_until = now() + make_interval(secs => ${this.#timing.leaseSeconds}) where hub = ${hubUrl} and holder = ${this.#holder}`.execute(tx);
+      const done =
+        await sql`update live_forward set position = ${position}, held_until = now() + make_interval(secs => ${this.#timing.leaseSeconds}) where hub = ${hubUrl} and holder = ${this.#holder}`.execute(
+          tx,
+        );
       return Number(done.numAffectedRows ?? 0) === 1;
     });
   }
@@ -121,11 +160,23 @@ export class Forwarder {
   async #post(update: Stored): Promise<void> {
     const { hubUrl, key, now, log } = this.#p;
     const token = await signToken({ publish: ['*'] }, key, now(), TOKEN_SECONDS);
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#timing.answerMs)]);
-    const answer = await fetch(hubUrl, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: formOf(update), signal });
+    const signal = AbortSignal.any([
+      this.#stopping.signal,
+      AbortSignal.timeout(this.#timing.answerMs),
+    ]);
+    const answer = await fetch(hubUrl, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: formOf(update),
+      signal,
+    });
     const said = await answer.text();
     if (answer.ok) return;
-    if (!isHopeless(answer.status)) throw new Error(`The hub answered ${answer.status}: ${said.slice(0, 200)}`);
-    log.error({ id: update.id, status: answer.status, said: said.slice(0, 200) }, 'live: the outside hub refuses this update for good; it is left out');
+    if (!isHopeless(answer.status))
+      throw new Error(`The hub answered ${answer.status}: ${said.slice(0, 200)}`);
+    log.error(
+      { id: update.id, status: answer.status, said: said.slice(0, 200) },
+      'live: the outside hub refuses this update for good; it is left out',
+    );
   }
 }

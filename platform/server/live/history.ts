@@ -2,7 +2,9 @@
 import type { Update } from '#engines/mercure/update.ts';
 
 /** An update with its place in the order that every subscriber sees. */
-export interface Stored extends Update { readonly position: number }
+export interface Stored extends Update {
+  readonly position: number;
+}
 
 export interface History {
   /** Keeps the update, and has it dispatched in every process. Resolves once it is kept. */
@@ -14,7 +16,10 @@ export interface History {
 }
 
 /** A history of at most `kept` updates. */
-export const memoryHistory = (dispatch: (updates: readonly Stored[]) => void, kept = 1_000): History => {
+export const memoryHistory = (
+  dispatch: (updates: readonly Stored[]) => void,
+  kept = 1_000,
+): History => {
   let position = 0;
   const log: Stored[] = [];
   return {
@@ -25,6 +30,7 @@ export const memoryHistory = (dispatch: (updates: readonly Stored[]) => void, ke
       dispatch([stored]);
     },
     find: async (id) => log.findLast((u) => u.id === id) ?? null,
-    between: async (after, upTo, limit) => log.filter((u) => u.position > after && u.position <= upTo).slice(0, limit),
+    between: async (after, upTo, limit) =>
+      log.filter((u) => u.position > after && u.position <= upTo).slice(0, limit),
   };
 };

@@ -41,4 +41,11 @@ export interface HubTiming {
   readonly drainMs: number;
 }
 /** The figures of the reference hub, but for a longer life (tokens end sooner anyway) and more patience with distant clients. */
-export const EVERYDAY: HubTiming = { heartbeatMs: 40_000, longestMs: 3_600_000, spread: 0.2, queue: 1_000, stallMs: 15_000, drainMs: 2_000 };
+export const EVERYDAY: HubTiming = {
+  heartbeatMs: 40_000,
+  longestMs: 3_600_000,
+  spread: 0.2,
+  queue: 1_000,
+  stallMs: 15_000,
+  drainMs: 2_000,
+};

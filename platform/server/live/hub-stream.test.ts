@@ -5,15 +5,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStream, startHub, type OpenStream, type TestHub } from '#platform/testing/hub-kit.ts';
 
 const open: { close(): unknown }[] = [];
-afterEach(async () => { for (const it of open.splice(0).toReversed()) await it.close(); });
+afterEach(async () => {
+  for (const it of open.splice(0).toReversed()) await it.close();
+});
 const hubWith = async (o: Parameters<typeof startHub>[0] = {}): Promise<TestHub> => {
   const hub = await startHub(o);
   open.push(hub);
   return hub;
 };
-const listen = async (hub: TestHub, topics: readonly string[], may: readonly string[] | null, headers: Record<string, string> = {}, more = ''): Promise<OpenStream> => {
+const listen = async (
+  hub: TestHub,
+  topics: readonly string[],
+  may: readonly string[] | null,
+  headers: Record<string, string> = {},
+  more = '',
+): Promise<OpenStream> => {
   const before = hub.hub.size;
-  const stream = await openStream(hub.url, topics, { ...(may === null ? {} : { authorization: `Bearer ${await hub.token({ subscribe: may })}` }), ...headers }, more);
+  const stream = await openStream(
+    hub.url,
+    topics,
+    {
+      ...(may === null ? {} : { authorization: `Bearer ${await hub.token({ subscribe: may })}` }),
+      ...headers,
+    },
+    more,
+  );
   open.push(stream);
   // The answer comes before the replay; a subscriber joins after it.
   await until(() => hub.hub.size > before);
@@ -25,13 +41,20 @@ const ids = async (hub: TestHub, stream: OpenStream): Promise<string[]> => {
   await stream.ended();
   return stream.got().map((e) => e.id);
 };
-const until = async (fact: () => boolean): Promise<void> => { for (let i = 0; i < 1_000 && !fact(); i++) await pause(2); expect(fact()).toBe(true); };
+const until = async (fact: () => boolean): Promise<void> => {
+  for (let i = 0; i < 1_000 && !fact(); i++) await pause(2);
+  expect(fact()).toBe(true);
+};
 
 describe('an open stream', () => {
   test('its headers, and a comment at once', async () => {
     const hub = await hubWith();
     const stream = await listen(hub, ['a'], []);
-    expect(Object.fromEntries(stream.response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    });
     expect(stream.response.headers.get('cache-control')).toMatch(/private.*no-cache.*no-store/);
     expect(stream.response.headers.has('last-event-id')).toBe(false);
     hub.hub.stop();
@@ -40,17 +63,34 @@ describe('an open stream', () => {
   test('HEAD answers the same without a stream', async () => {
     const hub = await hubWith({ anonymous: true });
     const answer = await fetch(`${hub.url}?topic=a`, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/event-stream', '']);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/event-stream',
+      '',
+    ]);
     expect(hub.hub.size).toBe(0);
     expect((await fetch(hub.url, { method: 'HEAD' })).status).toBe(400);
   });
   test('an event as text: type, retry, id, a line of data each', async () => {
     const hub = await hubWith({ anonymous: true });
     const stream = await listen(hub, ['a'], null);
-    await hub.post({ topic: 'a', data: 'one\r\ntwo\rthree\nfour', type: 'letter', retry: '1500', id: 'x' });
-    expect(await stream.next()).toEqual({ id: 'x', type: 'letter', retry: 1500, data: 'one\ntwo\nthree\nfour' });
+    await hub.post({
+      topic: 'a',
+      data: 'one\r\ntwo\rthree\nfour',
+      type: 'letter',
+      retry: '1500',
+      id: 'x',
+    });
+    expect(await stream.next()).toEqual({
+      id: 'x',
+      type: 'letter',
+      retry: 1500,
+      data: 'one\ntwo\nthree\nfour',
+    });
     hub.hub.stop();
-    expect(await stream.ended()).toBe(':\n\nevent: letter\nretry: 1500\nid: x\ndata: one\ndata: two\ndata: three\ndata: four\n\n');
+    expect(await stream.ended()).toBe(
+      ':\n\nevent: letter\nretry: 1500\nid: x\ndata: one\ndata: two\ndata: three\ndata: four\n\n',
+    );
   });
   test('a subscriber that leaves is forgotten', async () => {
     const hub = await hubWith({ anonymous: true });
@@ -63,9 +103,16 @@ describe('an open stream', () => {
 
 describe('what is delivered', () => {
   const cases: [asked: string[], topics: string[], delivered: boolean][] = [
-    [['https://x.test/books/1'], ['https://x.test/books/1'], true], [['https://x.test/books/1'], ['https://x.test/books/2'], false],
-    [['plain'], ['plain'], true], [['*'], ['anything at all'], true], [['other', 'b'], ['a', 'b'], true], [['/books/{id}'], ['/books/7'], true],
-    [['/books/{id}'], ['/books/7/pages'], false], [['/books/{+rest}'], ['/books/7/pages'], true], [['/books/{id'], ['/books/{id'], true], [['/books/{id'], ['/books/7'], false],
+    [['https://x.test/books/1'], ['https://x.test/books/1'], true],
+    [['https://x.test/books/1'], ['https://x.test/books/2'], false],
+    [['plain'], ['plain'], true],
+    [['*'], ['anything at all'], true],
+    [['other', 'b'], ['a', 'b'], true],
+    [['/books/{id}'], ['/books/7'], true],
+    [['/books/{id}'], ['/books/7/pages'], false],
+    [['/books/{+rest}'], ['/books/7/pages'], true],
+    [['/books/{id'], ['/books/{id'], true],
+    [['/books/{id'], ['/books/7'], false],
     [['/a'], ['/b', '/a'], true],
   ];
   test.each(cases)('asked %j, published %j: %j', async (asked, topics, delivered) => {
@@ -77,14 +124,27 @@ describe('what is delivered', () => {
   test('once, even when several selectors and topics match', async () => {
     const hub = await hubWith({ anonymous: true });
     const stream = await listen(hub, ['*', '/a', '/{x}', '/b'], null);
-    await hub.post([['topic', '/a'], ['topic', '/b'], ['id', 'it']]);
+    await hub.post([
+      ['topic', '/a'],
+      ['topic', '/b'],
+      ['id', 'it'],
+    ]);
     expect(await ids(hub, stream)).toEqual(['it']);
   });
   const secret: [string, string[], string[] | null, string[], boolean][] = [
-    ['to whoever may', ['/books/1'], ['/books/{id}'], ['/books/1'], true], ['not to a stranger', ['/books/1'], null, ['/books/1'], false],
-    ['not with an empty list', ['/books/1'], [], ['/books/1'], false], ['not for other topics', ['/books/1'], ['/authors/{id}'], ['/books/1'], false],
-    ['through an alternate topic, another than the one asked', ['/books/1'], ['/users/42/{?topic}'], ['/books/1', '/users/42/?topic=1'], true],
-    ['not only because it may', ['/books/2'], ['*'], ['/books/1'], false], ['to *', ['/books/1'], ['*'], ['/books/1'], true],
+    ['to whoever may', ['/books/1'], ['/books/{id}'], ['/books/1'], true],
+    ['not to a stranger', ['/books/1'], null, ['/books/1'], false],
+    ['not with an empty list', ['/books/1'], [], ['/books/1'], false],
+    ['not for other topics', ['/books/1'], ['/authors/{id}'], ['/books/1'], false],
+    [
+      'through an alternate topic, another than the one asked',
+      ['/books/1'],
+      ['/users/42/{?topic}'],
+      ['/books/1', '/users/42/?topic=1'],
+      true,
+    ],
+    ['not only because it may', ['/books/2'], ['*'], ['/books/1'], false],
+    ['to *', ['/books/1'], ['*'], ['/books/1'], true],
   ];
   test.each(secret)('a private update: %s', async (_, asked, may, topics, delivered) => {
     const hub = await hubWith({ anonymous: true });
@@ -111,7 +171,14 @@ describe('history', () => {
     await hub.post({ topic: '/a', id: '3' });
     return hub;
   };
-  const cases: [string, string[] | null, Record<string, string>, string, string | null, string[]][] = [
+  const cases: [
+    string,
+    string[] | null,
+    Record<string, string>,
+    string,
+    string | null,
+    string[],
+  ][] = [
     ['nothing asked', null, {}, '', null, []],
     ['the header', null, { 'last-event-id': '1' }, '', '1', ['3']],
     ['the query', null, {}, '&lastEventID=1', '1', ['3']],
@@ -121,7 +188,14 @@ describe('history', () => {
     ['an update of another topic', null, { 'last-event-id': '2' }, '', '2', ['3']],
     ['nothing since', null, { 'last-event-id': '3' }, '', '3', []],
     ['an unknown id', null, { 'last-event-id': 'never' }, '', 'earliest', ['1', '3']],
-    ['a private id that it may not know looks unknown', null, { 'last-event-id': 'secret' }, '', 'earliest', ['1', '3']],
+    [
+      'a private id that it may not know looks unknown',
+      null,
+      { 'last-event-id': 'secret' },
+      '',
+      'earliest',
+      ['1', '3'],
+    ],
     ['a private id of its own', ['/a'], { 'last-event-id': 'secret' }, '', 'secret', ['3']],
   ];
   test.each(cases)('%s', async (_, may, headers, more, said, replayed) => {
@@ -132,8 +206,16 @@ describe('history', () => {
   });
   test('an empty history is earliest, on HEAD too', async () => {
     const hub = await hubWith({ anonymous: true });
-    expect((await listen(hub, ['/a'], null, { 'last-event-id': 'x' })).response.headers.get('last-event-id')).toBe('earliest');
-    expect((await fetch(`${hub.url}?topic=a`, { method: 'HEAD', headers: { 'last-event-id': 'x' } })).headers.get('last-event-id')).toBe('earliest');
+    expect(
+      (await listen(hub, ['/a'], null, { 'last-event-id': 'x' })).response.headers.get(
+        'last-event-id',
+      ),
+    ).toBe('earliest');
+    expect(
+      (
+        await fetch(`${hub.url}?topic=a`, { method: 'HEAD', headers: { 'last-event-id': 'x' } })
+      ).headers.get('last-event-id'),
+    ).toBe('earliest');
   });
   test('what was purged is gone, the client is told', async () => {
     const hub = await withThree({ kept: 2 });
@@ -145,8 +227,12 @@ describe('history', () => {
     const hub = await hubWith({ anonymous: true });
     await hub.post({ topic: 'a', id: 'né à ☂' });
     await hub.post({ topic: 'a', id: '2' });
-    const stream = await listen(hub, ['a'], null, { 'last-event-id': Buffer.from('né à ☂', 'utf8').toString('latin1') });
-    expect(Buffer.from(stream.response.headers.get('last-event-id') ?? '', 'latin1').toString('utf8')).toBe('né à ☂');
+    const stream = await listen(hub, ['a'], null, {
+      'last-event-id': Buffer.from('né à ☂', 'utf8').toString('latin1'),
+    });
+    expect(
+      Buffer.from(stream.response.headers.get('last-event-id') ?? '', 'latin1').toString('utf8'),
+    ).toBe('né à ☂');
     expect(await ids(hub, stream)).toEqual(['2']);
   });
   test('replay then live: no gap, no duplicate, in order, while others publish', async () => {
@@ -156,12 +242,20 @@ describe('history', () => {
     const sofar = { published: 1 };
     const publishing = (async () => {
       for (; sofar.published < total; sofar.published++) {
-        await hub.history.append({ id: String(sofar.published), topics: ['a'], data: 'x'.repeat(200), private: false, type: '', retry: 0 });
+        await hub.history.append({
+          id: String(sofar.published),
+          topics: ['a'],
+          data: 'x'.repeat(200),
+          private: false,
+          type: '',
+          retry: 0,
+        });
         if (sofar.published % 20 === 0) await pause(1);
       }
     })();
     const streams: OpenStream[] = [];
-    while (sofar.published < total) streams.push(await openStream(hub.url, ['a'], { 'last-event-id': '0' }));
+    while (sofar.published < total)
+      streams.push(await openStream(hub.url, ['a'], { 'last-event-id': '0' }));
     await publishing;
     await until(() => hub.hub.size === streams.length);
     const expected = Array.from({ length: total - 1 }, (_, i) => String(i + 1));
@@ -180,17 +274,21 @@ describe('the life of a connection', () => {
     }
     await pause(200);
     hub.hub.stop();
-    expect(await stream.ended()).toBe(`:\n\n${['1', '2', '3', '4'].map((id) => `id: ${id}\ndata: \n\n`).join('')}:\n\n`);
+    expect(await stream.ended()).toBe(
+      `:\n\n${['1', '2', '3', '4'].map((id) => `id: ${id}\ndata: \n\n`).join('')}:\n\n`,
+    );
   });
   test('it ends with its token, spread over the last fifth', async () => {
     const hub = await hubWith();
-    const lives = await Promise.all(Array.from({ length: 8 }, async () => {
-      const token = await hub.token({ subscribe: [] }, { seconds: 2 });
-      const start = performance.now();
-      const stream = await openStream(hub.url, ['a'], { authorization: `Bearer ${token}` });
-      await stream.ended();
-      return performance.now() - start;
-    }));
+    const lives = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const token = await hub.token({ subscribe: [] }, { seconds: 2 });
+        const start = performance.now();
+        const stream = await openStream(hub.url, ['a'], { authorization: `Bearer ${token}` });
+        await stream.ended();
+        return performance.now() - start;
+      }),
+    );
     // A token's end is a whole second: between one and two are left.
     for (const ms of lives) expect(ms).toBeLessThan(5_000);
     expect(Math.min(...lives)).toBeGreaterThan(600);
@@ -204,7 +302,11 @@ describe('the life of a connection', () => {
     expect(hub.hub.size).toBe(0);
   });
   test('a client that takes nothing is cut, others are not', async () => {
-    const hub = await hubWith({ anonymous: true, timing: { queue: 20, stallMs: 60_000 }, kept: 10 });
+    const hub = await hubWith({
+      anonymous: true,
+      timing: { queue: 20, stallMs: 60_000 },
+      kept: 10,
+    });
     const good = await listen(hub, ['a'], null);
     const { hostname, port } = new URL(hub.url);
     const lazy = connect(Number(port), hostname);
@@ -214,7 +316,14 @@ describe('the life of a connection', () => {
     await until(() => hub.hub.size === 2);
     const data = 'x'.repeat(500_000);
     for (let i = 0; i < 100 && hub.hub.size === 2; i++) {
-      await hub.history.append({ id: String(i), topics: ['a'], data, private: false, type: '', retry: 0 });
+      await hub.history.append({
+        id: String(i),
+        topics: ['a'],
+        data,
+        private: false,
+        type: '',
+        retry: 0,
+      });
       await good.next();
     }
     expect(hub.hub.size).toBe(1);
@@ -228,7 +337,15 @@ describe('the life of a connection', () => {
     lazy.pause();
     lazy.on('error', () => undefined);
     await until(() => hub.hub.size === 1);
-    for (let i = 0; i < 20; i++) await hub.history.append({ id: String(i), topics: ['a'], data: 'x'.repeat(1_000_000), private: false, type: '', retry: 0 });
+    for (let i = 0; i < 20; i++)
+      await hub.history.append({
+        id: String(i),
+        topics: ['a'],
+        data: 'x'.repeat(1_000_000),
+        private: false,
+        type: '',
+        retry: 0,
+      });
     await until(() => hub.hub.size === 0);
     expect(hub.hub.size).toBe(0);
     lazy.destroy();

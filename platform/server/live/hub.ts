@@ -29,11 +29,16 @@ export class Hub {
   readonly #wide = new Map<string, Set<Subscriber>>();
   readonly #all = new Set<Subscriber>();
 
-  get size(): number { return this.#all.size; }
+  get size(): number {
+    return this.#all.size;
+  }
 
   join(subscriber: Subscriber): void {
     this.#all.add(subscriber);
-    for (const s of subscriber.asked) (isPlain(s) ? this.#plain : this.#wide).getOrInsertComputed(s, () => new Set()).add(subscriber);
+    for (const s of subscriber.asked)
+      (isPlain(s) ? this.#plain : this.#wide)
+        .getOrInsertComputed(s, () => new Set())
+        .add(subscriber);
   }
 
   leave(subscriber: Subscriber): void {
@@ -88,15 +93,21 @@ export class Hub {
 
   #interested(update: Stored): ReadonlySet<Subscriber> {
     const reached = new Set<Subscriber>();
-    const add = (more: Iterable<Subscriber> | undefined): void => { for (const s of more ?? []) reached.add(s); };
+    const add = (more: Iterable<Subscriber> | undefined): void => {
+      for (const s of more ?? []) reached.add(s);
+    };
     for (const topic of update.topics) add(this.#plain.get(topic));
-    for (const [selector, set] of this.#wide) if (update.topics.some((t) => this.matches(selector, t))) add(set);
+    for (const [selector, set] of this.#wide)
+      if (update.topics.some((t) => this.matches(selector, t))) add(set);
     return reached;
   }
 
   /** Thousands of subscribers share a few selectors: each is judged once per update. */
   #fitting(update: Stored): (selector: string) => boolean {
     const known = new Map<string, boolean>();
-    return (selector) => known.getOrInsertComputed(selector, () => update.topics.some((t) => this.matches(selector, t)));
+    return (selector) =>
+      known.getOrInsertComputed(selector, () =>
+        update.topics.some((t) => this.matches(selector, t)),
+      );
   }
 }

@@ -17,11 +17,21 @@ import { NAMED_ONE_BY_ONE } from './perimeters.ts';
 import { purgeHistory } from './purge.ts';
 
 let db: Db;
-beforeAll(async () => { db = await testDb(); });
+beforeAll(async () => {
+  db = await testDb();
+});
 const open: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => { for (const close of open.splice(0).toReversed()) await close(); });
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
 
-const config = { MERCURE_HUB_URL: undefined, MERCURE_JWT_KEY: 'a key for tests that is long enough', SECRET_KEY: undefined, DATA_DIR: '/nowhere', publicUrl: 'http://portal.test' };
+const config = {
+  MERCURE_HUB_URL: undefined,
+  MERCURE_JWT_KEY: 'a key for tests that is long enough',
+  SECRET_KEY: undefined,
+  DATA_DIR: '/nowhere',
+  publicUrl: 'http://portal.test',
+};
 const now = (): Temporal.Instant => Temporal.Now.instant();
 /** A portal process, as far as live updates go. */
 const instance = async (): Promise<{ live: LiveService; url: string; close(): Promise<void> }> => {
@@ -30,43 +40,77 @@ const instance = async (): Promise<{ live: LiveService; url: string; close(): Pr
   await app.register(live.plugin);
   await live.start();
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${HUB_PATH}`;
-  const close = async (): Promise<void> => { await live.stop(); await app.close(); };
+  const close = async (): Promise<void> => {
+    await live.stop();
+    await app.close();
+  };
   open.push(close);
   return { live, url, close };
 };
 let people = 1_000;
-const person = (perimeter: readonly number[] = []): Actor => ({ ...nobodyActor, userId: people++, perimeter, scope: perimeter });
-const scope = (personId = 1): DbScope => ({ customerId: 1, infras: [], personId, provider: false, audit: { userId: personId, impersonatorId: null, requestId: '', ip: '' } });
-const listen = async (url: string, live: LiveService, who: Actor, topics: readonly string[], headers: Record<string, string> = {}): Promise<OpenStream> => {
+const person = (perimeter: readonly number[] = []): Actor => ({
+  ...nobodyActor,
+  userId: people++,
+  perimeter,
+  scope: perimeter,
+});
+const scope = (personId = 1): DbScope => ({
+  customerId: 1,
+  infras: [],
+  personId,
+  provider: false,
+  audit: { userId: personId, impersonatorId: null, requestId: '', ip: '' },
+});
+const listen = async (
+  url: string,
+  live: LiveService,
+  who: Actor,
+  topics: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<OpenStream> => {
   const before = live.subscribers();
-  const stream = await openStream(url, topics, { authorization: `Bearer ${await live.subscriberToken(who)}`, ...headers });
+  const stream = await openStream(url, topics, {
+    authorization: `Bearer ${await live.subscriberToken(who)}`,
+    ...headers,
+  });
   open.push(() => stream.close());
   for (let i = 0; i < 1_000 && live.subscribers() <= before; i++) await pause(2);
   return stream;
 };
-const publish = (live: LiveService, topic: string, data: unknown, type = 'news'): Promise<void> => db.within(scope(), 'write', (tx) => live.publish(tx, { topics: [topic], type, data }));
-const dataOf = async (stream: OpenStream): Promise<unknown> => (JSON.parse((await stream.next()).data) as { data: unknown }).data;
+const publish = (live: LiveService, topic: string, data: unknown, type = 'news'): Promise<void> =>
+  db.within(scope(), 'write', (tx) => live.publish(tx, { topics: [topic], type, data }));
+const dataOf = async (stream: OpenStream): Promise<unknown> =>
+  (JSON.parse((await stream.next()).data) as { data: unknown }).data;
 
 describe('publishing', () => {
   test('leaves at the commit, to subscribers of every process', async () => {
     const [one, two] = [await instance(), await instance()];
     const me = person();
     const topic = `/users/${me.userId}/jobs`;
-    const streams = [await listen(one.url, one.live, me, [topic]), await listen(two.url, two.live, me, [topic])];
+    const streams = [
+      await listen(one.url, one.live, me, [topic]),
+      await listen(two.url, two.live, me, [topic]),
+    ];
     await db.within(scope(), 'write', async (tx) => {
       await one.live.publish(tx, { topics: [topic], type: 'job', data: { id: 7, title: 'é' } });
       expect(streams.map((s) => s.got())).toEqual([[], []]);
     });
-    for (const stream of streams) expect(await stream.next()).toMatchObject({ type: 'job', data: JSON.stringify({ topics: [topic], data: { id: 7, title: 'é' } }) });
+    for (const stream of streams)
+      expect(await stream.next()).toMatchObject({
+        type: 'job',
+        data: JSON.stringify({ topics: [topic], data: { id: 7, title: 'é' } }),
+      });
   });
   test('a transaction that rolls back says nothing', async () => {
     const { live, url } = await instance();
     const me = person();
     const stream = await listen(url, live, me, [`/users/${me.userId}/a`]);
-    await expect(db.within(scope(), 'write', async (tx) => {
-      await live.publish(tx, { topics: [`/users/${me.userId}/a`], type: 't', data: 'lost' });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      db.within(scope(), 'write', async (tx) => {
+        await live.publish(tx, { topics: [`/users/${me.userId}/a`], type: 't', data: 'lost' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await publish(live, `/users/${me.userId}/a`, 'kept');
     expect(await dataOf(stream)).toBe('kept');
   });
@@ -77,9 +121,15 @@ describe('publishing', () => {
     const stream = await listen(url, live, me, [topic]);
     const large = 'x'.repeat(100_000);
     await db.within(scope(), 'write', async (tx) => {
-      for (const data of [1, 2, large, 4]) await live.publish(tx, { topics: [topic], type: 't', data });
+      for (const data of [1, 2, large, 4])
+        await live.publish(tx, { topics: [topic], type: 't', data });
     });
-    expect([await dataOf(stream), await dataOf(stream), await dataOf(stream), await dataOf(stream)]).toEqual([1, 2, large, 4]);
+    expect([
+      await dataOf(stream),
+      await dataOf(stream),
+      await dataOf(stream),
+      await dataOf(stream),
+    ]).toEqual([1, 2, large, 4]);
   });
   test('an elevated transaction publishes too; a reading one cannot', async () => {
     const { live, url } = await instance();
@@ -88,17 +138,30 @@ describe('publishing', () => {
     const stream = await listen(url, live, me, [topic]);
     await db.elevated((tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }));
     expect(await dataOf(stream)).toBe(1);
-    await expect(db.within(scope(), 'read', (tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }))).rejects.toThrow(/read-only/);
+    await expect(
+      db.within(scope(), 'read', (tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 })),
+    ).rejects.toThrow(/read-only/);
   });
-  test.each(['users/1/a', '/a\nb', '/.well-known/mercure/subscriptions'])('a topic that is no path: %j', async (topic) => {
-    const { live } = await instance();
-    await expect(publish(live, topic, 1)).rejects.toThrow('A topic is a path');
-  });
+  test.each(['users/1/a', '/a\nb', '/.well-known/mercure/subscriptions'])(
+    'a topic that is no path: %j',
+    async (topic) => {
+      const { live } = await instance();
+      await expect(publish(live, topic, 1)).rejects.toThrow('A topic is a path');
+    },
+  );
   test('the application can neither read nor write the history itself', async () => {
     const { live } = await instance();
     await publish(live, '/users/1/a', 'private');
-    for (const statement of ['select * from live_update', 'update live_update set data = data', 'insert into live_update (event_id, topics, data, private, type, retry) values (\'x\', \'{a}\', \'\', true, \'\', 0)', 'select * from live_perimeter', 'select nextval(\'live_position\')']) {
-      await expect(db.within(scope(), 'write', (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/permission denied/);
+    for (const statement of [
+      'select * from live_update',
+      'update live_update set data = data',
+      "insert into live_update (event_id, topics, data, private, type, retry) values ('x', '{a}', '', true, '', 0)",
+      'select * from live_perimeter',
+      "select nextval('live_position')",
+    ]) {
+      await expect(
+        db.within(scope(), 'write', (tx) => sql.raw(statement).execute(tx)),
+      ).rejects.toThrow(/permission denied/);
     }
   });
 });
@@ -121,8 +184,19 @@ describe('who receives', () => {
     const me = person(even);
     const token = await live.subscriberToken(me);
     expect(token.length).toBeLessThan(500);
-    const stream = await listen(url, live, me, ['/infrastructures/{id}/{+rest}', '/users/{id}/{+rest}']);
-    await expect.poll(() => db.elevated(async (tx) => (await sql`select 1 from live_perimeter where infras = ${even}::bigint[]`.execute(tx)).rows.length)).toBe(1);
+    const stream = await listen(url, live, me, [
+      '/infrastructures/{id}/{+rest}',
+      '/users/{id}/{+rest}',
+    ]);
+    await expect
+      .poll(() =>
+        db.elevated(
+          async (tx) =>
+            (await sql`select 1 from live_perimeter where infras = ${even}::bigint[]`.execute(tx))
+              .rows.length,
+        ),
+      )
+      .toBe(1);
     await publish(live, '/infrastructures/10001/planning', 'not mine');
     await publish(live, '/infrastructures/10002/planning', 'mine');
     await publish(live, `/users/${me.userId}/jobs`, 'my own');
@@ -134,7 +208,18 @@ describe('who receives', () => {
     const me = person(Array.from({ length: NAMED_ONE_BY_ONE + 1 }, (_, i) => 20_000 + i));
     const token = await db.within(scope(), 'read', () => live.subscriberToken(me));
     expect(token.split('.')).toHaveLength(3);
-    await expect.poll(() => db.elevated(async (tx) => (await sql`select 1 from live_perimeter where infras = ${me.perimeter}::bigint[]`.execute(tx)).rows.length)).toBe(1);
+    await expect
+      .poll(() =>
+        db.elevated(
+          async (tx) =>
+            (
+              await sql`select 1 from live_perimeter where infras = ${me.perimeter}::bigint[]`.execute(
+                tx,
+              )
+            ).rows.length,
+        ),
+      )
+      .toBe(1);
   });
 });
 
@@ -175,33 +260,59 @@ describe('history', () => {
       return order;
     })();
     // Inserted early, committed late, some never: sequence order of the rows is not that of the commits.
-    await Promise.all(Array.from({ length: total + 10 }, (_, i) => db.within(scope(), 'write', async (tx) => {
-      await live.publish(tx, { topics: [topic], type: 't', data: i });
-      if (db.kind === 'postgres') await pause((i * 7_919) % 40);
-      if (i >= total) throw new Error('rolled back');
-    }).catch((e: unknown) => { if (i < total) throw e; })));
+    await Promise.all(
+      Array.from({ length: total + 10 }, (_, i) =>
+        db
+          .within(scope(), 'write', async (tx) => {
+            await live.publish(tx, { topics: [topic], type: 't', data: i });
+            if (db.kind === 'postgres') await pause((i * 7_919) % 40);
+            if (i >= total) throw new Error('rolled back');
+          })
+          .catch((e: unknown) => {
+            if (i < total) throw e;
+          }),
+      ),
+    );
     sofar.over = true;
     const order = await watching;
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).toHaveLength(total);
     const heard: unknown[] = [];
     for (let i = 0; i < total; i++) heard.push(await dataOf(stream));
-    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: total }, (_, i) => i));
-    expect((await history.between(start, seen, 1_000)).map((u) => (JSON.parse(u.data) as { data: unknown }).data)).toEqual(heard);
+    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: total }, (_, i) => i),
+    );
+    expect(
+      (await history.between(start, seen, 1_000)).map(
+        (u) => (JSON.parse(u.data) as { data: unknown }).data,
+      ),
+    ).toEqual(heard);
   });
   test('the purge keeps what is recent, and what an outside hub has not taken', async () => {
     const { live } = await instance();
     for (let i = 0; i < 12; i++) await publish(live, '/users/1/a', i);
-    const count = (): Promise<number> => db.elevated(async (tx) => Number((await sql<{ n: number }>`select count(*)::int as n from live_update`.execute(tx)).rows[0]?.n));
+    const count = (): Promise<number> =>
+      db.elevated(async (tx) =>
+        Number(
+          (await sql<{ n: number }>`select count(*)::int as n from live_update`.execute(tx)).rows[0]
+            ?.n,
+        ),
+      );
     const before = await count();
     expect(before).toBeGreaterThanOrEqual(12);
     expect(await purgeHistory(db, 'https://outside.test/never-started', 5)).toBe(0);
-    await db.elevated(async (tx) => { await sql`insert into live_forward (hub, position) values ('https://outside.test/', (select max(position) - 10 from live_update))`.execute(tx); });
+    await db.elevated(async (tx) => {
+      await sql`insert into live_forward (hub, position) values ('https://outside.test/', (select max(position) - 10 from live_update))`.execute(
+        tx,
+      );
+    });
     await purgeHistory(db, 'https://outside.test/', 5);
     expect(await count()).toBe(10);
     await purgeHistory(db, null, 5);
     expect(await count()).toBe(5);
-    await db.elevated(async (tx) => { await sql`update live_update set at = now() - interval '25 hours'`.execute(tx); });
+    await db.elevated(async (tx) => {
+      await sql`update live_update set at = now() - interval '25 hours'`.execute(tx);
+    });
     await purgeHistory(db, null);
     expect(await count()).toBe(0);
     // What comes after a purge of everything is still seen by whoever starts then.
@@ -217,13 +328,22 @@ describe('a right that is lost', () => {
   const gone = (status: unknown): boolean => String(status).includes('refused: 401');
   test('ends the streams of that session in every process, and its token opens none', async () => {
     const [one, two] = [await instance(), await instance()];
-    const [me, other] = [{ ...person(), sessionId: 4_001 }, { ...person(), sessionId: 4_002 }];
-    const [mine, elsewhere, theirs] = [await listen(one.url, one.live, me, [`/users/${me.userId}/a`]), await listen(two.url, two.live, me, [`/users/${me.userId}/a`]), await listen(two.url, two.live, other, [`/users/${other.userId}/a`])];
+    const [me, other] = [
+      { ...person(), sessionId: 4_001 },
+      { ...person(), sessionId: 4_002 },
+    ];
+    const [mine, elsewhere, theirs] = [
+      await listen(one.url, one.live, me, [`/users/${me.userId}/a`]),
+      await listen(two.url, two.live, me, [`/users/${me.userId}/a`]),
+      await listen(two.url, two.live, other, [`/users/${other.userId}/a`]),
+    ];
     const token = await one.live.subscriberToken(me);
     await pause(2);
     await db.elevated((tx) => announce(tx, { session: 4_001 }));
     await Promise.all([mine.ended(), elsewhere.ended()]);
-    expect(await openStream(two.url, ['/a'], { authorization: `Bearer ${token}` }).catch(gone)).toBe(true);
+    expect(
+      await openStream(two.url, ['/a'], { authorization: `Bearer ${token}` }).catch(gone),
+    ).toBe(true);
     await publish(two.live, `/users/${other.userId}/a`, 'still there');
     expect(await dataOf(theirs)).toBe('still there');
   });

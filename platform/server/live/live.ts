@@ -27,7 +27,10 @@ const FIRST_PURGE_MS = 60_000;
 
 export interface LiveParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'MERCURE_HUB_URL' | 'MERCURE_JWT_KEY' | 'SECRET_KEY' | 'DATA_DIR' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    'MERCURE_HUB_URL' | 'MERCURE_JWT_KEY' | 'SECRET_KEY' | 'DATA_DIR' | 'publicUrl'
+  >;
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
   readonly timing?: Partial<HubTiming>;
@@ -50,35 +53,83 @@ const unfit = /[\r\n\0]/;
  */
 const asUpdate = ({ topics, type, data }: LiveUpdate): Update => {
   const wrong = topics.find((t) => !t.startsWith('/') || unfit.test(t) || t.includes(HUB_PATH));
-  if (wrong !== undefined) throw new Error(`A topic is a path such as /users/7/jobs, not ${JSON.stringify(wrong)}`);
-  if (unfit.test(type)) throw new Error(`The type of a live update is one line, not ${JSON.stringify(type)}`);
-  return { id: newEventId(), topics, type, private: true, retry: 0, data: JSON.stringify({ topics, data }) };
+  if (wrong !== undefined)
+    throw new Error(`A topic is a path such as /users/7/jobs, not ${JSON.stringify(wrong)}`);
+  if (unfit.test(type))
+    throw new Error(`The type of a live update is one line, not ${JSON.stringify(type)}`);
+  return {
+    id: newEventId(),
+    topics,
+    type,
+    private: true,
+    retry: 0,
+    data: JSON.stringify({ topics, data }),
+  };
 };
 
 export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveService => {
-  const key: HubKey = { algorithm: 'HS256', key: config.MERCURE_JWT_KEY === undefined ? derivedKey(config, 'live token') : new TextEncoder().encode(config.MERCURE_JWT_KEY) };
+  const key: HubKey = {
+    algorithm: 'HS256',
+    key:
+      config.MERCURE_JWT_KEY === undefined
+        ? derivedKey(config, 'live token')
+        : new TextEncoder().encode(config.MERCURE_JWT_KEY),
+  };
   const outside = config.MERCURE_HUB_URL ?? null;
   const history = dbHistory(db);
   const hub = new Hub();
   const perimeters = createPerimeters(db, log);
   const revocations = new Revocations(TOKEN_SECONDS * 1_000, () => now().epochMilliseconds);
   const refused = revocations.refuses.bind(revocations);
-  const bearerOf = (actor: Actor): Bearer => ({ user: actor.userId, session: actor.sessionId, impersonator: actor.impersonator?.id ?? null, at: now().epochMilliseconds });
-  const purge = (): void => { purgeHistory(db, outside).catch((err: unknown) => log.error({ err }, 'live: old updates could not be removed')); };
+  const bearerOf = (actor: Actor): Bearer => ({
+    user: actor.userId,
+    session: actor.sessionId,
+    impersonator: actor.impersonator?.id ?? null,
+    at: now().epochMilliseconds,
+  });
+  const purge = (): void => {
+    purgeHistory(db, outside).catch((err: unknown) =>
+      log.error({ err }, 'live: old updates could not be removed'),
+    );
+  };
   const plugin = hubPlugin({
-    hub, history, subscriberKey: key, publisherKey: key, log, now, refused, origins: [new URL(config.publicUrl).origin], anonymous: false, queryToken: false,
+    hub,
+    history,
+    subscriberKey: key,
+    publisherKey: key,
+    log,
+    now,
+    refused,
+    origins: [new URL(config.publicUrl).origin],
+    anonymous: false,
+    queryToken: false,
     timing: { ...EVERYDAY, ...timing },
   });
   let running: Feed[] = [];
   return {
     hubUrl: outside ?? `${config.publicUrl}${HUB_PATH}`,
     publish: (tx, update) => insertUpdate(tx, asUpdate(update)),
-    subscriberToken: (actor) => signToken({ subscribe: perimeters.selectors(actor), payload: bearerOf(actor) }, key, now(), TOKEN_SECONDS),
+    subscriberToken: (actor) =>
+      signToken(
+        { subscribe: perimeters.selectors(actor), payload: bearerOf(actor) },
+        key,
+        now(),
+        TOKEN_SECONDS,
+      ),
     plugin: outside === null ? plugin : async () => {},
     subscribers: () => hub.size,
     start: async () => {
-      const clocks = [setTimeout(purge, FIRST_PURGE_MS).unref(), setInterval(purge, PURGE_EVERY_MS).unref()];
-      running = [{ stop: async () => { for (const clock of clocks) clearTimeout(clock); } }];
+      const clocks = [
+        setTimeout(purge, FIRST_PURGE_MS).unref(),
+        setInterval(purge, PURGE_EVERY_MS).unref(),
+      ];
+      running = [
+        {
+          stop: async () => {
+            for (const clock of clocks) clearTimeout(clock);
+          },
+        },
+      ];
       if (outside === null) {
         running.push(await startFeed(db, history, hub, log));
         const revoked = await db.listen(SESSION_CHANNEL, (text) => {

@@ -19,7 +19,10 @@ const RENEWED_MS = 10 * 60_000;
 const TRIES = 5;
 
 export const perimeterHash = (infras: readonly number[]): string =>
-  createHash('sha256').update(infras.toSorted((a, b) => a - b).join(',')).digest('base64url').slice(0, 32);
+  createHash('sha256')
+    .update(infras.toSorted((a, b) => a - b).join(','))
+    .digest('base64url')
+    .slice(0, 32);
 
 export interface Perimeters {
   /** The selectors of a person: own topics, and those of every infrastructure of the perimeter. */
@@ -38,7 +41,9 @@ export const createPerimeters = (db: Db, log: FastifyBaseLogger): Perimeters => 
     for (let tried = 1; ; tried++) {
       try {
         return await db.elevated(async (tx) => {
-          await sql`insert into live_perimeter (hash, infras) values (${hash}, ${infras}::bigint[]) on conflict (hash) do update set used_at = now()`.execute(tx);
+          await sql`insert into live_perimeter (hash, infras) values (${hash}, ${infras}::bigint[]) on conflict (hash) do update set used_at = now()`.execute(
+            tx,
+          );
         });
       } catch (err) {
         if (tried < TRIES) await pause(200 * 2 ** tried, undefined, { ref: false });
@@ -61,8 +66,12 @@ export const createPerimeters = (db: Db, log: FastifyBaseLogger): Perimeters => 
   return {
     selectors: ({ userId, perimeter }) => [
       `/users/${userId}/{+rest}`,
-      ...(perimeter.length > NAMED_ONE_BY_ONE ? [`/perimeters/${name(perimeter)}/{+rest}`] : perimeter.map((id) => `/infrastructures/${id}/{+rest}`)),
+      ...(perimeter.length > NAMED_ONE_BY_ONE
+        ? [`/perimeters/${name(perimeter)}/{+rest}`]
+        : perimeter.map((id) => `/infrastructures/${id}/{+rest}`)),
     ],
-    settled: async () => { await Promise.all(writing); },
+    settled: async () => {
+      await Promise.all(writing);
+    },
   };
 };

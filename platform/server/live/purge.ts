@@ -6,11 +6,18 @@ export const KEPT_HOURS = 24;
 export const KEPT_UPDATES = 100_000;
 
 /** Removes what is too old or too much; what an outside hub (its address) has not taken yet stays. Answers how many went. */
-export const purgeHistory = (db: Db, outsideHub: string | null, kept = KEPT_UPDATES): Promise<number> => db.elevated(async (tx) => {
-  await sql`delete from live_perimeter where used_at < now() - interval '3 hours'`.execute(tx);
-  const gone = await sql`
+export const purgeHistory = (
+  db: Db,
+  outsideHub: string | null,
+  kept = KEPT_UPDATES,
+): Promise<number> =>
+  db.elevated(async (tx) => {
+    await sql`delete from live_perimeter where used_at < now() - interval '3 hours'`.execute(tx);
+    const gone = await sql`
     delete from live_update
     where (at < now() - make_interval(hours => ${KEPT_HOURS}) or position <= (select max(position) from live_update) - ${kept})
-      and (${outsideHub}::text is null or position <= (select position from live_forward where hub = ${outsideHub}))`.execute(tx);
-  return Number(gone.numAffectedRows ?? 0);
-});
+      and (${outsideHub}::text is null or position <= (select position from live_forward where hub = ${outsideHub}))`.execute(
+      tx,
+    );
+    return Number(gone.numAffectedRows ?? 0);
+  });

@@ -8,31 +8,46 @@ import type { Subscriber } from './hub.ts';
 const PIECE = 500;
 
 /** Where the replay starts, and what the answer says of it. */
-export interface Start { readonly position: number; readonly id: string }
+export interface Start {
+  readonly position: number;
+  readonly id: string;
+}
 
 /**
  * `asked` is an id or `earliest`. An id that is not known, no longer kept, or of a private update that these claims may not read, all
  * look the same: the whole history that is kept, from `earliest`, so that the client knows that it may have lost some.
  */
-export const startOf = async ({ hub, history }: HubOptions, claims: Claims | null, asked: string): Promise<Start> => {
+export const startOf = async (
+  { hub, history }: HubOptions,
+  claims: Claims | null,
+  asked: string,
+): Promise<Start> => {
   const beginning = { position: 0, id: EARLIEST };
   if (asked === EARLIEST) return beginning;
   const known = await history.find(asked);
-  return known === null || !hub.readable(claims, known) ? beginning : { position: known.position, id: known.id };
+  return known === null || !hub.readable(claims, known)
+    ? beginning
+    : { position: known.position, id: known.id };
 };
 
 /**
  * Sends what happened since `from`, then has the subscriber join the hub. It joins at the very moment when the history has nothing that
  * the hub has dispatched and the subscriber has not: what comes later is dispatched to it. So nothing is lost or sent twice.
  */
-export const replay = async ({ hub, history, timing }: HubOptions, connection: Connection, subscriber: Subscriber, from: number): Promise<void> => {
+export const replay = async (
+  { hub, history, timing }: HubOptions,
+  connection: Connection,
+  subscriber: Subscriber,
+  from: number,
+): Promise<void> => {
   const piece = Math.min(PIECE, timing.queue);
   subscriber.since = from;
   while (subscriber.since < hub.position && connection.ended === null) {
     const upTo = hub.position;
     const missed = await history.between(subscriber.since, upTo, piece);
-    for (const update of missed) if (hub.concerns(subscriber, update)) connection.send(writeEvent(update));
-    subscriber.since = missed.length < piece ? upTo : missed.at(-1)?.position ?? upTo;
+    for (const update of missed)
+      if (hub.concerns(subscriber, update)) connection.send(writeEvent(update));
+    subscriber.since = missed.length < piece ? upTo : (missed.at(-1)?.position ?? upTo);
     await connection.taken();
   }
   if (connection.ended === null && !hub.stopping) hub.join(subscriber);

@@ -4,8 +4,19 @@ import type { Claims } from '#engines/mercure/update.ts';
 import type { Stale } from '../auth/session-cache.ts';
 
 /** What a token of the portal says of its bearer. `at`: when it was made, in milliseconds since 1970 (the standard claim counts seconds). */
-export interface Bearer { readonly user: number; readonly session: number; readonly impersonator: number | null; readonly at: number }
-const isBearer = (p: unknown): p is Bearer => typeof p === 'object' && p !== null && 'user' in p && 'session' in p && 'at' in p && typeof p.at === 'number';
+export interface Bearer {
+  readonly user: number;
+  readonly session: number;
+  readonly impersonator: number | null;
+  readonly at: number;
+}
+const isBearer = (p: unknown): p is Bearer =>
+  typeof p === 'object' &&
+  p !== null &&
+  'user' in p &&
+  'session' in p &&
+  'at' in p &&
+  typeof p.at === 'number';
 
 /** `keptMs`: how long a token lives; what was revoked earlier needs no remembering. */
 export class Revocations {
@@ -22,13 +33,25 @@ export class Revocations {
   add(stale: Stale): void {
     const now = this.#now();
     for (const [key, at] of this.#at) if (now - at > this.#keptMs) this.#at.delete(key);
-    this.#at.set(stale === 'all' ? 'all' : 'session' in stale ? `session ${stale.session}` : `user ${stale.user}`, now);
+    this.#at.set(
+      stale === 'all'
+        ? 'all'
+        : 'session' in stale
+          ? `session ${stale.session}`
+          : `user ${stale.user}`,
+      now,
+    );
   }
 
   /** Is a token of these claims refused? One that is not the portal's (of a publisher) never is. */
   refuses(claims: Claims | null): boolean {
     const bearer = claims?.payload;
     if (!isBearer(bearer)) return false;
-    return ['all', `session ${bearer.session}`, `user ${bearer.user}`, `user ${bearer.impersonator ?? 'none'}`].some((key) => (this.#at.get(key) ?? Number.NEGATIVE_INFINITY) >= bearer.at);
+    return [
+      'all',
+      `session ${bearer.session}`,
+      `user ${bearer.user}`,
+      `user ${bearer.impersonator ?? 'none'}`,
+    ].some((key) => (this.#at.get(key) ?? Number.NEGATIVE_INFINITY) >= bearer.at);
   }
 }

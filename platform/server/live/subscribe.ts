@@ -8,7 +8,9 @@ import type { Subscriber } from './hub.ts';
 import { replay, startOf, type Start } from './replay.ts';
 
 const STREAM_HEADERS = {
-  'content-type': 'text/event-stream', 'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0', connection: 'keep-alive',
+  'content-type': 'text/event-stream',
+  'cache-control': 'private, no-cache, no-store, must-revalidate, max-age=0',
+  connection: 'keep-alive',
   // nginx would keep events back to fill its buffer.
   'x-accel-buffering': 'no',
 };
@@ -30,36 +32,61 @@ const lastEventId = (request: FastifyRequest, query: URLSearchParams): string | 
 
 /** Milliseconds until this connection closes: within its token's life, and not at the same moment as all others. */
 const lastsMs = ({ timing, now }: HubOptions, claims: Claims | null): number => {
-  const left = claims?.expires === null || claims === null ? Number.POSITIVE_INFINITY : claims.expires * 1_000 - now().epochMilliseconds;
+  const left =
+    claims?.expires === null || claims === null
+      ? Number.POSITIVE_INFINITY
+      : claims.expires * 1_000 - now().epochMilliseconds;
   return Math.min(left, timing.longestMs) * (1 - timing.spread * Math.random());
 };
 
-const open = (o: HubOptions, reply: FastifyReply, claims: Claims | null, start: Start | null, onEnd: () => void): Connection => {
+const open = (
+  o: HubOptions,
+  reply: FastifyReply,
+  claims: Claims | null,
+  start: Start | null,
+  onEnd: () => void,
+): Connection => {
   reply.hijack();
-  const id = start === null ? {} : { 'last-event-id': Buffer.from(start.id, 'utf8').toString('latin1') };
-  reply.raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS, ...id } as Record<string, string>);
+  const id =
+    start === null ? {} : { 'last-event-id': Buffer.from(start.id, 'utf8').toString('latin1') };
+  reply.raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS, ...id } as Record<
+    string,
+    string
+  >);
   return new Connection(reply.raw, o.timing, lastsMs(o, claims), onEnd);
 };
 
-export const subscribe = (o: HubOptions) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const claims = await claimsOf(request, o, o.subscriberKey);
-  if (claims === null && !o.anonymous) throw new HubRefusal(401, 'a token is needed');
-  const query = queryOf(request);
-  const asked = readTopics(query);
-  const last = lastEventId(request, query);
-  const start = last === null || last === '' ? null : await startOf(o, claims, last);
-  if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).headers(start === null ? {} : { 'last-event-id': start.id }).send();
-  if (request.raw.destroyed) return reply;
+export const subscribe =
+  (o: HubOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const claims = await claimsOf(request, o, o.subscriberKey);
+    if (claims === null && !o.anonymous) throw new HubRefusal(401, 'a token is needed');
+    const query = queryOf(request);
+    const asked = readTopics(query);
+    const last = lastEventId(request, query);
+    const start = last === null || last === '' ? null : await startOf(o, claims, last);
+    if (request.method === 'HEAD')
+      return reply
+        .headers(STREAM_HEADERS)
+        .headers(start === null ? {} : { 'last-event-id': start.id })
+        .send();
+    if (request.raw.destroyed) return reply;
 
-  const subscriber: Subscriber = { asked, claims, since: 0, send: (event) => connection.send(event), end: () => connection.end('stopping') };
-  const connection = open(o, reply, claims, start, () => o.hub.leave(subscriber));
-  try {
-    await replay(o, connection, subscriber, start?.position ?? o.hub.position);
-    // Lost while the history was read: the hub did not know this stream yet.
-    if (o.refused?.(claims) === true) subscriber.end();
-  } catch (err) {
-    o.log.error({ err }, 'live: the history could not be read');
-    connection.end('failed');
-  }
-  return reply;
-};
+    const subscriber: Subscriber = {
+      asked,
+      claims,
+      since: 0,
+      send: (event) => connection.send(event),
+      end: () => connection.end('stopping'),
+    };
+    const connection = open(o, reply, claims, start, () => o.hub.leave(subscriber));
+    try {
+      await replay(o, connection, subscriber, start?.position ?? o.hub.position);
+      // Lost while the history was read: the hub did not know this stream yet.
+      if (o.refused?.(claims) === true) subscriber.end();
+    } catch (err) {
+      o.log.error({ err }, 'live: the history could not be read');
+      connection.end('failed');
+    }
+    return reply;
+  };

@@ -15,9 +15,13 @@ import { MAIL_JOB, queueMail, type QueuedMail } from './send-mail.ts';
 
 let db: Db;
 const opened: (() => Promise<void>)[] = [];
-beforeAll(async () => { db = await newTestDb(); });
+beforeAll(async () => {
+  db = await newTestDb();
+});
 afterAll(() => db.close());
-afterEach(async () => { for (const close of opened.splice(0).reverse()) await close(); });
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
 
 const place = async (env: Readonly<Record<string, string>> = {}): Promise<Workplace> => {
   const w = await workplace(db, silentLog, { kinds: [MAIL_JOB], env });
@@ -27,12 +31,19 @@ const place = async (env: Readonly<Record<string, string>> = {}): Promise<Workpl
 };
 const freePort = async (): Promise<number> => {
   const server = createServer();
-  await new Promise<void>((r) => { server.listen(0, '127.0.0.1', r); });
+  await new Promise<void>((r) => {
+    server.listen(0, '127.0.0.1', r);
+  });
   const { port } = server.address() as { port: number };
-  await new Promise((r) => { server.close(r); });
+  await new Promise((r) => {
+    server.close(r);
+  });
   return port;
 };
-interface Received { readonly to: readonly string[]; readonly source: string }
+interface Received {
+  readonly to: readonly string[];
+  readonly source: string;
+}
 const mailServer = async (port: number, refuse?: string): Promise<Received[]> => {
   const received: Received[] = [];
   const keep = async (stream: Readable, to: readonly string[], done: () => void): Promise<void> => {
@@ -40,23 +51,62 @@ const mailServer = async (port: number, refuse?: string): Promise<Received[]> =>
     done();
   };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 500,
-    onRcptTo: (to, _session, done) => done(to.address === refuse ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
-    onData: (stream, session, done) => { void keep(stream, session.envelope.rcptTo.map((r) => r.address), done); },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 500,
+    onRcptTo: (to, _session, done) =>
+      done(
+        to.address === refuse
+          ? Object.assign(new Error('No such user'), { responseCode: 550 })
+          : null,
+      ),
+    onData: (stream, session, done) => {
+      void keep(
+        stream,
+        session.envelope.rcptTo.map((r) => r.address),
+        done,
+      );
+    },
   });
-  await new Promise<void>((r) => { server.listen(port, '127.0.0.1', r); });
-  opened.push(() => new Promise((r) => { server.close(() => r()); }));
+  await new Promise<void>((r) => {
+    server.listen(port, '127.0.0.1', r);
+  });
+  opened.push(
+    () =>
+      new Promise((r) => {
+        server.close(() => r());
+      }),
+  );
   return received;
 };
 const send = (w: Workplace, mail: QueuedMail): Promise<number> => {
   const me = somebody();
-  return db.within(scopeOf(me, { id: 'test', ip: '127.0.0.1' }), 'write', (tx) => queueMail(tx, { jobs: w.jobs, secrets: w.services.secrets }, mail));
+  return db.within(scopeOf(me, { id: 'test', ip: '127.0.0.1' }), 'write', (tx) =>
+    queueMail(tx, { jobs: w.jobs, secrets: w.services.secrets }, mail),
+  );
 };
-const run = (id: number) => db.elevated((tx) => jobTables(tx).selectFrom('job_run').select(['state', 'error', 'failures', 'payload', 'user_id']).where('id', '=', id).executeTakeFirstOrThrow());
+const run = (id: number) =>
+  db.elevated((tx) =>
+    jobTables(tx)
+      .selectFrom('job_run')
+      .select(['state', 'error', 'failures', 'payload', 'user_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
 const reaches = async (id: number, state: string): Promise<void> => {
-  await expect.poll(async () => (await run(id)).state, { timeout: 30_000, interval: 40 }).toBe(state);
+  await expect
+    .poll(async () => (await run(id)).state, { timeout: 30_000, interval: 40 })
+    .toBe(state);
 };
-const hello = { to: 'zoe@demo.test', subject: 'Été : votre relevé', ...mailLayout({ title: 'Votre relevé', paragraphs: ['Bonjour Zoé,', 'Le lien secret est https://portail.test/t/s3cr3t'] }) };
+const hello = {
+  to: 'zoe@demo.test',
+  subject: 'Été : votre relevé',
+  ...mailLayout({
+    title: 'Votre relevé',
+    paragraphs: ['Bonjour Zoé,', 'Le lien secret est https://portail.test/t/s3cr3t'],
+  }),
+};
 
 describe('without a mail server', () => {
   test('a mail becomes a file that any mail program opens, attachments included', async () => {
@@ -65,7 +115,11 @@ describe('without a mail server', () => {
     await reaches(await send(w, { ...hello, attachments: [file] }), 'done');
     const [mail, ...others] = await listOutbox(w.services.config.DATA_DIR, 'zoe@demo.test');
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: ['zoe@demo.test'], subject: 'Été : votre relevé', text: hello.text });
+    expect(mail).toMatchObject({
+      to: ['zoe@demo.test'],
+      subject: 'Été : votre relevé',
+      text: hello.text,
+    });
     const eml = readFileSync(mail?.file ?? '', 'utf8');
     expect(eml).toMatch(/^From: Roulement <ne-pas-repondre@roulement\.local>$/m);
     expect(eml).toMatch(/^To: zoe@demo\.test$/m);
@@ -83,7 +137,10 @@ describe('with a mail server', () => {
   test('a mail reaches every recipient; what waits in the table shows nothing of it', async () => {
     const port = await freePort();
     const received = await mailServer(port);
-    const w = await place({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Paie <paie@demo.test>' });
+    const w = await place({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Paie <paie@demo.test>',
+    });
     const id = await send(w, { ...hello, to: ['zoe@demo.test', 'max@demo.test'] });
     await reaches(id, 'done');
     expect(received).toHaveLength(1);
@@ -98,8 +155,13 @@ describe('with a mail server', () => {
     const port = await freePort();
     const w = await place({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const id = await send(w, hello);
-    await expect.poll(async () => (await run(id)).failures, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
-    expect(await run(id)).toMatchObject({ error: 'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.' });
+    await expect
+      .poll(async () => (await run(id)).failures, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(2);
+    expect(await run(id)).toMatchObject({
+      error:
+        'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.',
+    });
     const received = await mailServer(port);
     await reaches(id, 'done');
     expect(received).toHaveLength(1);
@@ -112,16 +174,23 @@ describe('with a mail server', () => {
     const w = await place({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const id = await send(w, hello);
     await reaches(id, 'failed');
-    expect(await run(id)).toMatchObject({ failures: 1, error: 'Le serveur de courriels a refusé ce message.' });
+    expect(await run(id)).toMatchObject({
+      failures: 1,
+      error: 'Le serveur de courriels a refusé ce message.',
+    });
   });
 });
 
 test('a mail of a transaction that rolls back is never sent', async () => {
   const w = await place();
-  await expect(db.elevated(async (tx) => {
-    await queueMail(tx, { jobs: w.jobs, secrets: w.services.secrets }, hello);
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    db.elevated(async (tx) => {
+      await queueMail(tx, { jobs: w.jobs, secrets: w.services.secrets }, hello);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   await reaches(await send(w, { ...hello, to: 'after@demo.test' }), 'done');
-  expect((await listOutbox(w.services.config.DATA_DIR)).map((m) => m.to)).toEqual([['after@demo.test']]);
+  expect((await listOutbox(w.services.config.DATA_DIR)).map((m) => m.to)).toEqual([
+    ['after@demo.test'],
+  ]);
 });

@@ -5,7 +5,8 @@ import type { Config } from '../config/config.ts';
 import type { Mail } from '../services.ts';
 import { outboxFolder, putInOutbox } from './outbox.ts';
 
-const UNREACHABLE = 'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.';
+const UNREACHABLE =
+  'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.';
 const REFUSED = 'Le serveur de courriels a refusé ce message.';
 
 /** A refusal for good (5xx) is not worth a second try; a silent or busy server is. Wrong credentials are the operator's to repair: tried again. */
@@ -17,32 +18,69 @@ const translated = (e: unknown): AppError => {
 };
 
 /** Made by the first message: forty modules that a start does without. */
-const onFirstUse = <T>(make: (library: typeof nodemailer) => T): { (): Promise<T>; made(): Promise<T> | undefined } => {
+const onFirstUse = <T>(
+  make: (library: typeof nodemailer) => T,
+): { (): Promise<T>; made(): Promise<T> | undefined } => {
   let made: Promise<T> | undefined;
   return Object.assign(() => (made ??= import('nodemailer').then(make)), { made: () => made });
 };
 /** As nodemailer takes it, which writes into the lists it is given. */
-const letter = ({ to, attachments, ...rest }: Parameters<Mail['send']>[0]) => ({ ...rest, to: [to].flat() as string[], ...(attachments === undefined ? {} : { attachments: [...attachments] }) });
+const letter = ({ to, attachments, ...rest }: Parameters<Mail['send']>[0]) => ({
+  ...rest,
+  to: [to].flat() as string[],
+  ...(attachments === undefined ? {} : { attachments: [...attachments] }),
+});
 
 const smtp = (url: string, from: string): Mail & { close(): void } => {
-  const connection = { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
-  const transport = onFirstUse(({ createTransport }) => createTransport(connection as Parameters<typeof createTransport>[0], { from }));
+  const connection = {
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as const;
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport(connection as Parameters<typeof createTransport>[0], { from }),
+  );
   return {
-    send: async (m) => { await (await transport()).sendMail(letter(m)).catch((e: unknown) => { throw translated(e); }); },
+    send: async (m) => {
+      await (await transport()).sendMail(letter(m)).catch((e: unknown) => {
+        throw translated(e);
+      });
+    },
     close: () => void transport.made()?.then((t) => t.close()),
   };
 };
 
-const outbox = (folder: string, from: string, now: () => Temporal.Instant): Mail & { close(): void } => {
-  const transport = onFirstUse(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from }));
+const outbox = (
+  folder: string,
+  from: string,
+  now: () => Temporal.Instant,
+): Mail & { close(): void } => {
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from }),
+  );
   return {
     send: async (m) => {
       const made = await (await transport()).sendMail(letter(m));
-      await putInOutbox(folder, made.message as Buffer, { to: letter(m).to, subject: m.subject, text: m.text, sentAt: now().toString({ fractionalSecondDigits: 3 }) });
+      await putInOutbox(folder, made.message as Buffer, {
+        to: letter(m).to,
+        subject: m.subject,
+        text: m.text,
+        sentAt: now().toString({ fractionalSecondDigits: 3 }),
+      });
     },
-    close: () => { /* nothing stays open */ },
+    close: () => {
+      /* nothing stays open */
+    },
   };
 };
 
-export const createMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, now: () => Temporal.Instant): Mail & { close(): void } =>
-  (config.SMTP_URL === undefined ? outbox(outboxFolder(config.DATA_DIR), config.MAIL_FROM, now) : smtp(config.SMTP_URL, config.MAIL_FROM));
+export const createMail = (
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  now: () => Temporal.Instant,
+): Mail & { close(): void } =>
+  config.SMTP_URL === undefined
+    ? outbox(outboxFolder(config.DATA_DIR), config.MAIL_FROM, now)
+    : smtp(config.SMTP_URL, config.MAIL_FROM);

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface OutboxMail { readonly file: string; readonly to: readonly string[]; readonly subject: string; readonly text: string; readonly sentAt: string }
+export interface OutboxMail {
+  readonly file: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: string;
+}
 
 /** What stands beside each .eml so that nobody has to parse MIME to show the list. */
 type Summary = Omit<OutboxMail, 'file'>;
@@ -29,9 +35,16 @@ export const listOutbox = async (dataDir: string, to?: string): Promise<readonly
     if (e.code === 'ENOENT') return [];
     throw e;
   });
-  const mails = await Promise.all(names.filter((n) => n.endsWith('.eml')).sort().map(async (name): Promise<OutboxMail> => {
-    const summary = JSON.parse(await readFile(join(folder, name.replace(/eml$/, 'json')), 'utf8')) as Summary;
-    return { file: join(folder, name), ...summary };
-  }));
+  const mails = await Promise.all(
+    names
+      .filter((n) => n.endsWith('.eml'))
+      .sort()
+      .map(async (name): Promise<OutboxMail> => {
+        const summary = JSON.parse(
+          await readFile(join(folder, name.replace(/eml$/, 'json')), 'utf8'),
+        ) as Summary;
+        return { file: join(folder, name), ...summary };
+      }),
+  );
   return mails.filter((m) => to === undefined || m.to.includes(to));
 };

@@ -8,22 +8,48 @@ export interface QueuedMail {
   readonly text: string;
   readonly html?: string;
   /** Contents already in the file store. */
-  readonly attachments?: readonly { readonly sha256: string; readonly name: string; readonly type: string }[];
+  readonly attachments?: readonly {
+    readonly sha256: string;
+    readonly name: string;
+    readonly type: string;
+  }[];
 }
 /** Mails hold links that sign people in: in the table they are sealed. */
-interface SealedMail { readonly sealed: string }
+interface SealedMail {
+  readonly sealed: string;
+}
 const CONTEXT = 'mail';
 
 /** Up to 20 tries, the pauses growing to 15 minutes: a mail server may stay away for three hours. */
 export const MAIL_JOB: JobKind<SealedMail> = {
-  kind: 'mail', title: () => 'Envoi d’un courriel', may: null, retries: 20,
+  kind: 'mail',
+  title: () => 'Envoi d’un courriel',
+  may: null,
+  retries: 20,
   run: async ({ payload, services }) => {
-    const { attachments, ...mail } = JSON.parse(services.secrets.open(payload.sealed, CONTEXT)) as QueuedMail;
-    const files = await Promise.all((attachments ?? []).map(async (a) => ({ filename: a.name, content: Buffer.from(await services.files.bytes(a.sha256)), contentType: a.type })));
+    const { attachments, ...mail } = JSON.parse(
+      services.secrets.open(payload.sealed, CONTEXT),
+    ) as QueuedMail;
+    const files = await Promise.all(
+      (attachments ?? []).map(async (a) => ({
+        filename: a.name,
+        content: Buffer.from(await services.files.bytes(a.sha256)),
+        contentType: a.type,
+      })),
+    );
     await services.mail.send({ ...mail, ...(files.length === 0 ? {} : { attachments: files }) });
   },
 };
 
 /** Queues a mail in the given transaction: it goes out after the commit, or never if that rolls back. Answers the job's id. */
-export const queueMail = (tx: Tx, services: Pick<Services, 'jobs' | 'secrets'>, mail: QueuedMail): Promise<number> =>
-  services.jobs.enqueue(tx, MAIL_JOB, { sealed: services.secrets.seal(JSON.stringify(mail), CONTEXT) }, null);
+export const queueMail = (
+  tx: Tx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  mail: QueuedMail,
+): Promise<number> =>
+  services.jobs.enqueue(
+    tx,
+    MAIL_JOB,
+    { sealed: services.secrets.seal(JSON.stringify(mail), CONTEXT) },
+    null,
+  );

@@ -3,14 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Histogram, Registry } from 'prom-client';
 
 type Durations = Histogram<'route' | 'status'>;
-interface Metrics { readonly registry: Registry; readonly durations: Durations; /** Those of one route and status: told apart once. */ readonly of: Map<string, ReturnType<Durations['labels']>> }
+interface Metrics {
+  readonly registry: Registry;
+  readonly durations: Durations;
+  /** Those of one route and status: told apart once. */ readonly of: Map<
+    string,
+    ReturnType<Durations['labels']>
+  >;
+}
 
 const load = async (): Promise<Metrics> => {
-  const { collectDefaultMetrics, Histogram: Durations, Registry: Kept } = await import('prom-client');
+  const {
+    collectDefaultMetrics,
+    Histogram: Durations,
+    Registry: Kept,
+  } = await import('prom-client');
   const registry = new Kept();
   collectDefaultMetrics({ register: registry });
   const durations = new Durations({
-    name: 'http_request_duration_seconds', help: 'Time from request to answer', labelNames: ['route', 'status'], registers: [registry],
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'status'],
+    registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   return { registry, durations, of: new Map() };
@@ -28,14 +42,23 @@ export const metricsText = async (): Promise<{ type: string; text: string }> => 
 
 /** Observes every answer under its route's name, never under the raw URL (which would grow without bound). */
 export const measure = (app: FastifyInstance): void => {
-  const observe = ({ durations, of }: Metrics, route: string, status: number, milliseconds: number): void => {
+  const observe = (
+    { durations, of }: Metrics,
+    route: string,
+    status: number,
+    milliseconds: number,
+  ): void => {
     const key = `${status} ${route}`;
     let here = of.get(key);
-    if (here === undefined) of.set(key, here = durations.labels(route, String(status)));
+    if (here === undefined) of.set(key, (here = durations.labels(route, String(status))));
     here.observe(milliseconds / 1_000);
   };
   app.addHook('onResponse', (request, reply, done) => {
-    const [route, status, milliseconds] = [request.routeOptions.config?.id ?? 'other', reply.statusCode, reply.elapsedTime];
+    const [route, status, milliseconds] = [
+      request.routeOptions.config?.id ?? 'other',
+      reply.statusCode,
+      reply.elapsedTime,
+    ];
     if (loaded === undefined) void metrics().then((m) => observe(m, route, status, milliseconds));
     else observe(loaded, route, status, milliseconds);
     done();

@@ -15,11 +15,13 @@ describe('sealed texts', () => {
   const secrets = secretsFrom([NEW, OLD]);
 
   test('any text opens again in its context, and never looks the same twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, context) => {
-      const sealed = secrets.seal(plain, context);
-      expect(secrets.open(sealed, context)).toBe(Buffer.from(plain).toString());
-      expect(secrets.seal(plain, context)).not.toBe(sealed);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, context) => {
+        const sealed = secrets.seal(plain, context);
+        expect(secrets.open(sealed, context)).toBe(Buffer.from(plain).toString());
+        expect(secrets.seal(plain, context)).not.toBe(sealed);
+      }),
+    );
   });
 
   test('a text altered anywhere does not open', () => {
@@ -30,12 +32,17 @@ describe('sealed texts', () => {
     }
   });
 
-  test.each(['', '.', 'nonsense', 'abc.def', `${'A'.repeat(8)}.${'A'.repeat(60)}`])('%j does not open', (text) => {
-    expect(() => secrets.open(text, 'c')).toThrow(SealBroken);
-  });
+  test.each(['', '.', 'nonsense', 'abc.def', `${'A'.repeat(8)}.${'A'.repeat(60)}`])(
+    '%j does not open',
+    (text) => {
+      expect(() => secrets.open(text, 'c')).toThrow(SealBroken);
+    },
+  );
 
   test('a text of one context does not open in another', () => {
-    expect(() => secrets.open(secrets.seal('x', 'connector/12'), 'connector/13')).toThrow(SealBroken);
+    expect(() => secrets.open(secrets.seal('x', 'connector/12'), 'connector/13')).toThrow(
+      SealBroken,
+    );
   });
 });
 
@@ -44,7 +51,9 @@ describe('rotation', () => {
     const before = secretsFrom([OLD]).seal('token', 'connector/1');
     const rotated = secretsFrom([NEW, OLD]);
     expect(rotated.open(before, 'connector/1')).toBe('token');
-    expect(secretsFrom([NEW]).open(rotated.seal('token', 'connector/1'), 'connector/1')).toBe('token');
+    expect(secretsFrom([NEW]).open(rotated.seal('token', 'connector/1'), 'connector/1')).toBe(
+      'token',
+    );
     expect(() => secretsFrom([NEW]).open(before, 'connector/1')).toThrow(SealBroken);
   });
 
@@ -72,6 +81,8 @@ describe('the key of an embedded installation', () => {
 
   test('SECRET_KEY holds several keys after commas', () => {
     const sealed = createSecrets({ DATA_DIR: folder, SECRET_KEY: OLD }).seal('x', 'c');
-    expect(createSecrets({ DATA_DIR: folder, SECRET_KEY: `${NEW}, ${OLD}` }).open(sealed, 'c')).toBe('x');
+    expect(
+      createSecrets({ DATA_DIR: folder, SECRET_KEY: `${NEW}, ${OLD}` }).open(sealed, 'c'),
+    ).toBe('x');
   });
 });

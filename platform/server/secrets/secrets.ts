@@ -8,14 +8,22 @@ import type { Secrets } from '../services.ts';
 /** A sealed text that cannot be opened: altered, meant for another context, or its key is gone. */
 export class SealBroken extends Error {}
 
-interface Key { readonly id: string; readonly bytes: Buffer }
-const derived = (secret: string, use: string, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, 'roulement', use, length));
-const keyFrom = (secret: string): Key => ({ id: derived(secret, 'key id', 6).toString('base64url'), bytes: derived(secret, 'aes-256-gcm', 32) });
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+const derived = (secret: string, use: string, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'roulement', use, length));
+const keyFrom = (secret: string): Key => ({
+  id: derived(secret, 'key id', 6).toString('base64url'),
+  bytes: derived(secret, 'aes-256-gcm', 32),
+});
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** What the text is bound to besides its key: `connector/12` cannot be opened as `connector/13`. */
-const bound = (keyId: string, context: string): Buffer => Buffer.from(`${keyId}\n${context}`, 'utf8');
+const bound = (keyId: string, context: string): Buffer =>
+  Buffer.from(`${keyId}\n${context}`, 'utf8');
 
 /** Seals under the first key, opens under any of them. A sealed text reads `keyId.base64url(nonce, ciphertext, tag)`. */
 export const secretsFrom = (secrets: readonly [string, ...string[]]): Secrets => {
@@ -25,7 +33,9 @@ export const secretsFrom = (secrets: readonly [string, ...string[]]): Secrets =>
   return {
     seal: (plain, context) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(bound(sealing.id, context));
+      const cipher = createCipheriv('aes-256-gcm', sealing.bytes, nonce, {
+        authTagLength: TAG_BYTES,
+      }).setAAD(bound(sealing.id, context));
       return `${sealing.id}.${Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
     },
     open: (sealed, context) => {
@@ -33,13 +43,29 @@ export const secretsFrom = (secrets: readonly [string, ...string[]]): Secrets =>
       const key = keys.get(sealed.slice(0, Math.max(0, dot)));
       const packed = Buffer.from(sealed.slice(dot + 1), 'base64url');
       // Lenient decoding would let several texts stand for one: only the text that was written opens.
-      if (key === undefined || packed.length < NONCE_BYTES + TAG_BYTES || packed.toString('base64url') !== sealed.slice(dot + 1)) throw new SealBroken('This sealed text is of no key in SECRET_KEY, or damaged');
+      if (
+        key === undefined ||
+        packed.length < NONCE_BYTES + TAG_BYTES ||
+        packed.toString('base64url') !== sealed.slice(dot + 1)
+      )
+        throw new SealBroken('This sealed text is of no key in SECRET_KEY, or damaged');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key.bytes, packed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-          .setAAD(bound(key.id, context)).setAuthTag(packed.subarray(-TAG_BYTES));
-        return Buffer.concat([decipher.update(packed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+        const decipher = createDecipheriv(
+          'aes-256-gcm',
+          key.bytes,
+          packed.subarray(0, NONCE_BYTES),
+          { authTagLength: TAG_BYTES },
+        )
+          .setAAD(bound(key.id, context))
+          .setAuthTag(packed.subarray(-TAG_BYTES));
+        return Buffer.concat([
+          decipher.update(packed.subarray(NONCE_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch (cause) {
-        throw new SealBroken('This sealed text was altered or belongs to another context', { cause });
+        throw new SealBroken('This sealed text was altered or belongs to another context', {
+          cause,
+        });
       }
     },
   };
@@ -56,7 +82,10 @@ const keyFile = (folder: string): string => {
     chmodSync(path, 0o600);
   }
   const key = readFileSync(path, 'utf8').trim();
-  if (key.length < 32) throw new ConfigError(`Réglages refusés :\n  ${path} est abîmé : restaurez-le d’une sauvegarde, ou supprimez-le (ce qu’il protégeait sera à saisir de nouveau).`);
+  if (key.length < 32)
+    throw new ConfigError(
+      `Réglages refusés :\n  ${path} est abîmé : restaurez-le d’une sauvegarde, ou supprimez-le (ce qu’il protégeait sera à saisir de nouveau).`,
+    );
   return key;
 };
 
@@ -70,4 +99,5 @@ const secretsOf = ({ SECRET_KEY, DATA_DIR }: KeySettings): [string, ...string[]]
 export const createSecrets = (config: KeySettings): Secrets => secretsFrom(secretsOf(config));
 
 /** 32 bytes for one use (signing tokens, say), the same in every process with these settings; a rotation changes them. */
-export const derivedKey = (config: KeySettings, use: string): Buffer => derived(secretsOf(config)[0], use, 32);
+export const derivedKey = (config: KeySettings, use: string): Buffer =>
+  derived(secretsOf(config)[0], use, 32);

@@ -11,7 +11,9 @@ import { agenciesBelow } from './infrastructure-tree.ts';
 import { useInfrastructures, useShellPorts, type Infrastructure, type Profile } from './ports.ts';
 import css from './context-switcher.module.css';
 
-const InfrastructurePicker = lazy(async () => ({ default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker }));
+const InfrastructurePicker = lazy(async () => ({
+  default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker,
+}));
 
 /** Moves to the twin of the same page; a page without twin leads home. */
 const useSwitch = (): ((id: number | undefined) => void) => {
@@ -23,42 +25,82 @@ const useSwitch = (): ((id: number | undefined) => void) => {
     const stays = page?.route.twin === true && !page.route.path.includes(':rest}');
     const move = stays
       ? { to: '.', params: (now: object) => ({ ...now, [CONTEXT]: ctx }), search: {} }
-      : { to: home?.twin === true ? `${home.path === '/' ? '' : home.path}/{-$${CONTEXT}}` : '/', params: { [CONTEXT]: ctx } };
+      : {
+          to: home?.twin === true ? `${home.path === '/' ? '' : home.path}/{-$${CONTEXT}}` : '/',
+          params: { [CONTEXT]: ctx },
+        };
     void navigate(move as unknown as Parameters<typeof navigate>[0]);
   };
 };
 
-const subtitle = (nodes: readonly Infrastructure[], current: Infrastructure | undefined, t: ReturnType<typeof useTexts<typeof fr>>): string => {
+const subtitle = (
+  nodes: readonly Infrastructure[],
+  current: Infrastructure | undefined,
+  t: ReturnType<typeof useTexts<typeof fr>>,
+): string => {
   if (current === undefined) return t('switcher.allHint');
-  if (current.kind === 'agency') return nodes.find((n) => n.id === current.parent)?.name ?? fr.switcher.kinds.agency;
+  if (current.kind === 'agency')
+    return nodes.find((n) => n.id === current.parent)?.name ?? fr.switcher.kinds.agency;
   return `${fr.switcher.kinds[current.kind]} · ${t('switcher.agencies', { count: agenciesBelow(nodes, current.id) })}`;
 };
 
-export const ContextSwitcher = ({ profile, onDone }: { readonly profile: Profile; readonly onDone?: () => void }) => {
+export const ContextSwitcher = ({
+  profile,
+  onDone,
+}: {
+  readonly profile: Profile;
+  readonly onDone?: () => void;
+}) => {
   const t = useTexts(fr);
   const [opened, setOpened] = useState(false);
   const nodes = useInfrastructures();
   const here = useInfra();
   const current = nodes?.find((n) => n.id === (here ?? profile.contextInfrastructure));
   const change = useSwitch();
-  const name = current?.name ?? (nodes?.length === 1 ? nodes[0]?.name : undefined) ?? fr.switcher.all;
+  const name =
+    current?.name ?? (nodes?.length === 1 ? nodes[0]?.name : undefined) ?? fr.switcher.all;
   const choose = (id: number | undefined): void => {
     setOpened(false);
     change(id);
     onDone?.();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} width={340} position="bottom-start" offset={6} trapFocus keepMounted={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={340}
+      position="bottom-start"
+      offset={6}
+      trapFocus
+      keepMounted={false}
+    >
       <Popover.Target>
-        <button type="button" className={css['button']} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened((o) => !o)}>
-          <span className={css['mark']} aria-hidden>{name.charAt(0).toUpperCase()}</span>
-          <span className={css['text']}><b>{name}</b><small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small></span>
+        <button
+          type="button"
+          className={css['button']}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened((o) => !o)}
+        >
+          <span className={css['mark']} aria-hidden>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className={css['text']}>
+            <b>{name}</b>
+            <small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small>
+          </span>
           <span className="sr-only">, {fr.switcher.change}</span>
           <ChevronsUpDown size={14} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={fr.switcher.label}>
-        {nodes === undefined ? <p className={css['none']}>{fr.switcher.loading}</p> : <Suspense fallback={<p className={css['none']}>{fr.switcher.loading}</p>}><InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} /></Suspense>}
+        {nodes === undefined ? (
+          <p className={css['none']}>{fr.switcher.loading}</p>
+        ) : (
+          <Suspense fallback={<p className={css['none']}>{fr.switcher.loading}</p>}>
+            <InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

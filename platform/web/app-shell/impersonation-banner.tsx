@@ -13,8 +13,13 @@ export const ImpersonationBanner = ({ profile }: { readonly profile: Profile }) 
   return (
     <section className={css['impersonation']} aria-label={fr.impersonation.region}>
       <UserRoundCog size={16} aria-hidden />
-      <p><b>{t('impersonation.text', { name: profile.name })}</b> <span>{t('impersonation.by', { name: profile.impersonator.name })}</span></p>
-      <Button size="xs" variant="default" onClick={() => void stopImpersonation()}>{fr.impersonation.stop}</Button>
+      <p>
+        <b>{t('impersonation.text', { name: profile.name })}</b>{' '}
+        <span>{t('impersonation.by', { name: profile.impersonator.name })}</span>
+      </p>
+      <Button size="xs" variant="default" onClick={() => void stopImpersonation()}>
+        {fr.impersonation.stop}
+      </Button>
     </section>
   );
 };

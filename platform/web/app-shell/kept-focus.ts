@@ -5,14 +5,29 @@ import { useEffect } from 'react';
 export const useKeptFocus = (): void => {
   useEffect(() => {
     let last: Element | null = null;
-    const note = (e: FocusEvent): void => { if (e.target instanceof Element) last = e.target; };
+    const note = (e: FocusEvent): void => {
+      if (e.target instanceof Element) last = e.target;
+    };
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) {
-        if (target === last && target instanceof HTMLElement && !target.hasAttribute('disabled') && (document.activeElement === null || document.activeElement === document.body)) target.focus({ preventScroll: true });
+        if (
+          target === last &&
+          target instanceof HTMLElement &&
+          !target.hasAttribute('disabled') &&
+          (document.activeElement === null || document.activeElement === document.body)
+        )
+          target.focus({ preventScroll: true });
       }
     });
     document.addEventListener('focusin', note);
-    watch.observe(document.body, { attributes: true, attributeFilter: ['disabled'], subtree: true });
-    return () => { document.removeEventListener('focusin', note); watch.disconnect(); };
+    watch.observe(document.body, {
+      attributes: true,
+      attributeFilter: ['disabled'],
+      subtree: true,
+    });
+    return () => {
+      document.removeEventListener('focusin', note);
+      watch.disconnect();
+    };
   }, []);
 };

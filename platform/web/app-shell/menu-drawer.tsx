@@ -5,12 +5,29 @@ import { fr } from './fr.ts';
 import css from './shell.module.css';
 
 /** The sidebar of small screens. */
-export const MenuDrawer = ({ opened, onClose, children }: { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }) => {
+export const MenuDrawer = ({
+  opened,
+  onClose,
+  children,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => {
   useFocusReturn(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={300} padding={0} transitionProps={{ duration: 160 }} classNames={{ content: css['drawerContent'] ?? '', body: css['drawer'] ?? '' }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      padding={0}
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: css['drawerContent'] ?? '', body: css['drawer'] ?? '' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={fr.menu}><Drawer.Body>{children}</Drawer.Body></Drawer.Content>
+      <Drawer.Content aria-label={fr.menu}>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
     </Drawer.Root>
   );
 };

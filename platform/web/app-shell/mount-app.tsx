@@ -36,16 +36,27 @@ export interface AppParts {
   readonly jobs: Route | null;
 }
 
-const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+const nonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 const themes = localStorageColorSchemeManager({ key: THEME_KEY });
 
 /** Inside the router: everything that every page has around it. */
 const Root = ({ children }: { readonly children: ReactNode }) => {
-  const said = useRouterState({ select: (s) => (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT] });
+  const said = useRouterState({
+    select: (s) =>
+      (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT],
+  });
   const infra = typeof said === 'number' ? said : undefined;
   // Calls made by code, outside of rendering, read it here; set before any child can call.
   enterInfra(infra);
-  return <InfraContext value={infra}><Arrival />{children}<UnsavedGuard /><AskHost /></InfraContext>;
+  return (
+    <InfraContext value={infra}>
+      <Arrival />
+      {children}
+      <UnsavedGuard />
+      <AskHost />
+    </InfraContext>
+  );
 };
 
 /** The end of a session keeps the place: sign-in comes back to it. Whoever has something unsaved signs in again beside it. */
@@ -54,20 +65,36 @@ const onSignedOut = (session: Session, router: AnyRouter, cache: QueryClient) =>
   if (signIn === null || router.state.location.pathname === signIn.path) return;
   const address = href(signIn as never, { query: { next: router.state.location.href } } as never);
   if (hasUnsaved()) {
-    toast.warning(fr.session.ended, { id: 'signed-out', stays: true, action: { label: fr.session.again, run: () => { window.open(address, '_blank', 'noopener'); } } });
+    toast.warning(fr.session.ended, {
+      id: 'signed-out',
+      stays: true,
+      action: {
+        label: fr.session.again,
+        run: () => {
+          window.open(address, '_blank', 'noopener');
+        },
+      },
+    });
     return;
   }
   void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());
 };
 
 /** The library that stops the page from scrolling behind a dialog writes a style tag, and takes its nonce from this name. */
-const giveNonceToStyles = (): void => { Object.assign(globalThis, { __webpack_nonce__: nonce() }); };
+const giveNonceToStyles = (): void => {
+  Object.assign(globalThis, { __webpack_nonce__: nonce() });
+};
 
 export const mountApp = (element: HTMLElement, { pages, ports, session, jobs }: AppParts): void => {
   giveNonceToStyles();
-  const cache = makeQueryClient((error) => { toast.danger(error); });
+  const cache = makeQueryClient((error) => {
+    toast.danger(error);
+  });
   const router = makeRouter({ pages, Root, Shell, NotFound: NotFoundPage, Failed: FailedPage });
-  if (jobs !== null) sessionState.onJob = () => { void invalidate(cache, jobs); };
+  if (jobs !== null)
+    sessionState.onJob = () => {
+      void invalidate(cache, jobs);
+    };
   if (session !== null) {
     sessionState.renewToken = () => session.renewToken(cache);
     sessionState.onSignedOut = onSignedOut(session, router, cache);
@@ -75,8 +102,17 @@ export const mountApp = (element: HTMLElement, { pages, ports, session, jobs }: 
   }
   createRoot(element).render(
     <QueryClientProvider client={cache}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={themes} defaultColorScheme="auto" getStyleNonce={nonce}>
-        <ShellPortsProvider value={ports}><RouterProvider router={router} /><Toasts /></ShellPortsProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={themes}
+        defaultColorScheme="auto"
+        getStyleNonce={nonce}
+      >
+        <ShellPortsProvider value={ports}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </ShellPortsProvider>
       </MantineProvider>
     </QueryClientProvider>,
   );

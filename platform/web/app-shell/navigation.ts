@@ -2,13 +2,22 @@
 import { mayUse } from './rights.ts';
 import type { NavigationItem, Profile } from './ports.ts';
 
-export interface NavigationGroup { readonly name: string; readonly items: readonly NavigationItem[] }
+export interface NavigationGroup {
+  readonly name: string;
+  readonly items: readonly NavigationItem[];
+}
 
 /** Entries by group, in the order of `groups`; groups that nobody named come last, empty ones not at all. */
-export const menuOf = (items: readonly NavigationItem[], groups: readonly string[], profile: Profile | undefined): NavigationGroup[] => {
+export const menuOf = (
+  items: readonly NavigationItem[],
+  groups: readonly string[],
+  profile: Profile | undefined,
+): NavigationGroup[] => {
   const allowed = items.filter((item) => mayUse(profile, item.may ?? item.route.may));
   const names = [...new Set(['', ...groups, ...allowed.map((item) => item.group)])];
-  return names.map((name) => ({ name, items: allowed.filter((item) => item.group === name) })).filter((group) => group.items.length > 0);
+  return names
+    .map((name) => ({ name, items: allowed.filter((item) => item.group === name) }))
+    .filter((group) => group.items.length > 0);
 };
 
 /** A count as the menu shows it. */
@@ -18,9 +27,16 @@ export const badgeText = (count: number): string => (count > 999 ? '999+' : Stri
 const headOf = (path: string): string => path.replace(/\/(?:list|home)$/, '');
 
 /** The entry that a page belongs to: its own, or the one whose head is the longest beginning of the path. Heads of whole parts of the portal (`/`, `/admin/`) only stand for themselves. */
-export const currentEntry = <I extends { readonly route: { readonly path: string } }>(items: readonly I[], path: string): I | null => {
+export const currentEntry = <I extends { readonly route: { readonly path: string } }>(
+  items: readonly I[],
+  path: string,
+): I | null => {
   const own = items.find((i) => i.route.path === path);
   if (own !== undefined) return own;
-  const above = items.filter((i) => !i.route.path.endsWith('/') && `${path}/`.startsWith(`${headOf(i.route.path)}/`));
-  return above.toSorted((a, b) => headOf(b.route.path).length - headOf(a.route.path).length)[0] ?? null;
+  const above = items.filter(
+    (i) => !i.route.path.endsWith('/') && `${path}/`.startsWith(`${headOf(i.route.path)}/`),
+  );
+  return (
+    above.toSorted((a, b) => headOf(b.route.path).length - headOf(a.route.path).length)[0] ?? null
+  );
 };

@@ -22,7 +22,10 @@ export const PageHead = ({ title, aside, subtitle, back, children, tabs }: PageH
     <div className={css['line']}>
       {back?.(<ArrowLeft size={16} aria-hidden />, css['back'])}
       <div className={css['titles']}>
-        <div className={css['title']}><h1>{title}</h1>{aside}</div>
+        <div className={css['title']}>
+          <h1>{title}</h1>
+          {aside}
+        </div>
         {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
       </div>
       <div className={css['actions']}>{children}</div>

@@ -18,11 +18,22 @@ export interface Profile {
   /** Who really sits there, while acting as `name`. */
   readonly impersonator: { readonly name: string } | null;
 }
-export type ProfileState = { readonly is: 'loading' } | { readonly is: 'signed-out' } | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void } | { readonly is: 'here'; readonly profile: Profile };
+export type ProfileState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'signed-out' }
+  | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly is: 'here'; readonly profile: Profile };
 
 export type InfrastructureKind = 'group' | 'subgroup' | 'company' | 'agency';
 /** One infrastructure of the perimeter; `parent` is null at the top or when the parent is outside the perimeter. */
-export interface Infrastructure { readonly id: number; readonly name: string; readonly kind: InfrastructureKind; readonly parent: number | null; /** City, code: also searched. */ readonly hint?: string; /** Only there to give the tree its shape. */ readonly locked?: boolean }
+export interface Infrastructure {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: InfrastructureKind;
+  readonly parent: number | null;
+  /** City, code: also searched. */ readonly hint?: string;
+  /** Only there to give the tree its shape. */ readonly locked?: boolean;
+}
 
 /** Work that takes long: shown in the bottom bar. `progress` from 0 to 1, null when unknown. */
 export interface RunningJob {
@@ -35,10 +46,20 @@ export interface RunningJob {
   readonly result?: { readonly label: string; readonly open: () => void };
   readonly cancellable: boolean;
 }
-export interface JobsPort { readonly jobs: readonly RunningJob[]; readonly cancel: (id: number) => void; readonly dismiss: (id: number) => void }
+export interface JobsPort {
+  readonly jobs: readonly RunningJob[];
+  readonly cancel: (id: number) => void;
+  readonly dismiss: (id: number) => void;
+}
 
 /** Something found by the command palette: a person, a company, … */
-export interface Found { readonly id: string; readonly group: string; readonly label: string; readonly hint?: string; readonly href: string }
+export interface Found {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly href: string;
+}
 
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'lost';
 
@@ -83,9 +104,19 @@ const noJobs: JobsPort = { jobs: nothing, cancel: () => undefined, dismiss: () =
 
 /** An app without any area: every port answers that there is nothing. */
 export const emptyPorts: ShellPorts = {
-  useProfile: () => signedOut, useInfrastructures: () => nothing, useBadges: () => noBadges, useJobs: () => noJobs, useLive: () => 'off',
-  quickSearch: () => Promise.resolve(nothing), signOut: () => Promise.resolve(), stopImpersonation: () => Promise.resolve(),
-  navigation: nothing, groups: nothing, home: null, signIn: null, ownProfile: null,
+  useProfile: () => signedOut,
+  useInfrastructures: () => nothing,
+  useBadges: () => noBadges,
+  useJobs: () => noJobs,
+  useLive: () => 'off',
+  quickSearch: () => Promise.resolve(nothing),
+  signOut: () => Promise.resolve(),
+  stopImpersonation: () => Promise.resolve(),
+  navigation: nothing,
+  groups: nothing,
+  home: null,
+  signIn: null,
+  ownProfile: null,
 };
 const signedOut: ProfileState = { is: 'signed-out' };
 
@@ -95,7 +126,8 @@ export const useShellPorts = (): ShellPorts => useContext(PortsContext);
 
 /** The ports' hooks, by name. */
 export const useProfileState = (): ProfileState => useShellPorts().useProfile();
-export const useInfrastructures = (search = ''): readonly Infrastructure[] | undefined => useShellPorts().useInfrastructures(search);
+export const useInfrastructures = (search = ''): readonly Infrastructure[] | undefined =>
+  useShellPorts().useInfrastructures(search);
 export const useBadges = (): Readonly<Record<string, number>> => useShellPorts().useBadges();
 export const useJobs = (): JobsPort => useShellPorts().useJobs();
 export const useLiveStatus = (): LiveStatus => useShellPorts().useLive();

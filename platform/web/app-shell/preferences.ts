@@ -17,7 +17,9 @@ const read = (key: string): string | null => {
 const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
-  } catch { /* it lasts as long as the page */ }
+  } catch {
+    /* it lasts as long as the page */
+  }
 };
 
 const listeners = new Set<() => void>();
@@ -29,7 +31,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const density = (): Density => (document.documentElement.dataset['density'] === 'dense' ? 'dense' : 'comfortable');
+const density = (): Density =>
+  document.documentElement.dataset['density'] === 'dense' ? 'dense' : 'comfortable';
 export const setDensity = (value: Density): void => {
   write(DENSITY_KEY, value);
   if (value === 'dense') document.documentElement.dataset['density'] = 'dense';

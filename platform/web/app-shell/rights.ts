@@ -11,7 +11,11 @@ export const useProfile = (): Profile | undefined => {
 export const mayUse = (profile: Profile | undefined, right: May): boolean => {
   if (right === 'public') return true;
   if (profile === undefined) return false;
-  return right === 'signed-in' || profile.roles.includes('ROLE_SUPER_ADMIN') || profile.permissions.includes(right);
+  return (
+    right === 'signed-in' ||
+    profile.roles.includes('ROLE_SUPER_ADMIN') ||
+    profile.permissions.includes(right)
+  );
 };
 
 /** `const may = useMay(); may('faq.write') && <Button>`. */

@@ -16,11 +16,26 @@ export interface SessionRoutes<R extends Route> {
   readonly signOut: Route;
   readonly stopImpersonation: Route;
 }
-export type Session = Pick<ShellPorts, 'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'> & { readonly profileKey: readonly unknown[]; /** Asks who is signed in before any screen does. */ readonly askEarly: (cache: QueryClient) => void; readonly renewToken: (cache: QueryClient) => Promise<boolean> };
+export type Session = Pick<
+  ShellPorts,
+  'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'
+> & {
+  readonly profileKey: readonly unknown[];
+  /** Asks who is signed in before any screen does. */ readonly askEarly: (
+    cache: QueryClient,
+  ) => void;
+  readonly renewToken: (cache: QueryClient) => Promise<boolean>;
+};
 
 /** An address to come back to after sign-in: of this app only, whatever the query says. */
 export const safeNext = (next: unknown, origin: string = location.origin): string | null => {
-  if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\s]/.test(next)) return null;
+  if (
+    typeof next !== 'string' ||
+    !next.startsWith('/') ||
+    /^\/[/\\]/.test(next) ||
+    /[\\\s]/.test(next)
+  )
+    return null;
   return URL.canParse(next, origin) && new URL(next, origin).origin === origin ? next : null;
 };
 
@@ -30,10 +45,22 @@ const leaveTo = (route: Route): void => {
   location.assign(href(route));
 };
 
-export const makeSession = <R extends Route>({ profile, read, signIn, home, signOut, stopImpersonation }: SessionRoutes<R>): Session => {
+export const makeSession = <R extends Route>({
+  profile,
+  read,
+  signIn,
+  home,
+  signOut,
+  stopImpersonation,
+}: SessionRoutes<R>): Session => {
   const profileKey = ['session', profile.path];
   const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
-    const answer = read(await send(profile, { infra: null } as never, { quiet: true, ...(signal === undefined ? {} : { signal }) }));
+    const answer = read(
+      await send(profile, { infra: null } as never, {
+        quiet: true,
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
     sessionState.csrfToken = answer.csrfToken;
     return answer.profile;
   };
@@ -43,7 +70,9 @@ export const makeSession = <R extends Route>({ profile, read, signIn, home, sign
     const { data, error, refetch } = useQuery(query);
     if (error instanceof ApiError && error.status === 401) return { is: 'signed-out' };
     if (data !== undefined) return { is: 'here', profile: data };
-    return error === null ? { is: 'loading' } : { is: 'failed', error, retry: () => void refetch() };
+    return error === null
+      ? { is: 'loading' }
+      : { is: 'failed', error, retry: () => void refetch() };
   };
   const renewToken = async (cache: QueryClient): Promise<boolean> => {
     const before = sessionState.csrfToken;
@@ -51,7 +80,12 @@ export const makeSession = <R extends Route>({ profile, read, signIn, home, sign
     return sessionState.csrfToken !== before;
   };
   return {
-    profileKey, useProfile, askEarly, renewToken, signIn, home,
+    profileKey,
+    useProfile,
+    askEarly,
+    renewToken,
+    signIn,
+    home,
     signOut: async () => {
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);

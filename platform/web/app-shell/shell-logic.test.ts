@@ -7,65 +7,172 @@ import type { Infrastructure, NavigationItem, Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { keyCaps, strokeOf } from './shortcuts.ts';
 
-const person = (permissions: string[], roles: Profile['roles'] = ['ROLE_SUPERVISOR']): Profile =>
-  ({ id: 1, name: 'Inès Lefort', email: 'i@l.fr', roles, permissions, contextInfrastructure: null, impersonator: null });
+const person = (permissions: string[], roles: Profile['roles'] = ['ROLE_SUPERVISOR']): Profile => ({
+  id: 1,
+  name: 'Inès Lefort',
+  email: 'i@l.fr',
+  roles,
+  permissions,
+  contextInfrastructure: null,
+  impersonator: null,
+});
 
 describe('rights', () => {
   test.each([
-    ['public', undefined, true], ['signed-in', undefined, false], ['signed-in', person([]), true], ['naf.read', person([]), false], ['naf.read', person(['naf.read']), true],
+    ['public', undefined, true],
+    ['signed-in', undefined, false],
+    ['signed-in', person([]), true],
+    ['naf.read', person([]), false],
+    ['naf.read', person(['naf.read']), true],
     ['naf.read', person([], ['ROLE_SUPER_ADMIN']), true],
   ] as const)('%s', (right, who, allowed) => expect(mayUse(who, right)).toBe(allowed));
 });
 
 describe('menu', () => {
-  const item = (group: string, label: string, may: NavigationItem['route']['may']): NavigationItem => ({ group, label, icon: Circle, route: { method: 'GET', path: `/${label}`, twin: true, may } });
-  const items = [item('Paie', 'paie', 'pay.read'), item('', 'accueil', 'signed-in'), item('Administration', 'naf', 'naf.read'), item('Autre', 'x', 'signed-in'), item('Exploitation', 'planning', 'signed-in')];
-  test('groups in their order, the head first, unnamed ones last, forbidden ones not at all', () => {
-    expect(menuOf(items, ['Exploitation', 'Paie', 'Administration'], person(['naf.read'])).map((g) => [g.name, g.items.map((i) => i.label)]))
-      .toEqual([['', ['accueil']], ['Exploitation', ['planning']], ['Administration', ['naf']], ['Autre', ['x']]]);
+  const item = (
+    group: string,
+    label: string,
+    may: NavigationItem['route']['may'],
+  ): NavigationItem => ({
+    group,
+    label,
+    icon: Circle,
+    route: { method: 'GET', path: `/${label}`, twin: true, may },
   });
-  test('an entry may ask for another right than its route', () => expect(menuOf([{ ...item('', 'a', 'signed-in'), may: 'a.b' }], [], person([]))).toEqual([]));
+  const items = [
+    item('Paie', 'paie', 'pay.read'),
+    item('', 'accueil', 'signed-in'),
+    item('Administration', 'naf', 'naf.read'),
+    item('Autre', 'x', 'signed-in'),
+    item('Exploitation', 'planning', 'signed-in'),
+  ];
+  test('groups in their order, the head first, unnamed ones last, forbidden ones not at all', () => {
+    expect(
+      menuOf(items, ['Exploitation', 'Paie', 'Administration'], person(['naf.read'])).map((g) => [
+        g.name,
+        g.items.map((i) => i.label),
+      ]),
+    ).toEqual([
+      ['', ['accueil']],
+      ['Exploitation', ['planning']],
+      ['Administration', ['naf']],
+      ['Autre', ['x']],
+    ]);
+  });
+  test('an entry may ask for another right than its route', () =>
+    expect(menuOf([{ ...item('', 'a', 'signed-in'), may: 'a.b' }], [], person([]))).toEqual([]));
   const at = (path: string) => ({ route: { path } });
-  const entries = ['/', '/admin/', '/admin/naf/list', '/admin/naf/groups/list', '/planning', '/modules/users/users'].map(at);
+  const entries = [
+    '/',
+    '/admin/',
+    '/admin/naf/list',
+    '/admin/naf/groups/list',
+    '/planning',
+    '/modules/users/users',
+  ].map(at);
   test.each([
-    ['/admin/', '/admin/'], ['/admin/naf/list', '/admin/naf/list'], ['/admin/naf/edit/{id}', '/admin/naf/list'], ['/admin/naf/groups/edit/{id}', '/admin/naf/groups/list'],
-    ['/modules/users/users/{userId}/tabs/sso', '/modules/users/users'], ['/modules/users/profiles/{id}', null], ['/planning-old', null], ['/admin/parameter', null], ['', null],
-  ])('a page %s belongs to %s', (path, entry) => expect(currentEntry(entries, path)?.route.path ?? null).toBe(entry));
-  test.each([[1, '1'], [999, '999'], [1000, '999+']])('%d', (n, text) => expect(badgeText(n)).toBe(text));
+    ['/admin/', '/admin/'],
+    ['/admin/naf/list', '/admin/naf/list'],
+    ['/admin/naf/edit/{id}', '/admin/naf/list'],
+    ['/admin/naf/groups/edit/{id}', '/admin/naf/groups/list'],
+    ['/modules/users/users/{userId}/tabs/sso', '/modules/users/users'],
+    ['/modules/users/profiles/{id}', null],
+    ['/planning-old', null],
+    ['/admin/parameter', null],
+    ['', null],
+  ])('a page %s belongs to %s', (path, entry) =>
+    expect(currentEntry(entries, path)?.route.path ?? null).toBe(entry),
+  );
+  test.each([
+    [1, '1'],
+    [999, '999'],
+    [1000, '999+'],
+  ])('%d', (n, text) => expect(badgeText(n)).toBe(text));
 });
 
-const node = (id: number, parent: number | null, kind: Infrastructure['kind'], name: string, hint?: string): Infrastructure => ({ id, parent, kind, name, ...(hint === undefined ? {} : { hint }) });
-const perimeter = [node(1, null, 'group', 'Groupe Rivoire'), node(2, 1, 'company', 'Transports Rivoire'), node(3, 2, 'agency', 'Agence Saint-Étienne', 'R03'), node(4, 2, 'agency', 'Agence Lyon'), node(5, 99, 'company', 'Orpheline'), node(6, 5, 'agency', 'Agence Nîmes')];
-const shown = (rows: ReturnType<typeof treeRows>): string[] => rows.map((r) => `${'·'.repeat(r.level - 1)}${r.node.name}${r.hasChildren ? (r.open ? ' -' : ' +') : ''}`);
+const node = (
+  id: number,
+  parent: number | null,
+  kind: Infrastructure['kind'],
+  name: string,
+  hint?: string,
+): Infrastructure => ({ id, parent, kind, name, ...(hint === undefined ? {} : { hint }) });
+const perimeter = [
+  node(1, null, 'group', 'Groupe Rivoire'),
+  node(2, 1, 'company', 'Transports Rivoire'),
+  node(3, 2, 'agency', 'Agence Saint-Étienne', 'R03'),
+  node(4, 2, 'agency', 'Agence Lyon'),
+  node(5, 99, 'company', 'Orpheline'),
+  node(6, 5, 'agency', 'Agence Nîmes'),
+];
+const shown = (rows: ReturnType<typeof treeRows>): string[] =>
+  rows.map(
+    (r) => `${'·'.repeat(r.level - 1)}${r.node.name}${r.hasChildren ? (r.open ? ' -' : ' +') : ''}`,
+  );
 
 describe('tree of the perimeter', () => {
   test('closed and open; a parent outside the perimeter makes a top', () => {
     expect(shown(treeRows(perimeter, new Set()))).toEqual(['Groupe Rivoire +', 'Orpheline +']);
-    expect(shown(treeRows(perimeter, new Set([1, 5])))).toEqual(['Groupe Rivoire -', '·Transports Rivoire +', 'Orpheline -', '·Agence Nîmes']);
+    expect(shown(treeRows(perimeter, new Set([1, 5])))).toEqual([
+      'Groupe Rivoire -',
+      '·Transports Rivoire +',
+      'Orpheline -',
+      '·Agence Nîmes',
+    ]);
   });
   test.each([
-    ['etienne', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Saint-Étienne']], ['AGENCE ly', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Lyon']],
-    ['r03', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Saint-Étienne']], ['transports', ['Groupe Rivoire -', '·Transports Rivoire']], ['zzz', []],
-  ])('search « %s »', (search, rows) => expect(shown(treeRows(perimeter, new Set(), search))).toEqual(rows));
+    ['etienne', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Saint-Étienne']],
+    ['AGENCE ly', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Lyon']],
+    ['r03', ['Groupe Rivoire -', '·Transports Rivoire -', '··Agence Saint-Étienne']],
+    ['transports', ['Groupe Rivoire -', '·Transports Rivoire']],
+    ['zzz', []],
+  ])('search « %s »', (search, rows) =>
+    expect(shown(treeRows(perimeter, new Set(), search))).toEqual(rows),
+  );
   test('the way to the current place is open', () => {
-    const many = [...perimeter, ...Array.from({ length: 20 }, (_, i) => node(100 + i, 5, 'agency', `A${i}`))];
+    const many = [
+      ...perimeter,
+      ...Array.from({ length: 20 }, (_, i) => node(100 + i, 5, 'agency', `A${i}`)),
+    ];
     expect([...firstOpen(many, 3)].sort()).toEqual([1, 2]);
     expect(firstOpen(perimeter, undefined).size).toBe(perimeter.length);
   });
-  test('agencies below', () => expect([1, 2, 3, 5].map((id) => agenciesBelow(perimeter, id))).toEqual([2, 2, 0, 1]));
+  test('agencies below', () =>
+    expect([1, 2, 3, 5].map((id) => agenciesBelow(perimeter, id))).toEqual([2, 2, 0, 1]));
   test('whatever the forest, all open shows every node once', () => {
-    fc.assert(fc.property(fc.array(fc.option(fc.nat(30), { nil: null }), { maxLength: 30 }), (parents) => {
-      // A parent always comes before its child, as in a real tree.
-      const nodes = parents.map((p, id) => node(id, p !== null && p < id ? p : null, 'agency', `n${id}`));
-      expect(treeRows(nodes, new Set(nodes.map((n) => n.id))).map((r) => r.node.id).sort((a, b) => a - b)).toEqual(nodes.map((n) => n.id));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(30), { nil: null }), { maxLength: 30 }), (parents) => {
+        // A parent always comes before its child, as in a real tree.
+        const nodes = parents.map((p, id) =>
+          node(id, p !== null && p < id ? p : null, 'agency', `n${id}`),
+        );
+        expect(
+          treeRows(nodes, new Set(nodes.map((n) => n.id)))
+            .map((r) => r.node.id)
+            .sort((a, b) => a - b),
+        ).toEqual(nodes.map((n) => n.id));
+      }),
+    );
   });
 });
 
 describe('shortcuts', () => {
-  const key = (k: string, on: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({ key: k, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...on });
+  const key = (
+    k: string,
+    on: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+  ) => ({ key: k, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...on });
   test.each([
-    [key('k', { ctrlKey: true }), 'mod+k'], [key('K', { metaKey: true, shiftKey: true }), 'mod+k'], [key('?', { shiftKey: true }), '?'], [key('Enter', { shiftKey: true }), 'shift+Enter'], [key('n', { altKey: true }), 'alt+n'], [key('ArrowUp'), 'ArrowUp'],
+    [key('k', { ctrlKey: true }), 'mod+k'],
+    [key('K', { metaKey: true, shiftKey: true }), 'mod+k'],
+    [key('?', { shiftKey: true }), '?'],
+    [key('Enter', { shiftKey: true }), 'shift+Enter'],
+    [key('n', { altKey: true }), 'alt+n'],
+    [key('ArrowUp'), 'ArrowUp'],
   ])('%o', (pressed, stroke) => expect(strokeOf(pressed)).toBe(stroke));
-  test.each([['mod+k', [['Ctrl', 'K']]], ['g p', [['G'], ['P']]], ['shift+Enter', [['Maj', 'Entrée']]], ['?', [['?']]]])('caps of %s', (keys, caps) => expect(keyCaps(keys)).toEqual(caps));
+  test.each([
+    ['mod+k', [['Ctrl', 'K']]],
+    ['g p', [['G'], ['P']]],
+    ['shift+Enter', [['Maj', 'Entrée']]],
+    ['?', [['?']]],
+  ])('caps of %s', (keys, caps) => expect(keyCaps(keys)).toEqual(caps));
 });

@@ -23,19 +23,37 @@ import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
 import css from './shell.module.css';
 
-const loadPalette = async () => ({ default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette });
+const loadPalette = async () => ({
+  default: (await import('#platform/web/command-palette/command-palette.tsx')).CommandPalette,
+});
 const CommandPalette = lazy(loadPalette);
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
-const goToMenu = (): void => (document.querySelector<HTMLElement>('#menu a[aria-current], #menu a') ?? document.getElementById('menu'))?.focus();
+const goToMenu = (): void =>
+  (
+    document.querySelector<HTMLElement>('#menu a[aria-current], #menu a') ??
+    document.getElementById('menu')
+  )?.focus();
 
-const TopBar = ({ onMenu, onSearch }: { readonly onMenu: () => void; readonly onSearch: () => void }) => (
+const TopBar = ({
+  onMenu,
+  onSearch,
+}: {
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+}) => (
   <nav className={css['top']} aria-label={fr.topBar}>
-    <ActionIcon size="lg" onClick={onMenu} aria-label={fr.menu}><MenuIcon size={20} aria-hidden /></ActionIcon>
+    <ActionIcon size="lg" onClick={onMenu} aria-label={fr.menu}>
+      <MenuIcon size={20} aria-hidden />
+    </ActionIcon>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
-    <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}><Search size={18} aria-hidden /></ActionIcon>
+    <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}>
+      <Search size={18} aria-hidden />
+    </ActionIcon>
   </nav>
 );
 
@@ -43,19 +61,35 @@ const TopBar = ({ onMenu, onSearch }: { readonly onMenu: () => void; readonly on
 const useOnce = (): [opened: boolean, asked: boolean, open: () => void, close: () => void] => {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);
-  return [opened, asked, () => { setAsked(true); setOpened(true); }, () => setOpened(false)];
+  return [
+    opened,
+    asked,
+    () => {
+      setAsked(true);
+      setOpened(true);
+    },
+    () => setOpened(false),
+  ];
 };
 
 /** Once the page is quiet the palette is fetched: the letters typed right after Ctrl+K must find it there. */
 const PALETTE_AFTER_MS = 2_500;
 const usePaletteSoon = (): void => {
   useEffect(() => {
-    const timer = setTimeout(() => { loadPalette().catch(() => undefined); }, PALETTE_AFTER_MS);
+    const timer = setTimeout(() => {
+      loadPalette().catch(() => undefined);
+    }, PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 };
 
-const Frame = ({ profile, children }: { readonly profile: Profile; readonly children: ReactNode }) => {
+const Frame = ({
+  profile,
+  children,
+}: {
+  readonly profile: Profile;
+  readonly children: ReactNode;
+}) => {
   const small = useMediaQuery(SMALL_SCREEN);
   useKeptFocus();
   const live = useLiveStatus();
@@ -77,17 +111,46 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
   return (
     <div className={css['app']}>
-      <a className={css['skip']} href={`#${MAIN_ID}`} onClick={(e) => { e.preventDefault(); focusOn(MAIN_ID); }}>{fr.skip}</a>
-      <div className={css['banners']}><ImpersonationBanner profile={profile} />{small && <TopBar onMenu={openDrawer} onSearch={search} />}</div>
-      {!small && <div className={css['side']}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} /></div>}
+      <a
+        className={css['skip']}
+        href={`#${MAIN_ID}`}
+        onClick={(e) => {
+          e.preventDefault();
+          focusOn(MAIN_ID);
+        }}
+      >
+        {fr.skip}
+      </a>
+      <div className={css['banners']}>
+        <ImpersonationBanner profile={profile} />
+        {small && <TopBar onMenu={openDrawer} onSearch={search} />}
+      </div>
+      {!small && (
+        <div className={css['side']}>
+          <Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} />
+        </div>
+      )}
       <div className={css['sheet']}>
         <ConnectionNotice lost={live === 'lost'} />
-        <main className={css['main']} id={MAIN_ID} tabIndex={-1}>{children}</main>
+        <main className={css['main']} id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
         <BottomBar />
       </div>
       <Suspense>
-        {small && drawerAsked && <MenuDrawer opened={drawer} onClose={closeDrawer}><Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} onDone={closeDrawer} /></MenuDrawer>}
-        {paletteAsked && <CommandPalette opened={palette} profile={profile} onClose={closePalette} />}
+        {small && drawerAsked && (
+          <MenuDrawer opened={drawer} onClose={closeDrawer}>
+            <Sidebar
+              profile={profile}
+              onSearch={search}
+              onShortcuts={shortcuts}
+              onDone={closeDrawer}
+            />
+          </MenuDrawer>
+        )}
+        {paletteAsked && (
+          <CommandPalette opened={palette} profile={profile} onClose={closePalette} />
+        )}
         {helpAsked && <ShortcutsDialog opened={help} onClose={closeHelp} />}
       </Suspense>
     </div>
@@ -95,14 +158,22 @@ const Frame = ({ profile, children }: { readonly profile: Profile; readonly chil
 };
 
 /** The page's sheet, empty; a word comes with a second of waiting only. */
-const Waiting = () => <div className={css['waiting']} aria-busy><p role="status">{fr.loading}</p></div>;
+const Waiting = () => (
+  <div className={css['waiting']} aria-busy>
+    <p role="status">{fr.loading}</p>
+  </div>
+);
 
 /** Nobody is signed in: to the sign-in page, which comes back here. */
 const ToSignIn = () => {
   const router = useRouter();
   const { signIn } = useShellPorts();
   useEffect(() => {
-    if (signIn !== null) void router.navigate({ href: href(signIn as Route, { query: { next: router.state.location.href } } as never), replace: true } as never);
+    if (signIn !== null)
+      void router.navigate({
+        href: href(signIn as Route, { query: { next: router.state.location.href } } as never),
+        replace: true,
+      } as never);
   }, [router, signIn]);
   return signIn === null ? <NotFoundPage /> : <Waiting />;
 };
@@ -110,9 +181,15 @@ const ToSignIn = () => {
 /** Shows the page to whoever may see it; before that, nothing that would jump. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const state = useProfileState();
-  const right = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in' });
+  const right = useRouterState({
+    select: (s) => s.matches.at(-1)?.staticData.page?.route.may ?? 'signed-in',
+  });
   if (state.is === 'failed') return <FailedPage error={state.error} reset={state.retry} />;
   if (state.is === 'signed-out') return <ToSignIn />;
   if (state.is !== 'here') return <Waiting />;
-  return <Frame profile={state.profile}>{mayUse(state.profile, right) ? children : <NoAccessPage />}</Frame>;
+  return (
+    <Frame profile={state.profile}>
+      {mayUse(state.profile, right) ? children : <NoAccessPage />}
+    </Frame>
+  );
 };

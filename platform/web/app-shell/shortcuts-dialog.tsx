@@ -6,22 +6,38 @@ import { setSingleKeys, useSingleKeys } from './preferences.ts';
 import { keyCaps, useShortcuts, type Shortcut } from './shortcuts.ts';
 import css from './shortcuts-dialog.module.css';
 
-const List = ({ title, list }: { readonly title: string; readonly list: readonly Shortcut[] }) => (list.length === 0 ? null : (
-  <section>
-    <h3>{title}</h3>
-    <dl>
-      {list.map((s) => (
-        <div key={s.keys}>
-          <dt>{s.label}</dt>
-          <dd>{keyCaps(s.keys).map((stroke, i) => <Fragment key={stroke.join()}>{i > 0 && <span>{fr.shortcuts.afterwards}</span>}{stroke.map((cap) => <kbd key={cap}>{cap}</kbd>)}</Fragment>)}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-));
+const List = ({ title, list }: { readonly title: string; readonly list: readonly Shortcut[] }) =>
+  list.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {list.map((s) => (
+          <div key={s.keys}>
+            <dt>{s.label}</dt>
+            <dd>
+              {keyCaps(s.keys).map((stroke, i) => (
+                <Fragment key={stroke.join()}>
+                  {i > 0 && <span>{fr.shortcuts.afterwards}</span>}
+                  {stroke.map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 
 /** "?": what the keyboard can do here. */
-export const ShortcutsDialog = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const ShortcutsDialog = ({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) => {
   useFocusReturn(opened);
   const all = useShortcuts();
   const singles = useSingleKeys();
@@ -33,7 +49,13 @@ export const ShortcutsDialog = ({ opened, onClose }: { readonly opened: boolean;
         <List title={fr.shortcuts.here} list={working.filter((s) => !s.everywhere)} />
         <List title={fr.shortcuts.everywhere} list={working.filter((s) => s.everywhere)} />
       </div>
-      <Switch className={css['switch'] ?? ''} label={fr.shortcuts.singles} description={fr.shortcuts.singlesHint} checked={singles} onChange={(e) => setSingleKeys(e.currentTarget.checked)} />
+      <Switch
+        className={css['switch'] ?? ''}
+        label={fr.shortcuts.singles}
+        description={fr.shortcuts.singlesHint}
+        checked={singles}
+        onChange={(e) => setSingleKeys(e.currentTarget.checked)}
+      />
     </Modal>
   );
 };

@@ -14,6 +14,9 @@ export const useEnter = (): (() => Promise<void>) => {
   const { next }: { next?: unknown } = useSearch({ strict: false });
   return async () => {
     cache.clear();
-    await router.navigate({ href: safeNext(next) ?? (home === null ? '/' : href(home as Route)), replace: true } as never);
+    await router.navigate({
+      href: safeNext(next) ?? (home === null ? '/' : href(home as Route)),
+      replace: true,
+    } as never);
   };
 };

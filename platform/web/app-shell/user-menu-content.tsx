@@ -9,7 +9,12 @@ import { setDensity, useDensity, type Density } from './preferences.ts';
 import { useShellPorts } from './ports.ts';
 import css from './user-menu.module.css';
 
-const choice = (icon: ReactNode, label: string): ReactNode => <span className={css['choice']}>{icon}{label}</span>;
+const choice = (icon: ReactNode, label: string): ReactNode => (
+  <span className={css['choice']}>
+    {icon}
+    {label}
+  </span>
+);
 
 const Looks = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -17,16 +22,37 @@ const Looks = () => {
   return (
     <div className={css['looks']}>
       <span id="looks-theme">{fr.user.theme}</span>
-      <SegmentedControl fullWidth aria-labelledby="looks-theme" value={colorScheme} onChange={(v) => setColorScheme(v as MantineColorScheme)} data={[
-        { value: 'light', label: choice(<Sun size={13} aria-hidden />, fr.user.light) }, { value: 'dark', label: choice(<Moon size={13} aria-hidden />, fr.user.dark) }, { value: 'auto', label: choice(<Monitor size={13} aria-hidden />, fr.user.auto) },
-      ]} />
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="looks-theme"
+        value={colorScheme}
+        onChange={(v) => setColorScheme(v as MantineColorScheme)}
+        data={[
+          { value: 'light', label: choice(<Sun size={13} aria-hidden />, fr.user.light) },
+          { value: 'dark', label: choice(<Moon size={13} aria-hidden />, fr.user.dark) },
+          { value: 'auto', label: choice(<Monitor size={13} aria-hidden />, fr.user.auto) },
+        ]}
+      />
       <span id="looks-density">{fr.user.density}</span>
-      <SegmentedControl fullWidth aria-labelledby="looks-density" value={density} onChange={(v) => setDensity(v as Density)} data={[{ value: 'comfortable', label: fr.user.comfortable }, { value: 'dense', label: fr.user.dense }]} />
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="looks-density"
+        value={density}
+        onChange={(v) => setDensity(v as Density)}
+        data={[
+          { value: 'comfortable', label: fr.user.comfortable },
+          { value: 'dense', label: fr.user.dense },
+        ]}
+      />
     </div>
   );
 };
 
-export interface UserMenuContentProps { readonly email: string; readonly onShortcuts: () => void; readonly onProfile: () => void }
+export interface UserMenuContentProps {
+  readonly email: string;
+  readonly onShortcuts: () => void;
+  readonly onProfile: () => void;
+}
 
 export const UserMenuContent = ({ email, onShortcuts, onProfile }: UserMenuContentProps) => {
   const { signOut, ownProfile } = useShellPorts();
@@ -35,9 +61,21 @@ export const UserMenuContent = ({ email, onShortcuts, onProfile }: UserMenuConte
       <p className={css['email']}>{email}</p>
       <Looks />
       <hr />
-      {ownProfile !== null && <AppLink to={ownProfile as Route} className={css['line']} onClick={onProfile}><UserRound size={15} aria-hidden />{fr.user.profile}</AppLink>}
-      <button type="button" className={css['line']} onClick={onShortcuts}><Keyboard size={15} aria-hidden />{fr.user.shortcuts}<kbd>?</kbd></button>
-      <button type="button" className={css['line']} onClick={() => void signOut()}><LogOut size={15} aria-hidden />{fr.user.signOut}</button>
+      {ownProfile !== null && (
+        <AppLink to={ownProfile as Route} className={css['line']} onClick={onProfile}>
+          <UserRound size={15} aria-hidden />
+          {fr.user.profile}
+        </AppLink>
+      )}
+      <button type="button" className={css['line']} onClick={onShortcuts}>
+        <Keyboard size={15} aria-hidden />
+        {fr.user.shortcuts}
+        <kbd>?</kbd>
+      </button>
+      <button type="button" className={css['line']} onClick={() => void signOut()}>
+        <LogOut size={15} aria-hidden />
+        {fr.user.signOut}
+      </button>
     </>
   );
 };

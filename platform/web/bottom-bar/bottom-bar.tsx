@@ -8,5 +8,9 @@ const WorkBar = lazy(async () => ({ default: (await import('./work-bar.tsx')).Wo
 export const BottomBar = () => {
   const port = useJobs();
   const work = useLocalWork();
-  return port.jobs.length + work.length === 0 ? null : <Suspense><WorkBar port={port} work={work} /></Suspense>;
+  return port.jobs.length + work.length === 0 ? null : (
+    <Suspense>
+      <WorkBar port={port} work={work} />
+    </Suspense>
+  );
 };

@@ -14,14 +14,25 @@ export interface LocalWork {
 
 let works: readonly LocalWork[] = [];
 const listeners = new Set<() => void>();
-const tell = (): void => { for (const each of listeners) each(); };
+const tell = (): void => {
+  for (const each of listeners) each();
+};
 
 /** Shows a piece of work, or how it stands now. */
 export const showWork = (work: LocalWork): void => {
-  works = works.some((w) => w.id === work.id) ? works.map((w) => (w.id === work.id ? work : w)) : [...works, work];
+  works = works.some((w) => w.id === work.id)
+    ? works.map((w) => (w.id === work.id ? work : w))
+    : [...works, work];
   tell();
 };
-export const hideWork = (id: string): void => { works = works.filter((w) => w.id !== id); tell(); };
+export const hideWork = (id: string): void => {
+  works = works.filter((w) => w.id !== id);
+  tell();
+};
 
-const subscribe = (listener: () => void): (() => void) => { listeners.add(listener); return () => listeners.delete(listener); };
-export const useLocalWork = (): readonly LocalWork[] => useSyncExternalStore(subscribe, () => works);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useLocalWork = (): readonly LocalWork[] =>
+  useSyncExternalStore(subscribe, () => works);

@@ -1,6 +1,14 @@
 // The bar of long work, once there is some.
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Cog, X, type LucideIcon } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  Cog,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { DynamicMenu, type MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
 import type { JobsPort, RunningJob } from '#platform/web/app-shell/ports.ts';
@@ -25,15 +33,35 @@ interface BarItem {
   readonly onClose?: () => void;
 }
 
-const icons = { waiting: Cog, running: Cog, done: CircleCheck, failed: CircleAlert, cancelled: X } as const;
-const tones = { waiting: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'running' } as const;
+const icons = {
+  waiting: Cog,
+  running: Cog,
+  done: CircleCheck,
+  failed: CircleAlert,
+  cancelled: X,
+} as const;
+const tones = {
+  waiting: 'running',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'running',
+} as const;
 
 /** A job of the server as an item. */
-const itemOfJob = (job: RunningJob, { cancel, dismiss }: Pick<JobsPort, 'cancel' | 'dismiss'>): BarItem => {
+const itemOfJob = (
+  job: RunningJob,
+  { cancel, dismiss }: Pick<JobsPort, 'cancel' | 'dismiss'>,
+): BarItem => {
   const going = job.state === 'waiting' || job.state === 'running';
   const { result } = job;
   return {
-    id: `job-${job.id}`, standing: going ? job.state : 'over', icon: icons[job.state], title: job.title, tone: tones[job.state], text: job.text !== '' ? job.text : job.state === 'running' ? '' : fr[job.state],
+    id: `job-${job.id}`,
+    standing: going ? job.state : 'over',
+    icon: icons[job.state],
+    title: job.title,
+    tone: tones[job.state],
+    text: job.text !== '' ? job.text : job.state === 'running' ? '' : fr[job.state],
     ...(going ? { progress: job.progress } : { onClose: () => dismiss(job.id) }),
     ...(going && job.cancellable ? { onCancel: () => cancel(job.id) } : {}),
     ...(result === undefined ? {} : { menu: [{ label: result.label, run: result.open }] }),
@@ -42,10 +70,19 @@ const itemOfJob = (job: RunningJob, { cancel, dismiss }: Pick<JobsPort, 'cancel'
 
 /** Work of the browser itself as an item. */
 const itemOfWork = (work: LocalWork): BarItem => ({
-  id: `work-${work.id}`, standing: work.state === 'running' ? 'running' : 'over', icon: icons[work.state], title: work.title, tone: tones[work.state], text: work.text,
-  ...(work.state === 'running' ? { progress: work.progress } : { onClose: () => hideWork(work.id) }),
+  id: `work-${work.id}`,
+  standing: work.state === 'running' ? 'running' : 'over',
+  icon: icons[work.state],
+  title: work.title,
+  tone: tones[work.state],
+  text: work.text,
+  ...(work.state === 'running'
+    ? { progress: work.progress }
+    : { onClose: () => hideWork(work.id) }),
   ...(work.state === 'running' && work.onCancel !== undefined ? { onCancel: work.onCancel } : {}),
-  ...(work.result === undefined ? {} : { menu: [{ label: work.result.label, run: work.result.open }] }),
+  ...(work.result === undefined
+    ? {}
+    : { menu: [{ label: work.result.label, run: work.result.open }] }),
 });
 
 const Item = ({ item }: { readonly item: BarItem }) => {
@@ -58,29 +95,72 @@ const Item = ({ item }: { readonly item: BarItem }) => {
       <div className={css['body']}>
         <p className={css['title']}>{item.title}</p>
         <p className={css['text']}>{item.text}</p>
-        {progress !== undefined && <Progress.Root size={4}><Progress.Section value={progress === null ? 100 : percent} animated={progress === null} striped={progress === null} color="petrol" aria-label={progress === null ? item.title : t('progress', { percent: String(percent) })} /></Progress.Root>}
+        {progress !== undefined && (
+          <Progress.Root size={4}>
+            <Progress.Section
+              value={progress === null ? 100 : percent}
+              animated={progress === null}
+              striped={progress === null}
+              color="petrol"
+              aria-label={
+                progress === null ? item.title : t('progress', { percent: String(percent) })
+              }
+            />
+          </Progress.Root>
+        )}
       </div>
       <div className={css['actions']}>
         <DynamicMenu entries={item.menu ?? []} max={2} />
-        {item.onCancel !== undefined && <Button variant="default" onClick={item.onCancel} aria-label={`${fr.cancel} : ${item.title}`}>{fr.cancel}</Button>}
-        {item.onClose !== undefined && <ActionIcon onClick={item.onClose} aria-label={`${fr.close} : ${item.title}`}><X size={16} aria-hidden /></ActionIcon>}
+        {item.onCancel !== undefined && (
+          <Button
+            variant="default"
+            onClick={item.onCancel}
+            aria-label={`${fr.cancel} : ${item.title}`}
+          >
+            {fr.cancel}
+          </Button>
+        )}
+        {item.onClose !== undefined && (
+          <ActionIcon onClick={item.onClose} aria-label={`${fr.close} : ${item.title}`}>
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </li>
   );
 };
 
-export const WorkBar = ({ port, work }: { readonly port: JobsPort; readonly work: readonly LocalWork[] }) => {
+export const WorkBar = ({
+  port,
+  work,
+}: {
+  readonly port: JobsPort;
+  readonly work: readonly LocalWork[];
+}) => {
   const t = useTexts(fr);
   const [all, setAll] = useState(false);
-  const items = goingFirst([...work.map(itemOfWork), ...port.jobs.map((job) => itemOfJob(job, port))]);
+  const items = goingFirst([
+    ...work.map(itemOfWork),
+    ...port.jobs.map((job) => itemOfJob(job, port)),
+  ]);
   const shown = all ? items : items.slice(0, 1);
   const hidden = items.length - shown.length;
   return (
     <section className={css['bar']} data-floats aria-label={fr.region}>
-      <ul className="plain">{shown.map((item) => <Item key={item.id} item={item} />)}</ul>
+      <ul className="plain">
+        {shown.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
       {items.length > 1 && (
-        <button type="button" className={css['more']} aria-expanded={all} onClick={() => setAll((a) => !a)}>
-          {all ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}{all ? fr.collapse : t('others', { count: hidden })}
+        <button
+          type="button"
+          className={css['more']}
+          aria-expanded={all}
+          onClick={() => setAll((a) => !a)}
+        >
+          {all ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}
+          {all ? fr.collapse : t('others', { count: hidden })}
         </button>
       )}
     </section>

@@ -14,7 +14,13 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** The rest of the error: `allowed` of a refused transition, `current` of a stale version, … */
   readonly extra: Readonly<Record<string, unknown>>;
-  constructor(o: { code: string; status: number; message: string; details?: readonly ErrorDetail[]; extra?: Readonly<Record<string, unknown>> }) {
+  constructor(o: {
+    code: string;
+    status: number;
+    message: string;
+    details?: readonly ErrorDetail[];
+    extra?: Readonly<Record<string, unknown>>;
+  }) {
     super(o.message);
     this.code = o.code;
     this.status = o.status;
@@ -23,37 +29,56 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Details come as a list of `{ field, message }`; an object of messages by field is read too (specification 000 §8: "whether a list or an object"). */
 const readDetails = (raw: unknown): ErrorDetail[] => {
-  if (Array.isArray(raw)) return raw.filter(isRecord).map((d) => ({ field: String(d['field'] ?? ''), message: String(d['message'] ?? '') }));
+  if (Array.isArray(raw))
+    return raw
+      .filter(isRecord)
+      .map((d) => ({ field: String(d['field'] ?? ''), message: String(d['message'] ?? '') }));
   if (!isRecord(raw)) return [];
-  return Object.entries(raw).map(([field, m]) => ({ field, message: [m].flat().map(String).join(' ') }));
+  return Object.entries(raw).map(([field, m]) => ({
+    field,
+    message: [m].flat().map(String).join(' '),
+  }));
 };
 
-const byStatus = (status: number): string => (fr.statuses as Readonly<Record<string, string>>)[String(status)] ?? fr.failed;
+const byStatus = (status: number): string =>
+  (fr.statuses as Readonly<Record<string, string>>)[String(status)] ?? fr.failed;
 
 /** The error of an answer that is not a success: our envelope if it is there, the sentence of its status otherwise (a proxy's page, say). */
 export const errorOfAnswer = (status: number, body: unknown): ApiError => {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
   const { code, message, details, ...extra } = error;
   return new ApiError({
-    status, code: typeof code === 'string' ? code : `http_${status}`,
-    message: typeof message === 'string' && message !== '' ? message : byStatus(status), details: readDetails(details), extra,
+    status,
+    code: typeof code === 'string' ? code : `http_${status}`,
+    message: typeof message === 'string' && message !== '' ? message : byStatus(status),
+    details: readDetails(details),
+    extra,
   });
 };
 
 /** The error of a call that got no answer. An abort is not an error to show and comes back as it is. */
 export const errorOfSilence = (cause: unknown, online: boolean): unknown => {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
-  return new ApiError(online ? { code: 'network', status: 0, message: fr.network } : { code: 'offline', status: 0, message: fr.offline });
+  return new ApiError(
+    online
+      ? { code: 'network', status: 0, message: fr.network }
+      : { code: 'offline', status: 0, message: fr.offline },
+  );
 };
 
-export const isAbort = (e: unknown): boolean => e instanceof DOMException && e.name === 'AbortError';
+export const isAbort = (e: unknown): boolean =>
+  e instanceof DOMException && e.name === 'AbortError';
 
 /** Of an answer that only says that something is wrong, what is wrong: shown where no field can say it. */
-const reasonsOf = ({ message, details }: ApiError): string => (message === fr.statuses['422'] ? [...new Set(details.map((d) => d.message))].filter((m) => m !== '').join(' ') : '');
+const reasonsOf = ({ message, details }: ApiError): string =>
+  message === fr.statuses['422']
+    ? [...new Set(details.map((d) => d.message))].filter((m) => m !== '').join(' ')
+    : '';
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
 export const messageOf = (e: unknown): string => {
   if (e instanceof ApiError) return reasonsOf(e) || e.message;

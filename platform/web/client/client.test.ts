@@ -7,38 +7,84 @@ import { fileNameOf } from './download.ts';
 import { sessionState } from './session-state.ts';
 
 const contract = {
-  list: route({ method: 'GET', path: '/faq/list', may: 'signed-in', query: z.object({ status: z.array(z.string()).optional(), orderBy: z.object({ name: z.string() }).optional() }), output: z.object({ rows: z.array(z.number()) }) }),
-  save: route({ method: 'POST', path: '/faq/edit/{id}', may: 'signed-in', body: z.object({ title: z.string() }), output: z.object({ id: z.number() }) }),
-  send: route({ method: 'POST', path: '/faq/upload', may: 'signed-in', twin: false, upload: { accept: ['pdf'] }, body: z.object({ file: z.any(), tags: z.array(z.string()) }) }),
+  list: route({
+    method: 'GET',
+    path: '/faq/list',
+    may: 'signed-in',
+    query: z.object({
+      status: z.array(z.string()).optional(),
+      orderBy: z.object({ name: z.string() }).optional(),
+    }),
+    output: z.object({ rows: z.array(z.number()) }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/faq/edit/{id}',
+    may: 'signed-in',
+    body: z.object({ title: z.string() }),
+    output: z.object({ id: z.number() }),
+  }),
+  send: route({
+    method: 'POST',
+    path: '/faq/upload',
+    may: 'signed-in',
+    twin: false,
+    upload: { accept: ['pdf'] },
+    body: z.object({ file: z.any(), tags: z.array(z.string()) }),
+  }),
 };
 const api = client(contract);
 
-interface Sent { url: string; method: string; headers: Record<string, string>; body: unknown }
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
 /** A network that answers from a list and remembers what was asked. */
 const network = (...answers: (Response | Error)[]): Sent[] => {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body: init.body });
+    sent.push({
+      url,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      body: init.body,
+    });
     const next = answers.shift() ?? new Error('asked once too often');
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
   return sent;
 };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const refusal = (code: string, more: object = {}) => ({ error: { code, message: `message of ${code}`, details: [], ...more } });
+const refusal = (code: string, more: object = {}) => ({
+  error: { code, message: `message of ${code}`, details: [], ...more },
+});
 const caught = async (work: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await work.then(() => null, (e: unknown) => e);
+  const error: unknown = await work.then(
+    () => null,
+    (e: unknown) => e,
+  );
   if (error instanceof ApiError) return error;
   throw new Error(`expected an ApiError, got ${String(error)}`);
 };
 
-beforeEach(() => Object.assign(sessionState, { csrfToken: 'tok', infra: undefined, renewToken: () => Promise.resolve(false), onSignedOut: () => undefined }));
+beforeEach(() =>
+  Object.assign(sessionState, {
+    csrfToken: 'tok',
+    infra: undefined,
+    renewToken: () => Promise.resolve(false),
+    onSignedOut: () => undefined,
+  }),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('requests', () => {
   test('a list: nested query, no token on a reading', async () => {
     const sent = network(json(200, { rows: [1] }));
-    expect(await api.list({ query: { status: ['a', 'b'], orderBy: { name: 'label' } } })).toEqual({ rows: [1] });
+    expect(await api.list({ query: { status: ['a', 'b'], orderBy: { name: 'label' } } })).toEqual({
+      rows: [1],
+    });
     expect(sent[0]?.url).toBe('/faq/list?status=a&status=b&orderBy%5Bname%5D=label');
     expect(sent[0]?.headers['x-csrf-token']).toBeUndefined();
   });
@@ -48,7 +94,11 @@ describe('requests', () => {
     await api.save({ params: { id: 7 }, body: { title: 'é' } });
     await api.save({ params: { id: 7 }, body: { title: 'é' }, infra: 3 });
     expect(sent.map((s) => s.url)).toEqual(['/faq/edit/7/12', '/faq/edit/7/3']);
-    expect(sent[0]).toMatchObject({ method: 'POST', body: '{"title":"é"}', headers: { 'x-csrf-token': 'tok', 'content-type': 'application/json' } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      body: '{"title":"é"}',
+      headers: { 'x-csrf-token': 'tok', 'content-type': 'application/json' },
+    });
   });
   test('files leave as a form, without an infrastructure when the route has no twin', async () => {
     sessionState.infra = 12;
@@ -63,7 +113,12 @@ describe('requests', () => {
 describe('failures', () => {
   test('the envelope: code, message, details, the rest', async () => {
     network(json(409, refusal('transition_refused', { allowed: ['close'] })));
-    expect(await caught(api.list())).toMatchObject({ status: 409, code: 'transition_refused', message: 'message of transition_refused', extra: { allowed: ['close'] } });
+    expect(await caught(api.list())).toMatchObject({
+      status: 409,
+      code: 'transition_refused',
+      message: 'message of transition_refused',
+      extra: { allowed: ['close'] },
+    });
   });
   test('an end of session is told to the app, unless the call was asking just that', async () => {
     const told = vi.fn<() => void>();
@@ -75,17 +130,32 @@ describe('failures', () => {
     expect(told).toHaveBeenCalledOnce();
   });
   test('a refused token is renewed once, and only once', async () => {
-    sessionState.renewToken = () => { sessionState.csrfToken = 'new'; return Promise.resolve(true); };
-    const sent = network(json(403, refusal('csrf')), json(200, { id: 1 }), json(403, refusal('csrf')), json(403, refusal('csrf')));
+    sessionState.renewToken = () => {
+      sessionState.csrfToken = 'new';
+      return Promise.resolve(true);
+    };
+    const sent = network(
+      json(403, refusal('csrf')),
+      json(200, { id: 1 }),
+      json(403, refusal('csrf')),
+      json(403, refusal('csrf')),
+    );
     expect(await api.save({ params: { id: 1 }, body: { title: '' } })).toEqual({ id: 1 });
     expect(sent.map((s) => s.headers['x-csrf-token'])).toEqual(['tok', 'new']);
     expect((await caught(api.save({ params: { id: 1 }, body: { title: '' } }))).code).toBe('csrf');
     expect(sent).toHaveLength(4);
   });
   test('no answer, a proxy’s page, an answer that is not JSON', async () => {
-    network(new TypeError('fetch failed'), new Response('<h1>Bad gateway</h1>', { status: 502 }), new Response('<h1>', { status: 200 }));
+    network(
+      new TypeError('fetch failed'),
+      new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      new Response('<h1>', { status: 200 }),
+    );
     expect(await caught(api.list())).toMatchObject({ status: 0 });
-    expect(await caught(api.list())).toMatchObject({ code: 'http_502', message: 'Le service est momentanément indisponible : réessayez dans un instant.' });
+    expect(await caught(api.list())).toMatchObject({
+      code: 'http_502',
+      message: 'Le service est momentanément indisponible : réessayez dans un instant.',
+    });
     expect(await caught(api.list())).toMatchObject({ code: 'unreadable' });
   });
   test('an abort stays an abort', async () => {
@@ -93,14 +163,52 @@ describe('failures', () => {
     await expect(api.list()).rejects.toMatchObject({ name: 'AbortError' });
   });
   test.each([
-    [errorOfAnswer(422, { error: { code: 'invalid', message: 'm', details: { email: ['a', 'b'] } } }).details, [{ field: 'email', message: 'a b' }]],
-    [errorOfAnswer(422, { error: { code: 'invalid', message: 'm', details: [{ field: 'x', message: 'y' }] } }).details, [{ field: 'x', message: 'y' }]],
+    [
+      errorOfAnswer(422, {
+        error: { code: 'invalid', message: 'm', details: { email: ['a', 'b'] } },
+      }).details,
+      [{ field: 'email', message: 'a b' }],
+    ],
+    [
+      errorOfAnswer(422, {
+        error: { code: 'invalid', message: 'm', details: [{ field: 'x', message: 'y' }] },
+      }).details,
+      [{ field: 'x', message: 'y' }],
+    ],
     [errorOfAnswer(500, null).details, []],
   ])('details %#', (read, expected) => expect(read).toEqual(expected));
-  test.each([[new ApiError({ code: 'c', status: 1, message: 'server' }), 'server'], [new ApiError({ code: 'invalid', status: 422, message: 'Certaines valeurs sont à corriger.', details: [{ field: 'name', message: 'Ce nom est pris.' }] }), 'Ce nom est pris.'], [new ApiError({ code: 'invalid', status: 422, message: 'Certaines valeurs sont à corriger.' }), 'Certaines valeurs sont à corriger.'], [new TypeError('type'), 'type'], ['text', 'text'], [undefined, 'Une erreur est survenue.'], [new Error(''), 'Une erreur est survenue.']])('message %#', (e, said) => expect(messageOf(e)).toBe(said));
+  test.each([
+    [new ApiError({ code: 'c', status: 1, message: 'server' }), 'server'],
+    [
+      new ApiError({
+        code: 'invalid',
+        status: 422,
+        message: 'Certaines valeurs sont à corriger.',
+        details: [{ field: 'name', message: 'Ce nom est pris.' }],
+      }),
+      'Ce nom est pris.',
+    ],
+    [
+      new ApiError({ code: 'invalid', status: 422, message: 'Certaines valeurs sont à corriger.' }),
+      'Certaines valeurs sont à corriger.',
+    ],
+    [new TypeError('type'), 'type'],
+    ['text', 'text'],
+    [undefined, 'Une erreur est survenue.'],
+    [new Error(''), 'Une erreur est survenue.'],
+  ])('message %#', (e, said) => expect(messageOf(e)).toBe(said));
 });
 
 test.each([
-  ['attachment; filename="a.csv"', 'a.csv'], ['attachment; filename=a.csv', 'a.csv'], ['attachment; filename="x"; filename*=UTF-8\'\'relev%C3%A9%20d%E2%80%99heures.xlsx', 'relevé d’heures.xlsx'],
-  ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'], ['attachment; filename="../../etc/passwd"', 'passwd'], ['attachment; filename*=UTF-8\'\'%E0%A4%A', null], ['inline', null], [null, null],
+  ['attachment; filename="a.csv"', 'a.csv'],
+  ['attachment; filename=a.csv', 'a.csv'],
+  [
+    'attachment; filename="x"; filename*=UTF-8\'\'relev%C3%A9%20d%E2%80%99heures.xlsx',
+    'relevé d’heures.xlsx',
+  ],
+  ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ["attachment; filename*=UTF-8''%E0%A4%A", null],
+  ['inline', null],
+  [null, null],
 ])('file name of %s', (header, name) => expect(fileNameOf(header)).toBe(name));

@@ -8,7 +8,9 @@ import { answer, type SendOptions } from './send.ts';
 import { sessionState } from './session-state.ts';
 
 /** Either the file was saved (`empty`: the server says that it has no line), or it is being made by a job. */
-export type Downloaded = { readonly saved: string; readonly empty: boolean } | { readonly job: number };
+export type Downloaded =
+  | { readonly saved: string; readonly empty: boolean }
+  | { readonly job: number };
 
 /** The file name of a `content-disposition` header (RFC 6266: `filename*` wins), without any folder. */
 export const fileNameOf = (header: string | null): string | null => {
@@ -18,7 +20,9 @@ export const fileNameOf = (header: string | null): string | null => {
   let name = simple?.[1]?.replaceAll(/\\(.)/g, '$1') ?? simple?.[2];
   try {
     if (extended !== undefined) name = decodeURIComponent(extended.trim());
-  } catch { /* a wrong escape: the plain form stays */ }
+  } catch {
+    /* a wrong escape: the plain form stays */
+  }
   const bare = name?.split(/[/\\]/).at(-1)?.trim();
   return bare === undefined || bare === '' ? null : bare;
 };
@@ -37,20 +41,29 @@ export const saveFile = (blob: Blob, name: string): void => {
 
 const jobOf = async (response: Response): Promise<number> => {
   const body: unknown = await response.json();
-  const job = typeof body === 'object' && body !== null && 'job' in body ? Number(body.job) : Number.NaN;
-  if (!Number.isSafeInteger(job)) throw new ApiError({ code: 'unreadable', status: response.status, message: fr.exportFailed });
+  const job =
+    typeof body === 'object' && body !== null && 'job' in body ? Number(body.job) : Number.NaN;
+  if (!Number.isSafeInteger(job))
+    throw new ApiError({ code: 'unreadable', status: response.status, message: fr.exportFailed });
   return job;
 };
 
 /** Downloads by GET or POST. 202 `{ job }` means that the file is being made: the bottom bar shows it by itself. */
-export const download = async <R extends Route>(route: R, call: Call<R>, options: SendOptions = {}): Promise<Downloaded> => {
+export const download = async <R extends Route>(
+  route: R,
+  call: Call<R>,
+  options: SendOptions = {},
+): Promise<Downloaded> => {
   const response = await answer(route, call as LooseCall, options);
   if (response.status === 202) {
     const job = await jobOf(response);
     sessionState.onJob(job);
     return { job };
   }
-  const name = fileNameOf(response.headers.get('content-disposition')) ?? route.path.split('/').at(-1) ?? 'fichier';
+  const name =
+    fileNameOf(response.headers.get('content-disposition')) ??
+    route.path.split('/').at(-1) ??
+    'fichier';
   saveFile(await response.blob(), name);
   return { saved: name, empty: response.headers.get(ROWS_HEADER) === '0' };
 };

@@ -1,5 +1,6 @@
 export const fr = {
-  offline: 'Vous êtes hors ligne : rien n’a été enregistré. Réessayez quand la connexion sera revenue.',
+  offline:
+    'Vous êtes hors ligne : rien n’a été enregistré. Réessayez quand la connexion sera revenue.',
   network: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
   unreadable: 'La réponse du serveur est illisible.',
   failed: 'Une erreur est survenue.',

@@ -12,11 +12,21 @@ export interface SendOptions {
   readonly quiet?: boolean;
 }
 
-const attempt = async (route: Route, call: LooseCall, signal: AbortSignal | undefined): Promise<Response> => {
+const attempt = async (
+  route: Route,
+  call: LooseCall,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
   const { body, type } = bodyOf(route, call.body);
   const headers = { ...headersOf(route), ...(type === undefined ? {} : { 'content-type': type }) };
   try {
-    return await fetch(urlOf(route, call), { method: route.method, headers, credentials: 'same-origin', ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) });
+    return await fetch(urlOf(route, call), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
   } catch (cause) {
     throw errorOfSilence(cause, navigator.onLine !== false);
   }
@@ -34,17 +44,22 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const failure = async (response: Response): Promise<ApiError> => errorOfAnswer(response.status, await jsonOf(response));
+const failure = async (response: Response): Promise<ApiError> =>
+  errorOfAnswer(response.status, await jsonOf(response));
 
 /**
  * The raw answer of a call that succeeded; throws `ApiError` otherwise. A refused token is renewed once (another tab may have signed in
  * again); the end of the session is told to the app, which keeps the place.
  */
-export const answer = async (route: Route, call: LooseCall, { signal, quiet = false }: SendOptions = {}): Promise<Response> => {
+export const answer = async (
+  route: Route,
+  call: LooseCall,
+  { signal, quiet = false }: SendOptions = {},
+): Promise<Response> => {
   const first = await attempt(route, call, signal);
   if (first.ok) return first;
   const error = await failure(first);
-  if (error.code === 'csrf' && await sessionState.renewToken()) {
+  if (error.code === 'csrf' && (await sessionState.renewToken())) {
     const second = await attempt(route, call, signal);
     if (second.ok) return second;
     throw await failure(second);
@@ -54,5 +69,9 @@ export const answer = async (route: Route, call: LooseCall, { signal, quiet = fa
 };
 
 /** Calls a route and gives its output. Throws `ApiError`, or the `AbortError` of its signal. */
-export const send = async <R extends Route>(route: R, call: Call<R>, options: SendOptions = {}): Promise<Output<R>> =>
-  await jsonOf(await answer(route, call as LooseCall, options)) as Output<R>;
+export const send = async <R extends Route>(
+  route: R,
+  call: Call<R>,
+  options: SendOptions = {},
+): Promise<Output<R>> =>
+  (await jsonOf(await answer(route, call as LooseCall, options))) as Output<R>;

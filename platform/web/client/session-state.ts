@@ -14,6 +14,14 @@ interface SessionState {
 }
 
 /** The page has entered an infrastructure, or left it. */
-export const enterInfra = (infra: number | undefined): void => { sessionState.infra = infra; };
+export const enterInfra = (infra: number | undefined): void => {
+  sessionState.infra = infra;
+};
 
-export const sessionState: SessionState = { csrfToken: null, infra: undefined, renewToken: () => Promise.resolve(false), onJob: () => undefined, onSignedOut: () => undefined };
+export const sessionState: SessionState = {
+  csrfToken: null,
+  infra: undefined,
+  renewToken: () => Promise.resolve(false),
+  onJob: () => undefined,
+  onSignedOut: () => undefined,
+};

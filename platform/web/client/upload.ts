@@ -19,20 +19,30 @@ const read = (text: string): unknown => {
 };
 
 /** Sends files and fields (`body` holds `File`s under their names) and gives the route's output. Throws as `send` does. */
-export const upload = <R extends Route>(route: R, call: Omit<Call<R>, 'body'> & { readonly body: Readonly<Record<string, unknown>> | FormData }, { signal, onProgress }: UploadOptions = {}): Promise<Output<R>> =>
+export const upload = <R extends Route>(
+  route: R,
+  call: Omit<Call<R>, 'body'> & { readonly body: Readonly<Record<string, unknown>> | FormData },
+  { signal, onProgress }: UploadOptions = {},
+): Promise<Output<R>> =>
   new Promise((resolve, reject) => {
     const stopped = (): void => reject(new DOMException('Aborted', 'AbortError'));
     if (signal?.aborted === true) return stopped();
     const request = new XMLHttpRequest();
     request.open(route.method, urlOf(route, call as LooseCall));
-    for (const [name, value] of Object.entries(headersOf(route))) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', (e) => { if (e.lengthComputable) onProgress?.(e.loaded / e.total); });
+    for (const [name, value] of Object.entries(headersOf(route)))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (e) => {
+      if (e.lengthComputable) onProgress?.(e.loaded / e.total);
+    });
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(read(request.responseText) as Output<R>);
+      if (request.status >= 200 && request.status < 300)
+        return resolve(read(request.responseText) as Output<R>);
       if (request.status === 401) sessionState.onSignedOut();
       return reject(errorOfAnswer(request.status, read(request.responseText)));
     });
-    request.addEventListener('error', () => reject(errorOfSilence(undefined, navigator.onLine !== false)));
+    request.addEventListener('error', () =>
+      reject(errorOfSilence(undefined, navigator.onLine !== false)),
+    );
     request.addEventListener('abort', stopped);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     return request.send(bodyOf(route, call.body).body ?? null);

@@ -1,5 +1,14 @@
 // The server's answers in components: cached, cancelled when no longer wanted, refreshed when something changed.
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Call, Output, Route } from '#platform/contract/route.ts';
 import { useInfra } from './infra-context.ts';
 import type { LooseCall } from './request.ts';
@@ -19,28 +28,56 @@ export interface ApiOptions<T, Shown = T> {
   /** The 401 of this call does not end the session. */
   readonly quiet?: boolean;
 }
-type Args<R extends Route, Shown> = {} extends Call<R>
-  ? [call?: Call<R>, options?: ApiOptions<Output<R>, Shown>] : [call: Call<R>, options?: ApiOptions<Output<R>, Shown>];
+type Args<R extends Route, Shown> =
+  {} extends Call<R>
+    ? [call?: Call<R>, options?: ApiOptions<Output<R>, Shown>]
+    : [call: Call<R>, options?: ApiOptions<Output<R>, Shown>];
 
 /** Where an answer is kept: under its route first, so that `invalidate(route)` reaches all of them, whatever their arguments. */
-export const apiKey = (route: Route, call: LooseCall = {}): QueryKey => [route.method, route.path, call];
+export const apiKey = (route: Route, call: LooseCall = {}): QueryKey => [
+  route.method,
+  route.path,
+  call,
+];
 
 /** Asks a route and follows its answer: `const { data, error, isPending } = useApi(faq.list, { query })`. */
-export const useApi = <R extends Route, Shown = Output<R>>(route: R, ...[call, options = {}]: Args<R, Shown>): UseQueryResult<Shown> => {
-  const { enabled = true, keepPrevious = false, fresh, every, select, quiet = false, anywhere = false } = options;
+export const useApi = <R extends Route, Shown = Output<R>>(
+  route: R,
+  ...[call, options = {}]: Args<R, Shown>
+): UseQueryResult<Shown> => {
+  const {
+    enabled = true,
+    keepPrevious = false,
+    fresh,
+    every,
+    select,
+    quiet = false,
+    anywhere = false,
+  } = options;
   const infra = useInfra();
-  const loose: LooseCall = { ...(anywhere ? { infra: null } : route.twin && infra !== undefined ? { infra } : {}), ...call };
+  const loose: LooseCall = {
+    ...(anywhere ? { infra: null } : route.twin && infra !== undefined ? { infra } : {}),
+    ...call,
+  };
   return useQuery<Output<R>, Error, Shown>({
-    queryKey: apiKey(route, loose), enabled,
+    queryKey: apiKey(route, loose),
+    enabled,
     queryFn: ({ signal }) => send(route, loose as unknown as Call<R>, { signal, quiet }),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
-    ...(fresh === undefined ? {} : { staleTime: fresh }), ...(every === undefined ? {} : { refetchInterval: every }), ...(select === undefined ? {} : { select }),
+    ...(fresh === undefined ? {} : { staleTime: fresh }),
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(select === undefined ? {} : { select }),
   });
 };
 
 /** Makes every answer of these routes out of date; those on screen are asked again. */
-export const invalidate = async (cache: QueryClient, ...routes: readonly Route[]): Promise<void> => {
-  await Promise.all(routes.map((route) => cache.invalidateQueries({ queryKey: [route.method, route.path] })));
+export const invalidate = async (
+  cache: QueryClient,
+  ...routes: readonly Route[]
+): Promise<void> => {
+  await Promise.all(
+    routes.map((route) => cache.invalidateQueries({ queryKey: [route.method, route.path] })),
+  );
 };
 
 export interface ApiMutationOptions<R extends Route> {
@@ -52,7 +89,10 @@ export interface ApiMutationOptions<R extends Route> {
 }
 
 /** A call that changes something: `const save = useApiMutation(faq.save, { invalidates: [faq.list] }); save.mutate({ params, body })`. */
-export const useApiMutation = <R extends Route>(route: R, { invalidates = [], quiet = false, onSuccess }: ApiMutationOptions<R> = {}): UseMutationResult<Output<R>, Error, Call<R>> => {
+export const useApiMutation = <R extends Route>(
+  route: R,
+  { invalidates = [], quiet = false, onSuccess }: ApiMutationOptions<R> = {},
+): UseMutationResult<Output<R>, Error, Call<R>> => {
   const cache = useQueryClient();
   return useMutation<Output<R>, Error, Call<R>>({
     meta: { quiet },

@@ -1,7 +1,8 @@
 // What a few typed letters mean.
 
 /** Without accents and case. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
  * How well a text answers a search: 0 not at all; every typed word must be found. A word at the head counts most, then the head of a
@@ -12,10 +13,21 @@ export const score = (search: string, label: string, keywords = ''): number => {
   const text = folded(label);
   const all = `${text} ${folded(keywords)}`;
   const starts = all.split(/[\s’'«»()/·-]+/).filter(Boolean);
-  const initials = text.split(/[\s’'-]+/).map((w) => w.charAt(0)).join('');
+  const initials = text
+    .split(/[\s’'-]+/)
+    .map((w) => w.charAt(0))
+    .join('');
   let total = 0;
   for (const word of words) {
-    const one = text.startsWith(word) ? 8 : starts.some((s) => s.startsWith(word)) ? 5 : word.length > 1 && initials.startsWith(word) ? 3 : word.length > 2 && all.includes(word) ? 1 : 0;
+    const one = text.startsWith(word)
+      ? 8
+      : starts.some((s) => s.startsWith(word))
+        ? 5
+        : word.length > 1 && initials.startsWith(word)
+          ? 3
+          : word.length > 2 && all.includes(word)
+            ? 1
+            : 0;
     if (one === 0) return 0;
     total += one;
   }
@@ -23,7 +35,17 @@ export const score = (search: string, label: string, keywords = ''): number => {
 };
 
 /** The best answers first, at most `limit`; equal ones keep their order. An empty search keeps everything. */
-export const ranked = <T>(search: string, list: readonly T[], text: (one: T) => { label: string; keywords?: string | undefined }, limit: number): T[] => {
+export const ranked = <T>(
+  search: string,
+  list: readonly T[],
+  text: (one: T) => { label: string; keywords?: string | undefined },
+  limit: number,
+): T[] => {
   if (search.trim() === '') return list.slice(0, limit);
-  return list.map((one) => ({ one, at: score(search, text(one).label, text(one).keywords) })).filter((r) => r.at > 0).sort((a, b) => b.at - a.at).slice(0, limit).map((r) => r.one);
+  return list
+    .map((one) => ({ one, at: score(search, text(one).label, text(one).keywords) }))
+    .filter((r) => r.at > 0)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, limit)
+    .map((r) => r.one);
 };

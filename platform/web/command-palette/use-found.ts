@@ -7,8 +7,16 @@ import { isAbort } from '#platform/web/client/api-error.ts';
 const MIN_SEARCH = 3;
 const WAIT = 180;
 
-export interface FoundState { readonly found: readonly Found[]; readonly searching: boolean; readonly failed: boolean }
-interface Answer { readonly to: string; readonly found: readonly Found[]; readonly failed: boolean }
+export interface FoundState {
+  readonly found: readonly Found[];
+  readonly searching: boolean;
+  readonly failed: boolean;
+}
+interface Answer {
+  readonly to: string;
+  readonly found: readonly Found[];
+  readonly failed: boolean;
+}
 const nothing: FoundState = { found: [], searching: false, failed: false };
 
 export const useFound = (text: string): FoundState => {
@@ -21,8 +29,12 @@ export const useFound = (text: string): FoundState => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       quickSearch(search, stop.signal).then(
-        (found) => { if (!stop.signal.aborted) setLast({ to: search, found, failed: false }); },
-        (e: unknown) => { if (!isAbort(e) && !stop.signal.aborted) setLast({ to: search, found: [], failed: true }); },
+        (found) => {
+          if (!stop.signal.aborted) setLast({ to: search, found, failed: false });
+        },
+        (e: unknown) => {
+          if (!isAbort(e) && !stop.signal.aborted) setLast({ to: search, found: [], failed: true });
+        },
       );
     }, WAIT);
     return () => {
@@ -31,5 +43,11 @@ export const useFound = (text: string): FoundState => {
     };
   }, [asked, search, quickSearch]);
   // The previous answer stays while the next one is on its way.
-  return asked ? { found: last.found, searching: last.to !== search, failed: last.failed && last.to === search } : nothing;
+  return asked
+    ? {
+        found: last.found,
+        searching: last.to !== search,
+        failed: last.failed && last.to === search,
+      }
+    : nothing;
 };

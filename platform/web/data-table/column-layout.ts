@@ -25,19 +25,29 @@ export const fitLayout = (layout: ColumnLayout, columns: readonly Column[]): Col
   }
   return {
     order,
-    hidden: [...layout.hidden.filter((n) => known.has(n)), ...fresh.filter((c) => c.hidden).map((c) => c.name)],
+    hidden: [
+      ...layout.hidden.filter((n) => known.has(n)),
+      ...fresh.filter((c) => c.hidden).map((c) => c.name),
+    ],
     pinned: layout.pinned.filter((n) => known.has(n)),
   };
 };
 
 /** The columns on screen: pinned ones first, each part in the chosen order. */
 export const shownColumns = (layout: ColumnLayout, columns: readonly Column[]): Column[] => {
-  const inOrder = layout.order.flatMap((name) => columns.find((c) => c.name === name && !layout.hidden.includes(name)) ?? []);
-  return [...inOrder.filter((c) => layout.pinned.includes(c.name)), ...inOrder.filter((c) => !layout.pinned.includes(c.name))];
+  const inOrder = layout.order.flatMap(
+    (name) => columns.find((c) => c.name === name && !layout.hidden.includes(name)) ?? [],
+  );
+  return [
+    ...inOrder.filter((c) => layout.pinned.includes(c.name)),
+    ...inOrder.filter((c) => !layout.pinned.includes(c.name)),
+  ];
 };
 
-const without = (names: readonly string[], name: string): readonly string[] => names.filter((n) => n !== name);
-const toggled = (names: readonly string[], name: string): readonly string[] => (names.includes(name) ? without(names, name) : [...names, name]);
+const without = (names: readonly string[], name: string): readonly string[] =>
+  names.filter((n) => n !== name);
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? without(names, name) : [...names, name];
 
 /** Shows or hides a column; the last one on screen cannot be hidden. */
 export const toggleShown = (layout: ColumnLayout, name: string): ColumnLayout => {
@@ -45,7 +55,10 @@ export const toggleShown = (layout: ColumnLayout, name: string): ColumnLayout =>
   return last ? layout : { ...layout, hidden: toggled(layout.hidden, name) };
 };
 
-export const togglePinned = (layout: ColumnLayout, name: string): ColumnLayout => ({ ...layout, pinned: toggled(layout.pinned, name) });
+export const togglePinned = (layout: ColumnLayout, name: string): ColumnLayout => ({
+  ...layout,
+  pinned: toggled(layout.pinned, name),
+});
 
 /** Moves a column one place up or down. */
 export const moveColumn = (layout: ColumnLayout, name: string, by: -1 | 1): ColumnLayout => {
@@ -57,4 +70,5 @@ export const moveColumn = (layout: ColumnLayout, name: string, by: -1 | 1): Colu
   return { ...layout, order };
 };
 
-export const sameLayout = (a: ColumnLayout, b: ColumnLayout): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameLayout = (a: ColumnLayout, b: ColumnLayout): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

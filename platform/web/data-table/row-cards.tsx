@@ -18,42 +18,97 @@ const LINES = 4;
 const split = (columns: readonly Column[]) => {
   const title = columns[0];
   const status = columns.find((c) => c.kind === 'status' && c !== title);
-  return { title, status, rest: columns.filter((c) => c !== title && c !== status && !c.screenOnly).slice(0, LINES) };
+  return {
+    title,
+    status,
+    rest: columns.filter((c) => c !== title && c !== status && !c.screenOnly).slice(0, LINES),
+  };
 };
 
 /** Two values a line, as people would say them: « CDI · Conducteur messagerie ». */
-const pairs = <T,>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(i * 2, i * 2 + 2));
+const pairs = <T,>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(i * 2, i * 2 + 2));
 
-export function RowCards<R>({ label, columns, rows, view, selection = nothingSelected, onSelect }: TableProps<R>) {
+export function RowCards<R>({
+  label,
+  columns,
+  rows,
+  view,
+  selection = nothingSelected,
+  onSelect,
+}: TableProps<R>) {
   const ids = rows.map(view.id);
   const open = view.onOpen;
-  const keys = useRowKeys({ ids, selection, onSelect: onSelect ?? null, onOpen: open ? (id) => { const row = rows[ids.indexOf(id)]; if (row !== undefined) open(row); } : null });
+  const keys = useRowKeys({
+    ids,
+    selection,
+    onSelect: onSelect ?? null,
+    onOpen: open
+      ? (id) => {
+          const row = rows[ids.indexOf(id)];
+          if (row !== undefined) open(row);
+        }
+      : null,
+  });
   const { title, status, rest } = split(columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the cards, which take the focus
     <ul className={css['cards']} aria-label={label} onKeyDown={keys.onKeyDown}>
       {rows.map((row) => {
         const id = view.id(row);
-        const lines = rest.map((column) => ({ column, cell: cellOf(view, column, row) })).filter(({ cell }) => cell !== NO_VALUE && cell !== null);
+        const lines = rest
+          .map((column) => ({ column, cell: cellOf(view, column, row) }))
+          .filter(({ cell }) => cell !== NO_VALUE && cell !== null);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Enter opens it too (useRowKeys)
-          <li key={id} className={css['card']} {...keys.rowProps(id)} data-opens={open ? true : undefined}
-            onClick={(e) => { if (open && e.target instanceof Element && !e.target.closest('a, button, input, label')) open(row); }}>
-            {onSelect && <span className={css['cardTick']}><Checkbox aria-label={fr.selectRow(view.label(row))} checked={isSelected(selection, id)} onChange={() => keys.press(id, false)} /></span>}
+          <li
+            key={id}
+            className={css['card']}
+            {...keys.rowProps(id)}
+            data-opens={open ? true : undefined}
+            onClick={(e) => {
+              if (
+                open &&
+                e.target instanceof Element &&
+                !e.target.closest('a, button, input, label')
+              )
+                open(row);
+            }}
+          >
+            {onSelect && (
+              <span className={css['cardTick']}>
+                <Checkbox
+                  aria-label={fr.selectRow(view.label(row))}
+                  checked={isSelected(selection, id)}
+                  onChange={() => keys.press(id, false)}
+                />
+              </span>
+            )}
             <div className={css['cardBody']}>
               <div className={css['cardHead']}>
-                {title && !view.card && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
+                {title && !view.card && (
+                  <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>
+                )}
                 {view.card && <div className={css['cardOwn']}>{view.card(row)}</div>}
                 <div className={css['cardSide']}>
                   {status && !view.card && cellOf(view, status, row)}
-                  {view.actions && <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />}
+                  {view.actions && (
+                    <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />
+                  )}
                 </div>
               </div>
-              {!view.card && pairs(lines).map((pair) => (
-                <div key={pair[0]?.column.name} className={css['cardLine']}>
-                  {pair.map(({ column, cell }, i) => <span key={column.name}>{i > 0 && ' · '}<span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>{cell}</span>)}
-                </div>
-              ))}
+              {!view.card &&
+                pairs(lines).map((pair) => (
+                  <div key={pair[0]?.column.name} className={css['cardLine']}>
+                    {pair.map(({ column, cell }, i) => (
+                      <span key={column.name}>
+                        {i > 0 && ' · '}
+                        <span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>
+                        {cell}
+                      </span>
+                    ))}
+                  </div>
+                ))}
             </div>
           </li>
         );

@@ -11,7 +11,8 @@ export type PageState = 'none' | 'partial' | 'all';
 export const nothingSelected: Selection = { ids: new Set(), everything: false };
 export const everythingSelected: Selection = { ids: new Set(), everything: true };
 
-export const isSelected = (selection: Selection, id: number): boolean => selection.everything || selection.ids.has(id);
+export const isSelected = (selection: Selection, id: number): boolean =>
+  selection.everything || selection.ids.has(id);
 
 /** The header checkbox: `partial` is shown indeterminate. */
 export const pageState = (selection: Selection, page: readonly number[]): PageState => {
@@ -25,7 +26,12 @@ const explicit = (selection: Selection, page: readonly number[]): Set<number> =>
   new Set(selection.everything ? page : selection.ids);
 
 /** Adds or removes rows of the page. */
-export const choose = (selection: Selection, page: readonly number[], ids: readonly number[], chosen: boolean): Selection => {
+export const choose = (
+  selection: Selection,
+  page: readonly number[],
+  ids: readonly number[],
+  chosen: boolean,
+): Selection => {
   if (selection.everything && chosen) return selection;
   const next = explicit(selection, page);
   for (const id of ids) {
@@ -43,16 +49,25 @@ export const togglePage = (selection: Selection, page: readonly number[]): Selec
   choose(selection, page, page, pageState(selection, page) !== 'all');
 
 /** The rows from one to another of the page, both included, as Shift asks for them. */
-export const rowsBetween = (page: readonly number[], from: number, to: number): readonly number[] => {
+export const rowsBetween = (
+  page: readonly number[],
+  from: number,
+  to: number,
+): readonly number[] => {
   const [a, b] = [page.indexOf(from), page.indexOf(to)];
   if (a < 0 || b < 0) return [to];
   return page.slice(Math.min(a, b), Math.max(a, b) + 1);
 };
 
-export const countSelected = (selection: Selection, total: number): number => (selection.everything ? total : selection.ids.size);
+export const countSelected = (selection: Selection, total: number): number =>
+  selection.everything ? total : selection.ids.size;
 
 /** What a bulk call or an export sends; `exportAll` is the name the specification gives it in the pagination parameters. */
-export interface SentSelection { readonly ids?: number[]; readonly allSelected?: boolean; readonly exportAll?: boolean }
+export interface SentSelection {
+  readonly ids?: number[];
+  readonly allSelected?: boolean;
+  readonly exportAll?: boolean;
+}
 export const sentSelection = (selection: Selection): SentSelection => {
   if (selection.everything) return { allSelected: true, exportAll: true };
   return selection.ids.size > 0 ? { ids: [...selection.ids] } : {};

@@ -8,7 +8,10 @@ import type { Column, ColumnKind } from '#platform/contract/columns.ts';
 /** Spaces that do not break, as French typography wants them in numbers. */
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
-const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** Shown where there is no value. */
 export const NO_VALUE = '—';
@@ -25,7 +28,8 @@ export const showInstant = (at: string): string => {
 };
 
 const shown: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
-  text: String, status: String,
+  text: String,
+  status: String,
   number: (v) => showNumber(Number(v)),
   date: (v) => formatDay(String(v)),
   instant: (v) => showInstant(String(v)),
@@ -40,10 +44,23 @@ const shown: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 
 /** The text of one cell. Coded values show the text that the column gives them. */
 export const showValue = (column: Pick<Column, 'kind' | 'texts'>, value: unknown): string => {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return NO_VALUE;
-  if (Array.isArray(value)) return value.map((v: unknown) => column.texts?.[String(v)] ?? String(v)).join(', ');
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return NO_VALUE;
+  if (Array.isArray(value))
+    return value.map((v: unknown) => column.texts?.[String(v)] ?? String(v)).join(', ');
   return column.texts?.[String(value)] ?? shown[column.kind](value);
 };
 
-const RIGHT_ALIGNED: ReadonlySet<ColumnKind> = new Set(['number', 'hours', 'minutes', 'euros', 'percent']);
+const RIGHT_ALIGNED: ReadonlySet<ColumnKind> = new Set([
+  'number',
+  'hours',
+  'minutes',
+  'euros',
+  'percent',
+]);
 export const isRightAligned = (kind: ColumnKind): boolean => RIGHT_ALIGNED.has(kind);

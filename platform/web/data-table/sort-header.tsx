@@ -5,7 +5,13 @@ import { isRightAligned } from './show-value.ts';
 import { ariaSort, directionOf, toggleSort, type Sort } from './sort.ts';
 import css from './data-table.module.css';
 
-interface Props { readonly column: Column; readonly sort: Sort | null; readonly onSort: ((sort: Sort | null) => void) | undefined; readonly style?: CSSProperties; readonly 'data-pin'?: string }
+interface Props {
+  readonly column: Column;
+  readonly sort: Sort | null;
+  readonly onSort: ((sort: Sort | null) => void) | undefined;
+  readonly style?: CSSProperties;
+  readonly 'data-pin'?: string;
+}
 
 /** The head of a column; a sortable one is a button that goes ascending, descending, none. */
 export function SortHeader({ column, sort, onSort, ...pin }: Props) {
@@ -13,11 +19,28 @@ export function SortHeader({ column, sort, onSort, ...pin }: Props) {
   const Icon = direction === 'none' ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   const right = isRightAligned(column.kind) || undefined;
   const width = column.width === undefined ? {} : { minWidth: column.width };
-  if (!column.sort || !onSort) return <th scope="col" data-right={right} {...pin} style={{ ...width, ...pin.style }}>{column.label}</th>;
+  if (!column.sort || !onSort)
+    return (
+      <th scope="col" data-right={right} {...pin} style={{ ...width, ...pin.style }}>
+        {column.label}
+      </th>
+    );
   return (
-    <th scope="col" data-right={right} aria-sort={ariaSort(direction)} {...pin} style={{ ...width, ...pin.style }}>
-      <button type="button" className={css['sort']} data-sorted={direction === 'none' ? undefined : true} onClick={() => onSort(toggleSort(sort, column.name))}>
-        {column.label}<Icon size={12} aria-hidden />
+    <th
+      scope="col"
+      data-right={right}
+      aria-sort={ariaSort(direction)}
+      {...pin}
+      style={{ ...width, ...pin.style }}
+    >
+      <button
+        type="button"
+        className={css['sort']}
+        data-sorted={direction === 'none' ? undefined : true}
+        onClick={() => onSort(toggleSort(sort, column.name))}
+      >
+        {column.label}
+        <Icon size={12} aria-hidden />
       </button>
     </th>
   );

@@ -16,11 +16,16 @@ export interface TotalView {
   /** Asks for the exact total. */
   readonly onCount?: (() => void) | undefined;
 }
-export const totalText = ({ total, more }: TotalView): string => `${showCount(total)}${more ? '+' : ''}`;
+export const totalText = ({ total, more }: TotalView): string =>
+  `${showCount(total)}${more ? '+' : ''}`;
 
 interface Props {
-  readonly page: number; readonly length: number; readonly total: TotalView; readonly small: boolean;
-  readonly onPage: (page: number) => void; readonly onLength: (length: number) => void;
+  readonly page: number;
+  readonly length: number;
+  readonly total: TotalView;
+  readonly small: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onLength: (length: number) => void;
 }
 
 export function TableFoot({ page, length, total, small, onPage, onLength }: Props) {
@@ -29,16 +34,50 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
   return (
     <div className={css['foot']}>
       <span>
-        <span aria-live="polite">{total.pending === true ? '' : total.total === 0 ? fr.noResult : fr.span(from, Math.min(total.total, page * length), totalText(total))}</span>
-        {total.more && total.onCount && (total.counting
-          ? <span> · {fr.counting}</span>
-          : <button type="button" className={css['count']} aria-label={fr.countHelp} onClick={total.onCount}>{fr.count}</button>)}
+        <span aria-live="polite">
+          {total.pending === true
+            ? ''
+            : total.total === 0
+              ? fr.noResult
+              : fr.span(from, Math.min(total.total, page * length), totalText(total))}
+        </span>
+        {total.more &&
+          total.onCount &&
+          (total.counting ? (
+            <span> · {fr.counting}</span>
+          ) : (
+            <button
+              type="button"
+              className={css['count']}
+              aria-label={fr.countHelp}
+              onClick={total.onCount}
+            >
+              {fr.count}
+            </button>
+          ))}
       </span>
       <span className={css['footGap']} />
-      {!small && <Select aria-label={fr.perPageLabel} w={112} allowDeselect={false} comboboxProps={{ position: 'top-end' }} value={String(length)} data={PAGE_SIZES.map((n) => ({ value: String(n), label: fr.perPage(n) }))} onChange={(v) => v !== null && onLength(Number(v))} />}
+      {!small && (
+        <Select
+          aria-label={fr.perPageLabel}
+          w={112}
+          allowDeselect={false}
+          comboboxProps={{ position: 'top-end' }}
+          value={String(length)}
+          data={PAGE_SIZES.map((n) => ({ value: String(n), label: fr.perPage(n) }))}
+          onChange={(v) => v !== null && onLength(Number(v))}
+        />
+      )}
       <nav className={css['pages']} aria-label={fr.pages}>
         {small && <span>{fr.pageOf(page, pages)}</span>}
-        <Pagination total={pages} value={page} onChange={onPage} siblings={1} boundaries={1} withPages={!small && pages > 1} />
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={onPage}
+          siblings={1}
+          boundaries={1}
+          withPages={!small && pages > 1}
+        />
       </nav>
     </div>
   );

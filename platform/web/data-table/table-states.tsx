@@ -8,13 +8,21 @@ import css from './data-table.module.css';
 const WIDTHS = [28, 20, 34, 16, 24, 30, 18, 26];
 
 /** Rows to come: the same height as rows, so that nothing jumps. */
-export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
+export function TableSkeleton({
+  rows = 10,
+  columns = 5,
+}: {
+  readonly rows?: number;
+  readonly columns?: number;
+}) {
   return (
     <output className={css['skeleton']} aria-label={fr.loading}>
       {Array.from({ length: rows }, (_, r) => (
         <div key={r} className={css['skeletonRow']}>
           <Skeleton w={16} h={16} radius="xs" />
-          {Array.from({ length: columns }, (__, c) => <Skeleton key={c} h={10} w={`${WIDTHS[(r + c * 3) % WIDTHS.length] ?? 20}%`} />)}
+          {Array.from({ length: columns }, (__, c) => (
+            <Skeleton key={c} h={10} w={`${WIDTHS[(r + c * 3) % WIDTHS.length] ?? 20}%`} />
+          ))}
         </div>
       ))}
     </output>
@@ -22,7 +30,17 @@ export function TableSkeleton({ rows = 10, columns = 5 }: { readonly rows?: numb
 }
 
 /** An empty place says why it is empty and what can be done. */
-export function EmptyState({ icon: Icon = Inbox, title, children, actions }: { readonly icon?: LucideIcon; readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode }) {
+export function EmptyState({
+  icon: Icon = Inbox,
+  title,
+  children,
+  actions,
+}: {
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
   return (
     <div className={css['empty']}>
       <Icon size={28} strokeWidth={1.5} aria-hidden />
@@ -33,10 +51,28 @@ export function EmptyState({ icon: Icon = Inbox, title, children, actions }: { r
   );
 }
 
-export function FailedState({ title = fr.failed, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry: () => void }) {
+export function FailedState({
+  title = fr.failed,
+  message,
+  onRetry,
+}: {
+  readonly title?: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}) {
   return (
     <div role="alert">
-      <EmptyState icon={CircleAlert} title={title} actions={<Button variant="default" onClick={onRetry}>{fr.retry}</Button>}>{message}</EmptyState>
+      <EmptyState
+        icon={CircleAlert}
+        title={title}
+        actions={
+          <Button variant="default" onClick={onRetry}>
+            {fr.retry}
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
     </div>
   );
 }

@@ -6,8 +6,14 @@ import type { Sort } from './sort.ts';
 
 /** One entry of a row's menu. */
 export interface RowAction {
-  readonly key: string; readonly label: string; readonly icon?: LucideIcon;
-  readonly danger?: boolean; /** Why it cannot be done on this row, in a sentence that says what to do; it stays in the menu. */ readonly unable?: string | undefined; readonly onClick: () => void;
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly danger?: boolean;
+  /** Why it cannot be done on this row, in a sentence that says what to do; it stays in the menu. */ readonly unable?:
+    | string
+    | undefined;
+  readonly onClick: () => void;
 }
 
 /** How the columns of a row are drawn; a column without a drawing of its own shows its value's text. */

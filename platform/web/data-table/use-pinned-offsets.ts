@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Where each pinned column stands from the left, in pixels: the widths of those before it, measured as they are drawn. */
-export const usePinnedOffsets = (table: RefObject<HTMLTableElement | null>, pinned: readonly string[]): Readonly<Record<string, number>> => {
+export const usePinnedOffsets = (
+  table: RefObject<HTMLTableElement | null>,
+  pinned: readonly string[],
+): Readonly<Record<string, number>> => {
   const [offsets, setOffsets] = useState<Readonly<Record<string, number>>>({});
   const key = pinned.join(' ');
   useLayoutEffect(() => {

@@ -1,5 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { choose, isSelected, nothingSelected, rowsBetween, togglePage, toggleRow, type Selection } from './selection.ts';
+import {
+  choose,
+  isSelected,
+  nothingSelected,
+  rowsBetween,
+  togglePage,
+  toggleRow,
+  type Selection,
+} from './selection.ts';
 
 interface Rows {
   readonly ids: readonly number[];
@@ -8,8 +16,16 @@ interface Rows {
   readonly onOpen: ((id: number) => void) | null;
 }
 
-const rowOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null);
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /**
  * A list under the keyboard (ui.md "Keyboard first"): one tab stop, the arrows, Home and End move from row to row, Space selects, Shift extends,
@@ -49,20 +65,35 @@ export const useRowKeys = ({ ids, selection, onSelect, onOpen }: Rows) => {
     const id = Number(row.dataset['row']);
     const own = e.target === row;
     const by = steps[e.key];
-    if (by !== undefined && (own || (e.target as Element).matches('input[type=checkbox]'))) return move(e, row, by);
-    if (e.key === 'Escape' && onSelect && (selection.everything || selection.ids.size > 0)) { e.preventDefault(); onSelect(nothingSelected); }
-    else if (!own) return;
-    else if (e.key === ' ' && onSelect) { e.preventDefault(); press(id, e.shiftKey); }
-    else if (e.key === 'Enter' && onOpen) { e.preventDefault(); onOpen(id); }
-    else if (e.key === 'a' && (e.ctrlKey || e.metaKey) && onSelect) { e.preventDefault(); onSelect(togglePage(nothingSelected, ids)); }
+    if (by !== undefined && (own || (e.target as Element).matches('input[type=checkbox]')))
+      return move(e, row, by);
+    if (e.key === 'Escape' && onSelect && (selection.everything || selection.ids.size > 0)) {
+      e.preventDefault();
+      onSelect(nothingSelected);
+    } else if (!own) return;
+    else if (e.key === ' ' && onSelect) {
+      e.preventDefault();
+      press(id, e.shiftKey);
+    } else if (e.key === 'Enter' && onOpen) {
+      e.preventDefault();
+      onOpen(id);
+    } else if (e.key === 'a' && (e.ctrlKey || e.metaKey) && onSelect) {
+      e.preventDefault();
+      onSelect(togglePage(nothingSelected, ids));
+    }
   };
   return {
-    onKeyDown, press,
+    onKeyDown,
+    press,
     onFocus: (id: number) => setActive(id),
     /** What a row or card carries to take part. */
     rowProps: (id: number) => ({
-      'data-row': id, 'data-selected': isSelected(selection, id) || undefined, tabIndex: id === stop ? 0 : -1,
-      onFocus: (e: React.FocusEvent) => { if (e.target === e.currentTarget || rowOf(e.target) === e.currentTarget) setActive(id); },
+      'data-row': id,
+      'data-selected': isSelected(selection, id) || undefined,
+      tabIndex: id === stop ? 0 : -1,
+      onFocus: (e: React.FocusEvent) => {
+        if (e.target === e.currentTarget || rowOf(e.target) === e.currentTarget) setActive(id);
+      },
     }),
   };
 };

@@ -6,5 +6,7 @@ export const selectTyped = ({ currentTarget: field }: SyntheticEvent<HTMLInputEl
   const { value } = field;
   field.select();
   // A press on what is selected takes the selection away, after everybody has heard of the press.
-  setTimeout(() => { if (field.value === value) field.select(); });
+  setTimeout(() => {
+    if (field.value === value) field.select();
+  });
 };

@@ -17,30 +17,67 @@ export interface ExplainNode {
 }
 
 /** A visible line: depth, and where it stands among its sisters. */
-export interface ExplainRow { readonly node: ExplainNode; readonly depth: number; readonly position: number; readonly size: number; readonly parent: string | null; readonly open: boolean | null }
+export interface ExplainRow {
+  readonly node: ExplainNode;
+  readonly depth: number;
+  readonly position: number;
+  readonly size: number;
+  readonly parent: string | null;
+  readonly open: boolean | null;
+}
 
 /** The lines on screen, in order; `open` is null for a leaf. */
-export const visibleRows = (nodes: readonly ExplainNode[], opened: ReadonlySet<string>, depth = 0, parent: string | null = null): ExplainRow[] => nodes.flatMap((node, i) => {
-  const children = node.children ?? [];
-  const open = children.length === 0 ? null : opened.has(node.key);
-  return [{ node, depth, position: i + 1, size: nodes.length, parent, open }, ...(open ? visibleRows(children, opened, depth + 1, node.key) : [])];
-});
+export const visibleRows = (
+  nodes: readonly ExplainNode[],
+  opened: ReadonlySet<string>,
+  depth = 0,
+  parent: string | null = null,
+): ExplainRow[] =>
+  nodes.flatMap((node, i) => {
+    const children = node.children ?? [];
+    const open = children.length === 0 ? null : opened.has(node.key);
+    return [
+      { node, depth, position: i + 1, size: nodes.length, parent, open },
+      ...(open ? visibleRows(children, opened, depth + 1, node.key) : []),
+    ];
+  });
 
 /** What a key does in the tree: the line to go to and the lines to open or close (W3C tree pattern). */
-export interface TreeMove { readonly focus?: string; readonly open?: string; readonly close?: string }
-export const treeMove = (rows: readonly ExplainRow[], current: string, key: string): TreeMove | null => {
+export interface TreeMove {
+  readonly focus?: string;
+  readonly open?: string;
+  readonly close?: string;
+}
+export const treeMove = (
+  rows: readonly ExplainRow[],
+  current: string,
+  key: string,
+): TreeMove | null => {
   const at = rows.findIndex((r) => r.node.key === current);
   const row = rows[at];
   if (row === undefined) return null;
-  const to = (i: number): TreeMove => ({ focus: rows[Math.max(0, Math.min(rows.length - 1, i))]?.node.key ?? current });
+  const to = (i: number): TreeMove => ({
+    focus: rows[Math.max(0, Math.min(rows.length - 1, i))]?.node.key ?? current,
+  });
   switch (key) {
-    case 'ArrowDown': return to(at + 1);
-    case 'ArrowUp': return to(at - 1);
-    case 'Home': return to(0);
-    case 'End': return to(rows.length - 1);
-    case 'ArrowRight': return row.open === null ? {} : row.open ? to(at + 1) : { open: current };
-    case 'ArrowLeft': return row.open === true ? { close: current } : row.parent === null ? {} : { focus: row.parent };
-    default: return null;
+    case 'ArrowDown':
+      return to(at + 1);
+    case 'ArrowUp':
+      return to(at - 1);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(rows.length - 1);
+    case 'ArrowRight':
+      return row.open === null ? {} : row.open ? to(at + 1) : { open: current };
+    case 'ArrowLeft':
+      return row.open === true
+        ? { close: current }
+        : row.parent === null
+          ? {}
+          : { focus: row.parent };
+    default:
+      return null;
   }
 };
 

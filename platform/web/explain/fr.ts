@@ -1,1 +1,5 @@
-export const fr = { evidence: 'Voir la preuve', whence: 'd’où vient ce chiffre', nothing: '—' } as const;
+export const fr = {
+  evidence: 'Voir la preuve',
+  whence: 'd’où vient ce chiffre',
+  nothing: '—',
+} as const;

@@ -31,5 +31,7 @@ export const readTypedDay = (typed: string, today: Day, limits: DayLimits = {}):
   const day = parseTypedDate(typed, yearOf(today));
   if (day === null) return { day: null, text: typed, error: fr.badDay };
   const error = refusalOf(day, limits);
-  return error === null ? { day, text: formatDay(day), error: null } : { day: null, text: formatDay(day), error };
+  return error === null
+    ? { day, text: formatDay(day), error: null }
+    : { day: null, text: formatDay(day), error };
 };

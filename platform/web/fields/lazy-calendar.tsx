@@ -16,7 +16,10 @@ const Arrived = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     const soon = setTimeout(() => {
       const now = document.activeElement;
-      const waits = now === document.body || now?.getAttribute('aria-expanded') === 'true' || (now?.getAttribute('role') === 'dialog' && now.contains(box.current));
+      const waits =
+        now === document.body ||
+        now?.getAttribute('aria-expanded') === 'true' ||
+        (now?.getAttribute('role') === 'dialog' && now.contains(box.current));
       if (waits) box.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
     });
     return () => clearTimeout(soon);
@@ -24,5 +27,15 @@ const Arrived = ({ children }: { readonly children: ReactNode }) => {
   return <div ref={box}>{children}</div>;
 };
 
-export const DayCalendar = (props: ComponentProps<typeof Day>) => <Suspense fallback={room}><Arrived><Day {...props} /></Arrived></Suspense>;
-export const RangeCalendar = (props: ComponentProps<typeof Range>) => <Suspense fallback={room}><Range {...props} /></Suspense>;
+export const DayCalendar = (props: ComponentProps<typeof Day>) => (
+  <Suspense fallback={room}>
+    <Arrived>
+      <Day {...props} />
+    </Arrived>
+  </Suspense>
+);
+export const RangeCalendar = (props: ComponentProps<typeof Range>) => (
+  <Suspense fallback={room}>
+    <Range {...props} />
+  </Suspense>
+);

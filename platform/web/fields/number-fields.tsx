@@ -8,32 +8,81 @@ import { parseTypedMoney } from './typed-money.ts';
 import { useTypedText } from './use-typed-text.ts';
 import css from './fields.module.css';
 
-export interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface QuantityFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange'
+> {
   /** The quantity in its unit, or the text as typed while it cannot be read. */
   readonly value?: number | string | null;
   readonly defaultValue?: number | string | null;
   readonly onChange?: (value: number | string | null) => void;
 }
-interface Unit { readonly parse: (typed: string) => number | null; readonly write: (value: number) => string; readonly wrong: string; readonly hint: string }
+interface Unit {
+  readonly parse: (typed: string) => number | null;
+  readonly write: (value: number) => string;
+  readonly wrong: string;
+  readonly hint: string;
+}
 
-function QuantityField({ unit, value, defaultValue, onChange, error, onBlur, onKeyDown, ...input }: QuantityFieldProps & { readonly unit: Unit }) {
+function QuantityField({
+  unit,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  onBlur,
+  onKeyDown,
+  ...input
+}: QuantityFieldProps & { readonly unit: Unit }) {
   const field = useTypedText<number>({
-    value, defaultValue, onChange, write: unit.write,
+    value,
+    defaultValue,
+    onChange,
+    write: unit.write,
     read: (typed) => {
       if (typed.trim() === '') return { value: null, text: '', error: null };
       const parsed = unit.parse(typed);
-      return { value: parsed, text: parsed === null ? typed : unit.write(parsed), error: parsed === null ? unit.wrong : null };
+      return {
+        value: parsed,
+        text: parsed === null ? typed : unit.write(parsed),
+        error: parsed === null ? unit.wrong : null,
+      };
     },
   });
   return (
-    <TextInput placeholder={unit.hint} autoComplete="off" inputMode="decimal" classNames={{ input: css['quantity'] ?? '' }} {...input} value={field.text} error={field.error ?? error}
-      onChange={(e) => field.type(e.currentTarget.value)} onBlur={(e) => { field.leave(); onBlur?.(e); }}
-      onKeyDown={(e) => { onKeyDown?.(e); if (e.key === 'Enter') field.leave(); }} />
+    <TextInput
+      placeholder={unit.hint}
+      autoComplete="off"
+      inputMode="decimal"
+      classNames={{ input: css['quantity'] ?? '' }}
+      {...input}
+      value={field.text}
+      error={field.error ?? error}
+      onChange={(e) => field.type(e.currentTarget.value)}
+      onBlur={(e) => {
+        field.leave();
+        onBlur?.(e);
+      }}
+      onKeyDown={(e) => {
+        onKeyDown?.(e);
+        if (e.key === 'Enter') field.leave();
+      }}
+    />
   );
 }
 
-const hours: Unit = { parse: parseTypedHours, write: formatHours, wrong: fr.badHours, hint: fr.hoursPlaceholder };
-const euros: Unit = { parse: parseTypedMoney, write: showEuros, wrong: fr.badMoney, hint: fr.moneyPlaceholder };
+const hours: Unit = {
+  parse: parseTypedHours,
+  write: formatHours,
+  wrong: fr.badHours,
+  hint: fr.hoursPlaceholder,
+};
+const euros: Unit = {
+  parse: parseTypedMoney,
+  write: showEuros,
+  wrong: fr.badMoney,
+  hint: fr.moneyPlaceholder,
+};
 
 /** A duration: 7h30, 7:30, 7,5 → seconds. */
 export const HoursField = (props: QuantityFieldProps) => <QuantityField unit={hours} {...props} />;

@@ -22,7 +22,21 @@ export interface RangeFieldProps extends DayLimits {
 }
 
 /** Two days of a form, the second not before the first; one calendar with the shortcuts serves both. */
-export function RangeField({ label, value, defaultValue, onChange, error, required = false, disabled = false, min, max, disabledDay, onBlur, onFocus, ...rest }: RangeFieldProps) {
+export function RangeField({
+  label,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  required = false,
+  disabled = false,
+  min,
+  max,
+  disabledDay,
+  onBlur,
+  onFocus,
+  ...rest
+}: RangeFieldProps) {
   const [days, setDays] = useValue<Days>({ value, defaultValue, fallback: {}, onChange });
   const [opened, setOpened] = useState(false);
   const problem = useId();
@@ -30,20 +44,77 @@ export function RangeField({ label, value, defaultValue, onChange, error, requir
     const { [part]: _, ...other } = days;
     setDays(day === null ? other : { ...other, [part]: day });
   };
-  const shared = { disabled, required, disabledDay, calendar: false, 'aria-describedby': error ? problem : undefined, error: Boolean(error) };
+  const shared = {
+    disabled,
+    required,
+    disabledDay,
+    calendar: false,
+    'aria-describedby': error ? problem : undefined,
+    error: Boolean(error),
+  };
   return (
     <div className={css['rangeBox']} onBlur={onBlur} onFocus={onFocus}>
       <fieldset className={css['range']}>
-        <legend>{label}{required && <span className="mantine-InputWrapper-required" aria-hidden> *</span>}</legend>
-        <DayField aria-label={fr.beginOf(label)} value={days.start ?? null} onChange={(d) => put('start', d)} min={min} max={days.end ?? max} {...shared} {...rest} />
-        <span className={css['arrow']} aria-hidden>→</span>
-        <DayField aria-label={fr.endOf(label)} value={days.end ?? null} onChange={(d) => put('end', d)} min={days.start ?? min} max={max} {...shared} />
+        <legend>
+          {label}
+          {required && (
+            <span className="mantine-InputWrapper-required" aria-hidden>
+              {' '}
+              *
+            </span>
+          )}
+        </legend>
+        <DayField
+          aria-label={fr.beginOf(label)}
+          value={days.start ?? null}
+          onChange={(d) => put('start', d)}
+          min={min}
+          max={days.end ?? max}
+          {...shared}
+          {...rest}
+        />
+        <span className={css['arrow']} aria-hidden>
+          →
+        </span>
+        <DayField
+          aria-label={fr.endOf(label)}
+          value={days.end ?? null}
+          onChange={(d) => put('end', d)}
+          min={days.start ?? min}
+          max={max}
+          {...shared}
+        />
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target><ActionIcon variant="default" size="lg" disabled={disabled} aria-label={`${fr.openCalendar} : ${label}`} onClick={() => setOpened((o) => !o)}><CalendarDays size={15} aria-hidden /></ActionIcon></Popover.Target>
-          <Popover.Dropdown p={0} aria-label={label}><RangePanel value={days} min={min} max={max} disabledDay={disabledDay} onApply={(d) => { setDays(d); setOpened(false); }} /></Popover.Dropdown>
+          <Popover.Target>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              disabled={disabled}
+              aria-label={`${fr.openCalendar} : ${label}`}
+              onClick={() => setOpened((o) => !o)}
+            >
+              <CalendarDays size={15} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown p={0} aria-label={label}>
+            <RangePanel
+              value={days}
+              min={min}
+              max={max}
+              disabledDay={disabledDay}
+              onApply={(d) => {
+                setDays(d);
+                setOpened(false);
+              }}
+            />
+          </Popover.Dropdown>
         </Popover>
       </fieldset>
-      {error ? <Input.Error id={problem} mt={4}>{error}</Input.Error> : null}
+      {error ? (
+        <Input.Error id={problem} mt={4}>
+          {error}
+        </Input.Error>
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,8 @@ export const parseTypedMoney = (text: string): number | null => {
   const bare = text.replaceAll(/[\s€]/gu, '');
   const parts = shape.exec(bare)?.groups;
   if (!parts || (parts['whole'] === undefined && parts['cents'] === undefined)) return null;
-  const cents = Number(parts['whole'] ?? '0') * 100 + Number((parts['cents'] ?? '0').padEnd(2, '0'));
+  const cents =
+    Number(parts['whole'] ?? '0') * 100 + Number((parts['cents'] ?? '0').padEnd(2, '0'));
   return cents !== 0 && (parts['sign'] === '-' || parts['sign'] === '−') ? -cents : cents;
 };
 

@@ -5,7 +5,8 @@ import { fr } from './fr.ts';
 import type { Reading } from './use-typed-text.ts';
 
 const CENTURY = 2_000;
-const folded = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** `01/2026`. */
 export const writeMonth = (month: Month): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
@@ -24,5 +25,7 @@ export const readTypedMonth = (typed: string): Reading<Month> => {
   if (typed.trim() === '') return { value: null, text: '', error: null };
   const [month, year] = numbersOf(folded(typed)) ?? [0, 0];
   const value = `${year < 100 ? CENTURY + year : year}-${String(month).padStart(2, '0')}`;
-  return isMonth(value) ? { value, text: writeMonth(value), error: null } : { value: null, text: typed, error: fr.badMonth };
+  return isMonth(value)
+    ? { value, text: writeMonth(value), error: null }
+    : { value: null, text: typed, error: fr.badMonth };
 };

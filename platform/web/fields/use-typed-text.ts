@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useValue } from './use-value.ts';
 
 /** What a text means: a value, nothing (`value` null without error), or something that cannot be read. */
-export interface Reading<T> { readonly value: T | null; readonly text: string; readonly error: string | null }
+export interface Reading<T> {
+  readonly value: T | null;
+  readonly text: string;
+  readonly error: string | null;
+}
 
 interface Said<T> {
   readonly value?: T | string | null | undefined;
@@ -17,10 +21,20 @@ interface Said<T> {
  * text that cannot be read is complained about, when the person leaves the field. Such a text is handed over as typed, so that
  * the form's schema refuses it: it is never silently saved as "nothing".
  */
-export const useTypedText = <T,>({ value, defaultValue, onChange, read, write }: Said<T>) => {
-  const shown = (v: T | string | null): string => (v === null ? '' : typeof v === 'string' && read(v).value === null ? v : write(v as T));
-  const [now, setNow] = useValue<T | string | null>({ value, defaultValue, fallback: null, onChange });
-  const [state, setState] = useState({ text: shown(now), means: now, error: null as string | null });
+export const useTypedText = <T>({ value, defaultValue, onChange, read, write }: Said<T>) => {
+  const shown = (v: T | string | null): string =>
+    v === null ? '' : typeof v === 'string' && read(v).value === null ? v : write(v as T);
+  const [now, setNow] = useValue<T | string | null>({
+    value,
+    defaultValue,
+    fallback: null,
+    onChange,
+  });
+  const [state, setState] = useState({
+    text: shown(now),
+    means: now,
+    error: null as string | null,
+  });
 
   // The value was changed from outside (a calendar, a reset): the text follows.
   if (now !== state.means) setState({ text: shown(now), means: now, error: null });
@@ -30,7 +44,9 @@ export const useTypedText = <T,>({ value, defaultValue, onChange, read, write }:
     if (means !== now) setNow(means);
   };
   return {
-    text: state.text, value: now, error: state.error,
+    text: state.text,
+    value: now,
+    error: state.error,
     type: (typed: string) => {
       const reading = read(typed);
       settle(typed, reading.error === null ? reading.value : typed, null);

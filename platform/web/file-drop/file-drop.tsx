@@ -20,58 +20,159 @@ export interface FileDropProps {
   readonly result?: (file: File) => ReactNode;
   readonly disabled?: boolean;
   /** Takes over a drop of more files than this, those that the rule accepts: they are too many for a line each. What the rule refuses is handed over too, in words: whoever takes over shows it. */
-  readonly bulk?: { readonly above: number; readonly take: (files: readonly File[], refusals: readonly string[]) => void };
+  readonly bulk?: {
+    readonly above: number;
+    readonly take: (files: readonly File[], refusals: readonly string[]) => void;
+  };
 }
 
 /** Refusals that are named one by one. */
 const MOST_REFUSALS = 10;
 
-export function FileDrop({ label = fr.drop, rule, send, onSent, result, disabled = false, bulk }: FileDropProps) {
+export function FileDrop({
+  label = fr.drop,
+  rule,
+  send,
+  onSent,
+  result,
+  disabled = false,
+  bulk,
+}: FileDropProps) {
   const { uploads, refusals, add: addEach, retry, remove, refuse } = useUploads(rule, send, onSent);
   const add = (files: readonly File[]): void => {
     if (bulk === undefined || files.length <= bulk.above) return addEach(files);
     const sorted = sortFiles(files, rule, 0);
-    const told = sorted.refusals.length > MOST_REFUSALS ? [...sorted.refusals.slice(0, MOST_REFUSALS), fr.moreRefused(sorted.refusals.length - MOST_REFUSALS)] : sorted.refusals;
+    const told =
+      sorted.refusals.length > MOST_REFUSALS
+        ? [
+            ...sorted.refusals.slice(0, MOST_REFUSALS),
+            fr.moreRefused(sorted.refusals.length - MOST_REFUSALS),
+          ]
+        : sorted.refusals;
     refuse(told);
     return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken, told);
   };
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
-  const drop = (e: DragEvent): void => { e.preventDefault(); setOver(false); if (!disabled) add([...e.dataTransfer.files]); };
+  const drop = (e: DragEvent): void => {
+    e.preventDefault();
+    setOver(false);
+    if (!disabled) add([...e.dataTransfer.files]);
+  };
   return (
     <div className={css['root']}>
-      <div className={css['zone']} data-over={over || undefined} data-disabled={disabled || undefined} onDragOver={(e) => { e.preventDefault(); if (!disabled) setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={css['zone']}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        onDragOver={(e) => {
+          e.preventDefault();
+          if (!disabled) setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <UploadCloud size={24} strokeWidth={1.5} aria-hidden />
         <p className={css['label']}>{over ? fr.dropping : label}</p>
-        <Button variant="default" size="xs" disabled={disabled} aria-describedby={help} onClick={() => input.current?.click()}>{fr.browse}</Button>
-        <p id={help} className={css['help']}>{ruleText(rule)}</p>
-        <input ref={input} type="file" hidden tabIndex={-1} aria-label={label} multiple={rule.maxFiles !== 1} accept={rule.accept.map((e) => `.${e}`).join(',')}
-          onChange={(e) => { add([...(e.currentTarget.files ?? [])]); e.currentTarget.value = ''; }} />
+        <Button
+          variant="default"
+          size="xs"
+          disabled={disabled}
+          aria-describedby={help}
+          onClick={() => input.current?.click()}
+        >
+          {fr.browse}
+        </Button>
+        <p id={help} className={css['help']}>
+          {ruleText(rule)}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={label}
+          multiple={rule.maxFiles !== 1}
+          accept={rule.accept.map((e) => `.${e}`).join(',')}
+          onChange={(e) => {
+            add([...(e.currentTarget.files ?? [])]);
+            e.currentTarget.value = '';
+          }}
+        />
       </div>
-      {refusals.length > 0 && <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>{refusals.map((r) => <p key={r}>{r}</p>)}</Alert>}
-      {uploads.length > 0 && <ul className={css['files']} aria-label={fr.files}>{uploads.map((u) => <FileLine key={u.key} upload={u} result={u.state === 'sent' ? result?.(u.file) : undefined} onRetry={() => retry(u)} onRemove={() => remove(u)} />)}</ul>}
+      {refusals.length > 0 && (
+        <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
+          {refusals.map((r) => (
+            <p key={r}>{r}</p>
+          ))}
+        </Alert>
+      )}
+      {uploads.length > 0 && (
+        <ul className={css['files']} aria-label={fr.files}>
+          {uploads.map((u) => (
+            <FileLine
+              key={u.key}
+              upload={u}
+              result={u.state === 'sent' ? result?.(u.file) : undefined}
+              onRetry={() => retry(u)}
+              onRemove={() => remove(u)}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 const icons = { waiting: FileUp, sending: FileUp, sent: CircleCheck, failed: CircleAlert } as const;
-const stateText = ({ state, progress }: Upload): string => (state === 'sending' ? fr.sending(Math.round(progress * 100)) : fr[state]);
+const stateText = ({ state, progress }: Upload): string =>
+  state === 'sending' ? fr.sending(Math.round(progress * 100)) : fr[state];
 
-function FileLine({ upload, result, onRetry, onRemove }: { readonly upload: Upload; readonly result: ReactNode; readonly onRetry: () => void; readonly onRemove: () => void }) {
+function FileLine({
+  upload,
+  result,
+  onRetry,
+  onRemove,
+}: {
+  readonly upload: Upload;
+  readonly result: ReactNode;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}) {
   const { file, state, progress, error } = upload;
   const Icon = icons[state];
   return (
     <li className={css['file']} data-state={state}>
       <Icon size={16} aria-hidden />
       <div className={css['fileBody']}>
-        <div className={css['fileLine']}><span className={css['name']}>{file.name}</span><span className={css['meta']}>{formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span></span></div>
+        <div className={css['fileLine']}>
+          <span className={css['name']}>{file.name}</span>
+          <span className={css['meta']}>
+            {formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span>
+          </span>
+        </div>
         {state === 'sending' && <ProgressBar label={fr.progress(file.name)} value={progress} />}
         {result}
-        {error !== null && <p className={css['error']} role="alert">{error}</p>}
+        {error !== null && (
+          <p className={css['error']} role="alert">
+            {error}
+          </p>
+        )}
       </div>
-      {state === 'failed' && <ActionIcon aria-label={fr.retry} onClick={onRetry}><RotateCcw size={14} aria-hidden /></ActionIcon>}
-      {state !== 'sent' && <ActionIcon aria-label={state === 'sending' ? fr.cancel(file.name) : fr.remove(file.name)} onClick={onRemove}><X size={14} aria-hidden /></ActionIcon>}
+      {state === 'failed' && (
+        <ActionIcon aria-label={fr.retry} onClick={onRetry}>
+          <RotateCcw size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {state !== 'sent' && (
+        <ActionIcon
+          aria-label={state === 'sending' ? fr.cancel(file.name) : fr.remove(file.name)}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -2,22 +2,35 @@
 import type { FilterOption } from '#platform/contract/filters.ts';
 
 /** With a limit, nothing is added once it is reached; removal is always possible (specification 000 §4). */
-export const toggleChoice = (chosen: readonly string[], value: string, limit?: number): readonly string[] => {
+export const toggleChoice = (
+  chosen: readonly string[],
+  value: string,
+  limit?: number,
+): readonly string[] => {
   if (chosen.includes(value)) return chosen.filter((v) => v !== value);
   return limit !== undefined && chosen.length >= limit ? chosen : [...chosen, value];
 };
-export const isFull = (chosen: readonly string[], limit?: number): boolean => limit !== undefined && chosen.length >= limit;
+export const isFull = (chosen: readonly string[], limit?: number): boolean =>
+  limit !== undefined && chosen.length >= limit;
 /** With fewer than two choices, « Tout décocher » is disabled (specification 000 §4). */
 export const canUncheckAll = (chosen: readonly string[]): boolean => chosen.length >= 2;
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** Whether a text holds what was typed, accents and case aside. */
-export const matches = (text: string, typed: string): boolean => folded(text).includes(folded(typed.trim()));
+export const matches = (text: string, typed: string): boolean =>
+  folded(text).includes(folded(typed.trim()));
 
-export interface OptionGroup<O extends FilterOption = FilterOption> { readonly label: string | null; readonly options: readonly O[] }
+export interface OptionGroup<O extends FilterOption = FilterOption> {
+  readonly label: string | null;
+  readonly options: readonly O[];
+}
 
 /** Options under their group labels (`isGroupLabel` opens a group), hidden ones left out, and only those that match what was typed. */
-export const groupOptions = <O extends FilterOption>(options: readonly O[], typed = ''): OptionGroup<O>[] => {
+export const groupOptions = <O extends FilterOption>(
+  options: readonly O[],
+  typed = '',
+): OptionGroup<O>[] => {
   const groups: { label: string | null; options: O[] }[] = [{ label: null, options: [] }];
   for (const option of options) {
     if (option.isGroupLabel) groups.push({ label: option.label, options: [] });
@@ -27,7 +40,13 @@ export const groupOptions = <O extends FilterOption>(options: readonly O[], type
 };
 
 /** The text of a filter's button: its label, « Statut : Validé, Refusé », or « Statut : 5 ». */
-export const choiceText = (label: string, chosen: readonly string[], options: readonly FilterOption[], all?: string, none?: string): string => {
+export const choiceText = (
+  label: string,
+  chosen: readonly string[],
+  options: readonly FilterOption[],
+  all?: string,
+  none?: string,
+): string => {
   const selectable = options.filter((o) => !o.isGroupLabel && !o.hide);
   if (chosen.length === 0) return none === undefined ? label : `${label} : ${none}`;
   if (all !== undefined && chosen.length === selectable.length) return `${label} : ${all}`;

@@ -21,20 +21,44 @@ export const rangeText = ({ start, end }: Days, now: Day): string => {
     const shortcut = shortcutOf({ first: start, last: end }, now);
     if (shortcut !== null) return fields.ranges[shortcut];
     if (start === end) return formatDay(start);
-    return fr.span(start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start), formatDay(end));
+    return fr.span(
+      start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start),
+      formatDay(end),
+    );
   }
   return start === undefined ? fr.until(formatDay(end ?? now)) : fr.since(formatDay(start));
 };
 
-function PopoverFilter({ label, text, title, children }: { readonly label: string; readonly text: string | null; readonly title: string | undefined; readonly children: (close: () => void) => ReactNode }) {
+function PopoverFilter({
+  label,
+  text,
+  title,
+  children,
+}: {
+  readonly label: string;
+  readonly text: string | null;
+  readonly title: string | undefined;
+  readonly children: (close: () => void) => ReactNode;
+}) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" className={css['button'] ?? ''} data-active={text !== null || undefined} title={title} onClick={() => setOpened((o) => !o)}
-          leftSection={<CalendarDays size={14} aria-hidden />} rightSection={<ChevronDown size={14} aria-hidden />}>{text === null ? label : fr.from(label, text)}</Button>
+        <Button
+          variant="default"
+          className={css['button'] ?? ''}
+          data-active={text !== null || undefined}
+          title={title}
+          onClick={() => setOpened((o) => !o)}
+          leftSection={<CalendarDays size={14} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          {text === null ? label : fr.from(label, text)}
+        </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={label}>{children(() => setOpened(false))}</Popover.Dropdown>
+      <Popover.Dropdown p={0} aria-label={label}>
+        {children(() => setOpened(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }
@@ -42,25 +66,76 @@ function PopoverFilter({ label, text, title, children }: { readonly label: strin
 export function RangeFilter({ filter, value = {}, onChange }: FilterProps<Days>) {
   const empty = value.start === undefined && value.end === undefined;
   return (
-    <PopoverFilter label={filter.label} text={empty ? null : rangeText(value, today())} title={filter.hoverMessage}>
-      {(close) => <RangePanel value={value} shortcuts={filter.ranges !== false} min={filter.minDate ?? LEAST_DAY} onApply={(days) => { onChange(days); close(); }} />}
+    <PopoverFilter
+      label={filter.label}
+      text={empty ? null : rangeText(value, today())}
+      title={filter.hoverMessage}
+    >
+      {(close) => (
+        <RangePanel
+          value={value}
+          shortcuts={filter.ranges !== false}
+          min={filter.minDate ?? LEAST_DAY}
+          onApply={(days) => {
+            onChange(days);
+            close();
+          }}
+        />
+      )}
     </PopoverFilter>
   );
 }
 
-const limitsOf = ({ minDate, initialEndDate }: FilterProps<string>['filter']) => ({ min: minDate, max: initialEndDate });
+const limitsOf = ({ minDate, initialEndDate }: FilterProps<string>['filter']) => ({
+  min: minDate,
+  max: initialEndDate,
+});
 
 export function SimpleDayFilter({ filter, value, onChange }: FilterProps<string>) {
   const [month, setMonth] = useState<Day>(value ?? today());
   const limits = limitsOf(filter);
   return (
-    <PopoverFilter label={filter.label} text={value === undefined ? null : formatDay(value)} title={filter.hoverMessage}>
+    <PopoverFilter
+      label={filter.label}
+      text={value === undefined ? null : formatDay(value)}
+      title={filter.hoverMessage}
+    >
       {(close) => (
         <div className={css['dayPanel']}>
-          <DayField data-autofocus aria-label={filter.label} value={value ?? null} {...limits}
-            onChange={(d) => { if (d === null || isDay(d)) onChange(d ?? undefined); if (d !== null && isDay(d)) setMonth(d); }} onKeyDown={(e) => { if (e.key === 'Enter') close(); }} />
-          <DayCalendar value={value ?? null} month={month} onMonth={setMonth} {...limits} onPick={(d) => { onChange(d); close(); }} />
-          <Button variant="subtle" size="compact-xs" disabled={value === undefined} onClick={() => { onChange(undefined); close(); }}>{fields.clear}</Button>
+          <DayField
+            data-autofocus
+            aria-label={filter.label}
+            value={value ?? null}
+            {...limits}
+            onChange={(d) => {
+              if (d === null || isDay(d)) onChange(d ?? undefined);
+              if (d !== null && isDay(d)) setMonth(d);
+            }}
+            onKeyDown={(e) => {
+              if (e.key === 'Enter') close();
+            }}
+          />
+          <DayCalendar
+            value={value ?? null}
+            month={month}
+            onMonth={setMonth}
+            {...limits}
+            onPick={(d) => {
+              onChange(d);
+              close();
+            }}
+          />
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            disabled={value === undefined}
+            onClick={() => {
+              onChange(undefined);
+              close();
+            }}
+          >
+            {fields.clear}
+          </Button>
         </div>
       )}
     </PopoverFilter>
@@ -69,12 +144,26 @@ export function SimpleDayFilter({ filter, value, onChange }: FilterProps<string>
 
 /** A day in a field, with the day before and the day after one press away. */
 export function DayFilter({ filter, value, onChange }: FilterProps<string>) {
-  const step = (by: number): void => onChange(addDays(value ?? today(), value === undefined ? 0 : by));
+  const step = (by: number): void =>
+    onChange(addDays(value ?? today(), value === undefined ? 0 : by));
   return (
     <fieldset className={css['day']} aria-label={filter.label} title={filter.hoverMessage}>
-      <ActionIcon aria-label={fields.previousDay} onClick={() => step(-1)}><ChevronLeft size={15} aria-hidden /></ActionIcon>
-      <DayField w={168} aria-label={filter.label} placeholder={filter.label} value={value ?? null} {...limitsOf(filter)} onChange={(d) => { if (d === null || isDay(d)) onChange(d ?? undefined); }} />
-      <ActionIcon aria-label={fields.nextDay} onClick={() => step(1)}><ChevronRight size={15} aria-hidden /></ActionIcon>
+      <ActionIcon aria-label={fields.previousDay} onClick={() => step(-1)}>
+        <ChevronLeft size={15} aria-hidden />
+      </ActionIcon>
+      <DayField
+        w={168}
+        aria-label={filter.label}
+        placeholder={filter.label}
+        value={value ?? null}
+        {...limitsOf(filter)}
+        onChange={(d) => {
+          if (d === null || isDay(d)) onChange(d ?? undefined);
+        }}
+      />
+      <ActionIcon aria-label={fields.nextDay} onClick={() => step(1)}>
+        <ChevronRight size={15} aria-hidden />
+      </ActionIcon>
     </fieldset>
   );
 }

@@ -6,7 +6,15 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
 import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { afterHiding, countActive, defaultsOf, differsFromDefaults, setFilter, type FilterValues, type ResetOnHide } from './filter-state.ts';
+import {
+  afterHiding,
+  countActive,
+  defaultsOf,
+  differsFromDefaults,
+  setFilter,
+  type FilterValues,
+  type ResetOnHide,
+} from './filter-state.ts';
 import type { LoadedOptions } from './filter-types.ts';
 import { fr } from './fr.ts';
 import { SearchField } from './search-field.tsx';
@@ -36,15 +44,40 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-export function FilterBar({ filters, values, options = {}, search = '', searchPlaceholder, searchField, onChange, onSearch, onReset, hidden = [], onHidden, resetOnHide = 'one', children }: FilterBarProps) {
+export function FilterBar({
+  filters,
+  values,
+  options = {},
+  search = '',
+  searchPlaceholder,
+  searchField,
+  onChange,
+  onSearch,
+  onReset,
+  hidden = [],
+  onHidden,
+  resetOnHide = 'one',
+  children,
+}: FilterBarProps) {
   const folded = useMediaQuery(BELOW_LG, false, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   const offered = filters.filter((f) => f.display !== false);
   const active = countActive(offered, values);
   const changed = differsFromDefaults(filters, values) || search !== '';
-  const searchBox = onSearch && <SearchField value={search} onSearch={onSearch} {...(searchPlaceholder === undefined ? {} : { placeholder: searchPlaceholder })} {...(searchField === undefined ? {} : { field: searchField })} />;
-  const hide = (name: string): void => onHidden?.(hidden.includes(name) ? hidden.filter((n) => n !== name) : [...hidden, name], afterHiding(filters, values, name, resetOnHide));
+  const searchBox = onSearch && (
+    <SearchField
+      value={search}
+      onSearch={onSearch}
+      {...(searchPlaceholder === undefined ? {} : { placeholder: searchPlaceholder })}
+      {...(searchField === undefined ? {} : { field: searchField })}
+    />
+  );
+  const hide = (name: string): void =>
+    onHidden?.(
+      hidden.includes(name) ? hidden.filter((n) => n !== name) : [...hidden, name],
+      afterHiding(filters, values, name, resetOnHide),
+    );
 
   return (
     <search className={css['root']} aria-label={fr.filters}>
@@ -52,8 +85,19 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
         <div className={css['folded']}>
           {searchBox}
           {offered.length > 0 && (
-            <Button variant="default" className={css['button'] ?? ''} data-active={active > 0 || undefined} aria-expanded={opened} aria-controls={id} onClick={toggle}
-              leftSection={opened ? <X size={14} aria-hidden /> : <ListFilter size={14} aria-hidden />}>{opened ? fr.close : active > 0 ? fr.filtersActive(active) : fr.filters}</Button>
+            <Button
+              variant="default"
+              className={css['button'] ?? ''}
+              data-active={active > 0 || undefined}
+              aria-expanded={opened}
+              aria-controls={id}
+              onClick={toggle}
+              leftSection={
+                opened ? <X size={14} aria-hidden /> : <ListFilter size={14} aria-hidden />
+              }
+            >
+              {opened ? fr.close : active > 0 ? fr.filtersActive(active) : fr.filters}
+            </Button>
           )}
           {offered.length === 0 && children}
         </div>
@@ -61,13 +105,31 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
       <div className={css['bar']} id={id} hidden={folded && (!opened || offered.length === 0)}>
         <div className={css['filters']}>
           {!folded && searchBox}
-          {offered.filter((f) => !hidden.includes(f.attribute)).map((filter) => (
-            <FilterControl key={filter.attribute} filter={filter} options={options[filter.attribute] ?? filter.options ?? []} value={values[filter.attribute]} onChange={(v) => onChange(setFilter(values, filter.attribute, v))} />
-          ))}
-          {changed && <Button variant="subtle" leftSection={<RotateCcw size={13} aria-hidden />} onClick={() => onReset(defaultsOf(filters))}>{fr.reset}</Button>}
+          {offered
+            .filter((f) => !hidden.includes(f.attribute))
+            .map((filter) => (
+              <FilterControl
+                key={filter.attribute}
+                filter={filter}
+                options={options[filter.attribute] ?? filter.options ?? []}
+                value={values[filter.attribute]}
+                onChange={(v) => onChange(setFilter(values, filter.attribute, v))}
+              />
+            ))}
+          {changed && (
+            <Button
+              variant="subtle"
+              leftSection={<RotateCcw size={13} aria-hidden />}
+              onClick={() => onReset(defaultsOf(filters))}
+            >
+              {fr.reset}
+            </Button>
+          )}
         </div>
         <div className={css['tools']}>
-          {onHidden && offered.length > 3 && <HiddenFilters filters={offered} hidden={hidden} onToggle={hide} />}
+          {onHidden && offered.length > 3 && (
+            <HiddenFilters filters={offered} hidden={hidden} onToggle={hide} />
+          )}
           {children}
         </div>
       </div>
@@ -76,13 +138,30 @@ export function FilterBar({ filters, values, options = {}, search = '', searchPl
 }
 
 /** Which filters stand in the bar. */
-function HiddenFilters({ filters, hidden, onToggle }: { readonly filters: readonly FilterDefinition[]; readonly hidden: readonly string[]; readonly onToggle: (name: string) => void }) {
+function HiddenFilters({
+  filters,
+  hidden,
+  onToggle,
+}: {
+  readonly filters: readonly FilterDefinition[];
+  readonly hidden: readonly string[];
+  readonly onToggle: (name: string) => void;
+}) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target><ActionIcon size="lg" aria-label={fr.shownFilters} title={fr.shownFilters}><SlidersHorizontal size={15} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={fr.shownFilters} title={fr.shownFilters}>
+          <SlidersHorizontal size={15} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         {filters.map(({ attribute, label }) => (
-          <CheckedItem key={attribute} on={!hidden.includes(attribute)} label={label} onClick={() => onToggle(attribute)} />
+          <CheckedItem
+            key={attribute}
+            on={!hidden.includes(attribute)}
+            label={label}
+            onClick={() => onToggle(attribute)}
+          />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -7,11 +7,21 @@ export const pathKey = (path: string): string => {
   return leading + path.replaceAll(/[\d/]/g, '');
 };
 
-export interface Place { readonly host: string; readonly path: string; readonly profileId: number | string }
+export interface Place {
+  readonly host: string;
+  readonly path: string;
+  readonly profileId: number | string;
+}
 
 /** One key per box, site, page and person. `part` tells the family apart: filters, columns, page size. */
 export const rememberedKey = (boxId: string, place: Place, part = 'filters'): string =>
-  [boxId, place.host, pathKey(place.path), place.profileId, ...(part === 'filters' ? [] : [part])].join('|');
+  [
+    boxId,
+    place.host,
+    pathKey(place.path),
+    place.profileId,
+    ...(part === 'filters' ? [] : [part]),
+  ].join('|');
 
 /** Reads what was remembered; null when there is nothing, or nothing readable: the browser may hold anything. */
 export const recall = <T>(key: string, accept: (value: unknown) => value is T): T | null => {

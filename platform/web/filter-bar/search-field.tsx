@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** Applies 750 ms after the last key from three characters on or when emptied, at once on Enter, and its cross empties it. */
-export function SearchField({ value, onSearch, label = fr.search, placeholder = fr.search, field }: Props) {
+export function SearchField({
+  value,
+  onSearch,
+  label = fr.search,
+  placeholder = fr.search,
+  field,
+}: Props) {
   const [state, setState] = useState({ text: value, applied: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -32,11 +38,28 @@ export function SearchField({ value, onSearch, label = fr.search, placeholder = 
   };
   return (
     <TextInput
-      ref={field ?? null} w={{ base: '100%', lg: 230 }} type="search" aria-label={label} title={fr.searchHelp} placeholder={placeholder} value={state.text} enterKeyHint="search" autoComplete="off"
+      ref={field ?? null}
+      w={{ base: '100%', lg: 230 }}
+      type="search"
+      aria-label={label}
+      title={fr.searchHelp}
+      placeholder={placeholder}
+      value={state.text}
+      enterKeyHint="search"
+      autoComplete="off"
       leftSection={<Search size={14} aria-hidden />}
-      rightSection={state.text === '' ? null : <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => apply('')} />}
+      rightSection={
+        state.text === '' ? null : (
+          <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => apply('')} />
+        )
+      }
       onChange={(e) => type(e.currentTarget.value)}
-      onKeyDown={(e) => { if (e.key === 'Enter') { e.preventDefault(); apply(state.text); } }}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') {
+          e.preventDefault();
+          apply(state.text);
+        }
+      }}
     />
   );
 }

@@ -9,4 +9,5 @@ export const LIST_PAUSE = 500;
 export const TABLE_PAUSE = 350;
 
 /** A typed text applies by itself when emptied or from three characters on; Enter applies any text. */
-export const appliesByItself = (typed: string): boolean => typed.trim().length === 0 || typed.trim().length >= MIN_SEARCH;
+export const appliesByItself = (typed: string): boolean =>
+  typed.trim().length === 0 || typed.trim().length >= MIN_SEARCH;

@@ -8,18 +8,36 @@ import type { FilterProps, LoadedOption } from './filter-types.ts';
 import { fr } from './fr.ts';
 import css from './filter-bar.module.css';
 
-const visible = (options: readonly LoadedOption[]): readonly LoadedOption[] => options.filter((o) => !o.hide && !o.isGroupLabel);
+const visible = (options: readonly LoadedOption[]): readonly LoadedOption[] =>
+  options.filter((o) => !o.hide && !o.isGroupLabel);
 
-export function InlineFilter({ filter, options, value = [], onChange }: FilterProps<readonly string[]>) {
+export function InlineFilter({
+  filter,
+  options,
+  value = [],
+  onChange,
+}: FilterProps<readonly string[]>) {
   const { label, isMultiple = false, limitSelectionCount: limit } = filter;
   return (
     <fieldset className={css['inline']} aria-label={label} title={filter.hoverMessage}>
       {visible(options).map((o) => {
         const on = value.includes(o.value);
         return (
-          <button type="button" key={o.value} className={css['chip']} aria-pressed={on} disabled={(o.disabled ?? false) || (isMultiple && !on && isFull(value, limit))}
-            onClick={() => onChange(isMultiple ? toggleChoice(value, o.value, limit) : on ? [] : [o.value])}>
-            {o.iconClass && <i className={`${css['optionIcon']} ${o.iconClass}`} aria-hidden />}{o.label}{o.count !== undefined && <span className={css['count']}>{o.count.toLocaleString('fr-FR')}</span>}
+          <button
+            type="button"
+            key={o.value}
+            className={css['chip']}
+            aria-pressed={on}
+            disabled={(o.disabled ?? false) || (isMultiple && !on && isFull(value, limit))}
+            onClick={() =>
+              onChange(isMultiple ? toggleChoice(value, o.value, limit) : on ? [] : [o.value])
+            }
+          >
+            {o.iconClass && <i className={`${css['optionIcon']} ${o.iconClass}`} aria-hidden />}
+            {o.label}
+            {o.count !== undefined && (
+              <span className={css['count']}>{o.count.toLocaleString('fr-FR')}</span>
+            )}
           </button>
         );
       })}
@@ -28,29 +46,89 @@ export function InlineFilter({ filter, options, value = [], onChange }: FilterPr
 }
 
 /** One of the options, or « Tous ». */
-export function OneOfFilter({ filter, options, value = [], onChange }: FilterProps<readonly string[]>) {
-  const data = [{ value: '', label: filter.allLabel ?? fr.all }, ...visible(options).map((o) => ({ value: o.value, label: o.label, disabled: o.disabled ?? false }))];
-  return <SegmentedControl aria-label={filter.label} title={filter.hoverMessage} data={data} value={value[0] ?? ''} onChange={(v) => onChange(v === '' ? undefined : [v])} />;
+export function OneOfFilter({
+  filter,
+  options,
+  value = [],
+  onChange,
+}: FilterProps<readonly string[]>) {
+  const data = [
+    { value: '', label: filter.allLabel ?? fr.all },
+    ...visible(options).map((o) => ({
+      value: o.value,
+      label: o.label,
+      disabled: o.disabled ?? false,
+    })),
+  ];
+  return (
+    <SegmentedControl
+      aria-label={filter.label}
+      title={filter.hoverMessage}
+      data={data}
+      value={value[0] ?? ''}
+      onChange={(v) => onChange(v === '' ? undefined : [v])}
+    />
+  );
 }
 
-export function CollapseFilter({ filter, options, value = [], onChange }: FilterProps<readonly string[]>) {
+export function CollapseFilter({
+  filter,
+  options,
+  value = [],
+  onChange,
+}: FilterProps<readonly string[]>) {
   const { label, isMultiple = false, limitSelectionCount: limit, allLabel, noneLabel } = filter;
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
-  const pick = (v: string): void => onChange(isMultiple ? toggleChoice(value, v, limit) : value.includes(v) ? [] : [v]);
+  const pick = (v: string): void =>
+    onChange(isMultiple ? toggleChoice(value, v, limit) : value.includes(v) ? [] : [v]);
   return (
     <div className={css['collapse']} data-opened={opened || undefined}>
-      <Button variant="default" className={css['button'] ?? ''} data-active={value.length > 0 || undefined} aria-expanded={opened} aria-controls={id} title={filter.hoverMessage} onClick={toggle}
-        rightSection={<ChevronDown size={14} aria-hidden className={css['chevron'] ?? ''} />}>{choiceText(label, value, options, allLabel, noneLabel)}</Button>
+      <Button
+        variant="default"
+        className={css['button'] ?? ''}
+        data-active={value.length > 0 || undefined}
+        aria-expanded={opened}
+        aria-controls={id}
+        title={filter.hoverMessage}
+        onClick={toggle}
+        rightSection={<ChevronDown size={14} aria-hidden className={css['chevron'] ?? ''} />}
+      >
+        {choiceText(label, value, options, allLabel, noneLabel)}
+      </Button>
       <Collapse expanded={opened} id={id}>
         <fieldset className={css['collapseBody']} aria-label={label}>
           {groupOptions(options).map((group) => (
             <div key={group.label ?? ''} className={css['collapseGroup']}>
               {group.label !== null && <p className={css['groupLabel']}>{group.label}</p>}
-              {group.options.map((o) => <Checkbox key={o.value} label={o.count === undefined ? o.label : `${o.label} (${o.count.toLocaleString('fr-FR')})`} checked={value.includes(o.value)} disabled={(o.disabled ?? false) || (isMultiple && !value.includes(o.value) && isFull(value, limit))} onChange={() => pick(o.value)} />)}
+              {group.options.map((o) => (
+                <Checkbox
+                  key={o.value}
+                  label={
+                    o.count === undefined
+                      ? o.label
+                      : `${o.label} (${o.count.toLocaleString('fr-FR')})`
+                  }
+                  checked={value.includes(o.value)}
+                  disabled={
+                    (o.disabled ?? false) ||
+                    (isMultiple && !value.includes(o.value) && isFull(value, limit))
+                  }
+                  onChange={() => pick(o.value)}
+                />
+              ))}
             </div>
           ))}
-          {isMultiple && <Button variant="subtle" size="compact-xs" disabled={!canUncheckAll(value)} onClick={() => onChange([])}>{fr.uncheckAll}</Button>}
+          {isMultiple && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              disabled={!canUncheckAll(value)}
+              onClick={() => onChange([])}
+            >
+              {fr.uncheckAll}
+            </Button>
+          )}
         </fieldset>
       </Collapse>
     </div>
@@ -60,7 +138,12 @@ export function CollapseFilter({ filter, options, value = [], onChange }: Filter
 export function FlagFilter({ filter, value = false, onChange }: FilterProps<boolean>) {
   return (
     <label className={css['flag']} data-active={value || undefined} title={filter.hoverMessage}>
-      <Checkbox aria-label={filter.label} checked={value} onChange={(e) => onChange(e.currentTarget.checked || undefined)} />{filter.label}
+      <Checkbox
+        aria-label={filter.label}
+        checked={value}
+        onChange={(e) => onChange(e.currentTarget.checked || undefined)}
+      />
+      {filter.label}
     </label>
   );
 }

@@ -17,21 +17,49 @@ interface Props<V extends Values> extends Omit<AppModalProps, 'children' | 'clos
 
 /** Asks before typed values are thrown away. */
 export const confirmLeave = (dirty: boolean): Promise<boolean> =>
-  dirty ? ask.confirm({ title: fr.unsavedTitle, message: fr.unsavedMessage, confirmLabel: fr.leave, cancelLabel: fr.stay, danger: true }) : Promise.resolve(true);
+  dirty
+    ? ask.confirm({
+        title: fr.unsavedTitle,
+        message: fr.unsavedMessage,
+        confirmLabel: fr.leave,
+        cancelLabel: fr.stay,
+        danger: true,
+      })
+    : Promise.resolve(true);
 
 /** A form in a modal (medium unless said otherwise). Closing it with something typed asks first. */
-export function ModalForm<V extends Values>({ handle, submitLabel = fr.save, children, aside, onClose, ...modal }: Props<V>) {
+export function ModalForm<V extends Values>({
+  handle,
+  submitLabel = fr.save,
+  children,
+  aside,
+  onClose,
+  ...modal
+}: Props<V>) {
   const { dirty, sending } = handle;
-  const close = (): void => { void confirmLeave(dirty).then((leave) => { if (leave) onClose(); }); };
+  const close = (): void => {
+    void confirmLeave(dirty).then((leave) => {
+      if (leave) onClose();
+    });
+  };
   return (
     <AppModal {...modal} onClose={close} closable={!sending}>
-      <FormBody handle={handle} foot={
-        <div className={css['foot']}>
-          {aside && <div className={css['aside']}>{aside}</div>}
-          <Button variant="default" disabled={sending} onClick={close}>{fr.cancel}</Button>
-          <Button type="submit" loading={sending}>{submitLabel}</Button>
-        </div>
-      }>{children}</FormBody>
+      <FormBody
+        handle={handle}
+        foot={
+          <div className={css['foot']}>
+            {aside && <div className={css['aside']}>{aside}</div>}
+            <Button variant="default" disabled={sending} onClick={close}>
+              {fr.cancel}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {submitLabel}
+            </Button>
+          </div>
+        }
+      >
+        {children}
+      </FormBody>
     </AppModal>
   );
 }

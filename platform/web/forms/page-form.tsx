@@ -15,22 +15,47 @@ interface Props<V extends Values> extends PageHeaderProps {
 }
 
 /** A form that is a page of its own: head, fields, and the save button always in sight. */
-export function PageForm<V extends Values>({ handle, submitLabel = fr.save, fields, onCancel, ...header }: Props<V>) {
+export function PageForm<V extends Values>({
+  handle,
+  submitLabel = fr.save,
+  fields,
+  onCancel,
+  ...header
+}: Props<V>) {
   return (
     <div className={css['page']}>
       <PageHeader {...header} />
-      <FormBody handle={handle} foot={
-        <div className={css['pageFoot']}>
-          {onCancel && <Button variant="default" disabled={handle.sending} onClick={onCancel}>{fr.cancel}</Button>}
-          <Button type="submit" loading={handle.sending}>{submitLabel}</Button>
-        </div>
-      }>{fields}</FormBody>
+      <FormBody
+        handle={handle}
+        foot={
+          <div className={css['pageFoot']}>
+            {onCancel && (
+              <Button variant="default" disabled={handle.sending} onClick={onCancel}>
+                {fr.cancel}
+              </Button>
+            )}
+            <Button type="submit" loading={handle.sending}>
+              {submitLabel}
+            </Button>
+          </div>
+        }
+      >
+        {fields}
+      </FormBody>
     </div>
   );
 }
 
 /** A titled group of fields. */
-export function FormSection({ title, about, children }: { readonly title: string; readonly about?: ReactNode; readonly children: ReactNode }) {
+export function FormSection({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <fieldset className={css['section']} data-wide>
       <legend>{title}</legend>

@@ -9,7 +9,10 @@ export interface Placed {
 }
 
 /** Messages of a field that the form shows go on it; all others go to the alert, so that none is lost. */
-export const placeErrors = (details: readonly ErrorDetail[], isShown: (field: string) => boolean): Placed => {
+export const placeErrors = (
+  details: readonly ErrorDetail[],
+  isShown: (field: string) => boolean,
+): Placed => {
   const fields: Record<string, string> = {};
   const rest: string[] = [];
   for (const { field, message } of details) {
@@ -21,14 +24,30 @@ export const placeErrors = (details: readonly ErrorDetail[], isShown: (field: st
 };
 
 /** One value that differs between what the person has and what is saved. */
-export interface Difference { readonly field: string; readonly mine: unknown; readonly theirs: unknown }
+export interface Difference {
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
 
-const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean =>
+  (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * What a stale save would overwrite: fields whose saved value is neither what the person loaded nor what they typed.
  * `version` is the machinery's, not theirs.
  */
-export const differences = (loaded: Readonly<Record<string, unknown>>, mine: Readonly<Record<string, unknown>>, current: Readonly<Record<string, unknown>>): Difference[] =>
-  Object.keys(mine).filter((field) => field !== 'version' && field in current && !same(current[field], mine[field]) && !same(current[field], loaded[field]))
+export const differences = (
+  loaded: Readonly<Record<string, unknown>>,
+  mine: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
+): Difference[] =>
+  Object.keys(mine)
+    .filter(
+      (field) =>
+        field !== 'version' &&
+        field in current &&
+        !same(current[field], mine[field]) &&
+        !same(current[field], loaded[field]),
+    )
     .map((field) => ({ field, mine: mine[field], theirs: current[field] }));

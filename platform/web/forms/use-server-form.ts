@@ -11,8 +11,14 @@ import { fr } from './fr.ts';
 import { differences, placeErrors, type Difference } from './server-errors.ts';
 
 export type Values = Record<string, unknown>;
-export interface FormAlert { readonly title: string; readonly messages: readonly string[] }
-export interface Stale { readonly current: Readonly<Values>; readonly differences: readonly Difference[] }
+export interface FormAlert {
+  readonly title: string;
+  readonly messages: readonly string[];
+}
+export interface Stale {
+  readonly current: Readonly<Values>;
+  readonly differences: readonly Difference[];
+}
 
 export interface ServerFormOptions<V extends Values, R> {
   readonly initialValues: V;
@@ -44,10 +50,18 @@ export interface ServerForm<V extends Values> {
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const isRecord = (v: unknown): v is Values => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isRecord = (v: unknown): v is Values =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
-export const useServerForm = <V extends Values, R>({ initialValues, schema, send, onSaved, say = {}, success }: ServerFormOptions<V, R>): ServerForm<V> => {
+export const useServerForm = <V extends Values, R>({
+  initialValues,
+  schema,
+  send,
+  onSaved,
+  say = {},
+  success,
+}: ServerFormOptions<V, R>): ServerForm<V> => {
   const [dirty, setDirty] = useState(false);
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState<FormAlert | null>(null);
@@ -58,12 +72,16 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals === 0) return;
-    const wrong = node.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? node.current?.querySelector<HTMLElement>('button[type=submit]');
+    const wrong =
+      node.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      node.current?.querySelector<HTMLElement>('button[type=submit]');
     wrong?.focus();
   }, [refusals]);
   const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
   const form = useForm<V>({
-    mode: 'uncontrolled', initialValues, validate: check,
+    mode: 'uncontrolled',
+    initialValues,
+    validate: check,
     onValuesChange: (values) => setDirty(!equal(values, loaded.current)),
   });
   useUnsavedChanges(dirty && !sending);
@@ -83,10 +101,16 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
       const current = error.extra['current'];
       return setStale({ current, differences: differences(loaded.current, values, current) });
     }
-    const { fields, rest } = placeErrors(error instanceof ApiError ? error.details : [], (field) => form.getInputNode(field as never) !== null);
+    const { fields, rest } = placeErrors(
+      error instanceof ApiError ? error.details : [],
+      (field) => form.getInputNode(field as never) !== null,
+    );
     form.setErrors(fields);
     // Its fields say what is wrong with them.
-    setAlert({ title: (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed, messages: rest });
+    setAlert({
+      title: (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed,
+      messages: rest,
+    });
     return setRefusals((n) => n + 1);
   };
   const save = async (values: V): Promise<void> => {
@@ -97,7 +121,8 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
       const result = await send(values);
       settle(values);
       forgetUnsaved();
-      if (success !== null) toast.success(typeof success === 'function' ? success(result) : success ?? fr.done);
+      if (success !== null)
+        toast.success(typeof success === 'function' ? success(result) : (success ?? fr.done));
       onSaved?.(result, values);
     } catch (error) {
       refused(error, values);
@@ -118,11 +143,22 @@ export const useServerForm = <V extends Values, R>({ initialValues, schema, send
     void save(values);
   };
   return {
-    form, alert, stale, sending, dirty, submit, say: say as ServerForm<V>['say'],
-    checkField: (path) => { if (form.isDirty(path as never)) form.validateField(path as never); },
+    form,
+    alert,
+    stale,
+    sending,
+    dirty,
+    submit,
+    say: say as ServerForm<V>['say'],
+    checkField: (path) => {
+      if (form.isDirty(path as never)) form.validateField(path as never);
+    },
     reload: () => {
       if (stale === null) return;
-      const next = { ...form.getValues(), ...Object.fromEntries(Object.entries(stale.current).filter(([k]) => k in initialValues)) } as V;
+      const next = {
+        ...form.getValues(),
+        ...Object.fromEntries(Object.entries(stale.current).filter(([k]) => k in initialValues)),
+      } as V;
       form.setValues(next);
       form.clearErrors();
       settle(next);

@@ -11,7 +11,13 @@ export const ImportButton = (props: ImportProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<FileUp size={14} aria-hidden />} onClick={() => setOpen(true)}>{fr.open}</Button>
+      <Button
+        variant="default"
+        leftSection={<FileUp size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {fr.open}
+      </Button>
       {open && <ImportModal {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,7 +1,10 @@
 import type { importCalls } from '#platform/contract/imports.ts';
 import type { Route } from '#platform/contract/route.ts';
 
-export type ImportRoutes = Pick<ReturnType<typeof importCalls<string>>, 'importFile' | 'importRuns' | 'importSheet' | 'importUndo'>;
+export type ImportRoutes = Pick<
+  ReturnType<typeof importCalls<string>>,
+  'importFile' | 'importRuns' | 'importSheet' | 'importUndo'
+>;
 export interface ImportProps {
   readonly title: string;
   readonly routes: { readonly [K in keyof ImportRoutes]: Route };

@@ -8,19 +8,49 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import css from './import-file.module.css';
 
-export const ImportReportView = ({ report: r, file, foot }: { readonly report: ImportReport; readonly file: string; readonly foot: ReactNode }) => {
+export const ImportReportView = ({
+  report: r,
+  file,
+  foot,
+}: {
+  readonly report: ImportReport;
+  readonly file: string;
+  readonly foot: ReactNode;
+}) => {
   const t = useTexts(fr);
   const writes = r.created + r.changed;
-  const said = r.problemCount > 0 ? t('faults', { count: r.problemCount }) : writes === 0 ? fr.nothing : t('wouldDo', { created: r.created, changed: r.changed, both: String(r.created > 0 && r.changed > 0) });
-  const [color, Icon] = r.problemCount > 0 ? ['danger', CircleAlert] as const : writes === 0 ? ['info', Info] as const : ['success', CircleCheck] as const;
+  const said =
+    r.problemCount > 0
+      ? t('faults', { count: r.problemCount })
+      : writes === 0
+        ? fr.nothing
+        : t('wouldDo', {
+            created: r.created,
+            changed: r.changed,
+            both: String(r.created > 0 && r.changed > 0),
+          });
+  const [color, Icon] =
+    r.problemCount > 0
+      ? (['danger', CircleAlert] as const)
+      : writes === 0
+        ? (['info', Info] as const)
+        : (['success', CircleCheck] as const);
   return (
     <div className={css['root']}>
       <Alert color={color} role="status" icon={<Icon size={16} aria-hidden />} title={file}>
         {said}
         {r.problemCount === 0 && r.same > 0 && writes > 0 && ` · ${t('same', { count: r.same })}`}
-        {r.ignored.length > 0 && <p>{t('ignored', { count: r.ignored.length, titles: r.ignored.join(', ') })}</p>}
+        {r.ignored.length > 0 && (
+          <p>{t('ignored', { count: r.ignored.length, titles: r.ignored.join(', ') })}</p>
+        )}
       </Alert>
-      <div className={css['rows']}>{r.problemCount > 0 ? <Problems report={r} more={(count) => t('more', { count })} /> : <Changes report={r} more={(count) => t('more', { count })} />}</div>
+      <div className={css['rows']}>
+        {r.problemCount > 0 ? (
+          <Problems report={r} more={(count) => t('more', { count })} />
+        ) : (
+          <Changes report={r} more={(count) => t('more', { count })} />
+        )}
+      </div>
       <div className={css['foot']}>{foot}</div>
     </div>
   );
@@ -30,10 +60,26 @@ type Shown = { readonly report: ImportReport; readonly more: (count: number) => 
 const Problems = ({ report: r, more }: Shown) => (
   <>
     <table className={css['table']}>
-      <thead><tr><th scope="col">{fr.line}</th><th scope="col">{fr.field}</th><th scope="col">{fr.reason}</th></tr></thead>
-      <tbody>{r.problems.map((p) => <tr key={`${p.line} ${p.field} ${p.reason}`}><td>{p.line}</td><td>{p.field}</td><td>{p.reason}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{fr.line}</th>
+          <th scope="col">{fr.field}</th>
+          <th scope="col">{fr.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {r.problems.map((p) => (
+          <tr key={`${p.line} ${p.field} ${p.reason}`}>
+            <td>{p.line}</td>
+            <td>{p.field}</td>
+            <td>{p.reason}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
-    {r.problemCount > r.problems.length && <p className={css['hint']}>{more(r.problemCount - r.problems.length)}</p>}
+    {r.problemCount > r.problems.length && (
+      <p className={css['hint']}>{more(r.problemCount - r.problems.length)}</p>
+    )}
   </>
 );
 
@@ -42,11 +88,27 @@ const Changes = ({ report: r, more }: Shown) => (
     <ul className={css['changes']}>
       {r.changes.map((c) => (
         <li key={`${c.line} ${c.label}`}>
-          <span className={css['line']}>{c.line}</span><StatusBadge kind={c.what === 'created' ? 'success' : 'info'} label={fr[c.what]} /><strong>{c.label}</strong>
-          {c.fields.length > 0 && <dl>{c.fields.map((f) => <div key={f.field}><dt>{f.field}</dt><dd><del>{f.before}</del><ins>{f.after}</ins></dd></div>)}</dl>}
+          <span className={css['line']}>{c.line}</span>
+          <StatusBadge kind={c.what === 'created' ? 'success' : 'info'} label={fr[c.what]} />
+          <strong>{c.label}</strong>
+          {c.fields.length > 0 && (
+            <dl>
+              {c.fields.map((f) => (
+                <div key={f.field}>
+                  <dt>{f.field}</dt>
+                  <dd>
+                    <del>{f.before}</del>
+                    <ins>{f.after}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>
-    {r.created + r.changed > r.changes.length && <p className={css['hint']}>{more(r.created + r.changed - r.changes.length)}</p>}
+    {r.created + r.changed > r.changes.length && (
+      <p className={css['hint']}>{more(r.created + r.changed - r.changes.length)}</p>
+    )}
   </>
 );

@@ -15,13 +15,30 @@ import css from './import-file.module.css';
 
 const MOST = 5;
 
-export const ImportRuns = ({ routes, touches, params }: Pick<ImportProps, 'routes' | 'touches' | 'params'>) => {
+export const ImportRuns = ({
+  routes,
+  touches,
+  params,
+}: Pick<ImportProps, 'routes' | 'touches' | 'params'>) => {
   const { importRuns, importUndo } = routes as unknown as ImportRoutes;
   const t = useTexts(fr);
   const { data } = useApi(importRuns, (params === undefined ? {} : { params }) as never);
-  const undo = useApiMutation(importUndo, { invalidates: [importRuns, ...touches], onSuccess: () => { toast.success(fr.undone); } });
+  const undo = useApiMutation(importUndo, {
+    invalidates: [importRuns, ...touches],
+    onSuccess: () => {
+      toast.success(fr.undone);
+    },
+  });
   const askUndo = async (run: ImportRun): Promise<void> => {
-    if (await ask.confirm({ title: t('undoTitle', { file: run.file }), message: fr.undoText, confirmLabel: fr.undoConfirm, danger: true })) undo.mutate({ params: { ...params, id: run.id } } as never);
+    if (
+      await ask.confirm({
+        title: t('undoTitle', { file: run.file }),
+        message: fr.undoText,
+        confirmLabel: fr.undoConfirm,
+        danger: true,
+      })
+    )
+      undo.mutate({ params: { ...params, id: run.id } } as never);
   };
   if (data === undefined || data.runs.length === 0) return null;
   return (
@@ -31,10 +48,27 @@ export const ImportRuns = ({ routes, touches, params }: Pick<ImportProps, 'route
         {data.runs.slice(0, MOST).map((run) => (
           <li key={run.id}>
             <span className={css['file']}>{run.file}</span>
-            <span className={css['hint']}>{[formatAgo(run.at), run.user, t('runCounts', { created: run.created, changed: run.changed })].filter(Boolean).join(' · ')}</span>
-            {allowed(importStatus, run.status).includes('undo')
-              ? <Button variant="subtle" size="compact-xs" leftSection={<RotateCcw size={12} aria-hidden />} onClick={() => void askUndo(run)}>{fr.undo}</Button>
-              : <StatusBadge kind="default" label={fr.statuses[run.status]} />}
+            <span className={css['hint']}>
+              {[
+                formatAgo(run.at),
+                run.user,
+                t('runCounts', { created: run.created, changed: run.changed }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {allowed(importStatus, run.status).includes('undo') ? (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<RotateCcw size={12} aria-hidden />}
+                onClick={() => void askUndo(run)}
+              >
+                {fr.undo}
+              </Button>
+            ) : (
+              <StatusBadge kind="default" label={fr.statuses[run.status]} />
+            )}
           </li>
         ))}
       </ul>

@@ -3,14 +3,31 @@ import type { BulkOutcome } from './list-types.ts';
 import css from './list-page.module.css';
 
 /** What was done, then every failure with its reason. */
-export function FailureList({ said, heading, failed }: { readonly said: string; readonly heading?: string; readonly failed: BulkOutcome['failed'] }) {
+export function FailureList({
+  said,
+  heading,
+  failed,
+}: {
+  readonly said: string;
+  readonly heading?: string;
+  readonly failed: BulkOutcome['failed'];
+}) {
   return (
     <div className={css['results']}>
       <p>{said}</p>
       {failed.length > 0 && (
         <>
-          <p><strong>{heading ?? fr.failures(failed.length)}</strong></p>
-          <ul className={css['failures']}>{failed.map(({ label, message }) => <li key={`${label} ${message}`}>{label}<small>{message}</small></li>)}</ul>
+          <p>
+            <strong>{heading ?? fr.failures(failed.length)}</strong>
+          </p>
+          <ul className={css['failures']}>
+            {failed.map(({ label, message }) => (
+              <li key={`${label} ${message}`}>
+                {label}
+                <small>{message}</small>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

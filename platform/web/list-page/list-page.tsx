@@ -20,7 +20,10 @@ import css from './list-page.module.css';
 
 const NO_ENTRIES: readonly MenuEntry[] = [];
 
-export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'> {
+export interface ListPageProps<R> extends Pick<
+  ListPanelProps<R>,
+  'searchPlaceholder' | 'searchable' | 'resetOnHide' | 'empty'
+> {
   readonly title: string;
   readonly about?: ReactNode;
   /** The routes of the shape `list`, as the contract has them; others beside them do no harm. */
@@ -48,19 +51,78 @@ export interface ListPageProps<R> extends Pick<ListPanelProps<R>, 'searchPlaceho
   readonly children?: ReactNode;
 }
 
-export function ListPage<R>({ title, about, routes, meta, params, live, view, sort = null, add, actions, menu = NO_ENTRIES, bulk, exportLimit, tabs, above, children, empty, ...panel }: ListPageProps<R>) {
+export function ListPage<R>({
+  title,
+  about,
+  routes,
+  meta,
+  params,
+  live,
+  view,
+  sort = null,
+  add,
+  actions,
+  menu = NO_ENTRIES,
+  bulk,
+  exportLimit,
+  tabs,
+  above,
+  children,
+  empty,
+  ...panel
+}: ListPageProps<R>) {
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params, live });
-  const columns = shownColumns(list.columns.layout, meta.columns).filter((c) => !c.screenOnly).map((c) => c.name);
-  const exporter = useExport({ routes, params, query: list.data.query, columns, total: list.data.total, limit: exportLimit });
+  const columns = shownColumns(list.columns.layout, meta.columns)
+    .filter((c) => !c.screenOnly)
+    .map((c) => c.name);
+  const exporter = useExport({
+    routes,
+    params,
+    query: list.data.query,
+    columns,
+    total: list.data.total,
+    limit: exportLimit,
+  });
   /** The page has one primary button: the same in an empty list is quiet. */
-  const addButton = (variant: 'filled' | 'default') => add && <Button variant={variant} leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>{add.label ?? fr.add}</Button>;
-  const exportSelection = list.exportable ? [{ key: 'export', label: fr.export, icon: Download, run: () => void exporter.run('xlsx', list.selection.value) }] : [];
+  const addButton = (variant: 'filled' | 'default') =>
+    add && (
+      <Button variant={variant} leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>
+        {add.label ?? fr.add}
+      </Button>
+    );
+  const exportSelection = list.exportable
+    ? [
+        {
+          key: 'export',
+          label: fr.export,
+          icon: Download,
+          run: () => void exporter.run('xlsx', list.selection.value),
+        },
+      ]
+    : [];
   return (
     <div className={css['page']}>
-      <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>{actions}{list.exportable && <ExportMenu busy={exporter.busy} onExport={(format) => void exporter.run(format, list.selection.value)} />}{addButton('filled')}</PageHeader>
+      <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>
+        {actions}
+        {list.exportable && (
+          <ExportMenu
+            busy={exporter.busy}
+            onExport={(format) => void exporter.run(format, list.selection.value)}
+          />
+        )}
+        {addButton('filled')}
+      </PageHeader>
       {above?.(list.data.query)}
-      <ListPanel list={list} meta={meta} label={title} view={view} bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }} empty={{ action: addButton('default'), ...empty }} {...panel} />
+      <ListPanel
+        list={list}
+        meta={meta}
+        label={title}
+        view={view}
+        bulk={{ ...bulk, others: [...(bulk?.others ?? []), ...exportSelection] }}
+        empty={{ action: addButton('default'), ...empty }}
+        {...panel}
+      />
       {children}
     </div>
   );

@@ -4,7 +4,14 @@ import type { FilterDefinition } from '#platform/contract/filters.ts';
 import { queryFlag, queryList } from '#platform/contract/query-string.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
-import { defaultOf, defaultsOf, isEmpty, sameValue, type FilterValue, type FilterValues } from '#platform/web/filter-bar/filter-state.ts';
+import {
+  defaultOf,
+  defaultsOf,
+  isEmpty,
+  sameValue,
+  type FilterValue,
+  type FilterValues,
+} from '#platform/web/filter-bar/filter-state.ts';
 
 export interface ListState {
   readonly search: string;
@@ -22,18 +29,27 @@ const bounds = z.object({ start: z.string().optional(), end: z.string().optional
 const schemaOf = ({ mode }: FilterDefinition): z.ZodType => {
   if (mode === 'checkbox') return z.union([z.literal(NOTHING), queryFlag]).optional();
   if (mode === 'date-range-picker') return z.union([z.literal(NOTHING), bounds]).optional();
-  return mode === 'datepicker' || mode === 'datepicker-simple' ? z.string().optional() : queryList(z.string()).optional();
+  return mode === 'datepicker' || mode === 'datepicker-simple'
+    ? z.string().optional()
+    : queryList(z.string()).optional();
 };
 
 /** The address of a list: `?q=dup&page=2&length=25&sort=-begin&status=a&status=b&begin[start]=2026-05-01`. */
-export const addressSchema = (filters: readonly FilterDefinition[]) => z.object({
-  q: z.string().optional(), page: z.coerce.number().int().min(1).optional(), sort: z.string().optional(),
-  length: z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[]).includes(n)).optional(),
-  ...Object.fromEntries(filters.map((f) => [f.attribute, schemaOf(f)])),
-});
+export const addressSchema = (filters: readonly FilterDefinition[]) =>
+  z.object({
+    q: z.string().optional(),
+    page: z.coerce.number().int().min(1).optional(),
+    sort: z.string().optional(),
+    length: z.coerce
+      .number()
+      .refine((n) => (PAGE_SIZES as readonly number[]).includes(n))
+      .optional(),
+    ...Object.fromEntries(filters.map((f) => [f.attribute, schemaOf(f)])),
+  });
 export type Address = Readonly<Record<string, unknown>>;
 
-const writeSort = (sort: Sort | null): string => (sort === null ? NOTHING : `${sort.dir === 'desc' ? '-' : ''}${sort.name}`);
+const writeSort = (sort: Sort | null): string =>
+  sort === null ? NOTHING : `${sort.dir === 'desc' ? '-' : ''}${sort.name}`;
 const readSort = (text: string): Sort | null => {
   if (text === NOTHING) return null;
   return text.startsWith('-') ? { name: text.slice(1), dir: 'desc' } : { name: text, dir: 'asc' };
@@ -41,44 +57,82 @@ const readSort = (text: string): Sort | null => {
 
 const readFilter = (value: unknown): FilterValue | undefined => {
   const read = value as FilterValue;
-  return value === NOTHING || (Array.isArray(value) && value.every((v) => v === NOTHING)) || isEmpty(read) ? undefined : read;
+  return value === NOTHING ||
+    (Array.isArray(value) && value.every((v) => v === NOTHING)) ||
+    isEmpty(read)
+    ? undefined
+    : read;
 };
 
-export const defaultState = (filters: readonly FilterDefinition[], sort: Sort | null = null): ListState =>
-  ({ search: '', filters: defaultsOf(filters), sort, page: 1, length: PAGE_SIZES[0] });
+export const defaultState = (
+  filters: readonly FilterDefinition[],
+  sort: Sort | null = null,
+): ListState => ({
+  search: '',
+  filters: defaultsOf(filters),
+  sort,
+  page: 1,
+  length: PAGE_SIZES[0],
+});
 
 /** The state that an address says; what it does not say is as `base` has it. */
-export const readAddress = (address: Address, filters: readonly FilterDefinition[], base: ListState): ListState => ({
+export const readAddress = (
+  address: Address,
+  filters: readonly FilterDefinition[],
+  base: ListState,
+): ListState => ({
   search: typeof address['q'] === 'string' ? address['q'] : base.search,
   page: typeof address['page'] === 'number' ? address['page'] : base.page,
   length: typeof address['length'] === 'number' ? address['length'] : base.length,
   sort: typeof address['sort'] === 'string' ? readSort(address['sort']) : base.sort,
-  filters: Object.fromEntries(filters.flatMap((f) => {
-    const value = f.attribute in address && address[f.attribute] !== undefined ? readFilter(address[f.attribute]) : base.filters[f.attribute];
-    return value === undefined ? [] : [[f.attribute, value]];
-  })),
+  filters: Object.fromEntries(
+    filters.flatMap((f) => {
+      const value =
+        f.attribute in address && address[f.attribute] !== undefined
+          ? readFilter(address[f.attribute])
+          : base.filters[f.attribute];
+      return value === undefined ? [] : [[f.attribute, value]];
+    }),
+  ),
 });
 
 /** The address of a state; what equals the default is left out (undefined). */
-export const writeAddress = (state: ListState, filters: readonly FilterDefinition[], base: ListState): Address => ({
+export const writeAddress = (
+  state: ListState,
+  filters: readonly FilterDefinition[],
+  base: ListState,
+): Address => ({
   q: state.search === '' ? undefined : state.search,
   page: state.page === 1 ? undefined : state.page,
   length: state.length === base.length ? undefined : state.length,
   sort: writeSort(state.sort) === writeSort(base.sort) ? undefined : writeSort(state.sort),
-  ...Object.fromEntries(filters.map((f) => {
-    const value = state.filters[f.attribute];
-    return [f.attribute, sameValue(value, defaultOf(f)) ? undefined : isEmpty(value) ? NOTHING : value];
-  })),
+  ...Object.fromEntries(
+    filters.map((f) => {
+      const value = state.filters[f.attribute];
+      return [
+        f.attribute,
+        sameValue(value, defaultOf(f)) ? undefined : isEmpty(value) ? NOTHING : value,
+      ];
+    }),
+  ),
 });
 
 /** Whether an address says anything about the list: if not, what the person last chose is brought back. */
-export const saysNothing = (address: Address): boolean => Object.values(address).every((v) => v === undefined);
+export const saysNothing = (address: Address): boolean =>
+  Object.values(address).every((v) => v === undefined);
 
 /** A change of anything but the page goes back to the first one (specification 000 §4 for the page size). */
-export const changed = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 1, ...change });
+export const changed = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 1,
+  ...change,
+});
 
 /** The query of the list's routes. */
 export const listQuery = (state: ListState) => ({
-  start: (state.page - 1) * state.length, length: state.length,
-  ...(state.sort === null ? {} : { orderBy: state.sort }), ...(state.search === '' ? {} : { search: state.search }), ...state.filters,
+  start: (state.page - 1) * state.length,
+  length: state.length,
+  ...(state.sort === null ? {} : { orderBy: state.sort }),
+  ...(state.search === '' ? {} : { search: state.search }),
+  ...state.filters,
 });

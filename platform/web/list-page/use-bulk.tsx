@@ -6,7 +6,11 @@ import type { Route } from '#platform/contract/route.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { countSelected, nothingSelected, sentSelection } from '#platform/web/data-table/selection.ts';
+import {
+  countSelected,
+  nothingSelected,
+  sentSelection,
+} from '#platform/web/data-table/selection.ts';
 import type { BulkAction } from '#platform/web/data-table/selection-bar.tsx';
 import { totalText } from '#platform/web/data-table/table-foot.tsx';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
@@ -19,9 +23,21 @@ import { MultiEditModal, type MultiEditField } from './multi-edit-modal.tsx';
 import type { ListHandle } from './use-list.ts';
 
 /** The chosen rows on the wire: ids or "everything", with the search and the filters that give it its meaning (`bulk` of the shapes). */
-export interface Chosen { readonly selection: Readonly<Record<string, unknown>>; /** How many rows, for people: « 4 812 ». */ readonly count: string }
+export interface Chosen {
+  readonly selection: Readonly<Record<string, unknown>>;
+  /** How many rows, for people: « 4 812 ». */ readonly count: string;
+}
 
-export interface OwnAct { readonly key: string; readonly label: string; readonly icon?: LucideIcon; readonly danger?: boolean; /** `done` empties the selection and refreshes the list. */ readonly run: (chosen: Chosen, done: () => void) => void }
+export interface OwnAct {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly danger?: boolean;
+  /** `done` empties the selection and refreshes the list. */ readonly run: (
+    chosen: Chosen,
+    done: () => void,
+  ) => void;
+}
 export interface BulkSettings {
   /** Fields that can be edited in many rows at once, and the `bulk` route that does it. */
   readonly edit?: { readonly route: Route; readonly fields: readonly MultiEditField[] } | undefined;
@@ -33,31 +49,60 @@ export interface BulkSettings {
 /** Says how many were done, and which failed and why. */
 export const tellOutcome = async (outcome: BulkOutcome, said: string): Promise<void> => {
   if (outcome.failed.length === 0) toast.success(said);
-  else await ask.inform({ title: fr.results, message: <FailureList said={said} failed={outcome.failed} />, closeLabel: fr.close });
+  else
+    await ask.inform({
+      title: fr.results,
+      message: <FailureList said={said} failed={outcome.failed} />,
+      closeLabel: fr.close,
+    });
 };
 
-interface Args<R> { readonly list: ListHandle<R>; readonly view: RowView<R>; readonly settings: BulkSettings | undefined }
+interface Args<R> {
+  readonly list: ListHandle<R>;
+  readonly view: RowView<R>;
+  readonly settings: BulkSettings | undefined;
+}
 
-export const useBulk = <R,>({ list, view, settings = {} }: Args<R>): { actions: readonly BulkAction[]; modals: ReactNode } => {
+export const useBulk = <R,>({
+  list,
+  view,
+  settings = {},
+}: Args<R>): { actions: readonly BulkAction[]; modals: ReactNode } => {
   const [editing, setEditing] = useState(false);
   const cache = useQueryClient();
   const { selection, data, routes } = list;
   const { start: _start, length: _length, ...query } = data.query;
-  const total = { total: countSelected(selection.value, data.total.total), more: selection.value.everything && data.total.more };
-  const chosen: Chosen = { selection: { ...query, ...sentSelection(selection.value) }, count: totalText(total) };
+  const total = {
+    total: countSelected(selection.value, data.total.total),
+    more: selection.value.everything && data.total.more,
+  };
+  const chosen: Chosen = {
+    selection: { ...query, ...sentSelection(selection.value) },
+    count: totalText(total),
+  };
   const { edit, remove, others = [] } = settings;
 
-  const done = (): void => { selection.set(nothingSelected); void invalidate(cache, routes.list, ...(routes.filterOptions ? [routes.filterOptions] : [])); };
+  const done = (): void => {
+    selection.set(nothingSelected);
+    void invalidate(cache, routes.list, ...(routes.filterOptions ? [routes.filterOptions] : []));
+  };
   const nameOf = (id: number): string => {
     const row = ((data.data?.rows ?? []) as readonly R[]).find((r) => view.id(r) === id);
     return row === undefined ? fr.rowNumber(id) : view.label(row);
   };
   const call = async (route: Route, values: unknown, preview: boolean): Promise<BulkOutcome> => {
-    const result = await send<Route>(route, { ...(list.params === undefined ? {} : { params: list.params }), body: { selection: chosen.selection, values, preview } } as never) as BulkResult;
-    return { done: result.done, failed: result.failed.map(({ id, message }) => ({ label: nameOf(id), message })) };
+    const result = (await send<Route>(route, {
+      ...(list.params === undefined ? {} : { params: list.params }),
+      body: { selection: chosen.selection, values, preview },
+    } as never)) as BulkResult;
+    return {
+      done: result.done,
+      failed: result.failed.map(({ id, message }) => ({ label: nameOf(id), message })),
+    };
   };
   const removeAll = async (route: Route): Promise<void> => {
-    if (!await ask.confirmDelete(fr.deleteWhat(chosen.count), fr.deleteText(chosen.count))) return;
+    if (!(await ask.confirmDelete(fr.deleteWhat(chosen.count), fr.deleteText(chosen.count))))
+      return;
     try {
       const outcome = await call(route, {}, false);
       done();
@@ -68,10 +113,31 @@ export const useBulk = <R,>({ list, view, settings = {} }: Args<R>): { actions: 
   };
   return {
     actions: [
-      ...(edit ? [{ key: 'edit', label: fr.multiEdit, icon: Pencil, onClick: () => setEditing(true) }] : []),
+      ...(edit
+        ? [{ key: 'edit', label: fr.multiEdit, icon: Pencil, onClick: () => setEditing(true) }]
+        : []),
       ...others.map(({ run, ...other }) => ({ ...other, onClick: () => run(chosen, done) })),
-      ...(remove ? [{ key: 'remove', label: fr.delete, icon: Trash2, danger: true, onClick: () => void removeAll(remove) }] : []),
+      ...(remove
+        ? [
+            {
+              key: 'remove',
+              label: fr.delete,
+              icon: Trash2,
+              danger: true,
+              onClick: () => void removeAll(remove),
+            },
+          ]
+        : []),
     ],
-    modals: edit && editing ? <MultiEditModal fields={edit.fields} count={chosen.count} send={(values, preview) => call(edit.route, values, preview)} onClose={() => setEditing(false)} onDone={done} /> : null,
+    modals:
+      edit && editing ? (
+        <MultiEditModal
+          fields={edit.fields}
+          count={chosen.count}
+          send={(values, preview) => call(edit.route, values, preview)}
+          onClose={() => setEditing(false)}
+          onDone={done}
+        />
+      ) : null,
   };
 };

@@ -3,7 +3,16 @@ import type { ListMeta } from '#platform/contract/shapes.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
 import { recall, remember } from '#platform/web/filter-bar/remembered.ts';
-import { addressSchema, changed, defaultState, readAddress, saysNothing, writeAddress, type Address, type ListState } from './list-state.ts';
+import {
+  addressSchema,
+  changed,
+  defaultState,
+  readAddress,
+  saysNothing,
+  writeAddress,
+  type Address,
+  type ListState,
+} from './list-state.ts';
 import { useRememberedKey } from './use-remembered-key.ts';
 
 export interface ListControl {
@@ -15,7 +24,8 @@ export interface ListControl {
   readonly reset: () => void;
 }
 
-const isAddress = (v: unknown): v is Address => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isAddress = (v: unknown): v is Address =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 /** What is worth bringing back at the next visit: not the page, nor what was searched. */
 const lasting = ({ q: _q, page: _page, ...rest }: Address): Address => rest;
 
@@ -40,7 +50,10 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     if (waiting !== null) setAddress(waiting, { replace: true });
   }, [waiting, setAddress]);
 
-  const state = useMemo(() => readAddress(waiting ?? address, filters, base), [waiting, address, filters, base]);
+  const state = useMemo(
+    () => readAddress(waiting ?? address, filters, base),
+    [waiting, address, filters, base],
+  );
   const write = (next: ListState): void => {
     const said = writeAddress(next, filters, base);
     setArrival(null);
@@ -48,7 +61,8 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     setAddress(said);
   };
   return {
-    state, base,
+    state,
+    base,
     set: (change) => write(changed(state, change)),
     reset: () => write({ ...state, page: 1, search: '', filters: base.filters }),
   };

@@ -9,11 +9,21 @@ import { useOnline } from './online.ts';
 import css from './connection-notice.module.css';
 
 /** The line itself. */
-export const ConnectionLine = ({ is, onRefresh }: { readonly is: 'offline' | 'lost'; readonly onRefresh?: () => void }) => (
+export const ConnectionLine = ({
+  is,
+  onRefresh,
+}: {
+  readonly is: 'offline' | 'lost';
+  readonly onRefresh?: () => void;
+}) => (
   <span className={css['notice']}>
     {is === 'offline' ? <CloudOff size={14} aria-hidden /> : <RefreshCw size={14} aria-hidden />}
     <span>{is === 'offline' ? fr.offline : fr.live.lost}</span>
-    {onRefresh !== undefined && <Button size="xs" variant="default" onClick={onRefresh}>{fr.refresh}</Button>}
+    {onRefresh !== undefined && (
+      <Button size="xs" variant="default" onClick={onRefresh}>
+        {fr.refresh}
+      </Button>
+    )}
   </span>
 );
 
@@ -29,5 +39,13 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
     }
     was.current = online;
   }, [online, cache]);
-  return <output className={css['place']}>{!online ? <ConnectionLine is="offline" /> : lost && <ConnectionLine is="lost" onRefresh={() => void cache.invalidateQueries()} />}</output>;
+  return (
+    <output className={css['place']}>
+      {!online ? (
+        <ConnectionLine is="offline" />
+      ) : (
+        lost && <ConnectionLine is="lost" onRefresh={() => void cache.invalidateQueries()} />
+      )}
+    </output>
+  );
 };

@@ -10,7 +10,13 @@ export interface LiveTiming extends LinkTiming {
   /** How long the connection outlives its last listener: screens follow one another. */
   readonly lingerMs: number;
 }
-const TIMING: LiveTiming = { gatherMs: 30, lingerMs: 10_000, pauseMs: 2_000, stableMs: 5_000, staleMs: 3_600_000 };
+const TIMING: LiveTiming = {
+  gatherMs: 30,
+  lingerMs: 10_000,
+  pauseMs: 2_000,
+  stableMs: 5_000,
+  staleMs: 3_600_000,
+};
 
 export interface LiveOptions {
   readonly discover: LinkParts['discover'];
@@ -22,7 +28,11 @@ export interface LiveOptions {
 export interface LiveClient {
   readonly status: LiveStatus;
   /** Calls `tell` with each update of these topics (or selectors) and of this type, null for any. Answers how to stop. */
-  listen(topics: readonly string[], type: string | null, tell: (message: LiveMessage) => void): () => void;
+  listen(
+    topics: readonly string[],
+    type: string | null,
+    tell: (message: LiveMessage) => void,
+  ): () => void;
   /** Calls `tell` when updates may have been missed: what is shown should be loaded again. */
   onLost(tell: () => void): () => void;
   onStatus(tell: () => void): () => void;
@@ -39,7 +49,13 @@ export interface LiveClient {
   reset(): void;
 }
 
-export const createLiveClient = ({ discover, timing, onError = (error) => { reportError(error); } }: LiveOptions): LiveClient => {
+export const createLiveClient = ({
+  discover,
+  timing,
+  onError = (error) => {
+    reportError(error);
+  },
+}: LiveOptions): LiveClient => {
   const times = { ...TIMING, ...timing };
   const timers = new Timers<'gather' | 'linger'>();
   const lost = new Set<() => void>();
@@ -54,9 +70,14 @@ export const createLiveClient = ({ discover, timing, onError = (error) => { repo
   };
   const mailbox = new Mailbox(guarded);
   const link = new LiveLink({
-    discover, timing: times,
-    onEvent: (event) => { mailbox.receive(messageOf(event)); },
-    onLost: () => { for (const tell of lost) guarded(tell); },
+    discover,
+    timing: times,
+    onEvent: (event) => {
+      mailbox.receive(messageOf(event));
+    },
+    onLost: () => {
+      for (const tell of lost) guarded(tell);
+    },
     onStatus: (now) => {
       if (now === status) return;
       status = now;
@@ -65,23 +86,34 @@ export const createLiveClient = ({ discover, timing, onError = (error) => { repo
   });
   const added = (set: Set<() => void>, tell: () => void): (() => void) => {
     set.add(tell);
-    return () => { set.delete(tell); };
+    return () => {
+      set.delete(tell);
+    };
   };
   return {
-    get status() { return status; },
-    get held() { return mailbox.held; },
+    get status() {
+      return status;
+    },
+    get held() {
+      return mailbox.held;
+    },
     listen: (topics, type, tell) => {
       const stop = mailbox.add(topics, type, tell);
       timers.set('gather', times.gatherMs, () => link.want(mailbox.topics));
       return () => {
         stop();
-        if (mailbox.topics.length === 0) timers.set('linger', times.lingerMs, () => { if (mailbox.topics.length === 0) link.want([]); });
+        if (mailbox.topics.length === 0)
+          timers.set('linger', times.lingerMs, () => {
+            if (mailbox.topics.length === 0) link.want([]);
+          });
       };
     },
     onLost: (tell) => added(lost, tell),
     onStatus: (tell) => added(watching, tell),
     hold: () => mailbox.hold(),
-    pause: () => link.pause(), resume: () => link.resume(), restart: () => link.restart(),
+    pause: () => link.pause(),
+    resume: () => link.resume(),
+    restart: () => link.restart(),
     reset: () => {
       mailbox.forget();
       link.reset();

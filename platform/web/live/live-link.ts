@@ -28,8 +28,14 @@ export const RETRIES = 3;
 /** Share of its life after which a token is replaced; hubs close at 80 to 100 %. */
 const RENEWED_AT = 0.75;
 
-interface Session { readonly stop: AbortController; readonly topics: readonly string[]; openedAt: number | null; brought: boolean }
-const isSignedOut = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 401;
+interface Session {
+  readonly stop: AbortController;
+  readonly topics: readonly string[];
+  openedAt: number | null;
+  brought: boolean;
+}
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;
 
 export class LiveLink {
   readonly #p: LinkParts;
@@ -47,7 +53,9 @@ export class LiveLink {
   /** There was a time without connection that no last event lets us make up for: told once connected again, so that a reload misses nothing. */
   #gap = false;
 
-  constructor(parts: LinkParts) { this.#p = parts; }
+  constructor(parts: LinkParts) {
+    this.#p = parts;
+  }
 
   /** The topics to be subscribed to, from now on; what a connection carries beyond them does no harm. None closes it. */
   want(topics: readonly string[]): void {
@@ -105,7 +113,12 @@ export class LiveLink {
     if (this.#wanted.length === 0 || this.#sleepsSince !== null || this.#gaveUp) return;
     this.#timers.clear('retry');
     this.#next?.stop.abort();
-    this.#next = { stop: new AbortController(), topics: this.#wanted, openedAt: null, brought: false };
+    this.#next = {
+      stop: new AbortController(),
+      topics: this.#wanted,
+      openedAt: null,
+      brought: false,
+    };
     if (this.#current === null) this.#p.onStatus('connecting');
     void this.#run(this.#next);
   }
@@ -114,17 +127,22 @@ export class LiveLink {
     const { signal } = session.stop;
     try {
       const access = await this.#accessNow(signal);
-      await readStream({ access, topics: session.topics, lastEventId: this.#lastEventId, signal }, {
-        opened: ({ lost }) => { this.#opened(session, lost); },
-        event: (event) => {
-          session.brought = true;
-          this.#p.onEvent(event);
+      await readStream(
+        { access, topics: session.topics, lastEventId: this.#lastEventId, signal },
+        {
+          opened: ({ lost }) => {
+            this.#opened(session, lost);
+          },
+          event: (event) => {
+            session.brought = true;
+            this.#p.onEvent(event);
+          },
+          read: ({ lastEventId, retryMs }) => {
+            if (lastEventId !== '') this.#lastEventId = lastEventId;
+            if (retryMs !== null) this.#retryMs = retryMs;
+          },
         },
-        read: ({ lastEventId, retryMs }) => {
-          if (lastEventId !== '') this.#lastEventId = lastEventId;
-          if (retryMs !== null) this.#retryMs = retryMs;
-        },
-      });
+      );
     } catch (error) {
       if (error instanceof HubRefused) this.#access = null;
       // Nobody is signed in any more: asking again would not help.
@@ -147,7 +165,11 @@ export class LiveLink {
     this.#current?.stop.abort();
     this.#current = session;
     this.#p.onStatus('live');
-    this.#timers.set('renew', Math.max(this.#p.timing.pauseMs, (this.#access?.renewAt ?? 0) - performance.now()), () => this.#open());
+    this.#timers.set(
+      'renew',
+      Math.max(this.#p.timing.pauseMs, (this.#access?.renewAt ?? 0) - performance.now()),
+      () => this.#open(),
+    );
     if (lost) return this.#startAnew(session);
     if (this.#gap) {
       this.#gap = false;
@@ -178,7 +200,9 @@ export class LiveLink {
       this.#noteGap(session);
     }
     if (this.#next === session) this.#next = null;
-    const useful = session.brought || (session.openedAt !== null && performance.now() - session.openedAt >= stableMs);
+    const useful =
+      session.brought ||
+      (session.openedAt !== null && performance.now() - session.openedAt >= stableMs);
     this.#failures = useful ? 0 : this.#failures + 1;
     if (this.#failures > RETRIES) {
       // The one that was to be replaced still works: when it ends, it is a success that ends.
@@ -191,7 +215,9 @@ export class LiveLink {
     if (this.#current === null) this.#p.onStatus('connecting');
     const pause = useful ? pauseMs / 2 : pauseMs * 3 ** (this.#failures - 1);
     // Spread, so that a thousand pages do not come back in the same instant.
-    this.#timers.set('retry', Math.max(this.#retryMs, pause * (0.5 + Math.random())), () => this.#open());
+    this.#timers.set('retry', Math.max(this.#retryMs, pause * (0.5 + Math.random())), () =>
+      this.#open(),
+    );
   }
 
   #hangUp(status: LiveStatus): void {

@@ -12,7 +12,12 @@ export interface StreamEvents {
   /** After each piece of the stream: what to come back with, and how long the hub asks to wait. */
   readonly read: (o: { lastEventId: string; retryMs: number | null }) => void;
 }
-export interface StreamRequest { readonly access: Access; readonly topics: readonly string[]; readonly lastEventId: string; readonly signal: AbortSignal }
+export interface StreamRequest {
+  readonly access: Access;
+  readonly topics: readonly string[];
+  readonly lastEventId: string;
+  readonly signal: AbortSignal;
+}
 
 /** Servers refuse longer addresses; what a person may read is then narrowed by the token alone. */
 const LONGEST_QUERY = 4_000;
@@ -25,13 +30,27 @@ export const topicQuery = (topics: readonly string[]): string => {
 const asHeader = (id: string): string => String.fromCharCode(...new TextEncoder().encode(id));
 
 /** Opens a stream and reads it to its end; resolves when the hub ends it, throws when it cannot be opened or breaks. */
-export const readStream = async ({ access, topics, lastEventId, signal }: StreamRequest, on: StreamEvents): Promise<void> => {
+export const readStream = async (
+  { access, topics, lastEventId, signal }: StreamRequest,
+  on: StreamEvents,
+): Promise<void> => {
   const url = `${access.hubUrl}${access.hubUrl.includes('?') ? '&' : '?'}${topicQuery(topics)}`;
-  const headers = { accept: 'text/event-stream', authorization: `Bearer ${access.token}`, ...(lastEventId === '' ? {} : { 'last-event-id': asHeader(lastEventId) }) };
+  const headers = {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${access.token}`,
+    ...(lastEventId === '' ? {} : { 'last-event-id': asHeader(lastEventId) }),
+  };
   const response = await fetch(url, { headers, signal, cache: 'no-store', credentials: 'omit' });
-  if (response.status === 401 || response.status === 403) throw new HubRefused(`The hub answers ${response.status}`);
-  if (!response.ok || response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true) throw new Error(`The hub answers ${response.status}`);
-  const lost = lastEventId !== '' && response.headers.get('last-event-id') !== asHeader(lastEventId);
+  if (response.status === 401 || response.status === 403)
+    throw new HubRefused(`The hub answers ${response.status}`);
+  if (
+    !response.ok ||
+    response.body === null ||
+    response.headers.get('content-type')?.startsWith('text/event-stream') !== true
+  )
+    throw new Error(`The hub answers ${response.status}`);
+  const lost =
+    lastEventId !== '' && response.headers.get('last-event-id') !== asHeader(lastEventId);
   on.opened({ lost });
   const reader = eventReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();

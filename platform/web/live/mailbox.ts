@@ -2,7 +2,11 @@
 import { selectors } from '#engines/mercure/selector.ts';
 import type { LiveMessage } from './message.ts';
 
-interface Listener { readonly topics: readonly string[]; readonly type: string | null; readonly tell: (message: LiveMessage) => void }
+interface Listener {
+  readonly topics: readonly string[];
+  readonly type: string | null;
+  readonly tell: (message: LiveMessage) => void;
+}
 /** While one connection takes over from another both bring the same updates. */
 const REMEMBERED_IDS = 500;
 
@@ -15,17 +19,25 @@ export class Mailbox {
   #stack: LiveMessage[] = [];
 
   /** `guarded` runs a listener: one that throws must not keep an update from the others. */
-  constructor(guarded: (task: () => void) => void) { this.#guarded = guarded; }
+  constructor(guarded: (task: () => void) => void) {
+    this.#guarded = guarded;
+  }
 
   /** Every topic that somebody waits for, once, in order. */
-  get topics(): readonly string[] { return [...new Set([...this.#listeners].flatMap((l) => l.topics))].sort(); }
+  get topics(): readonly string[] {
+    return [...new Set([...this.#listeners].flatMap((l) => l.topics))].sort();
+  }
   /** Messages that wait. */
-  get held(): number { return this.#stack.length; }
+  get held(): number {
+    return this.#stack.length;
+  }
 
   add(topics: readonly string[], type: string | null, tell: Listener['tell']): () => void {
     const listener: Listener = { topics, type, tell };
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   hold(): () => void {
@@ -47,7 +59,8 @@ export class Mailbox {
     if (message.id !== '') {
       if (this.#seen.has(message.id)) return;
       this.#seen.add(message.id);
-      if (this.#seen.size > REMEMBERED_IDS) this.#seen.delete(this.#seen.values().next().value ?? '');
+      if (this.#seen.size > REMEMBERED_IDS)
+        this.#seen.delete(this.#seen.values().next().value ?? '');
     }
     if (this.#holds > 0) this.#stack.push(message);
     else this.#deliver(message);
@@ -62,7 +75,8 @@ export class Mailbox {
     const { topics } = message;
     for (const { topics: mine, type, tell } of this.#listeners) {
       if (type !== null && type !== message.type) continue;
-      if (topics === null || mine.some((selector) => topics.some((t) => this.#fits(selector, t)))) this.#guarded(() => tell(message));
+      if (topics === null || mine.some((selector) => topics.some((t) => this.#fits(selector, t))))
+        this.#guarded(() => tell(message));
     }
   }
 }

@@ -19,8 +19,10 @@ const json = (text: string): unknown => {
 
 export const messageOf = ({ id, type, data }: ServerEvent): LiveMessage => {
   const said = json(data);
-  if (typeof said !== 'object' || said === null || !('topics' in said) || !('data' in said)) return { id, type, topics: null, data: said };
+  if (typeof said !== 'object' || said === null || !('topics' in said) || !('data' in said))
+    return { id, type, topics: null, data: said };
   const { topics } = said;
-  if (!Array.isArray(topics) || !topics.every((t) => typeof t === 'string')) return { id, type, topics: null, data: said };
+  if (!Array.isArray(topics) || !topics.every((t) => typeof t === 'string'))
+    return { id, type, topics: null, data: said };
   return { id, type, topics, data: said.data };
 };

@@ -3,11 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { followTab } from './tab-signals.ts';
 
 describe('the tab', () => {
-  class Place extends EventTarget { visibilityState: DocumentVisibilityState = 'visible'; }
+  class Place extends EventTarget {
+    visibilityState: DocumentVisibilityState = 'visible';
+  }
   const tab = () => {
     const [page, frame, calls] = [new Place(), new EventTarget(), [] as string[]];
-    const stop = followTab({ pause: () => { calls.push('pause'); }, resume: () => { calls.push('resume'); }, restart: () => { calls.push('restart'); } }, page as unknown as Document, frame as unknown as Window, 30);
-    const show = (visibilityState: DocumentVisibilityState): void => { page.visibilityState = visibilityState; page.dispatchEvent(new Event('visibilitychange')); };
+    const stop = followTab(
+      {
+        pause: () => {
+          calls.push('pause');
+        },
+        resume: () => {
+          calls.push('resume');
+        },
+        restart: () => {
+          calls.push('restart');
+        },
+      },
+      page as unknown as Document,
+      frame as unknown as Window,
+      30,
+    );
+    const show = (visibilityState: DocumentVisibilityState): void => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
     return { calls, show, stop, tell: (name: string) => frame.dispatchEvent(new Event(name)) };
   };
   test('hidden for long it sleeps, seen again it wakes; a glance elsewhere does nothing', async () => {

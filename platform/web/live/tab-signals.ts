@@ -9,7 +9,12 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
 type Frame = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** Puts the client to sleep and wakes it as the tab does. Answers how to stop. */
-export const followTab = (live: Pick<LiveClient, 'pause' | 'resume' | 'restart'>, page: Page = document, frame: Frame = window, hiddenMs = HIDDEN_MS): () => void => {
+export const followTab = (
+  live: Pick<LiveClient, 'pause' | 'resume' | 'restart'>,
+  page: Page = document,
+  frame: Frame = window,
+  hiddenMs = HIDDEN_MS,
+): (() => void) => {
   let sleep: ReturnType<typeof setTimeout> | undefined;
   const wake = (): void => {
     clearTimeout(sleep);
@@ -23,7 +28,9 @@ export const followTab = (live: Pick<LiveClient, 'pause' | 'resume' | 'restart'>
   };
   // A page with an open connection is not kept for the back button.
   const onHide = (): void => live.pause();
-  const onOnline = (): void => { if (page.visibilityState === 'visible') wake(); };
+  const onOnline = (): void => {
+    if (page.visibilityState === 'visible') wake();
+  };
   page.addEventListener('visibilitychange', onVisibility);
   frame.addEventListener('pagehide', onHide);
   frame.addEventListener('pageshow', onOnline);

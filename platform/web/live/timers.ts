@@ -4,10 +4,13 @@ export class Timers<Name extends string> {
 
   set(name: Name, ms: number, task: () => void): void {
     this.clear(name);
-    this.#running.set(name, setTimeout(() => {
-      this.#running.delete(name);
-      task();
-    }, ms));
+    this.#running.set(
+      name,
+      setTimeout(() => {
+        this.#running.delete(name);
+        task();
+      }, ms),
+    );
   }
 
   clear(...names: readonly Name[]): void {

@@ -13,12 +13,22 @@ const topicsOf = (key: string): readonly string[] => key.split('\n').filter((t) 
  * Calls `handler` with the data of each update of these topics (`/users/7/jobs`, or a selector as `/infrastructures/12/{+rest}`) and of
  * this type, null for any: `useLive('/users/7/jobs', 'job', (data) => …)`. No topic (an empty text or list), no listening.
  */
-export const useLive = (topics: string | readonly string[], type: string | null, handler: (data: unknown, message: LiveMessage) => void): void => {
+export const useLive = (
+  topics: string | readonly string[],
+  type: string | null,
+  handler: (data: unknown, message: LiveMessage) => void,
+): void => {
   const key = keyOf(topics);
-  const tell = useEffectEvent((message: LiveMessage) => { handler(message.data, message); });
+  const tell = useEffectEvent((message: LiveMessage) => {
+    handler(message.data, message);
+  });
   useEffect(() => {
     const wanted = topicsOf(key);
-    return wanted.length === 0 ? undefined : live.listen(wanted, type, (message) => { tell(message); });
+    return wanted.length === 0
+      ? undefined
+      : live.listen(wanted, type, (message) => {
+          tell(message);
+        });
   }, [key, type]);
 };
 
@@ -30,11 +40,17 @@ const GATHER_MS = 150;
  * Answers of these routes (or under these query keys) are asked again when anything happens on the topics, and when something may have
  * been missed: `useLiveInvalidate('/infrastructures/12/planning', [board.read])`.
  */
-export const useLiveInvalidate = (topics: string | readonly string[], targets: readonly (Route | QueryKey)[]): void => {
+export const useLiveInvalidate = (
+  topics: string | readonly string[],
+  targets: readonly (Route | QueryKey)[],
+): void => {
   const cache = useQueryClient();
   const key = keyOf(topics);
   const invalidate = useEffectEvent(() => {
-    for (const target of targets) void cache.invalidateQueries({ queryKey: isRoute(target) ? [target.method, target.path] : target });
+    for (const target of targets)
+      void cache.invalidateQueries({
+        queryKey: isRoute(target) ? [target.method, target.path] : target,
+      });
   });
   useEffect(() => {
     const wanted = topicsOf(key);
@@ -42,10 +58,14 @@ export const useLiveInvalidate = (topics: string | readonly string[], targets: r
     let soon: ReturnType<typeof setTimeout> | undefined;
     const again = (): void => {
       clearTimeout(soon);
-      soon = setTimeout(() => { invalidate(); }, GATHER_MS);
+      soon = setTimeout(() => {
+        invalidate();
+      }, GATHER_MS);
     };
     const stops = [live.listen(wanted, null, again), live.onLost(again), () => clearTimeout(soon)];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [key]);
 };
 
@@ -56,5 +76,9 @@ export const useLiveHold = (held: boolean): void => {
 
 /** The shell's `useLive` port: off, connecting, live, lost. */
 export const useLiveStatus = (): LiveStatus => {
-  return useSyncExternalStore(live.onStatus, () => live.status, () => 'off');
+  return useSyncExternalStore(
+    live.onStatus,
+    () => live.status,
+    () => 'off',
+  );
 };

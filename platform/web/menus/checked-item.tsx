@@ -5,8 +5,12 @@ import type { ComponentProps } from 'react';
 import css from './menus.module.css';
 
 /** The menu gives its items the role of a command; these say what they are. */
-const RadioItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemradio" aria-checked={checked ?? false} />;
-const CheckItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} role="menuitemcheckbox" aria-checked={checked ?? false} />;
+const RadioItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} role="menuitemradio" aria-checked={checked ?? false} />
+);
+const CheckItem = ({ 'aria-checked': checked, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} role="menuitemcheckbox" aria-checked={checked ?? false} />
+);
 
 export interface CheckedItemProps {
   readonly on: boolean;
@@ -17,7 +21,23 @@ export interface CheckedItemProps {
   readonly icon?: LucideIcon;
   readonly onClick: () => void;
 }
-export const CheckedItem = ({ on, label, oneOf = false, icon: Icon, onClick }: CheckedItemProps) => {
+export const CheckedItem = ({
+  on,
+  label,
+  oneOf = false,
+  icon: Icon,
+  onClick,
+}: CheckedItemProps) => {
   const mark = <span className={css['mark']}>{on && <Check size={13} aria-hidden />}</span>;
-  return <Menu.Item component={oneOf ? RadioItem : CheckItem} aria-checked={on} leftSection={Icon === undefined ? mark : <Icon size={14} aria-hidden />} rightSection={Icon === undefined ? undefined : mark} onClick={onClick}>{label}</Menu.Item>;
+  return (
+    <Menu.Item
+      component={oneOf ? RadioItem : CheckItem}
+      aria-checked={on}
+      leftSection={Icon === undefined ? mark : <Icon size={14} aria-hidden />}
+      rightSection={Icon === undefined ? undefined : mark}
+      onClick={onClick}
+    >
+      {label}
+    </Menu.Item>
+  );
 };

@@ -3,8 +3,18 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 
-interface Props { readonly icon: LucideIcon; readonly label: string; readonly busy?: boolean; readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void }
+interface Props {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+}
 /** What a menu hands to its target (what it opens, whether it is open) goes to the button: a tooltip around the button keeps it for itself. */
 export const HintedIcon = ({ icon: Icon, label, busy = false, ...rest }: Props) => (
-  <Tooltip label={label}><ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}><Icon size={15} aria-hidden /></ActionIcon></Tooltip>
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size="lg" aria-label={label} loading={busy} {...rest}>
+      <Icon size={15} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
 );

@@ -3,7 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './focus-return.ts';
 import { LateFocus } from './late-focus.tsx';
-import { MODAL_SIZES, modalKinds, type ModalId, type ModalKind, type ModalSize } from './modal-kinds.ts';
+import {
+  MODAL_SIZES,
+  modalKinds,
+  type ModalId,
+  type ModalKind,
+  type ModalSize,
+} from './modal-kinds.ts';
 import css from './modals.module.css';
 
 export interface AppModalProps {
@@ -18,17 +24,36 @@ export interface AppModalProps {
   readonly closable?: boolean;
 }
 
-const kindOf = (id: string | undefined): ModalKind | undefined => (id === undefined ? undefined : (modalKinds as Readonly<Record<string, ModalKind>>)[id]);
+const kindOf = (id: string | undefined): ModalKind | undefined =>
+  id === undefined ? undefined : (modalKinds as Readonly<Record<string, ModalKind>>)[id];
 
 /** A modal of the portal: titled, sized, its focus kept inside and given back. Full screen below md. */
-export function AppModal({ opened, onClose, id, title, size, children, closable = true }: AppModalProps) {
+export function AppModal({
+  opened,
+  onClose,
+  id,
+  title,
+  size,
+  children,
+  closable = true,
+}: AppModalProps) {
   const kind = kindOf(id);
   useFocusReturn(opened);
   const small = useMediaQuery('(max-width: 55.3125em)', false, { getInitialValueInEffect: false });
   const asked = size ?? kind?.size ?? 'medium';
   return (
-    <Modal opened={opened} onClose={onClose} title={title ?? kind?.title} size={MODAL_SIZES[asked]} fullScreen={small && asked !== 'small'} classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
-      closeOnEscape={closable} closeOnClickOutside={closable} withCloseButton={closable} {...(id === undefined ? {} : { id })}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title ?? kind?.title}
+      size={MODAL_SIZES[asked]}
+      fullScreen={small && asked !== 'small'}
+      classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      withCloseButton={closable}
+      {...(id === undefined ? {} : { id })}
+    >
       <LateFocus>{children}</LateFocus>
     </Modal>
   );

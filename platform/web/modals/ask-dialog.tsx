@@ -5,16 +5,49 @@ import type { Asked } from './asked.ts';
 import { fr } from './fr.ts';
 import css from './modals.module.css';
 
-export function AskDialog({ title, message, confirmLabel = fr.confirm, cancelLabel = fr.cancel, danger = false, notice, answer, id }: Omit<Asked, 'key'>) {
+export function AskDialog({
+  title,
+  message,
+  confirmLabel = fr.confirm,
+  cancelLabel = fr.cancel,
+  danger = false,
+  notice,
+  answer,
+  id,
+}: Omit<Asked, 'key'>) {
   return (
-    <AppModal opened onClose={() => answer(false)} title={title} size="small" {...(id === undefined ? {} : { id })}>
+    <AppModal
+      opened
+      onClose={() => answer(false)}
+      title={title}
+      size="small"
+      {...(id === undefined ? {} : { id })}
+    >
       <div className={css['ask']}>
-        {danger && <span className={css['danger']} aria-hidden><TriangleAlert size={18} /></span>}
+        {danger && (
+          <span className={css['danger']} aria-hidden>
+            <TriangleAlert size={18} />
+          </span>
+        )}
         <div className={css['message']}>{message}</div>
       </div>
       <div className={css['foot']}>
-        {!notice && <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>{cancelLabel}</Button>}
-        <Button {...(danger ? { color: 'danger' } : {})} data-autofocus={!danger || undefined} onClick={() => answer(true)}>{confirmLabel}</Button>
+        {!notice && (
+          <Button
+            variant="default"
+            data-autofocus={danger || undefined}
+            onClick={() => answer(false)}
+          >
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          {...(danger ? { color: 'danger' } : {})}
+          data-autofocus={!danger || undefined}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Button>
       </div>
     </AppModal>
   );

@@ -11,5 +11,14 @@ export interface Question {
   readonly danger?: boolean;
   readonly id?: string;
 }
-export interface Notice { readonly title: string; readonly message: ReactNode; readonly closeLabel?: string; readonly id?: string }
-export interface Asked extends Question { readonly key: number; readonly notice: boolean; readonly answer: (yes: boolean) => void }
+export interface Notice {
+  readonly title: string;
+  readonly message: ReactNode;
+  readonly closeLabel?: string;
+  readonly id?: string;
+}
+export interface Asked extends Question {
+  readonly key: number;
+  readonly notice: boolean;
+  readonly answer: (yes: boolean) => void;
+}

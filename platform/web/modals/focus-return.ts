@@ -11,7 +11,10 @@ const openWays: Way[] = [];
 /** An entry of a menu goes with its menu: the place is then the button that opened the menu. */
 const lasting = (place: HTMLElement): HTMLElement => {
   const menu = place.closest('[role=menu]');
-  const opener = menu === null || menu.id === '' ? null : document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`);
+  const opener =
+    menu === null || menu.id === ''
+      ? null
+      : document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`);
   return opener ?? place;
 };
 
@@ -19,7 +22,9 @@ const lasting = (place: HTMLElement): HTMLElement => {
 const wayBack = (): Way => {
   const here = document.activeElement;
   const before = openWays.at(-1) ?? NOWHERE;
-  return here instanceof HTMLElement && here !== document.body ? [lasting(here), ...before] : before;
+  return here instanceof HTMLElement && here !== document.body
+    ? [lasting(here), ...before]
+    : before;
 };
 
 const goBack = (way: Way): void => {
@@ -29,15 +34,24 @@ const goBack = (way: Way): void => {
   // Somebody went on to another place: they stay there.
   if (now !== null && now !== document.body && !fading) return;
   // Every place has left: the page itself, so that Tab goes on from its beginning and not from the browser's.
-  (way.find((place) => place.isConnected) ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  (way.find((place) => place.isConnected) ?? document.querySelector<HTMLElement>('main'))?.focus({
+    preventScroll: true,
+  });
 };
 
 /** After what closed has left the page and given up its hold on the focus. */
-const soon = (work: () => void): void => { requestAnimationFrame(() => { requestAnimationFrame(work); }); };
+const soon = (work: () => void): void => {
+  requestAnimationFrame(() => {
+    requestAnimationFrame(work);
+  });
+};
 
 /** Remembers where the focus is when `opened` becomes true (or is from the start), and puts it back there when that ends. */
 export const useFocusReturn = (opened: boolean): void => {
-  const [held, setHeld] = useState<{ readonly opened: boolean; readonly way: Way }>({ opened: false, way: NOWHERE });
+  const [held, setHeld] = useState<{ readonly opened: boolean; readonly way: Way }>({
+    opened: false,
+    way: NOWHERE,
+  });
   // Read while drawing, before what opens takes the focus.
   if (held.opened !== opened) setHeld({ opened, way: opened ? wayBack() : NOWHERE });
   const { way } = held;

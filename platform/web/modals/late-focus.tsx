@@ -16,8 +16,17 @@ export const LateFocus = ({ children }: { readonly children: ReactNode }) => {
       const elsewhere = now !== null && now !== document.body && here.contains(now);
       if (!elsewhere) asked.focus();
     });
-    watch.observe(here, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'data-autofocus'] });
+    watch.observe(here, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled', 'data-autofocus'],
+    });
     return () => watch.disconnect();
   }, []);
-  return <div ref={box} style={{ display: 'contents' }}>{children}</div>;
+  return (
+    <div ref={box} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
 };

@@ -16,7 +16,12 @@ export interface AuthLayoutProps {
 export const AuthLayout = ({ title, subtitle, children, footer }: AuthLayoutProps) => (
   <div className={css['page']}>
     <main id={MAIN_ID} tabIndex={-1} className={css['main']}>
-      <div className={css['brand']}><span className={css['mark']} aria-hidden>R</span>{fr.product}</div>
+      <div className={css['brand']}>
+        <span className={css['mark']} aria-hidden>
+          R
+        </span>
+        {fr.product}
+      </div>
       <div className={css['card']}>
         <h1>{title}</h1>
         {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}

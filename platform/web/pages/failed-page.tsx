@@ -9,19 +9,42 @@ import { Notice } from './notice.tsx';
 import css from './notice.module.css';
 
 /** A screen that broke, or an answer without which there is nothing to show: each kind with what helps. */
-export const FailedPage = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
+export const FailedPage = ({
+  error,
+  reset,
+}: {
+  readonly error: unknown;
+  readonly reset: () => void;
+}) => {
   if (error instanceof ApiError) {
     if (error.status === 404) return <NotFoundPage />;
     if (error.status === 403) return <NoAccessPage />;
     if (error.status === 503) return <MaintenancePage onRetry={reset} />;
-    return <Notice icon={CloudOff} title={error.status === 0 ? fr.unreachable.title : error.message} text={error.status === 0 ? error.message : undefined}><Button onClick={reset}>{fr.unreachable.retry}</Button></Notice>;
+    return (
+      <Notice
+        icon={CloudOff}
+        title={error.status === 0 ? fr.unreachable.title : error.message}
+        text={error.status === 0 ? error.message : undefined}
+      >
+        <Button onClick={reset}>{fr.unreachable.retry}</Button>
+      </Notice>
+    );
   }
-  const technical = error instanceof Error ? error.stack ?? error.message : messageOf(error);
+  const technical = error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
   return (
     <Notice icon={TriangleAlert} title={fr.failed.title} text={fr.failed.text}>
       <Button onClick={reset}>{fr.failed.retry}</Button>
-      <CopyButton value={technical}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{copied ? fr.failed.copied : fr.failed.copy}</Button>}</CopyButton>
-      <details className={css['details']}><summary>{fr.failed.details}</summary><pre>{technical}</pre></details>
+      <CopyButton value={technical}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? fr.failed.copied : fr.failed.copy}
+          </Button>
+        )}
+      </CopyButton>
+      <details className={css['details']}>
+        <summary>{fr.failed.details}</summary>
+        <pre>{technical}</pre>
+      </details>
     </Notice>
   );
 };

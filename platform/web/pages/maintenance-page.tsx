@@ -9,10 +9,16 @@ const EVERY = 15_000;
 /** The service is away for a while: asks again by itself. */
 export const MaintenancePage = ({ onRetry }: { readonly onRetry: () => void }) => {
   const latest = useRef(onRetry);
-  useEffect(() => { latest.current = onRetry; });
+  useEffect(() => {
+    latest.current = onRetry;
+  });
   useEffect(() => {
     const timer = setInterval(() => latest.current(), EVERY);
     return () => clearInterval(timer);
   }, []);
-  return <Notice icon={Wrench} title={fr.maintenance.title} text={fr.maintenance.text}><Button onClick={onRetry}>{fr.maintenance.retry}</Button></Notice>;
+  return (
+    <Notice icon={Wrench} title={fr.maintenance.title} text={fr.maintenance.text}>
+      <Button onClick={onRetry}>{fr.maintenance.retry}</Button>
+    </Notice>
+  );
 };

@@ -13,7 +13,11 @@ export const NoAccessPage = () => {
   usePageTitle(fr.noAccess.title);
   return (
     <Notice icon={LockKeyhole} title={fr.noAccess.title} text={fr.noAccess.text}>
-      {home !== null && <Button renderRoot={(props) => <AppLink to={home as Route} infra={null} {...props} />}>{fr.home}</Button>}
+      {home !== null && (
+        <Button renderRoot={(props) => <AppLink to={home as Route} infra={null} {...props} />}>
+          {fr.home}
+        </Button>
+      )}
     </Notice>
   );
 };

@@ -15,9 +15,27 @@ export const NotFoundPage = () => {
   const path = useRouterState({ select: (s) => s.location.pathname });
   usePageTitle(fr.notFound.title);
   return (
-    <Notice icon={MapPinOff} title={fr.notFound.title} text={<>{fr.notFound.text}<code><span className="sr-only">{fr.notFound.address} : </span>{path}</code></>}>
-      <Button variant="default" onClick={() => router.history.back()}>{fr.back}</Button>
-      {home !== null && <Button renderRoot={(props) => <AppLink to={home as Route} infra={null} {...props} />}>{fr.home}</Button>}
+    <Notice
+      icon={MapPinOff}
+      title={fr.notFound.title}
+      text={
+        <>
+          {fr.notFound.text}
+          <code>
+            <span className="sr-only">{fr.notFound.address} : </span>
+            {path}
+          </code>
+        </>
+      }
+    >
+      <Button variant="default" onClick={() => router.history.back()}>
+        {fr.back}
+      </Button>
+      {home !== null && (
+        <Button renderRoot={(props) => <AppLink to={home as Route} infra={null} {...props} />}>
+          {fr.home}
+        </Button>
+      )}
     </Notice>
   );
 };

@@ -3,12 +3,28 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
-export interface NoticeProps { readonly icon: LucideIcon; readonly title: string; readonly text: ReactNode; readonly code?: string; readonly children?: ReactNode; /** Of its title, where it is not the page itself. */ readonly heading?: 'h1' | 'h3' }
+export interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly code?: string;
+  readonly children?: ReactNode;
+  /** Of its title, where it is not the page itself. */ readonly heading?: 'h1' | 'h3';
+}
 
-export const Notice = ({ icon: Icon, title, text, code, children, heading: Heading = 'h1' }: NoticeProps) => (
+export const Notice = ({
+  icon: Icon,
+  title,
+  text,
+  code,
+  children,
+  heading: Heading = 'h1',
+}: NoticeProps) => (
   <div className={css['place']}>
     <div className={css['notice']}>
-      <span className={css['icon']}><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+      <span className={css['icon']}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
       {code !== undefined && <p className={css['code']}>{code}</p>}
       <Heading>{title}</Heading>
       <div className={css['text']}>{text}</div>

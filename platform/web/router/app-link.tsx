@@ -6,30 +6,83 @@ import { useInfra } from '#platform/web/client/infra-context.ts';
 import type { LooseTarget, Target, TargetArgs } from './href.ts';
 import { CONTEXT, routerParams, routerPath } from './router-path.ts';
 
-interface Move { readonly to: string; readonly params: Record<string, string | undefined>; readonly search: Record<string, unknown> }
+interface Move {
+  readonly to: string;
+  readonly params: Record<string, string | undefined>;
+  readonly search: Record<string, unknown>;
+}
 /** A target in the router's words. The page's infrastructure follows by itself. */
-export const moveTo = (route: Pick<Route, 'path' | 'twin'>, { params, query = {}, infra }: LooseTarget, here: number | undefined): Move => {
-  const there = infra === null ? undefined : infra ?? here;
-  return { to: routerPath(route.path, route.twin), params: { ...routerParams(route.path, params), [CONTEXT]: there === undefined ? undefined : String(there) }, search: { ...query } };
+export const moveTo = (
+  route: Pick<Route, 'path' | 'twin'>,
+  { params, query = {}, infra }: LooseTarget,
+  here: number | undefined,
+): Move => {
+  const there = infra === null ? undefined : (infra ?? here);
+  return {
+    to: routerPath(route.path, route.twin),
+    params: {
+      ...routerParams(route.path, params),
+      [CONTEXT]: there === undefined ? undefined : String(there),
+    },
+    search: { ...query },
+  };
 };
 
-type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly ref?: Ref<HTMLAnchorElement> };
-export type AppLinkProps<R extends Route> = { readonly to: R; readonly replace?: boolean; /** Marked as current also on pages below it. */ readonly currentBelow?: boolean } & Target<R> & Anchor;
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+export type AppLinkProps<R extends Route> = {
+  readonly to: R;
+  readonly replace?: boolean;
+  /** Marked as current also on pages below it. */ readonly currentBelow?: boolean;
+} & Target<R> &
+  Anchor;
 
 /** A link to a page of the app. `aria-current="page"` on the current one; loads the page's code when pointed at. */
-export const AppLink = <R extends Route>({ to, params, query, infra, replace, currentBelow = false, ...anchor }: AppLinkProps<R> & LooseTarget): ReactElement => {
+export const AppLink = <R extends Route>({
+  to,
+  params,
+  query,
+  infra,
+  replace,
+  currentBelow = false,
+  ...anchor
+}: AppLinkProps<R> & LooseTarget): ReactElement => {
   const here = useInfra();
-  const move = moveTo(to, { ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }), ...(infra === undefined ? {} : { infra }) }, here) as unknown as LinkProps;
-  return <Link {...anchor} {...move} {...(replace === undefined ? {} : { replace })} activeOptions={{ exact: !currentBelow, includeSearch: false }} />;
+  const move = moveTo(
+    to,
+    {
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { query }),
+      ...(infra === undefined ? {} : { infra }),
+    },
+    here,
+  ) as unknown as LinkProps;
+  return (
+    <Link
+      {...anchor}
+      {...move}
+      {...(replace === undefined ? {} : { replace })}
+      activeOptions={{ exact: !currentBelow, includeSearch: false }}
+    />
+  );
 };
 
-export type Go = <R extends Route>(route: R, ...args: [...TargetArgs<R>, options?: { readonly replace?: boolean }]) => Promise<void>;
+export type Go = <R extends Route>(
+  route: R,
+  ...args: [...TargetArgs<R>, options?: { readonly replace?: boolean }]
+) => Promise<void>;
 
 /** Moves to a page from code: `const go = useGo(); await go(faq.edit, { params: { id } })`. */
 export const useGo = (): Go => {
   const navigate = useNavigate();
   const here = useInfra();
-  return useCallback(async (route: Route, target?: LooseTarget, options?: { readonly replace?: boolean }) => {
-    await navigate({ ...moveTo(route, target ?? {}, here), ...options } as unknown as Parameters<typeof navigate>[0]);
-  }, [navigate, here]) as unknown as Go;
+  return useCallback(
+    async (route: Route, target?: LooseTarget, options?: { readonly replace?: boolean }) => {
+      await navigate({ ...moveTo(route, target ?? {}, here), ...options } as unknown as Parameters<
+        typeof navigate
+      >[0]);
+    },
+    [navigate, here],
+  ) as unknown as Go;
 };

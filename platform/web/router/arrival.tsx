@@ -17,12 +17,15 @@ export const Arrival = () => {
     before.current = path;
     const main = document.getElementById(MAIN_ID);
     // A page that put the focus somewhere knows better.
-    if (arrived && main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    if (arrived && main !== null && !main.contains(document.activeElement))
+      main.focus({ preventScroll: true });
   }, [path]);
   return (
     <>
       <div className={css['bar']} data-waiting={waiting || undefined} aria-hidden />
-      <div className="sr-only" aria-live="polite">{title}</div>
+      <div className="sr-only" aria-live="polite">
+        {title}
+      </div>
     </>
   );
 };

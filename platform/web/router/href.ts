@@ -4,13 +4,23 @@ import { fillPath } from '#platform/contract/path.ts';
 import { encodeQuery } from '#platform/contract/query-string.ts';
 
 /** Where to: the route's params and query, typed by its contract. `infra`: a number enters that infrastructure, null leaves it, unsaid stays in the page's. */
-export type Target<R extends Route> = Omit<Call<R>, 'body' | 'infra'> & { readonly infra?: number | null };
-export type TargetArgs<R extends Route> = {} extends Target<R> ? [target?: Target<R>] : [target: Target<R>];
-export interface LooseTarget { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly infra?: number | null }
+export type Target<R extends Route> = Omit<Call<R>, 'body' | 'infra'> & {
+  readonly infra?: number | null;
+};
+export type TargetArgs<R extends Route> =
+  {} extends Target<R> ? [target?: Target<R>] : [target: Target<R>];
+export interface LooseTarget {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly infra?: number | null;
+}
 
 /** The address of a route as text, for mails, windows and downloads. Inside the app prefer `AppLink` and `useGo`. */
 export const href = <R extends Route>(route: R, ...[target]: TargetArgs<R>): string => {
   const { params, query, infra } = (target ?? {}) as LooseTarget;
   const text = encodeQuery(query as Parameters<typeof encodeQuery>[0]);
-  return fillPath(route.path, params, route.twin ? infra ?? undefined : undefined) + (text === '' ? '' : `?${text}`);
+  return (
+    fillPath(route.path, params, route.twin ? (infra ?? undefined) : undefined) +
+    (text === '' ? '' : `?${text}`)
+  );
 };

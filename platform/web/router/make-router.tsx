@@ -1,5 +1,12 @@
 // The route tree, built in a loop from the pages of the areas.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, type AnyRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type AnyRouter,
+} from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { decodeQuery, encodeQuery } from '#platform/contract/query-string.ts';
 import { isBare, type AreaPage } from './page-table.ts';
@@ -16,7 +23,12 @@ export interface RouterParts {
 }
 
 /** Every path under which a page answers, its aliases included. */
-const pathsOf = ({ route }: AreaPage): string[] => [route.path, ...route.also.flatMap((a) => (a.path === undefined || (a.method ?? 'GET') !== 'GET' ? [] : [a.path]))];
+const pathsOf = ({ route }: AreaPage): string[] => [
+  route.path,
+  ...route.also.flatMap((a) =>
+    a.path === undefined || (a.method ?? 'GET') !== 'GET' ? [] : [a.path],
+  ),
+];
 
 const parseSearch = (text: string): Record<string, unknown> => decodeQuery(text.replace(/^\?/, ''));
 const stringifySearch = (search: Record<string, unknown>): string => {
@@ -25,20 +37,55 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts): AnyRouter => {
-  const root = createRootRoute({ component: () => <Root><Outlet /></Root>, notFoundComponent: () => <Shell><NotFound /></Shell> });
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <Shell><Outlet /></Shell> });
+  const root = createRootRoute({
+    component: () => (
+      <Root>
+        <Outlet />
+      </Root>
+    ),
+    notFoundComponent: () => (
+      <Shell>
+        <NotFound />
+      </Shell>
+    ),
+  });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+  });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet });
-  const routeOf = (parent: typeof shell | typeof bare) => (page: AreaPage) => pathsOf(page).map((path) => createRoute({
-    getParentRoute: () => parent as typeof shell, path: routerPath(path, page.route.twin),
-    params: { parse: readRouterParams(path) as never }, staticData: { page }, component: lazyRouteComponent(page.load, 'Page'),
-  }));
+  const routeOf = (parent: typeof shell | typeof bare) => (page: AreaPage) =>
+    pathsOf(page).map((path) =>
+      createRoute({
+        getParentRoute: () => parent as typeof shell,
+        path: routerPath(path, page.route.twin),
+        params: { parse: readRouterParams(path) as never },
+        staticData: { page },
+        component: lazyRouteComponent(page.load, 'Page'),
+      }),
+    );
   const routeTree = root.addChildren([
     shell.addChildren(pages.filter((p) => !isBare(p)).flatMap(routeOf(shell))),
     bare.addChildren(pages.filter(isBare).flatMap(routeOf(bare))),
   ]);
   return createRouter({
-    routeTree, parseSearch, stringifySearch, trailingSlash: 'preserve', defaultPreload: 'intent', defaultPreloadDelay: 60,
-    defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />, defaultNotFoundComponent: () => <NotFound />, notFoundMode: 'root',
-    scrollRestoration: true, scrollToTopSelectors: [`#contenu`], defaultPendingMs: 400, defaultPendingMinMs: 0,
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
+    defaultNotFoundComponent: () => <NotFound />,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    scrollToTopSelectors: [`#contenu`],
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
   });
 };

@@ -22,5 +22,7 @@ export const areaPages = (pages: AreaPages): AreaPages => pages;
 export const isBare = (page: AreaPage): boolean => page.bare ?? page.route.may === 'public';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption { page?: AreaPage }
+  interface StaticDataRouteOption {
+    page?: AreaPage;
+  }
 }

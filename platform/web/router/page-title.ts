@@ -24,7 +24,10 @@ export const usePageTitle = (title: string | undefined): void => {
 
 /** The current page's title; also written to the tab. Once, at the root. */
 export const useCurrentTitle = (): string | undefined => {
-  const declared = useMatches({ select: (matches) => matches.findLast((m) => m.staticData.page !== undefined)?.staticData.page?.title });
+  const declared = useMatches({
+    select: (matches) =>
+      matches.findLast((m) => m.staticData.page !== undefined)?.staticData.page?.title,
+  });
   const better = useSyncExternalStore(subscribe, () => said);
   const title = better ?? declared;
   useEffect(() => {

@@ -9,20 +9,32 @@ const bare = (path: string): string => (path === '/' ? '' : path.replace(/\/$/, 
 /** `/faq/edit/{id}` → `/faq/edit/$id/{-$ctx}`. A rest of path cannot be followed by a twin. */
 export const routerPath = (path: string, twin: boolean): string => {
   const hasRest = path.includes(':rest}');
-  const own = bare(path).replace(segment, (_, name: string, kind?: string) => (kind === 'rest' ? '$' : `$${name}`));
+  const own = bare(path).replace(segment, (_, name: string, kind?: string) =>
+    kind === 'rest' ? '$' : `$${name}`,
+  );
   return twin && !hasRest ? `${own}/{-$${CONTEXT}}` : own === '' ? '/' : own;
 };
 
 type Raw = Readonly<Record<string, string | undefined>>;
 
 /** Reads the segments by their kinds; false (another route may match, else "not found") when one does not fit. */
-export const readRouterParams = (path: string) => (raw: Raw): Record<string, string | number> | false => {
-  const read = readParams(path, { ...raw, '*': raw['_splat'] });
-  const ctx = raw[CONTEXT];
-  if (read === null || (ctx !== undefined && !/^\d{1,15}$/.test(ctx))) return false;
-  return { ...read, ...(ctx === undefined ? {} : { [CONTEXT]: Number(ctx) }) };
-};
+export const readRouterParams =
+  (path: string) =>
+  (raw: Raw): Record<string, string | number> | false => {
+    const read = readParams(path, { ...raw, '*': raw['_splat'] });
+    const ctx = raw[CONTEXT];
+    if (read === null || (ctx !== undefined && !/^\d{1,15}$/.test(ctx))) return false;
+    return { ...read, ...(ctx === undefined ? {} : { [CONTEXT]: Number(ctx) }) };
+  };
 
 /** The params of a call as the router wants them: text, the rest of the path under its own name. */
-export const routerParams = (path: string, params: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
-  Object.fromEntries(pathParts(path).map(({ name, kind }) => [kind === 'rest' ? '_splat' : name, String(params[name] ?? '')]));
+export const routerParams = (
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    pathParts(path).map(({ name, kind }) => [
+      kind === 'rest' ? '_splat' : name,
+      String(params[name] ?? ''),
+    ]),
+  );

@@ -12,9 +12,13 @@ export const useUnsavedChanges = (dirty: boolean): void => {
   useEffect(() => {
     if (!dirty) return undefined;
     unsaved.add(id);
-    return () => { unsaved.delete(id); };
+    return () => {
+      unsaved.delete(id);
+    };
   }, [dirty, id]);
 };
 
 /** For the moment when a form has been saved and moves on in the same breath, before its next render. */
-export const forgetUnsaved = (): void => { unsaved.clear(); };
+export const forgetUnsaved = (): void => {
+  unsaved.clear();
+};

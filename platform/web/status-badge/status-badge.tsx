@@ -16,7 +16,11 @@ export interface StatusBadgeProps {
 export function StatusBadge({ kind, label, icon: Icon }: StatusBadgeProps) {
   return (
     <span className={css['badge']} data-kind={kind}>
-      {Icon ? <Icon size={12} strokeWidth={2.25} aria-hidden /> : <i className={css['dot']} aria-hidden />}
+      {Icon ? (
+        <Icon size={12} strokeWidth={2.25} aria-hidden />
+      ) : (
+        <i className={css['dot']} aria-hidden />
+      )}
       <span className={css['label']}>{label}</span>
     </span>
   );
@@ -26,6 +30,12 @@ export function StatusBadge({ kind, label, icon: Icon }: StatusBadgeProps) {
 export type StatusLooks<S extends string = string> = Readonly<Record<S, StatusBadgeProps>>;
 
 /** The badge of a state; a state that the area forgot is shown as it is written. */
-export function StatusOf({ looks, status }: { readonly looks: StatusLooks; readonly status: string }) {
+export function StatusOf({
+  looks,
+  status,
+}: {
+  readonly looks: StatusLooks;
+  readonly status: string;
+}) {
   return <StatusBadge {...(looks[status] ?? { kind: 'default', label: status })} />;
 }

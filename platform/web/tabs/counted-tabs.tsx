@@ -19,7 +19,12 @@ export interface CountedTab {
   readonly panel?: ReactNode;
 }
 
-interface Props { readonly label: string; readonly tabs: readonly CountedTab[]; readonly value: string; readonly onChange: (value: string) => void }
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly CountedTab[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
 
 const shown = (n: number): string => n.toLocaleString('fr-FR');
 const capped = (n: number): string => (n > 999 ? '999+' : String(n));
@@ -28,20 +33,58 @@ const capped = (n: number): string => (n > 999 ? '999+' : String(n));
 export function CountedTabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // Where the row is longer than the screen, the open one is in sight.
-  useEffect(() => { row.current?.querySelector(`[data-tab="${CSS.escape(value)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [value]);
+  useEffect(() => {
+    row.current
+      ?.querySelector(`[data-tab="${CSS.escape(value)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   const withPanels = tabs.some((t) => t.panel !== undefined);
   return (
-    <Tabs value={value} onChange={(v) => v !== null && onChange(v)} keepMounted={false} className={css['root'] ?? ''}>
+    <Tabs
+      value={value}
+      onChange={(v) => v !== null && onChange(v)}
+      keepMounted={false}
+      className={css['root'] ?? ''}
+    >
       <Tabs.List ref={row} aria-label={label} className={css['list'] ?? ''}>
-        {tabs.map(({ value: v, label: text, icon: Icon, count, waiting = 0, waitingLabel, disabled = false }) => (
-          <Tabs.Tab key={v} value={v} data-tab={v} disabled={disabled} leftSection={Icon ? <Icon size={14} aria-hidden /> : null} {...(withPanels ? {} : { 'aria-controls': undefined })}>
-            {text}
-            {count !== undefined && <span className={css['count']}>{shown(count)}</span>}
-            {waiting > 0 && <span className={css['waiting']}><span aria-hidden={waitingLabel !== undefined}>{capped(waiting)}</span>{waitingLabel !== undefined && <span className="sr-only">{waitingLabel}</span>}</span>}
-          </Tabs.Tab>
-        ))}
+        {tabs.map(
+          ({
+            value: v,
+            label: text,
+            icon: Icon,
+            count,
+            waiting = 0,
+            waitingLabel,
+            disabled = false,
+          }) => (
+            <Tabs.Tab
+              key={v}
+              value={v}
+              data-tab={v}
+              disabled={disabled}
+              leftSection={Icon ? <Icon size={14} aria-hidden /> : null}
+              {...(withPanels ? {} : { 'aria-controls': undefined })}
+            >
+              {text}
+              {count !== undefined && <span className={css['count']}>{shown(count)}</span>}
+              {waiting > 0 && (
+                <span className={css['waiting']}>
+                  <span aria-hidden={waitingLabel !== undefined}>{capped(waiting)}</span>
+                  {waitingLabel !== undefined && <span className="sr-only">{waitingLabel}</span>}
+                </span>
+              )}
+            </Tabs.Tab>
+          ),
+        )}
       </Tabs.List>
-      {tabs.map((t) => t.panel !== undefined && <Tabs.Panel key={t.value} value={t.value}>{t.panel}</Tabs.Panel>)}
+      {tabs.map(
+        (t) =>
+          t.panel !== undefined && (
+            <Tabs.Panel key={t.value} value={t.value}>
+              {t.panel}
+            </Tabs.Panel>
+          ),
+      )}
     </Tabs>
   );
 }

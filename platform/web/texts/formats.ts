@@ -7,8 +7,14 @@ import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 const NO_BREAK = '\u00a0';
 
 /** How long ago, as people say it: `à l’instant`, `il y a 5 min`, `il y a 3 h`, `hier à 14:30`, then the day. Both are ISO instants. */
-export const formatAgo = (instant: string, now: string = Temporal.Now.instant().toString()): string => {
-  const [then, present] = [instant, now].map((i) => secondsOf(Temporal.Instant.from(i))) as [number, number];
+export const formatAgo = (
+  instant: string,
+  now: string = Temporal.Now.instant().toString(),
+): string => {
+  const [then, present] = [instant, now].map((i) => secondsOf(Temporal.Instant.from(i))) as [
+    number,
+    number,
+  ];
   const minutes = Math.floor((present - then) / 60);
   if (minutes < 1) return 'à l’instant';
   if (minutes < 60) return `il y a ${minutes}${NO_BREAK}min`;
@@ -19,7 +25,11 @@ export const formatAgo = (instant: string, now: string = Temporal.Now.instant().
 };
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-const sizes = [[1_000_000_000, 'Go'], [1_000_000, 'Mo'], [1_000, 'ko']] as const;
+const sizes = [
+  [1_000_000_000, 'Go'],
+  [1_000_000, 'Mo'],
+  [1_000, 'ko'],
+] as const;
 /** Bytes → `12 o`, `340 ko`, `2,4 Mo`. */
 export const formatBytes = (bytes: number): string => {
   const [unit, name] = sizes.find(([unit]) => bytes >= unit) ?? [1, 'o'];
@@ -27,4 +37,10 @@ export const formatBytes = (bytes: number): string => {
 };
 
 /** `Inès Lefort` → `IL`. */
-export const initials = (name: string): string => name.trim().split(/[\s-]+/).slice(0, 2).map((w) => w.charAt(0).toLocaleUpperCase('fr')).join('');
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/[\s-]+/)
+    .slice(0, 2)
+    .map((w) => w.charAt(0).toLocaleUpperCase('fr'))
+    .join('');

@@ -18,15 +18,33 @@ export interface TimelineEvent {
   readonly children?: ReactNode;
 }
 
-export function Timeline({ label, events }: { readonly label: string; readonly events: readonly TimelineEvent[] }) {
+export function Timeline({
+  label,
+  events,
+}: {
+  readonly label: string;
+  readonly events: readonly TimelineEvent[];
+}) {
   return (
     <ol className={css['timeline']} aria-label={label}>
       {events.map(({ key, title, who, at, icon: Icon, kind = 'default', children }) => (
         <li key={key} className={css['event']}>
-          <span className={css['mark']} data-kind={kind} data-icon={Icon ? true : undefined} aria-hidden>{Icon && <Icon size={13} />}</span>
+          <span
+            className={css['mark']}
+            data-kind={kind}
+            data-icon={Icon ? true : undefined}
+            aria-hidden
+          >
+            {Icon && <Icon size={13} />}
+          </span>
           <div className={css['body']}>
-            <p className={css['line']}>{who !== undefined && <strong>{who} </strong>}{title}</p>
-            <time className={css['at']} dateTime={at}>{showInstant(at)}</time>
+            <p className={css['line']}>
+              {who !== undefined && <strong>{who} </strong>}
+              {title}
+            </p>
+            <time className={css['at']} dateTime={at}>
+              {showInstant(at)}
+            </time>
             {children && <div className={css['more']}>{children}</div>}
           </div>
         </li>

@@ -1,1 +1,5 @@
-export const fr = { error: 'Erreur', close: 'Fermer la notification', region: 'Notifications' } as const;
+export const fr = {
+  error: 'Erreur',
+  close: 'Fermer la notification',
+  region: 'Notifications',
+} as const;

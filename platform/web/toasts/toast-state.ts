@@ -27,9 +27,14 @@ const change = (next: readonly Toast[]): void => {
 };
 
 /** Adds a toast, in the place of the one of the same id if there is one. */
-export const showToast = (toast: Toast): void => change([...toasts.filter((t) => t.id !== toast.id), toast].slice(-AT_MOST));
+export const showToast = (toast: Toast): void =>
+  change([...toasts.filter((t) => t.id !== toast.id), toast].slice(-AT_MOST));
 export const hideToast = (id: string): void => change(toasts.filter((t) => t.id !== id));
-export const useToasts = (): readonly Toast[] => useSyncExternalStore((listener) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}, () => toasts);
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );

@@ -6,7 +6,11 @@ import { hideToast, showToast, type Toast, type ToastKind } from './toast-state.
 export type ToastOptions = Partial<Pick<Toast, 'title' | 'action' | 'id' | 'stays'>>;
 
 let count = 0;
-const show = (kind: ToastKind, text: string, { title, action, id = `toast-${(count += 1)}`, stays = false }: ToastOptions): string => {
+const show = (
+  kind: ToastKind,
+  text: string,
+  { title, action, id = `toast-${(count += 1)}`, stays = false }: ToastOptions,
+): string => {
   showToast({ id, kind, title, text, action, stays });
   return id;
 };
@@ -18,6 +22,7 @@ export const toast = {
   info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
   warning: (text: string, options: ToastOptions = {}): string => show('warning', text, options),
   /** Titled « Erreur »; given what was thrown, says the server's message, else the error's own, else a sentence of ours. */
-  danger: (error: unknown, options: ToastOptions = {}): string => show('danger', messageOf(error), { title: fr.error, ...options }),
+  danger: (error: unknown, options: ToastOptions = {}): string =>
+    show('danger', messageOf(error), { title: fr.error, ...options }),
   hide: hideToast,
 };

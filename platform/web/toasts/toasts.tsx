@@ -1,11 +1,31 @@
 // Where toasts appear; once, at the root. Time stops while one is pointed at or holds the focus.
-import { CircleAlert, CircleCheck, Info, MessageSquare, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  Info,
+  MessageSquare,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fr } from './fr.ts';
-import { hideToast, TOAST_MILLISECONDS, useToasts, type Toast, type ToastKind } from './toast-state.ts';
+import {
+  hideToast,
+  TOAST_MILLISECONDS,
+  useToasts,
+  type Toast,
+  type ToastKind,
+} from './toast-state.ts';
 import css from './toasts.module.css';
 
-const icons: Readonly<Record<ToastKind, LucideIcon>> = { default: MessageSquare, success: CircleCheck, info: Info, danger: CircleAlert, warning: TriangleAlert };
+const icons: Readonly<Record<ToastKind, LucideIcon>> = {
+  default: MessageSquare,
+  success: CircleCheck,
+  info: Info,
+  danger: CircleAlert,
+  warning: TriangleAlert,
+};
 
 /** Hides the toast when its time is over; what is left of it survives a pause. One that takes the place of another has its own ten seconds. */
 const useTime = (toast: Toast, paused: boolean): void => {
@@ -29,15 +49,40 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   const Icon = icons[kind];
   return (
     // A failure interrupts the screen reader; the rest waits for a pause.
-    <div className={css['toast']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}
-      onMouseEnter={() => setPaused(true)} onMouseLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+    <div
+      className={css['toast']}
+      data-kind={kind}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
       <Icon size={18} aria-hidden className={css['icon']} />
       <div className={css['body']}>
         {title !== undefined && <p className={css['title']}>{title}</p>}
         <p className={css['text']}>{text}</p>
-        {action !== undefined && <button type="button" className={css['action']} onClick={() => { hideToast(id); action.run(); }}>{action.label}</button>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className={css['action']}
+            onClick={() => {
+              hideToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      <button type="button" className={css['close']} aria-label={fr.close} onClick={() => hideToast(id)}><X size={16} aria-hidden /></button>
+      <button
+        type="button"
+        className={css['close']}
+        aria-label={fr.close}
+        onClick={() => hideToast(id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
     </div>
   );
 };
@@ -46,7 +91,9 @@ export const Toasts = () => {
   const toasts = useToasts();
   return (
     <section aria-label={fr.region} className={css['region']}>
-      {toasts.map((toast) => <One key={toast.id} toast={toast} />)}
+      {toasts.map((toast) => (
+        <One key={toast.id} toast={toast} />
+      ))}
     </section>
   );
 };

@@ -10,17 +10,34 @@ let made: Person[] | undefined;
 /** Made at the first look: the style page is rarely opened. */
 const people = (): Person[] => (made ??= generatedPeople());
 
-const file = (format: 'csv' | 'xlsx' | 'pdf', query: PeopleQuery & { columns?: readonly string[] | undefined }, now: Temporal.Instant): Download => {
+const file = (
+  format: 'csv' | 'xlsx' | 'pdf',
+  query: PeopleQuery & { columns?: readonly string[] | undefined },
+  now: Temporal.Instant,
+): Download => {
   const columns = peopleList.columns.filter((c) => query.columns?.includes(c.name) ?? true);
-  const rows = selectedPeople(people(), query).slice(0, 2_000).map((p) => columns.map((c) => p[c.name]));
+  const rows = selectedPeople(people(), query)
+    .slice(0, 2_000)
+    .map((p) => columns.map((c) => p[c.name]));
   return new Download(exportRows({ columns, rows, format, title: fr.people, now }));
 };
 
 /** Each refusal that a form may meet, by the name that is typed. */
 const refusals = (name: string): Error | null => {
   const known: Readonly<Record<string, () => Error>> = {
-    dupont: () => new AppError('invalid', { message: fr.refused, details: [{ field: 'begin', message: fr.overlap }, { field: 'email', message: fr.emailTaken }, { field: 'quota', message: fr.quota }] }),
-    durand: () => new AppError('stale', { extra: { current: { lastName: 'Durand-Leroy', agency: 'Nantes', rate: 1_420, version: 2 } } }),
+    dupont: () =>
+      new AppError('invalid', {
+        message: fr.refused,
+        details: [
+          { field: 'begin', message: fr.overlap },
+          { field: 'email', message: fr.emailTaken },
+          { field: 'quota', message: fr.quota },
+        ],
+      }),
+    durand: () =>
+      new AppError('stale', {
+        extra: { current: { lastName: 'Durand-Leroy', agency: 'Nantes', rate: 1_420, version: 2 } },
+      }),
     panne: () => new AppError('internal', { message: fr.broken }),
   };
   return known[name.toLowerCase()]?.() ?? null;
@@ -42,7 +59,13 @@ export const demoServer = serve('demo', demo, {
   submit,
   editMany: async ({ body }) => {
     const chosen = selectedPeople(people(), body.selection);
-    const locked = body.values.agency === undefined ? [] : chosen.filter((p) => p.status === 'filled').slice(0, 50);
-    return { done: chosen.length - locked.length, failed: locked.map((p) => ({ id: p.id, message: fr.locked })) };
+    const locked =
+      body.values.agency === undefined
+        ? []
+        : chosen.filter((p) => p.status === 'filled').slice(0, 50);
+    return {
+      done: chosen.length - locked.length,
+      failed: locked.map((p) => ({ id: p.id, message: fr.locked })),
+    };
   },
 });

@@ -16,7 +16,13 @@ export const ComponentsView = ({ tabs }: { readonly tabs: ReactNode }) => (
   <div className={css['page']}>
     <PageHeader title={fr.title} subtitle={fr.about} tabs={tabs} />
     <div className={css['body']}>
-      <nav className={css['contents']} aria-label={words.contents}>{Object.entries(words.sections).map(([id, title]) => <a key={id} href={`#${id}`}>{title}</a>)}</nav>
+      <nav className={css['contents']} aria-label={words.contents}>
+        {Object.entries(words.sections).map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <LookSections />
       <FieldSection />
       <FilterSection />

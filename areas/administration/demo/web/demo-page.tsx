@@ -16,9 +16,16 @@ export const Page = () => {
   const [{ view }, set] = useSearchState(address);
   const View = views[view];
   const tabs = (
-    <CountedTabs label={fr.title} value={view} onChange={(v) => set({ view: v as keyof typeof views })} tabs={[
-      { value: 'components', label: words.components }, { value: 'list', label: words.list, count: PEOPLE_COUNT }, { value: 'form', label: words.form, waiting: 3, waitingLabel: words.waiting },
-    ]} />
+    <CountedTabs
+      label={fr.title}
+      value={view}
+      onChange={(v) => set({ view: v as keyof typeof views })}
+      tabs={[
+        { value: 'components', label: words.components },
+        { value: 'list', label: words.list, count: PEOPLE_COUNT },
+        { value: 'form', label: words.form, waiting: 3, waitingLabel: words.waiting },
+      ]}
+    />
   );
   return <View tabs={tabs} />;
 };

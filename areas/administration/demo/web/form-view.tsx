@@ -8,9 +8,21 @@ import { PersonFields, usePersonForm } from './person-form.tsx';
 export const FormView = ({ tabs }: { readonly tabs: ReactNode }) => {
   const handle = usePersonForm(null, () => undefined);
   return (
-    <PageForm handle={handle} title={fr.newPerson} subtitle={fr.about} tabs={tabs} fields={<>
-      <FormSection title={fr.name}><PersonFields form={handle.form} /></FormSection>
-      <FormSection title={fr.comment} about={fr.about}><Textarea label={fr.comment} data-wide name="more" /></FormSection>
-    </>} />
+    <PageForm
+      handle={handle}
+      title={fr.newPerson}
+      subtitle={fr.about}
+      tabs={tabs}
+      fields={
+        <>
+          <FormSection title={fr.name}>
+            <PersonFields form={handle.form} />
+          </FormSection>
+          <FormSection title={fr.comment} about={fr.about}>
+            <Textarea label={fr.comment} data-wide name="more" />
+          </FormSection>
+        </>
+      }
+    />
   );
 };

@@ -8,13 +8,25 @@ import css from './demo.module.css';
 
 /** Specification 000 §4; the last two share a colour, so the last has another picture. */
 export const looks: StatusLooks<PersonStatus> = {
-  saved: { kind: 'default', label: fr.statuses.saved }, to_validate: { kind: 'warning', label: fr.statuses.to_validate }, validated: { kind: 'purple', label: fr.statuses.validated },
-  refused: { kind: 'danger', label: fr.statuses.refused }, to_confirm: { kind: 'info', label: fr.statuses.to_confirm }, filled: { kind: 'success', label: fr.statuses.filled },
+  saved: { kind: 'default', label: fr.statuses.saved },
+  to_validate: { kind: 'warning', label: fr.statuses.to_validate },
+  validated: { kind: 'purple', label: fr.statuses.validated },
+  refused: { kind: 'danger', label: fr.statuses.refused },
+  to_confirm: { kind: 'info', label: fr.statuses.to_confirm },
+  filled: { kind: 'success', label: fr.statuses.filled },
   did_not_show_up: { kind: 'success', label: fr.statuses.did_not_show_up, icon: UserX },
 };
 
-export const PersonBadge = ({ status }: { readonly status: PersonStatus }) => <StatusOf looks={looks} status={status} />;
+export const PersonBadge = ({ status }: { readonly status: PersonStatus }) => (
+  <StatusOf looks={looks} status={status} />
+);
 
 export const PersonName = ({ person }: { readonly person: Person }) => (
-  <span className={css['person']}><span className={css['avatar']} aria-hidden>{initials(person.name)}</span>{person.name}<span className={css['number']}>{person.employeeNumber}</span></span>
+  <span className={css['person']}>
+    <span className={css['avatar']} aria-hidden>
+      {initials(person.name)}
+    </span>
+    {person.name}
+    <span className={css['number']}>{person.employeeNumber}</span>
+  </span>
 );

@@ -11,19 +11,43 @@ type Tables = HomeTables & DirectoryTables;
 export const setCursor = async (call: HandlerCall<typeof home.setCursor>) => {
   const { collaboratorId, ids } = call.body;
   const t = tables<Tables>(call);
-  const before = await t.selectFrom('collaborator_cursor').select(['ids']).where('user_id', '=', call.actor.userId).executeTakeFirst();
+  const before = await t
+    .selectFrom('collaborator_cursor')
+    .select(['ids'])
+    .where('user_id', '=', call.actor.userId)
+    .executeTakeFirst();
   const wanted = ids ?? before?.ids ?? [collaboratorId];
-  const seen = new Set((await t.selectFrom('collaborator').select('id').where('id', '=', anyOf([...wanted, collaboratorId])).execute()).map((r) => r.id));
+  const seen = new Set(
+    (
+      await t
+        .selectFrom('collaborator')
+        .select('id')
+        .where('id', '=', anyOf([...wanted, collaboratorId]))
+        .execute()
+    ).map((r) => r.id),
+  );
   if (!seen.has(collaboratorId)) throw notFound();
   const kept = wanted.filter((id) => seen.has(id));
   const list = kept.includes(collaboratorId) ? kept : [...kept, collaboratorId];
   const position = list.indexOf(collaboratorId);
-  await t.insertInto('collaborator_cursor').values({ user_id: call.actor.userId, ids: list, position })
-    .onConflict((c) => c.column('user_id').doUpdateSet({ ids: list, position })).execute();
-  return { collaboratorId, position, total: list.length, previous: list[position - 1] ?? null, next: list[position + 1] ?? null };
+  await t
+    .insertInto('collaborator_cursor')
+    .values({ user_id: call.actor.userId, ids: list, position })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ ids: list, position }))
+    .execute();
+  return {
+    collaboratorId,
+    position,
+    total: list.length,
+    previous: list[position - 1] ?? null,
+    next: list[position + 1] ?? null,
+  };
 };
 
 export const dropCursor = async (call: HandlerCall<typeof home.dropCursor>): Promise<null> => {
-  await tables<Tables>(call).deleteFrom('collaborator_cursor').where('user_id', '=', call.actor.userId).execute();
+  await tables<Tables>(call)
+    .deleteFrom('collaborator_cursor')
+    .where('user_id', '=', call.actor.userId)
+    .execute();
   return null;
 };

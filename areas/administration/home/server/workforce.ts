@@ -12,19 +12,43 @@ type Tables = DirectoryTables & InfrastructureTables & ScheduleTables;
 /** People with a mission today, by agency; absent are those with a valid absence today (domain handbook §6, "Valid"). */
 export const workforce = async (call: HandlerCall<typeof home.workforce>): Promise<Workforce> => {
   const today = todayIn(call.now, paris);
-  const rows = await tables<Tables>(call).selectFrom('mission as m').innerJoin('collaborator as c', 'c.id', 'm.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'm.infra_id')
+  const rows = await tables<Tables>(call)
+    .selectFrom('mission as m')
+    .innerJoin('collaborator as c', 'c.id', 'm.collaborator_id')
+    .innerJoin('infrastructure as i', 'i.id', 'm.infra_id')
     .select(['i.id', 'i.name', 'c.type', 'm.driver_type'])
     .select(sql<number>`count(*)::int`.as('people'))
-    .select(sql<number>`count(*) filter (where exists (select from absence a where a.collaborator_id = c.id and ${today}::date between a.starts_on and a.ends_on
-      and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')))::int`.as('absent'))
-    .where('m.infra_id', '=', anyOf(call.actor.scope)).where('m.starts_on', '<=', today).where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', today)]))
-    .groupBy(['i.id', 'i.name', 'c.type', 'm.driver_type']).orderBy(sql`i.name collate fr`).execute();
-  const sum = (of: (typeof rows)[number][], key: 'people' | 'absent'): number => of.reduce((n, r) => n + r[key], 0);
+    .select(
+      sql<number>`count(*) filter (where exists (select from absence a where a.collaborator_id = c.id and ${today}::date between a.starts_on and a.ends_on
+      and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')))::int`.as(
+        'absent',
+      ),
+    )
+    .where('m.infra_id', '=', anyOf(call.actor.scope))
+    .where('m.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', today)]))
+    .groupBy(['i.id', 'i.name', 'c.type', 'm.driver_type'])
+    .orderBy(sql`i.name collate fr`)
+    .execute();
+  const sum = (of: (typeof rows)[number][], key: 'people' | 'absent'): number =>
+    of.reduce((n, r) => n + r[key], 0);
   const driver = rows.filter((r) => r.type === 1 || r.type === 3);
-  const typed = (t: string): number => sum(driver.filter((r) => r.driver_type === t), 'people');
+  const typed = (t: string): number =>
+    sum(
+      driver.filter((r) => r.driver_type === t),
+      'people',
+    );
   return {
-    total: sum(rows, 'people'), drivers: sum(driver, 'people'), sedentary: sum(rows, 'people') - sum(driver, 'people'), absent: sum(rows, 'absent'),
+    total: sum(rows, 'people'),
+    drivers: sum(driver, 'people'),
+    sedentary: sum(rows, 'people') - sum(driver, 'people'),
+    absent: sum(rows, 'absent'),
     driverTypes: { CD: typed('CD'), LD: typed('LD'), ME: typed('ME') },
-    agencies: [...Map.groupBy(rows, (r) => r.id).values()].map((g) => ({ id: g[0]?.id ?? 0, name: g[0]?.name ?? '', people: sum(g, 'people'), absent: sum(g, 'absent') })),
+    agencies: [...Map.groupBy(rows, (r) => r.id).values()].map((g) => ({
+      id: g[0]?.id ?? 0,
+      name: g[0]?.name ?? '',
+      people: sum(g, 'people'),
+      absent: sum(g, 'absent'),
+    })),
   };
 };

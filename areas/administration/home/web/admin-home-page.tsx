@@ -15,10 +15,32 @@ export const Page = () => {
     <div className={css['page']}>
       <PageHeader title={fr.adminTitle} subtitle={fr.adminIntro} />
       <div className={css['body']}>
-        <LoadState query={indicators}>{(d) => (d.indicators.length > 0 ? <IndicatorCards indicators={d.indicators} label={fr.adminTitle} /> : <p className={css['calm']}>{fr.noIndicator}</p>)}</LoadState>
+        <LoadState query={indicators}>
+          {(d) =>
+            d.indicators.length > 0 ? (
+              <IndicatorCards indicators={d.indicators} label={fr.adminTitle} />
+            ) : (
+              <p className={css['calm']}>{fr.noIndicator}</p>
+            )
+          }
+        </LoadState>
         <div className={css['columns']}>
-          <section aria-labelledby="to-do"><h2 id="to-do">{fr.toDo}</h2><LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState></section>
-          <section aria-labelledby="messages"><h2 id="messages">{fr.messages}</h2><LoadState query={messages}>{(d) => (d.installed ? <IndicatorCards indicators={d.stats} label={fr.messages} /> : <p className={css['calm']}>{fr.messagesAbsent}</p>)}</LoadState></section>
+          <section aria-labelledby="to-do">
+            <h2 id="to-do">{fr.toDo}</h2>
+            <LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState>
+          </section>
+          <section aria-labelledby="messages">
+            <h2 id="messages">{fr.messages}</h2>
+            <LoadState query={messages}>
+              {(d) =>
+                d.installed ? (
+                  <IndicatorCards indicators={d.stats} label={fr.messages} />
+                ) : (
+                  <p className={css['calm']}>{fr.messagesAbsent}</p>
+                )
+              }
+            </LoadState>
+          </section>
         </div>
       </div>
     </div>

@@ -13,7 +13,14 @@ import css from './home.module.css';
 
 const EVENING = 18;
 const now = (): { hour: number; day: string } => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' }).formatToParts();
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Paris',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts();
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return { hour: Number(part('hour')), day: `${part('year')}-${part('month')}-${part('day')}` };
 };
@@ -24,17 +31,37 @@ export const Page = () => {
   const profile = useProfile();
   const indicators = useApi(home.indicators, {}, { keepPrevious: true });
   const notices = useApi(home.notifications, {}, { keepPrevious: true });
-  const workforce = useApi(home.workforce, {}, { enabled: may('home.workforce'), keepPrevious: true });
+  const workforce = useApi(
+    home.workforce,
+    {},
+    { enabled: may('home.workforce'), keepPrevious: true },
+  );
   const { hour, day } = now();
   const name = profile?.name.split(' ')[0] ?? '';
   return (
     <div className={css['page']}>
-      <PageHead title={t(hour < EVENING ? 'morning' : 'evening', { name })} subtitle={t('today', { date: formatLongDay(day) })} />
+      <PageHead
+        title={t(hour < EVENING ? 'morning' : 'evening', { name })}
+        subtitle={t('today', { date: formatLongDay(day) })}
+      />
       <div className={css['body']}>
-        {indicators.data !== undefined && indicators.data.indicators.length > 0 && <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />}
+        {indicators.data !== undefined && indicators.data.indicators.length > 0 && (
+          <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />
+        )}
         <div className={css['columns']}>
-          <section aria-labelledby="to-do"><h2 id="to-do">{fr.toDo}</h2><LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState></section>
-          {may('home.workforce') && <section aria-labelledby="workforce"><h2 id="workforce">{fr.workforce}{workforce.data && <em>{t('peopleCount', { count: workforce.data.total })}</em>}</h2><LoadState query={workforce}>{(d) => <WorkforcePanel workforce={d} />}</LoadState></section>}
+          <section aria-labelledby="to-do">
+            <h2 id="to-do">{fr.toDo}</h2>
+            <LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState>
+          </section>
+          {may('home.workforce') && (
+            <section aria-labelledby="workforce">
+              <h2 id="workforce">
+                {fr.workforce}
+                {workforce.data && <em>{t('peopleCount', { count: workforce.data.total })}</em>}
+              </h2>
+              <LoadState query={workforce}>{(d) => <WorkforcePanel workforce={d} />}</LoadState>
+            </section>
+          )}
         </div>
       </div>
     </div>

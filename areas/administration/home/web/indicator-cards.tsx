@@ -7,16 +7,37 @@ import css from './home.module.css';
 
 const Card = ({ indicator: i }: { readonly indicator: IndicatorSeen }) => (
   <>
-    <span className={css['label']}>{i.label}{i.url !== undefined && <ChevronRight size={14} aria-hidden />}</span>
-    <span className={css['figure']} data-tone={i.tone ?? 'default'}>{formatIndicator(i)}</span>
+    <span className={css['label']}>
+      {i.label}
+      {i.url !== undefined && <ChevronRight size={14} aria-hidden />}
+    </span>
+    <span className={css['figure']} data-tone={i.tone ?? 'default'}>
+      {formatIndicator(i)}
+    </span>
     {i.detail !== undefined && <span className={css['detail']}>{i.detail}</span>}
   </>
 );
 
-export const IndicatorCards = ({ indicators, label }: { readonly indicators: readonly IndicatorSeen[]; readonly label: string }) => (
+export const IndicatorCards = ({
+  indicators,
+  label,
+}: {
+  readonly indicators: readonly IndicatorSeen[];
+  readonly label: string;
+}) => (
   <ul className={css['cards']} aria-label={label}>
     {indicators.map((i) => (
-      <li key={i.name}>{i.url === undefined ? <div className={css['card']}><Card indicator={i} /></div> : <Link className={css['card'] ?? ''} to={i.url as '/'}><Card indicator={i} /></Link>}</li>
+      <li key={i.name}>
+        {i.url === undefined ? (
+          <div className={css['card']}>
+            <Card indicator={i} />
+          </div>
+        ) : (
+          <Link className={css['card'] ?? ''} to={i.url as '/'}>
+            <Card indicator={i} />
+          </Link>
+        )}
+      </li>
     ))}
   </ul>
 );

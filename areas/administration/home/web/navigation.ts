@@ -5,6 +5,18 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   { group: '', label: fr.title, icon: Gauge, route: home.home, keywords: 'accueil indicateurs' },
-  { group: 'Administration', label: fr.overview, icon: LayoutDashboard, route: adminHome.home, keywords: 'administration accueil indicateurs' },
-  { group: 'Administration', label: fr.parametersTitle, icon: Settings2, route: adminHome.parameters, keywords: 'réglages configuration' },
+  {
+    group: 'Administration',
+    label: fr.overview,
+    icon: LayoutDashboard,
+    route: adminHome.home,
+    keywords: 'administration accueil indicateurs',
+  },
+  {
+    group: 'Administration',
+    label: fr.parametersTitle,
+    icon: Settings2,
+    route: adminHome.parameters,
+    keywords: 'réglages configuration',
+  },
 ];

@@ -8,12 +8,39 @@ import css from './home.module.css';
 const Text = ({ notice: n }: { readonly notice: NoticeSeen }) => (
   <>
     <i className={css['dot']} data-tone={n.tone ?? 'info'} aria-hidden />
-    <span className={css['noticeText']}><b>{n.title}</b>{n.detail !== undefined && <small>{n.detail}</small>}</span>
-    <time className={css['when']} dateTime={n.at}>{formatDay(n.at.slice(0, 10))}</time>
+    <span className={css['noticeText']}>
+      <b>{n.title}</b>
+      {n.detail !== undefined && <small>{n.detail}</small>}
+    </span>
+    <time className={css['when']} dateTime={n.at}>
+      {formatDay(n.at.slice(0, 10))}
+    </time>
   </>
 );
 
 export const NoticeList = ({ notices }: { readonly notices: readonly NoticeSeen[] }) => {
-  if (notices.length === 0) return <p className={css['calm']}><CircleCheck size={16} aria-hidden />{fr.nothingToDo}</p>;
-  return <ul className={css['notices']}>{notices.map((n) => <li key={n.id}>{n.url === undefined ? <div className={css['notice']}><Text notice={n} /></div> : <Link className={css['notice'] ?? ''} to={n.url as '/'}><Text notice={n} /></Link>}</li>)}</ul>;
+  if (notices.length === 0)
+    return (
+      <p className={css['calm']}>
+        <CircleCheck size={16} aria-hidden />
+        {fr.nothingToDo}
+      </p>
+    );
+  return (
+    <ul className={css['notices']}>
+      {notices.map((n) => (
+        <li key={n.id}>
+          {n.url === undefined ? (
+            <div className={css['notice']}>
+              <Text notice={n} />
+            </div>
+          ) : (
+            <Link className={css['notice'] ?? ''} to={n.url as '/'}>
+              <Text notice={n} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 };

@@ -9,7 +9,11 @@ import css from './home.module.css';
 
 export const Page = () => {
   const { navigation, groups } = useShellPorts();
-  const menu = menuOf(navigation.filter((item) => item.setting !== undefined), groups, useProfile());
+  const menu = menuOf(
+    navigation.filter((item) => item.setting !== undefined),
+    groups,
+    useProfile(),
+  );
   return (
     <div className={css['page']}>
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />
@@ -19,7 +23,15 @@ export const Page = () => {
             <h2>{g.name}</h2>
             <ul>
               {g.items.map(({ icon: Icon, label, setting, route }) => (
-                <li key={label}><Link className={css['setting'] ?? ''} to={route.path as '/'}><Icon size={18} strokeWidth={1.75} aria-hidden /><span><b>{label}</b><small>{setting}</small></span></Link></li>
+                <li key={label}>
+                  <Link className={css['setting'] ?? ''} to={route.path as '/'}>
+                    <Icon size={18} strokeWidth={1.75} aria-hidden />
+                    <span>
+                      <b>{label}</b>
+                      <small>{setting}</small>
+                    </span>
+                  </Link>
+                </li>
               ))}
             </ul>
           </section>

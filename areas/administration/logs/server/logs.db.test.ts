@@ -12,9 +12,25 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);
 });
-interface Row { id: number; at: string; action: string; what: string; name: string; row: number; fields: string[]; who: string }
+interface Row {
+  id: number;
+  at: string;
+  action: string;
+  what: string;
+  name: string;
+  row: number;
+  fields: string[];
+  who: string;
+}
 const rows = async (v: Visitor, url: string): Promise<Row[]> => (await v.get(url)).json().rows;
-const profile = (name: string) => ({ name, description: '', infraId: c.customerId, parentId: null, settings: {}, version: 0 });
+const profile = (name: string) => ({
+  name,
+  description: '',
+  infraId: c.customerId,
+  parentId: null,
+  settings: {},
+  version: 0,
+});
 
 describe('the history', () => {
   it('tells who changed what, in words, with before and after', async () => {
@@ -23,31 +39,58 @@ describe('the history', () => {
     const id = made.json().id as number;
     await admin.post(`/modules/users/profiles/${id}`, { ...profile('Gardien'), version: 0 });
     const [changed, created] = await rows(admin, '/logs/history/list?what=user_profile');
-    expect([created, changed].map((r) => [r?.action, r?.name, r?.row])).toEqual([['insert', 'Profil de droits', id], ['update', 'Profil de droits', id]]);
+    expect([created, changed].map((r) => [r?.action, r?.name, r?.row])).toEqual([
+      ['insert', 'Profil de droits', id],
+      ['update', 'Profil de droits', id],
+    ]);
     expect(changed?.fields).toEqual(['Nom']);
     expect(changed?.who).toContain('Camille');
     const detail = (await admin.get(`/logs/history/${changed?.id}`)).json();
-    expect(detail.changes).toContainEqual({ field: 'name', label: 'Nom', before: 'Veilleur', after: 'Gardien' });
+    expect(detail.changes).toContainEqual({
+      field: 'name',
+      label: 'Nom',
+      before: 'Veilleur',
+      after: 'Gardien',
+    });
     expect(detail.requestId).toEqual(expect.any(String));
   });
 
   it('leaves out what a sign-in does to the account', async () => {
     await portal.stranger.post('/login', { username: c.pay.email, password: TEST_PASSWORD });
-    expect((await rows(admin, '/logs/history/list?what=app_user&action=update')).filter((r) => r.row === c.pay.id)).toEqual([]);
+    expect(
+      (await rows(admin, '/logs/history/list?what=app_user&action=update')).filter(
+        (r) => r.row === c.pay.id,
+      ),
+    ).toEqual([]);
   });
 
   it('offers the kinds of rows by their names', async () => {
-    const { what } = (await admin.get('/logs/history/list/filter-options')).json() as { what: { value: string; label: string }[] };
+    const { what } = (await admin.get('/logs/history/list/filter-options')).json() as {
+      what: { value: string; label: string }[];
+    };
     expect(what).toContainEqual({ value: 'app_user', label: 'Utilisateur' });
     expect(what).toContainEqual({ value: 'faq_article', label: 'Article d’aide' });
     // Every table whose changes are kept row by row has a name.
-    const { rows: tables } = await portal.services.db.elevated((tx) => sql<{ name: string }>`select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid where t.tgname = 'audit' and c.relnamespace = 'public'::regnamespace`.execute(tx));
-    expect(tables.map((t) => t.name).filter((t) => !what.some((w) => w.value === t) && !/^(t_|book|author)/.test(t))).toEqual([]);
+    const { rows: tables } = await portal.services.db.elevated((tx) =>
+      sql<{
+        name: string;
+      }>`select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid where t.tgname = 'audit' and c.relnamespace = 'public'::regnamespace`.execute(
+        tx,
+      ),
+    );
+    expect(
+      tables
+        .map((t) => t.name)
+        .filter((t) => !what.some((w) => w.value === t) && !/^(t_|book|author)/.test(t)),
+    ).toEqual([]);
   });
 
   it('comes as a CSV file at the address of the specification', async () => {
     const file = await admin.get('/logs/history/export');
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
     expect(file.body).toContain('Profil de droits');
     expect(file.body).not.toContain('user_profile;');
   });
@@ -59,14 +102,35 @@ describe('the history', () => {
     expect(theirs.length).toBeGreaterThan(0);
     expect(theirs.filter((r) => mine.some((m) => m.id === r.id))).toEqual([]);
     expect((await portal.as(other.admin).get(`/logs/history/${mine[0]?.id}`)).statusCode).toBe(404);
-    for (const url of ['/logs/history/list', '/logs/connections/list', '/logs/uploads/list', '/logs/exports/list', '/logs/history/export']) expect((await portal.as(c.pay).get(url)).statusCode).toBe(403);
+    for (const url of [
+      '/logs/history/list',
+      '/logs/connections/list',
+      '/logs/uploads/list',
+      '/logs/exports/list',
+      '/logs/history/export',
+    ])
+      expect((await portal.as(c.pay).get(url)).statusCode).toBe(403);
   });
 
   it('cannot be changed by the application', async () => {
     const id = (await rows(admin, '/logs/history/list'))[0]?.id ?? 0;
-    const scope = { customerId: c.customerId, infras: [c.customerId], personId: c.admin.id, provider: true, audit: { userId: null, impersonatorId: null, requestId: 'x', ip: '' } };
-    await expect(portal.services.db.within(scope, 'write', (tx) => sql`delete from audit_log where id = ${id}`.execute(tx))).rejects.toThrow(/permission denied/);
-    await expect(portal.services.db.within(scope, 'write', (tx) => sql`update audit_log set action = 'read' where id = ${id}`.execute(tx))).rejects.toThrow(/permission denied/);
+    const scope = {
+      customerId: c.customerId,
+      infras: [c.customerId],
+      personId: c.admin.id,
+      provider: true,
+      audit: { userId: null, impersonatorId: null, requestId: 'x', ip: '' },
+    };
+    await expect(
+      portal.services.db.within(scope, 'write', (tx) =>
+        sql`delete from audit_log where id = ${id}`.execute(tx),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      portal.services.db.within(scope, 'write', (tx) =>
+        sql`update audit_log set action = 'read' where id = ${id}`.execute(tx),
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -74,8 +138,13 @@ describe('connections', () => {
   it('tell of successes and refusals, with the reason', async () => {
     await portal.stranger.post('/login', { username: c.supervisor.email, password: 'faux' });
     await portal.stranger.post('/login', { username: c.supervisor.email, password: TEST_PASSWORD });
-    const seen = (await admin.get(`/logs/connections/list?search=${encodeURIComponent(c.supervisor.email)}`)).json().rows as { event: string; outcome: string | null; account: string }[];
-    expect(seen.map((r) => [r.event, r.outcome])).toEqual([['sign_in', null], ['sign_in_failed', 'wrong_password']]);
+    const seen = (
+      await admin.get(`/logs/connections/list?search=${encodeURIComponent(c.supervisor.email)}`)
+    ).json().rows as { event: string; outcome: string | null; account: string }[];
+    expect(seen.map((r) => [r.event, r.outcome])).toEqual([
+      ['sign_in', null],
+      ['sign_in_failed', 'wrong_password'],
+    ]);
     expect((await admin.get('/logs/connections/list?event=sign_out')).json().rows).toEqual([]);
     const csv = (await admin.get('/logs/connections/list/export/csv')).body;
     expect(csv).toContain('Connexion refusée');
@@ -86,13 +155,25 @@ describe('connections', () => {
 describe('deposits and exports', () => {
   it('a deposited file is there with its type and size; a file of the FAQ is an other one', async () => {
     const writer = portal.as(c.superAdmin);
-    await writer.upload('/faq/file-upload', [{ name: `depot-${c.customerId}.pdf`, bytes: SAMPLES['pdf'] as Buffer }]);
+    await writer.upload('/faq/file-upload', [
+      { name: `depot-${c.customerId}.pdf`, bytes: SAMPLES['pdf'] as Buffer },
+    ]);
     const found = (await writer.get(`/logs/uploads/list?search=depot-${c.customerId}`)).json();
-    expect(found.rows).toMatchObject([{ type: 'OTHER', file: `depot-${c.customerId}.pdf`, size: (SAMPLES['pdf'] as Buffer).length }]);
-    expect((await writer.get(`/logs/uploads/list?search=depot-${c.customerId}&type=LEGAL_FILES`)).json().total).toBe(0);
+    expect(found.rows).toMatchObject([
+      { type: 'OTHER', file: `depot-${c.customerId}.pdf`, size: (SAMPLES['pdf'] as Buffer).length },
+    ]);
+    expect(
+      (await writer.get(`/logs/uploads/list?search=depot-${c.customerId}&type=LEGAL_FILES`)).json()
+        .total,
+    ).toBe(0);
   });
   it('an export is there with who, what, how many rows', async () => {
     await admin.get('/logs/connections/list/export/xlsx');
-    expect((await admin.get('/logs/exports/list')).json().rows[0]).toMatchObject({ what: 'Connexions', file: 'XLSX', rows: expect.any(Number), who: expect.stringContaining('Camille') });
+    expect((await admin.get('/logs/exports/list')).json().rows[0]).toMatchObject({
+      what: 'Connexions',
+      file: 'XLSX',
+      rows: expect.any(Number),
+      who: expect.stringContaining('Camille'),
+    });
   });
 });

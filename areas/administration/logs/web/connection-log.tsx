@@ -5,9 +5,23 @@ import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
 const meta = listMeta(connectionList.listId, connectionList);
-const routes = { list: logs.connectionList, count: logs.connectionCount, filterOptions: logs.connectionFilterOptions, exportGet: logs.connectionExportGet, exportPost: logs.connectionExportPost };
+const routes = {
+  list: logs.connectionList,
+  count: logs.connectionCount,
+  filterOptions: logs.connectionFilterOptions,
+  exportGet: logs.connectionExportGet,
+  exportPost: logs.connectionExportPost,
+};
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchConnections} empty={{ title: fr.emptyConnections, text: fr.emptyConnectionsText }}
-    view={{ id: (r) => r.id, label: (r) => `${r.account} ${r.at}` }} />
+  <ListPage
+    title={fr.title}
+    routes={routes}
+    meta={meta}
+    tabs={<LogTabs />}
+    sort={{ name: 'at', dir: 'desc' }}
+    searchPlaceholder={fr.searchConnections}
+    empty={{ title: fr.emptyConnections, text: fr.emptyConnectionsText }}
+    view={{ id: (r) => r.id, label: (r) => `${r.account} ${r.at}` }}
+  />
 );

@@ -5,9 +5,23 @@ import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
 const meta = listMeta(exportList.listId, exportList);
-const routes = { list: logs.exportList, count: logs.exportCount, filterOptions: logs.exportFilterOptions, exportGet: logs.exportExportGet, exportPost: logs.exportExportPost };
+const routes = {
+  list: logs.exportList,
+  count: logs.exportCount,
+  filterOptions: logs.exportFilterOptions,
+  exportGet: logs.exportExportGet,
+  exportPost: logs.exportExportPost,
+};
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchExports} empty={{ title: fr.emptyExports, text: fr.emptyExportsText }}
-    view={{ id: (r) => r.id, label: (r) => r.what }} />
+  <ListPage
+    title={fr.title}
+    routes={routes}
+    meta={meta}
+    tabs={<LogTabs />}
+    sort={{ name: 'at', dir: 'desc' }}
+    searchPlaceholder={fr.searchExports}
+    empty={{ title: fr.emptyExports, text: fr.emptyExportsText }}
+    view={{ id: (r) => r.id, label: (r) => r.what }}
+  />
 );

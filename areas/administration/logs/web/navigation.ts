@@ -3,4 +3,12 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Administration', label: fr.title, icon: ScrollText, route: logs.historyList, keywords: 'audit historique connexions exports dépôts' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Administration',
+    label: fr.title,
+    icon: ScrollText,
+    route: logs.historyList,
+    keywords: 'audit historique connexions exports dépôts',
+  },
+];

@@ -5,9 +5,23 @@ import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
 const meta = listMeta(uploadList.listId, uploadList);
-const routes = { list: logs.uploadList, count: logs.uploadCount, filterOptions: logs.uploadFilterOptions, exportGet: logs.uploadExportGet, exportPost: logs.uploadExportPost };
+const routes = {
+  list: logs.uploadList,
+  count: logs.uploadCount,
+  filterOptions: logs.uploadFilterOptions,
+  exportGet: logs.uploadExportGet,
+  exportPost: logs.uploadExportPost,
+};
 
 export const Page = () => (
-  <ListPage title={fr.title} routes={routes} meta={meta} tabs={<LogTabs />} sort={{ name: 'at', dir: 'desc' }} searchPlaceholder={fr.searchUploads} empty={{ title: fr.emptyUploads, text: fr.emptyUploadsText }}
-    view={{ id: (r) => r.id, label: (r) => r.file }} />
+  <ListPage
+    title={fr.title}
+    routes={routes}
+    meta={meta}
+    tabs={<LogTabs />}
+    sort={{ name: 'at', dir: 'desc' }}
+    searchPlaceholder={fr.searchUploads}
+    empty={{ title: fr.emptyUploads, text: fr.emptyUploadsText }}
+    view={{ id: (r) => r.id, label: (r) => r.file }}
+  />
 );

@@ -14,14 +14,29 @@ import { NafTabs } from './naf-tabs.tsx';
 
 const meta = listMeta(nafCodeList.listId, nafCodeList);
 
-const CodeModal = ({ code, onClose }: { readonly code: NafCode | undefined; readonly onClose: () => void }) => {
+const CodeModal = ({
+  code,
+  onClose,
+}: {
+  readonly code: NafCode | undefined;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const t = useTexts(fr);
   const handle = useNafCodeForm(code, () => {
     void invalidate(cache, nafCodes.list, nafGroups.list);
     onClose();
   });
-  return <ModalForm opened title={code ? t('editCode', { code: code.code }) : fr.newCode} handle={handle} onClose={onClose}><NafCodeFields form={handle.form} /></ModalForm>;
+  return (
+    <ModalForm
+      opened
+      title={code ? t('editCode', { code: code.code }) : fr.newCode}
+      handle={handle}
+      onClose={onClose}
+    >
+      <NafCodeFields form={handle.form} />
+    </ModalForm>
+  );
 };
 
 export const Page = () => {
@@ -31,15 +46,51 @@ export const Page = () => {
   const writes = may('naf.write');
   return (
     <ListPage
-      title={fr.title} routes={nafCodes} meta={meta} tabs={<NafTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, ...(writes ? { onOpen: setEdited } : {}) }}
+      title={fr.title}
+      routes={nafCodes}
+      meta={meta}
+      tabs={<NafTabs />}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => `${r.code} ${r.label}`,
+        ...(writes ? { onOpen: setEdited } : {}),
+      }}
       add={writes ? { label: fr.newCode, onClick: () => setEdited('new') } : undefined}
-      bulk={writes ? { edit: { route: nafCodes.assignGroup, fields: [{
-        name: 'groupId', label: fr.group, initial: null, show: (v) => groups.find((g) => g.value === String(v))?.label ?? fr.noGroup,
-        input: (v, change) => <Select label={fr.group} placeholder={fr.noGroup} data={groups} clearable searchable value={v === null ? null : String(v)} onChange={(x) => change(x === null ? null : Number(x))} />,
-      }] } } : undefined}
+      bulk={
+        writes
+          ? {
+              edit: {
+                route: nafCodes.assignGroup,
+                fields: [
+                  {
+                    name: 'groupId',
+                    label: fr.group,
+                    initial: null,
+                    show: (v) => groups.find((g) => g.value === String(v))?.label ?? fr.noGroup,
+                    input: (v, change) => (
+                      <Select
+                        label={fr.group}
+                        placeholder={fr.noGroup}
+                        data={groups}
+                        clearable
+                        searchable
+                        value={v === null ? null : String(v)}
+                        onChange={(x) => change(x === null ? null : Number(x))}
+                      />
+                    ),
+                  },
+                ],
+              },
+            }
+          : undefined
+      }
     >
-      {edited !== null && <CodeModal code={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <CodeModal code={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
     </ListPage>
   );
 };

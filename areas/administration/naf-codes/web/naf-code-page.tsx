@@ -12,13 +12,26 @@ import { NafCodeFields, useNafCodeForm } from './naf-code-form.tsx';
 const Form = ({ code }: { readonly code: NafCode | undefined }) => {
   const go = useGo();
   const t = useTexts(fr);
-  const back = (): void => { void go(nafCodes.list); };
+  const back = (): void => {
+    void go(nafCodes.list);
+  };
   const handle = useNafCodeForm(code, back);
-  return <PageForm handle={handle} title={code ? t('editCode', { code: code.code }) : fr.newCode} fields={<NafCodeFields form={handle.form} />} onCancel={back} />;
+  return (
+    <PageForm
+      handle={handle}
+      title={code ? t('editCode', { code: code.code }) : fr.newCode}
+      fields={<NafCodeFields form={handle.form} />}
+      onCancel={back}
+    />
+  );
 };
 
 export const Page = () => {
   const { id } = usePageParams(nafCodes.load);
   const loaded = useApi(nafCodes.load, { params: { id } }, { enabled: id !== 0 });
-  return id === 0 ? <Form code={undefined} /> : <LoadState query={loaded}>{(code) => <Form code={code} />}</LoadState>;
+  return id === 0 ? (
+    <Form code={undefined} />
+  ) : (
+    <LoadState query={loaded}>{(code) => <Form code={code} />}</LoadState>
+  );
 };

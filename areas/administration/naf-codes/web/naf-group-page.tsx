@@ -11,13 +11,26 @@ import { NafGroupFields, useNafGroupForm } from './naf-group-form.tsx';
 const Form = ({ group }: { readonly group: NafGroup | undefined }) => {
   const go = useGo();
   const t = useTexts(fr);
-  const back = (): void => { void go(nafGroups.list); };
+  const back = (): void => {
+    void go(nafGroups.list);
+  };
   const handle = useNafGroupForm(group, back);
-  return <PageForm handle={handle} title={group ? t('editGroup', { label: group.label }) : fr.newGroup} fields={<NafGroupFields form={handle.form} />} onCancel={back} />;
+  return (
+    <PageForm
+      handle={handle}
+      title={group ? t('editGroup', { label: group.label }) : fr.newGroup}
+      fields={<NafGroupFields form={handle.form} />}
+      onCancel={back}
+    />
+  );
 };
 
 export const Page = () => {
   const { id } = usePageParams(nafGroups.load);
   const loaded = useApi(nafGroups.load, { params: { id } }, { enabled: id !== 0 });
-  return id === 0 ? <Form group={undefined} /> : <LoadState query={loaded}>{(group) => <Form group={group} />}</LoadState>;
+  return id === 0 ? (
+    <Form group={undefined} />
+  ) : (
+    <LoadState query={loaded}>{(group) => <Form group={group} />}</LoadState>
+  );
 };

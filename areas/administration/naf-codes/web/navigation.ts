@@ -4,5 +4,12 @@ import { nafCodes } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Administration', label: fr.title, icon: Tags, route: nafCodes.list, setting: fr.setting, keywords: 'APE activité INSEE' },
+  {
+    group: 'Administration',
+    label: fr.title,
+    icon: Tags,
+    route: nafCodes.list,
+    setting: fr.setting,
+    keywords: 'APE activité INSEE',
+  },
 ];

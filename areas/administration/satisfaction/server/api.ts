@@ -9,5 +9,9 @@ export const averageRating = (kind: Subject, id: RawBuilder<number>): RawBuilder
 
 /** A subject is gone, and what was said of it. */
 export const forgetRatings = async (tx: Tx, kind: Subject, id: number): Promise<void> => {
-  await tables<SatisfactionTables>({ tx }).deleteFrom('satisfaction').where('subject_kind', '=', kind).where('subject_id', '=', id).execute();
+  await tables<SatisfactionTables>({ tx })
+    .deleteFrom('satisfaction')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute();
 };

@@ -8,40 +8,82 @@ import { fr } from '../fr.ts';
 import type { SatisfactionTables } from './table.ts';
 
 const MOST_REVIEWS = 200;
-const shown = (r: { rating: number; comment: string | null; updated_at: string }) => ({ rating: r.rating, comment: r.comment, at: r.updated_at });
+const shown = (r: { rating: number; comment: string | null; updated_at: string }) => ({
+  rating: r.rating,
+  comment: r.comment,
+  at: r.updated_at,
+});
 
 /** Throws unless an area says that this thing exists for this person. */
-const checkRatable = async (ratable: readonly RatableThing[], call: HandlerCall<typeof satisfaction.give>): Promise<void> => {
+const checkRatable = async (
+  ratable: readonly RatableThing[],
+  call: HandlerCall<typeof satisfaction.give>,
+): Promise<void> => {
   const { kind, id } = call.body;
   const thing = ratable.find((r) => r.kind === kind);
   if (thing === undefined) throw invalid({ kind: fr.notRatable });
-  if (!may(call.actor, thing.may) || !(await thing.exists(call, id))) throw new AppError('not_found');
+  if (!may(call.actor, thing.may) || !(await thing.exists(call, id)))
+    throw new AppError('not_found');
 };
 
-const give = (ratable: readonly RatableThing[]) => async (call: HandlerCall<typeof satisfaction.give>) => {
-  await checkRatable(ratable, call);
-  const { kind, id, rating } = call.body;
-  const said = { rating, comment: call.body.comment === '' ? null : call.body.comment };
-  const row = await tables<SatisfactionTables>(call).insertInto('satisfaction').values({ customer_id: call.actor.customerId, user_id: call.actor.userId, subject_kind: kind, subject_id: id, ...said })
-    .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said)).returning(['rating', 'comment', 'updated_at']).executeTakeFirstOrThrow();
-  return shown(row);
-};
+const give =
+  (ratable: readonly RatableThing[]) => async (call: HandlerCall<typeof satisfaction.give>) => {
+    await checkRatable(ratable, call);
+    const { kind, id, rating } = call.body;
+    const said = { rating, comment: call.body.comment === '' ? null : call.body.comment };
+    const row = await tables<SatisfactionTables>(call)
+      .insertInto('satisfaction')
+      .values({
+        customer_id: call.actor.customerId,
+        user_id: call.actor.userId,
+        subject_kind: kind,
+        subject_id: id,
+        ...said,
+      })
+      .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said))
+      .returning(['rating', 'comment', 'updated_at'])
+      .executeTakeFirstOrThrow();
+    return shown(row);
+  };
 
 const of = (call: HandlerCall<typeof satisfaction.mine>) => {
   const { kind, id } = call.query;
-  return tables<SatisfactionTables>(call).selectFrom('satisfaction as s').where('s.subject_kind', '=', kind).where('s.subject_id', '=', id);
+  return tables<SatisfactionTables>(call)
+    .selectFrom('satisfaction as s')
+    .where('s.subject_kind', '=', kind)
+    .where('s.subject_id', '=', id);
 };
 
 const mine = async (call: HandlerCall<typeof satisfaction.mine>) => {
-  const row = await of(call).select(['s.rating', 's.comment', 's.updated_at']).where('s.user_id', '=', call.actor.userId).executeTakeFirst();
+  const row = await of(call)
+    .select(['s.rating', 's.comment', 's.updated_at'])
+    .where('s.user_id', '=', call.actor.userId)
+    .executeTakeFirst();
   return { given: row === undefined ? null : shown(row) };
 };
 
 const reviews = async (call: HandlerCall<typeof satisfaction.reviews>) => {
-  const { average, count } = await of(call).select([sql<number | null>`round(avg(s.rating), 1)::float8`.as('average'), sql<number>`count(*)::int`.as('count')]).executeTakeFirstOrThrow();
-  const rows = await of(call).select(['s.id', 's.rating', 's.comment', 's.updated_at', sql<string | null>`user_name(s.user_id)`.as('who')]).orderBy('s.updated_at', 'desc').orderBy('s.id', 'desc').limit(MOST_REVIEWS).execute();
+  const { average, count } = await of(call)
+    .select([
+      sql<number | null>`round(avg(s.rating), 1)::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await of(call)
+    .select([
+      's.id',
+      's.rating',
+      's.comment',
+      's.updated_at',
+      sql<string | null>`user_name(s.user_id)`.as('who'),
+    ])
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(MOST_REVIEWS)
+    .execute();
   return { average, count, reviews: rows.map((r) => ({ id: r.id, who: r.who, ...shown(r) })) };
 };
 
 /** `ratable`: what the areas let people rate. */
-export const satisfactionServer = (ratable: readonly RatableThing[]): Served => serve('satisfaction', satisfaction, { give: give(ratable), mine, reviews });
+export const satisfactionServer = (ratable: readonly RatableThing[]): Served =>
+  serve('satisfaction', satisfaction, { give: give(ratable), mine, reviews });

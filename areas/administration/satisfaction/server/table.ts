@@ -3,5 +3,12 @@ import type { Subject } from '../contract.ts';
 
 export interface SatisfactionTables {
   /** One per person and subject. */
-  satisfaction: StandardRow & { customer_id: number | null; user_id: number; subject_kind: Subject; subject_id: number; rating: number; comment: string | null };
+  satisfaction: StandardRow & {
+    customer_id: number | null;
+    user_id: number;
+    subject_kind: Subject;
+    subject_id: number;
+    rating: number;
+    comment: string | null;
+  };
 }

@@ -14,21 +14,49 @@ import { MOST_STARS, satisfaction, type Subject } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './satisfaction.module.css';
 
-interface About { readonly kind: Subject; readonly id: number }
+interface About {
+  readonly kind: Subject;
+  readonly id: number;
+}
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-const Stars = ({ value, onChange, labelledBy }: { readonly value: number; readonly onChange?: (n: number) => void; readonly labelledBy?: string }) => {
+const Stars = ({
+  value,
+  onChange,
+  labelledBy,
+}: {
+  readonly value: number;
+  readonly onChange?: (n: number) => void;
+  readonly labelledBy?: string;
+}) => {
   const t = useTexts(fr);
-  return <Rating value={value} count={MOST_STARS} readOnly={onChange === undefined} size="md" classNames={{ starSymbol: css['star'] ?? '' }} aria-labelledby={labelledBy} getSymbolLabel={(n) => t('stars', { n })} {...(onChange === undefined ? {} : { onChange })} />;
+  return (
+    <Rating
+      value={value}
+      count={MOST_STARS}
+      readOnly={onChange === undefined}
+      size="md"
+      classNames={{ starSymbol: css['star'] ?? '' }}
+      aria-labelledby={labelledBy}
+      getSymbolLabel={(n) => t('stars', { n })}
+      {...(onChange === undefined ? {} : { onChange })}
+    />
+  );
 };
 
 /** A rating from 1 to 5 with a word, kept as this person's; what they said before comes back. */
-export const RateThis = ({ kind, id, question = fr.question }: About & { readonly question?: string }) => {
+export const RateThis = ({
+  kind,
+  id,
+  question = fr.question,
+}: About & { readonly question?: string }) => {
   const t = useTexts(fr);
   const cache = useQueryClient();
   const title = useId();
   const { data } = useApi(satisfaction.mine, { query: { kind, id } });
-  const [said, setSaid] = useState<{ readonly rating: number; readonly comment: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly rating: number; readonly comment: string } | null>(
+    null,
+  );
   const [sending, setSending] = useState(false);
   const given = data?.given ?? null;
 
@@ -36,7 +64,9 @@ export const RateThis = ({ kind, id, question = fr.question }: About & { readonl
     if (said === null) return;
     setSending(true);
     try {
-      await send(satisfaction.give, { body: { kind, id, rating: said.rating, comment: said.comment } });
+      await send(satisfaction.give, {
+        body: { kind, id, rating: said.rating, comment: said.comment },
+      });
       await invalidate(cache, satisfaction.mine, satisfaction.reviews);
       setSaid(null);
       toast.success(fr.thanks);
@@ -50,13 +80,44 @@ export const RateThis = ({ kind, id, question = fr.question }: About & { readonl
   return (
     <section className={css['ask']} aria-labelledby={title}>
       <h2 id={title}>{question}</h2>
-      {said === null && given !== null
-        ? <p className={css['given']}><Stars value={given.rating} /><span>{t('yours', { n: given.rating })}</span><Button variant="subtle" size="compact-sm" onClick={() => setSaid({ rating: given.rating, comment: given.comment ?? '' })}>{fr.change}</Button></p>
-        : <Stars value={said?.rating ?? 0} labelledBy={title} onChange={(rating) => setSaid({ rating, comment: said?.comment ?? '' })} />}
+      {said === null && given !== null ? (
+        <p className={css['given']}>
+          <Stars value={given.rating} />
+          <span>{t('yours', { n: given.rating })}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setSaid({ rating: given.rating, comment: given.comment ?? '' })}
+          >
+            {fr.change}
+          </Button>
+        </p>
+      ) : (
+        <Stars
+          value={said?.rating ?? 0}
+          labelledBy={title}
+          onChange={(rating) => setSaid({ rating, comment: said?.comment ?? '' })}
+        />
+      )}
       {said !== null && (
-        <form className={css['form']} onSubmit={(e) => { e.preventDefault(); void give(); }}>
-          <Textarea label={fr.comment} maxLength={2_000} autosize minRows={2} value={said.comment} onChange={(e) => setSaid({ ...said, comment: e.currentTarget.value })} />
-          <Button type="submit" variant="default" loading={sending}>{fr.send}</Button>
+        <form
+          className={css['form']}
+          onSubmit={(e) => {
+            e.preventDefault();
+            void give();
+          }}
+        >
+          <Textarea
+            label={fr.comment}
+            maxLength={2_000}
+            autosize
+            minRows={2}
+            value={said.comment}
+            onChange={(e) => setSaid({ ...said, comment: e.currentTarget.value })}
+          />
+          <Button type="submit" variant="default" loading={sending}>
+            {fr.send}
+          </Button>
         </form>
       )}
     </section>
@@ -64,24 +125,44 @@ export const RateThis = ({ kind, id, question = fr.question }: About & { readonl
 };
 
 /** What everybody said of one thing, for those who may read it. */
-export const Reviews = ({ kind, id, title, onClose }: About & { readonly title: string; readonly onClose: () => void }) => {
+export const Reviews = ({
+  kind,
+  id,
+  title,
+  onClose,
+}: About & { readonly title: string; readonly onClose: () => void }) => {
   const t = useTexts(fr);
   const loaded = useApi(satisfaction.reviews, { query: { kind, id } });
   return (
     <AppModal opened onClose={onClose} title={title}>
-      <LoadState query={loaded}>{({ average, count, reviews }) => (count === 0 || average === null ? <p className={css['none']}>{fr.none}</p> : (
-        <>
-          <p className={css['summary']}><Stars value={average} />{t('summary', { average: oneDecimal.format(average), count })}</p>
-          <ul className={css['reviews']}>
-            {reviews.map((r) => (
-              <li key={r.id}>
-                <p className={css['byline']}><Stars value={r.rating} /><b>{r.who ?? '—'}</b><time dateTime={r.at}>{formatDay(r.at.slice(0, 10))}</time></p>
-                <p className={r.comment === null ? css['none'] : undefined}>{r.comment ?? fr.noComment}</p>
-              </li>
-            ))}
-          </ul>
-        </>
-      ))}</LoadState>
+      <LoadState query={loaded}>
+        {({ average, count, reviews }) =>
+          count === 0 || average === null ? (
+            <p className={css['none']}>{fr.none}</p>
+          ) : (
+            <>
+              <p className={css['summary']}>
+                <Stars value={average} />
+                {t('summary', { average: oneDecimal.format(average), count })}
+              </p>
+              <ul className={css['reviews']}>
+                {reviews.map((r) => (
+                  <li key={r.id}>
+                    <p className={css['byline']}>
+                      <Stars value={r.rating} />
+                      <b>{r.who ?? '—'}</b>
+                      <time dateTime={r.at}>{formatDay(r.at.slice(0, 10))}</time>
+                    </p>
+                    <p className={r.comment === null ? css['none'] : undefined}>
+                      {r.comment ?? fr.noComment}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </LoadState>
     </AppModal>
   );
 };

@@ -16,35 +16,94 @@ type Tables = DirectoryTables & InfrastructureTables;
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 5);
 
-const findPeople = async (call: ContributionCall, text: string, limit: number): Promise<QuickFind[]> => {
-  let rows = tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-    .select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency']).where('c.infra_id', '=', anyOf(call.actor.scope));
-  for (const word of words(text)) rows = rows.where(matches(['c.last_name', 'c.first_name', 'c.matricule'], word));
-  const found = await rows.orderBy(sql`c.last_name collate fr`).orderBy(sql`c.first_name collate fr`).orderBy('c.id').limit(limit).execute();
-  return found.map((p) => ({ kind: 'person' as const, label: personName({ lastName: p.last_name, firstName: p.first_name }), detail: `${p.matricule} · ${p.agency}`, url: fillPath(directory.sheet.path, { id: p.id }) }));
+const findPeople = async (
+  call: ContributionCall,
+  text: string,
+  limit: number,
+): Promise<QuickFind[]> => {
+  let rows = tables<Tables>(call)
+    .selectFrom('collaborator as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+    .select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency'])
+    .where('c.infra_id', '=', anyOf(call.actor.scope));
+  for (const word of words(text))
+    rows = rows.where(matches(['c.last_name', 'c.first_name', 'c.matricule'], word));
+  const found = await rows
+    .orderBy(sql`c.last_name collate fr`)
+    .orderBy(sql`c.first_name collate fr`)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return found.map((p) => ({
+    kind: 'person' as const,
+    label: personName({ lastName: p.last_name, firstName: p.first_name }),
+    detail: `${p.matricule} · ${p.agency}`,
+    url: fillPath(directory.sheet.path, { id: p.id }),
+  }));
 };
 
-const findVehicles = async (call: ContributionCall, text: string, limit: number): Promise<QuickFind[]> => {
-  let rows = tables<Tables>(call).selectFrom('vehicle as v').innerJoin('infrastructure as i', 'i.id', 'v.infra_id').select(['v.id', 'v.registration', 'v.label', 'i.name as agency']).where('v.infra_id', '=', anyOf(call.actor.scope));
+const findVehicles = async (
+  call: ContributionCall,
+  text: string,
+  limit: number,
+): Promise<QuickFind[]> => {
+  let rows = tables<Tables>(call)
+    .selectFrom('vehicle as v')
+    .innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
+    .select(['v.id', 'v.registration', 'v.label', 'i.name as agency'])
+    .where('v.infra_id', '=', anyOf(call.actor.scope));
   for (const word of words(text)) rows = rows.where(matches(['v.registration', 'v.label'], word));
   const found = await rows.orderBy('v.registration').orderBy('v.id').limit(limit).execute();
-  return found.map((v) => ({ kind: 'vehicle' as const, label: v.registration, detail: [v.label, v.agency].filter(Boolean).join(' · '), url: `${fillPath(vehicles.list.path)}?q=${encodeURIComponent(v.registration)}` }));
+  return found.map((v) => ({
+    kind: 'vehicle' as const,
+    label: v.registration,
+    detail: [v.label, v.agency].filter(Boolean).join(' · '),
+    url: `${fillPath(vehicles.list.path)}?q=${encodeURIComponent(v.registration)}`,
+  }));
 };
 
 export const contributes: Contributions = {
-  recordNames: [['collaborator', fr.records.collaborator], ['mission', fr.records.mission], ['vehicle', fr.records.vehicle]],
-  quickSearch: [{ may: 'collaborator.read', search: findPeople }, { may: 'vehicle.read', search: findVehicles }],
-  linkedPages: [
-    { name: 'collaborators', route: directory.list, legacy: ['collaborateurs'] }, { name: 'collaborator', route: directory.sheet }, { name: 'vehicles', route: vehicles.list, legacy: ['vehicules'] },
+  recordNames: [
+    ['collaborator', fr.records.collaborator],
+    ['mission', fr.records.mission],
+    ['vehicle', fr.records.vehicle],
   ],
-  indicators: [{
-    for: 'home', may: 'collaborator.read',
-    read: async (call) => {
-      const today = todayIn(call.now);
-      const { people, drivers } = await tables<DirectoryTables>(call).selectFrom('mission as m').innerJoin('collaborator as c', 'c.id', 'm.collaborator_id')
-        .select([sql<number>`count(distinct c.id)::int`.as('people'), sql<number>`count(distinct c.id) filter (where c.type in (1, 3))::int`.as('drivers')])
-        .where('m.infra_id', '=', anyOf(call.actor.scope)).where('m.starts_on', '<=', today).where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', today)])).executeTakeFirstOrThrow();
-      return [{ name: 'workforce', label: fr.workforce, value: people, detail: texts(fr)('workforceDetail', { drivers: String(drivers) }), url: fillPath(directory.list.path) }];
+  quickSearch: [
+    { may: 'collaborator.read', search: findPeople },
+    { may: 'vehicle.read', search: findVehicles },
+  ],
+  linkedPages: [
+    { name: 'collaborators', route: directory.list, legacy: ['collaborateurs'] },
+    { name: 'collaborator', route: directory.sheet },
+    { name: 'vehicles', route: vehicles.list, legacy: ['vehicules'] },
+  ],
+  indicators: [
+    {
+      for: 'home',
+      may: 'collaborator.read',
+      read: async (call) => {
+        const today = todayIn(call.now);
+        const { people, drivers } = await tables<DirectoryTables>(call)
+          .selectFrom('mission as m')
+          .innerJoin('collaborator as c', 'c.id', 'm.collaborator_id')
+          .select([
+            sql<number>`count(distinct c.id)::int`.as('people'),
+            sql<number>`count(distinct c.id) filter (where c.type in (1, 3))::int`.as('drivers'),
+          ])
+          .where('m.infra_id', '=', anyOf(call.actor.scope))
+          .where('m.starts_on', '<=', today)
+          .where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', today)]))
+          .executeTakeFirstOrThrow();
+        return [
+          {
+            name: 'workforce',
+            label: fr.workforce,
+            value: people,
+            detail: texts(fr)('workforceDetail', { drivers: String(drivers) }),
+            url: fillPath(directory.list.path),
+          },
+        ];
+      },
     },
-  }],
+  ],
 };

@@ -16,11 +16,19 @@ import type { DirectoryTables } from './table.ts';
 type Tables = DirectoryTables & InfrastructureTables;
 
 /** The spell of work that a person's line speaks of: today's, else the next, else the last. */
-const spells = (today: string) => sql<{ owner: number; starts_on: string | null; ends_on: string | null; job_title: string | null }>`
+const spells = (today: string) => sql<{
+  owner: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  job_title: string | null;
+}>`
   (select distinct on (m.collaborator_id) m.collaborator_id as owner, m.starts_on, m.ends_on, m.job_title from mission m
    order by m.collaborator_id, (m.ends_on is not null and m.ends_on < ${today}::date), case when m.ends_on is null or m.ends_on >= ${today}::date then m.starts_on end, m.starts_on desc)`;
 
-const inPresence = (values: readonly string[], now: Temporal.Instant): ReturnType<typeof sql<SqlBool>> => {
+const inPresence = (
+  values: readonly string[],
+  now: Temporal.Instant,
+): ReturnType<typeof sql<SqlBool>> => {
   const today = todayIn(now);
   return sql<SqlBool>`case when m.starts_on is null or (m.ends_on is not null and m.ends_on < ${today}::date) then 'gone' when m.starts_on > ${today}::date then 'coming' else 'present' end = any(${values as string[]}::text[])`;
 };
@@ -29,36 +37,130 @@ const inPresence = (values: readonly string[], now: Temporal.Instant): ReturnTyp
 const typeName = sql<string>`(array[${sql.join(Object.values(fr.types))}])[c.type]`;
 
 export const people = listEngine(personList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-    .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id').where('c.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('collaborator as c')
+      .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+      .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id')
+      .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'c.type', 'c.driver_type', 'm.starts_on', 'm.ends_on', 'm.job_title as mission_job', 'c.job_title', 'c.email', 'c.card_number', 'c.card_expires_on', 'c.updated_at', 'c.version']),
+  select: (rows) =>
+    rows.select([
+      'c.id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      'c.type',
+      'c.driver_type',
+      'm.starts_on',
+      'm.ends_on',
+      'm.job_title as mission_job',
+      'c.job_title',
+      'c.email',
+      'c.card_number',
+      'c.card_expires_on',
+      'c.updated_at',
+      'c.version',
+    ]),
   row: (r, call): PersonRow => ({
-    id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, type: r.type, driverType: r.driver_type, jobTitle: r.mission_job ?? r.job_title,
-    since: r.starts_on, presence: presenceOf(r.starts_on === null ? [] : [{ startsOn: r.starts_on, endsOn: r.ends_on }], todayIn(call.now)), email: r.email, cardNumber: r.card_number, cardExpiresOn: r.card_expires_on, updatedAt: r.updated_at, version: r.version,
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    type: r.type,
+    driverType: r.driver_type,
+    jobTitle: r.mission_job ?? r.job_title,
+    since: r.starts_on,
+    presence: presenceOf(
+      r.starts_on === null ? [] : [{ startsOn: r.starts_on, endsOn: r.ends_on }],
+      todayIn(call.now),
+    ),
+    email: r.email,
+    cardNumber: r.card_number,
+    cardExpiresOn: r.card_expires_on,
+    updatedAt: r.updated_at,
+    version: r.version,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', type: typeName, driverType: 'c.driver_type', jobTitle: sql<string>`coalesce(m.job_title, c.job_title)`, since: 'm.starts_on', cardExpiresOn: 'c.card_expires_on', updatedAt: 'c.updated_at' },
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    matricule: 'c.matricule',
+    agency: 'i.name',
+    type: typeName,
+    driverType: 'c.driver_type',
+    jobTitle: sql<string>`coalesce(m.job_title, c.job_title)`,
+    since: 'm.starts_on',
+    cardExpiresOn: 'c.card_expires_on',
+    updatedAt: 'c.updated_at',
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
   filters: {
-    presence: (_eb, values, call) => inPresence(values as string[], call.now), agency: { ids: 'c.infra_id' },
-    type: (eb, values) => eb('c.type', 'in', (values as string[]).map((v) => Number(v) as CollaboratorType)), driverType: 'c.driver_type',
+    presence: (_eb, values, call) => inPresence(values as string[], call.now),
+    agency: { ids: 'c.infra_id' },
+    type: (eb, values) =>
+      eb(
+        'c.type',
+        'in',
+        (values as string[]).map((v) => Number(v) as CollaboratorType),
+      ),
+    driverType: 'c.driver_type',
   },
   options: { agency: agencyOptions },
-  cells: { type: (r) => fr.types[r.type], driverType: (r) => (r.driverType === null ? null : fr.driverTypes[r.driverType]) },
+  cells: {
+    type: (r) => fr.types[r.type],
+    driverType: (r) => (r.driverType === null ? null : fr.driverTypes[r.driverType]),
+  },
 });
 
 /** To order by: joined in `from`, it would take part in every count. */
 const vehicleAgency = sql<string>`(select i.name from infrastructure i where i.id = v.infra_id)`;
 
 export const vehicleLists = listEngine(vehicleList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').where('v.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('vehicle as v')
+      .where('v.infra_id', '=', ofScope(call.actor.scope)),
   id: 'v.id',
-  select: (rows) => rows.leftJoin('infrastructure as i', 'i.id', 'v.infra_id').select(['v.id', 'v.registration', 'v.label', 'v.vin', 'v.nation', 'v.infra_id', 'i.name as agency', 'v.active', 'v.updated_at', 'v.version']),
-  row: (r): Vehicle => ({ id: r.id, registration: r.registration, label: r.label, vin: r.vin, nation: r.nation, infraId: r.infra_id, agency: r.agency ?? '', active: r.active, updatedAt: r.updated_at, version: r.version }),
-  sort: { registration: 'v.registration', label: 'v.label', agency: vehicleAgency, active: 'v.active', updatedAt: 'v.updated_at' },
+  select: (rows) =>
+    rows
+      .leftJoin('infrastructure as i', 'i.id', 'v.infra_id')
+      .select([
+        'v.id',
+        'v.registration',
+        'v.label',
+        'v.vin',
+        'v.nation',
+        'v.infra_id',
+        'i.name as agency',
+        'v.active',
+        'v.updated_at',
+        'v.version',
+      ]),
+  row: (r): Vehicle => ({
+    id: r.id,
+    registration: r.registration,
+    label: r.label,
+    vin: r.vin,
+    nation: r.nation,
+    infraId: r.infra_id,
+    agency: r.agency ?? '',
+    active: r.active,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
+  sort: {
+    registration: 'v.registration',
+    label: 'v.label',
+    agency: vehicleAgency,
+    active: 'v.active',
+    updatedAt: 'v.updated_at',
+  },
   defaultOrder: { name: 'registration', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
-  filters: { agency: { ids: 'v.infra_id' }, active: (_eb, values) => sql<SqlBool>`v.active::text = any(${values as string[]}::text[])` },
+  filters: {
+    agency: { ids: 'v.infra_id' },
+    active: (_eb, values) => sql<SqlBool>`v.active::text = any(${values as string[]}::text[])`,
+  },
   options: { agency: agencyOptions },
 });

@@ -6,20 +6,65 @@ import type { DriverType, MissionType } from '../person.ts';
 import type { DirectoryTables } from './table.ts';
 
 export interface Mission {
-  readonly id: number; readonly collaboratorId: number; readonly infraId: number; readonly type: MissionType; readonly startsOn: Day; readonly endsOn: Day | null;
-  readonly jobTitle: string; /** Of interim and hired missions: whose payroll the person is on. */ readonly employer: string | null; readonly driverType: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number;
+  readonly id: number;
+  readonly collaboratorId: number;
+  readonly infraId: number;
+  readonly type: MissionType;
+  readonly startsOn: Day;
+  readonly endsOn: Day | null;
+  readonly jobTitle: string;
+  /** Of interim and hired missions: whose payroll the person is on. */ readonly employer:
+    | string
+    | null;
+  readonly driverType: DriverType | null;
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
 }
-const missions = (tx: Tx) => tables<DirectoryTables>({ tx }).selectFrom('mission')
-  .select(['id', 'collaborator_id', 'infra_id', 'type', 'starts_on', 'ends_on', 'job_title', 'driver_type', 'monthly_minutes', 'weekly_minutes', 'employer']);
+const missions = (tx: Tx) =>
+  tables<DirectoryTables>({ tx })
+    .selectFrom('mission')
+    .select([
+      'id',
+      'collaborator_id',
+      'infra_id',
+      'type',
+      'starts_on',
+      'ends_on',
+      'job_title',
+      'driver_type',
+      'monthly_minutes',
+      'weekly_minutes',
+      'employer',
+    ]);
 type MissionRow = Awaited<ReturnType<ReturnType<typeof missions>['execute']>>[number];
 const missionOf = (r: MissionRow): Mission => ({
-  id: r.id, collaboratorId: r.collaborator_id, infraId: r.infra_id, type: r.type, startsOn: r.starts_on, endsOn: r.ends_on, jobTitle: r.job_title, employer: r.employer, driverType: r.driver_type,
-  monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes,
+  id: r.id,
+  collaboratorId: r.collaborator_id,
+  infraId: r.infra_id,
+  type: r.type,
+  startsOn: r.starts_on,
+  endsOn: r.ends_on,
+  jobTitle: r.job_title,
+  employer: r.employer,
+  driverType: r.driver_type,
+  monthlyMinutes: r.monthly_minutes,
+  weeklyMinutes: r.weekly_minutes,
 });
 
 /** Missions that touch the range, of some people or of all in some infrastructures, by person then start. */
-export const missionsDuring = async (tx: Tx, of: { readonly collaboratorIds: readonly number[] } | { readonly infras: readonly number[] }, range: DayRange): Promise<Mission[]> => {
-  const rows = missions(tx).where('starts_on', '<=', range.last).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', range.first)]));
-  const mine = 'infras' in of ? rows.where('infra_id', '=', anyOf(of.infras)) : rows.where('collaborator_id', '=', anyOf(of.collaboratorIds));
-  return (await mine.orderBy('collaborator_id').orderBy('starts_on').orderBy('id').execute()).map(missionOf);
+export const missionsDuring = async (
+  tx: Tx,
+  of: { readonly collaboratorIds: readonly number[] } | { readonly infras: readonly number[] },
+  range: DayRange,
+): Promise<Mission[]> => {
+  const rows = missions(tx)
+    .where('starts_on', '<=', range.last)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', range.first)]));
+  const mine =
+    'infras' in of
+      ? rows.where('infra_id', '=', anyOf(of.infras))
+      : rows.where('collaborator_id', '=', anyOf(of.collaboratorIds));
+  return (await mine.orderBy('collaborator_id').orderBy('starts_on').orderBy('id').execute()).map(
+    missionOf,
+  );
 };

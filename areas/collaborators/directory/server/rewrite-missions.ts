@@ -8,32 +8,106 @@ import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
 
 const EVER = { first: '1900-01-01', last: '2999-12-31' };
-export interface KeptMission extends Mission { readonly version: number }
+export interface KeptMission extends Mission {
+  readonly version: number;
+}
 /** `id` 0 is a new one. */
-export interface WantedMission { readonly id: number; readonly infraId: number; readonly type: MissionType; readonly startsOn: string; readonly endsOn: string | null; readonly jobTitle: string; readonly driverType: DriverType | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number; readonly version: number; /** Left out: as it was. A permanent mission has none. */ readonly employer?: string | null | undefined }
+export interface WantedMission {
+  readonly id: number;
+  readonly infraId: number;
+  readonly type: MissionType;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly jobTitle: string;
+  readonly driverType: DriverType | null;
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
+  readonly version: number;
+  /** Left out: as it was. A permanent mission has none. */ readonly employer?:
+    | string
+    | null
+    | undefined;
+}
 
 /** Every mission of a person in sight, by start. `lock` keeps them as they are until the transaction ends. */
-export const everyMission = async (tx: Tx, collaboratorId: number, lock = false): Promise<KeptMission[]> => {
-  if (lock) await tables<DirectoryTables>({ tx }).selectFrom('collaborator').select('id').where('id', '=', collaboratorId).forNoKeyUpdate().execute();
+export const everyMission = async (
+  tx: Tx,
+  collaboratorId: number,
+  lock = false,
+): Promise<KeptMission[]> => {
+  if (lock)
+    await tables<DirectoryTables>({ tx })
+      .selectFrom('collaborator')
+      .select('id')
+      .where('id', '=', collaboratorId)
+      .forNoKeyUpdate()
+      .execute();
   const found = await missionsDuring(tx, { collaboratorIds: [collaboratorId] }, EVER);
-  const versions = new Map((await tables<DirectoryTables>({ tx }).selectFrom('mission').select(['id', 'version']).where('id', '=', anyOf(found.map((m) => m.id))).execute()).map((r) => [r.id, r.version]));
+  const versions = new Map(
+    (
+      await tables<DirectoryTables>({ tx })
+        .selectFrom('mission')
+        .select(['id', 'version'])
+        .where('id', '=', anyOf(found.map((m) => m.id)))
+        .execute()
+    ).map((r) => [r.id, r.version]),
+  );
   return found.map((m) => ({ ...m, version: versions.get(m.id) ?? 0 }));
 };
 
-const same = (a: WantedMission, b: WantedMission): boolean => (['infraId', 'type', 'startsOn', 'endsOn', 'jobTitle', 'driverType', 'monthlyMinutes', 'weeklyMinutes', 'version'] as const).every((k) => a[k] === b[k]) && (a.employer ?? null) === (b.employer ?? null);
-const employerOf = (w: WantedMission, before: KeptMission | undefined): string | null => (w.type === 'P' ? null : (w.employer === undefined ? before?.employer : w.employer) ?? null);
+const same = (a: WantedMission, b: WantedMission): boolean =>
+  (
+    [
+      'infraId',
+      'type',
+      'startsOn',
+      'endsOn',
+      'jobTitle',
+      'driverType',
+      'monthlyMinutes',
+      'weeklyMinutes',
+      'version',
+    ] as const
+  ).every((k) => a[k] === b[k]) && (a.employer ?? null) === (b.employer ?? null);
+const employerOf = (w: WantedMission, before: KeptMission | undefined): string | null =>
+  w.type === 'P' ? null : ((w.employer === undefined ? before?.employer : w.employer) ?? null);
 
 /** Writes the missions of a person as wanted; those of `before` that are not wanted any more go. Throws `stale` where one was changed meanwhile. */
-export const rewriteMissions = async (tx: Tx, person: { readonly id: number; readonly customerId: number }, before: readonly KeptMission[], wanted: readonly WantedMission[], now: Temporal.Instant): Promise<void> => {
+export const rewriteMissions = async (
+  tx: Tx,
+  person: { readonly id: number; readonly customerId: number },
+  before: readonly KeptMission[],
+  wanted: readonly WantedMission[],
+  now: Temporal.Instant,
+): Promise<void> => {
   const table = tables<DirectoryTables>({ tx });
   const gone = before.filter((m) => !wanted.some((w) => w.id === m.id)).map((m) => m.id);
-  if (gone.length > 0) await table.deleteFrom('mission').where('id', '=', anyOf(gone)).where('collaborator_id', '=', person.id).execute();
+  if (gone.length > 0)
+    await table
+      .deleteFrom('mission')
+      .where('id', '=', anyOf(gone))
+      .where('collaborator_id', '=', person.id)
+      .execute();
   for (const w of wanted) {
     const old = before.find((m) => m.id === w.id);
     const employer = employerOf(w, old);
-    const row = { infra_id: w.infraId, type: w.type, starts_on: w.startsOn, ends_on: w.endsOn, job_title: w.jobTitle, driver_type: w.driverType, monthly_minutes: w.monthlyMinutes, weekly_minutes: w.weeklyMinutes, employer };
+    const row = {
+      infra_id: w.infraId,
+      type: w.type,
+      starts_on: w.startsOn,
+      ends_on: w.endsOn,
+      job_title: w.jobTitle,
+      driver_type: w.driverType,
+      monthly_minutes: w.monthlyMinutes,
+      weekly_minutes: w.weeklyMinutes,
+      employer,
+    };
     if (old !== undefined && same(old, { ...w, employer })) continue;
-    if (w.id === 0) await table.insertInto('mission').values({ ...row, customer_id: person.customerId, collaborator_id: person.id }).execute();
+    if (w.id === 0)
+      await table
+        .insertInto('mission')
+        .values({ ...row, customer_id: person.customerId, collaborator_id: person.id })
+        .execute();
     else await updateVersioned(tx, 'mission', w.id, w.version, row);
   }
   await settleAgency(tx, person.id, now);

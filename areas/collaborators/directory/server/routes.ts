@@ -18,7 +18,18 @@ const listOf = async (call: HandlerCall<typeof directory.listOf>) => {
   const below = await subtree(call.tx, call.params.infrastructure);
   const scope = below.filter((id) => call.actor.perimeter.includes(id));
   if (scope.length === 0) throw notFound();
-  return { collaborators: (await collaboratorsIn(call.tx, scope)).map((p) => ({ id: p.id, matricule: p.matricule, lastName: p.lastName, firstName: p.firstName, name: personName(p), type: p.type, driverType: p.driverType, agencyId: p.infraId })) };
+  return {
+    collaborators: (await collaboratorsIn(call.tx, scope)).map((p) => ({
+      id: p.id,
+      matricule: p.matricule,
+      lastName: p.lastName,
+      firstName: p.firstName,
+      name: personName(p),
+      type: p.type,
+      driverType: p.driverType,
+      agencyId: p.infraId,
+    })),
+  };
 };
 
 const seen = async (call: HandlerCall<typeof directory.redirect>): Promise<number> => {
@@ -26,25 +37,44 @@ const seen = async (call: HandlerCall<typeof directory.redirect>): Promise<numbe
   if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
   return person.id;
 };
-const sheetUrl = (id: number, tab?: string): string => fillPath(directory.sheet.path, { id }) + (tab === undefined || tab === 'identity' ? '' : `?tab=${tab}`);
+const sheetUrl = (id: number, tab?: string): string =>
+  fillPath(directory.sheet.path, { id }) +
+  (tab === undefined || tab === 'identity' ? '' : `?tab=${tab}`);
 
 /** `linkedPages` say where the planning is; `onMission` hears that missions changed. */
-export const directoryServer = (linkedPages: readonly LinkedPage[], onMission: MissionListener): Served => serve('directory', directory, {
-  ...people.handlers, listOf,
-  sheet: readSheet, save: savePerson, saveMission: saveMission(onMission), endMission: endMission(onMission),
-  redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
-  redirectTab: async (call) => {
-    const { collaboratorId, tab } = call.params;
-    const id = await seen({ ...call, params: { collaboratorId } });
-    if (/^\d+$/.test(tab)) return new Redirect(fillPath(directory.sheet.path, { id }, Number(tab)));
-    if (!(SHEET_TABS as readonly string[]).includes(tab)) throw notFound();
-    return new Redirect(sheetUrl(id, tab));
-  },
-  calendarRedirect: async (call) => {
-    const id = await seen(call);
-    const known = linkedPages.some((p) => p.name === PLANNING);
-    return new Redirect(known ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id }) : sheetUrl(id, 'operation'));
-  },
-});
+export const directoryServer = (
+  linkedPages: readonly LinkedPage[],
+  onMission: MissionListener,
+): Served =>
+  serve('directory', directory, {
+    ...people.handlers,
+    listOf,
+    sheet: readSheet,
+    save: savePerson,
+    saveMission: saveMission(onMission),
+    endMission: endMission(onMission),
+    redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
+    redirectTab: async (call) => {
+      const { collaboratorId, tab } = call.params;
+      const id = await seen({ ...call, params: { collaboratorId } });
+      if (/^\d+$/.test(tab))
+        return new Redirect(fillPath(directory.sheet.path, { id }, Number(tab)));
+      if (!(SHEET_TABS as readonly string[]).includes(tab)) throw notFound();
+      return new Redirect(sheetUrl(id, tab));
+    },
+    calendarRedirect: async (call) => {
+      const id = await seen(call);
+      const known = linkedPages.some((p) => p.name === PLANNING);
+      return new Redirect(
+        known
+          ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id })
+          : sheetUrl(id, 'operation'),
+      );
+    },
+  });
 
-export const vehiclesServer = serve('vehicles', vehicles, { ...vehicleLists.handlers, load: loadVehicle, save: saveVehicle });
+export const vehiclesServer = serve('vehicles', vehicles, {
+  ...vehicleLists.handlers,
+  load: loadVehicle,
+  save: saveVehicle,
+});

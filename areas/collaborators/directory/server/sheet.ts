@@ -7,7 +7,11 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { infrastructureOf, infrastructuresOf, type InfrastructureFacts } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  infrastructureOf,
+  infrastructuresOf,
+  type InfrastructureFacts,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { identityNumber } from '../card.ts';
 import { missionGaps, overlapping } from '../continuity.ts';
 import type { directory, MissionForm, PersonForm } from '../contract.ts';
@@ -20,53 +24,152 @@ import type { DirectoryTables } from './table.ts';
 
 const t = texts(fr);
 type Reader = { readonly tx: Tx; readonly actor: Actor };
-interface Saved { readonly id: number; readonly version: number }
+interface Saved {
+  readonly id: number;
+  readonly version: number;
+}
 const EVER: DayRange = { first: '1900-01-01', last: '9999-12-31' };
 
 /** The person inside the context; `not_found` otherwise. */
 const personRow = async (call: Reader, id: number) => {
-  const row = await tables<DirectoryTables>(call).selectFrom('collaborator').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables<DirectoryTables>(call)
+    .selectFrom('collaborator')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row === undefined || !call.actor.scope.includes(row.infra_id)) throw notFound();
   return row;
 };
 /** An active agency of the context, of the given customer where there is one. */
-const agencyFor = async (call: Reader, infraId: number, customerId?: number): Promise<InfrastructureFacts> => {
-  const found = call.actor.scope.includes(infraId) ? await infrastructureOf(call.tx, infraId) : null;
-  if (found === null || found.type !== 'agency' || (customerId !== undefined && found.customerId !== customerId)) throw invalid({ infraId: fr.agencyWrong });
+const agencyFor = async (
+  call: Reader,
+  infraId: number,
+  customerId?: number,
+): Promise<InfrastructureFacts> => {
+  const found = call.actor.scope.includes(infraId)
+    ? await infrastructureOf(call.tx, infraId)
+    : null;
+  if (
+    found === null ||
+    found.type !== 'agency' ||
+    (customerId !== undefined && found.customerId !== customerId)
+  )
+    throw invalid({ infraId: fr.agencyWrong });
   return found;
 };
 
 export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
   const r = await personRow(call, call.params.id);
   const missions = await missionsDuring(call.tx, { collaboratorIds: [r.id] }, EVER);
-  const versions = new Map((await tables<DirectoryTables>(call).selectFrom('mission').select(['id', 'version']).where('collaborator_id', '=', r.id).execute()).map((m) => [m.id, m.version]));
-  const agencies = new Map((await infrastructuresOf(call.tx, [r.infra_id, ...missions.map((m) => m.infraId)])).map((i) => [i.id, i.name]));
+  const versions = new Map(
+    (
+      await tables<DirectoryTables>(call)
+        .selectFrom('mission')
+        .select(['id', 'version'])
+        .where('collaborator_id', '=', r.id)
+        .execute()
+    ).map((m) => [m.id, m.version]),
+  );
+  const agencies = new Map(
+    (await infrastructuresOf(call.tx, [r.infra_id, ...missions.map((m) => m.infraId)])).map((i) => [
+      i.id,
+      i.name,
+    ]),
+  );
   return {
-    id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), lastName: r.last_name, firstName: r.first_name, matricule: r.matricule, infraId: r.infra_id, agency: agencies.get(r.infra_id) ?? '',
-    type: r.type, driverType: r.driver_type, jobTitle: r.job_title, birthDate: r.birth_date, nir: may(call.actor, 'collaborator.write') ? r.nir : null, email: r.email, phone: r.phone,
-    cardNation: r.card_nation, cardNumber: r.card_number, cardExpiresOn: r.card_expires_on, presence: presenceOf(missions, todayIn(call.now)), version: r.version,
-    missions: missions.map(({ collaboratorId: _, ...m }) => ({ ...m, agency: agencies.get(m.infraId) ?? '', version: versions.get(m.id) ?? 0 })).reverse(), gaps: missionGaps(missions),
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    lastName: r.last_name,
+    firstName: r.first_name,
+    matricule: r.matricule,
+    infraId: r.infra_id,
+    agency: agencies.get(r.infra_id) ?? '',
+    type: r.type,
+    driverType: r.driver_type,
+    jobTitle: r.job_title,
+    birthDate: r.birth_date,
+    nir: may(call.actor, 'collaborator.write') ? r.nir : null,
+    email: r.email,
+    phone: r.phone,
+    cardNation: r.card_nation,
+    cardNumber: r.card_number,
+    cardExpiresOn: r.card_expires_on,
+    presence: presenceOf(missions, todayIn(call.now)),
+    version: r.version,
+    missions: missions
+      .map(({ collaboratorId: _, ...m }) => ({
+        ...m,
+        agency: agencies.get(m.infraId) ?? '',
+        version: versions.get(m.id) ?? 0,
+      }))
+      .reverse(),
+    gaps: missionGaps(missions),
   };
 };
 
-const nameOf = (p: { last_name: string; first_name: string }): string => personName({ lastName: p.last_name, firstName: p.first_name });
+const nameOf = (p: { last_name: string; first_name: string }): string =>
+  personName({ lastName: p.last_name, firstName: p.first_name });
 
-const checkPerson = async (call: HandlerCall<typeof directory.save>, customerId: number, id: number): Promise<void> => {
+const checkPerson = async (
+  call: HandlerCall<typeof directory.save>,
+  customerId: number,
+  id: number,
+): Promise<void> => {
   const { body } = call;
-  if (isDriver(body.type) && body.driverType === null) throw invalid({ driverType: fr.driverTypeMissing });
-  if (body.birthDate !== null && body.birthDate > todayIn(call.now)) throw invalid({ birthDate: fr.birthFuture });
-  if ((body.cardNation === null) !== (body.cardNumber === null)) throw invalid(body.cardNation === null ? { cardNation: fr.cardHalf } : { cardNumber: fr.cardHalf });
-  const people = tables<DirectoryTables>(call).selectFrom('collaborator').select(['last_name', 'first_name']).where('customer_id', '=', customerId).where('id', '<>', id);
+  if (isDriver(body.type) && body.driverType === null)
+    throw invalid({ driverType: fr.driverTypeMissing });
+  if (body.birthDate !== null && body.birthDate > todayIn(call.now))
+    throw invalid({ birthDate: fr.birthFuture });
+  if ((body.cardNation === null) !== (body.cardNumber === null))
+    throw invalid(
+      body.cardNation === null ? { cardNation: fr.cardHalf } : { cardNumber: fr.cardHalf },
+    );
+  const people = tables<DirectoryTables>(call)
+    .selectFrom('collaborator')
+    .select(['last_name', 'first_name'])
+    .where('customer_id', '=', customerId)
+    .where('id', '<>', id);
   const namesake = await people.where('matricule', '=', body.matricule).executeTakeFirst();
-  if (namesake !== undefined) throw invalid({ matricule: t('matriculeTaken', { name: nameOf(namesake) }) });
+  if (namesake !== undefined)
+    throw invalid({ matricule: t('matriculeTaken', { name: nameOf(namesake) }) });
   if (body.cardNumber === null) return;
-  const holder = await people.where('card_nation', '=', body.cardNation).where('card_number', '=', identityNumber(body.cardNumber)).executeTakeFirst();
+  const holder = await people
+    .where('card_nation', '=', body.cardNation)
+    .where('card_number', '=', identityNumber(body.cardNumber))
+    .executeTakeFirst();
   if (holder !== undefined) throw invalid({ cardNumber: t('cardTaken', { name: nameOf(holder) }) });
 };
 
-const columnsOf = ({ matricule, lastName, firstName, infraId, type, driverType, jobTitle, birthDate, nir, email, phone, cardNation, cardNumber, cardExpiresOn }: PersonForm) => ({
-  matricule, last_name: lastName, first_name: firstName, infra_id: infraId, type, driver_type: isDriver(type) ? driverType : null, job_title: jobTitle, birth_date: birthDate, nir, email, phone,
-  card_nation: cardNation, card_number: cardNumber === null ? null : identityNumber(cardNumber), card_expires_on: cardNumber === null ? null : cardExpiresOn,
+const columnsOf = ({
+  matricule,
+  lastName,
+  firstName,
+  infraId,
+  type,
+  driverType,
+  jobTitle,
+  birthDate,
+  nir,
+  email,
+  phone,
+  cardNation,
+  cardNumber,
+  cardExpiresOn,
+}: PersonForm) => ({
+  matricule,
+  last_name: lastName,
+  first_name: firstName,
+  infra_id: infraId,
+  type,
+  driver_type: isDriver(type) ? driverType : null,
+  job_title: jobTitle,
+  birth_date: birthDate,
+  nir,
+  email,
+  phone,
+  card_nation: cardNation,
+  card_number: cardNumber === null ? null : identityNumber(cardNumber),
+  card_expires_on: cardNumber === null ? null : cardExpiresOn,
 });
 
 /** Id 0 is a new person. */
@@ -77,61 +180,161 @@ export const savePerson = async (call: HandlerCall<typeof directory.save>): Prom
   await checkPerson(call, agency.customerId, id);
   const values = columnsOf(call.body);
   if (known !== null) {
-    const saved = await updateVersioned<Saved>(call.tx, 'collaborator', id, call.body.version, values);
+    const saved = await updateVersioned<Saved>(
+      call.tx,
+      'collaborator',
+      id,
+      call.body.version,
+      values,
+    );
     return { id: saved.id, version: saved.version };
   }
-  return tables<DirectoryTables>(call).insertInto('collaborator').values({ ...values, customer_id: agency.customerId }).returning(['id', 'version']).executeTakeFirstOrThrow();
+  return tables<DirectoryTables>(call)
+    .insertInto('collaborator')
+    .values({ ...values, customer_id: agency.customerId })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 };
 
 /** What hears that a person's missions changed on some days: the days' records, given by apps. */
-export type MissionListener = (call: HandlerCall<typeof directory.saveMission> | HandlerCall<typeof directory.endMission>, person: { readonly id: number; readonly lastName: string; readonly firstName: string; readonly infraId: number }, range: DayRange) => Promise<unknown>;
+export type MissionListener = (
+  call: HandlerCall<typeof directory.saveMission> | HandlerCall<typeof directory.endMission>,
+  person: {
+    readonly id: number;
+    readonly lastName: string;
+    readonly firstName: string;
+    readonly infraId: number;
+  },
+  range: DayRange,
+) => Promise<unknown>;
 
-const checkOverlap = async (tx: Tx, personId: number, missionId: number, spell: { startsOn: string; endsOn: string | null }): Promise<void> => {
-  const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter((m) => m.id !== missionId);
+const checkOverlap = async (
+  tx: Tx,
+  personId: number,
+  missionId: number,
+  spell: { startsOn: string; endsOn: string | null },
+): Promise<void> => {
+  const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter(
+    (m) => m.id !== missionId,
+  );
   const taken = overlapping(spell, others);
   if (taken === null) return;
-  throw invalid({ startsOn: taken.endsOn === null ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) }) : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }) });
+  throw invalid({
+    startsOn:
+      taken.endsOn === null
+        ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) })
+        : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }),
+  });
 };
 
-const rowOf = ({ infraId, type, employer, startsOn, endsOn, jobTitle, driverType, monthlyMinutes, weeklyMinutes }: MissionForm) =>
-  ({ infra_id: infraId, type, employer: type === 'P' || employer === '' ? null : employer, starts_on: startsOn, ends_on: endsOn, job_title: jobTitle, driver_type: driverType, monthly_minutes: monthlyMinutes, weekly_minutes: weeklyMinutes });
+const rowOf = ({
+  infraId,
+  type,
+  employer,
+  startsOn,
+  endsOn,
+  jobTitle,
+  driverType,
+  monthlyMinutes,
+  weeklyMinutes,
+}: MissionForm) => ({
+  infra_id: infraId,
+  type,
+  employer: type === 'P' || employer === '' ? null : employer,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  job_title: jobTitle,
+  driver_type: driverType,
+  monthly_minutes: monthlyMinutes,
+  weekly_minutes: weeklyMinutes,
+});
 
 const missionRow = async (call: Reader, personId: number, missionId: number) => {
-  const row = await tables<DirectoryTables>(call).selectFrom('mission').selectAll().where('id', '=', missionId).where('collaborator_id', '=', personId).executeTakeFirst();
+  const row = await tables<DirectoryTables>(call)
+    .selectFrom('mission')
+    .selectAll()
+    .where('id', '=', missionId)
+    .where('collaborator_id', '=', personId)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 
 /** Days whose records may change: of the mission as it was and as it is, up to today. */
-const touched = (today: string, ...spells: readonly { starts_on: string; ends_on: string | null }[]): DayRange => {
+const touched = (
+  today: string,
+  ...spells: readonly { starts_on: string; ends_on: string | null }[]
+): DayRange => {
   const first = spells.map((s) => s.starts_on).sort()[0] ?? today;
-  const last = spells.some((s) => s.ends_on === null) ? today : spells.map((s) => s.ends_on ?? today).sort().at(-1) ?? today;
+  const last = spells.some((s) => s.ends_on === null)
+    ? today
+    : (spells
+        .map((s) => s.ends_on ?? today)
+        .sort()
+        .at(-1) ?? today);
   return { first, last: last < first ? first : last };
 };
 
 /** Mission 0 is a new one. */
-export const saveMission = (onChange: MissionListener) => async (call: HandlerCall<typeof directory.saveMission>): Promise<Saved> => {
-  const person = await personRow(call, call.params.id);
-  const before = call.params.mission === 0 ? null : await missionRow(call, person.id, call.params.mission);
-  await agencyFor(call, call.body.infraId, person.customer_id);
-  await checkOverlap(call.tx, person.id, call.params.mission, call.body);
-  if (isDriver(person.type) && call.body.driverType === null) throw invalid({ driverType: fr.driverTypeMissing });
-  const row = rowOf(call.body);
-  const saved = before === null
-    ? await tables<DirectoryTables>(call).insertInto('mission').values({ ...row, customer_id: person.customer_id, collaborator_id: person.id }).returning(['id', 'version']).executeTakeFirstOrThrow()
-    : await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, row);
-  await settleAgency(call.tx, person.id, call.now);
-  await onChange(call, { id: person.id, lastName: person.last_name, firstName: person.first_name, infraId: person.infra_id }, touched(todayIn(call.now), row, ...(before === null ? [] : [before])));
-  return { id: saved.id, version: saved.version };
-};
+export const saveMission =
+  (onChange: MissionListener) =>
+  async (call: HandlerCall<typeof directory.saveMission>): Promise<Saved> => {
+    const person = await personRow(call, call.params.id);
+    const before =
+      call.params.mission === 0 ? null : await missionRow(call, person.id, call.params.mission);
+    await agencyFor(call, call.body.infraId, person.customer_id);
+    await checkOverlap(call.tx, person.id, call.params.mission, call.body);
+    if (isDriver(person.type) && call.body.driverType === null)
+      throw invalid({ driverType: fr.driverTypeMissing });
+    const row = rowOf(call.body);
+    const saved =
+      before === null
+        ? await tables<DirectoryTables>(call)
+            .insertInto('mission')
+            .values({ ...row, customer_id: person.customer_id, collaborator_id: person.id })
+            .returning(['id', 'version'])
+            .executeTakeFirstOrThrow()
+        : await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, row);
+    await settleAgency(call.tx, person.id, call.now);
+    await onChange(
+      call,
+      {
+        id: person.id,
+        lastName: person.last_name,
+        firstName: person.first_name,
+        infraId: person.infra_id,
+      },
+      touched(todayIn(call.now), row, ...(before === null ? [] : [before])),
+    );
+    return { id: saved.id, version: saved.version };
+  };
 
-export const endMission = (onChange: MissionListener) => async (call: HandlerCall<typeof directory.endMission>): Promise<Saved> => {
-  const person = await personRow(call, call.params.id);
-  const before = await missionRow(call, person.id, call.params.mission);
-  if (call.body.endsOn < before.starts_on) throw invalid({ endsOn: fr.endBeforeStart });
-  await checkOverlap(call.tx, person.id, before.id, { startsOn: before.starts_on, endsOn: call.body.endsOn });
-  const saved = await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, { ends_on: call.body.endsOn });
-  await settleAgency(call.tx, person.id, call.now);
-  await onChange(call, { id: person.id, lastName: person.last_name, firstName: person.first_name, infraId: person.infra_id }, touched(todayIn(call.now), before, { starts_on: before.starts_on, ends_on: call.body.endsOn }));
-  return { id: saved.id, version: saved.version };
-};
+export const endMission =
+  (onChange: MissionListener) =>
+  async (call: HandlerCall<typeof directory.endMission>): Promise<Saved> => {
+    const person = await personRow(call, call.params.id);
+    const before = await missionRow(call, person.id, call.params.mission);
+    if (call.body.endsOn < before.starts_on) throw invalid({ endsOn: fr.endBeforeStart });
+    await checkOverlap(call.tx, person.id, before.id, {
+      startsOn: before.starts_on,
+      endsOn: call.body.endsOn,
+    });
+    const saved = await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, {
+      ends_on: call.body.endsOn,
+    });
+    await settleAgency(call.tx, person.id, call.now);
+    await onChange(
+      call,
+      {
+        id: person.id,
+        lastName: person.last_name,
+        firstName: person.first_name,
+        infraId: person.infra_id,
+      },
+      touched(todayIn(call.now), before, {
+        starts_on: before.starts_on,
+        ends_on: call.body.endsOn,
+      }),
+    );
+    return { id: saved.id, version: saved.version };
+  };

@@ -7,10 +7,25 @@ import { fr } from '../fr.ts';
 import type { DirectoryTables } from './table.ts';
 
 export const loadVehicle = async (call: HandlerCall<typeof vehicles.load>) => {
-  const r = await tables<DirectoryTables>(call).selectFrom('vehicle').selectAll().where('id', '=', call.params.id).executeTakeFirst();
+  const r = await tables<DirectoryTables>(call)
+    .selectFrom('vehicle')
+    .selectAll()
+    .where('id', '=', call.params.id)
+    .executeTakeFirst();
   if (r === undefined || !call.actor.scope.includes(r.infra_id)) throw notFound();
   const agency = await infrastructureOf(call.tx, r.infra_id);
-  return { id: r.id, registration: r.registration, label: r.label, vin: r.vin, nation: r.nation, infraId: r.infra_id, agency: agency?.name ?? '', active: r.active, updatedAt: r.updated_at, version: r.version };
+  return {
+    id: r.id,
+    registration: r.registration,
+    label: r.label,
+    vin: r.vin,
+    nation: r.nation,
+    infraId: r.infra_id,
+    agency: agency?.name ?? '',
+    active: r.active,
+    updatedAt: r.updated_at,
+    version: r.version,
+  };
 };
 
 /** Id 0 is a new vehicle. */
@@ -18,13 +33,44 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
   const { infraId, version, ...values } = call.body;
   const { id } = call.params;
   const t = tables<DirectoryTables>(call);
-  const known = id === 0 ? null : await t.selectFrom('vehicle').select(['customer_id', 'infra_id']).where('id', '=', id).executeTakeFirst() ?? null;
+  const known =
+    id === 0
+      ? null
+      : ((await t
+          .selectFrom('vehicle')
+          .select(['customer_id', 'infra_id'])
+          .where('id', '=', id)
+          .executeTakeFirst()) ?? null);
   if (id !== 0 && (known === null || !call.actor.scope.includes(known.infra_id))) throw notFound();
-  const agency = call.actor.scope.includes(infraId) ? await infrastructureOf(call.tx, infraId) : null;
-  if (agency === null || agency.type !== 'agency' || (known !== null && known.customer_id !== agency.customerId)) throw invalid({ infraId: fr.agencyWrong });
-  const taken = await t.selectFrom('vehicle').select('id').where('customer_id', '=', agency.customerId).where('registration', '=', values.registration).where('id', '<>', id).executeTakeFirst();
+  const agency = call.actor.scope.includes(infraId)
+    ? await infrastructureOf(call.tx, infraId)
+    : null;
+  if (
+    agency === null ||
+    agency.type !== 'agency' ||
+    (known !== null && known.customer_id !== agency.customerId)
+  )
+    throw invalid({ infraId: fr.agencyWrong });
+  const taken = await t
+    .selectFrom('vehicle')
+    .select('id')
+    .where('customer_id', '=', agency.customerId)
+    .where('registration', '=', values.registration)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ registration: fr.registrationTaken });
-  if (known === null) return t.insertInto('vehicle').values({ ...values, infra_id: agency.id, customer_id: agency.customerId }).returning(['id', 'version']).executeTakeFirstOrThrow();
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'vehicle', id, version, { ...values, infra_id: agency.id });
+  if (known === null)
+    return t
+      .insertInto('vehicle')
+      .values({ ...values, infra_id: agency.id, customer_id: agency.customerId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'vehicle',
+    id,
+    version,
+    { ...values, infra_id: agency.id },
+  );
   return { id: saved.id, version: saved.version };
 };

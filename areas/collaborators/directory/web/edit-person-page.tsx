@@ -12,13 +12,29 @@ import { PersonFields, usePersonForm } from './person-form.tsx';
 const Form = ({ person }: { readonly person: PersonSheet }) => {
   const go = useGo();
   const cache = useQueryClient();
-  const back = (): void => { void go(directory.sheet, { params: { id: person.id } }); };
-  const handle = usePersonForm(person, () => { void invalidate(cache, directory.list, directory.sheet); back(); });
-  return <PageForm handle={handle} title={texts(fr)('editTitle', { name: person.name })} fields={<PersonFields form={handle.form} person={person} />} onCancel={back} />;
+  const back = (): void => {
+    void go(directory.sheet, { params: { id: person.id } });
+  };
+  const handle = usePersonForm(person, () => {
+    void invalidate(cache, directory.list, directory.sheet);
+    back();
+  });
+  return (
+    <PageForm
+      handle={handle}
+      title={texts(fr)('editTitle', { name: person.name })}
+      fields={<PersonFields form={handle.form} person={person} />}
+      onCancel={back}
+    />
+  );
 };
 
 export const Page = () => {
   const { id } = usePageParams(directory.editPage);
   const loaded = useApi(directory.sheet, { params: { id } });
-  return <LoadState query={loaded}>{(person) => <Form key={person.version} person={person} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(person) => <Form key={person.version} person={person} />}
+    </LoadState>
+  );
 };

@@ -15,60 +15,203 @@ import { directory, MissionForm, type Mission, type PersonSheet } from '../contr
 import { fr } from '../fr.ts';
 import { isDriver } from '../person.ts';
 
-interface Props { readonly person: PersonSheet; readonly onClose: () => void }
+interface Props {
+  readonly person: PersonSheet;
+  readonly onClose: () => void;
+}
 interface TypedMission extends Record<string, unknown> {
-  readonly infraId: string; readonly type: string; readonly employer: string; readonly startsOn: string | null; readonly endsOn: string | null; readonly jobTitle: string; readonly driverType: string | null; readonly monthlyMinutes: number; readonly weeklyMinutes: number; readonly version: number;
+  readonly infraId: string;
+  readonly type: string;
+  readonly employer: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly jobTitle: string;
+  readonly driverType: string | null;
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
+  readonly version: number;
 }
 /** Contract hours of the law: 151.67 h a month, 35 h a week; goods drivers 169 h and 186 h (equivalence hours, specification 001 §9). */
-const HOURS = { none: [9100, 2100], ME: [9100, 2100], CD: [10_140, 2340], LD: [11_160, 2580] } as const;
+const HOURS = {
+  none: [9100, 2100],
+  ME: [9100, 2100],
+  CD: [10_140, 2340],
+  LD: [11_160, 2580],
+} as const;
 
 /** Hours are typed in seconds by their field, kept in minutes. */
 const typed = (person: PersonSheet, m: Mission | undefined): TypedMission => {
   const [monthly, weekly] = HOURS[person.driverType ?? 'none'];
   return {
-    infraId: String(m?.infraId ?? person.infraId), type: m?.type ?? 'P', employer: m?.employer ?? '', startsOn: m?.startsOn ?? todayIn(Temporal.Now.instant()), endsOn: m?.endsOn ?? null, jobTitle: m?.jobTitle ?? person.jobTitle ?? '', driverType: m?.driverType ?? person.driverType,
-    monthlyMinutes: (m?.monthlyMinutes ?? monthly) * 60, weeklyMinutes: (m?.weeklyMinutes ?? weekly) * 60, version: m?.version ?? 0,
+    infraId: String(m?.infraId ?? person.infraId),
+    type: m?.type ?? 'P',
+    employer: m?.employer ?? '',
+    startsOn: m?.startsOn ?? todayIn(Temporal.Now.instant()),
+    endsOn: m?.endsOn ?? null,
+    jobTitle: m?.jobTitle ?? person.jobTitle ?? '',
+    driverType: m?.driverType ?? person.driverType,
+    monthlyMinutes: (m?.monthlyMinutes ?? monthly) * 60,
+    weeklyMinutes: (m?.weeklyMinutes ?? weekly) * 60,
+    version: m?.version ?? 0,
   };
 };
 const body = ({ infraId, monthlyMinutes, weeklyMinutes, ...rest }: TypedMission): MissionForm =>
-  MissionForm.parse({ ...rest, infraId: Number(infraId), monthlyMinutes: Math.round(Number(monthlyMinutes) / 60), weeklyMinutes: Math.round(Number(weeklyMinutes) / 60) });
+  MissionForm.parse({
+    ...rest,
+    infraId: Number(infraId),
+    monthlyMinutes: Math.round(Number(monthlyMinutes) / 60),
+    weeklyMinutes: Math.round(Number(weeklyMinutes) / 60),
+  });
 
-export const MissionModal = ({ person, mission, onClose }: Props & { readonly mission: Mission | undefined }) => {
+export const MissionModal = ({
+  person,
+  mission,
+  onClose,
+}: Props & { readonly mission: Mission | undefined }) => {
   const cache = useQueryClient();
   const agencies = useInfrastructureOptions(['agency']);
   const handle = useServerForm<TypedMission, unknown>({
-    initialValues: typed(person, mission), success: fr.missionSaved, send: (values) => send(directory.saveMission, { params: { id: person.id, mission: mission?.id ?? 0 }, body: body(values) }),
-    onSaved: () => { void invalidate(cache, directory.sheet, directory.list); onClose(); },
+    initialValues: typed(person, mission),
+    success: fr.missionSaved,
+    send: (values) =>
+      send(directory.saveMission, {
+        params: { id: person.id, mission: mission?.id ?? 0 },
+        body: body(values),
+      }),
+    onSaved: () => {
+      void invalidate(cache, directory.sheet, directory.list);
+      onClose();
+    },
   });
   const { form } = handle;
   const [type, setType] = useState(String(mission?.type ?? 'P'));
   form.watch('type', ({ value }) => setType(String(value)));
   return (
-    <ModalForm opened title={mission ? fr.editMission : fr.addMission} handle={handle} onClose={onClose}>
-      <TextInput label={fr.jobTitle} required maxLength={120} data-autofocus data-wide key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
-      <SearchSelect label={fr.agency} required clearable={false} choices={agencies} known={[{ value: String(mission?.infraId ?? person.infraId), label: mission?.agency ?? person.agency }]} key={form.key('infraId')} {...form.getInputProps('infraId')} />
-      <Select label={fr.missionType} required allowDeselect={false} data={options(fr.missionTypes)} key={form.key('type')} {...form.getInputProps('type')} />
-      {type !== 'P' && <TextInput label={fr.employer} description={fr.employerHint} maxLength={120} data-wide key={form.key('employer')} {...form.getInputProps('employer')} />}
-      <DayField label={fr.startsOn} required key={form.key('startsOn')} {...form.getInputProps('startsOn')} />
-      <DayField label={fr.endsOn} description={fr.endsOnHint} key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
-      {isDriver(person.type) && <Select label={fr.driverType} required data={options(fr.driverTypes)} key={form.key('driverType')} {...form.getInputProps('driverType')} />}
-      <HoursField label={fr.monthly} required key={form.key('monthlyMinutes')} {...form.getInputProps('monthlyMinutes')} />
-      <HoursField label={fr.weekly} required key={form.key('weeklyMinutes')} {...form.getInputProps('weeklyMinutes')} />
+    <ModalForm
+      opened
+      title={mission ? fr.editMission : fr.addMission}
+      handle={handle}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fr.jobTitle}
+        required
+        maxLength={120}
+        data-autofocus
+        data-wide
+        key={form.key('jobTitle')}
+        {...form.getInputProps('jobTitle')}
+      />
+      <SearchSelect
+        label={fr.agency}
+        required
+        clearable={false}
+        choices={agencies}
+        known={[
+          {
+            value: String(mission?.infraId ?? person.infraId),
+            label: mission?.agency ?? person.agency,
+          },
+        ]}
+        key={form.key('infraId')}
+        {...form.getInputProps('infraId')}
+      />
+      <Select
+        label={fr.missionType}
+        required
+        allowDeselect={false}
+        data={options(fr.missionTypes)}
+        key={form.key('type')}
+        {...form.getInputProps('type')}
+      />
+      {type !== 'P' && (
+        <TextInput
+          label={fr.employer}
+          description={fr.employerHint}
+          maxLength={120}
+          data-wide
+          key={form.key('employer')}
+          {...form.getInputProps('employer')}
+        />
+      )}
+      <DayField
+        label={fr.startsOn}
+        required
+        key={form.key('startsOn')}
+        {...form.getInputProps('startsOn')}
+      />
+      <DayField
+        label={fr.endsOn}
+        description={fr.endsOnHint}
+        key={form.key('endsOn')}
+        {...form.getInputProps('endsOn')}
+      />
+      {isDriver(person.type) && (
+        <Select
+          label={fr.driverType}
+          required
+          data={options(fr.driverTypes)}
+          key={form.key('driverType')}
+          {...form.getInputProps('driverType')}
+        />
+      )}
+      <HoursField
+        label={fr.monthly}
+        required
+        key={form.key('monthlyMinutes')}
+        {...form.getInputProps('monthlyMinutes')}
+      />
+      <HoursField
+        label={fr.weekly}
+        required
+        key={form.key('weeklyMinutes')}
+        {...form.getInputProps('weeklyMinutes')}
+      />
     </ModalForm>
   );
 };
 
-interface TypedEnd extends Record<string, unknown> { readonly endsOn: string | null; readonly version: number }
-export const EndMissionModal = ({ person, mission, onClose }: Props & { readonly mission: Mission }) => {
+interface TypedEnd extends Record<string, unknown> {
+  readonly endsOn: string | null;
+  readonly version: number;
+}
+export const EndMissionModal = ({
+  person,
+  mission,
+  onClose,
+}: Props & { readonly mission: Mission }) => {
   const cache = useQueryClient();
   const handle = useServerForm<TypedEnd, unknown>({
-    initialValues: { endsOn: todayIn(Temporal.Now.instant()), version: mission.version }, success: fr.missionEnded,
-    send: ({ endsOn, version }) => send(directory.endMission, { params: { id: person.id, mission: mission.id }, body: { endsOn: endsOn ?? '', version } }),
-    onSaved: () => { void invalidate(cache, directory.sheet, directory.list); onClose(); },
+    initialValues: { endsOn: todayIn(Temporal.Now.instant()), version: mission.version },
+    success: fr.missionEnded,
+    send: ({ endsOn, version }) =>
+      send(directory.endMission, {
+        params: { id: person.id, mission: mission.id },
+        body: { endsOn: endsOn ?? '', version },
+      }),
+    onSaved: () => {
+      void invalidate(cache, directory.sheet, directory.list);
+      onClose();
+    },
   });
   return (
-    <ModalForm opened size="small" title={fr.endMissionTitle} submitLabel={fr.endMission} handle={handle} onClose={onClose}>
-      <DayField label={fr.endsOn} required data-autofocus min={mission.startsOn} data-wide key={handle.form.key('endsOn')} {...handle.form.getInputProps('endsOn')} />
+    <ModalForm
+      opened
+      size="small"
+      title={fr.endMissionTitle}
+      submitLabel={fr.endMission}
+      handle={handle}
+      onClose={onClose}
+    >
+      <DayField
+        label={fr.endsOn}
+        required
+        data-autofocus
+        min={mission.startsOn}
+        data-wide
+        key={handle.form.key('endsOn')}
+        {...handle.form.getInputProps('endsOn')}
+      />
     </ModalForm>
   );
 };

@@ -14,21 +14,70 @@ import { EndMissionModal, MissionModal } from './mission-modals.tsx';
 import css from './directory.module.css';
 
 const t = texts(fr);
-const periodOf = (m: Mission): string => (m.endsOn === null ? t('from', { start: formatDay(m.startsOn) }) : t('fromTo', { start: formatDay(m.startsOn), end: formatDay(m.endsOn) }));
+const periodOf = (m: Mission): string =>
+  m.endsOn === null
+    ? t('from', { start: formatDay(m.startsOn) })
+    : t('fromTo', { start: formatDay(m.startsOn), end: formatDay(m.endsOn) });
 
 const Gap = ({ gap }: { readonly gap: PersonSheet['gaps'][number] }) => (
-  <li className={css['gap']}><CircleAlert size={14} aria-hidden />{t('gap', { start: formatDay(gap.first), end: formatDay(gap.last) })} · {t('gapDays', { count: countDays(gap) })}</li>
+  <li className={css['gap']}>
+    <CircleAlert size={14} aria-hidden />
+    {t('gap', { start: formatDay(gap.first), end: formatDay(gap.last) })} ·{' '}
+    {t('gapDays', { count: countDays(gap) })}
+  </li>
 );
 
-const Line = ({ mission: m, onEdit, onEnd }: { readonly mission: Mission; readonly onEdit: (() => void) | undefined; readonly onEnd: (() => void) | undefined }) => (
+const Line = ({
+  mission: m,
+  onEdit,
+  onEnd,
+}: {
+  readonly mission: Mission;
+  readonly onEdit: (() => void) | undefined;
+  readonly onEnd: (() => void) | undefined;
+}) => (
   <li className={css['mission']} data-open={m.endsOn === null || undefined}>
     <div>
-      <p><strong>{m.jobTitle}</strong> <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} /></p>
-      <p className={css['meta']}>{[periodOf(m), m.agency, m.driverType && fr.driverTypes[m.driverType], m.type === 'P' ? null : m.employer === null ? fr.employerMissing : t('employedBy', { name: m.employer })].filter(Boolean).join(' · ')}</p>
-      <p className={css['meta']}>{t('contractHours', { monthly: formatHours(m.monthlyMinutes * 60), weekly: formatHours(m.weeklyMinutes * 60) })}</p>
+      <p>
+        <strong>{m.jobTitle}</strong>{' '}
+        <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} />
+      </p>
+      <p className={css['meta']}>
+        {[
+          periodOf(m),
+          m.agency,
+          m.driverType && fr.driverTypes[m.driverType],
+          m.type === 'P'
+            ? null
+            : m.employer === null
+              ? fr.employerMissing
+              : t('employedBy', { name: m.employer }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={css['meta']}>
+        {t('contractHours', {
+          monthly: formatHours(m.monthlyMinutes * 60),
+          weekly: formatHours(m.weeklyMinutes * 60),
+        })}
+      </p>
     </div>
-    {onEnd && m.endsOn === null && <Button size="xs" variant="default" leftSection={<CirclePause size={14} aria-hidden />} onClick={onEnd}>{fr.endMission}</Button>}
-    {onEdit && <Button size="xs" variant="default" onClick={onEdit}>{fr.edit}</Button>}
+    {onEnd && m.endsOn === null && (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<CirclePause size={14} aria-hidden />}
+        onClick={onEnd}
+      >
+        {fr.endMission}
+      </Button>
+    )}
+    {onEdit && (
+      <Button size="xs" variant="default" onClick={onEdit}>
+        {fr.edit}
+      </Button>
+    )}
   </li>
 );
 
@@ -38,16 +87,57 @@ export const Missions = ({ person }: { readonly person: PersonSheet }) => {
   const [ended, setEnded] = useState<Mission | null>(null);
   // Newest first; a gap stands under the mission that follows it.
   const lines = person.missions.flatMap((m) => [
-    <Line key={m.id} mission={m} onEdit={writes ? () => setEdited(m) : undefined} onEnd={writes ? () => setEnded(m) : undefined} />,
-    ...person.gaps.filter((g) => g.last < m.startsOn && !person.missions.some((o) => o.startsOn > g.last && o.startsOn < m.startsOn)).map((g) => <Gap key={g.first} gap={g} />),
+    <Line
+      key={m.id}
+      mission={m}
+      onEdit={writes ? () => setEdited(m) : undefined}
+      onEnd={writes ? () => setEnded(m) : undefined}
+    />,
+    ...person.gaps
+      .filter(
+        (g) =>
+          g.last < m.startsOn &&
+          !person.missions.some((o) => o.startsOn > g.last && o.startsOn < m.startsOn),
+      )
+      .map((g) => <Gap key={g.first} gap={g} />),
   ]);
   return (
     <section className={css['part']}>
-      <h2>{fr.missions}{person.missions.length > 1 && <StatusBadge kind={person.gaps.length === 0 ? 'success' : 'warning'} label={person.gaps.length === 0 ? fr.continuous : fr.notContinuous} />}<span />
-        {writes && <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={() => setEdited('new')}>{fr.addMission}</Button>}</h2>
-      {person.missions.length === 0 ? <p className={css['quiet']}>{fr.noMission}</p> : <ul className={css['missions']}>{lines}</ul>}
-      {edited !== null && <MissionModal person={person} mission={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
-      {ended !== null && <EndMissionModal person={person} mission={ended} onClose={() => setEnded(null)} />}
+      <h2>
+        {fr.missions}
+        {person.missions.length > 1 && (
+          <StatusBadge
+            kind={person.gaps.length === 0 ? 'success' : 'warning'}
+            label={person.gaps.length === 0 ? fr.continuous : fr.notContinuous}
+          />
+        )}
+        <span />
+        {writes && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Plus size={14} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {fr.addMission}
+          </Button>
+        )}
+      </h2>
+      {person.missions.length === 0 ? (
+        <p className={css['quiet']}>{fr.noMission}</p>
+      ) : (
+        <ul className={css['missions']}>{lines}</ul>
+      )}
+      {edited !== null && (
+        <MissionModal
+          person={person}
+          mission={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {ended !== null && (
+        <EndMissionModal person={person} mission={ended} onClose={() => setEnded(null)} />
+      )}
     </section>
   );
 };

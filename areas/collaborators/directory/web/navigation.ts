@@ -4,6 +4,18 @@ import { directory, vehicles } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Ressources humaines', label: fr.title, icon: IdCard, route: directory.list, keywords: 'personnes salariés conducteurs missions effectif' },
-  { group: 'Exploitation', label: fr.vehicles, icon: Truck, route: vehicles.list, keywords: 'camions tracteurs immatriculation parc' },
+  {
+    group: 'Ressources humaines',
+    label: fr.title,
+    icon: IdCard,
+    route: directory.list,
+    keywords: 'personnes salariés conducteurs missions effectif',
+  },
+  {
+    group: 'Exploitation',
+    label: fr.vehicles,
+    icon: Truck,
+    route: vehicles.list,
+    keywords: 'camions tracteurs immatriculation parc',
+  },
 ];

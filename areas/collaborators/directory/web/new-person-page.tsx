@@ -11,7 +11,18 @@ export const Page = () => {
   const cache = useQueryClient();
   const handle = usePersonForm(undefined, ({ id }) => {
     void invalidate(cache, directory.list);
-    void go(directory.sheet, { params: { id }, query: { tab: 'operation' } as never }, { replace: true });
+    void go(
+      directory.sheet,
+      { params: { id }, query: { tab: 'operation' } as never },
+      { replace: true },
+    );
   });
-  return <PageForm handle={handle} title={fr.newTitle} fields={<PersonFields form={handle.form} />} onCancel={() => void go(directory.list)} />;
+  return (
+    <PageForm
+      handle={handle}
+      title={fr.newTitle}
+      fields={<PersonFields form={handle.form} />}
+      onCancel={() => void go(directory.list)}
+    />
+  );
 };

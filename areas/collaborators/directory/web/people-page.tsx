@@ -15,8 +15,19 @@ export const Page = () => {
   const writes = useMay()('collaborator.write');
   return (
     <ListPage
-      title={fr.title} routes={directory} meta={meta} tabs={<DirectoryTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r: PersonRow) => r.id, label: (r: PersonRow) => r.name, cells, onOpen: (r: PersonRow) => void go(directory.sheet, { params: { id: r.id } }) }}
+      title={fr.title}
+      routes={directory}
+      meta={meta}
+      tabs={<DirectoryTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r: PersonRow) => r.id,
+        label: (r: PersonRow) => r.name,
+        cells,
+        onOpen: (r: PersonRow) => void go(directory.sheet, { params: { id: r.id } }),
+      }}
       add={writes ? { label: fr.add, onClick: () => void go(directory.newPage) } : undefined}
     />
   );

@@ -15,24 +15,74 @@ import { isDriver, type CollaboratorType } from '../person.ts';
 
 /** Selects speak texts, the contract numbers; empty fields speak nothing. */
 export interface TypedPerson extends Record<string, unknown> {
-  readonly lastName: string; readonly firstName: string; readonly matricule: string; readonly birthDate: string | null; readonly nir: string; readonly infraId: string | null; readonly type: string; readonly driverType: string | null; readonly jobTitle: string;
-  readonly email: string; readonly phone: string; readonly cardNation: string | null; readonly cardNumber: string; readonly cardExpiresOn: string | null; readonly version: number;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly matricule: string;
+  readonly birthDate: string | null;
+  readonly nir: string;
+  readonly infraId: string | null;
+  readonly type: string;
+  readonly driverType: string | null;
+  readonly jobTitle: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly cardNation: string | null;
+  readonly cardNumber: string;
+  readonly cardExpiresOn: string | null;
+  readonly version: number;
 }
 const typed = (p: PersonSheet | undefined): TypedPerson => ({
-  lastName: p?.lastName ?? '', firstName: p?.firstName ?? '', matricule: p?.matricule ?? '', birthDate: p?.birthDate ?? null, nir: p?.nir ?? '', infraId: p === undefined ? null : String(p.infraId), type: String(p?.type ?? 1), driverType: p?.driverType ?? null,
-  jobTitle: p?.jobTitle ?? '', email: p?.email ?? '', phone: p?.phone ?? '', cardNation: p?.cardNation ? String(p.cardNation) : null, cardNumber: p?.cardNumber ?? '', cardExpiresOn: p?.cardExpiresOn ?? null, version: p?.version ?? 0,
+  lastName: p?.lastName ?? '',
+  firstName: p?.firstName ?? '',
+  matricule: p?.matricule ?? '',
+  birthDate: p?.birthDate ?? null,
+  nir: p?.nir ?? '',
+  infraId: p === undefined ? null : String(p.infraId),
+  type: String(p?.type ?? 1),
+  driverType: p?.driverType ?? null,
+  jobTitle: p?.jobTitle ?? '',
+  email: p?.email ?? '',
+  phone: p?.phone ?? '',
+  cardNation: p?.cardNation ? String(p.cardNation) : null,
+  cardNumber: p?.cardNumber ?? '',
+  cardExpiresOn: p?.cardExpiresOn ?? null,
+  version: p?.version ?? 0,
 });
 const body = ({ infraId, type, driverType, cardNation, ...rest }: TypedPerson): PersonForm =>
-  PersonForm.parse({ ...rest, infraId: Number(infraId), type: Number(type), driverType: isDriver(Number(type) as CollaboratorType) ? driverType : null, cardNation: cardNation === null ? null : Number(cardNation) });
+  PersonForm.parse({
+    ...rest,
+    infraId: Number(infraId),
+    type: Number(type),
+    driverType: isDriver(Number(type) as CollaboratorType) ? driverType : null,
+    cardNation: cardNation === null ? null : Number(cardNation),
+  });
 
-export const usePersonForm = (person: PersonSheet | undefined, onSaved: (saved: { id: number; version: number }) => void): ServerForm<TypedPerson> => useServerForm<TypedPerson, { id: number; version: number }>({
-  initialValues: typed(person), schema: PersonForm.pick({ lastName: true, firstName: true, matricule: true, nir: true, email: true }), success: fr.saved, onSaved,
-  send: (values) => send(directory.save, { params: { id: person?.id ?? 0 }, body: body(values) }),
-});
+export const usePersonForm = (
+  person: PersonSheet | undefined,
+  onSaved: (saved: { id: number; version: number }) => void,
+): ServerForm<TypedPerson> =>
+  useServerForm<TypedPerson, { id: number; version: number }>({
+    initialValues: typed(person),
+    schema: PersonForm.pick({
+      lastName: true,
+      firstName: true,
+      matricule: true,
+      nir: true,
+      email: true,
+    }),
+    success: fr.saved,
+    onSaved,
+    send: (values) => send(directory.save, { params: { id: person?.id ?? 0 }, body: body(values) }),
+  });
 
-const nations = Object.entries(NATION_SIGNS).map(([value, label]) => ({ value, label })).sort((a, b) => (a.value === '17' ? -1 : b.value === '17' ? 1 : a.label.localeCompare(b.label)));
+const nations = Object.entries(NATION_SIGNS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => (a.value === '17' ? -1 : b.value === '17' ? 1 : a.label.localeCompare(b.label)));
 
-export const PersonFields = ({ form, person }: Pick<ServerForm<TypedPerson>, 'form'> & { readonly person?: PersonSheet }) => {
+export const PersonFields = ({
+  form,
+  person,
+}: Pick<ServerForm<TypedPerson>, 'form'> & { readonly person?: PersonSheet }) => {
   const agencies = useInfrastructureOptions(['agency']);
   const [type, setType] = useState(form.getValues().type);
   const driving = isDriver(Number(type) as CollaboratorType);
@@ -40,27 +90,120 @@ export const PersonFields = ({ form, person }: Pick<ServerForm<TypedPerson>, 'fo
   return (
     <>
       <FormSection title={fr.identity}>
-        <TextInput label={fr.lastName} required maxLength={80} data-autofocus key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        <TextInput label={fr.firstName} required maxLength={80} key={form.key('firstName')} {...form.getInputProps('firstName')} />
-        <DayField label={fr.birthDate} key={form.key('birthDate')} {...form.getInputProps('birthDate')} />
-        <TextInput label={fr.nir} description={fr.nirHint} maxLength={21} autoComplete="off" key={form.key('nir')} {...form.getInputProps('nir')} />
+        <TextInput
+          label={fr.lastName}
+          required
+          maxLength={80}
+          data-autofocus
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          label={fr.firstName}
+          required
+          maxLength={80}
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <DayField
+          label={fr.birthDate}
+          key={form.key('birthDate')}
+          {...form.getInputProps('birthDate')}
+        />
+        <TextInput
+          label={fr.nir}
+          description={fr.nirHint}
+          maxLength={21}
+          autoComplete="off"
+          key={form.key('nir')}
+          {...form.getInputProps('nir')}
+        />
       </FormSection>
       <FormSection title={fr.work}>
-        <TextInput label={fr.matricule} required maxLength={30} key={form.key('matricule')} {...form.getInputProps('matricule')} />
-        <SearchSelect label={fr.agency} required clearable={false} choices={agencies} known={person ? [{ value: String(person.infraId), label: person.agency }] : []} key={form.key('infraId')} {...form.getInputProps('infraId')} />
-        <Select label={fr.type} required allowDeselect={false} data={options(fr.types)} key={form.key('type')} {...typeInput} onChange={(v: string | null) => { typeInput.onChange(v); setType(v ?? '1'); }} />
-        {driving && <Select label={fr.driverType} required data={options(fr.driverTypes)} key={form.key('driverType')} {...form.getInputProps('driverType')} />}
-        <TextInput label={fr.jobTitle} maxLength={120} key={form.key('jobTitle')} {...form.getInputProps('jobTitle')} />
+        <TextInput
+          label={fr.matricule}
+          required
+          maxLength={30}
+          key={form.key('matricule')}
+          {...form.getInputProps('matricule')}
+        />
+        <SearchSelect
+          label={fr.agency}
+          required
+          clearable={false}
+          choices={agencies}
+          known={person ? [{ value: String(person.infraId), label: person.agency }] : []}
+          key={form.key('infraId')}
+          {...form.getInputProps('infraId')}
+        />
+        <Select
+          label={fr.type}
+          required
+          allowDeselect={false}
+          data={options(fr.types)}
+          key={form.key('type')}
+          {...typeInput}
+          onChange={(v: string | null) => {
+            typeInput.onChange(v);
+            setType(v ?? '1');
+          }}
+        />
+        {driving && (
+          <Select
+            label={fr.driverType}
+            required
+            data={options(fr.driverTypes)}
+            key={form.key('driverType')}
+            {...form.getInputProps('driverType')}
+          />
+        )}
+        <TextInput
+          label={fr.jobTitle}
+          maxLength={120}
+          key={form.key('jobTitle')}
+          {...form.getInputProps('jobTitle')}
+        />
       </FormSection>
       <FormSection title={fr.contact}>
-        <TextInput label={fr.email} type="email" maxLength={254} autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
-        <TextInput label={fr.phone} type="tel" maxLength={30} autoComplete="off" key={form.key('phone')} {...form.getInputProps('phone')} />
+        <TextInput
+          label={fr.email}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={fr.phone}
+          type="tel"
+          maxLength={30}
+          autoComplete="off"
+          key={form.key('phone')}
+          {...form.getInputProps('phone')}
+        />
       </FormSection>
       {driving && (
         <FormSection title={fr.card} about={fr.cardNumberHint}>
-          <Select label={fr.cardNation} data={nations} searchable clearable key={form.key('cardNation')} {...form.getInputProps('cardNation')} />
-          <TextInput label={fr.cardNumber} maxLength={16} autoComplete="off" key={form.key('cardNumber')} {...form.getInputProps('cardNumber')} />
-          <DayField label={fr.cardExpiresOn} key={form.key('cardExpiresOn')} {...form.getInputProps('cardExpiresOn')} />
+          <Select
+            label={fr.cardNation}
+            data={nations}
+            searchable
+            clearable
+            key={form.key('cardNation')}
+            {...form.getInputProps('cardNation')}
+          />
+          <TextInput
+            label={fr.cardNumber}
+            maxLength={16}
+            autoComplete="off"
+            key={form.key('cardNumber')}
+            {...form.getInputProps('cardNumber')}
+          />
+          <DayField
+            label={fr.cardExpiresOn}
+            key={form.key('cardExpiresOn')}
+            {...form.getInputProps('cardExpiresOn')}
+          />
         </FormSection>
       )}
     </>

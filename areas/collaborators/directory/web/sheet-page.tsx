@@ -22,10 +22,21 @@ const state = z.object({ tab: z.enum(SHEET_TABS).default('identity') });
 type Tab = (typeof SHEET_TABS)[number];
 const later: Partial<Record<Tab, string>> = { pay: fr.payLater };
 
-const Parts = ({ tab, person }: { readonly tab: Exclude<Tab, 'identity'>; readonly person: PersonSheet }) => (
+const Parts = ({
+  tab,
+  person,
+}: {
+  readonly tab: Exclude<Tab, 'identity'>;
+  readonly person: PersonSheet;
+}) => (
   <div className={css['parts']}>
     {tab === 'operation' && <Missions person={person} />}
-    {sheetParts(tab).map(({ title, Part }) => <section key={title} className={css['part']}><h2>{title}</h2><Part collaboratorId={person.id} /></section>)}
+    {sheetParts(tab).map(({ title, Part }) => (
+      <section key={title} className={css['part']}>
+        <h2>{title}</h2>
+        <Part collaboratorId={person.id} />
+      </section>
+    ))}
     {later[tab] !== undefined && <p className={css['quiet']}>{later[tab]}</p>}
   </div>
 );
@@ -35,19 +46,56 @@ const Sheet = ({ person }: { readonly person: PersonSheet }) => {
   const may = useMay();
   const [{ tab }, set] = useSearchState(state);
   usePageTitle(person.name);
-  const calendar = (): void => { globalThis.location.assign(href(directory.calendarRedirect, { params: { collaboratorId: person.id } })); };
+  const calendar = (): void => {
+    globalThis.location.assign(
+      href(directory.calendarRedirect, { params: { collaboratorId: person.id } }),
+    );
+  };
   const actions = [
-    ...(may('collaborator.write') ? [{ key: 'edit', label: fr.edit, icon: Pencil, run: () => void go(directory.editPage, { params: { id: person.id } }) }] : []),
+    ...(may('collaborator.write')
+      ? [
+          {
+            key: 'edit',
+            label: fr.edit,
+            icon: Pencil,
+            run: () => void go(directory.editPage, { params: { id: person.id } }),
+          },
+        ]
+      : []),
     { key: 'planning', label: fr.seePlanning, icon: CalendarDays, run: calendar },
   ];
   return (
     <div className={css['page']}>
       <PageHeader
-        title={person.name} aside={<PresenceBadge presence={person.presence} />} subtitle={[person.matricule, fr.types[person.type], person.driverType && fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}
-        back={(children, className) => <AppLink to={directory.list} className={className} aria-label={fr.back}>{children}</AppLink>} actions={actions}
-        tabs={<CountedTabs label={fr.tabs} value={tab} onChange={(value) => set({ tab: value as Tab })} tabs={[
-          { value: 'identity', label: fr.identity }, { value: 'operation', label: fr.operation, count: person.missions.length }, { value: 'pay', label: fr.pay }, { value: 'counters', label: fr.counters },
-        ]} />}
+        title={person.name}
+        aside={<PresenceBadge presence={person.presence} />}
+        subtitle={[
+          person.matricule,
+          fr.types[person.type],
+          person.driverType && fr.driverTypes[person.driverType],
+          person.agency,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        back={(children, className) => (
+          <AppLink to={directory.list} className={className} aria-label={fr.back}>
+            {children}
+          </AppLink>
+        )}
+        actions={actions}
+        tabs={
+          <CountedTabs
+            label={fr.tabs}
+            value={tab}
+            onChange={(value) => set({ tab: value as Tab })}
+            tabs={[
+              { value: 'identity', label: fr.identity },
+              { value: 'operation', label: fr.operation, count: person.missions.length },
+              { value: 'pay', label: fr.pay },
+              { value: 'counters', label: fr.counters },
+            ]}
+          />
+        }
       />
       {tab === 'identity' ? <IdentityTab person={person} /> : <Parts tab={tab} person={person} />}
     </div>

@@ -11,37 +11,109 @@ import { READING } from '../reading.ts';
 import { LEGAL_FILE } from './keep-file.ts';
 
 export interface KeptFile {
-  readonly customerId: number; readonly infraId: number; /** Null: the card is known of nobody, and the file waits to be attached. */ readonly collaboratorId: number | null; readonly holder: string; readonly card: { readonly nation: number; readonly number: string };
-  readonly sha256: string; readonly name: string; readonly size: number; readonly uploadedBy: number; readonly downloadedAt: string; readonly firstDay: string; readonly lastDay: string; readonly days: number;
+  readonly customerId: number;
+  readonly infraId: number;
+  /** Null: the card is known of nobody, and the file waits to be attached. */ readonly collaboratorId:
+    | number
+    | null;
+  readonly holder: string;
+  readonly card: { readonly nation: number; readonly number: string };
+  readonly sha256: string;
+  readonly name: string;
+  readonly size: number;
+  readonly uploadedBy: number;
+  readonly downloadedAt: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly days: number;
 }
 const columns = {
-  customer_id: 'bigint', infra_id: 'bigint', kind: 'text', sha256: 'text', name: 'text', size: 'int4', uploaded_by: 'bigint', collaborator_id: 'bigint', holder: 'text', card_nation: 'int2', card_number: 'text',
-  downloaded_at: 'timestamptz', first_day: 'date', last_day: 'date', days: 'int4', status: 'text', read_version: 'int2', findings: 'jsonb',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  kind: 'text',
+  sha256: 'text',
+  name: 'text',
+  size: 'int4',
+  uploaded_by: 'bigint',
+  collaborator_id: 'bigint',
+  holder: 'text',
+  card_nation: 'int2',
+  card_number: 'text',
+  downloaded_at: 'timestamptz',
+  first_day: 'date',
+  last_day: 'date',
+  days: 'int4',
+  status: 'text',
+  read_version: 'int2',
+  findings: 'jsonb',
 } as const;
 
 /** Writes card files that were read, and answers their ids in order; their contents must be in the store. For demo data. */
 export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promise<number[]> => {
-  const ids = await insertMany(tx, 'legal_file', columns, files.map((f) => ({
-    customer_id: f.customerId, infra_id: f.infraId, kind: 'card', sha256: f.sha256, name: f.name, size: f.size, uploaded_by: f.uploadedBy, collaborator_id: f.collaboratorId, holder: f.holder,
-    card_nation: f.card.nation, card_number: f.card.number.slice(0, 14), downloaded_at: f.downloadedAt, first_day: f.firstDay, last_day: f.lastDay, days: f.days,
-    read_version: READING,
-    ...(f.collaboratorId === null ? { status: 'unassigned', findings: JSON.stringify([plainFinding('card-of-nobody')]) } : { status: 'treated', findings: '[]' }),
-  })));
+  const ids = await insertMany(
+    tx,
+    'legal_file',
+    columns,
+    files.map((f) => ({
+      customer_id: f.customerId,
+      infra_id: f.infraId,
+      kind: 'card',
+      sha256: f.sha256,
+      name: f.name,
+      size: f.size,
+      uploaded_by: f.uploadedBy,
+      collaborator_id: f.collaboratorId,
+      holder: f.holder,
+      card_nation: f.card.nation,
+      card_number: f.card.number.slice(0, 14),
+      downloaded_at: f.downloadedAt,
+      first_day: f.firstDay,
+      last_day: f.lastDay,
+      days: f.days,
+      read_version: READING,
+      ...(f.collaboratorId === null
+        ? { status: 'unassigned', findings: JSON.stringify([plainFinding('card-of-nobody')]) }
+        : { status: 'treated', findings: '[]' }),
+    })),
+  );
   for (const [i, f] of files.entries()) {
-    await attachFile(tx, { file: { sha256: f.sha256, name: f.name, type: 'application/octet-stream', size: f.size }, owner: { kind: LEGAL_FILE, table: 'legal_file', row: ids[i] ?? 0 }, customerId: f.customerId, infraId: f.infraId, userId: null });
+    await attachFile(tx, {
+      file: { sha256: f.sha256, name: f.name, type: 'application/octet-stream', size: f.size },
+      owner: { kind: LEGAL_FILE, table: 'legal_file', row: ids[i] ?? 0 },
+      customerId: f.customerId,
+      infraId: f.infraId,
+      userId: null,
+    });
   }
   return ids;
 };
 
 export interface DriverDocuments {
-  readonly id: number; readonly cardNumber: string | null; readonly cardExpires: string | null; readonly lastDownload: string | null; readonly lastDay: string | null;
+  readonly id: number;
+  readonly cardNumber: string | null;
+  readonly cardExpires: string | null;
+  readonly lastDownload: string | null;
+  readonly lastDay: string | null;
   /** Files that speak of the span, its days that evidence covers, and its days of work (planned or proven) that nothing proves, in order. */
-  readonly files: number; readonly proven: number; readonly unproven: readonly string[];
+  readonly files: number;
+  readonly proven: number;
+  readonly unproven: readonly string[];
   /** Days until the next download is due: negative when late, null when there was none; from `almost` days on it is near. */
-  readonly left: number | null; readonly almost: number;
+  readonly left: number | null;
+  readonly almost: number;
 }
 /** What proves the work of drivers (types 1 and 3) under a mission during a span, up to today. The caller answers for the scope. */
-export const driverDocuments = async (tx: Tx, asked: { readonly scope: readonly number[]; readonly collaborators: readonly number[]; readonly from: string; readonly to: string; readonly now: Temporal.Instant; readonly limit: number }): Promise<readonly DriverDocuments[]> => {
+export const driverDocuments = async (
+  tx: Tx,
+  asked: {
+    readonly scope: readonly number[];
+    readonly collaborators: readonly number[];
+    readonly from: string;
+    readonly to: string;
+    readonly now: Temporal.Instant;
+    readonly limit: number;
+  },
+): Promise<readonly DriverDocuments[]> => {
   const { scope, collaborators, from, now, limit } = asked;
   const until = todayIn(now);
   const to = asked.to < until ? asked.to : until;
@@ -54,6 +126,12 @@ export const driverDocuments = async (tx: Tx, asked: { readonly scope: readonly 
       (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
       coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven
     from who w left join (select collaborator_id, max(downloaded_at) as at, max(last_day) as last_day, count(*) filter (where first_day <= ${asked.to}::date and last_day >= ${from}::date) as files
-      from legal_file where collaborator_id in (select id from who) and status <> 'withdrawn' group by 1) f on f.collaborator_id = w.id`.execute(tx);
-  return rows.map((r) => ({ ...r, left: daysLeft(r.lastDownload, now, DELAYS.driver.days), almost: DELAYS.driver.almost }));
+      from legal_file where collaborator_id in (select id from who) and status <> 'withdrawn' group by 1) f on f.collaborator_id = w.id`.execute(
+    tx,
+  );
+  return rows.map((r) => ({
+    ...r,
+    left: daysLeft(r.lastDownload, now, DELAYS.driver.days),
+    almost: DELAYS.driver.almost,
+  }));
 };

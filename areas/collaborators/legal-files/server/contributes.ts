@@ -12,31 +12,84 @@ import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
-  recordNames: [['legal_file', fr.records.file], ['legal_file_alert', fr.records.alert], ['collaborators.legal-file', fr.records.download]],
+  recordNames: [
+    ['legal_file', fr.records.file],
+    ['legal_file_alert', fr.records.alert],
+    ['collaborators.legal-file', fr.records.download],
+  ],
   jobs: [treatJob, depositJob, matchJob, remindersJob, readAgainJob],
-  schedules: [{ name: 'legal-files.match', cron: '*/5 * * * *', kind: matchJob.kind }, { name: 'legal-files.reminders', cron: '30 6 * * *', kind: remindersJob.kind }, { name: 'legal-files.read-again', cron: '10 2 * * *', kind: readAgainJob.kind }],
-  linkedPages: [{ name: 'legal_files', route: legalFiles.index, legacy: ['fichiers-legaux', 'legal_files'] }],
-  badges: [{ name: 'legal-files', may: 'legal-file.read', count: async (call) => (await delayCounts({ ...call, params: {} }, 'driver')).late }],
-  indicators: [{
-    for: 'home', may: 'legal-file.read',
-    read: async (call) => {
-      const { late, almostLate } = await delayCounts({ ...call, params: {} }, 'driver');
-      return [{ name: 'legal-files-late', label: fr.lateDrivers, value: late, tone: late > 0 ? 'danger' as const : 'success' as const, detail: `${almostLate} ${fr.delayStatus[1].toLowerCase()}`, url: fillPath(legalFiles.index.path) }];
+  schedules: [
+    { name: 'legal-files.match', cron: '*/5 * * * *', kind: matchJob.kind },
+    { name: 'legal-files.reminders', cron: '30 6 * * *', kind: remindersJob.kind },
+    { name: 'legal-files.read-again', cron: '10 2 * * *', kind: readAgainJob.kind },
+  ],
+  linkedPages: [
+    { name: 'legal_files', route: legalFiles.index, legacy: ['fichiers-legaux', 'legal_files'] },
+  ],
+  badges: [
+    {
+      name: 'legal-files',
+      may: 'legal-file.read',
+      count: async (call) => (await delayCounts({ ...call, params: {} }, 'driver')).late,
     },
-  }],
-  notices: [{
-    for: 'home', may: 'legal-file.read',
-    read: async (call) => {
-      const { late } = await delayCounts({ ...call, params: {} }, 'driver');
-      return late === 0 ? [] : [{ id: 'legal-files-late', title: texts(fr)('lateNotice', { count: late }), detail: fr.lateNoticeDetail, at: call.now.toString(), tone: 'danger', url: `${fillPath(legalFiles.index.path)}?status=${LATE}` }];
+  ],
+  indicators: [
+    {
+      for: 'home',
+      may: 'legal-file.read',
+      read: async (call) => {
+        const { late, almostLate } = await delayCounts({ ...call, params: {} }, 'driver');
+        return [
+          {
+            name: 'legal-files-late',
+            label: fr.lateDrivers,
+            value: late,
+            tone: late > 0 ? ('danger' as const) : ('success' as const),
+            detail: `${almostLate} ${fr.delayStatus[1].toLowerCase()}`,
+            url: fillPath(legalFiles.index.path),
+          },
+        ];
+      },
     },
-  }],
+  ],
+  notices: [
+    {
+      for: 'home',
+      may: 'legal-file.read',
+      read: async (call) => {
+        const { late } = await delayCounts({ ...call, params: {} }, 'driver');
+        return late === 0
+          ? []
+          : [
+              {
+                id: 'legal-files-late',
+                title: texts(fr)('lateNotice', { count: late }),
+                detail: fr.lateNoticeDetail,
+                at: call.now.toString(),
+                tone: 'danger',
+                url: `${fillPath(legalFiles.index.path)}?status=${LATE}`,
+              },
+            ];
+      },
+    },
+  ],
   // Warns, does not block: a driver on leave has nothing to download.
-  closeChecks: [{
-    code: 'legal_files_late',
-    check: async (call, period) => {
-      const { late } = await delayCounts({ ...call, actor: { ...call.actor, scope: period.infras }, params: {} }, 'driver');
-      return { code: 'legal_files_late', label: fr.late, count: late, blocking: false, url: fillPath(legalFiles.index.path) };
+  closeChecks: [
+    {
+      code: 'legal_files_late',
+      check: async (call, period) => {
+        const { late } = await delayCounts(
+          { ...call, actor: { ...call.actor, scope: period.infras }, params: {} },
+          'driver',
+        );
+        return {
+          code: 'legal_files_late',
+          label: fr.late,
+          count: late,
+          blocking: false,
+          url: fillPath(legalFiles.index.path),
+        };
+      },
     },
-  }],
+  ],
 };

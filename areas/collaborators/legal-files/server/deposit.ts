@@ -17,14 +17,38 @@ const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
 /** Lines looked up at once by the job. */
 const AT_ONCE = 25;
 
-export interface Deposit { readonly deposit: string; readonly way: (typeof WAYS)[number]; readonly place: Place; readonly keeper: Keeper }
+export interface Deposit {
+  readonly deposit: string;
+  readonly way: (typeof WAYS)[number];
+  readonly place: Place;
+  readonly keeper: Keeper;
+}
 
 /** Writes the line of one file; there is one for each content and name of a deposit. */
-export const writeLine = async (tx: Tx, d: Deposit, file: StoredFile, outcome: Outcome): Promise<Outcome> => {
-  await rows(tx).insertInto('legal_file_line').values({
-    customer_id: d.place.customerId, infra_id: d.place.infraId, deposit: d.deposit, way: d.way, name: file.name, size: file.size, sha256: file.sha256, user_id: d.keeper.actor?.userId ?? null,
-    legal_file_id: outcome.fileId, outcome: outcome.outcome, damaged: outcome.damaged, said: JSON.stringify(outcome),
-  }).onConflict((c) => c.columns(['deposit', 'sha256', 'name']).doNothing()).execute();
+export const writeLine = async (
+  tx: Tx,
+  d: Deposit,
+  file: StoredFile,
+  outcome: Outcome,
+): Promise<Outcome> => {
+  await rows(tx)
+    .insertInto('legal_file_line')
+    .values({
+      customer_id: d.place.customerId,
+      infra_id: d.place.infraId,
+      deposit: d.deposit,
+      way: d.way,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      user_id: d.keeper.actor?.userId ?? null,
+      legal_file_id: outcome.fileId,
+      outcome: outcome.outcome,
+      damaged: outcome.damaged,
+      said: JSON.stringify(outcome),
+    })
+    .onConflict((c) => c.columns(['deposit', 'sha256', 'name']).doNothing())
+    .execute();
   return outcome;
 };
 
@@ -32,56 +56,143 @@ export const writeLine = async (tx: Tx, d: Deposit, file: StoredFile, outcome: O
 export const takeLine = async (tx: Tx, d: Deposit, file: StoredFile): Promise<Outcome> => {
   const registered = await register(tx, d.keeper, file, d.place, 'unknown');
   const known = registered === null || (!registered.isNew && registered.row.status === 'treated');
-  return writeLine(tx, d, file, outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: known ? 'known' : 'waiting' }));
+  return writeLine(
+    tx,
+    d,
+    file,
+    outcomeOf({
+      row: { id: registered?.row.id ?? null, name: file.name },
+      outcome: known ? 'known' : 'waiting',
+    }),
+  );
 };
 
 /** Notes what became of a file on its line. */
 export const noteOutcome = async (tx: Tx, line: number, o: Outcome): Promise<void> => {
-  await rows(tx).updateTable('legal_file_line').set({ outcome: o.outcome, damaged: o.damaged, said: JSON.stringify(o), legal_file_id: o.fileId }).where('id', '=', line).execute();
+  await rows(tx)
+    .updateTable('legal_file_line')
+    .set({
+      outcome: o.outcome,
+      damaged: o.damaged,
+      said: JSON.stringify(o),
+      legal_file_id: o.fileId,
+    })
+    .where('id', '=', line)
+    .execute();
 };
 
-const waiting = (tx: Tx, deposit: string) => rows(tx).selectFrom('legal_file_line').select(['id', 'name', 'legal_file_id']).where('deposit', '=', deposit).where('outcome', '=', 'waiting').orderBy('id').limit(AT_ONCE).execute();
+const waiting = (tx: Tx, deposit: string) =>
+  rows(tx)
+    .selectFrom('legal_file_line')
+    .select(['id', 'name', 'legal_file_id'])
+    .where('deposit', '=', deposit)
+    .where('outcome', '=', 'waiting')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
 const counted = async (tx: Tx, deposit: string): Promise<{ total: number; left: number }> => {
-  const row = await rows(tx).selectFrom('legal_file_line').select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.countAll<number>().filterWhere('outcome', '=', 'waiting').as('left')]).where('deposit', '=', deposit).executeTakeFirstOrThrow();
+  const row = await rows(tx)
+    .selectFrom('legal_file_line')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('outcome', '=', 'waiting').as('left'),
+    ])
+    .where('deposit', '=', deposit)
+    .executeTakeFirstOrThrow();
   return { total: row.total, left: row.left };
 };
 
 /** Reads what waits of a deposit until nothing does. Killed, it begins again where it stood: a file and its line are written together. */
-export const readWaiting = async (r: Omit<Reader, 'onOutcome'>, deposit: string, step?: (done: number, total: number) => Promise<void>): Promise<void> => {
+export const readWaiting = async (
+  r: Omit<Reader, 'onOutcome'>,
+  deposit: string,
+  step?: (done: number, total: number) => Promise<void>,
+): Promise<void> => {
   for (;;) {
     const lines = await r.within('read', (tx) => waiting(tx, deposit));
     if (lines.length === 0) return;
     for (const { id, name, legal_file_id: file } of lines) {
-      const outcome = file === null ? null : await readOrNull({ ...r, onOutcome: (tx, o) => noteOutcome(tx, id, { ...o, name }) }, file);
+      const outcome =
+        file === null
+          ? null
+          : await readOrNull(
+              { ...r, onOutcome: (tx, o) => noteOutcome(tx, id, { ...o, name }) },
+              file,
+            );
       // Withdrawn, or its content gone, while it waited.
-      if (outcome === null) await r.within('write', (tx) => noteOutcome(tx, id, outcomeOf({ row: { id: file, name }, outcome: 'failed', reason: fr.reprocessed.file_not_found })));
+      if (outcome === null)
+        await r.within('write', (tx) =>
+          noteOutcome(
+            tx,
+            id,
+            outcomeOf({
+              row: { id: file, name },
+              outcome: 'failed',
+              reason: fr.reprocessed.file_not_found,
+            }),
+          ),
+        );
     }
     const { total, left } = await r.within('read', (tx) => counted(tx, deposit));
     await step?.(total - left, total);
   }
 };
 
-interface DepositPayload { readonly deposit: string }
+interface DepositPayload {
+  readonly deposit: string;
+}
 const run = async (job: JobContext<DepositPayload>): Promise<{ result: DepositPayload }> => {
   const { deposit } = job.payload;
   if (job.actor === null) throw new AppError('forbidden');
-  await readWaiting({ services: job.services, within: withinScope(job.services, job.scope), keeper: { services: job.services, actor: job.actor }, quiet: true }, deposit,
-    (done, total) => job.progress((done / total) * 100, t('depositStep', { done, total })));
+  await readWaiting(
+    {
+      services: job.services,
+      within: withinScope(job.services, job.scope),
+      keeper: { services: job.services, actor: job.actor },
+      quiet: true,
+    },
+    deposit,
+    (done, total) => job.progress((done / total) * 100, t('depositStep', { done, total })),
+  );
   return { result: { deposit } };
 };
 
-export const depositJob: JobKind<DepositPayload> = { kind: 'legal-files.deposit', title: () => fr.depositTitle, may: 'legal-file.transfer', cancellable: true, orderedBy: ({ deposit }) => `deposit ${deposit}`, run };
+export const depositJob: JobKind<DepositPayload> = {
+  kind: 'legal-files.deposit',
+  title: () => fr.depositTitle,
+  may: 'legal-file.transfer',
+  cancellable: true,
+  orderedBy: ({ deposit }) => `deposit ${deposit}`,
+  run,
+};
 
 /** Null when nothing of it waits. */
 export const readDeposit = async (call: HandlerCall<typeof legalFiles.readDeposit>) => {
   const { deposit } = call.params;
   const { left } = await counted(call.tx, deposit);
-  return { job: left === 0 ? null : await call.services.jobs.enqueue(call.tx, depositJob, { deposit }, call.actor) };
+  return {
+    job:
+      left === 0
+        ? null
+        : await call.services.jobs.enqueue(call.tx, depositJob, { deposit }, call.actor),
+  };
 };
 
 /** How a deposit stands; one out of sight has no file. */
 export const depositState = async (call: HandlerCall<typeof legalFiles.deposit>) => {
-  const found = await rows(call.tx).selectFrom('legal_file_line').select(['outcome', 'damaged', 'said']).where('deposit', '=', call.params.deposit).where('infra_id', '=', anyOf(call.actor.scope)).execute();
-  const outcomes = Object.fromEntries(OUTCOMES.map((o) => [o, found.filter((l) => l.outcome === o).length])) as Record<Outcome['outcome'], number>;
-  return { total: found.length, outcomes, damaged: found.filter((l) => l.damaged).length, added: found.reduce((n, l) => n + l.said.added, 0) };
+  const found = await rows(call.tx)
+    .selectFrom('legal_file_line')
+    .select(['outcome', 'damaged', 'said'])
+    .where('deposit', '=', call.params.deposit)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .execute();
+  const outcomes = Object.fromEntries(
+    OUTCOMES.map((o) => [o, found.filter((l) => l.outcome === o).length]),
+  ) as Record<Outcome['outcome'], number>;
+  return {
+    total: found.length,
+    outcomes,
+    damaged: found.filter((l) => l.damaged).length,
+    added: found.reduce((n, l) => n + l.said.added, 0),
+  };
 };

@@ -10,13 +10,26 @@ const t = texts(fr);
 /** Invented: a system that has sent nothing for a week is no longer said to be connected. */
 const SILENT_DAYS = 7;
 
-export const embeddedSystems = async (call: HandlerCall<typeof legalFiles.embeddedSystemStatus>) => {
-  const { rows } = await sql<{ agency: string; last: string }>`select i.name as agency, max(l.created_at) as last from legal_file_line l join infrastructure i on i.id = l.infra_id
-    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by i.id, i.name order by i.name collate fr`.execute(call.tx);
+export const embeddedSystems = async (
+  call: HandlerCall<typeof legalFiles.embeddedSystemStatus>,
+) => {
+  const { rows } = await sql<{
+    agency: string;
+    last: string;
+  }>`select i.name as agency, max(l.created_at) as last from legal_file_line l join infrastructure i on i.id = l.infra_id
+    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by i.id, i.name order by i.name collate fr`.execute(
+    call.tx,
+  );
   const silent = call.now.subtract({ hours: SILENT_DAYS * 24 });
-  const late = rows.filter((r) => Temporal.Instant.compare(Temporal.Instant.from(r.last), silent) < 0).length;
+  const late = rows.filter(
+    (r) => Temporal.Instant.compare(Temporal.Instant.from(r.last), silent) < 0,
+  ).length;
   return {
-    connected: rows.length > late, systems: rows.map((r) => ({ name: t('automaticDeposit', { agency: r.agency }), lastContact: r.last })),
+    connected: rows.length > late,
+    systems: rows.map((r) => ({
+      name: t('automaticDeposit', { agency: r.agency }),
+      lastContact: r.last,
+    })),
     text: rows.length === 0 ? fr.embeddedNone : t('embeddedSome', { late, days: SILENT_DAYS }),
   };
 };

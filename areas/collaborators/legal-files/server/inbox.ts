@@ -26,9 +26,21 @@ const REST = new Set<string>([fr.inboxDone, fr.inboxRefused]);
 
 /** The infrastructure that a folder is named after, by code or number; null when none or more than one is. */
 const placeNamed = async (tx: Tx, name: string): Promise<Place | null> => {
-  const found = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(['id', 'customer_id']).where((eb) => eb.or([eb('code', '=', name), ...(/^\d{1,15}$/.test(name) ? [eb('id', '=', Number(name))] : [])])).limit(2).execute();
+  const found = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure')
+    .select(['id', 'customer_id'])
+    .where((eb) =>
+      eb.or([
+        eb('code', '=', name),
+        ...(/^\d{1,15}$/.test(name) ? [eb('id', '=', Number(name))] : []),
+      ]),
+    )
+    .limit(2)
+    .execute();
   const [one] = found;
-  return one === undefined || found.length > 1 ? null : { customerId: one.customer_id, infraId: one.id };
+  return one === undefined || found.length > 1
+    ? null
+    : { customerId: one.customer_id, infraId: one.id };
 };
 
 /** One deposit for a folder and a day, so that a round that was killed goes on with the same lines. */
@@ -37,63 +49,126 @@ const depositOf = (infraId: number, day: string): string => {
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`;
 };
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 /** Puts a file aside with a note beside it; of two of one name the later gets a number. The note comes first: a file that is aside has one. */
 const putAside = async (folder: string, name: string, to: string, note: string): Promise<void> => {
   const aside = join(folder, to);
   await mkdir(aside, { recursive: true });
   let free = name;
-  for (let n = 2; await exists(join(aside, free)); n += 1) free = `${name.slice(0, name.length - extname(name).length)}-${n}${extname(name)}`;
+  for (let n = 2; await exists(join(aside, free)); n += 1)
+    free = `${name.slice(0, name.length - extname(name).length)}-${n}${extname(name)}`;
   await writeFile(join(aside, `${free}.txt`), `${note}\n`);
   await rename(join(folder, name), join(aside, free));
 };
 
 /** Files that nobody writes to any more, in the order of their names. */
-const settledIn = async (folder: string, now: Temporal.Instant): Promise<{ name: string; size: number }[]> => {
-  const names = (await readdir(folder)).filter((n) => !n.startsWith('.') && !/\.(part|tmp|filepart|crdownload)$/i.test(n)).sort().slice(0, MOST);
-  const found = await Promise.all(names.map(async (name) => { const s = await lstat(join(folder, name)); return s.isFile() && now.epochMilliseconds - s.mtimeMs >= SETTLED_MS ? [{ name, size: s.size }] : []; }));
+const settledIn = async (
+  folder: string,
+  now: Temporal.Instant,
+): Promise<{ name: string; size: number }[]> => {
+  const names = (await readdir(folder))
+    .filter((n) => !n.startsWith('.') && !/\.(part|tmp|filepart|crdownload)$/i.test(n))
+    .sort()
+    .slice(0, MOST);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const s = await lstat(join(folder, name));
+      return s.isFile() && now.epochMilliseconds - s.mtimeMs >= SETTLED_MS
+        ? [{ name, size: s.size }]
+        : [];
+    }),
+  );
   return found.flat();
 };
 
-const refusalOf = ({ name, size }: { readonly name: string; readonly size: number }): string | null => {
-  if (!ACCEPTED.some((e) => name.toLowerCase().endsWith(`.${e}`))) return t('inboxName', { list: ACCEPTED.map((e) => e.toUpperCase()).join(', ') });
+const refusalOf = ({
+  name,
+  size,
+}: {
+  readonly name: string;
+  readonly size: number;
+}): string | null => {
+  if (!ACCEPTED.some((e) => name.toLowerCase().endsWith(`.${e}`)))
+    return t('inboxName', { list: ACCEPTED.map((e) => e.toUpperCase()).join(', ') });
   return size === 0 ? fr.refusedEmpty : size > MAX_BYTES ? fr.inboxTooLarge : null;
 };
 
-interface Folder { readonly job: JobContext<unknown>; readonly path: string; readonly within: Within; readonly deposit: Deposit }
+interface Folder {
+  readonly job: JobContext<unknown>;
+  readonly path: string;
+  readonly within: Within;
+  readonly deposit: Deposit;
+}
 
 /** What became of a file, as its line says. */
-const lineOf = (f: Folder, name: string, sha256: string) => f.within('read', (tx) => tables<LegalFileTables>({ tx }).selectFrom('legal_file_line').select(['outcome', 'said']).where('deposit', '=', f.deposit.deposit).where('name', '=', name).where('sha256', '=', sha256).executeTakeFirst());
+const lineOf = (f: Folder, name: string, sha256: string) =>
+  f.within('read', (tx) =>
+    tables<LegalFileTables>({ tx })
+      .selectFrom('legal_file_line')
+      .select(['outcome', 'said'])
+      .where('deposit', '=', f.deposit.deposit)
+      .where('name', '=', name)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst(),
+  );
 
 /** Takes the files of a folder in, reads them, and only then moves them: killed at any moment, the next round finds what is left to do. */
-const roundOf = async (f: Folder, files: readonly { name: string; size: number }[]): Promise<number> => {
+const roundOf = async (
+  f: Folder,
+  files: readonly { name: string; size: number }[],
+): Promise<number> => {
   const { services } = f.job;
   const taken: { name: string; sha256: string }[] = [];
   for (const file of files) {
     const refusal = refusalOf(file);
-    if (refusal !== null) { await putAside(f.path, file.name, fr.inboxRefused, refusal); continue; }
+    if (refusal !== null) {
+      await putAside(f.path, file.name, fr.inboxRefused, refusal);
+      continue;
+    }
     try {
-      const stored = await services.files.put(createReadStream(join(f.path, file.name)), { name: file.name, maxBytes: MAX_BYTES });
+      const stored = await services.files.put(createReadStream(join(f.path, file.name)), {
+        name: file.name,
+        maxBytes: MAX_BYTES,
+      });
       await f.within('write', (tx) => takeLine(tx, f.deposit, stored));
       taken.push({ name: file.name, sha256: stored.sha256 });
     } catch (e) {
       // A refusal is for good; anything else (a disk, a lock) is tried again in the next round.
-      if (e instanceof AppError && e.code !== 'busy' && e.code !== 'storage_full') await putAside(f.path, file.name, fr.inboxRefused, e.message);
+      if (e instanceof AppError && e.code !== 'busy' && e.code !== 'storage_full')
+        await putAside(f.path, file.name, fr.inboxRefused, e.message);
       else f.job.log.warn({ err: e, file: file.name }, 'an automatic deposit could not be read');
     }
   }
-  await readWaiting({ services, within: f.within, keeper: f.deposit.keeper, quiet: true }, f.deposit.deposit);
+  await readWaiting(
+    { services, within: f.within, keeper: f.deposit.keeper, quiet: true },
+    f.deposit.deposit,
+  );
   for (const { name, sha256 } of taken) {
     const line = await lineOf(f, name, sha256);
     if (line === undefined || line.outcome === 'waiting') continue;
     const isRefused = line.outcome === 'refused' || line.outcome === 'failed';
-    await putAside(f.path, name, isRefused ? fr.inboxRefused : fr.inboxDone, [[line.said.person?.name, line.said.text].filter(Boolean).join(' · '), ...line.said.findings].join('\n'));
+    await putAside(
+      f.path,
+      name,
+      isRefused ? fr.inboxRefused : fr.inboxDone,
+      [
+        [line.said.person?.name, line.said.text].filter(Boolean).join(' · '),
+        ...line.said.findings,
+      ].join('\n'),
+    );
   }
   return taken.length;
 };
 
 /** One round over every folder of the inbox; nothing where no inbox is set. Answers how many files were taken in. */
-export const readInbox = async (job: JobContext<unknown>, inbox: string | undefined): Promise<number> => {
+export const readInbox = async (
+  job: JobContext<unknown>,
+  inbox: string | undefined,
+): Promise<number> => {
   if (inbox === undefined) return 0;
   await mkdir(inbox, { recursive: true });
   let sum = 0;
@@ -103,9 +178,25 @@ export const readInbox = async (job: JobContext<unknown>, inbox: string | undefi
     const files = await settledIn(path, job.now);
     if (files.length === 0) continue;
     const place = await job.services.db.elevated((tx) => placeNamed(tx, entry.name));
-    if (place === null) { await writeFile(join(path, 'LISEZ-MOI.txt'), `${fr.inboxUnknown}\n`); continue; }
+    if (place === null) {
+      await writeFile(join(path, 'LISEZ-MOI.txt'), `${fr.inboxUnknown}\n`);
+      continue;
+    }
     const keeper = { services: job.services, actor: null };
-    sum += await roundOf({ job, path, within: withinPlatform(job.services, job.scope, place.customerId), deposit: { deposit: depositOf(place.infraId, todayIn(job.now)), way: 'inbox', place, keeper } }, files);
+    sum += await roundOf(
+      {
+        job,
+        path,
+        within: withinPlatform(job.services, job.scope, place.customerId),
+        deposit: {
+          deposit: depositOf(place.infraId, todayIn(job.now)),
+          way: 'inbox',
+          place,
+          keeper,
+        },
+      },
+      files,
+    );
   }
   return sum;
 };

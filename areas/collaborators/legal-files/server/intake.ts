@@ -18,16 +18,34 @@ const AT_ONCE = { files: 5, bytes: 2_000_000 };
 
 /** Whose files these are: the context, or the top of a perimeter that lies in one customer. */
 const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
-  const infras = await infrastructuresOf(tx, actor.contextInfra === null ? actor.scope : [actor.contextInfra, ...actor.scope]);
-  const chosen = infras.filter((i) => i.id === actor.contextInfra && actor.perimeter.includes(i.id));
+  const infras = await infrastructuresOf(
+    tx,
+    actor.contextInfra === null ? actor.scope : [actor.contextInfra, ...actor.scope],
+  );
+  const chosen = infras.filter(
+    (i) => i.id === actor.contextInfra && actor.perimeter.includes(i.id),
+  );
   const ids = new Set(infras.map((i) => i.id));
-  const tops = chosen.length > 0 ? chosen : infras.filter((i) => actor.scope.includes(i.id) && (i.parentId === null || !ids.has(i.parentId) || i.parentId === actor.contextInfra));
+  const tops =
+    chosen.length > 0
+      ? chosen
+      : infras.filter(
+          (i) =>
+            actor.scope.includes(i.id) &&
+            (i.parentId === null || !ids.has(i.parentId) || i.parentId === actor.contextInfra),
+        );
   const [top] = tops;
-  if (top === undefined || tops.some((i) => i.customerId !== top.customerId)) throw invalid({ file: fr.refusedInfra });
+  if (top === undefined || tops.some((i) => i.customerId !== top.customerId))
+    throw invalid({ file: fr.refusedInfra });
   return { customerId: top.customerId, infraId: top.id };
 };
 
-interface Intake { readonly services: Services; readonly within: Within; readonly keeper: Keeper; readonly place: Place }
+interface Intake {
+  readonly services: Services;
+  readonly within: Within;
+  readonly keeper: Keeper;
+  readonly place: Place;
+}
 
 /** Reads one file at once; its line is written with what became of it. */
 const takeIn = async (d: Intake, file: StoredFile, deposit: string): Promise<Outcome> => {
@@ -35,37 +53,92 @@ const takeIn = async (d: Intake, file: StoredFile, deposit: string): Promise<Out
   const examined = examine(await d.services.files.bytes(file.sha256));
   if (examined.is === 'refused') {
     await forget(d.services, d.within, file.sha256);
-    return d.within('write', (tx) => writeLine(tx, of, file, outcomeOf({ row: { id: null, name: file.name }, outcome: 'refused', reason: examined.reason })));
+    return d.within('write', (tx) =>
+      writeLine(
+        tx,
+        of,
+        file,
+        outcomeOf({
+          row: { id: null, name: file.name },
+          outcome: 'refused',
+          reason: examined.reason,
+        }),
+      ),
+    );
   }
   return d.within('write', async (tx) => {
-    const registered = await register(tx, d.keeper, file, d.place, examined.is === 'other' ? examined.other.kind : examined.is);
-    if (registered === null || (!registered.isNew && registered.row.status === 'treated')) return writeLine(tx, of, file, outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' }));
-    return writeLine(tx, of, file, { ...await keep(tx, d.keeper, registered.row, examined), name: file.name });
+    const registered = await register(
+      tx,
+      d.keeper,
+      file,
+      d.place,
+      examined.is === 'other' ? examined.other.kind : examined.is,
+    );
+    if (registered === null || (!registered.isNew && registered.row.status === 'treated'))
+      return writeLine(
+        tx,
+        of,
+        file,
+        outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' }),
+      );
+    return writeLine(tx, of, file, {
+      ...(await keep(tx, d.keeper, registered.row, examined)),
+      name: file.name,
+    });
   });
 };
 
 /** The same file under the same name once. */
-const distinct = (files: readonly StoredFile[]): StoredFile[] => [...new Map(files.map((f) => [`${f.sha256} ${f.name}`, f])).values()];
+const distinct = (files: readonly StoredFile[]): StoredFile[] => [
+  ...new Map(files.map((f) => [`${f.sha256} ${f.name}`, f])).values(),
+];
 
 /** Many files: their rows and lines are written now, a job reads them. Part of a greater deposit: whoever sends it says when to read. */
-const takeInLater = (d: Intake, files: readonly StoredFile[], deposit: string, isPart: boolean): Promise<{ outcomes: Outcome[]; job: number | null }> => d.within('write', async (tx) => {
-  const byContent = new Map<string, Outcome>();
-  // In the order of their contents, so that two deposits of the same files never wait for each other in a circle.
-  for (const file of distinct(files).sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) byContent.set(`${file.sha256} ${file.name}`, await takeLine(tx, { deposit, way: 'screen', place: d.place, keeper: d.keeper }, file));
-  const outcomes = files.flatMap((f) => byContent.get(`${f.sha256} ${f.name}`) ?? []);
-  const waits = outcomes.some((o) => o.outcome === 'waiting');
-  return { outcomes, job: isPart || !waits ? null : await d.services.jobs.enqueue(tx, depositJob, { deposit }, d.keeper.actor) };
-});
+const takeInLater = (
+  d: Intake,
+  files: readonly StoredFile[],
+  deposit: string,
+  isPart: boolean,
+): Promise<{ outcomes: Outcome[]; job: number | null }> =>
+  d.within('write', async (tx) => {
+    const byContent = new Map<string, Outcome>();
+    // In the order of their contents, so that two deposits of the same files never wait for each other in a circle.
+    for (const file of distinct(files).sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
+      byContent.set(
+        `${file.sha256} ${file.name}`,
+        await takeLine(tx, { deposit, way: 'screen', place: d.place, keeper: d.keeper }, file),
+      );
+    const outcomes = files.flatMap((f) => byContent.get(`${f.sha256} ${f.name}`) ?? []);
+    const waits = outcomes.some((o) => o.outcome === 'waiting');
+    return {
+      outcomes,
+      job:
+        isPart || !waits
+          ? null
+          : await d.services.jobs.enqueue(tx, depositJob, { deposit }, d.keeper.actor),
+    };
+  });
 
 /** Answers what became of each file; `job` reads those that wait. The same file twice in one deposit is one file. */
-export const upload = async (call: Pick<HandlerCall<typeof legalFiles.upload>, 'services' | 'actor' | 'files' | 'query' | 'request'>): Promise<{ outcomes: Outcome[]; job: number | null }> => {
+export const upload = async (
+  call: Pick<
+    HandlerCall<typeof legalFiles.upload>,
+    'services' | 'actor' | 'files' | 'query' | 'request'
+  >,
+): Promise<{ outcomes: Outcome[]; job: number | null }> => {
   const { services, actor, files } = call;
-  if (files.length === 0) throw new AppError('invalid', { details: [{ field: 'file', message: fr.noFile }] });
+  if (files.length === 0)
+    throw new AppError('invalid', { details: [{ field: 'file', message: fr.noFile }] });
   const within = withinRequest(call);
   const place = await within('read', (tx) => placeOf(tx, actor));
   const intake: Intake = { services, within, place, keeper: { services, actor } };
   const { deposit } = call.query;
-  if (deposit !== undefined || files.length > AT_ONCE.files || files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes) return takeInLater(intake, files, deposit ?? randomUUID(), deposit !== undefined);
+  if (
+    deposit !== undefined ||
+    files.length > AT_ONCE.files ||
+    files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes
+  )
+    return takeInLater(intake, files, deposit ?? randomUUID(), deposit !== undefined);
   const [outcomes, one]: [Outcome[], string] = [[], randomUUID()];
   for (const file of files) outcomes.push(await takeIn(intake, file, one));
   return { outcomes, job: null };

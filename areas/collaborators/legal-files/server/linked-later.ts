@@ -13,9 +13,22 @@ const rows = (tx: Tx) => tables<LegalFileTables & DirectoryTables>({ tx });
 
 /** Vehicle-unit files of a customer that are in sight: they may speak of any driver. */
 export const unitsOf = async (tx: Tx, customerId: number): Promise<number[]> =>
-  (await rows(tx).selectFrom('legal_file').select('id').where('customer_id', '=', customerId).where('kind', '=', 'vehicle').where('status', 'in', ['treated', 'unassigned']).orderBy('id').execute()).map((r) => r.id);
+  (
+    await rows(tx)
+      .selectFrom('legal_file')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'vehicle')
+      .where('status', 'in', ['treated', 'unassigned'])
+      .orderBy('id')
+      .execute()
+  ).map((r) => r.id);
 
-interface Due { readonly customerId: number; readonly ids: readonly number[]; readonly cards: readonly { readonly nation: number; readonly number: string }[] }
+interface Due {
+  readonly customerId: number;
+  readonly ids: readonly number[];
+  readonly cards: readonly { readonly nation: number; readonly number: string }[];
+}
 
 /** Per customer: cards whose holder, vehicles whose plate or VIN are known by now, and cards that vehicle units were not yet read for. */
 const due = async (tx: Tx): Promise<Due[]> => {
@@ -27,24 +40,49 @@ const due = async (tx: Tx): Promise<Due[]> => {
   const fresh = await sql<{ customer_id: number; nation: number; number: string }>`
     select c.customer_id, c.card_nation as nation, c.card_number as number from collaborator c
     where c.card_number is not null and c.card_nation is not null and not exists (select from legal_file_card k where k.customer_id = c.customer_id and k.nation = c.card_nation and k.number = c.card_number)
-      and exists (select from legal_file f where f.customer_id = c.customer_id and f.kind = 'vehicle')`.execute(tx);
-  const customers = [...new Set([...found.rows, ...fresh.rows].map((r) => r.customer_id))].sort((a, b) => a - b);
-  return Promise.all(customers.map(async (customerId) => {
-    const cards = fresh.rows.filter((r) => r.customer_id === customerId);
-    const waiting = found.rows.filter((r) => r.customer_id === customerId).map((r) => r.id);
-    return { customerId, cards, ids: [...new Set([...waiting, ...(cards.length === 0 ? [] : await unitsOf(tx, customerId))])] };
-  }));
+      and exists (select from legal_file f where f.customer_id = c.customer_id and f.kind = 'vehicle')`.execute(
+    tx,
+  );
+  const customers = [...new Set([...found.rows, ...fresh.rows].map((r) => r.customer_id))].sort(
+    (a, b) => a - b,
+  );
+  return Promise.all(
+    customers.map(async (customerId) => {
+      const cards = fresh.rows.filter((r) => r.customer_id === customerId);
+      const waiting = found.rows.filter((r) => r.customer_id === customerId).map((r) => r.id);
+      return {
+        customerId,
+        cards,
+        ids: [
+          ...new Set([...waiting, ...(cards.length === 0 ? [] : await unitsOf(tx, customerId))]),
+        ],
+      };
+    }),
+  );
 };
 
-const remember = (tx: Tx, { customerId, cards }: Due): Promise<unknown> => (cards.length === 0 ? Promise.resolve()
-  : rows(tx).insertInto('legal_file_card').values(cards.map(({ nation, number }) => ({ customer_id: customerId, nation, number }))).onConflict((c) => c.doNothing()).execute());
+const remember = (tx: Tx, { customerId, cards }: Due): Promise<unknown> =>
+  cards.length === 0
+    ? Promise.resolve()
+    : rows(tx)
+        .insertInto('legal_file_card')
+        .values(cards.map(({ nation, number }) => ({ customer_id: customerId, nation, number })))
+        .onConflict((c) => c.doNothing())
+        .execute();
 
-const run = async (job: JobContext<unknown>): Promise<{ result: { deposited: number; files: number } }> => {
+const run = async (
+  job: JobContext<unknown>,
+): Promise<{ result: { deposited: number; files: number } }> => {
   const deposited = await readInbox(job, job.services.config.LEGAL_FILES_INBOX);
   const all = await job.services.db.elevated(due);
   for (const one of all) {
     const within = withinPlatform(job.services, job.scope, one.customerId);
-    const reader: Reader = { services: job.services, within, keeper: { services: job.services, actor: null }, quiet: true };
+    const reader: Reader = {
+      services: job.services,
+      within,
+      keeper: { services: job.services, actor: null },
+      quiet: true,
+    };
     for (const id of one.ids) await readOrNull(reader, id);
     await within('write', (tx) => remember(tx, one));
   }
@@ -52,4 +90,10 @@ const run = async (job: JobContext<unknown>): Promise<{ result: { deposited: num
 };
 
 /** Every few minutes: the folder of automatic deposits is read, and a card written on a person's sheet, or a vehicle added to the fleet, finds its files. */
-export const matchJob: JobKind<unknown> = { kind: 'legal-files.match', title: () => fr.matchTitle, may: null, orderedBy: () => 'legal-files.match', run };
+export const matchJob: JobKind<unknown> = {
+  kind: 'legal-files.match',
+  title: () => fr.matchTitle,
+  may: null,
+  orderedBy: () => 'legal-files.match',
+  run,
+};

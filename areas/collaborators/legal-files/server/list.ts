@@ -10,19 +10,37 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { driverFileList, vehicleFileList, type DriverRow, type VehicleRow } from '../contract.ts';
-import { ALMOST_LATE, bounds, daysLeft, DELAYS, LATE, ON_TIME, statusOf, type Delay } from '../delays.ts';
+import {
+  ALMOST_LATE,
+  bounds,
+  daysLeft,
+  DELAYS,
+  LATE,
+  ON_TIME,
+  statusOf,
+  type Delay,
+} from '../delays.ts';
 import type { LegalFileTables } from './table.ts';
 
 type Tables = LegalFileTables & DirectoryTables & InfrastructureTables;
 
-const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{ owner: number; downloaded_at: string | null; last_day: string | null; files: number }>`
+const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{
+  owner: number;
+  downloaded_at: string | null;
+  last_day: string | null;
+  files: number;
+}>`
   (select f.${sql.ref(by)} as owner, max(f.downloaded_at) as downloaded_at, max(f.last_day) as last_day, count(*)::int as files
    from legal_file f where f.${sql.ref(by)} is not null and f.status <> 'withdrawn' group by 1)`;
 
 /** Whoever was never downloaded comes first, then the longest ago. */
 const sinceWhen = sql<string>`coalesce(f.downloaded_at, '-infinity'::timestamptz)`;
 
-const inStatus = (values: readonly string[], now: Temporal.Instant, delay: Delay): RawBuilder<SqlBool> => {
+const inStatus = (
+  values: readonly string[],
+  now: Temporal.Instant,
+  delay: Delay,
+): RawBuilder<SqlBool> => {
   const { late, almost } = bounds(now, delay);
   const status = sql<number>`case when f.downloaded_at is null or f.downloaded_at < ${late}::timestamptz then ${LATE}::int when f.downloaded_at < ${almost}::timestamptz then ${ALMOST_LATE}::int else ${ON_TIME}::int end`;
   return sql<SqlBool>`${status} = any(${values.map(Number)}::int[])`;
@@ -34,49 +52,140 @@ const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Del
 };
 
 export const drivers = listEngine(driverFileList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-    .leftJoin(latest('collaborator_id').as('f'), 'f.owner', 'c.id').leftJoin('legal_file_alert as a', 'a.collaborator_id', 'c.id')
-    .where('c.infra_id', '=', ofScope(call.actor.scope)).where('c.type', 'in', [1, 3])
-    .where(sql<SqlBool>`exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(call.now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(call.now)}::date))`),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('collaborator as c')
+      .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+      .leftJoin(latest('collaborator_id').as('f'), 'f.owner', 'c.id')
+      .leftJoin('legal_file_alert as a', 'a.collaborator_id', 'c.id')
+      .where('c.infra_id', '=', ofScope(call.actor.scope))
+      .where('c.type', 'in', [1, 3])
+      .where(
+        sql<SqlBool>`exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(call.now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(call.now)}::date))`,
+      ),
   id: 'c.id',
-  select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'c.driver_type', 'c.card_number', 'c.card_expires_on', 'i.name as agency', 'f.downloaded_at', 'f.last_day', 'f.files', 'a.enabled', 'c.updated_at']),
+  select: (rows) =>
+    rows.select([
+      'c.id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'c.driver_type',
+      'c.card_number',
+      'c.card_expires_on',
+      'i.name as agency',
+      'f.downloaded_at',
+      'f.last_day',
+      'f.files',
+      'a.enabled',
+      'c.updated_at',
+    ]),
   row: (r, call): DriverRow => ({
-    id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, driverType: r.driver_type, cardNumber: r.card_number, cardExpiresOn: r.card_expires_on, agency: r.agency,
-    lastDownload: r.downloaded_at, lastDay: r.last_day, files: r.files ?? 0, alerts: r.enabled ?? true, updatedAt: r.updated_at, ...standing(r.downloaded_at, call.now, DELAYS.driver),
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    driverType: r.driver_type,
+    cardNumber: r.card_number,
+    cardExpiresOn: r.card_expires_on,
+    agency: r.agency,
+    lastDownload: r.downloaded_at,
+    lastDay: r.last_day,
+    files: r.files ?? 0,
+    alerts: r.enabled ?? true,
+    updatedAt: r.updated_at,
+    ...standing(r.downloaded_at, call.now, DELAYS.driver),
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], daysLeft: sinceWhen, lastDownload: sinceWhen, lastDay: 'f.last_day', agency: 'i.name', matricule: 'c.matricule', cardExpiresOn: 'c.card_expires_on', files: sql<number>`coalesce(f.files, 0)` },
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    daysLeft: sinceWhen,
+    lastDownload: sinceWhen,
+    lastDay: 'f.last_day',
+    agency: 'i.name',
+    matricule: 'c.matricule',
+    cardExpiresOn: 'c.card_expires_on',
+    files: sql<number>`coalesce(f.files, 0)`,
+  },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
   filters: {
-    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.driver), agency: { ids: 'c.infra_id' },
+    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.driver),
+    agency: { ids: 'c.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
   options: { agency: agencyOptions },
 });
 
 export const vehicles = listEngine(vehicleFileList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
-    .leftJoin(latest('vehicle_id').as('f'), 'f.owner', 'v.id').leftJoin('legal_file_alert as a', 'a.vehicle_id', 'v.id')
-    .where('v.infra_id', '=', ofScope(call.actor.scope)).where('v.active', '=', true),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('vehicle as v')
+      .innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
+      .leftJoin(latest('vehicle_id').as('f'), 'f.owner', 'v.id')
+      .leftJoin('legal_file_alert as a', 'a.vehicle_id', 'v.id')
+      .where('v.infra_id', '=', ofScope(call.actor.scope))
+      .where('v.active', '=', true),
   id: 'v.id',
-  select: (rows) => rows.select(['v.id', 'v.registration', 'v.label', 'v.vin', 'i.name as agency', 'f.downloaded_at', 'f.last_day', 'f.files', 'a.enabled', 'v.updated_at']),
+  select: (rows) =>
+    rows.select([
+      'v.id',
+      'v.registration',
+      'v.label',
+      'v.vin',
+      'i.name as agency',
+      'f.downloaded_at',
+      'f.last_day',
+      'f.files',
+      'a.enabled',
+      'v.updated_at',
+    ]),
   row: (r, call): VehicleRow => ({
-    id: r.id, registration: r.registration, label: r.label, vin: r.vin, agency: r.agency, lastDownload: r.downloaded_at, lastDay: r.last_day, files: r.files ?? 0, alerts: r.enabled ?? true, updatedAt: r.updated_at,
-    legalLeft: daysLeft(r.downloaded_at, call.now, DELAYS.vehicle.legal), ...standing(r.downloaded_at, call.now, DELAYS.vehicle),
+    id: r.id,
+    registration: r.registration,
+    label: r.label,
+    vin: r.vin,
+    agency: r.agency,
+    lastDownload: r.downloaded_at,
+    lastDay: r.last_day,
+    files: r.files ?? 0,
+    alerts: r.enabled ?? true,
+    updatedAt: r.updated_at,
+    legalLeft: daysLeft(r.downloaded_at, call.now, DELAYS.vehicle.legal),
+    ...standing(r.downloaded_at, call.now, DELAYS.vehicle),
   }),
-  sort: { registration: 'v.registration', label: 'v.label', daysLeft: sinceWhen, lastDownload: sinceWhen, agency: 'i.name', files: sql<number>`coalesce(f.files, 0)` },
+  sort: {
+    registration: 'v.registration',
+    label: 'v.label',
+    daysLeft: sinceWhen,
+    lastDownload: sinceWhen,
+    agency: 'i.name',
+    files: sql<number>`coalesce(f.files, 0)`,
+  },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
   filters: {
-    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.vehicle), agency: { ids: 'v.infra_id' },
+    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.vehicle),
+    agency: { ids: 'v.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
   options: { agency: agencyOptions },
 });
 
 /** How many stand where, over the whole perimeter. */
-export const delayCounts = async (call: ListCall, tab: 'driver' | 'vehicle'): Promise<{ late: number; almostLate: number; onTime: number }> => {
+export const delayCounts = async (
+  call: ListCall,
+  tab: 'driver' | 'vehicle',
+): Promise<{ late: number; almostLate: number; onTime: number }> => {
   const list = tab === 'driver' ? drivers : vehicles;
-  const count = async (status: number): Promise<number> => (await list.handlers.count({ ...call, query: { start: 0, length: 10, status: [String(status)] } })).total;
-  return { late: await count(LATE), almostLate: await count(ALMOST_LATE), onTime: await count(ON_TIME) };
+  const count = async (status: number): Promise<number> =>
+    (
+      await list.handlers.count({
+        ...call,
+        query: { start: 0, length: 10, status: [String(status)] },
+      })
+    ).total;
+  return {
+    late: await count(LATE),
+    almostLate: await count(ALMOST_LATE),
+    onTime: await count(ON_TIME),
+  };
 };

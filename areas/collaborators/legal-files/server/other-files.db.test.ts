@@ -6,7 +6,11 @@ import type { CardCalibration } from '#engines/tachograph/body-cards.ts';
 import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import { createCollaborator, createMission, createVehicle } from '#areas/collaborators/directory/server/api.ts';
+import {
+  createCollaborator,
+  createMission,
+  createVehicle,
+} from '#areas/collaborators/directory/server/api.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
 import type { Outcome } from '../contract.ts';
@@ -17,16 +21,24 @@ import { vehicleFile } from './vehicle-units.fixtures.ts';
 let c: FreshCustomer;
 let other: FreshCustomer;
 let portal: TestPortal;
-beforeAll(async () => { ({ portal, c, other } = await openLegalFiles()); });
+beforeAll(async () => {
+  ({ portal, c, other } = await openLegalFiles());
+});
 afterAll(() => portal.close());
 
 const HOUR = 3600;
-const { elevated, driver, upload, outcomes, get, settled, storedContents } = legalFilesKit(() => ({ portal, c }));
+const { elevated, driver, upload, outcomes, get, settled, storedContents } = legalFilesKit(() => ({
+  portal,
+  c,
+}));
 
 describe('hostile and damaged files', () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   it.each([
-    ['text', bytes('ceci n’est pas une carte')], ['a PDF under another name', bytes('%PDF-1.7 …')], ['zeros', new Uint8Array(5000)], ['nothing but 0xff', new Uint8Array(5000).fill(255)],
+    ['text', bytes('ceci n’est pas une carte')],
+    ['a PDF under another name', bytes('%PDF-1.7 …')],
+    ['zeros', new Uint8Array(5000)],
+    ['nothing but 0xff', new Uint8Array(5000).fill(255)],
     ['a workshop card', Uint8Array.of(0x05, 0x01, 0, 0, 5, 2, 0, 0, 0, 0)],
   ])('%s is refused in French and leaves nothing', async (_, content) => {
     const answer = await upload(c.supervisor, [{ name: 'faux.C1B', bytes: content }]);
@@ -39,22 +51,39 @@ describe('hostile and damaged files', () => {
 
   it('an empty file is refused at the door', async () => {
     const answer = await upload(c.supervisor, [{ name: 'vide.C1B', bytes: new Uint8Array(0) }]);
-    expect([answer.statusCode, answer.json().error.details[0].message]).toEqual([422, 'Le fichier est vide.']);
+    expect([answer.statusCode, answer.json().error.details[0].message]).toEqual([
+      422,
+      'Le fichier est vide.',
+    ]);
   });
 
-  it.each(['carte.exe', 'carte.pdf', 'carte', 'carte.C1B.html'])('%s is not an accepted name', async (name) => {
-    expect((await upload(c.supervisor, [{ name, bytes: cardFile({ days: {} }) }])).statusCode).toBe(415);
-  });
+  it.each(['carte.exe', 'carte.pdf', 'carte', 'carte.C1B.html'])(
+    '%s is not an accepted name',
+    async (name) => {
+      expect(
+        (await upload(c.supervisor, [{ name, bytes: cardFile({ days: {} }) }])).statusCode,
+      ).toBe(415);
+    },
+  );
 
   it('a cut card gives its good days, and says what is missing', async () => {
     const number = newNumber();
     const id = await driver({ number });
-    const days = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`2026-06-0${i + 1}`, '00:00 out 06:00 driving 10:00 out']));
+    const days = Object.fromEntries(
+      Array.from({ length: 9 }, (_, i) => [
+        `2026-06-0${i + 1}`,
+        '00:00 out 06:00 driving 10:00 out',
+      ]),
+    );
     const whole = cardFile({ number, days });
     // Inside the activities, behind five of its nine days (18 bytes each, after 5 of tag and length and 4 of pointers).
     const read = decodeTachographFile(whole);
-    const activities = read.kind === 'driver-card' ? read.blocks.find((block) => block.fid === 0x0504) : undefined;
-    const [outcome] = await outcomes(c.supervisor, { name: 'coupe.C1B', bytes: whole.subarray(0, (activities?.offset ?? 0) + 9 + 5 * 18 + 4) });
+    const activities =
+      read.kind === 'driver-card' ? read.blocks.find((block) => block.fid === 0x0504) : undefined;
+    const [outcome] = await outcomes(c.supervisor, {
+      name: 'coupe.C1B',
+      bytes: whole.subarray(0, (activities?.offset ?? 0) + 9 + 5 * 18 + 4),
+    });
     expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
     expect(outcome?.added).toBeGreaterThan(0);
     expect(outcome?.findings.join(' ')).toContain('coupé');
@@ -65,9 +94,18 @@ describe('hostile and damaged files', () => {
   it('no mutation of a card gives anything but an answer', async () => {
     const number = newNumber();
     await driver({ number });
-    const whole = cardFile({ number, days: { '2026-06-10': '00:00 out 06:00 driving 10:00 out', '2026-06-11': '00:00 out 06:00 work 10:00 out' } });
+    const whole = cardFile({
+      number,
+      days: {
+        '2026-06-10': '00:00 out 06:00 driving 10:00 out',
+        '2026-06-11': '00:00 out 06:00 work 10:00 out',
+      },
+    });
     let seed = 42;
-    const random = (n: number): number => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return seed % n; };
+    const random = (n: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % n;
+    };
     const mutants = Array.from({ length: 20 }, () => {
       const copy = Uint8Array.from(whole);
       for (let k = 0; k < 60; k += 1) copy[random(1400)] = random(256);
@@ -78,70 +116,216 @@ describe('hostile and damaged files', () => {
       expect(answer.statusCode, `${i}: ${answer.body}`).toBe(200);
     }
     await settled();
-    const broken = await elevated((tx) => sql<{ kind: string; error: string }>`select kind, error from job_run where state = 'failed'`.execute(tx));
+    const broken = await elevated((tx) =>
+      sql<{
+        kind: string;
+        error: string;
+      }>`select kind, error from job_run where state = 'failed'`.execute(tx),
+    );
     expect(broken.rows).toEqual([]);
   });
 
   it('a vehicle unit is tied by its content, whatever its name, and proves the days of the drivers that are known', async () => {
     const number = newNumber();
     const person = await driver({ number });
-    const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'GH-456-JK', vin: 'VF1DEMO0000000001' }));
+    const vehicleId = await elevated((tx) =>
+      createVehicle(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        registration: 'GH-456-JK',
+        vin: 'VF1DEMO0000000001',
+      }),
+    );
     const bytes = vehicleFile({
-      plate: 'OLD-PLATE', readAt: '2026-03-12T16:00',
+      plate: 'OLD-PLATE',
+      readAt: '2026-03-12T16:00',
       days: {
-        '2026-03-10': { changes: '00:00 rest 05:00 driving 09:00 work 10:00 rest', drivers: [[number, '05:00', '10:00'], ['X999999999999900', '12:00', '13:00']] },
+        '2026-03-10': {
+          changes: '00:00 rest 05:00 driving 09:00 work 10:00 rest',
+          drivers: [
+            [number, '05:00', '10:00'],
+            ['X999999999999900', '12:00', '13:00'],
+          ],
+        },
         '2026-03-11': { changes: '00:00 rest', drivers: [] },
       },
     });
     const [outcome] = await outcomes(c.supervisor, { name: 'unité.V1B', bytes });
-    expect(outcome).toMatchObject({ outcome: 'treated', added: 1, known: 0, firstDay: '2026-03-10', lastDay: '2026-03-11', findings: [] });
+    expect(outcome).toMatchObject({
+      outcome: 'treated',
+      added: 1,
+      known: 0,
+      firstDay: '2026-03-10',
+      lastDay: '2026-03-11',
+      findings: [],
+    });
     const { rows } = await get(c.supervisor, '/legal-files/load-data?tab=vehicle');
-    expect(rows).toContainEqual(expect.objectContaining({ id: vehicleId, lastDownload: '2026-03-12T16:00:00Z', lastDay: '2026-03-11', files: 1 }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        id: vehicleId,
+        lastDownload: '2026-03-12T16:00:00Z',
+        lastDay: '2026-03-11',
+        files: 1,
+      }),
+    );
     await settled();
-    const said = await elevated((tx) => sql<{ collaborator_id: number; source: string; day: string; spans: number[]; vehicles: string[] }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`.execute(tx));
-    expect(said.rows).toEqual([{ collaborator_id: person, source: 'vehicle', day: '2026-03-10', spans: [5 * HOUR, 4 * HOUR, 3, 9 * HOUR, HOUR, 2], vehicles: ['OLD-PLATE'] }]);
-    const day = await elevated((tx) => sql<{ driving: number; work: number }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`.execute(tx));
+    const said = await elevated((tx) =>
+      sql<{
+        collaborator_id: number;
+        source: string;
+        day: string;
+        spans: number[];
+        vehicles: string[];
+      }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`.execute(
+        tx,
+      ),
+    );
+    expect(said.rows).toEqual([
+      {
+        collaborator_id: person,
+        source: 'vehicle',
+        day: '2026-03-10',
+        spans: [5 * HOUR, 4 * HOUR, 3, 9 * HOUR, HOUR, 2],
+        vehicles: ['OLD-PLATE'],
+      },
+    ]);
+    const day = await elevated((tx) =>
+      sql<{
+        driving: number;
+        work: number;
+      }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`.execute(
+        tx,
+      ),
+    );
     expect(day.rows).toEqual([{ driving: 4 * HOUR, work: HOUR }]);
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', command: 0, outcome: { added: 0, known: 1 } });
+    expect(
+      (
+        await portal.call(
+          c.supervisor,
+          'POST',
+          `/legal-files/reprocess-file/${outcome?.fileId}`,
+          {},
+        )
+      ).json(),
+    ).toMatchObject({ status: 'success', command: 0, outcome: { added: 0, known: 1 } });
   });
 
   it('a vehicle of nobody waits, and is tied when it is read again', async () => {
-    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_ZZ999ZZ.V1B', bytes: vehicleFile({ vin: 'VF1DEMO0000000777', plate: 'ZZ-999-ZZ', readAt: '2026-03-01T15:42', days: { '2026-02-27': { changes: '00:00 rest', drivers: [] } } }) });
-    expect(outcome).toMatchObject({ outcome: 'unassigned', text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.' });
-    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).toContain(outcome?.fileId);
-    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'zz999zz' }));
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success', outcome: { outcome: 'treated' } });
-    expect((await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id)).not.toContain(outcome?.fileId);
+    const [outcome] = await outcomes(c.supervisor, {
+      name: 'V_20260301_1542_ZZ999ZZ.V1B',
+      bytes: vehicleFile({
+        vin: 'VF1DEMO0000000777',
+        plate: 'ZZ-999-ZZ',
+        readAt: '2026-03-01T15:42',
+        days: { '2026-02-27': { changes: '00:00 rest', drivers: [] } },
+      }),
+    });
+    expect(outcome).toMatchObject({
+      outcome: 'unassigned',
+      text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.',
+    });
+    expect(
+      (await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id),
+    ).toContain(outcome?.fileId);
+    await elevated((tx) =>
+      createVehicle(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        registration: 'zz999zz',
+      }),
+    );
+    expect(
+      (
+        await portal.call(
+          c.supervisor,
+          'POST',
+          `/legal-files/reprocess-file/${outcome?.fileId}`,
+          {},
+        )
+      ).json(),
+    ).toMatchObject({ status: 'success', outcome: { outcome: 'treated' } });
+    expect(
+      (await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id),
+    ).not.toContain(outcome?.fileId);
   });
 
   it('drivers of another customer in a vehicle file leave no record', async () => {
     const number = newNumber();
     const elsewhere = await driver({ of: other, number });
-    const file = vehicleFile({ vin: 'VF1DEMO0000000888', plate: 'YY-888-YY', readAt: '2026-03-05T16:00', days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } } });
+    const file = vehicleFile({
+      vin: 'VF1DEMO0000000888',
+      plate: 'YY-888-YY',
+      readAt: '2026-03-05T16:00',
+      days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } },
+    });
     await outcomes(c.supervisor, { name: 'unité.V1B', bytes: file });
-    const said = await elevated((tx) => sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx));
+    const said = await elevated((tx) =>
+      sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx),
+    );
     expect(said.rows).toEqual([]);
   });
 
   it('a withdrawn vehicle file no longer proves what it alone proved', async () => {
     const number = newNumber();
     const person = await driver({ number });
-    await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'XX-777-XX' }));
-    const day = { changes: '00:00 rest 05:00 driving', drivers: [[number, '05:00', '10:00']] } as const;
-    const of = (readAt: string, days: Record<string, typeof day>) => vehicleFile({ vin: 'VF1DEMO0000000999', plate: 'XX-777-XX', readAt, days });
-    const [first] = await outcomes(c.supervisor, { name: 'a.V1B', bytes: of('2026-04-03T16:00', { '2026-04-01': day, '2026-04-02': day }) });
-    await outcomes(c.supervisor, { name: 'b.V1B', bytes: of('2026-04-04T16:00', { '2026-04-02': day, '2026-04-03': day }) });
+    await elevated((tx) =>
+      createVehicle(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        registration: 'XX-777-XX',
+      }),
+    );
+    const day = {
+      changes: '00:00 rest 05:00 driving',
+      drivers: [[number, '05:00', '10:00']],
+    } as const;
+    const of = (readAt: string, days: Record<string, typeof day>) =>
+      vehicleFile({ vin: 'VF1DEMO0000000999', plate: 'XX-777-XX', readAt, days });
+    const [first] = await outcomes(c.supervisor, {
+      name: 'a.V1B',
+      bytes: of('2026-04-03T16:00', { '2026-04-01': day, '2026-04-02': day }),
+    });
+    await outcomes(c.supervisor, {
+      name: 'b.V1B',
+      bytes: of('2026-04-04T16:00', { '2026-04-02': day, '2026-04-03': day }),
+    });
     await settled();
-    const proven = async (): Promise<string[]> => (await elevated((tx) => sql<{ day: string }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`.execute(tx))).rows.map((r) => r.day);
+    const proven = async (): Promise<string[]> =>
+      (
+        await elevated((tx) =>
+          sql<{
+            day: string;
+          }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`.execute(
+            tx,
+          ),
+        )
+      ).rows.map((r) => r.day);
     expect(await proven()).toEqual(['2026-04-01', '2026-04-02', '2026-04-03']);
-    const { version } = await elevated(async (tx) => (await sql<{ version: number }>`select version from legal_file where id = ${first?.fileId}`.execute(tx)).rows[0] ?? { version: 0 });
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${first?.fileId}`, { version, reason: 'Mauvais fichier' })).statusCode).toBe(200);
+    const { version } = await elevated(
+      async (tx) =>
+        (
+          await sql<{
+            version: number;
+          }>`select version from legal_file where id = ${first?.fileId}`.execute(tx)
+        ).rows[0] ?? { version: 0 },
+    );
+    expect(
+      (
+        await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${first?.fileId}`, {
+          version,
+          reason: 'Mauvais fichier',
+        })
+      ).statusCode,
+    ).toBe(200);
     await settled();
     expect(await proven()).toEqual(['2026-04-02', '2026-04-03']);
   });
 
   it('the beginning of a vehicle unit without anything in it is refused', async () => {
-    const [outcome] = await outcomes(c.supervisor, { name: 'V_20260301_1542_GH456JK.V1B', bytes: Uint8Array.of(0x76, 0x01, 1, 2, 3, 4) });
+    const [outcome] = await outcomes(c.supervisor, {
+      name: 'V_20260301_1542_GH456JK.V1B',
+      bytes: Uint8Array.of(0x76, 0x01, 1, 2, 3, 4),
+    });
     expect(outcome).toMatchObject({ outcome: 'refused', fileId: null });
   });
 });
@@ -150,97 +334,298 @@ describe('cards that are no driver’s', () => {
   const at = Temporal.Instant.from('2025-05-06T09:00:00Z').epochMilliseconds / 1000;
   const serial = { serial: 12, monthYear: 124, type: 6, manufacturer: 64 };
   const calibration = (plate: string, vin: string): CardCalibration => ({
-    purpose: 4, vin, vehicle: { nation: 17, number: plate }, w: 8000, k: 8100, l: 24_000, tyreSize: '315/70R22.5', authorisedSpeed: 90, oldOdometer: 120_000, newOdometer: 120_000, oldTime: at, newTime: at, nextCalibration: at + 730 * 86_400,
-    vuPartNumber: 'P', vuSerialNumber: serial, sensorSerialNumber: serial, second: null,
+    purpose: 4,
+    vin,
+    vehicle: { nation: 17, number: plate },
+    w: 8000,
+    k: 8100,
+    l: 24_000,
+    tyreSize: '315/70R22.5',
+    authorisedSpeed: 90,
+    oldOdometer: 120_000,
+    newOdometer: 120_000,
+    oldTime: at,
+    newTime: at,
+    nextCalibration: at + 730 * 86_400,
+    vuPartNumber: 'P',
+    vuSerialNumber: serial,
+    sensorSerialNumber: serial,
+    second: null,
   });
-  const identification = { issuingNation: 17, cardNumber: 'ATELIER00000010', authority: 'FRANCE', issuedAt: null, validFrom: null, expiresAt: null, bodyName: 'CHRONO SERVICE', bodyAddress: 'LYON', holder: { surname: 'MOREL', firstNames: 'ANNE' }, language: 'fr' };
-  const shown = async (who: FreshCustomer['admin'], id: number) => (await get(who, `/legal-files/calibrations/${id}`)).calibrations;
+  const identification = {
+    issuingNation: 17,
+    cardNumber: 'ATELIER00000010',
+    authority: 'FRANCE',
+    issuedAt: null,
+    validFrom: null,
+    expiresAt: null,
+    bodyName: 'CHRONO SERVICE',
+    bodyAddress: 'LYON',
+    holder: { surname: 'MOREL', firstNames: 'ANNE' },
+    language: 'fr',
+  };
+  const shown = async (who: FreshCustomer['admin'], id: number) =>
+    (await get(who, `/legal-files/calibrations/${id}`)).calibrations;
 
   it('a workshop card gives the calibrations of the vehicles that are known, until it is withdrawn', async () => {
-    const vehicleId = await elevated((tx) => createVehicle(tx, { customerId: c.customerId, infraId: c.agencies[0], registration: 'WS-100-WS', vin: 'VF1WORKSHOP000001' }));
-    const bytes = encodeBodyCard({ kind: 'workshop', identification, first: { calibrations: [calibration('OLD', 'VF1WORKSHOP000001'), calibration('ZZ-000-ZZ', 'UNKNOWN')] }, second: null });
+    const vehicleId = await elevated((tx) =>
+      createVehicle(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        registration: 'WS-100-WS',
+        vin: 'VF1WORKSHOP000001',
+      }),
+    );
+    const bytes = encodeBodyCard({
+      kind: 'workshop',
+      identification,
+      first: {
+        calibrations: [
+          calibration('OLD', 'VF1WORKSHOP000001'),
+          calibration('ZZ-000-ZZ', 'UNKNOWN'),
+        ],
+      },
+      second: null,
+    });
     const [outcome] = await outcomes(c.supervisor, { name: 'atelier.C1B', bytes });
-    expect(outcome).toMatchObject({ outcome: 'treated', text: 'Carte d’atelier de CHRONO SERVICE · MOREL ANNE : 2 étalonnages, 1 d’un véhicule du parc.' });
-    expect((await outcomes(c.supervisor, { name: 'atelier.C1B', bytes }))[0]).toMatchObject({ outcome: 'known', fileId: outcome?.fileId });
-    expect(await shown(c.supervisor, vehicleId)).toMatchObject([{ purpose: 4, at: '2025-05-06T09:00:00Z', nextOn: '2027-05-06', workshop: 'CHRONO SERVICE', workshopCard: 'ATELIER00000010', w: 8000, k: 8100, tyreMillimetres: 3000, speed: 90, odometer: 120_000, file: 'atelier.C1B' }]);
-    expect((await portal.call(other.admin, 'GET', `/legal-files/calibrations/${vehicleId}`)).statusCode).toBe(404);
-    expect((await get(c.supervisor, `/legal-files/files/vehicle/${vehicleId}`)).files).toMatchObject([{ id: outcome?.fileId, kind: 'workshop', holder: 'CHRONO SERVICE · MOREL ANNE' }]);
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/reprocess-file/${outcome?.fileId}`, {})).json()).toMatchObject({ status: 'success' });
+    expect(outcome).toMatchObject({
+      outcome: 'treated',
+      text: 'Carte d’atelier de CHRONO SERVICE · MOREL ANNE : 2 étalonnages, 1 d’un véhicule du parc.',
+    });
+    expect((await outcomes(c.supervisor, { name: 'atelier.C1B', bytes }))[0]).toMatchObject({
+      outcome: 'known',
+      fileId: outcome?.fileId,
+    });
+    expect(await shown(c.supervisor, vehicleId)).toMatchObject([
+      {
+        purpose: 4,
+        at: '2025-05-06T09:00:00Z',
+        nextOn: '2027-05-06',
+        workshop: 'CHRONO SERVICE',
+        workshopCard: 'ATELIER00000010',
+        w: 8000,
+        k: 8100,
+        tyreMillimetres: 3000,
+        speed: 90,
+        odometer: 120_000,
+        file: 'atelier.C1B',
+      },
+    ]);
+    expect(
+      (await portal.call(other.admin, 'GET', `/legal-files/calibrations/${vehicleId}`)).statusCode,
+    ).toBe(404);
+    expect(
+      (await get(c.supervisor, `/legal-files/files/vehicle/${vehicleId}`)).files,
+    ).toMatchObject([
+      { id: outcome?.fileId, kind: 'workshop', holder: 'CHRONO SERVICE · MOREL ANNE' },
+    ]);
+    expect(
+      (
+        await portal.call(
+          c.supervisor,
+          'POST',
+          `/legal-files/reprocess-file/${outcome?.fileId}`,
+          {},
+        )
+      ).json(),
+    ).toMatchObject({ status: 'success' });
     expect(await shown(c.supervisor, vehicleId)).toHaveLength(1);
-    const { version } = await elevated(async (tx) => (await sql<{ version: number }>`select version from legal_file where id = ${outcome?.fileId}`.execute(tx)).rows[0] ?? { version: 0 });
-    expect((await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${outcome?.fileId}`, { version, reason: 'Mauvais fichier' })).statusCode).toBe(200);
+    const { version } = await elevated(
+      async (tx) =>
+        (
+          await sql<{
+            version: number;
+          }>`select version from legal_file where id = ${outcome?.fileId}`.execute(tx)
+        ).rows[0] ?? { version: 0 },
+    );
+    expect(
+      (
+        await portal.call(c.supervisor, 'POST', `/legal-files/withdraw/${outcome?.fileId}`, {
+          version,
+          reason: 'Mauvais fichier',
+        })
+      ).statusCode,
+    ).toBe(200);
     expect(await shown(c.supervisor, vehicleId)).toEqual([]);
   });
 
   it('a control and a company card say whose they are and how often they were used', async () => {
-    const used = { type: 1, time: at, card: null, vehicle: { nation: 17, number: 'AB-1' }, periodBegin: null, periodEnd: null };
-    const [control] = await outcomes(c.supervisor, { name: 'controle.C1B', bytes: encodeBodyCard({ kind: 'control', identification: { ...identification, bodyName: 'DREAL' }, first: { activities: [used, { ...used, time: at + 60 }] }, second: null }) });
-    expect(control).toMatchObject({ outcome: 'treated', text: 'Carte de contrôleur : DREAL · MOREL ANNE. 2 activités.', person: null });
-    const [company] = await outcomes(c.supervisor, { name: 'entreprise.C1B', bytes: encodeBodyCard({ kind: 'company', identification: { ...identification, holder: null, bodyName: 'MARTIN' }, first: null, second: { version: 2, activities: [] } }) });
-    expect(company).toMatchObject({ outcome: 'treated', text: 'Carte d’entreprise : MARTIN. Aucune activité.' });
+    const used = {
+      type: 1,
+      time: at,
+      card: null,
+      vehicle: { nation: 17, number: 'AB-1' },
+      periodBegin: null,
+      periodEnd: null,
+    };
+    const [control] = await outcomes(c.supervisor, {
+      name: 'controle.C1B',
+      bytes: encodeBodyCard({
+        kind: 'control',
+        identification: { ...identification, bodyName: 'DREAL' },
+        first: { activities: [used, { ...used, time: at + 60 }] },
+        second: null,
+      }),
+    });
+    expect(control).toMatchObject({
+      outcome: 'treated',
+      text: 'Carte de contrôleur : DREAL · MOREL ANNE. 2 activités.',
+      person: null,
+    });
+    const [company] = await outcomes(c.supervisor, {
+      name: 'entreprise.C1B',
+      bytes: encodeBodyCard({
+        kind: 'company',
+        identification: { ...identification, holder: null, bodyName: 'MARTIN' },
+        first: null,
+        second: { version: 2, activities: [] },
+      }),
+    });
+    expect(company).toMatchObject({
+      outcome: 'treated',
+      text: 'Carte d’entreprise : MARTIN. Aucune activité.',
+    });
   });
 });
 
 const SAMPLES = join(import.meta.dirname, '../../../../../shared/data/tachograph/samples');
 const real = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((f) => f.startsWith('card-')) : [];
-describe.skipIf(real.length === 0)('real cards (skipped where ../shared/data/tachograph is absent)', () => {
-  it.each(real)('%s: every whole day has the card’s own minutes', async (name) => {
-    const bytes = new Uint8Array(readFileSync(join(SAMPLES, name)));
-    const file = decodeTachographFile(bytes);
-    if (file.kind !== 'driver-card') throw new Error('not a driver card');
-    const said = cardIdentification(file.card);
-    if (said === null) throw new Error('no identification');
-    const mine = await freshCustomer(portal.services.db);
-    const id = await elevated(async (tx) => {
-      const place = { customerId: mine.customerId, infraId: mine.agencies[0] };
-      // Two cards of the collection have blank numbers in part: whatever they say is the identity.
-      const person = await createCollaborator(tx, { ...place, matricule: 'REEL', lastName: said.surname || 'X', firstName: said.firstNames || 'Y', type: 1, driverType: 'LD', card: { nation: said.issuingNation, number: said.cardNumber } });
-      await createMission(tx, { ...place, collaboratorId: person, type: 'P', startsOn: '1990-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
-      return person;
+describe.skipIf(real.length === 0)(
+  'real cards (skipped where ../shared/data/tachograph is absent)',
+  () => {
+    it.each(real)('%s: every whole day has the card’s own minutes', async (name) => {
+      const bytes = new Uint8Array(readFileSync(join(SAMPLES, name)));
+      const file = decodeTachographFile(bytes);
+      if (file.kind !== 'driver-card') throw new Error('not a driver card');
+      const said = cardIdentification(file.card);
+      if (said === null) throw new Error('no identification');
+      const mine = await freshCustomer(portal.services.db);
+      const id = await elevated(async (tx) => {
+        const place = { customerId: mine.customerId, infraId: mine.agencies[0] };
+        // Two cards of the collection have blank numbers in part: whatever they say is the identity.
+        const person = await createCollaborator(tx, {
+          ...place,
+          matricule: 'REEL',
+          lastName: said.surname || 'X',
+          firstName: said.firstNames || 'Y',
+          type: 1,
+          driverType: 'LD',
+          card: { nation: said.issuingNation, number: said.cardNumber },
+        });
+        await createMission(tx, {
+          ...place,
+          collaboratorId: person,
+          type: 'P',
+          startsOn: '1990-01-01',
+          jobTitle: 'Conducteur',
+          driverType: 'LD',
+          monthlyMinutes: 9100,
+          weeklyMinutes: 2100,
+        });
+        return person;
+      });
+      const [outcome] = await outcomes(mine.supervisor, { name, bytes });
+      expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
+      await settled();
+      const days = cardDays(file.card);
+      const whole = days.slice(0, -1);
+      // Driving of all services together is all the driving of the card, whatever the zone cuts.
+      const { rows } = await elevated((tx) =>
+        sql<{
+          driving: number;
+          work: number;
+          waiting: number;
+        }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`.execute(
+          tx,
+        ),
+      );
+      const total = (of: 'driving' | 'work' | 'availability'): number =>
+        whole.reduce((sum, d) => sum + d.minutes[of] * 60, 0);
+      const last = days.at(-1);
+      const lastDay = (of: 'driving' | 'work' | 'availability'): number =>
+        (last?.minutes[of] ?? 0) * 60;
+      const [sums] = rows;
+      for (const [mineOf, cardOf] of [
+        ['driving', 'driving'],
+        ['work', 'work'],
+        ['waiting', 'availability'],
+      ] as const) {
+        expect(sums?.[mineOf] ?? 0).toBeGreaterThanOrEqual(total(cardOf));
+        expect(sums?.[mineOf] ?? 0).toBeLessThanOrEqual(total(cardOf) + lastDay(cardOf));
+      }
     });
-    const [outcome] = await outcomes(mine.supervisor, { name, bytes });
-    expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
-    await settled();
-    const days = cardDays(file.card);
-    const whole = days.slice(0, -1);
-    // Driving of all services together is all the driving of the card, whatever the zone cuts.
-    const { rows } = await elevated((tx) => sql<{ driving: number; work: number; waiting: number }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`.execute(tx));
-    const total = (of: 'driving' | 'work' | 'availability'): number => whole.reduce((sum, d) => sum + d.minutes[of] * 60, 0);
-    const last = days.at(-1);
-    const lastDay = (of: 'driving' | 'work' | 'availability'): number => (last?.minutes[of] ?? 0) * 60;
-    const [sums] = rows;
-    for (const [mineOf, cardOf] of [['driving', 'driving'], ['work', 'work'], ['waiting', 'availability']] as const) {
-      expect(sums?.[mineOf] ?? 0).toBeGreaterThanOrEqual(total(cardOf));
-      expect(sums?.[mineOf] ?? 0).toBeLessThanOrEqual(total(cardOf) + lastDay(cardOf));
-    }
-  });
-});
+  },
+);
 
 describe('files read when less was kept of them', () => {
   it('are read again by a job that somebody asks for, and tell what they did not', async () => {
     const number = newNumber();
     const id = await driver({ number });
-    const days = { '2026-05-12': '00:00 rest 05:00 driving 09:00 rest', '2026-05-13': '00:00 rest 05:00 driving 09:00 rest' };
-    const [card] = await outcomes(c.admin, { name: 'ANCIEN.C1B', bytes: cardFile({ number, days, conditions: [['2026-05-12T18:00', 3], ['2026-05-13T04:00', 4]] }) });
-    const [lost] = await outcomes(c.admin, { name: 'PERDU.C1B', bytes: cardFile({ number, days: { '2026-05-20': '00:00 rest 05:00 driving 09:00 rest' } }) });
+    const days = {
+      '2026-05-12': '00:00 rest 05:00 driving 09:00 rest',
+      '2026-05-13': '00:00 rest 05:00 driving 09:00 rest',
+    };
+    const [card] = await outcomes(c.admin, {
+      name: 'ANCIEN.C1B',
+      bytes: cardFile({
+        number,
+        days,
+        conditions: [
+          ['2026-05-12T18:00', 3],
+          ['2026-05-13T04:00', 4],
+        ],
+      }),
+    });
+    const [lost] = await outcomes(c.admin, {
+      name: 'PERDU.C1B',
+      bytes: cardFile({ number, days: { '2026-05-20': '00:00 rest 05:00 driving 09:00 rest' } }),
+    });
     await settled();
     // As an older release left them: without the marks, one of them without its content.
-    const marks = () => elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from condition_evidence where collaborator_id = ${id} and not withdrawn`.execute(tx)).rows[0]?.n);
+    const marks = () =>
+      elevated(
+        async (tx) =>
+          (
+            await sql<{
+              n: number;
+            }>`select count(*)::int as n from condition_evidence where collaborator_id = ${id} and not withdrawn`.execute(
+              tx,
+            )
+          ).rows[0]?.n,
+      );
     const known = await marks();
     expect(known).toBe(2);
     await elevated(async (tx) => {
-      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${id}`.execute(tx);
-      await sql`update legal_file set read_version = 0 where id in (${card?.fileId}, ${lost?.fileId})`.execute(tx);
-      await sql`update legal_file set sha256 = repeat('0', 64) where id = ${lost?.fileId}`.execute(tx);
+      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${id}`.execute(
+        tx,
+      );
+      await sql`update legal_file set read_version = 0 where id in (${card?.fileId}, ${lost?.fileId})`.execute(
+        tx,
+      );
+      await sql`update legal_file set sha256 = repeat('0', 64) where id = ${lost?.fileId}`.execute(
+        tx,
+      );
     });
     expect(await get(c.admin, '/legal-files/to-read-again')).toEqual({ files: 2 });
     expect(await get(other.admin, '/legal-files/to-read-again')).toEqual({ files: 0 });
-    const ask = async (who = c.admin) => (await portal.call(who, 'POST', '/legal-files/read-again')).json().job;
+    const ask = async (who = c.admin) =>
+      (await portal.call(who, 'POST', '/legal-files/read-again')).json().job;
     expect(await ask(other.admin)).toBeNull();
     const job = await ask();
     await settled();
     expect(await marks()).toBe(known);
-    expect(await elevated(async (tx) => (await sql<{ result: object; progress: number; state: string }>`select result, progress, state from job_run where id = ${job}`.execute(tx)).rows[0])).toMatchObject({ state: 'done', result: { files: 2 } });
+    expect(
+      await elevated(
+        async (tx) =>
+          (
+            await sql<{
+              result: object;
+              progress: number;
+              state: string;
+            }>`select result, progress, state from job_run where id = ${job}`.execute(tx)
+          ).rows[0],
+      ),
+    ).toMatchObject({ state: 'done', result: { files: 2 } });
     // What cannot be read stays to be read; nothing else does.
     expect(await get(c.admin, '/legal-files/to-read-again')).toEqual({ files: 1 });
   });

@@ -16,43 +16,117 @@ import { countStates, PROOF, radarDays, RADAR_DAYS, runsOf } from '../radar.ts';
 import { entityOf } from './read-files.ts';
 
 type Tables = DirectoryTables & InfrastructureTables;
-const spanOf = (now: Temporal.Instant) => { const today = todayIn(now); return { today, first: addDays(today, 1 - RADAR_DAYS) }; };
+const spanOf = (now: Temporal.Instant) => {
+  const today = todayIn(now);
+  return { today, first: addDays(today, 1 - RADAR_DAYS) };
+};
 
-const letters = (first: string, today: string, said: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
+const letters = (
+  first: string,
+  today: string,
+  said: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`(
   select string_agg(chr(48 + coalesce(s.flags, 0)), '' order by g.day) from generate_series(${first}::date, ${today}::date, interval '1 day') g(day)
   left join (select u.day, bit_or(u.flags) as flags from (${said}) u group by u.day) s on s.day = g.day::date)`;
 
 const bySource = sql`case e.source when 'card' then ${sql.lit(PROOF.card)} when 'vehicle' then ${sql.lit(PROOF.vehicle)} else ${sql.lit(PROOF.other)} end`;
 
 /** Evidence by UTC day; work counted or planned, and absences, by the day records. A day counts as active when more than an hour of it (the clock change) is neither rest nor unknown. */
-const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBuilder<string> => letters(first, today, sql`
+const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBuilder<string> =>
+  letters(
+    first,
+    today,
+    sql`
   select e.day, ${bySource} as flags from activity_evidence e where e.collaborator_id = ${id} and not e.withdrawn and e.day between ${first}::date and ${today}::date
   union all
   select r.day, case when r.service > 0 or 86400 - r.rest - r.unknown_time > 3600 then ${sql.lit(PROOF.active)} else 0 end
     | case when r.theoretical > 0 and ${halvesAway('r')} < 2 and not r.is_holiday then ${sql.lit(PROOF.expected)} else 0 end | case when ${halvesAway('r')} = 2 then ${sql.lit(PROOF.absent)} else 0 end
-  from day_record r where r.collaborator_id = ${id} and r.day between ${first}::date and ${today}::date`);
+  from day_record r where r.collaborator_id = ${id} and r.day between ${first}::date and ${today}::date`,
+  );
 
 /** A vehicle's days: those its own files cover, and those on which somebody's evidence names its plate. */
-const ofVehicle = (id: RawBuilder<unknown>, plate: RawBuilder<unknown>, first: string, today: string): RawBuilder<string> => letters(first, today, sql`
+const ofVehicle = (
+  id: RawBuilder<unknown>,
+  plate: RawBuilder<unknown>,
+  first: string,
+  today: string,
+): RawBuilder<string> =>
+  letters(
+    first,
+    today,
+    sql`
   select d.day::date, ${sql.lit(PROOF.vehicle | PROOF.active)} as flags from legal_file f, generate_series(greatest(f.first_day, ${first}::date), least(f.last_day, ${today}::date), interval '1 day') d(day) where f.vehicle_id = ${id} and f.status = 'treated'
   union all
-  select n.day, ${bySource} | ${sql.lit(PROOF.active)} from evidence_vehicle n join activity_evidence e on e.id = n.evidence_id where n.plate = ${plate} and not e.withdrawn and n.day between ${first}::date and ${today}::date`);
-const plainOf = (column: string): RawBuilder<unknown> => sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
+  select n.day, ${bySource} | ${sql.lit(PROOF.active)} from evidence_vehicle n join activity_evidence e on e.id = n.evidence_id where n.plate = ${plate} and not e.withdrawn and n.day between ${first}::date and ${today}::date`,
+  );
+const plainOf = (column: string): RawBuilder<unknown> =>
+  sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
 
-const rowOf = (r: { readonly id: number; readonly name: string; readonly detail: string | null; readonly agency: string; readonly days: string }, call: ListCall): RadarRow => {
+const rowOf = (
+  r: {
+    readonly id: number;
+    readonly name: string;
+    readonly detail: string | null;
+    readonly agency: string;
+    readonly days: string;
+  },
+  call: ListCall,
+): RadarRow => {
   const { today, first } = spanOf(call.now);
   const counts = countStates(radarDays(first, r.days, today));
-  return { ...r, detail: r.detail ?? '', first, today, both: counts.both, card: counts.card, vehicle: counts.vehicle, other: counts.other, missing: counts.missing };
+  return {
+    ...r,
+    detail: r.detail ?? '',
+    first,
+    today,
+    both: counts.both,
+    card: counts.card,
+    vehicle: counts.vehicle,
+    other: counts.other,
+    missing: counts.missing,
+  };
 };
 
 /** Days as printed: the states in the order of their days, as many in a row as there are. */
-const printed = (r: RadarRow): string => runsOf(radarDays(r.first, r.days, r.today)).filter((run) => run.state === 'missing').map((run) => { const from = addDays(r.first, run.from); return run.length === 1 ? from : `${from} → ${addDays(from, run.length - 1)}`; }).join(', ');
+const printed = (r: RadarRow): string =>
+  runsOf(radarDays(r.first, r.days, r.today))
+    .filter((run) => run.state === 'missing')
+    .map((run) => {
+      const from = addDays(r.first, run.from);
+      return run.length === 1 ? from : `${from} → ${addDays(from, run.length - 1)}`;
+    })
+    .join(', ');
 
 export const radarDrivers = listEngine(radarDriverList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('collaborator as c').innerJoin('infrastructure as i', 'i.id', 'c.infra_id').where('c.infra_id', '=', ofScope(call.actor.scope)).where('c.type', 'in', [1, 3]),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('collaborator as c')
+      .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+      .where('c.infra_id', '=', ofScope(call.actor.scope))
+      .where('c.type', 'in', [1, 3]),
   id: 'c.id',
-  select: (rows, call) => { const { first, today } = spanOf(call.now); return rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', ofDriver(sql.ref('c.id'), first, today).as('days')]); },
-  row: (r, call) => rowOf({ id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), detail: r.matricule, agency: r.agency, days: r.days }, call),
+  select: (rows, call) => {
+    const { first, today } = spanOf(call.now);
+    return rows.select([
+      'c.id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      ofDriver(sql.ref('c.id'), first, today).as('days'),
+    ]);
+  },
+  row: (r, call) =>
+    rowOf(
+      {
+        id: r.id,
+        name: personName({ lastName: r.last_name, firstName: r.first_name }),
+        detail: r.matricule,
+        agency: r.agency,
+        days: r.days,
+      },
+      call,
+    ),
   sort: { name: ['c.last_name', 'c.first_name'], agency: 'i.name' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
@@ -63,10 +137,28 @@ export const radarDrivers = listEngine(radarDriverList, {
 });
 
 export const radarVehicles = listEngine(radarVehicleList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('vehicle as v').innerJoin('infrastructure as i', 'i.id', 'v.infra_id').where('v.infra_id', '=', ofScope(call.actor.scope)).where('v.active', '=', true),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('vehicle as v')
+      .innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
+      .where('v.infra_id', '=', ofScope(call.actor.scope))
+      .where('v.active', '=', true),
   id: 'v.id',
-  select: (rows, call) => { const { first, today } = spanOf(call.now); return rows.select(['v.id', 'v.registration', 'v.label', 'i.name as agency', ofVehicle(sql.ref('v.id'), plainOf('v.registration'), first, today).as('days')]); },
-  row: (r, call) => rowOf({ id: r.id, name: r.registration, detail: r.label, agency: r.agency, days: r.days }, call),
+  select: (rows, call) => {
+    const { first, today } = spanOf(call.now);
+    return rows.select([
+      'v.id',
+      'v.registration',
+      'v.label',
+      'i.name as agency',
+      ofVehicle(sql.ref('v.id'), plainOf('v.registration'), first, today).as('days'),
+    ]);
+  },
+  row: (r, call) =>
+    rowOf(
+      { id: r.id, name: r.registration, detail: r.label, agency: r.agency, days: r.days },
+      call,
+    ),
   sort: { name: 'v.registration', agency: 'i.name' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`],
@@ -83,7 +175,10 @@ export const radar = async (call: HandlerCall<typeof legalFiles.radar>) => {
   const { first, today } = spanOf(call.now);
   const id = sql`${entityId}::bigint`;
   const plate = sql`(select ${plainOf('v.registration')} from vehicle v where v.id = ${entityId})`;
-  const { rows } = await sql<{ days: string }>`select ${entityType === 'driver' ? ofDriver(id, first, today) : ofVehicle(id, plate, first, today)} as days`.execute(call.tx);
+  const { rows } = await sql<{
+    days: string;
+  }>`select ${entityType === 'driver' ? ofDriver(id, first, today) : ofVehicle(id, plate, first, today)} as days`.execute(
+    call.tx,
+  );
   return { first, today, days: rows[0]?.days ?? '' };
 };
-

@@ -13,19 +13,32 @@ import { letterOf, managersOf } from './notify.ts';
 import type { LegalFileTables } from './table.ts';
 
 const t = texts(fr);
-interface Due { readonly id: number; readonly customer_id: number; readonly infra_id: number; readonly last_name: string; readonly first_name: string; readonly email: string | null; readonly downloaded_at: string | null; readonly status: number }
+interface Due {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly infra_id: number;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly email: string | null;
+  readonly downloaded_at: string | null;
+  readonly status: number;
+}
 
 const subjects: Record<EntityType, (now: Temporal.Instant) => ReturnType<typeof sql>> = {
-  driver: (now) => sql`select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.email, 'collaborator_id' as owner from collaborator c
+  driver: (
+    now,
+  ) => sql`select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.email, 'collaborator_id' as owner from collaborator c
     where c.type in (1, 3) and exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(now)}::date))`,
-  vehicle: () => sql`select v.id, v.customer_id, v.infra_id, v.registration as last_name, '' as first_name, null::text as email, 'vehicle_id' as owner from vehicle v where v.active`,
+  vehicle: () =>
+    sql`select v.id, v.customer_id, v.infra_id, v.registration as last_name, '' as first_name, null::text as email, 'vehicle_id' as owner from vehicle v where v.active`,
 };
 
 /** Late or almost, of which nothing was said since the download that counts; those whose alerts are off are left out. */
 const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promise<Due[]> => {
   const { late, almost } = bounds(now, DELAYS[type]);
   const owner = sql.ref(type === 'driver' ? 'collaborator_id' : 'vehicle_id');
-  return (await sql<Due>`
+  return (
+    await sql<Due>`
     with standing as (
       select s.*, f.downloaded_at, case when f.downloaded_at is null or f.downloaded_at < ${late}::timestamptz then ${LATE}::int else ${ALMOST_LATE}::int end as status
       from (${subjects[type](now)}) s
@@ -34,45 +47,96 @@ const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promis
     select s.id, s.customer_id, s.infra_id, s.last_name, s.first_name, s.email, s.downloaded_at, s.status from standing s
     where not exists (select from legal_file_alert a where a.${owner} = s.id and not a.enabled)
       and not exists (select from legal_file_reminder r where r.${owner} = s.id and r.status = s.status and r.about is not distinct from s.downloaded_at)
-    order by s.customer_id, s.infra_id, s.last_name, s.first_name, s.id`.execute(tx)).rows;
+    order by s.customer_id, s.infra_id, s.last_name, s.first_name, s.id`.execute(tx)
+  ).rows;
 };
 
 const remember = async (tx: Tx, type: EntityType, d: Due): Promise<void> => {
-  const column = type === 'driver' ? 'collaborator_id' as const : 'vehicle_id' as const;
+  const column = type === 'driver' ? ('collaborator_id' as const) : ('vehicle_id' as const);
   const said = { infra_id: d.infra_id, status: d.status, about: d.downloaded_at };
-  await tables<LegalFileTables>({ tx }).insertInto('legal_file_reminder').values({ customer_id: d.customer_id, collaborator_id: null, vehicle_id: null, ...said, [column]: d.id })
-    .onConflict((c) => c.column(column).doUpdateSet(said)).execute();
+  await tables<LegalFileTables>({ tx })
+    .insertInto('legal_file_reminder')
+    .values({
+      customer_id: d.customer_id,
+      collaborator_id: null,
+      vehicle_id: null,
+      ...said,
+      [column]: d.id,
+    })
+    .onConflict((c) => c.column(column).doUpdateSet(said))
+    .execute();
 };
 
-const nameOf = (d: Due): string => (d.first_name === '' ? d.last_name : personName({ lastName: d.last_name, firstName: d.first_name }));
-const lineOf = (d: Due): string => t('digestLine', { name: nameOf(d), late: d.status === LATE ? 'yes' : 'no', last: d.downloaded_at === null ? 'none' : formatDay(dayAt(secondsOf(Temporal.Instant.from(d.downloaded_at)))) });
+const nameOf = (d: Due): string =>
+  d.first_name === ''
+    ? d.last_name
+    : personName({ lastName: d.last_name, firstName: d.first_name });
+const lineOf = (d: Due): string =>
+  t('digestLine', {
+    name: nameOf(d),
+    late: d.status === LATE ? 'yes' : 'no',
+    last:
+      d.downloaded_at === null
+        ? 'none'
+        : formatDay(dayAt(secondsOf(Temporal.Instant.from(d.downloaded_at)))),
+  });
 
 /** The mails of one agency, in one transaction with what is remembered of them: a morning that was cut short says nothing twice. */
-const remind = (job: JobContext<unknown>, type: EntityType, all: readonly Due[]): Promise<number> => job.services.db.elevated(async (tx) => {
-  const infraId = all[0]?.infra_id ?? 0;
-  let mails = 0;
-  const send = async (to: string | readonly string[], subject: string, text: string): Promise<void> => {
-    await queueMail(tx, job.services, { to: typeof to === 'string' ? to : [...to], subject, text });
-    mails += 1;
-  };
-  const managers = await managersOf(tx, infraId);
-  if (managers.length > 0) await send(managers, t('digestSubject', { count: all.length, entity: type }), `${t('digestHead', { count: all.length })}\n\n${all.map(lineOf).join('\n')}\n\n${fr.digestFoot}`);
-  for (const d of all) {
-    // Whoever never had a card read hears of it from the agency first.
-    if (d.email !== null && d.downloaded_at !== null) await send(d.email, fr.mailSubject[type], (await letterOf({ tx, now: job.now }, type, { id: d.id, infraId: d.infra_id, name: nameOf(d), firstName: d.first_name })).toDriver);
-    await remember(tx, type, d);
-  }
-  return mails;
-});
+const remind = (job: JobContext<unknown>, type: EntityType, all: readonly Due[]): Promise<number> =>
+  job.services.db.elevated(async (tx) => {
+    const infraId = all[0]?.infra_id ?? 0;
+    let mails = 0;
+    const send = async (
+      to: string | readonly string[],
+      subject: string,
+      text: string,
+    ): Promise<void> => {
+      await queueMail(tx, job.services, {
+        to: typeof to === 'string' ? to : [...to],
+        subject,
+        text,
+      });
+      mails += 1;
+    };
+    const managers = await managersOf(tx, infraId);
+    if (managers.length > 0)
+      await send(
+        managers,
+        t('digestSubject', { count: all.length, entity: type }),
+        `${t('digestHead', { count: all.length })}\n\n${all.map(lineOf).join('\n')}\n\n${fr.digestFoot}`,
+      );
+    for (const d of all) {
+      // Whoever never had a card read hears of it from the agency first.
+      if (d.email !== null && d.downloaded_at !== null)
+        await send(
+          d.email,
+          fr.mailSubject[type],
+          (
+            await letterOf({ tx, now: job.now }, type, {
+              id: d.id,
+              infraId: d.infra_id,
+              name: nameOf(d),
+              firstName: d.first_name,
+            })
+          ).toDriver,
+        );
+      await remember(tx, type, d);
+    }
+    return mails;
+  });
 
 /** Each morning; the alerts of one driver or vehicle are switched off with `toggle-alert`. */
 export const remindersJob: JobKind<unknown> = {
-  kind: 'legal-files.reminders', title: () => fr.remindersTitle, may: null, orderedBy: () => 'legal-files.reminders',
+  kind: 'legal-files.reminders',
+  title: () => fr.remindersTitle,
+  may: null,
+  orderedBy: () => 'legal-files.reminders',
   run: async (job) => {
     let mails = 0;
     for (const type of ['driver', 'vehicle'] as const) {
       const due = await job.services.db.elevated((tx) => newlyDue(tx, type, job.now));
-      for (const ofAgency of Map.groupBy(due, (d) => d.infra_id).values()) mails += await remind(job, type, ofAgency);
+      for (const ofAgency of Map.groupBy(due, (d) => d.infra_id).values())
+        mails += await remind(job, type, ofAgency);
     }
     return { result: { mails } };
   },

@@ -1,9 +1,24 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { Redirect, serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { collaboratorsIn, collaboratorsLike, foldedName, personName } from '#areas/collaborators/directory/server/api.ts';
-import { agencyOptions, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { ACCEPTED, legalFileLines, legalFileLists, legalFiles, MOST_FILES, radarLists } from '../contract.ts';
+import {
+  collaboratorsIn,
+  collaboratorsLike,
+  foldedName,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
+import {
+  agencyOptions,
+  infrastructuresOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  ACCEPTED,
+  legalFileLines,
+  legalFileLists,
+  legalFiles,
+  MOST_FILES,
+  radarLists,
+} from '../contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { calibrations } from './calibrations.ts';
@@ -16,7 +31,14 @@ import { embeddedSystems } from './embedded-systems.ts';
 import { notify } from './notify.ts';
 import { askReadAgain, toReadAgain } from './read-again-job.ts';
 import { radar, radarDrivers, radarVehicles } from './radar.ts';
-import { askedRange, coverageOf, entityOf, fileOf, filesOfEntity, openFiles } from './read-files.ts';
+import {
+  askedRange,
+  coverageOf,
+  entityOf,
+  fileOf,
+  filesOfEntity,
+  openFiles,
+} from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
 
 const MAX_BYTES = 20_971_520;
@@ -25,19 +47,38 @@ const loadData = async (call: HandlerCall<typeof legalFiles.loadData>) => {
   const { tab, ...query } = call.query;
   const list = tab === 'driver' ? drivers : vehicles;
   const { rows, total } = await list.handlers.list({ ...call, query });
-  const { n } = await tables<LegalFileTables>(call).selectFrom('legal_file').select((eb) => eb.fn.countAll<number>().as('n')).where('status', '=', 'unassigned').where('infra_id', '=', anyOf(call.actor.scope)).executeTakeFirstOrThrow();
+  const { n } = await tables<LegalFileTables>(call)
+    .selectFrom('legal_file')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'unassigned')
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .executeTakeFirstOrThrow();
   return { tab, rows, total, counts: await delayCounts(call, tab), unassigned: n };
 };
 
 const toggleAlert = async (call: HandlerCall<typeof legalFiles.toggleAlert>) => {
   const { entityType, entityId } = call.body;
   const entity = await entityOf(call, entityType, entityId);
-  const column = entityType === 'driver' ? 'collaborator_id' as const : 'vehicle_id' as const;
+  const column = entityType === 'driver' ? ('collaborator_id' as const) : ('vehicle_id' as const);
   const t = tables<LegalFileTables>(call);
-  const before = await t.selectFrom('legal_file_alert').select('enabled').where(column, '=', entityId).executeTakeFirst();
+  const before = await t
+    .selectFrom('legal_file_alert')
+    .select('enabled')
+    .where(column, '=', entityId)
+    .executeTakeFirst();
   const enabled = call.body.enabled ?? !(before?.enabled ?? true);
-  await t.insertInto('legal_file_alert').values({ customer_id: entity.customerId, infra_id: entity.infraId, collaborator_id: null, vehicle_id: null, [column]: entityId, enabled })
-    .onConflict((c) => c.column(column).doUpdateSet({ enabled, infra_id: entity.infraId })).execute();
+  await t
+    .insertInto('legal_file_alert')
+    .values({
+      customer_id: entity.customerId,
+      infra_id: entity.infraId,
+      collaborator_id: null,
+      vehicle_id: null,
+      [column]: entityId,
+      enabled,
+    })
+    .onConflict((c) => c.column(column).doUpdateSet({ enabled, infra_id: entity.infraId }))
+    .execute();
   return { enabled };
 };
 
@@ -46,7 +87,11 @@ const filters = async (call: HandlerCall<typeof legalFiles.filters>) => {
   const byStatus = [counts.late, counts.almostLate, counts.onTime];
   return {
     agency: await agencyOptions(call),
-    status: Object.entries(fr.delayStatus).map(([value, label]) => ({ value, label, count: byStatus[Number(value)] ?? 0 })),
+    status: Object.entries(fr.delayStatus).map(([value, label]) => ({
+      value,
+      label,
+      count: byStatus[Number(value)] ?? 0,
+    })),
   };
 };
 
@@ -54,7 +99,12 @@ const getMissingDates = async (call: HandlerCall<typeof legalFiles.getMissingDat
   const person = await entityOf(call, 'driver', call.params.id);
   const range = askedRange(call.now, call.query.from, call.query.to);
   const days = await coverageOf(call.tx, person, range, call.now);
-  return { from: range.first, to: range.last, days, missing: days.filter((d) => d.state === 'missing').map((d) => d.day) };
+  return {
+    from: range.first,
+    to: range.last,
+    days,
+    missing: days.filter((d) => d.state === 'missing').map((d) => d.day),
+  };
 };
 
 /** Who could be the holder of a card: by its name and birth date, or by what is searched; whoever has no card yet first. */
@@ -63,17 +113,69 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
   const { search = '' } = call.query;
   const [surname = '', ...first] = (file.holder ?? '').split(' ');
   const wanted = foldedName(search);
-  const found = search === '' ? await collaboratorsLike(call.tx, file.customer_id, { surname, firstNames: first.join(' '), birthDate: file.holder_birth_date })
-    : (await collaboratorsIn(call.tx, call.actor.scope)).filter((p) => p.customerId === file.customer_id && foldedName(`${p.lastName} ${p.firstName} ${p.matricule}`).includes(wanted)).slice(0, 20);
-  const agencies = new Map((await infrastructuresOf(call.tx, found.map((p) => p.infraId))).map((i) => [i.id, i.name]));
-  return { people: found.filter((p) => call.actor.scope.includes(p.infraId)).map((p) => ({
-    id: p.id, name: personName(p), matricule: p.matricule, agency: agencies.get(p.infraId) ?? '', sameName: foldedName(p.lastName) === foldedName(surname), sameBirth: p.birthDate !== null && p.birthDate === file.holder_birth_date, otherCard: p.cardNumber !== null,
-  })).sort((a, b) => Number(a.otherCard) - Number(b.otherCard)) };
+  const found =
+    search === ''
+      ? await collaboratorsLike(call.tx, file.customer_id, {
+          surname,
+          firstNames: first.join(' '),
+          birthDate: file.holder_birth_date,
+        })
+      : (await collaboratorsIn(call.tx, call.actor.scope))
+          .filter(
+            (p) =>
+              p.customerId === file.customer_id &&
+              foldedName(`${p.lastName} ${p.firstName} ${p.matricule}`).includes(wanted),
+          )
+          .slice(0, 20);
+  const agencies = new Map(
+    (
+      await infrastructuresOf(
+        call.tx,
+        found.map((p) => p.infraId),
+      )
+    ).map((i) => [i.id, i.name]),
+  );
+  return {
+    people: found
+      .filter((p) => call.actor.scope.includes(p.infraId))
+      .map((p) => ({
+        id: p.id,
+        name: personName(p),
+        matricule: p.matricule,
+        agency: agencies.get(p.infraId) ?? '',
+        sameName: foldedName(p.lastName) === foldedName(surname),
+        sameBirth: p.birthDate !== null && p.birthDate === file.holder_birth_date,
+        otherCard: p.cardNumber !== null,
+      }))
+      .sort((a, b) => Number(a.otherCard) - Number(b.otherCard)),
+  };
 };
 
 export const legalFilesServer = serve('legal-files', legalFiles, {
-  loadData, toggleAlert, notify, filters, getMissingDates, candidates, upload, assign, withdraw, replace, bytes, calibrations, readDeposit, deposit: depositState, radar, toReadAgain, readAgain: askReadAgain,
-  loadConfiguration: async () => ({ tabs: ['driver', 'vehicle'], delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } }, accept: [...ACCEPTED], maxBytes: MAX_BYTES, maxFiles: MOST_FILES }),
+  loadData,
+  toggleAlert,
+  notify,
+  filters,
+  getMissingDates,
+  candidates,
+  upload,
+  assign,
+  withdraw,
+  replace,
+  bytes,
+  calibrations,
+  readDeposit,
+  deposit: depositState,
+  radar,
+  toReadAgain,
+  readAgain: askReadAgain,
+  loadConfiguration: async () => ({
+    tabs: ['driver', 'vehicle'],
+    delays: { driver: { ...DELAYS.driver }, vehicle: { ...DELAYS.vehicle } },
+    accept: [...ACCEPTED],
+    maxBytes: MAX_BYTES,
+    maxFiles: MOST_FILES,
+  }),
   files: async (call) => {
     const { entityType, entityId } = call.params;
     await entityOf(call, entityType, entityId);
@@ -89,8 +191,14 @@ export const legalFilesServer = serve('legal-files', legalFiles, {
   unassigned: async (call) => ({ files: await openFiles(call.tx, call.actor.scope) }),
 });
 
-export const legalFileListsServer = serve('legal-file-lists', legalFileLists, { ...prefixed('driver', drivers.handlers), ...prefixed('vehicle', vehicles.handlers) });
+export const legalFileListsServer = serve('legal-file-lists', legalFileLists, {
+  ...prefixed('driver', drivers.handlers),
+  ...prefixed('vehicle', vehicles.handlers),
+});
 
 export const legalFileLinesServer = serve('legal-file-lines', legalFileLines, lines.handlers);
 
-export const radarServer = serve('legal-file-radar', radarLists, { ...prefixed('driver', radarDrivers.handlers), ...prefixed('vehicle', radarVehicles.handlers) });
+export const radarServer = serve('legal-file-radar', radarLists, {
+  ...prefixed('driver', radarDrivers.handlers),
+  ...prefixed('vehicle', radarVehicles.handlers),
+});

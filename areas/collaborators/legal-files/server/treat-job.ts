@@ -18,26 +18,51 @@ import { examine } from './treat.ts';
 import { withinScope, type Within } from './within.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 
-export interface TreatPayload { readonly ids: readonly number[] }
+export interface TreatPayload {
+  readonly ids: readonly number[];
+}
 const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
 
 export interface Reader {
-  readonly services: Services; readonly within: Within; readonly keeper: Keeper;
+  readonly services: Services;
+  readonly within: Within;
+  readonly keeper: Keeper;
   /** The asker has another job to look at. */
   readonly quiet: boolean;
   /** Told of what became of the file, in the same transaction. */
   readonly onOutcome?: (tx: Tx, outcome: Outcome) => Promise<void>;
 }
-const rowOf = (tx: Tx, id: number) => rows(tx).selectFrom('legal_file').select([...fileColumns, 'collaborator_id', 'kind']).where('id', '=', id).where('status', '<>', 'withdrawn').executeTakeFirst();
+const rowOf = (tx: Tx, id: number) =>
+  rows(tx)
+    .selectFrom('legal_file')
+    .select([...fileColumns, 'collaborator_id', 'kind'])
+    .where('id', '=', id)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst();
 
 /** A file that was taken in unread and proves to be none: its row and its content go. One that was kept before stays, as failed. */
-const refuse = async (r: Reader, row: FileRow & { readonly kind: string }, reason: string): Promise<Outcome> => {
+const refuse = async (
+  r: Reader,
+  row: FileRow & { readonly kind: string },
+  reason: string,
+): Promise<Outcome> => {
   const isNew = row.kind === 'unknown';
-  const outcome = outcomeOf({ row: { id: isNew ? null : row.id, name: row.name }, outcome: isNew ? 'refused' : 'failed', reason });
+  const outcome = outcomeOf({
+    row: { id: isNew ? null : row.id, name: row.name },
+    outcome: isNew ? 'refused' : 'failed',
+    reason,
+  });
   const unused = await r.within('write', async (tx) => {
     await r.onOutcome?.(tx, outcome);
     if (!isNew) {
-      await rows(tx).updateTable('legal_file').set({ status: next(legalFileStatus, row.status, 'fail') ?? row.status, findings: JSON.stringify([plainFinding('not-a-tachograph-file')]) }).where('id', '=', row.id).execute();
+      await rows(tx)
+        .updateTable('legal_file')
+        .set({
+          status: next(legalFileStatus, row.status, 'fail') ?? row.status,
+          findings: JSON.stringify([plainFinding('not-a-tachograph-file')]),
+        })
+        .where('id', '=', row.id)
+        .execute();
       return null;
     }
     const [reference] = await filesOf(tx, { kind: LEGAL_FILE, table: 'legal_file', row: row.id });
@@ -49,41 +74,72 @@ const refuse = async (r: Reader, row: FileRow & { readonly kind: string }, reaso
 };
 
 /** Reads a kept file (again). Null when it is gone, withdrawn or out of sight; throws `not_found` with its storage's reason when its content is. */
-export const readAgain = async (r: Reader, id: number, given: Person | null = null): Promise<Outcome | null> => {
+export const readAgain = async (
+  r: Reader,
+  id: number,
+  given: Person | null = null,
+): Promise<Outcome | null> => {
   const row = await r.within('read', (tx) => rowOf(tx, id));
   if (row === undefined) return null;
   const examined = examine(await r.services.files.bytes(row.sha256));
   if (examined.is === 'refused') return refuse(r, row, examined.reason);
   return r.within('write', async (tx) => {
     // A person who was linked by hand stays, whatever the card's number says.
-    const person = given ?? (row.collaborator_id === null ? null : await collaboratorOf(tx, row.collaborator_id));
-    const outcome = await keep(tx, r.keeper, row, examined, { quiet: r.quiet, ...(person === null ? {} : { person }) });
+    const person =
+      given ??
+      (row.collaborator_id === null ? null : await collaboratorOf(tx, row.collaborator_id));
+    const outcome = await keep(tx, r.keeper, row, examined, {
+      quiet: r.quiet,
+      ...(person === null ? {} : { person }),
+    });
     await r.onOutcome?.(tx, outcome);
     return outcome;
   });
 };
 
 /** The same, where a content that is gone from the store is an outcome too. */
-export const readOrNull = (r: Reader, id: number): Promise<Outcome | null> => readAgain(r, id).catch((e: unknown) => {
-  if (e instanceof AppError && e.code === 'not_found') return null;
-  throw e;
-});
+export const readOrNull = (r: Reader, id: number): Promise<Outcome | null> =>
+  readAgain(r, id).catch((e: unknown) => {
+    if (e instanceof AppError && e.code === 'not_found') return null;
+    throw e;
+  });
 
 const run = async (job: JobContext<TreatPayload>): Promise<{ result: { outcomes: Outcome[] } }> => {
   const { ids } = job.payload;
   if (job.actor === null) throw new AppError('forbidden');
-  const reader: Reader = { services: job.services, within: withinScope(job.services, job.scope), keeper: { services: job.services, actor: job.actor }, quiet: true };
+  const reader: Reader = {
+    services: job.services,
+    within: withinScope(job.services, job.scope),
+    keeper: { services: job.services, actor: job.actor },
+    quiet: true,
+  };
   const outcomes: Outcome[] = [];
   for (const [i, id] of ids.entries()) {
     const outcome = await readOrNull(reader, id);
     if (outcome !== null) outcomes.push(outcome);
-    await job.progress(((i + 1) / ids.length) * 100, texts(fr)('treatStep', { name: outcome?.name ?? '', done: String(i + 1), total: String(ids.length) }));
+    await job.progress(
+      ((i + 1) / ids.length) * 100,
+      texts(fr)('treatStep', {
+        name: outcome?.name ?? '',
+        done: String(i + 1),
+        total: String(ids.length),
+      }),
+    );
   }
   return { result: { outcomes: outcomes.slice(0, 100) } };
 };
 
 export const treatJob: JobKind<TreatPayload> = {
-  kind: 'legal-files.treat', title: ({ ids }) => texts(fr)('treatTitle', { count: ids.length }), may: 'legal-file.transfer', cancellable: true, run,
+  kind: 'legal-files.treat',
+  title: ({ ids }) => texts(fr)('treatTitle', { count: ids.length }),
+  may: 'legal-file.transfer',
+  cancellable: true,
+  run,
 };
 
-export const queueTreatment = (tx: Tx, services: Pick<Services, 'jobs'>, ids: readonly number[], by: Actor): Promise<number> => services.jobs.enqueue(tx, treatJob, { ids }, by);
+export const queueTreatment = (
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  ids: readonly number[],
+  by: Actor,
+): Promise<number> => services.jobs.enqueue(tx, treatJob, { ids }, by);

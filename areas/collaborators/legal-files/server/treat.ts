@@ -15,9 +15,24 @@ const t = texts(fr);
 
 /** What a file turned out to be; `refused` files are not kept. */
 export type Examined =
-  | { readonly is: 'card'; readonly card: CardContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
-  | { readonly is: 'vehicle'; readonly vehicle: VehicleContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
-  | { readonly is: 'other'; readonly other: OtherCardContent; readonly findings: readonly StoredFinding[]; readonly signature: FileSignature }
+  | {
+      readonly is: 'card';
+      readonly card: CardContent;
+      readonly findings: readonly StoredFinding[];
+      readonly signature: FileSignature;
+    }
+  | {
+      readonly is: 'vehicle';
+      readonly vehicle: VehicleContent;
+      readonly findings: readonly StoredFinding[];
+      readonly signature: FileSignature;
+    }
+  | {
+      readonly is: 'other';
+      readonly other: OtherCardContent;
+      readonly findings: readonly StoredFinding[];
+      readonly signature: FileSignature;
+    }
   | { readonly is: 'refused'; readonly reason: string };
 
 /** Reads a file by its content, whatever its name says, and checks its signatures, which never keep it from being read. Never throws, whatever the bytes. */
@@ -25,17 +40,41 @@ export const examine = (bytes: Uint8Array): Examined => {
   if (bytes.length === 0) return { is: 'refused', reason: fr.refusedEmpty };
   const file = decodeTachographFile(bytes);
   if (file.kind === 'unrecognised') return { is: 'refused', reason: fr.refusedNotTachograph };
-  const other = file.kind !== 'other-card' ? null : file.cardType === 'unknown' ? null : readOtherCard(file.cardType, file.card, file.identification);
-  if (file.kind === 'other-card' && other === null) return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
+  const other =
+    file.kind !== 'other-card'
+      ? null
+      : file.cardType === 'unknown'
+        ? null
+        : readOtherCard(file.cardType, file.card, file.identification);
+  if (file.kind === 'other-card' && other === null)
+    return { is: 'refused', reason: t('refusedOtherCard', { card: fr.otherCard[file.cardType] }) };
   const signature = signatureOf(checkSignatures(file, bytes, EUROPEAN_ROOTS, nodeVerification()));
-  if (file.kind === 'other-card') return other === null ? { is: 'refused', reason: fr.refusedNotTachograph } : { is: 'other', other, signature, findings: storedFindings(file.findings) };
+  if (file.kind === 'other-card')
+    return other === null
+      ? { is: 'refused', reason: fr.refusedNotTachograph }
+      : { is: 'other', other, signature, findings: storedFindings(file.findings) };
   if (file.kind === 'vehicle-unit') {
     const vehicle = readVehicle(file.vehicleUnit);
-    const saysNothing = vehicle.vin === null && vehicle.registration === null && vehicle.days === 0 && vehicle.downloadedAt === null;
-    return saysNothing ? { is: 'refused', reason: fr.refusedNotTachograph } : { is: 'vehicle', vehicle, signature, findings: storedFindings(file.findings) };
+    const saysNothing =
+      vehicle.vin === null &&
+      vehicle.registration === null &&
+      vehicle.days === 0 &&
+      vehicle.downloadedAt === null;
+    return saysNothing
+      ? { is: 'refused', reason: fr.refusedNotTachograph }
+      : { is: 'vehicle', vehicle, signature, findings: storedFindings(file.findings) };
   }
   const card = readCard(file.card);
   // Blocks that happen to look like one of a card, without a person and without a day, prove nothing.
-  if (card.holder === null && card.days.length === 0) return { is: 'refused', reason: fr.refusedNotTachograph };
-  return { is: 'card', card, signature, findings: [...(card.holder === null ? [plainFinding('no-identification')] : []), ...storedFindings(file.findings)] };
+  if (card.holder === null && card.days.length === 0)
+    return { is: 'refused', reason: fr.refusedNotTachograph };
+  return {
+    is: 'card',
+    card,
+    signature,
+    findings: [
+      ...(card.holder === null ? [plainFinding('no-identification')] : []),
+      ...storedFindings(file.findings),
+    ],
+  };
 };

@@ -16,29 +16,71 @@ import css from './legal-files.module.css';
 
 const t = texts(fr);
 
-export const AssignModal = ({ file, onClose }: { readonly file: LegalFile; readonly onClose: () => void }) => {
+export const AssignModal = ({
+  file,
+  onClose,
+}: {
+  readonly file: LegalFile;
+  readonly onClose: () => void;
+}) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const found = useApi(legalFiles.candidates, { params: { id: file.id }, query: search === '' ? {} : { search } }, { keepPrevious: true });
-  const assign = useApiMutation(legalFiles.assign, { invalidates: touched, onSuccess: () => { toast.success(fr.assigned); onClose(); } });
+  const found = useApi(
+    legalFiles.candidates,
+    { params: { id: file.id }, query: search === '' ? {} : { search } },
+    { keepPrevious: true },
+  );
+  const assign = useApiMutation(legalFiles.assign, {
+    invalidates: touched,
+    onSuccess: () => {
+      toast.success(fr.assigned);
+      onClose();
+    },
+  });
   return (
     <AppModal opened onClose={onClose} title={fr.assignTitle} size="medium">
-      <p className={css['quiet']}>{t('assignText', { number: file.cardNumber ?? '—', holder: file.holder ?? '—' })}</p>
-      <TextInput type="search" data-autofocus aria-label={fr.search} placeholder={fr.search} leftSection={<Search size={14} aria-hidden />} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} my={12} />
+      <p className={css['quiet']}>
+        {t('assignText', { number: file.cardNumber ?? '—', holder: file.holder ?? '—' })}
+      </p>
+      <TextInput
+        type="search"
+        data-autofocus
+        aria-label={fr.search}
+        placeholder={fr.search}
+        leftSection={<Search size={14} aria-hidden />}
+        value={typed}
+        onChange={(e) => setTyped(e.currentTarget.value)}
+        my={12}
+      />
       <h3 className={css['listTitle']}>{search === '' ? fr.candidates : fr.searchResults}</h3>
       <LoadState query={found}>
-        {({ people }) => (people.length === 0 ? <p className={css['quiet']}>{fr.nobody}</p> : (
-          <ul className={css['people']}>
-            {people.map((p) => (
-              <li key={p.id}>
-                <button type="button" disabled={assign.isPending} onClick={() => assign.mutate({ params: { id: file.id }, body: { collaboratorId: p.id } })}>
-                  <span><strong>{p.name}</strong><small>{[p.matricule, p.agency].filter(Boolean).join(' · ')}</small></span>
-                  {p.sameName && <StatusBadge kind="success" label={fr.sameName} />}{p.sameBirth && <StatusBadge kind="success" label={fr.sameBirth} />}{p.otherCard && <StatusBadge kind="warning" label={fr.hasOtherCard} />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        ))}
+        {({ people }) =>
+          people.length === 0 ? (
+            <p className={css['quiet']}>{fr.nobody}</p>
+          ) : (
+            <ul className={css['people']}>
+              {people.map((p) => (
+                <li key={p.id}>
+                  <button
+                    type="button"
+                    disabled={assign.isPending}
+                    onClick={() =>
+                      assign.mutate({ params: { id: file.id }, body: { collaboratorId: p.id } })
+                    }
+                  >
+                    <span>
+                      <strong>{p.name}</strong>
+                      <small>{[p.matricule, p.agency].filter(Boolean).join(' · ')}</small>
+                    </span>
+                    {p.sameName && <StatusBadge kind="success" label={fr.sameName} />}
+                    {p.sameBirth && <StatusBadge kind="success" label={fr.sameBirth} />}
+                    {p.otherCard && <StatusBadge kind="warning" label={fr.hasOtherCard} />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </LoadState>
     </AppModal>
   );

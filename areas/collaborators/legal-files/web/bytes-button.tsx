@@ -19,23 +19,69 @@ type ByteRecord = Output<typeof legalFiles.bytes>['records'][number];
 
 const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
   <section>
-    <h3 className={css['day']}>{formatLongDay(r.day)} <small>{t('bytesRecord', { generation: String(r.generation), count: r.length, offset: place(r.offset) })}</small></h3>
+    <h3 className={css['day']}>
+      {formatLongDay(r.day)}{' '}
+      <small>
+        {t('bytesRecord', {
+          generation: String(r.generation),
+          count: r.length,
+          offset: place(r.offset),
+        })}
+      </small>
+    </h3>
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={formatLongDay(r.day)}>
       <table className={css['table']}>
-        <thead><tr><th scope="col">{fr.offset}</th><th scope="col">{fr.hexadecimal}</th><th scope="col">{fr.meaning}</th></tr></thead>
-        <tbody>{r.fields.map((f) => <tr key={f.offset}><td>{place(f.offset)}</td><td>{f.hex}</td><td>{f.text}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{fr.offset}</th>
+            <th scope="col">{fr.hexadecimal}</th>
+            <th scope="col">{fr.meaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {r.fields.map((f) => (
+            <tr key={f.offset}>
+              <td>{place(f.offset)}</td>
+              <td>{f.hex}</td>
+              <td>{f.text}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   </section>
 );
 
-interface BytesProps { readonly id: number; readonly days: { readonly first: string; readonly last: string } }
+interface BytesProps {
+  readonly id: number;
+  readonly days: { readonly first: string; readonly last: string };
+}
 const BytesModal = ({ id, days, onClose }: BytesProps & { readonly onClose: () => void }) => {
-  const answer = useApi(legalFiles.bytes, { params: { id }, query: { from: days.first, to: days.last } });
+  const answer = useApi(legalFiles.bytes, {
+    params: { id },
+    query: { from: days.first, to: days.last },
+  });
   return (
-    <AppModal opened onClose={onClose} title={answer.data ? t('bytesTitle', { name: answer.data.name }) : fr.bytesButton} size="large">
+    <AppModal
+      opened
+      onClose={onClose}
+      title={answer.data ? t('bytesTitle', { name: answer.data.name }) : fr.bytesButton}
+      size="large"
+    >
       <p className={css['about']}>{fr.bytesAbout}</p>
-      <LoadState query={answer}>{({ records }) => (records.length === 0 ? <p>{fr.bytesNone}</p> : <div className={css['records']}>{records.map((r) => <RecordTable key={`${r.generation} ${r.offset}`} record={r} />)}</div>)}</LoadState>
+      <LoadState query={answer}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p>{fr.bytesNone}</p>
+          ) : (
+            <div className={css['records']}>
+              {records.map((r) => (
+                <RecordTable key={`${r.generation} ${r.offset}`} record={r} />
+              ))}
+            </div>
+          )
+        }
+      </LoadState>
     </AppModal>
   );
 };
@@ -45,7 +91,14 @@ export const BytesButton = ({ id, days }: BytesProps) => {
   if (!useMay()('legal-file.download')) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-xs" leftSection={<Binary size={14} aria-hidden />} onClick={() => setOpened(true)}>{fr.bytesButton}</Button>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        leftSection={<Binary size={14} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {fr.bytesButton}
+      </Button>
       {opened && <BytesModal id={id} days={days} onClose={() => setOpened(false)} />}
     </>
   );

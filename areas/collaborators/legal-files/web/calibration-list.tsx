@@ -13,21 +13,39 @@ import { FileLink } from './file-link.tsx';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
-const purposeText = (purpose: number): string => (purpose >= 1 && purpose <= 7 ? fr.purposes[purpose as 1] : t('purposes.other', { purpose }));
+const purposeText = (purpose: number): string =>
+  purpose >= 1 && purpose <= 7 ? fr.purposes[purpose as 1] : t('purposes.other', { purpose });
 
 const Due = ({ nextOn }: { readonly nextOn: string }) => {
   const past = nextOn < todayIn(Temporal.Now.instant(), paris);
-  return <p className={css['due']} data-past={past || undefined}><CalendarClock size={14} aria-hidden />{t(past ? 'calibrationPast' : 'calibrationDue', { day: formatDay(nextOn) })}</p>;
+  return (
+    <p className={css['due']} data-past={past || undefined}>
+      <CalendarClock size={14} aria-hidden />
+      {t(past ? 'calibrationPast' : 'calibrationDue', { day: formatDay(nextOn) })}
+    </p>
+  );
 };
 
 const One = ({ calibration: c }: { readonly calibration: VehicleCalibration }) => (
   <li className={css['file']}>
-    <div className={css['fileHead']}><strong>{purposeText(c.purpose)}</strong><span className={css['grow']} /><span>{showInstant(c.at)}</span></div>
-    <DescriptionList items={[
-      { label: fr.workshop, value: [c.workshop, c.workshopCard].filter(Boolean).join(' · ') }, { label: fr.coefficients, value: `${c.w} / ${c.k}` }, { label: fr.tyres, value: t('tyreText', { tyre: c.tyre, mm: c.tyreMillimetres }) },
-      { label: fr.authorisedSpeed, value: t('speedText', { speed: c.speed }) }, { label: fr.calibrationOdometer, value: c.odometer === null ? null : t('odometerText', { km: c.odometer }) },
-      { label: fr.file, value: <FileLink id={c.fileId}>{c.file}</FileLink> },
-    ]} />
+    <div className={css['fileHead']}>
+      <strong>{purposeText(c.purpose)}</strong>
+      <span className={css['grow']} />
+      <span>{showInstant(c.at)}</span>
+    </div>
+    <DescriptionList
+      items={[
+        { label: fr.workshop, value: [c.workshop, c.workshopCard].filter(Boolean).join(' · ') },
+        { label: fr.coefficients, value: `${c.w} / ${c.k}` },
+        { label: fr.tyres, value: t('tyreText', { tyre: c.tyre, mm: c.tyreMillimetres }) },
+        { label: fr.authorisedSpeed, value: t('speedText', { speed: c.speed }) },
+        {
+          label: fr.calibrationOdometer,
+          value: c.odometer === null ? null : t('odometerText', { km: c.odometer }),
+        },
+        { label: fr.file, value: <FileLink id={c.fileId}>{c.file}</FileLink> },
+      ]}
+    />
   </li>
 );
 
@@ -37,12 +55,20 @@ export const CalibrationList = ({ vehicleId }: { readonly vehicleId: number }) =
     <section>
       <h3>{fr.calibrations}</h3>
       <LoadState query={answer}>
-        {({ calibrations: [latest, ...earlier] }) => (latest === undefined ? <p className={css['quiet']}>{fr.noCalibrations}</p> : (
-          <>
-            {latest.nextOn !== null && <Due nextOn={latest.nextOn} />}
-            <ul className={css['files']}>{[latest, ...earlier].map((c) => <One key={c.id} calibration={c} />)}</ul>
-          </>
-        ))}
+        {({ calibrations: [latest, ...earlier] }) =>
+          latest === undefined ? (
+            <p className={css['quiet']}>{fr.noCalibrations}</p>
+          ) : (
+            <>
+              {latest.nextOn !== null && <Due nextOn={latest.nextOn} />}
+              <ul className={css['files']}>
+                {[latest, ...earlier].map((c) => (
+                  <One key={c.id} calibration={c} />
+                ))}
+              </ul>
+            </>
+          )
+        }
       </LoadState>
     </section>
   );

@@ -13,23 +13,83 @@ import css from './legal-files.module.css';
 const t = texts(fr);
 const EVERY = 1500;
 
-export const DepositPanel = ({ sending, refused, onSee }: { readonly sending: Sending; /** Files that were not sent, each with why. */ readonly refused: readonly string[]; readonly onSee: () => void }) => {
+export const DepositPanel = ({
+  sending,
+  refused,
+  onSee,
+}: {
+  readonly sending: Sending;
+  /** Files that were not sent, each with why. */ readonly refused: readonly string[];
+  readonly onSee: () => void;
+}) => {
   const { deposit, total, sent, state, failed } = sending;
   const [finished, setFinished] = useState(false);
-  const answer = useApi(legalFiles.deposit, { params: { deposit } }, { fresh: 0, ...(finished ? {} : { every: EVERY }) });
+  const answer = useApi(
+    legalFiles.deposit,
+    { params: { deposit } },
+    { fresh: 0, ...(finished ? {} : { every: EVERY }) },
+  );
   const d = answer.data;
   const waiting = d?.outcomes.waiting ?? 0;
   const done = (d?.total ?? 0) - waiting;
-  const over = state !== 'sending' && d !== undefined && waiting === 0 && d.total >= (state === 'sent' ? 1 : 0);
+  const over =
+    state !== 'sending' &&
+    d !== undefined &&
+    waiting === 0 &&
+    d.total >= (state === 'sent' ? 1 : 0);
   useEffect(() => setFinished(over), [over]);
   return (
     <section className={css['deposit']} aria-label={fr.deposit}>
-      <p role="status">{over ? <CircleCheck size={16} aria-hidden /> : null}<strong>{state === 'stopped' ? fr.stopped : over ? t('depositStep', { done, total }) : t('sendingText', { sent, total })}</strong></p>
-      <ProgressBar label={t('sendingTitle', { count: total })} value={(sent / total) * 0.3 + (done / total) * 0.7} />
+      <p role="status">
+        {over ? <CircleCheck size={16} aria-hidden /> : null}
+        <strong>
+          {state === 'stopped'
+            ? fr.stopped
+            : over
+              ? t('depositStep', { done, total })
+              : t('sendingText', { sent, total })}
+        </strong>
+      </p>
+      <ProgressBar
+        label={t('sendingTitle', { count: total })}
+        value={(sent / total) * 0.3 + (done / total) * 0.7}
+      />
       <p className={css['quiet']}>{state === 'sending' ? fr.sendingKeep : over ? '' : fr.sent}</p>
-      {d && <p>{t('depositCounts', { treated: d.outcomes.treated ?? 0, known: d.outcomes.known ?? 0, unassigned: d.outcomes.unassigned ?? 0, refused: d.outcomes.refused ?? 0, failed: d.outcomes.failed ?? 0, waiting: waiting + Math.max(0, total - failed.length - d.total) })}<br />{t('depositSum', { added: d.added, damaged: d.damaged })}</p>}
-      {failed.length + refused.length > 0 && <div className={css['notSent']}><p><CircleAlert size={14} aria-hidden />{fr.notSent}</p><ul>{refused.map((r) => <li key={r}>{r}</li>)}{failed.slice(0, 20).map((f) => <li key={f.name}>{f.name} : {f.reason}</li>)}</ul></div>}
-      <Button variant="default" onClick={onSee}>{fr.depositSee}</Button>
+      {d && (
+        <p>
+          {t('depositCounts', {
+            treated: d.outcomes.treated ?? 0,
+            known: d.outcomes.known ?? 0,
+            unassigned: d.outcomes.unassigned ?? 0,
+            refused: d.outcomes.refused ?? 0,
+            failed: d.outcomes.failed ?? 0,
+            waiting: waiting + Math.max(0, total - failed.length - d.total),
+          })}
+          <br />
+          {t('depositSum', { added: d.added, damaged: d.damaged })}
+        </p>
+      )}
+      {failed.length + refused.length > 0 && (
+        <div className={css['notSent']}>
+          <p>
+            <CircleAlert size={14} aria-hidden />
+            {fr.notSent}
+          </p>
+          <ul>
+            {refused.map((r) => (
+              <li key={r}>{r}</li>
+            ))}
+            {failed.slice(0, 20).map((f) => (
+              <li key={f.name}>
+                {f.name} : {f.reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button variant="default" onClick={onSee}>
+        {fr.depositSee}
+      </Button>
     </section>
   );
 };

@@ -18,17 +18,34 @@ import { touched } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const looks = {
-  treated: ['success', CircleCheck], known: ['default', CircleCheck], unassigned: ['warning', CircleHelp], waiting: ['info', Clock], refused: ['danger', CircleAlert], failed: ['danger', CircleAlert],
+  treated: ['success', CircleCheck],
+  known: ['default', CircleCheck],
+  unassigned: ['warning', CircleHelp],
+  waiting: ['info', Clock],
+  refused: ['danger', CircleAlert],
+  failed: ['danger', CircleAlert],
 } as const;
 
 /** What became of one file: whose it is, which days, what is lost. */
 export const OutcomeLine = ({ outcome: o }: { readonly outcome: Outcome }) => {
   const [kind, Icon] = looks[o.outcome];
-  const days = o.firstDay !== null && o.lastDay !== null ? formatRange({ first: o.firstDay, last: o.lastDay }) : null;
+  const days =
+    o.firstDay !== null && o.lastDay !== null
+      ? formatRange({ first: o.firstDay, last: o.lastDay })
+      : null;
   return (
     <div className={css['outcome']} data-kind={kind}>
-      <p><Icon size={14} aria-hidden /><span>{[o.person?.name, o.text, days].filter(Boolean).join(' · ')}</span></p>
-      {o.findings.length > 0 && <ul>{o.findings.map((f) => <li key={f}>{f}</li>)}</ul>}
+      <p>
+        <Icon size={14} aria-hidden />
+        <span>{[o.person?.name, o.text, days].filter(Boolean).join(' · ')}</span>
+      </p>
+      {o.findings.length > 0 && (
+        <ul>
+          {o.findings.map((f) => (
+            <li key={f}>{f}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };
@@ -42,26 +59,54 @@ export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<File, Outcome>>(new Map());
   const go = useGo();
   const [sending, setSending] = useState<Sending | null>(null);
-  const see = (deposit: string): void => { onClose(); void go(legalFiles.index, { query: { tab: 'deposits', deposit } }); };
+  const see = (deposit: string): void => {
+    onClose();
+    void go(legalFiles.index, { query: { tab: 'deposits', deposit } });
+  };
   const [refused, setRefused] = useState<readonly string[]>([]);
   const take = (files: readonly File[], refusals: readonly string[]): void => {
     setRefused(refusals);
     const of = infra === undefined ? {} : { infra };
-    const { deposit } = sendDeposit(files, of, (now) => { setSending(now); if (now.state !== 'sending') void invalidate(cache, ...touched); }, () => see(deposit));
+    const { deposit } = sendDeposit(
+      files,
+      of,
+      (now) => {
+        setSending(now);
+        if (now.state !== 'sending') void invalidate(cache, ...touched);
+      },
+      () => see(deposit),
+    );
   };
-  if (sending !== null) return <AppModal opened onClose={onClose} title={fr.deposit} size="large"><DepositPanel sending={sending} refused={refused} onSee={() => see(sending.deposit)} /></AppModal>;
+  if (sending !== null)
+    return (
+      <AppModal opened onClose={onClose} title={fr.deposit} size="large">
+        <DepositPanel sending={sending} refused={refused} onSee={() => see(sending.deposit)} />
+      </AppModal>
+    );
   return (
     <AppModal opened onClose={onClose} title={fr.deposit} size="large">
       <FileDrop
-        label={fr.drop} rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_DROPPED }} bulk={{ above: LINE_EACH, take }}
+        label={fr.drop}
+        rule={{ accept: ACCEPTED, maxBytes: 20_971_520, maxFiles: MOST_DROPPED }}
+        bulk={{ above: LINE_EACH, take }}
         send={async (file, o) => {
-          const { outcomes: [outcome] } = await upload(legalFiles.upload, { body: { file }, ...(infra === undefined ? {} : { infra }) }, o);
+          const {
+            outcomes: [outcome],
+          } = await upload(
+            legalFiles.upload,
+            { body: { file }, ...(infra === undefined ? {} : { infra }) },
+            o,
+          );
           // Nothing was kept of it: shown as a failure, with the reason.
-          if (outcome?.outcome === 'refused') throw new ApiError({ code: 'refused', status: 422, message: outcome.text });
+          if (outcome?.outcome === 'refused')
+            throw new ApiError({ code: 'refused', status: 422, message: outcome.text });
           if (outcome) setOutcomes((now) => new Map(now).set(file, outcome));
         }}
         onSent={() => void invalidate(cache, ...touched)}
-        result={(file) => { const outcome = outcomes.get(file); return outcome && <OutcomeLine outcome={outcome} />; }}
+        result={(file) => {
+          const outcome = outcomes.get(file);
+          return outcome && <OutcomeLine outcome={outcome} />;
+        }}
       />
     </AppModal>
   );

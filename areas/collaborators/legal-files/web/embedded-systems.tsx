@@ -12,9 +12,19 @@ export const EmbeddedSystems = () => {
   if (data === undefined) return null;
   return (
     <Group gap="xs" wrap="wrap" mt="xs">
-      <StatusBadge kind={data.connected ? 'success' : data.systems.length > 0 ? 'warning' : 'default'} label={fr.embedded} />
-      <Text size="sm" c="dimmed">{data.text}</Text>
-      {data.systems.map((s) => <Text key={s.name} size="sm">{s.name}{s.lastContact === null ? '' : ` : ${showInstant(s.lastContact)}`}</Text>)}
+      <StatusBadge
+        kind={data.connected ? 'success' : data.systems.length > 0 ? 'warning' : 'default'}
+        label={fr.embedded}
+      />
+      <Text size="sm" c="dimmed">
+        {data.text}
+      </Text>
+      {data.systems.map((s) => (
+        <Text key={s.name} size="sm">
+          {s.name}
+          {s.lastContact === null ? '' : ` : ${showInstant(s.lastContact)}`}
+        </Text>
+      ))}
     </Group>
   );
 };

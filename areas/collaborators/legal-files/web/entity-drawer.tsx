@@ -22,39 +22,102 @@ import { useEntityActions } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
-export interface Opened { readonly type: EntityType; readonly id: number; readonly row?: DriverRow | VehicleRow; /** The day whose files are shown first. */ readonly day?: string }
+export interface Opened {
+  readonly type: EntityType;
+  readonly id: number;
+  readonly row?: DriverRow | VehicleRow;
+  /** The day whose files are shown first. */ readonly day?: string;
+}
 type Row = DriverRow | VehicleRow;
 const nameOf = (r: Row): string => ('name' in r ? r.name : r.registration);
-const detailOf = (r: Row): string => ('name' in r ? [r.matricule, r.agency] : [r.label, r.agency]).filter(Boolean).join(' · ');
+const detailOf = (r: Row): string =>
+  ('name' in r ? [r.matricule, r.agency] : [r.label, r.agency]).filter(Boolean).join(' · ');
 
 /** The row as it is now: an upload or a change may have moved it. */
-const useRow = ({ type, id, row }: Opened): Row | undefined => useApi(legalFiles.loadData, { query: { tab: type, length: 500 } }, { select: (d) => (d.rows as Row[]).find((r) => r.id === id) }).data ?? row;
+const useRow = ({ type, id, row }: Opened): Row | undefined =>
+  useApi(
+    legalFiles.loadData,
+    { query: { tab: type, length: 500 } },
+    { select: (d) => (d.rows as Row[]).find((r) => r.id === id) },
+  ).data ?? row;
 
 const Standing = ({ type, row }: { readonly type: EntityType; readonly row: Row }) => (
-  <DescriptionList items={[
-    { label: fr.status, value: <DelayBadge status={row.status} /> },
-    { label: fr.daysLeft, value: <DaysLeft left={row.daysLeft} of={DELAYS[type].days} status={row.status} /> },
-    { label: fr.lastDownload, value: row.lastDownload === null ? fr.never : showInstant(row.lastDownload) },
-    ...('name' in row
-      ? [{ label: fr.lastDay, value: row.lastDay && formatDay(row.lastDay) }, { label: fr.cardNumber, value: row.cardNumber }, { label: fr.cardExpiresOn, value: row.cardExpiresOn && formatDay(row.cardExpiresOn) }]
-      : [{ label: fr.legalLeft, value: row.legalLeft === null ? null : t('dayCount', { count: row.legalLeft }) }, { label: fr.vin, value: row.vin }]),
-  ]} />
+  <DescriptionList
+    items={[
+      { label: fr.status, value: <DelayBadge status={row.status} /> },
+      {
+        label: fr.daysLeft,
+        value: <DaysLeft left={row.daysLeft} of={DELAYS[type].days} status={row.status} />,
+      },
+      {
+        label: fr.lastDownload,
+        value: row.lastDownload === null ? fr.never : showInstant(row.lastDownload),
+      },
+      ...('name' in row
+        ? [
+            { label: fr.lastDay, value: row.lastDay && formatDay(row.lastDay) },
+            { label: fr.cardNumber, value: row.cardNumber },
+            { label: fr.cardExpiresOn, value: row.cardExpiresOn && formatDay(row.cardExpiresOn) },
+          ]
+        : [
+            {
+              label: fr.legalLeft,
+              value: row.legalLeft === null ? null : t('dayCount', { count: row.legalLeft }),
+            },
+            { label: fr.vin, value: row.vin },
+          ]),
+    ]}
+  />
 );
 
 const Actions = ({ type, row }: { readonly type: EntityType; readonly row: Row }) => {
   const act = useEntityActions(type);
   return (
     <div className={css['actions']}>
-      <Switch label={fr.alerts} checked={row.alerts} onChange={(e) => act.toggle(row.id, e.currentTarget.checked)} />
-      {type === 'driver' && <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => act.notify([row.id], 'driver')}>{fr.notifyDriver}</Button>}
-      <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => act.notify([row.id], 'manager')}>{fr.notifyManager}</Button>
+      <Switch
+        label={fr.alerts}
+        checked={row.alerts}
+        onChange={(e) => act.toggle(row.id, e.currentTarget.checked)}
+      />
+      {type === 'driver' && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Mail size={14} aria-hidden />}
+          onClick={() => act.notify([row.id], 'driver')}
+        >
+          {fr.notifyDriver}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Mail size={14} aria-hidden />}
+        onClick={() => act.notify([row.id], 'manager')}
+      >
+        {fr.notifyManager}
+      </Button>
     </div>
   );
 };
 
-const covering = (files: readonly LegalFile[], day: string): LegalFile[] => files.filter((f) => f.status !== 'withdrawn' && f.firstDay !== null && f.lastDay !== null && f.firstDay <= day && day <= f.lastDay);
+const covering = (files: readonly LegalFile[], day: string): LegalFile[] =>
+  files.filter(
+    (f) =>
+      f.status !== 'withdrawn' &&
+      f.firstDay !== null &&
+      f.lastDay !== null &&
+      f.firstDay <= day &&
+      day <= f.lastDay,
+  );
 
-export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) => {
+export const EntityDrawer = ({
+  opened,
+  onClose,
+}: {
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}) => {
   const { type, id } = opened;
   useFocusReturn(true);
   const transfers = useMay()('legal-file.transfer');
@@ -62,18 +125,46 @@ export const EntityDrawer = ({ opened, onClose }: { readonly opened: Opened; rea
   const [day, setDay] = useState<string | null>(opened.day ?? null);
   const files = useApi(legalFiles.files, { params: { entityType: type, entityId: id } });
   return (
-    <Drawer opened onClose={onClose} position="right" size={720} title={<span className={css['drawerTitle']}>{row ? nameOf(row) : ' '}{row && <small>{detailOf(row)}</small>}</span>}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={
+        <span className={css['drawerTitle']}>
+          {row ? nameOf(row) : ' '}
+          {row && <small>{detailOf(row)}</small>}
+        </span>
+      }
+    >
       <div className={css['drawer']}>
         {row && <Standing type={type} row={row} />}
         {row && transfers && <Actions type={type} row={row} />}
         <CoverageCalendar entityType={type} entityId={id} onDay={setDay} />
         {type === 'vehicle' && day !== null && (
-          <section><h3>{t('dayFiles', { day: formatDay(day) })}</h3><LoadState query={files}>{({ files: list }) => { const of = covering(list, day); return of.length === 0 ? <p className={css['quiet']}>{fr.noDayFiles}</p> : <FileList files={of} />; }}</LoadState></section>
+          <section>
+            <h3>{t('dayFiles', { day: formatDay(day) })}</h3>
+            <LoadState query={files}>
+              {({ files: list }) => {
+                const of = covering(list, day);
+                return of.length === 0 ? (
+                  <p className={css['quiet']}>{fr.noDayFiles}</p>
+                ) : (
+                  <FileList files={of} />
+                );
+              }}
+            </LoadState>
+          </section>
         )}
         {type === 'vehicle' && <CalibrationList vehicleId={id} />}
-        <section><h3>{fr.files}</h3><LoadState query={files}>{({ files: list }) => <FileList files={list} />}</LoadState></section>
+        <section>
+          <h3>{fr.files}</h3>
+          <LoadState query={files}>{({ files: list }) => <FileList files={list} />}</LoadState>
+        </section>
       </div>
-      {type === 'driver' && day !== null && <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />}
+      {type === 'driver' && day !== null && (
+        <DayDrawer collaboratorId={id} day={day} onClose={() => setDay(null)} />
+      )}
     </Drawer>
   );
 };

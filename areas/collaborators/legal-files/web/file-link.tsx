@@ -5,8 +5,26 @@ import { download } from '#platform/web/client/download.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { legalFiles } from '../contract.ts';
 
-export const FileLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => {
+export const FileLink = ({
+  id,
+  children,
+}: {
+  readonly id: number;
+  readonly children: ReactNode;
+}) => {
   const may = useMay();
   if (!may('legal-file.download')) return children;
-  return <Anchor component="button" type="button" onClick={() => { download(legalFiles.downloadLegalFile, { params: { id } }).catch((e: unknown) => toast.danger(e)); }}>{children}</Anchor>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      onClick={() => {
+        download(legalFiles.downloadLegalFile, { params: { id } }).catch((e: unknown) =>
+          toast.danger(e),
+        );
+      }}
+    >
+      {children}
+    </Anchor>
+  );
 };

@@ -26,62 +26,188 @@ import css from './legal-files.module.css';
 
 const t = texts(fr);
 export const fileLooks: StatusLooks<LegalFileStatus> = {
-  waiting: { kind: 'info', label: fr.fileStatus.waiting }, treated: { kind: 'success', label: fr.fileStatus.treated }, unassigned: { kind: 'warning', label: fr.fileStatus.unassigned },
-  failed: { kind: 'danger', label: fr.fileStatus.failed }, withdrawn: { kind: 'default', label: fr.fileStatus.withdrawn },
+  waiting: { kind: 'info', label: fr.fileStatus.waiting },
+  treated: { kind: 'success', label: fr.fileStatus.treated },
+  unassigned: { kind: 'warning', label: fr.fileStatus.unassigned },
+  failed: { kind: 'danger', label: fr.fileStatus.failed },
+  withdrawn: { kind: 'default', label: fr.fileStatus.withdrawn },
 };
 
-interface Typed extends Record<string, unknown> { readonly reason: string; readonly version: number }
-export const WithdrawModal = ({ file, onClose }: { readonly file: LegalFile; readonly onClose: () => void }) => {
+interface Typed extends Record<string, unknown> {
+  readonly reason: string;
+  readonly version: number;
+}
+export const WithdrawModal = ({
+  file,
+  onClose,
+}: {
+  readonly file: LegalFile;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, unknown>({
-    initialValues: { reason: '', version: file.version }, success: fr.withdrawn, send: (body) => send(legalFiles.withdraw, { params: { id: file.id }, body }),
-    onSaved: () => { void invalidate(cache, ...touched); onClose(); },
+    initialValues: { reason: '', version: file.version },
+    success: fr.withdrawn,
+    send: (body) => send(legalFiles.withdraw, { params: { id: file.id }, body }),
+    onSaved: () => {
+      void invalidate(cache, ...touched);
+      onClose();
+    },
   });
   return (
-    <ModalForm opened size="small" title={t('withdrawTitle', { name: file.name })} submitLabel={fr.withdraw} handle={handle} onClose={onClose}>
+    <ModalForm
+      opened
+      size="small"
+      title={t('withdrawTitle', { name: file.name })}
+      submitLabel={fr.withdraw}
+      handle={handle}
+      onClose={onClose}
+    >
       <p data-wide>{fr.withdrawText}</p>
-      <Textarea label={fr.withdrawReason} required minLength={3} maxLength={500} autosize minRows={2} data-autofocus data-wide key={handle.form.key('reason')} {...handle.form.getInputProps('reason')} />
+      <Textarea
+        label={fr.withdrawReason}
+        required
+        minLength={3}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        data-wide
+        key={handle.form.key('reason')}
+        {...handle.form.getInputProps('reason')}
+      />
     </ModalForm>
   );
 };
 
-const blocksOf = ({ signatures: s }: LegalFile): string => t('signatureBlocks', { valid: s['valid'] ?? 0, invalid: s['invalid'] ?? 0, anchored: s['not-anchored'] ?? 0, absent: s['absent'] ?? 0 });
+const blocksOf = ({ signatures: s }: LegalFile): string =>
+  t('signatureBlocks', {
+    valid: s['valid'] ?? 0,
+    invalid: s['invalid'] ?? 0,
+    anchored: s['not-anchored'] ?? 0,
+    absent: s['absent'] ?? 0,
+  });
 
-const metaOf = (f: LegalFile): string => [
-  f.firstDay !== null && f.lastDay !== null ? formatRange({ first: f.firstDay, last: f.lastDay }) : null, f.days > 0 ? t('dayCount', { count: f.days }) : null,
-  f.downloadedAt === null ? (f.status === 'waiting' ? null : fr.unknownDate) : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
-].filter((x) => x !== null).join(' · ');
+const metaOf = (f: LegalFile): string =>
+  [
+    f.firstDay !== null && f.lastDay !== null
+      ? formatRange({ first: f.firstDay, last: f.lastDay })
+      : null,
+    f.days > 0 ? t('dayCount', { count: f.days }) : null,
+    f.downloadedAt === null
+      ? f.status === 'waiting'
+        ? null
+        : fr.unknownDate
+      : `${fr.downloadedAt.toLocaleLowerCase('fr')} ${showInstant(f.downloadedAt)}`,
+  ]
+    .filter((x) => x !== null)
+    .join(' · ');
 
-export const FileLine = ({ file: f, extra, onWithdraw }: { readonly file: LegalFile; readonly extra?: ReactNode; readonly onWithdraw: () => void }) => {
+export const FileLine = ({
+  file: f,
+  extra,
+  onWithdraw,
+}: {
+  readonly file: LegalFile;
+  readonly extra?: ReactNode;
+  readonly onWithdraw: () => void;
+}) => {
   const may = useMay();
-  const again = useApiMutation(legalFiles.reprocessFile, { invalidates: touched, onSuccess: ({ status, command }) => (command === 0 ? toast.success(fr.reprocessed[status]) : toast.warning(fr.reprocessed[status])) });
-  const get = (): void => { download(legalFiles.downloadLegalFile, { params: { id: f.id } }).catch((e: unknown) => toast.danger(e)); };
+  const again = useApiMutation(legalFiles.reprocessFile, {
+    invalidates: touched,
+    onSuccess: ({ status, command }) =>
+      command === 0 ? toast.success(fr.reprocessed[status]) : toast.warning(fr.reprocessed[status]),
+  });
+  const get = (): void => {
+    download(legalFiles.downloadLegalFile, { params: { id: f.id } }).catch((e: unknown) =>
+      toast.danger(e),
+    );
+  };
   const chooser = useRef<HTMLInputElement>(null);
   const cache = useQueryClient();
   const replace = (file: File | undefined): void => {
     if (file === undefined) return;
-    upload(legalFiles.replace, { params: { id: f.id }, body: { file } }).then((o) => {
-      const kept = o.fileId !== null && o.fileId !== f.id && o.outcome !== 'refused' && o.outcome !== 'failed';
-      (kept ? toast.success : toast.warning)(t(kept ? 'replaced' : 'notReplaced', { text: o.text }));
-      return invalidate(cache, ...touched);
-    }).catch((e: unknown) => toast.danger(e));
+    upload(legalFiles.replace, { params: { id: f.id }, body: { file } })
+      .then((o) => {
+        const kept =
+          o.fileId !== null &&
+          o.fileId !== f.id &&
+          o.outcome !== 'refused' &&
+          o.outcome !== 'failed';
+        (kept ? toast.success : toast.warning)(
+          t(kept ? 'replaced' : 'notReplaced', { text: o.text }),
+        );
+        return invalidate(cache, ...touched);
+      })
+      .catch((e: unknown) => toast.danger(e));
   };
   const actions = [
-    ...(may('legal-file.download') ? [{ key: 'download', label: fr.download, icon: Download, onClick: get }] : []),
-    ...(may('legal-file.transfer') && f.status !== 'withdrawn' ? [
-      { key: 'again', label: fr.reprocess, icon: RotateCcw, onClick: () => again.mutate({ params: { id: f.id } }) },
-      { key: 'replace', label: fr.replace, icon: FileUp, onClick: () => chooser.current?.click() },
-      { key: 'withdraw', label: fr.withdraw, icon: FileX, danger: true, onClick: onWithdraw },
-    ] : []),
+    ...(may('legal-file.download')
+      ? [{ key: 'download', label: fr.download, icon: Download, onClick: get }]
+      : []),
+    ...(may('legal-file.transfer') && f.status !== 'withdrawn'
+      ? [
+          {
+            key: 'again',
+            label: fr.reprocess,
+            icon: RotateCcw,
+            onClick: () => again.mutate({ params: { id: f.id } }),
+          },
+          {
+            key: 'replace',
+            label: fr.replace,
+            icon: FileUp,
+            onClick: () => chooser.current?.click(),
+          },
+          { key: 'withdraw', label: fr.withdraw, icon: FileX, danger: true, onClick: onWithdraw },
+        ]
+      : []),
   ];
   return (
     <li className={css['file']} data-status={f.status}>
-      <div className={css['fileHead']}><strong>{f.name}</strong><StatusOf looks={fileLooks} status={f.status} />{f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}<span className={css['grow']} />{extra}<RowMenu label={f.name} actions={actions} /></div>
-      <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={fr.replace} accept={ACCEPTED.map((e) => `.${e}`).join(',')} onChange={(e) => { replace(e.currentTarget.files?.[0]); e.currentTarget.value = ''; }} />
+      <div className={css['fileHead']}>
+        <strong>{f.name}</strong>
+        <StatusOf looks={fileLooks} status={f.status} />
+        {f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}
+        <span className={css['grow']} />
+        {extra}
+        <RowMenu label={f.name} actions={actions} />
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={fr.replace}
+        accept={ACCEPTED.map((e) => `.${e}`).join(',')}
+        onChange={(e) => {
+          replace(e.currentTarget.files?.[0]);
+          e.currentTarget.value = '';
+        }}
+      />
       {metaOf(f) !== '' && <p className={css['fileMeta']}>{metaOf(f)}</p>}
-      <p className={css['fileMeta']}>{[f.status === 'waiting' ? null : fr.fileKind[f.kind], formatBytes(f.size), `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`, f.uploadedBy && t('by', { name: f.uploadedBy })].filter(Boolean).join(' · ')}</p>
-      {f.withdrawnReason !== null && <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>}
-      {f.findings.length > 0 && <ul className={css['findings']}>{f.findings.map((x) => <li key={x.text} data-serious={x.serious || undefined}>{x.text}</li>)}</ul>}
+      <p className={css['fileMeta']}>
+        {[
+          f.status === 'waiting' ? null : fr.fileKind[f.kind],
+          formatBytes(f.size),
+          `${fr.received.toLocaleLowerCase('fr')} ${showInstant(f.uploadedAt)}`,
+          f.uploadedBy && t('by', { name: f.uploadedBy }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {f.withdrawnReason !== null && (
+        <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>
+      )}
+      {f.findings.length > 0 && (
+        <ul className={css['findings']}>
+          {f.findings.map((x) => (
+            <li key={x.text} data-serious={x.serious || undefined}>
+              {x.text}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 };
@@ -91,7 +217,11 @@ export const FileList = ({ files }: { readonly files: readonly LegalFile[] }) =>
   if (files.length === 0) return <p className={css['quiet']}>{fr.noFiles}</p>;
   return (
     <>
-      <ul className={css['files']}>{files.map((f) => <FileLine key={f.id} file={f} onWithdraw={() => setWithdrawing(f)} />)}</ul>
+      <ul className={css['files']}>
+        {files.map((f) => (
+          <FileLine key={f.id} file={f} onWithdraw={() => setWithdrawing(f)} />
+        ))}
+      </ul>
       {withdrawing && <WithdrawModal file={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );

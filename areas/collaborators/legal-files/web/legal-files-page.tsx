@@ -14,14 +14,18 @@ import { EmbeddedSystems } from './embedded-systems.tsx';
 import { LineList } from './line-list.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
 
-const state = z.object({ tab: z.enum(['driver', 'vehicle', 'unassigned', 'deposits']).default('driver') });
+const state = z.object({
+  tab: z.enum(['driver', 'vehicle', 'unassigned', 'deposits']).default('driver'),
+});
 type Tab = z.infer<typeof state>['tab'];
 
 /** Files dragged over the page open the place to drop them. */
 const useFilesOver = (enabled: boolean, open: () => void): void => {
   useEffect(() => {
     if (!enabled) return undefined;
-    const over = (e: DragEvent): void => { if (e.dataTransfer?.types.includes('Files') === true) open(); };
+    const over = (e: DragEvent): void => {
+      if (e.dataTransfer?.types.includes('Files') === true) open();
+    };
     document.addEventListener('dragenter', over);
     return () => document.removeEventListener('dragenter', over);
   }, [enabled, open]);
@@ -31,7 +35,13 @@ const useFilesOver = (enabled: boolean, open: () => void): void => {
 const LIVE = ['/infrastructures/{agency}/legal-files', '/infrastructures/{agency}/planning'];
 
 export const Page = () => {
-  useLiveInvalidate(LIVE, [legalFiles.unassigned, legalFiles.files, legalFiles.getMissingDates, legalFiles.radar, legalFiles.loadData]);
+  useLiveInvalidate(LIVE, [
+    legalFiles.unassigned,
+    legalFiles.files,
+    legalFiles.getMissingDates,
+    legalFiles.radar,
+    legalFiles.loadData,
+  ]);
   const [{ tab }, set] = useSearchState(state);
   const [dropping, setDropping] = useState(false);
   const transfers = useMay()('legal-file.transfer');
@@ -39,9 +49,17 @@ export const Page = () => {
   const waiting = useApi(legalFiles.unassigned).data?.files.length;
   const tabs = (
     <>
-      <CountedTabs label={fr.title} value={tab} onChange={(value) => set({ tab: value as Tab })} tabs={[
-        { value: 'driver', label: fr.drivers }, { value: 'vehicle', label: fr.vehicles }, { value: 'unassigned', label: fr.toLink, waiting }, { value: 'deposits', label: fr.deposits },
-      ]} />
+      <CountedTabs
+        label={fr.title}
+        value={tab}
+        onChange={(value) => set({ tab: value as Tab })}
+        tabs={[
+          { value: 'driver', label: fr.drivers },
+          { value: 'vehicle', label: fr.vehicles },
+          { value: 'unassigned', label: fr.toLink, waiting },
+          { value: 'deposits', label: fr.deposits },
+        ]}
+      />
       {tab !== 'unassigned' && <EmbeddedSystems />}
     </>
   );

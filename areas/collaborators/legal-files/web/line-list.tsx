@@ -15,7 +15,14 @@ import { SignatureBadge } from './signature-badge.tsx';
 
 const t = texts(fr);
 const meta = listMeta(lineList.listId, lineList);
-const kinds: Readonly<Record<Line['outcome'], StatusKind>> = { treated: 'success', known: 'default', unassigned: 'warning', waiting: 'info', refused: 'danger', failed: 'danger' };
+const kinds: Readonly<Record<Line['outcome'], StatusKind>> = {
+  treated: 'success',
+  known: 'default',
+  unassigned: 'warning',
+  waiting: 'info',
+  refused: 'danger',
+  failed: 'danger',
+};
 const LIVE = '/infrastructures/{agency}/legal-files';
 
 const cells = {
@@ -31,16 +38,47 @@ const ReadAgain = () => {
   if (data === undefined || data.files === 0 || asked) return null;
   const ask = (): void => {
     setAsked(true);
-    send(legalFiles.readAgain, {}).then(() => { toast.success(fr.readAgainStarted); return invalidate(cache, legalFiles.toReadAgain); }).catch((e: unknown) => { setAsked(false); toast.danger(e); });
+    send(legalFiles.readAgain, {})
+      .then(() => {
+        toast.success(fr.readAgainStarted);
+        return invalidate(cache, legalFiles.toReadAgain);
+      })
+      .catch((e: unknown) => {
+        setAsked(false);
+        toast.danger(e);
+      });
   };
   return (
     <Group gap="xs" wrap="wrap" mt="xs">
       <Text size="sm">{t('toReadAgain', { files: data.files })}</Text>
-      <Button size="xs" variant="default" onClick={ask}>{fr.readAgainNow}</Button>
+      <Button size="xs" variant="default" onClick={ask}>
+        {fr.readAgainNow}
+      </Button>
     </Group>
   );
 };
 
-export const LineList = ({ tabs, add }: { readonly tabs: ReactNode; readonly add: { readonly label: string; readonly onClick: () => void } | undefined }) => (
-  <ListPage title={fr.title} routes={legalFileLines} meta={meta} live={LIVE} tabs={<>{tabs}{add !== undefined && <ReadAgain />}</>} add={add} sort={{ name: 'at', dir: 'desc' }} empty={{ title: fr.linesEmpty }} view={{ id: (l: Line) => l.id, label: (l: Line) => l.name, cells }} />
+export const LineList = ({
+  tabs,
+  add,
+}: {
+  readonly tabs: ReactNode;
+  readonly add: { readonly label: string; readonly onClick: () => void } | undefined;
+}) => (
+  <ListPage
+    title={fr.title}
+    routes={legalFileLines}
+    meta={meta}
+    live={LIVE}
+    tabs={
+      <>
+        {tabs}
+        {add !== undefined && <ReadAgain />}
+      </>
+    }
+    add={add}
+    sort={{ name: 'at', dir: 'desc' }}
+    empty={{ title: fr.linesEmpty }}
+    view={{ id: (l: Line) => l.id, label: (l: Line) => l.name, cells }}
+  />
 );

@@ -4,6 +4,20 @@ import { legalFiles, radarLists } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: FileClock, route: legalFiles.index, badge: 'legal-files', keywords: 'cartes conducteur véhicules chronotachygraphe tachygraphe téléchargement C1B V1B DDD' },
-  { group: 'Exploitation', label: fr.radarTitle, icon: Radar, route: radarLists.index, keywords: 'couverture preuves jours manquants carte véhicule' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: FileClock,
+    route: legalFiles.index,
+    badge: 'legal-files',
+    keywords:
+      'cartes conducteur véhicules chronotachygraphe tachygraphe téléchargement C1B V1B DDD',
+  },
+  {
+    group: 'Exploitation',
+    label: fr.radarTitle,
+    icon: Radar,
+    route: radarLists.index,
+    keywords: 'couverture preuves jours manquants carte véhicule',
+  },
 ];

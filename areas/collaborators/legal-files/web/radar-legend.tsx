@@ -5,6 +5,12 @@ import css from './radar.module.css';
 /** What each colour and sign means, with how many days where they are counted. */
 export const RadarLegend = ({ counts }: { readonly counts?: RadarCounts }) => (
   <ul className={css['legend']}>
-    {RADAR_STATES.filter((s) => s !== 'none').map((s) => <li key={s}><i className={css['square']} data-state={s} aria-hidden />{fr.radarState[s]}{counts && <small>{counts[s]}</small>}</li>)}
+    {RADAR_STATES.filter((s) => s !== 'none').map((s) => (
+      <li key={s}>
+        <i className={css['square']} data-state={s} aria-hidden />
+        {fr.radarState[s]}
+        {counts && <small>{counts[s]}</small>}
+      </li>
+    ))}
   </ul>
 );

@@ -15,12 +15,30 @@ import { RadarStrip } from './radar-strip.tsx';
 import css from './radar.module.css';
 
 const SPANS = ['31', '92', '396'] as const;
-const state = z.object({ tab: z.enum(['driver', 'vehicle']).default('driver'), span: z.coerce.string().pipe(z.enum(SPANS)).default('92') });
-const metas = { driver: listMeta(radarDriverList.listId, radarDriverList), vehicle: listMeta(radarVehicleList.listId, radarVehicleList) };
+const state = z.object({
+  tab: z.enum(['driver', 'vehicle']).default('driver'),
+  span: z.coerce.string().pipe(z.enum(SPANS)).default('92'),
+});
+const metas = {
+  driver: listMeta(radarDriverList.listId, radarDriverList),
+  vehicle: listMeta(radarVehicleList.listId, radarVehicleList),
+};
 const R = radarLists;
 const routes = {
-  driver: { list: R.driverList, count: R.driverCount, filterOptions: R.driverFilterOptions, exportGet: R.driverExportGet, exportPost: R.driverExportPost },
-  vehicle: { list: R.vehicleList, count: R.vehicleCount, filterOptions: R.vehicleFilterOptions, exportGet: R.vehicleExportGet, exportPost: R.vehicleExportPost },
+  driver: {
+    list: R.driverList,
+    count: R.driverCount,
+    filterOptions: R.driverFilterOptions,
+    exportGet: R.driverExportGet,
+    exportPost: R.driverExportPost,
+  },
+  vehicle: {
+    list: R.vehicleList,
+    count: R.vehicleCount,
+    filterOptions: R.vehicleFilterOptions,
+    exportGet: R.vehicleExportGet,
+    exportPost: R.vehicleExportPost,
+  },
 };
 const LIVE = '/infrastructures/{agency}/legal-files';
 
@@ -28,22 +46,78 @@ export const Page = () => {
   const [{ tab, span }, set] = useSearchState(state);
   const [day, setDay] = useState<{ readonly id: number; readonly day: string } | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const onDay = (id: number, on: string): void => (tab === 'driver' ? setDay({ id, day: on }) : setOpened({ type: 'vehicle', id, day: on }));
+  const onDay = (id: number, on: string): void =>
+    tab === 'driver' ? setDay({ id, day: on }) : setOpened({ type: 'vehicle', id, day: on });
   const cells = {
-    name: (r: RadarRow) => <span className={css['who']}>{r.name}<small>{r.detail}</small></span>,
-    days: (r: RadarRow) => <RadarStrip name={r.name} first={r.first} today={r.today} days={r.days} span={Number(span)} onDay={(on) => onDay(r.id, on)} />,
+    name: (r: RadarRow) => (
+      <span className={css['who']}>
+        {r.name}
+        <small>{r.detail}</small>
+      </span>
+    ),
+    days: (r: RadarRow) => (
+      <RadarStrip
+        name={r.name}
+        first={r.first}
+        today={r.today}
+        days={r.days}
+        span={Number(span)}
+        onDay={(on) => onDay(r.id, on)}
+      />
+    ),
   };
   const tabs = (
     <div className={css['tools']}>
-      <CountedTabs label={fr.radarTitle} value={tab} onChange={(value) => set({ tab: value === 'vehicle' ? 'vehicle' : 'driver' })} tabs={[{ value: 'driver', label: fr.drivers }, { value: 'vehicle', label: fr.vehicles }]} />
-      <SegmentedControl size="xs" aria-label={fr.radarSpan} value={span} onChange={(value) => set({ span: value as (typeof SPANS)[number] })} data={SPANS.map((s) => ({ value: s, label: fr.radarSpans[s] }))} />
+      <CountedTabs
+        label={fr.radarTitle}
+        value={tab}
+        onChange={(value) => set({ tab: value === 'vehicle' ? 'vehicle' : 'driver' })}
+        tabs={[
+          { value: 'driver', label: fr.drivers },
+          { value: 'vehicle', label: fr.vehicles },
+        ]}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={fr.radarSpan}
+        value={span}
+        onChange={(value) => set({ span: value as (typeof SPANS)[number] })}
+        data={SPANS.map((s) => ({ value: s, label: fr.radarSpans[s] }))}
+      />
       <RadarLegend />
     </div>
   );
   return (
-    <ListPage key={tab} title={fr.radarTitle} about={<span className={css['help']}>{fr.radarText} {fr.radarHelp}</span>} routes={routes[tab]} meta={metas[tab]} live={LIVE} tabs={tabs} add={undefined} sort={{ name: 'name', dir: 'asc' }} empty={{ title: fr.radarEmpty }}
-      view={{ id: (r: RadarRow) => r.id, label: (r: RadarRow) => r.name, cells, onOpen: (r: RadarRow) => setOpened({ type: tab, id: r.id }) }}>
-      {day !== null && <DayDrawer collaboratorId={day.id} day={day.day} onClose={() => setDay(null)} onDay={(on) => setDay({ id: day.id, day: on })} />}
+    <ListPage
+      key={tab}
+      title={fr.radarTitle}
+      about={
+        <span className={css['help']}>
+          {fr.radarText} {fr.radarHelp}
+        </span>
+      }
+      routes={routes[tab]}
+      meta={metas[tab]}
+      live={LIVE}
+      tabs={tabs}
+      add={undefined}
+      sort={{ name: 'name', dir: 'asc' }}
+      empty={{ title: fr.radarEmpty }}
+      view={{
+        id: (r: RadarRow) => r.id,
+        label: (r: RadarRow) => r.name,
+        cells,
+        onOpen: (r: RadarRow) => setOpened({ type: tab, id: r.id }),
+      }}
+    >
+      {day !== null && (
+        <DayDrawer
+          collaboratorId={day.id}
+          day={day.day}
+          onClose={() => setDay(null)}
+          onDay={(on) => setDay({ id: day.id, day: on })}
+        />
+      )}
       {opened && <EntityDrawer opened={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );

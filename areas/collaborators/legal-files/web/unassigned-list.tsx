@@ -13,19 +13,65 @@ import { AssignModal } from './assign-modal.tsx';
 import { FileLine, WithdrawModal } from './file-list.tsx';
 import css from './legal-files.module.css';
 
-export const UnassignedList = ({ tabs, add }: { readonly tabs: ReactNode; readonly add: { readonly label: string; readonly onClick: () => void } | undefined }) => {
+export const UnassignedList = ({
+  tabs,
+  add,
+}: {
+  readonly tabs: ReactNode;
+  readonly add: { readonly label: string; readonly onClick: () => void } | undefined;
+}) => {
   const transfers = useMay()('legal-file.transfer');
   const answer = useApi(legalFiles.unassigned);
   const [assigning, setAssigning] = useState<LegalFile | null>(null);
   const [withdrawing, setWithdrawing] = useState<LegalFile | null>(null);
-  const link = (f: LegalFile) => transfers && f.status === 'unassigned' && <Button size="xs" variant="default" leftSection={<Link2 size={14} aria-hidden />} onClick={() => setAssigning(f)}>{fr.assign}</Button>;
+  const link = (f: LegalFile) =>
+    transfers &&
+    f.status === 'unassigned' && (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Link2 size={14} aria-hidden />}
+        onClick={() => setAssigning(f)}
+      >
+        {fr.assign}
+      </Button>
+    );
   return (
     <>
-      <PageHeader title={fr.title} subtitle={fr.toLinkText} tabs={tabs}>{add && <Button leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>{add.label}</Button>}</PageHeader>
+      <PageHeader title={fr.title} subtitle={fr.toLinkText} tabs={tabs}>
+        {add && (
+          <Button leftSection={<Plus size={14} aria-hidden />} onClick={add.onClick}>
+            {add.label}
+          </Button>
+        )}
+      </PageHeader>
       <LoadState query={answer}>
-        {({ files }) => (files.length === 0
-          ? <EmptyState icon={CircleCheck} title={fr.unassignedEmpty} />
-          : <ul className={css['openFiles']}>{files.map((f) => <FileLine key={f.id} file={f} extra={<>{f.holder && <span className={css['holder']}>{f.holder}{f.cardNumber && <small>{f.cardNumber}</small>}</span>}{link(f)}</>} onWithdraw={() => setWithdrawing(f)} />)}</ul>)}
+        {({ files }) =>
+          files.length === 0 ? (
+            <EmptyState icon={CircleCheck} title={fr.unassignedEmpty} />
+          ) : (
+            <ul className={css['openFiles']}>
+              {files.map((f) => (
+                <FileLine
+                  key={f.id}
+                  file={f}
+                  extra={
+                    <>
+                      {f.holder && (
+                        <span className={css['holder']}>
+                          {f.holder}
+                          {f.cardNumber && <small>{f.cardNumber}</small>}
+                        </span>
+                      )}
+                      {link(f)}
+                    </>
+                  }
+                  onWithdraw={() => setWithdrawing(f)}
+                />
+              ))}
+            </ul>
+          )
+        }
       </LoadState>
       {assigning && <AssignModal file={assigning} onClose={() => setAssigning(null)} />}
       {withdrawing && <WithdrawModal file={withdrawing} onClose={() => setWithdrawing(null)} />}

@@ -4,7 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import {
+  startJobs,
+  wholePortal,
+  type Visitor,
+  type WholePortal,
+} from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
@@ -17,33 +22,73 @@ beforeAll(async () => {
 });
 afterAll(() => portal.jobs.stop());
 
-const actorOf = async (person: TestPerson): Promise<Actor> => (await portal.auth.actorOf(person.id)) as Actor;
+const actorOf = async (person: TestPerson): Promise<Actor> =>
+  (await portal.auth.actorOf(person.id)) as Actor;
 const queue = async (person: TestPerson, listId: string): Promise<number> => {
   const actor = await actorOf(person);
-  return portal.services.db.elevated((tx) => portal.services.jobs.enqueue(tx, exportJob, { listId, title: 'Codes NAF', format: 'csv', params: {}, query: {} } as never, actor));
+  return portal.services.db.elevated((tx) =>
+    portal.services.jobs.enqueue(
+      tx,
+      exportJob,
+      { listId, title: 'Codes NAF', format: 'csv', params: {}, query: {} } as never,
+      actor,
+    ),
+  );
 };
-const ended = async (id: number): Promise<{ state: string; fileId: number | null; error: string | null }> => {
+const ended = async (
+  id: number,
+): Promise<{ state: string; fileId: number | null; error: string | null }> => {
   for (let i = 0; i < 100; i += 1) {
-    const job = (await me.get(`/jobs/${id}/json`)).json() as { state: string; fileId: number | null; error: string | null };
+    const job = (await me.get(`/jobs/${id}/json`)).json() as {
+      state: string;
+      fileId: number | null;
+      error: string | null;
+    };
     if (['done', 'failed', 'cancelled'].includes(job.state)) return job;
     await wait(100);
   }
   throw new Error('the job did not end');
 };
 
-const told = async (id: number): Promise<unknown[]> => (await portal.services.db.elevated((tx) => sql<{ type: string; data: string }>`select type, data from live_update where topics[1] = ${`/users/${c.superAdmin.id}/export`} order by position`.execute(tx))).rows
-  .map((r) => ({ type: r.type, ...(JSON.parse(r.data) as { data: { job: number; message: string | null } }).data })).filter((e) => e.job === id);
+const told = async (id: number): Promise<unknown[]> =>
+  (
+    await portal.services.db.elevated((tx) =>
+      sql<{
+        type: string;
+        data: string;
+      }>`select type, data from live_update where topics[1] = ${`/users/${c.superAdmin.id}/export`} order by position`.execute(
+        tx,
+      ),
+    )
+  ).rows
+    .map((r) => ({
+      type: r.type,
+      ...(JSON.parse(r.data) as { data: { job: number; message: string | null } }).data,
+    }))
+    .filter((e) => e.job === id);
 
 describe('an export that became a job', () => {
   it('is verified, then downloaded from the address that the call gives', async () => {
     const id = await queue(c.superAdmin, 'naf-codes');
     expect(await ended(id)).toMatchObject({ state: 'done', fileId: expect.any(Number) });
-    expect((await me.get(`/export-file/verify/${id}`)).json()).toEqual({ ready: true, state: 'done', message: null, url: `/export-file/download/${id}` });
+    expect((await me.get(`/export-file/verify/${id}`)).json()).toEqual({
+      ready: true,
+      state: 'done',
+      message: null,
+      url: `/export-file/download/${id}`,
+    });
     const { url } = (await me.post('/export-file/download', { job: id })).json() as { url: string };
     const file = await me.get(url);
-    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('.csv')]);
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('.csv'),
+    ]);
     expect(file.body).toContain('01.11Z');
-    expect((await me.get('/jobs/json')).json().jobs[0]).toMatchObject({ id, state: 'done', fileName: expect.stringContaining('.csv') });
+    expect((await me.get('/jobs/json')).json().jobs[0]).toMatchObject({
+      id,
+      state: 'done',
+      fileName: expect.stringContaining('.csv'),
+    });
     expect(await told(id)).toMatchObject([{ type: 'export-generated', message: null }]);
   });
 
@@ -52,9 +97,18 @@ describe('an export that became a job', () => {
     const job = await ended(id);
     expect([job.state, job.error]).toEqual(['failed', expect.any(String)]);
     expect(await told(id)).toMatchObject([{ type: 'export-failed', message: job.error }]);
-    expect((await me.get(`/export-file/verify/${id}`)).json()).toMatchObject({ ready: false, state: 'failed', message: job.error, url: null });
+    expect((await me.get(`/export-file/verify/${id}`)).json()).toMatchObject({
+      ready: false,
+      state: 'failed',
+      message: job.error,
+      url: null,
+    });
     const link = await me.post('/export-file/download', { job: id });
-    expect([link.statusCode, link.json().error.code, link.json().error.message]).toEqual([409, 'export_failed', job.error]);
+    expect([link.statusCode, link.json().error.code, link.json().error.message]).toEqual([
+      409,
+      'export_failed',
+      job.error,
+    ]);
     expect((await me.get(`/export-file/download/${id}`)).statusCode).toBe(404);
   }, 180_000);
 
@@ -62,10 +116,19 @@ describe('an export that became a job', () => {
     const id = await queue(c.superAdmin, 'naf-codes');
     await ended(id);
     const other = portal.as(c.admin);
-    expect((await other.get(`/export-file/verify/${id}`)).json()).toMatchObject({ ready: false, state: 'missing' });
-    for (const answer of [await other.get(`/export-file/download/${id}`), await other.post('/export-file/download', { job: id }), await other.get(`/jobs/${id}/json`)]) expect(answer.statusCode).toBe(404);
+    expect((await other.get(`/export-file/verify/${id}`)).json()).toMatchObject({
+      ready: false,
+      state: 'missing',
+    });
+    for (const answer of [
+      await other.get(`/export-file/download/${id}`),
+      await other.post('/export-file/download', { job: id }),
+      await other.get(`/jobs/${id}/json`),
+    ])
+      expect(answer.statusCode).toBe(404);
     expect((await other.get('/jobs/json')).json().jobs).toEqual([]);
   });
 
-  it('asked for by nothing is refused', async () => expect((await me.post('/export-file/download', {})).statusCode).toBe(422));
+  it('asked for by nothing is refused', async () =>
+    expect((await me.post('/export-file/download', {})).statusCode).toBe(422));
 });

@@ -6,7 +6,8 @@ import type { JobView, Jobs } from '#platform/server/services.ts';
 import { exportFiles, type JobSeen } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const fileOf = async (tx: Tx, job: number): Promise<FileReference | null> => (await filesOf(tx, { kind: 'job', table: 'job_run', row: job })).at(-1) ?? null;
+const fileOf = async (tx: Tx, job: number): Promise<FileReference | null> =>
+  (await filesOf(tx, { kind: 'job', table: 'job_run', row: job })).at(-1) ?? null;
 const view = async (tx: Tx, jobs: Jobs, id: number): Promise<JobView> => {
   const job = await jobs.view(tx, id);
   if (job === null) throw notFound();
@@ -15,7 +16,20 @@ const view = async (tx: Tx, jobs: Jobs, id: number): Promise<JobView> => {
 const seen = async (tx: Tx, j: JobView): Promise<JobSeen> => {
   const file = j.state === 'done' ? await fileOf(tx, j.id) : null;
   const { id, kind, title, state, progress, step, error, cancellable, createdAt, finishedAt } = j;
-  return { id, kind, title, state, progress, step, error, cancellable, createdAt, finishedAt, fileId: file?.id ?? null, fileName: file?.name ?? null };
+  return {
+    id,
+    kind,
+    title,
+    state,
+    progress,
+    step,
+    error,
+    cancellable,
+    createdAt,
+    finishedAt,
+    fileId: file?.id ?? null,
+    fileName: file?.name ?? null,
+  };
 };
 const address = (job: number): string => fillPath(exportFiles.download.path, { id: job });
 
@@ -24,8 +38,10 @@ export const exportFilesServer = serve('exports', exportFiles, {
     if (body.job === undefined && body.fileId === undefined) throw invalid({ job: fr.noResult });
     if (body.job === undefined) return { url: `/file/${body.fileId}` };
     const job = await view(tx, services.jobs, body.job);
-    if (job.state === 'failed') throw new AppError('export_failed', { status: 409, message: job.error ?? fr.exportFailed });
-    if (job.state !== 'done') throw new AppError('export_not_ready', { status: 409, message: fr.notReady });
+    if (job.state === 'failed')
+      throw new AppError('export_failed', { status: 409, message: job.error ?? fr.exportFailed });
+    if (job.state !== 'done')
+      throw new AppError('export_not_ready', { status: 409, message: fr.notReady });
     return { url: address(job.id) };
   },
   download: async ({ tx, params, services }) => {
@@ -36,9 +52,15 @@ export const exportFilesServer = serve('exports', exportFiles, {
   },
   verify: async ({ tx, params, services }) => {
     const job = await services.jobs.view(tx, params.id);
-    if (job === null) return { ready: false, state: 'missing' as const, message: fr.missing, url: null };
+    if (job === null)
+      return { ready: false, state: 'missing' as const, message: fr.missing, url: null };
     const file = job.state === 'done' ? await fileOf(tx, job.id) : null;
-    return { ready: file !== null, state: job.state, message: job.error, url: file === null ? null : address(job.id) };
+    return {
+      ready: file !== null,
+      state: job.state,
+      message: job.error,
+      url: file === null ? null : address(job.id),
+    };
   },
   jobs: async ({ tx, actor, services }) => {
     const jobs: JobSeen[] = [];
@@ -46,6 +68,12 @@ export const exportFilesServer = serve('exports', exportFiles, {
     return { jobs };
   },
   job: async ({ tx, params, services }) => seen(tx, await view(tx, services.jobs, params.id)),
-  cancel: async ({ tx, params, services }) => { await services.jobs.cancel(tx, params.id); return null; },
-  retry: async ({ tx, params, services }) => { await services.jobs.retry(tx, params.id); return null; },
+  cancel: async ({ tx, params, services }) => {
+    await services.jobs.cancel(tx, params.id);
+    return null;
+  },
+  retry: async ({ tx, params, services }) => {
+    await services.jobs.retry(tx, params.id);
+    return null;
+  },
 });

@@ -12,13 +12,24 @@ import { fr } from '../fr.ts';
 
 /** What is called: given by the shell, which is fetched before the whole of the contract. */
 type Calls = Pick<typeof exportFiles, 'jobs' | 'cancel' | 'download'>;
-const open = ({ download }: Calls, job: JobSeen) => (): void => { window.location.assign(download.path.replace('{id}', String(job.id))); };
+const open =
+  ({ download }: Calls, job: JobSeen) =>
+  (): void => {
+    window.location.assign(download.path.replace('{id}', String(job.id)));
+  };
 const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
 
-const shown = (calls: Calls) => (j: JobSeen): RunningJob => ({
-  id: j.id, title: j.title, text: j.error ?? j.step ?? fr[j.state], progress: j.state === 'running' ? j.progress / 100 : j.state === 'done' ? 1 : null, state: j.state, cancellable: j.cancellable && running(j),
-  ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(calls, j) } }),
-});
+const shown =
+  (calls: Calls) =>
+  (j: JobSeen): RunningJob => ({
+    id: j.id,
+    title: j.title,
+    text: j.error ?? j.step ?? fr[j.state],
+    progress: j.state === 'running' ? j.progress / 100 : j.state === 'done' ? 1 : null,
+    state: j.state,
+    cancellable: j.cancellable && running(j),
+    ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(calls, j) } }),
+  });
 
 export const makeUseJobs = (calls: Calls) => (): JobsPort => {
   const profile = useProfile();
@@ -28,8 +39,14 @@ export const makeUseJobs = (calls: Calls) => (): JobsPort => {
   /** What had ended before this tab looked: not shown again. */
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
   const looked = useRef(false);
-  const { data } = useApi(calls.jobs, {}, { enabled: profile !== undefined, quiet: true, fresh: 0 });
-  const refresh = useCallback(() => { void invalidate(cache, calls.jobs); }, [cache]);
+  const { data } = useApi(
+    calls.jobs,
+    {},
+    { enabled: profile !== undefined, quiet: true, fresh: 0 },
+  );
+  const refresh = useCallback(() => {
+    void invalidate(cache, calls.jobs);
+  }, [cache]);
   useLive(profile === undefined ? [] : [`/users/${profile.id}/jobs`], 'job', refresh);
 
   const jobs = useMemo(() => data?.jobs ?? [], [data]);
@@ -47,8 +64,10 @@ export const makeUseJobs = (calls: Calls) => (): JobsPort => {
     }
     for (const job of jobs) {
       const was = before.current.get(job.id);
-      if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null) toast.success(fr.exportReady, { action: { label: fr.download, run: open(calls, job) } });
-      if (was !== undefined && was !== job.state && job.state === 'failed') toast.danger(job.error ?? fr.exportFailed);
+      if (was !== undefined && was !== job.state && job.state === 'done' && job.fileId !== null)
+        toast.success(fr.exportReady, { action: { label: fr.download, run: open(calls, job) } });
+      if (was !== undefined && was !== job.state && job.state === 'failed')
+        toast.danger(job.error ?? fr.exportFailed);
       before.current.set(job.id, job.state);
     }
   }, [jobs, data]);
@@ -56,7 +75,11 @@ export const makeUseJobs = (calls: Calls) => (): JobsPort => {
   const recent = (j: JobSeen): boolean => running(j) || !ended.has(j.id);
   return {
     jobs: jobs.filter((j) => recent(j) && !dismissed.has(j.id)).map(shown(calls)),
-    cancel: (id) => { send(calls.cancel, { params: { id } }).then(refresh, (e: unknown) => { toast.danger(e); }); },
+    cancel: (id) => {
+      send(calls.cancel, { params: { id } }).then(refresh, (e: unknown) => {
+        toast.danger(e);
+      });
+    },
     dismiss: (id) => setDismissed((now) => new Set([...now, id])),
   };
 };

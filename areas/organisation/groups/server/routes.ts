@@ -1,18 +1,27 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve, type Served } from '#platform/server/call.ts';
 import { groups } from '../contract.ts';
-import { accountsWithGroup, checkDelete, deleteGroup, loadGroup, saveGroup, type GroupUse } from './groups.ts';
+import {
+  accountsWithGroup,
+  checkDelete,
+  deleteGroup,
+  loadGroup,
+  saveGroup,
+  type GroupUse,
+} from './groups.ts';
 import { collaboratorGroups, vehicleGroups } from './list.ts';
 
 /** `others`: what other areas say of the groups they use. */
 export const groupsServer = (others: readonly GroupUse[]): Served => {
   const uses = [accountsWithGroup, ...others];
   return serve('groups', groups, {
-    ...prefixed('collaborator', collaboratorGroups.handlers), ...prefixed('vehicle', vehicleGroups.handlers),
+    ...prefixed('collaborator', collaboratorGroups.handlers),
+    ...prefixed('vehicle', vehicleGroups.handlers),
     loadData: (call) => loadGroup(call, call.query.kind, call.query.id),
     saveCollaboratorGroup: (call) => saveGroup(call, 'collaborator', call.body),
     saveVehicleGroup: (call) => saveGroup(call, 'vehicle', call.body),
-    checkDeleteCollaboratorGroup: (call) => checkDelete(uses)(call, 'collaborator', call.params.groupId),
+    checkDeleteCollaboratorGroup: (call) =>
+      checkDelete(uses)(call, 'collaborator', call.params.groupId),
     checkDeleteVehicleGroup: (call) => checkDelete(uses)(call, 'vehicle', call.params.groupId),
     deleteCollaboratorGroup: (call) => deleteGroup(uses)(call, 'collaborator', call.params.groupId),
     deleteVehicleGroup: (call) => deleteGroup(uses)(call, 'vehicle', call.params.groupId),

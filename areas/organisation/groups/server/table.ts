@@ -5,5 +5,9 @@ export interface GroupTables {
   /** People or vehicles under a name; seen by whoever sees its infrastructure. */
   resource_group: InfraRow & { kind: GroupKind; label: string; description: string };
   /** One of the two ids, by the group's kind. `infra_id` is the group's. */
-  resource_group_member: InfraRow & { group_id: number; collaborator_id: number | null; vehicle_id: number | null };
+  resource_group_member: InfraRow & {
+    group_id: number;
+    collaborator_id: number | null;
+    vehicle_id: number | null;
+  };
 }

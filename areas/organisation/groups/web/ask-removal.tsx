@@ -11,26 +11,41 @@ import css from './groups.module.css';
 const t = texts(fr);
 const Uses = ({ check }: { readonly check: DeleteCheck }) => (
   <div className={css['uses']}>
-    {[true, false].map((blocking) => ({ blocking, uses: check.uses.filter((u) => u.blocking === blocking) })).filter((part) => part.uses.length > 0).map((part) => (
-      <div key={String(part.blocking)}>
-        <p>{part.blocking ? fr.usedHere : fr.loses}</p>
-        <ul>{part.uses.map((u) => <li key={u.label}>{u.label} ({u.count}){u.names.length === 0 ? '' : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}</li>)}</ul>
-      </div>
-    ))}
+    {[true, false]
+      .map((blocking) => ({ blocking, uses: check.uses.filter((u) => u.blocking === blocking) }))
+      .filter((part) => part.uses.length > 0)
+      .map((part) => (
+        <div key={String(part.blocking)}>
+          <p>{part.blocking ? fr.usedHere : fr.loses}</p>
+          <ul>
+            {part.uses.map((u) => (
+              <li key={u.label}>
+                {u.label} ({u.count})
+                {u.names.length === 0
+                  ? ''
+                  : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     {!check.deletable && <p>{fr.takeOut}</p>}
     {check.deletable && <p>{t('freesMembers', { count: check.members })}</p>}
   </div>
 );
 
 export const askRemoval = async (kind: GroupKind, { id, label }: GroupRow): Promise<boolean> => {
-  const [check, remove] = kind === 'collaborator' ? [groups.checkDeleteCollaboratorGroup, groups.deleteCollaboratorGroup] : [groups.checkDeleteVehicleGroup, groups.deleteVehicleGroup];
+  const [check, remove] =
+    kind === 'collaborator'
+      ? [groups.checkDeleteCollaboratorGroup, groups.deleteCollaboratorGroup]
+      : [groups.checkDeleteVehicleGroup, groups.deleteVehicleGroup];
   try {
     const found = await send(check, { params: { groupId: id } });
     if (!found.deletable) {
       await ask.inform({ title: t('stillUsed', { label }), message: <Uses check={found} /> });
       return false;
     }
-    if (!await ask.confirmDelete(t('theGroup', { label }), <Uses check={found} />)) return false;
+    if (!(await ask.confirmDelete(t('theGroup', { label }), <Uses check={found} />))) return false;
     await send(remove, { params: { groupId: id } });
     toast.success(fr.deleted);
     return true;

@@ -17,29 +17,108 @@ import { MemberPicker } from './member-picker.tsx';
 import css from './groups.module.css';
 
 const t = texts(fr);
-interface Typed extends Record<string, unknown> { readonly label: string; readonly description: string; readonly infraId: string | null; readonly members: readonly number[]; readonly version: number }
-interface Props { readonly kind: GroupKind; readonly group: GroupRow | undefined; readonly onClose: () => void }
+interface Typed extends Record<string, unknown> {
+  readonly label: string;
+  readonly description: string;
+  readonly infraId: string | null;
+  readonly members: readonly number[];
+  readonly version: number;
+}
+interface Props {
+  readonly kind: GroupKind;
+  readonly group: GroupRow | undefined;
+  readonly onClose: () => void;
+}
 
-const Form = ({ kind, loaded, onClose }: Pick<Props, 'kind' | 'onClose'> & { readonly loaded: LoadedGroup }) => {
+const Form = ({
+  kind,
+  loaded,
+  onClose,
+}: Pick<Props, 'kind' | 'onClose'> & { readonly loaded: LoadedGroup }) => {
   const cache = useQueryClient();
   const places = useInfrastructureOptions();
   const { group } = loaded;
   const [members, setMembers] = useState<ReadonlySet<number>>(() => new Set(loaded.members));
   const route = kind === 'collaborator' ? groups.saveCollaboratorGroup : groups.saveVehicleGroup;
   const handle = useServerForm<Typed, unknown>({
-    initialValues: { label: group?.label ?? '', description: group?.description ?? '', infraId: group === null ? null : String(group.infraId), members: loaded.members, version: group?.version ?? 0 },
-    schema: GroupForm.pick({ label: true, description: true }), success: fr.saved,
-    send: ({ infraId, members: chosen, ...values }) => send(route, { body: { ...values, id: group?.id ?? 0, infraId: Number(infraId), members: [...chosen] } }),
-    onSaved: () => { void invalidate(cache, groups.collaboratorList, groups.vehicleList, groups.loadData, groups.collaboratorFilterOptions, groups.vehicleFilterOptions); onClose(); },
+    initialValues: {
+      label: group?.label ?? '',
+      description: group?.description ?? '',
+      infraId: group === null ? null : String(group.infraId),
+      members: loaded.members,
+      version: group?.version ?? 0,
+    },
+    schema: GroupForm.pick({ label: true, description: true }),
+    success: fr.saved,
+    send: ({ infraId, members: chosen, ...values }) =>
+      send(route, {
+        body: { ...values, id: group?.id ?? 0, infraId: Number(infraId), members: [...chosen] },
+      }),
+    onSaved: () => {
+      void invalidate(
+        cache,
+        groups.collaboratorList,
+        groups.vehicleList,
+        groups.loadData,
+        groups.collaboratorFilterOptions,
+        groups.vehicleFilterOptions,
+      );
+      onClose();
+    },
   });
   const { form } = handle;
-  const choose = (next: ReadonlySet<number>): void => { setMembers(next); form.setFieldValue('members', [...next] as never); };
+  const choose = (next: ReadonlySet<number>): void => {
+    setMembers(next);
+    form.setFieldValue('members', [...next] as never);
+  };
   return (
-    <ModalForm opened size="large" title={group === null ? fr.add : t('edit', { label: group.label })} handle={handle} onClose={onClose}>
-      <TextInput label={fr.label} required maxLength={80} data-autofocus key={form.key('label')} {...form.getInputProps('label')} />
-      <SearchSelect label={fr.infrastructure} description={fr.infraHint} required clearable={false} choices={places} known={group === null ? [] : [{ value: String(group.infraId), label: group.infrastructure }]} key={form.key('infraId')} {...form.getInputProps('infraId')} />
-      <Textarea label={fr.description} maxLength={500} autosize minRows={1} data-wide key={form.key('description')} {...form.getInputProps('description')} />
-      <div data-wide><MemberPicker kind={kind} candidates={loaded.candidates} chosen={members} onChange={choose} />{loaded.others > 0 && <p className={css['quiet']}>{t('outOfSight', { count: loaded.others })}</p>}</div>
+    <ModalForm
+      opened
+      size="large"
+      title={group === null ? fr.add : t('edit', { label: group.label })}
+      handle={handle}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fr.label}
+        required
+        maxLength={80}
+        data-autofocus
+        key={form.key('label')}
+        {...form.getInputProps('label')}
+      />
+      <SearchSelect
+        label={fr.infrastructure}
+        description={fr.infraHint}
+        required
+        clearable={false}
+        choices={places}
+        known={
+          group === null ? [] : [{ value: String(group.infraId), label: group.infrastructure }]
+        }
+        key={form.key('infraId')}
+        {...form.getInputProps('infraId')}
+      />
+      <Textarea
+        label={fr.description}
+        maxLength={500}
+        autosize
+        minRows={1}
+        data-wide
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+      <div data-wide>
+        <MemberPicker
+          kind={kind}
+          candidates={loaded.candidates}
+          chosen={members}
+          onChange={choose}
+        />
+        {loaded.others > 0 && (
+          <p className={css['quiet']}>{t('outOfSight', { count: loaded.others })}</p>
+        )}
+      </div>
     </ModalForm>
   );
 };
@@ -47,6 +126,16 @@ const Form = ({ kind, loaded, onClose }: Pick<Props, 'kind' | 'onClose'> & { rea
 export const GroupModal = ({ kind, group, onClose }: Props) => {
   const loaded = useApi(groups.loadData, { query: { kind, id: group?.id ?? 0 } }, { fresh: 0 });
   // A form that is opened is filled from what stands there now, not from what was seen before.
-  if (loaded.data !== undefined && !loaded.isFetching) return <Form kind={kind} loaded={loaded.data} onClose={onClose} />;
-  return <AppModal opened size="large" title={group === undefined ? fr.add : t('edit', { label: group.label })} onClose={onClose}><LoadState query={{ ...loaded, data: undefined }}>{() => null}</LoadState></AppModal>;
+  if (loaded.data !== undefined && !loaded.isFetching)
+    return <Form kind={kind} loaded={loaded.data} onClose={onClose} />;
+  return (
+    <AppModal
+      opened
+      size="large"
+      title={group === undefined ? fr.add : t('edit', { label: group.label })}
+      onClose={onClose}
+    >
+      <LoadState query={{ ...loaded, data: undefined }}>{() => null}</LoadState>
+    </AppModal>
+  );
 };

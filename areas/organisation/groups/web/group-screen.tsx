@@ -17,12 +17,26 @@ import { GroupModal } from './group-modal.tsx';
 
 const lists = {
   collaborator: {
-    meta: listMeta(collaboratorGroupList.listId, collaboratorGroupList), empty: { title: fr.emptyPeople, text: fr.emptyText },
-    routes: { list: groups.collaboratorList, count: groups.collaboratorCount, filterOptions: groups.collaboratorFilterOptions, exportGet: groups.collaboratorExportGet, exportPost: groups.collaboratorExportPost },
+    meta: listMeta(collaboratorGroupList.listId, collaboratorGroupList),
+    empty: { title: fr.emptyPeople, text: fr.emptyText },
+    routes: {
+      list: groups.collaboratorList,
+      count: groups.collaboratorCount,
+      filterOptions: groups.collaboratorFilterOptions,
+      exportGet: groups.collaboratorExportGet,
+      exportPost: groups.collaboratorExportPost,
+    },
   },
   vehicle: {
-    meta: listMeta(vehicleGroupList.listId, vehicleGroupList), empty: { title: fr.emptyVehicles, text: fr.emptyText },
-    routes: { list: groups.vehicleList, count: groups.vehicleCount, filterOptions: groups.vehicleFilterOptions, exportGet: groups.vehicleExportGet, exportPost: groups.vehicleExportPost },
+    meta: listMeta(vehicleGroupList.listId, vehicleGroupList),
+    empty: { title: fr.emptyVehicles, text: fr.emptyText },
+    routes: {
+      list: groups.vehicleList,
+      count: groups.vehicleCount,
+      filterOptions: groups.vehicleFilterOptions,
+      exportGet: groups.vehicleExportGet,
+      exportPost: groups.vehicleExportPost,
+    },
   },
 } as const;
 const address = z.object({ kind: z.enum(GROUP_KINDS).default('collaborator') });
@@ -34,18 +48,54 @@ export const Page = () => {
   const [{ kind }, set] = useSearchState(address);
   const [edited, setEdited] = useState<GroupRow | 'new' | null>(null);
   const { meta, routes, empty } = lists[kind];
-  const remove = async (row: GroupRow): Promise<void> => { if (await askRemoval(kind, row)) await invalidate(cache, routes.list, routes.filterOptions); };
+  const remove = async (row: GroupRow): Promise<void> => {
+    if (await askRemoval(kind, row)) await invalidate(cache, routes.list, routes.filterOptions);
+  };
   return (
     <ListPage
-      key={kind} title={fr.title} about={fr.about} routes={routes} meta={meta} sort={{ name: 'label', dir: 'asc' }} searchPlaceholder={fr.search} empty={empty}
-      tabs={<CountedTabs label={fr.tabs} value={kind} onChange={(value) => set({ kind: value as GroupKind })} tabs={GROUP_KINDS.map((value) => ({ value, label: fr.kinds[value], icon: icons[value] }))} />}
+      key={kind}
+      title={fr.title}
+      about={fr.about}
+      routes={routes}
+      meta={meta}
+      sort={{ name: 'label', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={empty}
+      tabs={
+        <CountedTabs
+          label={fr.tabs}
+          value={kind}
+          onChange={(value) => set({ kind: value as GroupKind })}
+          tabs={GROUP_KINDS.map((value) => ({ value, label: fr.kinds[value], icon: icons[value] }))}
+        />
+      }
       view={{
-        id: (r) => r.id, label: (r) => r.label,
-        ...(writes ? { onOpen: setEdited, actions: (r: GroupRow) => [{ key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: () => void remove(r) }] } : {}),
+        id: (r) => r.id,
+        label: (r) => r.label,
+        ...(writes
+          ? {
+              onOpen: setEdited,
+              actions: (r: GroupRow) => [
+                {
+                  key: 'remove',
+                  label: fr.remove,
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void remove(r),
+                },
+              ],
+            }
+          : {}),
       }}
       add={writes ? { label: fr.add, onClick: () => setEdited('new') } : undefined}
     >
-      {edited !== null && <GroupModal kind={kind} group={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <GroupModal
+          kind={kind}
+          group={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ListPage>
   );
 };

@@ -13,12 +13,20 @@ const t = texts(fr);
 /** More lines than anybody reads. */
 const MOST_SHOWN = 150;
 
-interface Props { readonly kind: GroupKind; readonly candidates: readonly Candidate[]; readonly chosen: ReadonlySet<number>; readonly onChange: (chosen: ReadonlySet<number>) => void }
+interface Props {
+  readonly kind: GroupKind;
+  readonly candidates: readonly Candidate[];
+  readonly chosen: ReadonlySet<number>;
+  readonly onChange: (chosen: ReadonlySet<number>) => void;
+}
 
 export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState(false);
-  const found = useMemo(() => foundIn(candidates, typed).filter((c) => !only || chosen.has(c.id)), [candidates, typed, only, chosen]);
+  const found = useMemo(
+    () => foundIn(candidates, typed).filter((c) => !only || chosen.has(c.id)),
+    [candidates, typed, only, chosen],
+  );
   const shown = found.slice(0, MOST_SHOWN);
   const all = found.length > 0 && found.every((c) => chosen.has(c.id));
   const toggle = (id: number): void => {
@@ -28,23 +36,59 @@ export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
   };
   const toggleAll = (): void => {
     const ids = found.map((c) => c.id);
-    onChange(all ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]));
+    onChange(
+      all ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]),
+    );
   };
   return (
     <fieldset className={css['picker']}>
-      <legend>{fr.picker} <span aria-live="polite">{t('chosen', { count: chosen.size })}</span></legend>
+      <legend>
+        {fr.picker} <span aria-live="polite">{t('chosen', { count: chosen.size })}</span>
+      </legend>
       <div className={css['pickerHead']}>
-        <TextInput aria-label={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles} placeholder={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles} leftSection={<Search size={14} aria-hidden />} value={typed} onChange={(e) => setTyped(e.currentTarget.value)}
-          onKeyDown={(e) => { if (e.key === 'Enter') e.preventDefault(); }} />
-        <Switch label={fr.onlyChosen} checked={only} onChange={(e) => setOnly(e.currentTarget.checked)} />
-        <Button size="xs" variant="default" disabled={found.length === 0} onClick={toggleAll}>{t(all ? 'leaveAll' : 'takeAll', { count: found.length })}</Button>
+        <TextInput
+          aria-label={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles}
+          placeholder={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles}
+          leftSection={<Search size={14} aria-hidden />}
+          value={typed}
+          onChange={(e) => setTyped(e.currentTarget.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter') e.preventDefault();
+          }}
+        />
+        <Switch
+          label={fr.onlyChosen}
+          checked={only}
+          onChange={(e) => setOnly(e.currentTarget.checked)}
+        />
+        <Button size="xs" variant="default" disabled={found.length === 0} onClick={toggleAll}>
+          {t(all ? 'leaveAll' : 'takeAll', { count: found.length })}
+        </Button>
       </div>
       <ul className={css['candidates']}>
         {shown.map((c) => (
-          <li key={c.id}><Checkbox checked={chosen.has(c.id)} onChange={() => toggle(c.id)} label={<span className={css['candidate']}><span>{c.label}</span><span>{c.hint}</span><span>{c.agency}</span></span>} /></li>
+          <li key={c.id}>
+            <Checkbox
+              checked={chosen.has(c.id)}
+              onChange={() => toggle(c.id)}
+              label={
+                <span className={css['candidate']}>
+                  <span>{c.label}</span>
+                  <span>{c.hint}</span>
+                  <span>{c.agency}</span>
+                </span>
+              }
+            />
+          </li>
         ))}
-        {found.length === 0 && <li className={css['quiet']}>{only && chosen.size === 0 ? fr.nobodyChosen : fr.nobody}</li>}
-        {found.length > shown.length && <li className={css['quiet']}>{t('more', { count: found.length - shown.length })}</li>}
+        {found.length === 0 && (
+          <li className={css['quiet']}>
+            {only && chosen.size === 0 ? fr.nobodyChosen : fr.nobody}
+          </li>
+        )}
+        {found.length > shown.length && (
+          <li className={css['quiet']}>{t('more', { count: found.length - shown.length })}</li>
+        )}
       </ul>
     </fieldset>
   );

@@ -4,5 +4,11 @@ import { groups } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: Boxes, route: groups.page, keywords: 'équipes parc véhicules collaborateurs' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: Boxes,
+    route: groups.page,
+    keywords: 'équipes parc véhicules collaborateurs',
+  },
 ];

@@ -8,64 +8,177 @@ export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
 
 export interface InfrastructureFacts {
-  readonly id: number; readonly parentId: number | null; readonly customerId: number; readonly type: InfrastructureType; readonly name: string; readonly code: string;
-  readonly timezone: string; readonly holidayZone: string; readonly phase: Phase; readonly active: boolean;
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly customerId: number;
+  readonly type: InfrastructureType;
+  readonly name: string;
+  readonly code: string;
+  readonly timezone: string;
+  readonly holidayZone: string;
+  readonly phase: Phase;
+  readonly active: boolean;
 }
 export interface NewInfrastructure {
-  readonly parentId: number | null; readonly type: InfrastructureType; readonly name: string; readonly code: string;
-  readonly siren?: string | null; readonly siret?: string | null; readonly timezone?: string; readonly holidayZone?: string; readonly phase?: Phase; readonly active?: boolean;
+  readonly parentId: number | null;
+  readonly type: InfrastructureType;
+  readonly name: string;
+  readonly code: string;
+  readonly siren?: string | null;
+  readonly siret?: string | null;
+  readonly timezone?: string;
+  readonly holidayZone?: string;
+  readonly phase?: Phase;
+  readonly active?: boolean;
 }
 
-const facts = ['id', 'parent_id', 'customer_id', 'type', 'name', 'code', 'timezone', 'holiday_zone', 'phase', 'active'] as const;
-type FactsRow = { id: number; parent_id: number | null; customer_id: number; type: InfrastructureType; name: string; code: string; timezone: string; holiday_zone: string; phase: Phase; active: boolean };
-const factsOf = (r: FactsRow): InfrastructureFacts =>
-  ({ id: r.id, parentId: r.parent_id, customerId: r.customer_id, type: r.type, name: r.name, code: r.code, timezone: r.timezone, holidayZone: r.holiday_zone, phase: r.phase, active: r.active });
+const facts = [
+  'id',
+  'parent_id',
+  'customer_id',
+  'type',
+  'name',
+  'code',
+  'timezone',
+  'holiday_zone',
+  'phase',
+  'active',
+] as const;
+type FactsRow = {
+  id: number;
+  parent_id: number | null;
+  customer_id: number;
+  type: InfrastructureType;
+  name: string;
+  code: string;
+  timezone: string;
+  holiday_zone: string;
+  phase: Phase;
+  active: boolean;
+};
+const factsOf = (r: FactsRow): InfrastructureFacts => ({
+  id: r.id,
+  parentId: r.parent_id,
+  customerId: r.customer_id,
+  type: r.type,
+  name: r.name,
+  code: r.code,
+  timezone: r.timezone,
+  holidayZone: r.holiday_zone,
+  phase: r.phase,
+  active: r.active,
+});
 
 /** One infrastructure, or null when it does not exist for this transaction. */
 export const infrastructureOf = async (tx: Tx, id: number): Promise<InfrastructureFacts | null> => {
-  const row = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', id).executeTakeFirst();
+  const row = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure')
+    .select(facts)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : factsOf(row);
 };
 
 /** Several at once, in the order of their names. */
-export const infrastructuresOf = async (tx: Tx, ids: readonly number[]): Promise<InfrastructureFacts[]> => {
-  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', anyOf(ids)).orderBy(sql`name collate fr`).execute();
+export const infrastructuresOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<InfrastructureFacts[]> => {
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure')
+    .select(facts)
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`name collate fr`)
+    .execute();
   return rows.map(factsOf);
 };
 
 /** The ids of an infrastructure and all that stands below it. */
 export const subtree = async (tx: Tx, id: number): Promise<number[]> => {
-  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure_closure').select('descendant_id').where('ancestor_id', '=', id).orderBy('depth').orderBy('descendant_id').execute();
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure')
+    .select('descendant_id')
+    .where('ancestor_id', '=', id)
+    .orderBy('depth')
+    .orderBy('descendant_id')
+    .execute();
   return rows.map((r) => r.descendant_id);
 };
 
 /** The ids of an infrastructure and all that stands above it, the top last. */
 export const ancestors = async (tx: Tx, id: number): Promise<number[]> => {
-  const rows = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure_closure').select('ancestor_id').where('descendant_id', '=', id).orderBy('depth').execute();
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure')
+    .select('ancestor_id')
+    .where('descendant_id', '=', id)
+    .orderBy('depth')
+    .execute();
   return rows.map((r) => r.ancestor_id);
 };
 
 /** The company that an infrastructure is or belongs to; null for a group. */
 export const companyOf = async (tx: Tx, id: number): Promise<InfrastructureFacts | null> => {
-  const row = await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure_closure as c').innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
-    .select(facts.map((f) => `i.${f}` as const)).where('c.descendant_id', '=', id).where('i.type', '=', 'company').orderBy('c.depth').limit(1).executeTakeFirst();
+  const row = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
+    .select(facts.map((f) => `i.${f}` as const))
+    .where('c.descendant_id', '=', id)
+    .where('i.type', '=', 'company')
+    .orderBy('c.depth')
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? null : factsOf(row);
 };
 
 /** The active ones of one type inside a scope, in the order of their names. */
-export const inScope = async (tx: Tx, scope: readonly number[], type: InfrastructureType): Promise<InfrastructureFacts[]> =>
-  (await tables<InfrastructureTables>({ tx }).selectFrom('infrastructure').select(facts).where('id', '=', anyOf(scope)).where('type', '=', type).where('active', '=', true)
-    .orderBy(sql`name collate fr`).orderBy('id').execute()).map(factsOf);
+export const inScope = async (
+  tx: Tx,
+  scope: readonly number[],
+  type: InfrastructureType,
+): Promise<InfrastructureFacts[]> =>
+  (
+    await tables<InfrastructureTables>({ tx })
+      .selectFrom('infrastructure')
+      .select(facts)
+      .where('id', '=', anyOf(scope))
+      .where('type', '=', type)
+      .where('active', '=', true)
+      .orderBy(sql`name collate fr`)
+      .orderBy('id')
+      .execute()
+  ).map(factsOf);
 
 /** The agencies of the caller's context, as the options of a filter. */
-export const agencyOptions = async ({ tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> }): Promise<{ value: string; label: string }[]> =>
+export const agencyOptions = async ({
+  tx,
+  actor,
+}: {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope'>;
+}): Promise<{ value: string; label: string }[]> =>
   (await inScope(tx, actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name }));
 
 /** Makes an infrastructure under its parent, or the top of a new customer's tree (elevated, or the provider's staff). The customer and the closure follow by themselves. */
-export const createInfrastructure = async (tx: Tx, o: NewInfrastructure): Promise<{ id: number; customerId: number; version: number }> => {
-  const made = await tables<InfrastructureTables>({ tx }).insertInto('infrastructure').values({
-    parent_id: o.parentId, customer_id: o.parentId ?? 0, type: o.type, name: o.name, code: o.code, siren: o.siren ?? null, siret: o.siret ?? null,
-    timezone: o.timezone ?? paris, holiday_zone: o.holidayZone ?? 'metropole', phase: o.phase ?? 'started', active: o.active ?? true,
-  }).returning(['id', 'customer_id', 'version']).executeTakeFirstOrThrow();
+export const createInfrastructure = async (
+  tx: Tx,
+  o: NewInfrastructure,
+): Promise<{ id: number; customerId: number; version: number }> => {
+  const made = await tables<InfrastructureTables>({ tx })
+    .insertInto('infrastructure')
+    .values({
+      parent_id: o.parentId,
+      customer_id: o.parentId ?? 0,
+      type: o.type,
+      name: o.name,
+      code: o.code,
+      siren: o.siren ?? null,
+      siret: o.siret ?? null,
+      timezone: o.timezone ?? paris,
+      holiday_zone: o.holidayZone ?? 'metropole',
+      phase: o.phase ?? 'started',
+      active: o.active ?? true,
+    })
+    .returning(['id', 'customer_id', 'version'])
+    .executeTakeFirstOrThrow();
   return { id: made.id, customerId: made.customer_id, version: made.version };
 };

@@ -9,7 +9,12 @@ import { may } from '#platform/contract/roles.ts';
 import type { InfrastructureForm, infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mayStandUnder } from '../infrastructure.ts';
-import { createInfrastructure, infrastructureOf, subtree, type InfrastructureFacts } from './api.ts';
+import {
+  createInfrastructure,
+  infrastructureOf,
+  subtree,
+  type InfrastructureFacts,
+} from './api.ts';
 import type { InfrastructureTables } from './table.ts';
 
 type SaveCall = HandlerCall<typeof infrastructures.save>;
@@ -18,32 +23,59 @@ const t = texts(fr);
 
 /** A customer's administrators make and move agencies; groups and companies are the provider's business, a new customer its super administrators'. */
 const checkShaper = ({ actor, body }: SaveCall): void => {
-  const allowed = body.parentId === null ? isSuperAdmin(actor) : body.type === 'agency' || may(actor, 'infrastructure.structure');
+  const allowed =
+    body.parentId === null
+      ? isSuperAdmin(actor)
+      : body.type === 'agency' || may(actor, 'infrastructure.structure');
   if (!allowed) throw new AppError('forbidden', { message: fr.structureRefused });
 };
 
-const checkParent = async ({ actor, tx }: SaveCall, form: InfrastructureForm): Promise<InfrastructureFacts | null> => {
-  const parent = form.parentId === null || !actor.perimeter.includes(form.parentId) ? null : await infrastructureOf(tx, form.parentId);
+const checkParent = async (
+  { actor, tx }: SaveCall,
+  form: InfrastructureForm,
+): Promise<InfrastructureFacts | null> => {
+  const parent =
+    form.parentId === null || !actor.perimeter.includes(form.parentId)
+      ? null
+      : await infrastructureOf(tx, form.parentId);
   const outside = form.parentId !== null && parent === null;
-  if (outside || !mayStandUnder(form.type, parent?.type ?? null)) throw invalid({ parentId: t('parentRefused', { type: t(form.type) }) });
-  if (parent !== null && !parent.active && form.active) throw invalid({ parentId: fr.parentInactive });
+  if (outside || !mayStandUnder(form.type, parent?.type ?? null))
+    throw invalid({ parentId: t('parentRefused', { type: t(form.type) }) });
+  if (parent !== null && !parent.active && form.active)
+    throw invalid({ parentId: fr.parentInactive });
   return parent;
 };
 
 const sirenOf = async (call: SaveCall, id: number): Promise<string | null> =>
-  (await tables<InfrastructureTables>(call).selectFrom('infrastructure').select('siren').where('id', '=', id).executeTakeFirst())?.siren ?? null;
+  (
+    await tables<InfrastructureTables>(call)
+      .selectFrom('infrastructure')
+      .select('siren')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.siren ?? null;
 
 /** A SIRET starts with the SIREN of its company. */
 const checkNumbers = async (call: SaveCall, form: InfrastructureForm): Promise<void> => {
   if (form.siret === null) return;
-  if (form.type !== 'company' && form.type !== 'agency') throw invalid({ siret: fr.siretOnlyAgency });
-  const siren = form.type === 'company' || form.parentId === null ? form.siren : await sirenOf(call, form.parentId);
-  if (siren !== null && !form.siret.startsWith(siren)) throw invalid({ siret: t('siretOfOther', { siren }) });
+  if (form.type !== 'company' && form.type !== 'agency')
+    throw invalid({ siret: fr.siretOnlyAgency });
+  const siren =
+    form.type === 'company' || form.parentId === null
+      ? form.siren
+      : await sirenOf(call, form.parentId);
+  if (siren !== null && !form.siret.startsWith(siren))
+    throw invalid({ siret: t('siretOfOther', { siren }) });
 };
 
 const checkCode = async (call: SaveCall, code: string, customerId: number): Promise<void> => {
-  const taken = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select('id')
-    .where('customer_id', '=', customerId).where('code', '=', code).where('id', '<>', call.params.id).executeTakeFirst();
+  const taken = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .where('id', '<>', call.params.id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
 };
 
@@ -56,27 +88,49 @@ const create = async (call: SaveCall): Promise<Saved> => {
 };
 
 const activeBelow = async (call: SaveCall, id: number): Promise<number> => {
-  const { n } = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('active', '=', true).where('id', 'in', await subtree(call.tx, id)).where('id', '<>', id).executeTakeFirstOrThrow();
+  const { n } = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('active', '=', true)
+    .where('id', 'in', await subtree(call.tx, id))
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
   return n;
 };
 
 const checkMove = async (call: SaveCall, old: InfrastructureFacts): Promise<void> => {
   const { body, tx } = call;
   checkShaper(call);
-  if (body.parentId !== null && (await subtree(tx, old.id)).includes(body.parentId)) throw invalid({ parentId: fr.parentBelow });
+  if (body.parentId !== null && (await subtree(tx, old.id)).includes(body.parentId))
+    throw invalid({ parentId: fr.parentBelow });
   const parent = await checkParent(call, body);
-  if (parent?.customerId !== old.customerId || old.parentId === null) throw invalid({ parentId: fr.parentForeign });
+  if (parent?.customerId !== old.customerId || old.parentId === null)
+    throw invalid({ parentId: fr.parentForeign });
 };
 
-const columnsOf = (f: InfrastructureForm) =>
-  ({ name: f.name, code: f.code, siren: f.siren, siret: f.siret, timezone: f.timezone, holiday_zone: f.holidayZone, phase: f.phase, active: f.active });
+const columnsOf = (f: InfrastructureForm) => ({
+  name: f.name,
+  code: f.code,
+  siren: f.siren,
+  siret: f.siret,
+  timezone: f.timezone,
+  holiday_zone: f.holidayZone,
+  phase: f.phase,
+  active: f.active,
+});
 
 /** Two moves at once may close a loop that neither saw: the database refuses the second. */
-const loopRefused = (e: unknown): never => { throw sqlState(e) === '23514' ? invalid({ parentId: fr.parentBelow }) : e; };
+const loopRefused = (e: unknown): never => {
+  throw sqlState(e) === '23514' ? invalid({ parentId: fr.parentBelow }) : e;
+};
 
 const update = async (call: SaveCall): Promise<Saved> => {
-  const { params: { id }, body, actor, tx } = call;
+  const {
+    params: { id },
+    body,
+    actor,
+    tx,
+  } = call;
   const old = actor.scope.includes(id) ? await infrastructureOf(tx, id) : null;
   if (old === null) throw notFound();
   if (body.type !== old.type) throw invalid({ type: fr.typeFixed });
@@ -86,7 +140,10 @@ const update = async (call: SaveCall): Promise<Saved> => {
   if (count > 0) throw invalid({ active: t('hasActive', { count }) });
   await checkNumbers(call, body);
   await checkCode(call, body.code, old.customerId);
-  return updateVersioned<Saved>(tx, 'infrastructure', id, body.version, { ...columnsOf(body), ...(moved ? { parent_id: body.parentId } : {}) }).catch(loopRefused);
+  return updateVersioned<Saved>(tx, 'infrastructure', id, body.version, {
+    ...columnsOf(body),
+    ...(moved ? { parent_id: body.parentId } : {}),
+  }).catch(loopRefused);
 };
 
 /** Saves the form; id 0 makes a new one. */

@@ -9,27 +9,88 @@ import type { InfrastructureTables } from './table.ts';
 
 type ListTables = InfrastructureTables & { i: InfrastructureTables['infrastructure'] };
 const agencies = expressionBuilder<ListTables, 'i'>()
-  .selectFrom('infrastructure_closure as c').innerJoin('infrastructure as below', 'below.id', 'c.descendant_id')
-  .whereRef('c.ancestor_id', '=', 'i.id').where('below.type', '=', 'agency').where('below.active', '=', true).where('c.depth', '>', 0).select((eb) => eb.fn.countAll<number>().as('agencies'));
+  .selectFrom('infrastructure_closure as c')
+  .innerJoin('infrastructure as below', 'below.id', 'c.descendant_id')
+  .whereRef('c.ancestor_id', '=', 'i.id')
+  .where('below.type', '=', 'agency')
+  .where('below.active', '=', true)
+  .where('c.depth', '>', 0)
+  .select((eb) => eb.fn.countAll<number>().as('agencies'));
 
-const columns = ['i.id', 'i.parent_id', 'p.name as parent', 'i.customer_id', 'top.name as customer', 'i.type', 'i.name', 'i.code', 'i.siren', 'i.siret', 'i.timezone', 'i.holiday_zone',
-  'i.phase', 'i.active', 'i.updated_at', 'i.version'] as const;
+const columns = [
+  'i.id',
+  'i.parent_id',
+  'p.name as parent',
+  'i.customer_id',
+  'top.name as customer',
+  'i.type',
+  'i.name',
+  'i.code',
+  'i.siren',
+  'i.siret',
+  'i.timezone',
+  'i.holiday_zone',
+  'i.phase',
+  'i.active',
+  'i.updated_at',
+  'i.version',
+] as const;
 
-const reachable = (call: Pick<ListCall, 'tx' | 'actor'>) => tables<InfrastructureTables>(call).selectFrom('infrastructure as i')
-  .leftJoin('infrastructure as p', 'p.id', 'i.parent_id').innerJoin('infrastructure as top', 'top.id', 'i.customer_id').where('i.id', '=', ofScope(call.actor.scope));
+const reachable = (call: Pick<ListCall, 'tx' | 'actor'>) =>
+  tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure as i')
+    .leftJoin('infrastructure as p', 'p.id', 'i.parent_id')
+    .innerJoin('infrastructure as top', 'top.id', 'i.customer_id')
+    .where('i.id', '=', ofScope(call.actor.scope));
 
 interface Selected {
-  id: number; parent_id: number | null; parent: string | null; customer_id: number; customer: string; type: Infrastructure['type']; name: string; code: string; siren: string | null; siret: string | null;
-  timezone: string; holiday_zone: string; phase: Infrastructure['phase']; active: boolean; updated_at: string; version: number; agencies: number | null;
+  id: number;
+  parent_id: number | null;
+  parent: string | null;
+  customer_id: number;
+  customer: string;
+  type: Infrastructure['type'];
+  name: string;
+  code: string;
+  siren: string | null;
+  siret: string | null;
+  timezone: string;
+  holiday_zone: string;
+  phase: Infrastructure['phase'];
+  active: boolean;
+  updated_at: string;
+  version: number;
+  agencies: number | null;
 }
 const row = (r: Selected): Infrastructure => ({
-  id: r.id, parentId: r.parent_id, parent: r.parent, customerId: r.customer_id, customer: r.customer, type: r.type, name: r.name, code: r.code, siren: r.siren, siret: r.siret,
-  timezone: r.timezone, holidayZone: r.holiday_zone, phase: r.phase, active: r.active, agencies: r.agencies ?? 0, updatedAt: r.updated_at, version: r.version,
+  id: r.id,
+  parentId: r.parent_id,
+  parent: r.parent,
+  customerId: r.customer_id,
+  customer: r.customer,
+  type: r.type,
+  name: r.name,
+  code: r.code,
+  siren: r.siren,
+  siret: r.siret,
+  timezone: r.timezone,
+  holidayZone: r.holiday_zone,
+  phase: r.phase,
+  active: r.active,
+  agencies: r.agencies ?? 0,
+  updatedAt: r.updated_at,
+  version: r.version,
 });
 
 /** One infrastructure of the scope, as the list shows it. */
-export const one = async (call: HandlerCall<typeof infrastructures.load>): Promise<Infrastructure> => {
-  const found = await reachable(call).select(columns).select(agencies.as('agencies')).where('i.id', '=', call.params.id).executeTakeFirst();
+export const one = async (
+  call: HandlerCall<typeof infrastructures.load>,
+): Promise<Infrastructure> => {
+  const found = await reachable(call)
+    .select(columns)
+    .select(agencies.as('agencies'))
+    .where('i.id', '=', call.params.id)
+    .executeTakeFirst();
   if (found === undefined) throw notFound();
   return row(found);
 };
@@ -39,8 +100,24 @@ export const list = listEngine(infrastructureList, {
   id: 'i.id',
   select: (rows) => rows.select(columns).select(agencies.as('agencies')),
   row,
-  sort: { name: 'i.name', type: 'i.type', code: 'i.code', phase: 'i.phase', active: 'i.active', updatedAt: 'i.updated_at' },
+  sort: {
+    name: 'i.name',
+    type: 'i.type',
+    code: 'i.code',
+    phase: 'i.phase',
+    active: 'i.active',
+    updatedAt: 'i.updated_at',
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['i.name', 'i.code', 'i.siret'],
-  filters: { type: 'i.type', phase: 'i.phase', active: (eb, value) => eb('i.active', 'in', value.map((v) => v === 'true')) },
+  filters: {
+    type: 'i.type',
+    phase: 'i.phase',
+    active: (eb, value) =>
+      eb(
+        'i.active',
+        'in',
+        value.map((v) => v === 'true'),
+      ),
+  },
 });

@@ -1,7 +1,14 @@
 import { serve, type Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { infrastructureChoice, infrastructures } from '../contract.ts';
-import { agencies, companies, managedAgencies, managedCompanies, searchAll, tree } from './choice.ts';
+import {
+  agencies,
+  companies,
+  managedAgencies,
+  managedCompanies,
+  searchAll,
+  tree,
+} from './choice.ts';
 import { save } from './keep.ts';
 import { list, one } from './list.ts';
 
@@ -16,12 +23,13 @@ export const infrastructureChoiceServer = serve('infrastructure-choice', infrast
 });
 
 /** A change of the tree is a change of perimeters: everybody's rights are read anew. */
-export const infrastructuresServer = (auth: Pick<Auth, 'rightsChanged'>): Served => serve('infrastructures', infrastructures, {
-  ...list.handlers,
-  load: one,
-  save: async (call) => {
-    const saved = await save(call);
-    await auth.rightsChanged(call, 'all');
-    return saved;
-  },
-});
+export const infrastructuresServer = (auth: Pick<Auth, 'rightsChanged'>): Served =>
+  serve('infrastructures', infrastructures, {
+    ...list.handlers,
+    load: one,
+    save: async (call) => {
+      const saved = await save(call);
+      await auth.rightsChanged(call, 'all');
+      return saved;
+    },
+  });

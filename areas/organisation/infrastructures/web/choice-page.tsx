@@ -17,14 +17,48 @@ import { fr } from '../fr.ts';
 import { inTreeOrder, levelsOf } from './levels.ts';
 import css from './choice-page.module.css';
 
-const Line = ({ node, level, home, here }: { readonly node: TreeNode; readonly level: number; readonly home: Route; readonly here: boolean }) => (
+const Line = ({
+  node,
+  level,
+  home,
+  here,
+}: {
+  readonly node: TreeNode;
+  readonly level: number;
+  readonly home: Route;
+  readonly here: boolean;
+}) => (
   <li className={css['line']} style={{ paddingInlineStart: `${level * 20}px` }}>
-    {node.mine ? <AppLink to={home} infra={node.id} className={css['link']} {...(here ? { 'aria-current': 'location' } : {})}>{node.name}</AppLink> : <span className={css['above']}>{node.name}<span className="sr-only">, {fr.outOfPerimeter}</span></span>}
-    <small>{fr[node.type]} · {node.code}</small>
+    {node.mine ? (
+      <AppLink
+        to={home}
+        infra={node.id}
+        className={css['link']}
+        {...(here ? { 'aria-current': 'location' } : {})}
+      >
+        {node.name}
+      </AppLink>
+    ) : (
+      <span className={css['above']}>
+        {node.name}
+        <span className="sr-only">, {fr.outOfPerimeter}</span>
+      </span>
+    )}
+    <small>
+      {fr[node.type]} · {node.code}
+    </small>
   </li>
 );
 
-const Tree = ({ nodes, home, search }: { readonly nodes: readonly TreeNode[]; readonly home: Route; readonly search: string }) => {
+const Tree = ({
+  nodes,
+  home,
+  search,
+}: {
+  readonly nodes: readonly TreeNode[];
+  readonly home: Route;
+  readonly search: string;
+}) => {
   const t = useTexts(fr);
   const here = useInfra();
   const shown = inTreeOrder(nodes);
@@ -32,8 +66,16 @@ const Tree = ({ nodes, home, search }: { readonly nodes: readonly TreeNode[]; re
   if (nodes.length === 0) return <p className={css['none']}>{t('choiceNone', { search })}</p>;
   return (
     <ul className={css['tree']}>
-      {search === '' && <li className={css['line']}><AppLink to={home} infra={null} className={css['link']}>{fr.wholePerimeter}</AppLink></li>}
-      {shown.map((n) => <Line key={n.id} node={n} level={levels.get(n.id) ?? 0} home={home} here={n.id === here} />)}
+      {search === '' && (
+        <li className={css['line']}>
+          <AppLink to={home} infra={null} className={css['link']}>
+            {fr.wholePerimeter}
+          </AppLink>
+        </li>
+      )}
+      {shown.map((n) => (
+        <Line key={n.id} node={n} level={levels.get(n.id) ?? 0} home={home} here={n.id === here} />
+      ))}
     </ul>
   );
 };
@@ -42,13 +84,30 @@ export const Page = () => {
   const { home } = useShellPorts();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TABLE_PAUSE);
-  const tree = useApi(infrastructureChoice.tree, search === '' ? {} : { query: { q: search } }, { anywhere: true, keepPrevious: true });
+  const tree = useApi(infrastructureChoice.tree, search === '' ? {} : { query: { q: search } }, {
+    anywhere: true,
+    keepPrevious: true,
+  });
   return (
     <div className={css['page']}>
       <PageHeader title={fr.choiceTitle} subtitle={fr.choiceLead} />
       <div className={css['body']}>
-        <TextInput type="search" aria-label={fr.choiceSearch} placeholder={fr.choiceSearch} leftSection={<Search size={14} aria-hidden />} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} maxLength={100} w={360} maw="100%" />
-        {home !== null && <LoadState query={tree}>{({ nodes }) => <Tree nodes={nodes} home={home as Route} search={search} />}</LoadState>}
+        <TextInput
+          type="search"
+          aria-label={fr.choiceSearch}
+          placeholder={fr.choiceSearch}
+          leftSection={<Search size={14} aria-hidden />}
+          value={typed}
+          onChange={(e) => setTyped(e.currentTarget.value)}
+          maxLength={100}
+          w={360}
+          maw="100%"
+        />
+        {home !== null && (
+          <LoadState query={tree}>
+            {({ nodes }) => <Tree nodes={nodes} home={home as Route} search={search} />}
+          </LoadState>
+        )}
       </div>
     </div>
   );

@@ -6,13 +6,21 @@ import { infrastructureChoice, type TreeNode } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 /** Options of a select, each named with what it stands under. `types` narrows them. */
-export const useInfrastructureOptions = (types?: readonly TreeNode['type'][]): readonly Option[] => {
+export const useInfrastructureOptions = (
+  types?: readonly TreeNode['type'][],
+): readonly Option[] => {
   // The tree changes seldom, and is the whole perimeter in whatever infrastructure the page is.
-  const nodes = useApi(infrastructureChoice.tree, {}, { anywhere: true, fresh: 5 * 60_000 }).data?.nodes;
+  const nodes = useApi(infrastructureChoice.tree, {}, { anywhere: true, fresh: 5 * 60_000 }).data
+    ?.nodes;
   return useMemo(() => {
     const names = new Map((nodes ?? []).map((n) => [n.id, n.name]));
-    return (nodes ?? []).filter((n) => n.mine && (types?.includes(n.type) ?? true))
-      .map((n) => ({ value: String(n.id), label: n.name, hint: n.parentId === null ? fr[n.type] : names.get(n.parentId) ?? fr[n.type] }));
+    return (nodes ?? [])
+      .filter((n) => n.mine && (types?.includes(n.type) ?? true))
+      .map((n) => ({
+        value: String(n.id),
+        label: n.name,
+        hint: n.parentId === null ? fr[n.type] : (names.get(n.parentId) ?? fr[n.type]),
+      }));
   }, [nodes, types]);
 };
 

@@ -7,17 +7,35 @@ import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { infrastructureChoice, infrastructureList, infrastructures, type Infrastructure } from '../contract.ts';
+import {
+  infrastructureChoice,
+  infrastructureList,
+  infrastructures,
+  type Infrastructure,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import { InfrastructureFields, useInfrastructureForm } from './infrastructure-form.tsx';
 
 const meta = listMeta(infrastructureList.listId, infrastructureList);
 const cells = {
-  phase: (r: Infrastructure) => <StatusBadge kind={r.phase === 'started' ? 'success' : 'info'} label={fr[r.phase]} />,
-  active: (r: Infrastructure) => <StatusBadge kind={r.active ? 'success' : 'default'} label={r.active ? fr.activeYes : fr.activeNo} />,
+  phase: (r: Infrastructure) => (
+    <StatusBadge kind={r.phase === 'started' ? 'success' : 'info'} label={fr[r.phase]} />
+  ),
+  active: (r: Infrastructure) => (
+    <StatusBadge
+      kind={r.active ? 'success' : 'default'}
+      label={r.active ? fr.activeYes : fr.activeNo}
+    />
+  ),
 };
 
-const InfrastructureModal = ({ infrastructure, onClose }: { readonly infrastructure: Infrastructure | undefined; readonly onClose: () => void }) => {
+const InfrastructureModal = ({
+  infrastructure,
+  onClose,
+}: {
+  readonly infrastructure: Infrastructure | undefined;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const t = useTexts(fr);
   const handle = useInfrastructureForm(infrastructure, () => {
@@ -25,7 +43,12 @@ const InfrastructureModal = ({ infrastructure, onClose }: { readonly infrastruct
     onClose();
   });
   return (
-    <ModalForm opened title={infrastructure ? t('editTitle', { name: infrastructure.name }) : fr.newTitle} handle={handle} onClose={onClose}>
+    <ModalForm
+      opened
+      title={infrastructure ? t('editTitle', { name: infrastructure.name }) : fr.newTitle}
+      handle={handle}
+      onClose={onClose}
+    >
       <InfrastructureFields form={handle.form} infrastructure={infrastructure} />
     </ModalForm>
   );
@@ -36,11 +59,26 @@ export const Page = () => {
   const [edited, setEdited] = useState<Infrastructure | 'new' | null>(null);
   return (
     <ListPage
-      title={fr.title} routes={infrastructures} meta={meta} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => r.name, cells, ...(writes ? { onOpen: setEdited } : {}) }}
+      title={fr.title}
+      routes={infrastructures}
+      meta={meta}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        cells,
+        ...(writes ? { onOpen: setEdited } : {}),
+      }}
       add={writes ? { label: fr.add, onClick: () => setEdited('new') } : undefined}
     >
-      {edited !== null && <InfrastructureModal infrastructure={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <InfrastructureModal
+          infrastructure={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ListPage>
   );
 };

@@ -12,13 +12,28 @@ import { InfrastructureFields, useInfrastructureForm } from './infrastructure-fo
 const Form = ({ infrastructure }: { readonly infrastructure: Infrastructure | undefined }) => {
   const go = useGo();
   const t = useTexts(fr);
-  const back = (): void => { void go(infrastructures.list); };
+  const back = (): void => {
+    void go(infrastructures.list);
+  };
   const handle = useInfrastructureForm(infrastructure, back);
-  return <PageForm handle={handle} title={infrastructure ? t('editTitle', { name: infrastructure.name }) : fr.newTitle} fields={<InfrastructureFields form={handle.form} infrastructure={infrastructure} />} onCancel={back} />;
+  return (
+    <PageForm
+      handle={handle}
+      title={infrastructure ? t('editTitle', { name: infrastructure.name }) : fr.newTitle}
+      fields={<InfrastructureFields form={handle.form} infrastructure={infrastructure} />}
+      onCancel={back}
+    />
+  );
 };
 
 export const Page = () => {
   const { id } = usePageParams(infrastructures.load);
   const loaded = useApi(infrastructures.load, { params: { id } }, { enabled: id !== 0 });
-  return id === 0 ? <Form infrastructure={undefined} /> : <LoadState query={loaded}>{(infrastructure) => <Form infrastructure={infrastructure} />}</LoadState>;
+  return id === 0 ? (
+    <Form infrastructure={undefined} />
+  ) : (
+    <LoadState query={loaded}>
+      {(infrastructure) => <Form infrastructure={infrastructure} />}
+    </LoadState>
+  );
 };

@@ -4,5 +4,12 @@ import { infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Organisation', label: fr.title, icon: Network, route: infrastructures.list, setting: fr.setting, keywords: 'groupe société agence SIRET SIREN client' },
+  {
+    group: 'Organisation',
+    label: fr.title,
+    icon: Network,
+    route: infrastructures.list,
+    setting: fr.setting,
+    keywords: 'groupe société agence SIRET SIREN client',
+  },
 ];

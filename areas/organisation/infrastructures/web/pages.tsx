@@ -3,7 +3,11 @@ import { infrastructureChoice, infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
-  { route: infrastructureChoice.choicePage, title: fr.choiceTitle, load: () => import('./choice-page.tsx') },
+  {
+    route: infrastructureChoice.choicePage,
+    title: fr.choiceTitle,
+    load: () => import('./choice-page.tsx'),
+  },
   { route: infrastructures.list, title: fr.title, load: () => import('./infrastructure-list.tsx') },
   { route: infrastructures.load, title: fr.title, load: () => import('./infrastructure-page.tsx') },
 ]);

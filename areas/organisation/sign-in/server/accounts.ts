@@ -6,9 +6,18 @@ import type { Tx } from '#platform/server/call.ts';
 const MOST_ACCOUNTS = 10;
 
 export interface Account {
-  readonly id: number; readonly email: string; readonly firstName: string; readonly lastName: string; readonly customerId: number | null; readonly customer: string | null; readonly infraId: number;
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly customerId: number | null;
+  readonly customer: string | null;
+  readonly infraId: number;
   /** Activated (state 1), and not put to rest. */
-  readonly activated: boolean; readonly deactivated: boolean; readonly superAdmin: boolean; readonly passwordHash: string | null;
+  readonly activated: boolean;
+  readonly deactivated: boolean;
+  readonly superAdmin: boolean;
+  readonly passwordHash: string | null;
 }
 
 const select = sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.customer_id as "customerId", top.name as customer, u.infra_id as "infraId",
@@ -19,16 +28,28 @@ export const normalEmail = (typed: string): string => typed.normalize('NFKC').tr
 
 /** The accounts of an address, the oldest first. */
 export const accountsOf = async (tx: Tx, email: string): Promise<readonly Account[]> =>
-  (await sql<Account>`${select} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`.execute(tx)).rows;
+  (
+    await sql<Account>`${select} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`.execute(
+      tx,
+    )
+  ).rows;
 
 export const accountById = async (tx: Tx, id: number): Promise<Account | null> =>
   (await sql<Account>`${select} where u.id = ${id}`.execute(tx)).rows[0] ?? null;
 
 export const isOpen = (a: Account): boolean => a.activated && !a.deactivated;
-export const fullName = (a: Pick<Account, 'firstName' | 'lastName'>): string => `${a.firstName} ${a.lastName}`;
+export const fullName = (a: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${a.firstName} ${a.lastName}`;
 
 /** Stores a password (already hashed) for an account. */
-export const storePassword = async (tx: Tx, userId: number, hash: string, now: Temporal.Instant): Promise<void> => {
+export const storePassword = async (
+  tx: Tx,
+  userId: number,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<void> => {
   await sql`insert into user_credential (user_id, password_hash, changed_at) values (${userId}, ${hash}, ${now.toString()})
-    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(tx);
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
 };

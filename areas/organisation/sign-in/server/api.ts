@@ -7,6 +7,10 @@ export { storePassword } from './accounts.ts';
 export { impersonationFault } from './impersonation.ts';
 
 /** Mails the person a link to activate its account, once the transaction is through. */
-export const inviteToActivate = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, userId: number): Promise<void> => {
+export const inviteToActivate = async (
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  userId: number,
+): Promise<void> => {
   await jobs.enqueue(tx, ACTIVATION_JOB, { userId }, null);
 };

@@ -7,7 +7,9 @@ import { ACTIVATION_JOB } from './link-mails.ts';
 import { purgeLinks } from './password-links.ts';
 
 const PURGE_JOB: JobKind<null> = {
-  kind: 'sign-in.purge', title: () => fr.purge, may: null,
+  kind: 'sign-in.purge',
+  title: () => fr.purge,
+  may: null,
   run: async ({ services, now }) => {
     await services.db.elevated(async (tx) => {
       await purgeSessions(tx, now);

@@ -13,11 +13,17 @@ import { makeLink } from './password-links.ts';
 const t = texts(fr);
 type Kit = Pick<Services, 'jobs' | 'secrets' | 'config'>;
 
-const linkOf = (kit: Kit, token: string): string => kit.config.publicUrl + fillPath(signIn.resetLink.path, { token });
+const linkOf = (kit: Kit, token: string): string =>
+  kit.config.publicUrl + fillPath(signIn.resetLink.path, { token });
 const customerOf = (a: Account): string => a.customer ?? fr.provider;
 
 /** One mail with one link for each account of the address. */
-export const queueResetMail = async (tx: Tx, kit: Kit, accounts: readonly [Account, ...Account[]], now: Temporal.Instant): Promise<void> => {
+export const queueResetMail = async (
+  tx: Tx,
+  kit: Kit,
+  accounts: readonly [Account, ...Account[]],
+  now: Temporal.Instant,
+): Promise<void> => {
   const [first, ...others] = accounts;
   const lines: string[] = [];
   const urls: string[] = [];
@@ -28,23 +34,57 @@ export const queueResetMail = async (tx: Tx, kit: Kit, accounts: readonly [Accou
   }
   const hello = t('mailGreeting', { name: fullName(first) });
   const [url = ''] = urls;
-  const body = others.length === 0
-    ? mailLayout({ title: fr.resetSubject, paragraphs: [hello, fr.resetBody, fr.resetIgnore], action: { label: fr.resetSubject, url } })
-    : mailLayout({ title: fr.resetSubject, paragraphs: [hello, fr.resetBodyMany, ...lines, fr.resetIgnore] });
+  const body =
+    others.length === 0
+      ? mailLayout({
+          title: fr.resetSubject,
+          paragraphs: [hello, fr.resetBody, fr.resetIgnore],
+          action: { label: fr.resetSubject, url },
+        })
+      : mailLayout({
+          title: fr.resetSubject,
+          paragraphs: [hello, fr.resetBodyMany, ...lines, fr.resetIgnore],
+        });
   await queueMail(tx, kit, { to: first.email, subject: fr.resetSubject, ...body });
 };
 
-const queueActivationMail = async (tx: Tx, kit: Kit, account: Account, now: Temporal.Instant): Promise<void> => {
+const queueActivationMail = async (
+  tx: Tx,
+  kit: Kit,
+  account: Account,
+  now: Temporal.Instant,
+): Promise<void> => {
   const url = linkOf(kit, await makeLink(tx, account.id, 'activation', now));
-  const paragraphs = [t('mailGreeting', { name: fullName(account) }), t('activationBody', { customer: customerOf(account) })];
-  await queueMail(tx, kit, { to: account.email, subject: fr.activationSubject, ...mailLayout({ title: fr.activationSubject, paragraphs, action: { label: fr.activationTitle, url } }) });
+  const paragraphs = [
+    t('mailGreeting', { name: fullName(account) }),
+    t('activationBody', { customer: customerOf(account) }),
+  ];
+  await queueMail(tx, kit, {
+    to: account.email,
+    subject: fr.activationSubject,
+    ...mailLayout({
+      title: fr.activationSubject,
+      paragraphs,
+      action: { label: fr.activationTitle, url },
+    }),
+  });
 };
 
 /** Tells the person that its password changed, in case it was not the one who did it. */
 export const queueChangedMail = async (tx: Tx, kit: Kit, account: Account): Promise<void> => {
-  const paragraphs = [t('mailGreeting', { name: fullName(account) }), t('passwordChangedBody', { customer: customerOf(account) })];
-  const action = { label: fr.forgottenTitle, url: kit.config.publicUrl + signIn.forgottenPage.path };
-  await queueMail(tx, kit, { to: account.email, subject: fr.passwordChangedSubject, ...mailLayout({ title: fr.passwordChangedSubject, paragraphs, action }) });
+  const paragraphs = [
+    t('mailGreeting', { name: fullName(account) }),
+    t('passwordChangedBody', { customer: customerOf(account) }),
+  ];
+  const action = {
+    label: fr.forgottenTitle,
+    url: kit.config.publicUrl + signIn.forgottenPage.path,
+  };
+  await queueMail(tx, kit, {
+    to: account.email,
+    subject: fr.passwordChangedSubject,
+    ...mailLayout({ title: fr.passwordChangedSubject, paragraphs, action }),
+  });
 };
 
 /**
@@ -52,11 +92,15 @@ export const queueChangedMail = async (tx: Tx, kit: Kit, account: Account): Prom
  * which cannot write links. Nothing is sent when the account was activated or put to rest meanwhile.
  */
 export const ACTIVATION_JOB: JobKind<{ readonly userId: number }> = {
-  kind: 'sign-in.activation', title: () => fr.activationSubject, may: null, retries: 5,
+  kind: 'sign-in.activation',
+  title: () => fr.activationSubject,
+  may: null,
+  retries: 5,
   run: async ({ payload, services, now }) => {
     await services.db.elevated(async (tx) => {
       const account = await accountById(tx, payload.userId);
-      if (account !== null && !account.activated && !account.deactivated) await queueActivationMail(tx, services, account, now);
+      if (account !== null && !account.activated && !account.deactivated)
+        await queueActivationMail(tx, services, account, now);
     });
   },
 };

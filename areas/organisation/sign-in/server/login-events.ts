@@ -5,20 +5,40 @@ import type { Account } from './accounts.ts';
 import type { LoginEvent, LoginFailure, SignInTables } from './table.ts';
 
 interface Noted {
-  readonly event: LoginEvent; readonly failure?: LoginFailure;
+  readonly event: LoginEvent;
+  readonly failure?: LoginFailure;
   readonly account?: Pick<Account, 'id' | 'customerId' | 'infraId' | 'email'> | null;
-  readonly otherUserId?: number | null; readonly sessionId?: number | null;
+  readonly otherUserId?: number | null;
+  readonly sessionId?: number | null;
   /** What was typed, when nobody has that address. */
   readonly typed?: string;
 }
 
 /** People type their password where the address goes: only what looks like an address is written down. */
-const addressOnly = (typed: string): string => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? typed.slice(0, 254) : '');
+const addressOnly = (typed: string): string =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? typed.slice(0, 254) : '';
 
 /** Writes one line; elevated. */
-export const noteLogin = async (tx: Tx, request: Pick<RequestFacts, 'ip' | 'userAgent'>, now: Temporal.Instant, n: Noted): Promise<void> => {
-  await tables<SignInTables>({ tx }).insertInto('login_event').values({
-    at: now.toString(), event: n.event, failure: n.failure ?? null, user_id: n.account?.id ?? null, customer_id: n.account?.customerId ?? null, infra_id: n.account?.infraId ?? null,
-    other_user_id: n.otherUserId ?? null, email: n.account?.email ?? addressOnly(n.typed ?? ''), ip: request.ip, user_agent: request.userAgent, session_id: n.sessionId ?? null,
-  }).execute();
+export const noteLogin = async (
+  tx: Tx,
+  request: Pick<RequestFacts, 'ip' | 'userAgent'>,
+  now: Temporal.Instant,
+  n: Noted,
+): Promise<void> => {
+  await tables<SignInTables>({ tx })
+    .insertInto('login_event')
+    .values({
+      at: now.toString(),
+      event: n.event,
+      failure: n.failure ?? null,
+      user_id: n.account?.id ?? null,
+      customer_id: n.account?.customerId ?? null,
+      infra_id: n.account?.infraId ?? null,
+      other_user_id: n.otherUserId ?? null,
+      email: n.account?.email ?? addressOnly(n.typed ?? ''),
+      ip: request.ip,
+      user_agent: request.userAgent,
+      session_id: n.sessionId ?? null,
+    })
+    .execute();
 };

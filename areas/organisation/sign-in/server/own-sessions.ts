@@ -13,34 +13,74 @@ import { noteLogin } from './login-events.ts';
 /** The person at the keyboard, also while it acts as somebody else. */
 const self = (actor: Actor): number => actor.impersonator?.id ?? actor.userId;
 
-export const mySessions = async ({ actor, services, now }: HandlerCall<typeof signIn.sessions>): Promise<Session[]> => {
+export const mySessions = async ({
+  actor,
+  services,
+  now,
+}: HandlerCall<typeof signIn.sessions>): Promise<Session[]> => {
   const rows = await services.db.elevated((tx) => sessionsOf(tx, self(actor), now));
   return rows.map((s) => ({
-    id: s.id, current: s.id === actor.sessionId, createdAt: s.created_at, lastSeenAt: s.last_seen_at, ip: s.ip, userAgent: s.user_agent, impersonating: s.impersonating,
+    id: s.id,
+    current: s.id === actor.sessionId,
+    createdAt: s.created_at,
+    lastSeenAt: s.last_seen_at,
+    ip: s.ip,
+    userAgent: s.user_agent,
+    impersonating: s.impersonating,
   }));
 };
 
-export const revokeMineWith = (auth: Auth) => async ({ actor, params, services, now, request }: HandlerCall<typeof signIn.revokeSession>): Promise<null> => {
-  await services.db.elevated(async (tx) => {
-    if (!(await sessionsOf(tx, self(actor), now)).some((s) => s.id === params.id)) throw notFound();
-    await noteLogin(tx, request, now, { event: 'session_revoked', account: await accountById(tx, self(actor)), sessionId: params.id });
-  });
-  await auth.revoke(params.id);
-  return null;
-};
+export const revokeMineWith =
+  (auth: Auth) =>
+  async ({
+    actor,
+    params,
+    services,
+    now,
+    request,
+  }: HandlerCall<typeof signIn.revokeSession>): Promise<null> => {
+    await services.db.elevated(async (tx) => {
+      if (!(await sessionsOf(tx, self(actor), now)).some((s) => s.id === params.id))
+        throw notFound();
+      await noteLogin(tx, request, now, {
+        event: 'session_revoked',
+        account: await accountById(tx, self(actor)),
+        sessionId: params.id,
+      });
+    });
+    await auth.revoke(params.id);
+    return null;
+  };
 
-export const revokeOthersWith = (auth: Auth) => async ({ actor }: HandlerCall<typeof signIn.revokeOthers>): Promise<null> => {
-  if (actor.impersonator !== null) throw new AppError('forbidden', { message: fr.whileImpersonating });
-  await auth.revokeAllOf(actor.userId, actor.sessionId);
-  return null;
-};
+export const revokeOthersWith =
+  (auth: Auth) =>
+  async ({ actor }: HandlerCall<typeof signIn.revokeOthers>): Promise<null> => {
+    if (actor.impersonator !== null)
+      throw new AppError('forbidden', { message: fr.whileImpersonating });
+    await auth.revokeAllOf(actor.userId, actor.sessionId);
+    return null;
+  };
 
 /** Ends the session and leads to the sign-in page. A stranger's link to `/logout` leads there too and ends nothing. */
-export const signOutWith = (auth: Auth) => async ({ actor, services, request, now }: HandlerCall<typeof signIn.signOut>): Promise<WithHeaders<null>> => {
-  const token = request.cookies[SESSION_COOKIE];
-  const toSignIn = { location: '/login' };
-  if (token === undefined || actor.sessionId === 0 || !auth.provesRequest(request, token)) return new WithHeaders(null, toSignIn, 302);
-  await services.db.elevated(async (tx) => noteLogin(tx, request, now, { event: 'sign_out', account: await accountById(tx, self(actor)), sessionId: actor.sessionId }));
-  await auth.revoke(actor.sessionId);
-  return new WithHeaders(null, { ...toSignIn, 'set-cookie': clearedCookie(auth.secure) }, 302);
-};
+export const signOutWith =
+  (auth: Auth) =>
+  async ({
+    actor,
+    services,
+    request,
+    now,
+  }: HandlerCall<typeof signIn.signOut>): Promise<WithHeaders<null>> => {
+    const token = request.cookies[SESSION_COOKIE];
+    const toSignIn = { location: '/login' };
+    if (token === undefined || actor.sessionId === 0 || !auth.provesRequest(request, token))
+      return new WithHeaders(null, toSignIn, 302);
+    await services.db.elevated(async (tx) =>
+      noteLogin(tx, request, now, {
+        event: 'sign_out',
+        account: await accountById(tx, self(actor)),
+        sessionId: actor.sessionId,
+      }),
+    );
+    await auth.revoke(actor.sessionId);
+    return new WithHeaders(null, { ...toSignIn, 'set-cookie': clearedCookie(auth.secure) }, 302);
+  };

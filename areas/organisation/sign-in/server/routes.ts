@@ -10,21 +10,22 @@ import { mySessions, revokeMineWith, revokeOthersWith, signOutWith } from './own
 import { profileOf } from './profile.ts';
 import { signInWith } from './sign-in.ts';
 
-export const signInServer = (auth: Auth): Served => serve('sign-in', signIn, {
-  signIn: signInWith(auth),
-  signOut: signOutWith(auth),
-  forgotten: forgottenWith(auth),
-  resetLink: readLink,
-  reset: resetWith(auth),
-  profile: async ({ actor, request, services }) => {
-    const token = request.cookies[SESSION_COOKIE];
-    if (token === undefined) throw new AppError('not_signed_in');
-    return profileOf(actor as PlacedActor, token, services.live);
-  },
-  sessions: mySessions,
-  revokeSession: revokeMineWith(auth),
-  revokeOthers: revokeOthersWith(auth),
-  changePassword: changePasswordWith(auth),
-  startImpersonation: startWith(auth),
-  stopImpersonation: stopWith(auth),
-});
+export const signInServer = (auth: Auth): Served =>
+  serve('sign-in', signIn, {
+    signIn: signInWith(auth),
+    signOut: signOutWith(auth),
+    forgotten: forgottenWith(auth),
+    resetLink: readLink,
+    reset: resetWith(auth),
+    profile: async ({ actor, request, services }) => {
+      const token = request.cookies[SESSION_COOKIE];
+      if (token === undefined) throw new AppError('not_signed_in');
+      return profileOf(actor as PlacedActor, token, services.live);
+    },
+    sessions: mySessions,
+    revokeSession: revokeMineWith(auth),
+    revokeOthers: revokeOthersWith(auth),
+    changePassword: changePasswordWith(auth),
+    startImpersonation: startWith(auth),
+    stopImpersonation: stopWith(auth),
+  });

@@ -4,12 +4,26 @@ import type { HandlerCall, Tx, WithHeaders } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/server/auth/passwords.ts';
 import { insertSession } from '#platform/server/auth/sessions.ts';
-import { ACCOUNT_RULE, ADDRESS_RULE, addressPart, attempt, forgive, throttleKey } from '#platform/server/auth/throttle.ts';
+import {
+  ACCOUNT_RULE,
+  ADDRESS_RULE,
+  addressPart,
+  attempt,
+  forgive,
+  throttleKey,
+} from '#platform/server/auth/throttle.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { sql } from 'kysely';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { accountsOf, fullName, isOpen, normalEmail, storePassword, type Account } from './accounts.ts';
+import {
+  accountsOf,
+  fullName,
+  isOpen,
+  normalEmail,
+  storePassword,
+  type Account,
+} from './accounts.ts';
 import { noteLogin } from './login-events.ts';
 import { profileWithCookie } from './profile.ts';
 import type { LoginFailure } from './table.ts';
@@ -17,11 +31,17 @@ import type { LoginFailure } from './table.ts';
 type SignInCall = HandlerCall<typeof signIn.signIn>;
 const t = texts(fr);
 
-const failed = (): AppError => new AppError('sign_in_failed', { status: 401, message: fr.signInFailed });
+const failed = (): AppError =>
+  new AppError('sign_in_failed', { status: 401, message: fr.signInFailed });
 /** 429 that says how long, in the unit people think in; the header says it in seconds. */
-export const tooMany = (seconds: number): AppError => new AppError('too_many', {
-  message: seconds < 90 ? t('tooManySeconds', { count: seconds }) : t('tooManyMinutes', { count: Math.ceil(seconds / 60) }), extra: { retryAfter: seconds },
-});
+export const tooMany = (seconds: number): AppError =>
+  new AppError('too_many', {
+    message:
+      seconds < 90
+        ? t('tooManySeconds', { count: seconds })
+        : t('tooManyMinutes', { count: Math.ceil(seconds / 60) }),
+    extra: { retryAfter: seconds },
+  });
 
 const keysOf = (call: SignInCall) => ({
   account: throttleKey('account', normalEmail(call.body.username), ACCOUNT_RULE),
@@ -43,18 +63,37 @@ const reason = (accounts: readonly Account[], right: readonly Account[]): LoginF
   return right.length > 0 ? 'deactivated' : 'wrong_password';
 };
 
-const chooseAmong = (accounts: readonly Account[]): AppError => new AppError('choose_account', {
-  status: 409, message: fr.chooseAccount,
-  extra: { accounts: accounts.map((a): AccountChoice => ({ id: a.id, customer: a.customer ?? fr.provider, name: fullName(a) })) },
-});
+const chooseAmong = (accounts: readonly Account[]): AppError =>
+  new AppError('choose_account', {
+    status: 409,
+    message: fr.chooseAccount,
+    extra: {
+      accounts: accounts.map((a): AccountChoice => ({
+        id: a.id,
+        customer: a.customer ?? fr.provider,
+        name: fullName(a),
+      })),
+    },
+  });
 
-const begin = async (tx: Tx, call: SignInCall, account: Account, hash: string | null): Promise<string> => {
+const begin = async (
+  tx: Tx,
+  call: SignInCall,
+  account: Account,
+  hash: string | null,
+): Promise<string> => {
   const { request, now } = call;
   const { account: key, address } = keysOf(call);
   await forgive(tx, key.key, address.key);
   if (hash !== null) await storePassword(tx, account.id, hash, now);
-  await sql`update app_user set last_login_at = ${now.toString()} where id = ${account.id}`.execute(tx);
-  const { sessionId, token } = await insertSession(tx, { userId: account.id, ip: request.ip, userAgent: request.userAgent }, now);
+  await sql`update app_user set last_login_at = ${now.toString()} where id = ${account.id}`.execute(
+    tx,
+  );
+  const { sessionId, token } = await insertSession(
+    tx,
+    { userId: account.id, ip: request.ip, userAgent: request.userAgent },
+    now,
+  );
   await noteLogin(tx, request, now, { event: 'sign_in', account, sessionId });
   return token;
 };
@@ -64,33 +103,51 @@ const count = async (call: SignInCall): Promise<readonly Account[]> => {
   const { wait, accounts } = await call.services.db.elevated(async (tx) => {
     const wait = await attempt(tx, [account, address], call.now);
     const accounts = await accountsOf(tx, call.body.username);
-    if (wait > 0) await noteLogin(tx, call.request, call.now, { event: 'sign_in_failed', failure: 'locked', account: accounts[0] ?? null, typed: call.body.username });
+    if (wait > 0)
+      await noteLogin(tx, call.request, call.now, {
+        event: 'sign_in_failed',
+        failure: 'locked',
+        account: accounts[0] ?? null,
+        typed: call.body.username,
+      });
     return { wait, accounts };
   });
   if (wait > 0) throw tooMany(wait);
   return accounts;
 };
 
-export const signInWith = (auth: Auth) => async (call: SignInCall): Promise<WithHeaders<Profile>> => {
-  const { body, request, services, now } = call;
-  if (!auth.ownOrigin(request)) throw new AppError('csrf', { message: fr.wrongOrigin });
-  const accounts = await count(call);
-  // Hashing takes its time: no transaction is held meanwhile.
-  const right = await opened(accounts, body.password);
-  const open = right.filter(isOpen);
-  const mine = body.account === undefined ? open : open.filter((a) => a.id === body.account);
-  const [account, second] = mine;
-  if (account === undefined) {
-    const failure = reason(accounts, right);
-    await services.db.elevated((tx) => noteLogin(tx, request, now, { event: 'sign_in_failed', failure, account: right[0] ?? accounts[0] ?? null, typed: body.username }));
-    throw failed();
-  }
-  if (second !== undefined) {
-    const { account: key, address } = keysOf(call);
-    await services.db.elevated((tx) => forgive(tx, key.key, address.key));
-    throw chooseAmong(mine);
-  }
-  const hash = account.passwordHash !== null && needsRehash(account.passwordHash) ? await hashPassword(body.password) : null;
-  const token = await services.db.elevated((tx) => begin(tx, call, account, hash));
-  return profileWithCookie(auth, token, services.live);
-};
+export const signInWith =
+  (auth: Auth) =>
+  async (call: SignInCall): Promise<WithHeaders<Profile>> => {
+    const { body, request, services, now } = call;
+    if (!auth.ownOrigin(request)) throw new AppError('csrf', { message: fr.wrongOrigin });
+    const accounts = await count(call);
+    // Hashing takes its time: no transaction is held meanwhile.
+    const right = await opened(accounts, body.password);
+    const open = right.filter(isOpen);
+    const mine = body.account === undefined ? open : open.filter((a) => a.id === body.account);
+    const [account, second] = mine;
+    if (account === undefined) {
+      const failure = reason(accounts, right);
+      await services.db.elevated((tx) =>
+        noteLogin(tx, request, now, {
+          event: 'sign_in_failed',
+          failure,
+          account: right[0] ?? accounts[0] ?? null,
+          typed: body.username,
+        }),
+      );
+      throw failed();
+    }
+    if (second !== undefined) {
+      const { account: key, address } = keysOf(call);
+      await services.db.elevated((tx) => forgive(tx, key.key, address.key));
+      throw chooseAmong(mine);
+    }
+    const hash =
+      account.passwordHash !== null && needsRehash(account.passwordHash)
+        ? await hashPassword(body.password)
+        : null;
+    const token = await services.db.elevated((tx) => begin(tx, call, account, hash));
+    return profileWithCookie(auth, token, services.live);
+  };

@@ -24,7 +24,10 @@ const Password = () => {
   // A new key empties the fields once the password is saved.
   const [saved, setSaved] = useState(0);
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
-    const password = checkNewPassword(values, [profile?.email ?? '', ...(profile?.name ?? '').split(' ')]);
+    const password = checkNewPassword(values, [
+      profile?.email ?? '',
+      ...(profile?.name ?? '').split(' '),
+    ]);
     await send(signIn.changePassword, { body: { current: values['current'] ?? '', password } });
     toast.success(fr.passwordChanged);
     setSaved((n) => n + 1);
@@ -37,8 +40,22 @@ const Password = () => {
         <AuthForm key={saved} submit={fr.resetSubmit} send={save}>
           {(fault) => (
             <>
-              <input type="hidden" name="username" autoComplete="username" value={profile?.email ?? ''} readOnly />
-              <PasswordInput name="current" label={fr.currentPassword} autoComplete="current-password" required withAsterisk={false} error={fault('current')} visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }} />
+              <input
+                type="hidden"
+                name="username"
+                autoComplete="username"
+                value={profile?.email ?? ''}
+                readOnly
+              />
+              <PasswordInput
+                name="current"
+                label={fr.currentPassword}
+                autoComplete="current-password"
+                required
+                withAsterisk={false}
+                error={fault('current')}
+                visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }}
+              />
               <NewPasswordFields fault={fault} />
             </>
           )}
@@ -48,32 +65,84 @@ const Password = () => {
   );
 };
 
-const Device = ({ session, onRevoke }: { readonly session: Session; readonly onRevoke: () => void }) => (
+const Device = ({
+  session,
+  onRevoke,
+}: {
+  readonly session: Session;
+  readonly onRevoke: () => void;
+}) => (
   <tr>
-    <td>{deviceName(session.userAgent)}{session.current && <span className={css['here']}><StatusBadge kind="success" label={fr.thisSession} /></span>}</td>
+    <td>
+      {deviceName(session.userAgent)}
+      {session.current && (
+        <span className={css['here']}>
+          <StatusBadge kind="success" label={fr.thisSession} />
+        </span>
+      )}
+    </td>
     <td data-label={fr.lastSeen}>{formatAgo(session.lastSeenAt)}</td>
     <td data-label={fr.since}>{formatAgo(session.createdAt)}</td>
     <td data-label={fr.address}>{session.ip}</td>
-    <td className={css['act']}>{!session.current && <Button variant="subtle" size="compact-sm" onClick={onRevoke}>{fr.revoke}</Button>}</td>
+    <td className={css['act']}>
+      {!session.current && (
+        <Button variant="subtle" size="compact-sm" onClick={onRevoke}>
+          {fr.revoke}
+        </Button>
+      )}
+    </td>
   </tr>
 );
 
 const Devices = () => {
   const sessions = useApi(signIn.sessions);
-  const revoke = useApiMutation(signIn.revokeSession, { invalidates: [signIn.sessions], onSuccess: () => toast.success(fr.revoked) });
-  const revokeOthers = useApiMutation(signIn.revokeOthers, { invalidates: [signIn.sessions], onSuccess: () => toast.success(fr.othersRevoked) });
+  const revoke = useApiMutation(signIn.revokeSession, {
+    invalidates: [signIn.sessions],
+    onSuccess: () => toast.success(fr.revoked),
+  });
+  const revokeOthers = useApiMutation(signIn.revokeOthers, {
+    invalidates: [signIn.sessions],
+    onSuccess: () => toast.success(fr.othersRevoked),
+  });
   return (
     <section className={css['section']} aria-labelledby="account-sessions">
       <div className={css['head']}>
         <h2 id="account-sessions">{fr.sessions}</h2>
-        {(sessions.data?.length ?? 0) > 1 && <Button variant="default" leftSection={<LogOut size={14} aria-hidden />} loading={revokeOthers.isPending} onClick={() => revokeOthers.mutate({})}>{fr.revokeOthers}</Button>}
+        {(sessions.data?.length ?? 0) > 1 && (
+          <Button
+            variant="default"
+            leftSection={<LogOut size={14} aria-hidden />}
+            loading={revokeOthers.isPending}
+            onClick={() => revokeOthers.mutate({})}
+          >
+            {fr.revokeOthers}
+          </Button>
+        )}
       </div>
       <LoadState query={sessions}>
         {(list) => (
           <div className={css['scroll']}>
             <table className={css['table']}>
-              <thead><tr><th scope="col">{fr.device}</th><th scope="col">{fr.lastSeen}</th><th scope="col">{fr.since}</th><th scope="col">{fr.address}</th><th scope="col"><span className="sr-only">{fr.revoke}</span></th></tr></thead>
-              <tbody>{list.map((s) => <Device key={s.id} session={s} onRevoke={() => revoke.mutate({ params: { id: s.id } })} />)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{fr.device}</th>
+                  <th scope="col">{fr.lastSeen}</th>
+                  <th scope="col">{fr.since}</th>
+                  <th scope="col">{fr.address}</th>
+                  <th scope="col">
+                    <span className="sr-only">{fr.revoke}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.map((s) => (
+                  <Device
+                    key={s.id}
+                    session={s}
+                    onRevoke={() => revoke.mutate({ params: { id: s.id } })}
+                  />
+                ))}
+              </tbody>
             </table>
           </div>
         )}
@@ -87,7 +156,14 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHeader title={fr.account} subtitle={profile?.email ?? ''} />
-      {profile?.impersonator === null ? <><Password /><Devices /></> : <p className={css['section']}>{fr.accountOfOther}</p>}
+      {profile?.impersonator === null ? (
+        <>
+          <Password />
+          <Devices />
+        </>
+      ) : (
+        <p className={css['section']}>{fr.accountOfOther}</p>
+      )}
     </div>
   );
 };

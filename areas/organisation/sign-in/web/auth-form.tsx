@@ -18,16 +18,27 @@ interface Props {
 
 /** A finding of the page itself, in the form of the server's. */
 export const localFault = (fields: Readonly<Record<string, string>>): ApiError =>
-  new ApiError({ code: 'invalid', status: 422, message: '', details: Object.entries(fields).map(([field, message]) => ({ field, message })) });
+  new ApiError({
+    code: 'invalid',
+    status: 422,
+    message: '',
+    details: Object.entries(fields).map(([field, message]) => ({ field, message })),
+  });
 
-const typed = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const typed = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => { if (focusFirst) form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(); }, [focusFirst]);
+  useEffect(() => {
+    if (focusFirst)
+      form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }, [focusFirst]);
   // The faulty field takes the keyboard; a refusal of the whole is read out by its alert.
-  useEffect(() => { if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [error]);
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
   const details = error instanceof ApiError ? error.details : [];
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -44,9 +55,15 @@ export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) 
   };
   return (
     <form ref={form} className={css['form']} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {error !== null && details.length === 0 && <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>{messageOf(error)}</Alert>}
+      {error !== null && details.length === 0 && (
+        <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
+          {messageOf(error)}
+        </Alert>
+      )}
       {children((field) => details.find((d) => d.field === field)?.message)}
-      <Button type="submit" fullWidth loading={busy}>{submit}</Button>
+      <Button type="submit" fullWidth loading={busy}>
+        {submit}
+      </Button>
     </form>
   );
 };

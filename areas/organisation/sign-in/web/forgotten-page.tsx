@@ -12,10 +12,40 @@ import css from './auth-form.module.css';
 export const Page = () => {
   const [code, setCode] = useState<(typeof FORGOTTEN_CODES)[number] | null>(null);
   return (
-    <AuthLayout title={fr.forgottenTitle} {...(code === null ? { subtitle: fr.forgottenLead } : {})} footer={<AppLink className={css['quiet']} to={signIn.signInPage}>{fr.backToSignIn}</AppLink>}>
-      {code !== null ? <Alert color="success" icon={<MailCheck size={16} aria-hidden />}><output>{fr[code]}</output></Alert> : (
-        <AuthForm focusFirst submit={fr.forgottenSubmit} send={async ({ email = '' }) => setCode((await send(signIn.forgotten, { body: { email } }, { quiet: true })).code)}>
-          {(fault) => <TextInput name="email" label={fr.username} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} error={fault('email')} />}
+    <AuthLayout
+      title={fr.forgottenTitle}
+      {...(code === null ? { subtitle: fr.forgottenLead } : {})}
+      footer={
+        <AppLink className={css['quiet']} to={signIn.signInPage}>
+          {fr.backToSignIn}
+        </AppLink>
+      }
+    >
+      {code !== null ? (
+        <Alert color="success" icon={<MailCheck size={16} aria-hidden />}>
+          <output>{fr[code]}</output>
+        </Alert>
+      ) : (
+        <AuthForm
+          focusFirst
+          submit={fr.forgottenSubmit}
+          send={async ({ email = '' }) =>
+            setCode((await send(signIn.forgotten, { body: { email } }, { quiet: true })).code)
+          }
+        >
+          {(fault) => (
+            <TextInput
+              name="email"
+              label={fr.username}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+              error={fault('email')}
+            />
+          )}
         </AuthForm>
       )}
     </AuthLayout>

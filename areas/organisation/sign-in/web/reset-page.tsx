@@ -16,22 +16,49 @@ import { AuthForm } from './auth-form.tsx';
 import css from './auth-form.module.css';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
-const Choose = ({ token, link }: { readonly token: string; readonly link: Output<typeof signIn.resetLink> }) => {
+const Choose = ({
+  token,
+  link,
+}: {
+  readonly token: string;
+  readonly link: Output<typeof signIn.resetLink>;
+}) => {
   const t = useTexts(fr);
   const go = useGo();
   const activates = link.purpose === 'activation';
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
-    await send(signIn.reset, { params: { token }, body: { password: checkNewPassword(values, [link.email, ...link.name.split(' ')]) } }, { quiet: true });
+    await send(
+      signIn.reset,
+      {
+        params: { token },
+        body: { password: checkNewPassword(values, [link.email, ...link.name.split(' ')]) },
+      },
+      { quiet: true },
+    );
     toast.success(activates ? fr.activationDone : fr.resetDone);
     await go(signIn.signInPage, {}, { replace: true });
   };
   return (
-    <AuthLayout title={activates ? fr.activationTitle : fr.resetTitle} subtitle={activates ? t('activationLead', { name: link.name, email: link.email }) : t('resetLead', { email: link.email })} footer={link.customer}>
+    <AuthLayout
+      title={activates ? fr.activationTitle : fr.resetTitle}
+      subtitle={
+        activates
+          ? t('activationLead', { name: link.name, email: link.email })
+          : t('resetLead', { email: link.email })
+      }
+      footer={link.customer}
+    >
       <AuthForm focusFirst submit={fr.resetSubmit} send={save}>
         {(fault) => (
           <>
             {/* Password managers store the password under this name. */}
-            <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+            <input
+              type="hidden"
+              name="username"
+              autoComplete="username"
+              value={link.email}
+              readOnly
+            />
             <NewPasswordFields fault={fault} />
           </>
         )}
@@ -43,8 +70,18 @@ const Choose = ({ token, link }: { readonly token: string; readonly link: Output
 const Gone = () => {
   const go = useGo();
   return (
-    <AuthLayout title={fr.linkGone} subtitle={fr.linkGoneLead} footer={<AppLink className={css['quiet']} to={signIn.signInPage}>{fr.backToSignIn}</AppLink>}>
-      <Button fullWidth onClick={() => void go(signIn.forgottenPage)}>{fr.askAgain}</Button>
+    <AuthLayout
+      title={fr.linkGone}
+      subtitle={fr.linkGoneLead}
+      footer={
+        <AppLink className={css['quiet']} to={signIn.signInPage}>
+          {fr.backToSignIn}
+        </AppLink>
+      }
+    >
+      <Button fullWidth onClick={() => void go(signIn.forgottenPage)}>
+        {fr.askAgain}
+      </Button>
     </AuthLayout>
   );
 };

@@ -11,21 +11,44 @@ import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
 import css from './auth-form.module.css';
 
-interface Asked { readonly username: string; readonly password: string; readonly accounts: readonly AccountChoice[] }
+interface Asked {
+  readonly username: string;
+  readonly password: string;
+  readonly accounts: readonly AccountChoice[];
+}
 const Accounts = z.array(AccountChoice);
 
 /** The accounts of a `choose_account` refusal, or null for any other failure. */
 const accountsIn = (error: unknown): readonly AccountChoice[] | null =>
-  (error instanceof ApiError && error.code === 'choose_account' ? Accounts.safeParse(error.extra['accounts']).data ?? null : null);
+  error instanceof ApiError && error.code === 'choose_account'
+    ? (Accounts.safeParse(error.extra['accounts']).data ?? null)
+    : null;
 
-const Choose = ({ asked, onChosen, onBack }: { readonly asked: Asked; readonly onChosen: (account: number) => Promise<void>; readonly onBack: () => void }) => (
+const Choose = ({
+  asked,
+  onChosen,
+  onBack,
+}: {
+  readonly asked: Asked;
+  readonly onChosen: (account: number) => Promise<void>;
+  readonly onBack: () => void;
+}) => (
   <AuthLayout title={fr.chooseAccountTitle} subtitle={fr.chooseAccount}>
     <ul className={css['choices']}>
       {asked.accounts.map((a) => (
-        <li key={a.id}><button type="button" className={css['choice']} onClick={() => void onChosen(a.id)}><b>{a.customer}</b><small>{a.name}</small></button></li>
+        <li key={a.id}>
+          <button type="button" className={css['choice']} onClick={() => void onChosen(a.id)}>
+            <b>{a.customer}</b>
+            <small>{a.name}</small>
+          </button>
+        </li>
       ))}
     </ul>
-    <div className={css['under']}><Button variant="subtle" onClick={onBack}>{fr.otherAccount}</Button></div>
+    <div className={css['under']}>
+      <Button variant="subtle" onClick={onBack}>
+        {fr.otherAccount}
+      </Button>
+    </div>
   </AuthLayout>
 );
 
@@ -34,7 +57,11 @@ export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = async (username: string, password: string, account?: number): Promise<void> => {
     try {
-      await send(signIn.signIn, { body: { username, password, ...(account === undefined ? {} : { account }) } }, { quiet: true });
+      await send(
+        signIn.signIn,
+        { body: { username, password, ...(account === undefined ? {} : { account }) } },
+        { quiet: true },
+      );
     } catch (error) {
       const accounts = accountsIn(error);
       if (accounts === null) throw error;
@@ -42,19 +69,53 @@ export const Page = () => {
     }
     return enter();
   };
-  if (asked !== null) return <Choose asked={asked} onBack={() => setAsked(null)} onChosen={(account) => open(asked.username, asked.password, account).catch(() => setAsked(null))} />;
+  if (asked !== null)
+    return (
+      <Choose
+        asked={asked}
+        onBack={() => setAsked(null)}
+        onChosen={(account) =>
+          open(asked.username, asked.password, account).catch(() => setAsked(null))
+        }
+      />
+    );
   return (
     <AuthLayout title={fr.title} subtitle={fr.lead}>
-      <AuthForm focusFirst submit={fr.submit} send={({ username = '', password = '' }) => open(username, password)}>
+      <AuthForm
+        focusFirst
+        submit={fr.submit}
+        send={({ username = '', password = '' }) => open(username, password)}
+      >
         {(fault) => (
           <>
-            <TextInput name="username" label={fr.username} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} error={fault('username')} />
-            <PasswordInput name="password" label={fr.password} autoComplete="current-password" required withAsterisk={false} error={fault('password')}
-              visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }} />
+            <TextInput
+              name="username"
+              label={fr.username}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+              error={fault('username')}
+            />
+            <PasswordInput
+              name="password"
+              label={fr.password}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              error={fault('password')}
+              visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }}
+            />
           </>
         )}
       </AuthForm>
-      <div className={css['under']}><AppLink className={css['quiet']} to={signIn.forgottenPage}>{fr.forgotten}</AppLink></div>
+      <div className={css['under']}>
+        <AppLink className={css['quiet']} to={signIn.forgottenPage}>
+          {fr.forgotten}
+        </AppLink>
+      </div>
     </AuthLayout>
   );
 };

@@ -9,23 +9,54 @@ import { storePassword } from '#areas/organisation/sign-in/server/api.ts';
 import type { UserTables } from './table.ts';
 
 export interface NewUser {
-  readonly email: string; readonly firstName: string; readonly lastName: string; readonly phone?: string | null; readonly roles: readonly Role[];
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone?: string | null;
+  readonly roles: readonly Role[];
   /** Null for staff of the provider. */
   readonly customerId: number | null;
-  readonly infraId: number; readonly perimeter: readonly number[]; readonly profileIds?: readonly number[]; readonly collaboratorId?: number | null;
+  readonly infraId: number;
+  readonly perimeter: readonly number[];
+  readonly profileIds?: readonly number[];
+  readonly collaboratorId?: number | null;
 }
 type Saved = { readonly id: number; readonly version: number };
 
 /** Writes an account that waits for its activation, with its perimeter and profiles. Rights are the caller's business. */
 export const insertUser = async (tx: Tx, u: NewUser): Promise<Saved> => {
   const t = tables<UserTables>({ tx });
-  const made = await t.insertInto('app_user').values({
-    customer_id: u.customerId, infra_id: u.infraId, email: u.email.trim().toLowerCase(), first_name: u.firstName, last_name: u.lastName, phone: u.phone ?? null,
-    roles: [...u.roles], collaborator_id: u.collaboratorId ?? null, deactivated_at: null, last_login_at: null,
-  }).returning(['id', 'version']).executeTakeFirstOrThrow();
-  if (u.perimeter.length > 0) await t.insertInto('user_perimeter').values(u.perimeter.map((infra_id) => ({ user_id: made.id, infra_id, customer_id: u.customerId }))).execute();
+  const made = await t
+    .insertInto('app_user')
+    .values({
+      customer_id: u.customerId,
+      infra_id: u.infraId,
+      email: u.email.trim().toLowerCase(),
+      first_name: u.firstName,
+      last_name: u.lastName,
+      phone: u.phone ?? null,
+      roles: [...u.roles],
+      collaborator_id: u.collaboratorId ?? null,
+      deactivated_at: null,
+      last_login_at: null,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  if (u.perimeter.length > 0)
+    await t
+      .insertInto('user_perimeter')
+      .values(
+        u.perimeter.map((infra_id) => ({ user_id: made.id, infra_id, customer_id: u.customerId })),
+      )
+      .execute();
   const profiles = u.profileIds ?? [];
-  if (profiles.length > 0) await t.insertInto('user_profile_link').values(profiles.map((profile_id) => ({ user_id: made.id, profile_id, customer_id: u.customerId }))).execute();
+  if (profiles.length > 0)
+    await t
+      .insertInto('user_profile_link')
+      .values(
+        profiles.map((profile_id) => ({ user_id: made.id, profile_id, customer_id: u.customerId })),
+      )
+      .execute();
   return made;
 };
 
@@ -33,38 +64,97 @@ export const insertUser = async (tx: Tx, u: NewUser): Promise<Saved> => {
  * An account ready to be used: for demo data, tests and first installations, never for requests. Elevated. `passwordHash` spares the
  * hashing where many share a password; the password policy is not asked.
  */
-export const createUser = async (tx: Tx, u: NewUser & { readonly password?: string; readonly passwordHash?: string }, now: Temporal.Instant): Promise<number> => {
+export const createUser = async (
+  tx: Tx,
+  u: NewUser & { readonly password?: string; readonly passwordHash?: string },
+  now: Temporal.Instant,
+): Promise<number> => {
   const { id } = await insertUser(tx, u);
   const hash = u.passwordHash ?? (u.password === undefined ? null : await hashPassword(u.password));
   if (hash === null) return id;
   await storePassword(tx, id, hash, now);
-  await tables<UserTables>({ tx }).updateTable('app_user').set({ state: 1 }).where('id', '=', id).execute();
+  await tables<UserTables>({ tx })
+    .updateTable('app_user')
+    .set({ state: 1 })
+    .where('id', '=', id)
+    .execute();
   return id;
 };
 
 /** The names behind user ids, staff of the provider included; unknown ids are left out. */
-export const userNames = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const rows = await sql<{ id: number; name: string | null }>`select id, user_name(id) as name from unnest(${[...new Set(ids)]}::bigint[]) as id`.execute(tx);
+export const userNames = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await sql<{
+    id: number;
+    name: string | null;
+  }>`select id, user_name(id) as name from unnest(${[...new Set(ids)]}::bigint[]) as id`.execute(
+    tx,
+  );
   return new Map(rows.rows.flatMap((r) => (r.name === null ? [] : [[r.id, r.name] as const])));
 };
 
-export interface Person { readonly id: number; readonly name: string; readonly email: string }
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
 
 /** Active accounts with one of the roles whose perimeter holds the infrastructure, by name. */
-export const usersOver = async (tx: Tx, infraId: number, roles: readonly Role[]): Promise<Person[]> =>
-  tables<UserTables>({ tx }).selectFrom('app_user as u').select(['u.id', 'u.email', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
-    .where('u.state', '=', 1).where('u.deactivated_at', 'is', null).where(sql<boolean>`u.roles && ${[...roles]}::text[]`)
-    .where((eb) => eb.exists(eb.selectFrom('user_perimeter as p').select(sql`1`.as('one')).whereRef('p.user_id', '=', 'u.id')
-      .where('p.infra_id', 'in', sql<number>`(select ancestor_id from infrastructure_closure where descendant_id = ${infraId})`)))
-    .orderBy(sql`u.last_name collate fr`).orderBy(sql`u.first_name collate fr`).orderBy('u.id').execute();
+export const usersOver = async (
+  tx: Tx,
+  infraId: number,
+  roles: readonly Role[],
+): Promise<Person[]> =>
+  tables<UserTables>({ tx })
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.email', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .where('u.state', '=', 1)
+    .where('u.deactivated_at', 'is', null)
+    .where(sql<boolean>`u.roles && ${[...roles]}::text[]`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_perimeter as p')
+          .select(sql`1`.as('one'))
+          .whereRef('p.user_id', '=', 'u.id')
+          .where(
+            'p.infra_id',
+            'in',
+            sql<number>`(select ancestor_id from infrastructure_closure where descendant_id = ${infraId})`,
+          ),
+      ),
+    )
+    .orderBy(sql`u.last_name collate fr`)
+    .orderBy(sql`u.first_name collate fr`)
+    .orderBy('u.id')
+    .execute();
 
 /** How many accounts name something of a kind in their accreditations, in sight: what is named cannot go without a word. */
-export const accountsNaming = async (tx: Tx, kind: AccreditationKind, key: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`.execute(tx);
+export const accountsNaming = async (
+  tx: Tx,
+  kind: AccreditationKind,
+  key: string,
+): Promise<number> => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0;
 };
 
 /** Where an employee is written to: their active account, or null when they have none. */
-export const addressOfEmployee = async (tx: Tx, collaboratorId: number): Promise<Pick<Person, 'name' | 'email'> | null> =>
-  (await tables<UserTables>({ tx }).selectFrom('app_user').select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('collaborator_id', '=', collaboratorId).where('deactivated_at', 'is', null).where('state', '=', 1).orderBy('id').executeTakeFirst()) ?? null;
+export const addressOfEmployee = async (
+  tx: Tx,
+  collaboratorId: number,
+): Promise<Pick<Person, 'name' | 'email'> | null> =>
+  (await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('collaborator_id', '=', collaboratorId)
+    .where('deactivated_at', 'is', null)
+    .where('state', '=', 1)
+    .orderBy('id')
+    .executeTakeFirst()) ?? null;

@@ -8,25 +8,68 @@ import { fr } from '../fr.ts';
 import type { UserTables } from './table.ts';
 
 const t = texts(fr);
-const counts = (call: ContributionCall) => tables<UserTables>(call).selectFrom('app_user').where('deactivated_at', 'is', null).where(sql<boolean>`infra_id = any(${call.actor.scope}::bigint[])`)
-  .select([sql<number>`(count(*) filter (where state = 1))::int`.as('active'), sql<number>`(count(*) filter (where state = 0))::int`.as('pending'), sql<string | null>`min(created_at) filter (where state = 0)`.as('since')]).executeTakeFirstOrThrow();
+const counts = (call: ContributionCall) =>
+  tables<UserTables>(call)
+    .selectFrom('app_user')
+    .where('deactivated_at', 'is', null)
+    .where(sql<boolean>`infra_id = any(${call.actor.scope}::bigint[])`)
+    .select([
+      sql<number>`(count(*) filter (where state = 1))::int`.as('active'),
+      sql<number>`(count(*) filter (where state = 0))::int`.as('pending'),
+      sql<string | null>`min(created_at) filter (where state = 0)`.as('since'),
+    ])
+    .executeTakeFirstOrThrow();
 const pendingOnes = `${fillPath(usersContract.list.path)}?state=pending`;
 
 export const contributes: Contributions = {
-  recordNames: [['app_user', fr.records.user], ['user_perimeter', fr.records.perimeter], ['user_profile', fr.records.profile], ['user_profile_link', fr.records.profileLink], ['user_accreditation', fr.records.accreditation]],
-  linkedPages: [{ name: 'users', route: usersContract.list, legacy: ['utilisateurs'] }, { name: 'user_profiles', route: userProfiles.list }],
-  indicators: [{
-    for: 'admin', may: 'user.read',
-    read: async (call) => {
-      const { active, pending } = await counts(call);
-      return [{ name: 'users', label: fr.activeUsers, value: active, detail: t('pendingCount', { count: pending }), url: fillPath(usersContract.list.path) }];
+  recordNames: [
+    ['app_user', fr.records.user],
+    ['user_perimeter', fr.records.perimeter],
+    ['user_profile', fr.records.profile],
+    ['user_profile_link', fr.records.profileLink],
+    ['user_accreditation', fr.records.accreditation],
+  ],
+  linkedPages: [
+    { name: 'users', route: usersContract.list, legacy: ['utilisateurs'] },
+    { name: 'user_profiles', route: userProfiles.list },
+  ],
+  indicators: [
+    {
+      for: 'admin',
+      may: 'user.read',
+      read: async (call) => {
+        const { active, pending } = await counts(call);
+        return [
+          {
+            name: 'users',
+            label: fr.activeUsers,
+            value: active,
+            detail: t('pendingCount', { count: pending }),
+            url: fillPath(usersContract.list.path),
+          },
+        ];
+      },
     },
-  }],
-  notices: [{
-    for: 'admin', may: 'user.read',
-    read: async (call) => {
-      const { pending, since } = await counts(call);
-      return pending === 0 || since === null ? [] : [{ id: 'users-pending', title: t('pendingNotice', { count: pending }), detail: fr.pendingDetail, at: since, tone: 'info', url: pendingOnes }];
+  ],
+  notices: [
+    {
+      for: 'admin',
+      may: 'user.read',
+      read: async (call) => {
+        const { pending, since } = await counts(call);
+        return pending === 0 || since === null
+          ? []
+          : [
+              {
+                id: 'users-pending',
+                title: t('pendingNotice', { count: pending }),
+                detail: fr.pendingDetail,
+                at: since,
+                tone: 'info',
+                url: pendingOnes,
+              },
+            ];
+      },
     },
-  }],
+  ],
 };

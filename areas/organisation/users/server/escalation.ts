@@ -8,26 +8,52 @@ import { fr } from '../fr.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 
-interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Access }
+interface Keeper {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly access: Access;
+}
 const t = texts(fr);
 
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
-export const checkAddress = async ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>, userId: number, profileIds: readonly number[], field: 'email' | 'identifier' = 'email'): Promise<void> => {
-  const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(tx);
+export const checkAddress = async (
+  { tx, actor }: Pick<Keeper, 'tx' | 'actor'>,
+  userId: number,
+  profileIds: readonly number[],
+  field: 'email' | 'identifier' = 'email',
+): Promise<void> => {
+  const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(
+    tx,
+  );
   const profiles = await Promise.all(profileIds.map((id) => grantsOf(tx, id)));
-  if (rows[0]?.more === true || profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)) throw invalid({ [field]: fr.emailOfStronger });
+  if (
+    rows[0]?.more === true ||
+    profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)
+  )
+    throw invalid({ [field]: fr.emailOfStronger });
 };
 
 const checkLifted = ({ access, actor }: Keeper, denied: readonly string[], field: string): void => {
   const lifted = denied.find((permission) => !holds(actor, permission));
-  if (lifted !== undefined) throw invalid({ [field]: t('refusalLifted', { permission: access[lifted as `${string}.${string}`]?.label ?? lifted }) });
+  if (lifted !== undefined)
+    throw invalid({
+      [field]: t('refusalLifted', {
+        permission: access[lifted as `${string}.${string}`]?.label ?? lifted,
+      }),
+    });
 };
 
 const deniedBy = async (tx: Tx, profileId: number): Promise<string[]> =>
-  Object.entries((await grantsOf(tx, profileId))?.said ?? {}).filter(([, effect]) => effect === 'deny').map(([permission]) => permission);
+  Object.entries((await grantsOf(tx, profileId))?.said ?? {})
+    .filter(([, effect]) => effect === 'deny')
+    .map(([permission]) => permission);
 
 /** Profiles taken from somebody (or from another profile, as its parent) give back what they took. */
-export const checkDropped = async (keeper: Keeper, dropped: readonly number[], field: 'profileIds' | 'parentId'): Promise<void> => {
+export const checkDropped = async (
+  keeper: Keeper,
+  dropped: readonly number[],
+  field: 'profileIds' | 'parentId',
+): Promise<void> => {
   for (const id of dropped) checkLifted(keeper, await deniedBy(keeper.tx, id), field);
 };
 
@@ -37,6 +63,12 @@ export const checkMove = async (keeper: Keeper, from: number, to: number): Promi
   const { rows } = await sql<{ permission: string }>`
     with said as (select c.descendant_id as at, r.key as permission from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id cross join lateral jsonb_each_text(i.rights) r
       where c.descendant_id in (${from}, ${to}) and r.value = 'deny')
-    select distinct permission from said where at = ${from} and permission not in (select permission from said where at = ${to})`.execute(keeper.tx);
-  checkLifted(keeper, rows.map((r) => r.permission), 'infraId');
+    select distinct permission from said where at = ${from} and permission not in (select permission from said where at = ${to})`.execute(
+    keeper.tx,
+  );
+  checkLifted(
+    keeper,
+    rows.map((r) => r.permission),
+    'infraId',
+  );
 };

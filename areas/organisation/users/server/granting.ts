@@ -7,23 +7,34 @@ type Granter = Pick<Actor, 'roles' | 'permissions' | 'provider'>;
 const isSuper = (actor: Granter): boolean => actor.roles.includes('ROLE_SUPER_ADMIN');
 const permissions = (access: Access): string[] => Object.keys(access);
 
-export const holds = (actor: Granter, permission: string): boolean => isSuper(actor) || actor.permissions.has(permission);
+export const holds = (actor: Granter, permission: string): boolean =>
+  isSuper(actor) || actor.permissions.has(permission);
 
 /** Everything that a role gives to a customer's or the provider's account. */
-const givenBy = (access: Access, role: Role, provider: boolean): string[] => permissions(access).filter((p) => overall(access, { roles: [role], provider }, p));
+const givenBy = (access: Access, role: Role, provider: boolean): string[] =>
+  permissions(access).filter((p) => overall(access, { roles: [role], provider }, p));
 
-const ownRolesGive = (access: Access, actor: Granter, permission: string): boolean => overall(access, actor, permission);
+const ownRolesGive = (access: Access, actor: Granter, permission: string): boolean =>
+  overall(access, actor, permission);
 
 /**
  * May the actor give this role to an account of a customer (or, `provider`, of the provider's staff)? An administrator hands out every
  * role but the super administrator's, unless a profile took from the administrator itself something that the role would give;
  * anybody else only a role that opens nothing new.
  */
-export const mayGiveRole = (access: Access, actor: Granter, role: Role, provider: boolean): boolean => {
+export const mayGiveRole = (
+  access: Access,
+  actor: Granter,
+  role: Role,
+  provider: boolean,
+): boolean => {
   if (isSuper(actor)) return role !== 'ROLE_SUPER_ADMIN' || provider;
   if (role === 'ROLE_SUPER_ADMIN' || (provider && !actor.provider)) return false;
   const administrator = actor.roles.includes('ROLE_ADMIN');
-  return givenBy(access, role, provider).every((p) => holds(actor, p) || (administrator && !ownRolesGive(access, actor, p)));
+  return givenBy(access, role, provider).every(
+    (p) => holds(actor, p) || (administrator && !ownRolesGive(access, actor, p)),
+  );
 };
 
-export const rolesToGive = (access: Access, actor: Granter): Role[] => ROLES.filter((role) => mayGiveRole(access, actor, role, actor.provider));
+export const rolesToGive = (access: Access, actor: Granter): Role[] =>
+  ROLES.filter((role) => mayGiveRole(access, actor, role, actor.provider));

@@ -21,52 +21,136 @@ const t = texts(fr);
 type AllTables = UserTables & InfrastructureTables;
 type Listed = AllTables & { i: AllTables['infrastructure'] };
 
-const reachable = ({ tx, actor }: Pick<ListCall, 'tx' | 'actor'>) => tables<AllTables>({ tx }).selectFrom('infrastructure as i')
-  .leftJoin('infrastructure as p', 'p.id', 'i.parent_id').innerJoin('infrastructure as top', 'top.id', 'i.customer_id').where('i.id', '=', anyOf(actor.scope)).where('i.active', '=', true);
+const reachable = ({ tx, actor }: Pick<ListCall, 'tx' | 'actor'>) =>
+  tables<AllTables>({ tx })
+    .selectFrom('infrastructure as i')
+    .leftJoin('infrastructure as p', 'p.id', 'i.parent_id')
+    .innerJoin('infrastructure as top', 'top.id', 'i.customer_id')
+    .where('i.id', '=', anyOf(actor.scope))
+    .where('i.active', '=', true);
 
 const said = sql<number>`(select count(*)::int from jsonb_object_keys(i.rights))`;
 /** Accounts attached there or below, those at rest left out. */
-const people = expressionBuilder<Listed, 'i'>().selectFrom('app_user as u').innerJoin('infrastructure_closure as c', 'c.descendant_id', 'u.infra_id')
-  .whereRef('c.ancestor_id', '=', 'i.id').where('u.deactivated_at', 'is', null).select((eb) => eb.fn.countAll<number>().as('people'));
-const columns = ['i.id', 'i.name', 'i.type', 'p.name as parent', 'top.name as customer', 'i.updated_at', 'i.version'] as const;
+const people = expressionBuilder<Listed, 'i'>()
+  .selectFrom('app_user as u')
+  .innerJoin('infrastructure_closure as c', 'c.descendant_id', 'u.infra_id')
+  .whereRef('c.ancestor_id', '=', 'i.id')
+  .where('u.deactivated_at', 'is', null)
+  .select((eb) => eb.fn.countAll<number>().as('people'));
+const columns = [
+  'i.id',
+  'i.name',
+  'i.type',
+  'p.name as parent',
+  'top.name as customer',
+  'i.updated_at',
+  'i.version',
+] as const;
 
 export const rightsEngine = listEngine(rightsList, {
-  from: (call: ListCall) => reachable(call), id: 'i.id',
+  from: (call: ListCall) => reachable(call),
+  id: 'i.id',
   select: (rows) => rows.select(columns).select([said.as('settings'), people.as('people')]),
-  row: (r) => ({ id: r.id, name: r.name, type: r.type, parent: r.parent, customer: r.customer, settings: r.settings, people: r.people ?? 0, updatedAt: r.updated_at, version: r.version }),
+  row: (r) => ({
+    id: r.id,
+    name: r.name,
+    type: r.type,
+    parent: r.parent,
+    customer: r.customer,
+    settings: r.settings,
+    people: r.people ?? 0,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { name: 'i.name', type: 'i.type', settings: said },
-  defaultOrder: { name: 'name', dir: 'asc' }, search: ['i.name', 'i.code'], filters: { type: 'i.type' },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['i.name', 'i.code'],
+  filters: { type: 'i.type' },
 });
 
 const find = async (call: Pick<ListCall, 'tx' | 'actor'>, id: number) => {
-  const found = await reachable(call).select(columns).select(['i.rights', people.as('people')]).where('i.id', '=', id).executeTakeFirst();
+  const found = await reachable(call)
+    .select(columns)
+    .select(['i.rights', people.as('people')])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
   if (found === undefined) throw notFound();
   return found;
 };
 
 /** What the infrastructures above say, the nearest last, so that its word stands. */
 const above = async (tx: Tx, id: number): Promise<InfrastructureRights['inherited']> => {
-  const rows = await tables<AllTables>({ tx }).selectFrom('infrastructure_closure as c').innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
-    .select(['i.name', 'i.rights']).where('c.descendant_id', '=', id).where('c.depth', '>', 0).orderBy('c.depth', 'desc').execute();
-  return Object.fromEntries(rows.flatMap((r) => Object.entries(r.rights).map(([permission, effect]): [string, { effect: Effect; from: string }] => [permission, { effect, from: r.name }])));
+  const rows = await tables<AllTables>({ tx })
+    .selectFrom('infrastructure_closure as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
+    .select(['i.name', 'i.rights'])
+    .where('c.descendant_id', '=', id)
+    .where('c.depth', '>', 0)
+    .orderBy('c.depth', 'desc')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap((r) =>
+      Object.entries(r.rights).map(
+        ([permission, effect]): [string, { effect: Effect; from: string }] => [
+          permission,
+          { effect, from: r.name },
+        ],
+      ),
+    ),
+  );
 };
 
-export const loadRights = async (call: HandlerCall<typeof infrastructureRights.load>): Promise<InfrastructureRights> => {
+export const loadRights = async (
+  call: HandlerCall<typeof infrastructureRights.load>,
+): Promise<InfrastructureRights> => {
   const i = await find(call, call.params.id);
-  return { id: i.id, name: i.name, type: i.type, customer: i.customer, settings: i.rights, inherited: await above(call.tx, i.id), people: i.people ?? 0, version: i.version };
+  return {
+    id: i.id,
+    name: i.name,
+    type: i.type,
+    customer: i.customer,
+    settings: i.rights,
+    inherited: await above(call.tx, i.id),
+    people: i.people ?? 0,
+    version: i.version,
+  };
 };
 
 /** Invented: nobody saws off their own branch. What one took from oneself one could not give back. */
-const checkOwn = async ({ access, tx, actor }: { readonly access: Access; readonly tx: Tx; readonly actor: Actor }): Promise<void> => {
-  const lost = ((await rightsOf(tx, access, actor.userId)) ?? []).find((r) => !r.granted && actor.permissions.has(r.permission));
-  if (lost !== undefined) throw invalid({ [`settings.${lost.permission}`]: t('ownRightLost', { permission: access[lost.permission as `${string}.${string}`]?.label ?? lost.permission }) });
+const checkOwn = async ({
+  access,
+  tx,
+  actor,
+}: {
+  readonly access: Access;
+  readonly tx: Tx;
+  readonly actor: Actor;
+}): Promise<void> => {
+  const lost = ((await rightsOf(tx, access, actor.userId)) ?? []).find(
+    (r) => !r.granted && actor.permissions.has(r.permission),
+  );
+  if (lost !== undefined)
+    throw invalid({
+      [`settings.${lost.permission}`]: t('ownRightLost', {
+        permission: access[lost.permission as `${string}.${string}`]?.label ?? lost.permission,
+      }),
+    });
 };
 
-export const saveRights = async (access: Access, call: HandlerCall<typeof infrastructureRights.save>): Promise<{ id: number; version: number }> => {
+export const saveRights = async (
+  access: Access,
+  call: HandlerCall<typeof infrastructureRights.save>,
+): Promise<{ id: number; version: number }> => {
   const { tx, actor, params, body } = call;
   const before = await find(call, params.id);
   checkSettings({ access, actor }, body.settings, before.rights);
-  const { id, version } = await updateVersioned<{ id: number; version: number }>(tx, 'infrastructure', params.id, body.version, { rights: JSON.stringify(body.settings) });
+  const { id, version } = await updateVersioned<{ id: number; version: number }>(
+    tx,
+    'infrastructure',
+    params.id,
+    body.version,
+    { rights: JSON.stringify(body.settings) },
+  );
   await checkOwn({ access, tx, actor });
   return { id, version };
 };

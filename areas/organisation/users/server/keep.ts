@@ -5,7 +5,11 @@ import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { infrastructureOf, infrastructuresOf, PROVIDER_ROOT } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  infrastructureOf,
+  infrastructuresOf,
+  PROVIDER_ROOT,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -17,54 +21,103 @@ import { grantsOf } from './profile-grants.ts';
 import { editableUser, perimeterOf, profilesOf, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
-export interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Access }
+export interface Keeper {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly access: Access;
+}
 type Saved = { readonly id: number; readonly version: number };
 const t = texts(fr);
 
 /** The customer that an account attached there belongs to; null for the provider. */
-export const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {
+export const customerAt = async (
+  { tx, actor }: Keeper,
+  infraId: number,
+): Promise<number | null> => {
   const at = actor.perimeter.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
   if (at === null) throw invalid({ infraId: fr.perimeterRefused });
   return at.customerId === PROVIDER_ROOT ? null : at.customerId;
 };
 
-export const checkRoles = ({ access, actor }: Keeper, form: Pick<UserForm, 'roles'>, customerId: number | null, kept: readonly string[]): void => {
+export const checkRoles = (
+  { access, actor }: Keeper,
+  form: Pick<UserForm, 'roles'>,
+  customerId: number | null,
+  kept: readonly string[],
+): void => {
   for (const role of form.roles) {
-    if (role === 'ROLE_SUPER_ADMIN' && customerId !== null) throw invalid({ roles: t('roleProviderOnly', { role: roleTexts[role] }) });
-    if (!kept.includes(role) && !mayGiveRole(access, actor, role, customerId === null)) throw invalid({ roles: t('roleRefused', { role: roleTexts[role] }) });
+    if (role === 'ROLE_SUPER_ADMIN' && customerId !== null)
+      throw invalid({ roles: t('roleProviderOnly', { role: roleTexts[role] }) });
+    if (!kept.includes(role) && !mayGiveRole(access, actor, role, customerId === null))
+      throw invalid({ roles: t('roleRefused', { role: roleTexts[role] }) });
   }
 };
 
 /** Infrastructures newly given must be held by the giver, and a customer's account never sees another customer. */
-const checkPerimeter = async ({ tx, actor }: Keeper, form: UserForm, customerId: number | null, kept: readonly number[]): Promise<void> => {
+const checkPerimeter = async (
+  { tx, actor }: Keeper,
+  form: UserForm,
+  customerId: number | null,
+  kept: readonly number[],
+): Promise<void> => {
   const given = form.perimeter.filter((id) => !kept.includes(id));
-  if (given.some((id) => !actor.perimeter.includes(id))) throw invalid({ perimeter: fr.perimeterRefused });
-  const foreign = customerId === null ? [] : (await infrastructuresOf(tx, given)).filter((i) => i.customerId !== customerId);
+  if (given.some((id) => !actor.perimeter.includes(id)))
+    throw invalid({ perimeter: fr.perimeterRefused });
+  const foreign =
+    customerId === null
+      ? []
+      : (await infrastructuresOf(tx, given)).filter((i) => i.customerId !== customerId);
   if (foreign.length > 0) throw invalid({ perimeter: fr.perimeterForeign });
-  if (form.perimeter.length === 0 && customerId !== null) throw invalid({ perimeter: fr.perimeterMissing });
+  if (form.perimeter.length === 0 && customerId !== null)
+    throw invalid({ perimeter: fr.perimeterMissing });
 };
 
-export const checkProfiles = async ({ tx, actor }: Keeper, form: Pick<UserForm, 'profileIds'>, customerId: number | null, kept: readonly number[]): Promise<void> => {
+export const checkProfiles = async (
+  { tx, actor }: Keeper,
+  form: Pick<UserForm, 'profileIds'>,
+  customerId: number | null,
+  kept: readonly number[],
+): Promise<void> => {
   for (const id of form.profileIds.filter((p) => !kept.includes(p))) {
     const profile = await grantsOf(tx, id);
-    if (profile === null || profile.customerId !== customerId) throw invalid({ profileIds: fr.profileForeign });
-    if (profile.granted.some((p) => !holds(actor, p))) throw invalid({ profileIds: t('profileRefused', { name: profile.name }) });
+    if (profile === null || profile.customerId !== customerId)
+      throw invalid({ profileIds: fr.profileForeign });
+    if (profile.granted.some((p) => !holds(actor, p)))
+      throw invalid({ profileIds: t('profileRefused', { name: profile.name }) });
   }
 };
 
-export const checkEmail = async (tx: Tx, email: string, customerId: number | null, id: number): Promise<void> => {
-  const taken = await tables<UserTables>({ tx }).selectFrom('app_user').select('id').where('email', '=', email).where('customer_id', 'is not distinct from', customerId).where('id', '<>', id).executeTakeFirst();
+export const checkEmail = async (
+  tx: Tx,
+  email: string,
+  customerId: number | null,
+  id: number,
+): Promise<void> => {
+  const taken = await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where('customer_id', 'is not distinct from', customerId)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ email: fr.emailTaken });
 };
 
 /** An account outside the editor's perimeter is not seen by `checkEmail`: the index refuses it all the same. */
 export const emailConflict = (e: unknown): never => {
-  if ((e as { code?: unknown; constraint?: unknown }).code === '23505' && (e as { constraint?: unknown }).constraint === 'app_user_email') throw invalid({ email: fr.emailTaken });
+  if (
+    (e as { code?: unknown; constraint?: unknown }).code === '23505' &&
+    (e as { constraint?: unknown }).constraint === 'app_user_email'
+  )
+    throw invalid({ email: fr.emailTaken });
   throw e;
 };
 
 /** Creates the account and invites its owner to activate it. */
-export const create = async (access: Access, call: HandlerCall<typeof usersContract.create>): Promise<Saved> => {
+export const create = async (
+  access: Access,
+  call: HandlerCall<typeof usersContract.create>,
+): Promise<Saved> => {
   const { body: form, tx } = call;
   const keeper = { tx, actor: call.actor, access };
   const customerId = await customerAt(keeper, form.infraId);
@@ -83,41 +136,93 @@ export const create = async (access: Access, call: HandlerCall<typeof usersContr
 export const otherSuperAdmins = async (tx: Tx, id: number): Promise<number> => {
   // Two who leave at once would each count the other: they take turns.
   await sql`select pg_advisory_xact_lock(hashtext('last super administrator'))`.execute(tx);
-  const { n } = await tables<UserTables>({ tx }).selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(sql<boolean>`'ROLE_SUPER_ADMIN' = any(roles)`).where('state', '=', 1).where('deactivated_at', 'is', null).where('id', '<>', id).executeTakeFirstOrThrow();
+  const { n } = await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(sql<boolean>`'ROLE_SUPER_ADMIN' = any(roles)`)
+    .where('state', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
   return n;
 };
 
-const replace = async (tx: Tx, user: UserFacts, form: UserForm, oldPerimeter: readonly number[], oldProfiles: readonly number[]): Promise<void> => {
+const replace = async (
+  tx: Tx,
+  user: UserFacts,
+  form: UserForm,
+  oldPerimeter: readonly number[],
+  oldProfiles: readonly number[],
+): Promise<void> => {
   const q = tables<UserTables>({ tx });
   const gone = oldPerimeter.filter((id) => !form.perimeter.includes(id));
   const come = form.perimeter.filter((id) => !oldPerimeter.includes(id));
-  if (gone.length > 0) await q.deleteFrom('user_perimeter').where('user_id', '=', user.id).where('infra_id', 'in', gone).execute();
-  if (come.length > 0) await q.insertInto('user_perimeter').values(come.map((infra_id) => ({ user_id: user.id, infra_id, customer_id: user.customer_id }))).execute();
+  if (gone.length > 0)
+    await q
+      .deleteFrom('user_perimeter')
+      .where('user_id', '=', user.id)
+      .where('infra_id', 'in', gone)
+      .execute();
+  if (come.length > 0)
+    await q
+      .insertInto('user_perimeter')
+      .values(
+        come.map((infra_id) => ({ user_id: user.id, infra_id, customer_id: user.customer_id })),
+      )
+      .execute();
   const dropped = oldProfiles.filter((id) => !form.profileIds.includes(id));
   const added = form.profileIds.filter((id) => !oldProfiles.includes(id));
-  if (dropped.length > 0) await q.deleteFrom('user_profile_link').where('user_id', '=', user.id).where('profile_id', 'in', dropped).execute();
-  if (added.length > 0) await q.insertInto('user_profile_link').values(added.map((profile_id) => ({ user_id: user.id, profile_id, customer_id: user.customer_id }))).execute();
+  if (dropped.length > 0)
+    await q
+      .deleteFrom('user_profile_link')
+      .where('user_id', '=', user.id)
+      .where('profile_id', 'in', dropped)
+      .execute();
+  if (added.length > 0)
+    await q
+      .insertInto('user_profile_link')
+      .values(
+        added.map((profile_id) => ({
+          user_id: user.id,
+          profile_id,
+          customer_id: user.customer_id,
+        })),
+      )
+      .execute();
 };
 
 /** Saves an existing account. What the editor cannot see of its perimeter stays. */
 export const update = async (keeper: Keeper, id: number, form: UserForm): Promise<Saved> => {
   const { tx, access } = keeper;
   const user = await editableUser(access, keeper, id);
-  const [perimeter, profiles] = [(await perimeterOf(keeper, id)).map((p) => p.id), (await profilesOf(keeper, id)).map((p) => p.id)];
-  const customerId = form.infraId === user.infra_id ? user.customer_id : await customerAt(keeper, form.infraId);
+  const [perimeter, profiles] = [
+    (await perimeterOf(keeper, id)).map((p) => p.id),
+    (await profilesOf(keeper, id)).map((p) => p.id),
+  ];
+  const customerId =
+    form.infraId === user.infra_id ? user.customer_id : await customerAt(keeper, form.infraId);
   if (customerId !== user.customer_id) throw invalid({ infraId: fr.perimeterForeign });
   checkRoles(keeper, form, customerId, user.roles);
   await checkPerimeter(keeper, form, customerId, perimeter);
   await checkProfiles(keeper, form, customerId, profiles);
   await checkEmail(tx, form.email, customerId, id);
   if (form.email !== user.email) await checkAddress(keeper, id, profiles);
-  await checkDropped(keeper, profiles.filter((p) => !form.profileIds.includes(p)), 'profileIds');
+  await checkDropped(
+    keeper,
+    profiles.filter((p) => !form.profileIds.includes(p)),
+    'profileIds',
+  );
   await checkMove(keeper, user.infra_id, form.infraId);
-  const leaves = user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
+  const leaves =
+    user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
   if (leaves && (await otherSuperAdmins(tx, id)) === 0) throw invalid({ roles: fr.lastSuperAdmin });
   const saved = await updateVersioned<Saved>(tx, 'app_user', id, form.version, {
-    email: form.email, first_name: form.firstName, last_name: form.lastName, phone: form.phone, roles: [...form.roles], infra_id: form.infraId,
+    email: form.email,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone: form.phone,
+    roles: [...form.roles],
+    infra_id: form.infraId,
   }).catch(emailConflict);
   await replace(tx, user, form, perimeter, profiles);
   return { id: saved.id, version: saved.version };

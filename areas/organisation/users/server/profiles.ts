@@ -20,24 +20,60 @@ import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
 type Saved = { readonly id: number; readonly version: number };
-interface Keeper { readonly tx: Tx; readonly actor: Actor; readonly access: Access }
+interface Keeper {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly access: Access;
+}
 const t = texts(fr);
 
 const members = expressionBuilder<AllTables & { p: AllTables['user_profile'] }, 'p'>()
-  .selectFrom('user_profile_link as l').whereRef('l.profile_id', '=', 'p.id').select((eb) => eb.fn.countAll<number>().as('members'));
-const reachable = ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>) => tables<AllTables>({ tx }).selectFrom('user_profile as p')
-  .innerJoin('infrastructure as i', 'i.id', 'p.infra_id').leftJoin('user_profile as up', 'up.id', 'p.parent_id').where('p.infra_id', '=', ofScope(actor.scope));
+  .selectFrom('user_profile_link as l')
+  .whereRef('l.profile_id', '=', 'p.id')
+  .select((eb) => eb.fn.countAll<number>().as('members'));
+const reachable = ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>) =>
+  tables<AllTables>({ tx })
+    .selectFrom('user_profile as p')
+    .innerJoin('infrastructure as i', 'i.id', 'p.infra_id')
+    .leftJoin('user_profile as up', 'up.id', 'p.parent_id')
+    .where('p.infra_id', '=', ofScope(actor.scope));
 
 export const list = listEngine(profileList, {
-  from: reachable, id: 'p.id',
-  select: (rows) => rows.select(['p.id', 'p.name', 'i.name as infrastructure', 'up.name as parent', 'p.updated_at', 'p.version']).select(members.as('members')),
-  row: (r) => ({ id: r.id, name: r.name, infrastructure: r.infrastructure, parent: r.parent, members: r.members ?? 0, updatedAt: r.updated_at, version: r.version }),
+  from: reachable,
+  id: 'p.id',
+  select: (rows) =>
+    rows
+      .select([
+        'p.id',
+        'p.name',
+        'i.name as infrastructure',
+        'up.name as parent',
+        'p.updated_at',
+        'p.version',
+      ])
+      .select(members.as('members')),
+  row: (r) => ({
+    id: r.id,
+    name: r.name,
+    infrastructure: r.infrastructure,
+    parent: r.parent,
+    members: r.members ?? 0,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { name: 'p.name', infrastructure: 'i.name', members, updatedAt: 'p.updated_at' },
-  defaultOrder: { name: 'name', dir: 'asc' }, search: ['p.name'], filters: {},
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['p.name'],
+  filters: {},
 });
 
 const find = async (call: Pick<Keeper, 'tx' | 'actor'>, id: number) => {
-  const found = await reachable(call).selectAll('p').select(['i.name as infrastructure']).select(members.as('members')).where('p.id', '=', id).executeTakeFirst();
+  const found = await reachable(call)
+    .selectAll('p')
+    .select(['i.name as infrastructure'])
+    .select(members.as('members'))
+    .where('p.id', '=', id)
+    .executeTakeFirst();
   if (found === undefined) throw notFound();
   return found;
 };
@@ -46,8 +82,16 @@ export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise
   const p = await find(call, call.params.id);
   const above = p.parent_id === null ? null : await grantsOf(call.tx, p.parent_id);
   return {
-    id: p.id, name: p.name, description: p.description, infraId: p.infra_id, infrastructure: p.infrastructure, parentId: p.parent_id, settings: p.settings, inherited: { ...above?.said },
-    members: p.members ?? 0, version: p.version,
+    id: p.id,
+    name: p.name,
+    description: p.description,
+    infraId: p.infra_id,
+    infrastructure: p.infrastructure,
+    parentId: p.parent_id,
+    settings: p.settings,
+    inherited: { ...above?.said },
+    members: p.members ?? 0,
+    version: p.version,
   };
 };
 
@@ -57,17 +101,38 @@ const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<numbe
   return at.customerId === PROVIDER_ROOT ? null : at.customerId;
 };
 
-const checkParent = async (k: Keeper, parentId: number | null, customerId: number | null, id: number): Promise<void> => {
+const checkParent = async (
+  k: Keeper,
+  parentId: number | null,
+  customerId: number | null,
+  id: number,
+): Promise<void> => {
   if (parentId === null) return;
   const parent = await grantsOf(k.tx, parentId);
-  if (parent === null || parent.customerId !== customerId) throw invalid({ parentId: fr.profileForeign });
-  if (parent.granted.some((p) => !holds(k.actor, p))) throw invalid({ parentId: t('profileRefused', { name: parent.name }) });
-  const above = await sql<{ id: number }>`with recursive up as (select id, parent_id from user_profile where id = ${parentId} union select p.id, p.parent_id from user_profile p join up on p.id = up.parent_id) select id from up`.execute(k.tx);
+  if (parent === null || parent.customerId !== customerId)
+    throw invalid({ parentId: fr.profileForeign });
+  if (parent.granted.some((p) => !holds(k.actor, p)))
+    throw invalid({ parentId: t('profileRefused', { name: parent.name }) });
+  const above = await sql<{
+    id: number;
+  }>`with recursive up as (select id, parent_id from user_profile where id = ${parentId} union select p.id, p.parent_id from user_profile p join up on p.id = up.parent_id) select id from up`.execute(
+    k.tx,
+  );
   if (above.rows.some((r) => r.id === id)) throw invalid({ parentId: fr.parentLoop });
 };
 
-const checkName = async (tx: Tx, form: Pick<ProfileForm, 'name' | 'infraId'>, id: number): Promise<void> => {
-  const taken = await tables<UserTables>({ tx }).selectFrom('user_profile').select('id').where('infra_id', '=', form.infraId).where('name', '=', form.name).where('id', '<>', id).executeTakeFirst();
+const checkName = async (
+  tx: Tx,
+  form: Pick<ProfileForm, 'name' | 'infraId'>,
+  id: number,
+): Promise<void> => {
+  const taken = await tables<UserTables>({ tx })
+    .selectFrom('user_profile')
+    .select('id')
+    .where('infra_id', '=', form.infraId)
+    .where('name', '=', form.name)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ name: fr.nameTaken });
 };
 
@@ -76,14 +141,24 @@ export const create = async (k: Keeper, form: ProfileForm): Promise<Saved> => {
   checkSettings(k, form.settings, {});
   await checkParent(k, form.parentId, customerId, 0);
   await checkName(k.tx, form, 0);
-  return tables<UserTables>(k).insertInto('user_profile').values({
-    customer_id: customerId, infra_id: form.infraId, parent_id: form.parentId, name: form.name, description: form.description, settings: JSON.stringify(form.settings),
-  }).returning(['id', 'version']).executeTakeFirstOrThrow();
+  return tables<UserTables>(k)
+    .insertInto('user_profile')
+    .values({
+      customer_id: customerId,
+      infra_id: form.infraId,
+      parent_id: form.parentId,
+      name: form.name,
+      description: form.description,
+      settings: JSON.stringify(form.settings),
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 };
 
 export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<Saved> => {
   const old = await find(k, id);
-  const customerId = form.infraId === old.infra_id ? old.customer_id : await customerAt(k, form.infraId);
+  const customerId =
+    form.infraId === old.infra_id ? old.customer_id : await customerAt(k, form.infraId);
   if (customerId !== old.customer_id) throw invalid({ infraId: fr.perimeterForeign });
   checkSettings(k, form.settings, old.settings);
   if (form.parentId !== old.parent_id) {
@@ -91,23 +166,50 @@ export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<
     await checkDropped(k, old.parent_id === null ? [] : [old.parent_id], 'parentId');
   }
   await checkName(k.tx, form, id);
-  const { id: saved, version } = await updateVersioned<Saved>(k.tx, 'user_profile', id, form.version, {
-    infra_id: form.infraId, parent_id: form.parentId, name: form.name, description: form.description, settings: JSON.stringify(form.settings),
-  });
+  const { id: saved, version } = await updateVersioned<Saved>(
+    k.tx,
+    'user_profile',
+    id,
+    form.version,
+    {
+      infra_id: form.infraId,
+      parent_id: form.parentId,
+      name: form.name,
+      description: form.description,
+      settings: JSON.stringify(form.settings),
+    },
+  );
   return { id: saved, version };
 };
 
 export const remove = async (k: Pick<Keeper, 'tx' | 'actor'>, id: number): Promise<void> => {
   const old = await find(k, id);
-  const children = await tables<UserTables>(k).selectFrom('user_profile').select('id').where('parent_id', '=', id).limit(1).execute();
-  if ((old.members ?? 0) > 0 || children.length > 0) throw new AppError('profile_used', { status: 409, message: t('profileUsed', { count: old.members ?? 0 }) });
+  const children = await tables<UserTables>(k)
+    .selectFrom('user_profile')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .execute();
+  if ((old.members ?? 0) > 0 || children.length > 0)
+    throw new AppError('profile_used', {
+      status: 409,
+      message: t('profileUsed', { count: old.members ?? 0 }),
+    });
   await tables<UserTables>(k).deleteFrom('user_profile').where('id', '=', id).execute();
 };
 
 /** The first free name of "X (copie)", "X (copie) 2", … */
 const freeName = async (tx: Tx, name: string, infraId: number): Promise<string> => {
   const base = t('copyOf', { name }).slice(0, 110);
-  const taken = new Set((await tables<UserTables>({ tx }).selectFrom('user_profile').select('name').where('infra_id', '=', infraId).execute()).map((r) => r.name));
+  const taken = new Set(
+    (
+      await tables<UserTables>({ tx })
+        .selectFrom('user_profile')
+        .select('name')
+        .where('infra_id', '=', infraId)
+        .execute()
+    ).map((r) => r.name),
+  );
   let n = 1;
   const named = (): string => (n === 1 ? base : `${base} ${n}`);
   while (taken.has(named())) n += 1;
@@ -119,7 +221,16 @@ export const copy = async (k: Keeper, id: number, infraId?: number): Promise<{ i
   const old = await find(k, id);
   const to = infraId ?? old.infra_id;
   const customerId = await customerAt(k, to);
-  const settings = Object.fromEntries(Object.entries(old.settings).filter(([, effect]) => EFFECTS.includes(effect)));
-  const made = await create(k, { name: await freeName(k.tx, old.name, to), description: old.description, infraId: to, parentId: customerId === old.customer_id ? old.parent_id : null, settings, version: 0 });
+  const settings = Object.fromEntries(
+    Object.entries(old.settings).filter(([, effect]) => EFFECTS.includes(effect)),
+  );
+  const made = await create(k, {
+    name: await freeName(k.tx, old.name, to),
+    description: old.description,
+    infraId: to,
+    parentId: customerId === old.customer_id ? old.parent_id : null,
+    settings,
+    version: 0,
+  });
   return { id: made.id };
 };

@@ -7,7 +7,14 @@ import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
-import { administrators, infrastructureRights, usersContract, userProfiles, type FormChoices, type Right } from '../contract.ts';
+import {
+  administrators,
+  infrastructureRights,
+  usersContract,
+  userProfiles,
+  type FormChoices,
+  type Right,
+} from '../contract.ts';
 import { listAccreditations, loadAccreditation, saveAccreditation } from './accreditations.ts';
 import { accreditationsExport } from './accreditations-export.ts';
 import { usersOver } from './api.ts';
@@ -24,123 +31,179 @@ import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
 
 /** The rights of one account: read as the owner, after the caller's own scope has said that it may see the account. */
-const rights = async (auth: Auth, call: HandlerCall<typeof usersContract.rights>): Promise<Right[]> => {
+const rights = async (
+  auth: Auth,
+  call: HandlerCall<typeof usersContract.rights>,
+): Promise<Right[]> => {
   const { services, actor, request, params } = call;
-  const user = await services.db.within(scopeOf(actor, request), 'read', (tx) => userOrNotFound({ tx, actor }, params.userId));
+  const user = await services.db.within(scopeOf(actor, request), 'read', (tx) =>
+    userOrNotFound({ tx, actor }, params.userId),
+  );
   const found = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
   // What is kept for the provider's staff says nothing about a customer's account.
   return (found ?? []).flatMap((r) => {
     const rule = auth.access[r.permission as `${string}.${string}`];
-    return rule === undefined || (rule.providerOnly === true && user.customer_id !== null) ? [] : [{ ...r, label: rule.label }];
+    return rule === undefined || (rule.providerOnly === true && user.customer_id !== null)
+      ? []
+      : [{ ...r, label: rule.label }];
   });
 };
 
-const formChoices = async (auth: Auth, call: HandlerCall<typeof usersContract.formChoices>): Promise<FormChoices> => {
+const formChoices = async (
+  auth: Auth,
+  call: HandlerCall<typeof usersContract.formChoices>,
+): Promise<FormChoices> => {
   const { actor } = call;
-  const offered = await tables<UserTables>(call).selectFrom('user_profile').select(['id', 'name', 'infra_id']).orderBy(sql`name collate fr`).execute();
+  const offered = await tables<UserTables>(call)
+    .selectFrom('user_profile')
+    .select(['id', 'name', 'infra_id'])
+    .orderBy(sql`name collate fr`)
+    .execute();
   return {
-    roles: rolesToGive(auth.access, actor), profiles: offered.map((p) => ({ id: p.id, name: p.name, infraId: p.infra_id })),
-    permissions: Object.entries(auth.access).filter(([, rule]) => actor.provider || rule.providerOnly !== true).map(([name, rule]) => ({ name, label: rule.label, mine: holds(actor, name) })),
+    roles: rolesToGive(auth.access, actor),
+    profiles: offered.map((p) => ({ id: p.id, name: p.name, infraId: p.infra_id })),
+    permissions: Object.entries(auth.access)
+      .filter(([, rule]) => actor.provider || rule.providerOnly !== true)
+      .map(([name, rule]) => ({ name, label: rule.label, mine: holds(actor, name) })),
   };
 };
 
 const supervisors = async (call: HandlerCall<typeof usersContract.supervisors>) => {
   const { infrastructure } = call.params;
-  if (!call.actor.perimeter.includes(infrastructure) || (await infrastructureOf(call.tx, infrastructure)) === null) throw notFound();
+  if (
+    !call.actor.perimeter.includes(infrastructure) ||
+    (await infrastructureOf(call.tx, infrastructure)) === null
+  )
+    throw notFound();
   return usersOver(call.tx, infrastructure, ['ROLE_SUPERVISOR']);
 };
 
-type Changing = HandlerCall<typeof usersContract.savePerimeters> | HandlerCall<typeof usersContract.savePerimetersIn>;
+type Changing =
+  | HandlerCall<typeof usersContract.savePerimeters>
+  | HandlerCall<typeof usersContract.savePerimetersIn>;
 /** A change of somebody's perimeter counts at the next call. */
-const changing = async (auth: Auth, call: Changing, work: (keeper: Keeper) => Promise<{ id: number; version: number }>): Promise<{ id: number; version: number }> => {
+const changing = async (
+  auth: Auth,
+  call: Changing,
+  work: (keeper: Keeper) => Promise<{ id: number; version: number }>,
+): Promise<{ id: number; version: number }> => {
   const saved = await work({ ...call, access: auth.access });
   await auth.rightsChanged(call, { user: saved.id });
   return saved;
 };
 
 /** The administrators' screen knows nobody else. */
-const onlyAdministrator = async (call: HandlerCall<typeof administrators.load | typeof administrators.save>): Promise<void> => {
+const onlyAdministrator = async (
+  call: HandlerCall<typeof administrators.load | typeof administrators.save>,
+): Promise<void> => {
   const { roles } = await userOrNotFound(call, call.params.id);
   if (!roles.some((r) => r === 'ROLE_ADMIN' || r === 'ROLE_SUPER_ADMIN')) throw notFound();
 };
 
-export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served => serve('users', usersContract, {
-  ...list.handlers,
-  ...prefixed('infrastructure', infrastructureEngine.handlers),
-  create: (call) => create(auth.access, call),
-  duplicate: (call) => duplicate(auth.access, call),
-  load: (call) => loadUser(auth.access, call, call.params.userId),
-  informations: (call) => loadUser(auth.access, call, call.params.userId),
-  saveInformations: async (call) => {
-    const saved = await update({ ...call, access: auth.access }, call.params.userId, call.body);
-    await auth.rightsChanged(call, { user: saved.id });
-    return saved;
-  },
-  perimeters: (call) => loadPerimeter(call, call.params.userId, null),
-  perimetersIn: (call) => loadPerimeter(call, call.params.userId, call.params.infraId),
-  savePerimeters: (call) => changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, null, call.body)),
-  savePerimetersIn: (call) => changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, call.params.infraId, call.body)),
-  removePerimeter: async (call) => {
-    await removePerimeter({ ...call, access: auth.access }, call.params.user, call.params.infrastructure);
-    await auth.rightsChanged(call, { user: call.params.user });
-    return null;
-  },
-  sso: (call) => loadSso(call, call.params.userId),
-  saveSso: (call) => saveSso(auth.access, call),
-  accreditationsExport: (call) => accreditationsExport(auth, sources, call),
-  accreditations: listAccreditations,
-  accreditation: (call) => loadAccreditation(sources, call),
-  saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),
-  changeState: (call) => changeState(auth, call),
-  sendActivation: (call) => sendActivation(auth.access, call),
-  rights: (call) => rights(auth, call),
-  formChoices: (call) => formChoices(auth, call),
-  supervisors,
-});
+export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served =>
+  serve('users', usersContract, {
+    ...list.handlers,
+    ...prefixed('infrastructure', infrastructureEngine.handlers),
+    create: (call) => create(auth.access, call),
+    duplicate: (call) => duplicate(auth.access, call),
+    load: (call) => loadUser(auth.access, call, call.params.userId),
+    informations: (call) => loadUser(auth.access, call, call.params.userId),
+    saveInformations: async (call) => {
+      const saved = await update({ ...call, access: auth.access }, call.params.userId, call.body);
+      await auth.rightsChanged(call, { user: saved.id });
+      return saved;
+    },
+    perimeters: (call) => loadPerimeter(call, call.params.userId, null),
+    perimetersIn: (call) => loadPerimeter(call, call.params.userId, call.params.infraId),
+    savePerimeters: (call) =>
+      changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, null, call.body)),
+    savePerimetersIn: (call) =>
+      changing(auth, call, (keeper) =>
+        savePerimeter(keeper, call.params.userId, call.params.infraId, call.body),
+      ),
+    removePerimeter: async (call) => {
+      await removePerimeter(
+        { ...call, access: auth.access },
+        call.params.user,
+        call.params.infrastructure,
+      );
+      await auth.rightsChanged(call, { user: call.params.user });
+      return null;
+    },
+    sso: (call) => loadSso(call, call.params.userId),
+    saveSso: (call) => saveSso(auth.access, call),
+    accreditationsExport: (call) => accreditationsExport(auth, sources, call),
+    accreditations: listAccreditations,
+    accreditation: (call) => loadAccreditation(sources, call),
+    saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),
+    changeState: (call) => changeState(auth, call),
+    sendActivation: (call) => sendActivation(auth.access, call),
+    rights: (call) => rights(auth, call),
+    formChoices: (call) => formChoices(auth, call),
+    supervisors,
+  });
 
-export const administratorsServer = (auth: Auth): Served => serve('administrators', administrators, {
-  ...administratorEngine.handlers,
-  load: async (call) => {
-    await onlyAdministrator(call);
-    return loadUser(auth.access, call, call.params.id);
-  },
-  save: async (call) => {
-    await onlyAdministrator(call);
-    const saved = await update({ ...call, access: auth.access }, call.params.id, call.body);
-    await auth.rightsChanged(call, { user: saved.id });
-    return saved;
-  },
-});
+export const administratorsServer = (auth: Auth): Served =>
+  serve('administrators', administrators, {
+    ...administratorEngine.handlers,
+    load: async (call) => {
+      await onlyAdministrator(call);
+      return loadUser(auth.access, call, call.params.id);
+    },
+    save: async (call) => {
+      await onlyAdministrator(call);
+      const saved = await update({ ...call, access: auth.access }, call.params.id, call.body);
+      await auth.rightsChanged(call, { user: saved.id });
+      return saved;
+    },
+  });
 
-export const profilesServer = (auth: Auth): Served => serve('user-profiles', userProfiles, {
-  ...profiles.list.handlers,
-  create: (call) => profiles.create({ ...call, access: auth.access }, call.body),
-  load: profiles.load,
-  save: async (call) => {
-    const saved = await profiles.update({ ...call, access: auth.access }, call.params.id, call.body);
-    await auth.rightsChanged(call, 'all');
-    return saved;
-  },
-  remove: async (call) => {
-    await profiles.remove(call, call.params.id);
-    return null;
-  },
-  duplicate: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile),
-  duplicateElsewhere: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile, call.params.infrastructure),
-  duplicateHere: (call) => profiles.copy({ ...call, access: auth.access }, call.body.userProfile, call.params.infrastructure),
-  batchAction: async (call) => {
-    const { selection, preview } = call.body;
-    if (preview) return { done: (await profiles.list.selectedIds(call, selection)).length, failed: [] };
-    return profiles.list.bulk(call, selection, (id) => profiles.remove(call, id));
-  },
-});
+export const profilesServer = (auth: Auth): Served =>
+  serve('user-profiles', userProfiles, {
+    ...profiles.list.handlers,
+    create: (call) => profiles.create({ ...call, access: auth.access }, call.body),
+    load: profiles.load,
+    save: async (call) => {
+      const saved = await profiles.update(
+        { ...call, access: auth.access },
+        call.params.id,
+        call.body,
+      );
+      await auth.rightsChanged(call, 'all');
+      return saved;
+    },
+    remove: async (call) => {
+      await profiles.remove(call, call.params.id);
+      return null;
+    },
+    duplicate: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile),
+    duplicateElsewhere: (call) =>
+      profiles.copy(
+        { ...call, access: auth.access },
+        call.params.userProfile,
+        call.params.infrastructure,
+      ),
+    duplicateHere: (call) =>
+      profiles.copy(
+        { ...call, access: auth.access },
+        call.body.userProfile,
+        call.params.infrastructure,
+      ),
+    batchAction: async (call) => {
+      const { selection, preview } = call.body;
+      if (preview)
+        return { done: (await profiles.list.selectedIds(call, selection)).length, failed: [] };
+      return profiles.list.bulk(call, selection, (id) => profiles.remove(call, id));
+    },
+  });
 
-export const infrastructureRightsServer = (auth: Auth): Served => serve('infrastructure-rights', infrastructureRights, {
-  ...rightsEngine.handlers,
-  load: loadRights,
-  save: async (call) => {
-    const saved = await saveRights(auth.access, call);
-    await auth.rightsChanged(call, 'all');
-    return saved;
-  },
-});
+export const infrastructureRightsServer = (auth: Auth): Served =>
+  serve('infrastructure-rights', infrastructureRights, {
+    ...rightsEngine.handlers,
+    load: loadRights,
+    save: async (call) => {
+      const saved = await saveRights(auth.access, call);
+      await auth.rightsChanged(call, 'all');
+      return saved;
+    },
+  });

@@ -11,16 +11,29 @@ type Settings = Readonly<Record<string, Effect>>;
 const t = texts(fr);
 
 /** A grant that was not there before must be held by whoever writes it; taking away is free. Throws 422 at the permission. */
-export const checkSettings = ({ access, actor }: { readonly access: Access; readonly actor: Actor }, now: Settings, before: Settings): void => {
-  const refuse = (permission: string, message: string): never => { throw invalid({ [`settings.${permission}`]: message }); };
+export const checkSettings = (
+  { access, actor }: { readonly access: Access; readonly actor: Actor },
+  now: Settings,
+  before: Settings,
+): void => {
+  const refuse = (permission: string, message: string): never => {
+    throw invalid({ [`settings.${permission}`]: message });
+  };
   for (const [permission, effect] of Object.entries(now)) {
     const rule = access[permission as `${string}.${string}`];
     if (rule === undefined) return refuse(permission, fr.permissionUnknown);
-    if (effect === 'grant' && before[permission] !== 'grant' && !holds(actor, permission)) refuse(permission, t('permissionRefused', { permission: rule.label }));
+    if (effect === 'grant' && before[permission] !== 'grant' && !holds(actor, permission))
+      refuse(permission, t('permissionRefused', { permission: rule.label }));
   }
   // A refusal lifted gives back what it took.
   for (const [permission, effect] of Object.entries(before)) {
     const rule = access[permission as `${string}.${string}`];
-    if (effect === 'deny' && now[permission] === undefined && rule !== undefined && !holds(actor, permission)) refuse(permission, t('permissionRefused', { permission: rule.label }));
+    if (
+      effect === 'deny' &&
+      now[permission] === undefined &&
+      rule !== undefined &&
+      !holds(actor, permission)
+    )
+      refuse(permission, t('permissionRefused', { permission: rule.label }));
   }
 };

@@ -15,12 +15,29 @@ export const loadSso = async (call: Reader, userId: number): Promise<Sso> => {
 };
 
 /** One identifier is one account of a customer. */
-const taken = (e: unknown): never => { throw sqlState(e) === '23505' ? invalid({ identifier: fr.ssoTaken }) : e; };
+const taken = (e: unknown): never => {
+  throw sqlState(e) === '23505' ? invalid({ identifier: fr.ssoTaken }) : e;
+};
 
-export const saveSso = async (access: Access, call: HandlerCall<typeof usersContract.saveSso>): Promise<{ id: number; version: number }> => {
+export const saveSso = async (
+  access: Access,
+  call: HandlerCall<typeof usersContract.saveSso>,
+): Promise<{ id: number; version: number }> => {
   const user = await editableUser(access, call, call.params.userId);
   // Whoever says who the identity provider means may let anybody in.
-  if (call.body.identifier !== user.sso_identifier) await checkAddress(call, user.id, (await profilesOf(call, user.id)).map((p) => p.id), 'identifier');
-  const { id, version } = await updateVersioned<{ id: number; version: number }>(call.tx, 'app_user', user.id, call.body.version, { sso_identifier: call.body.identifier }).catch(taken);
+  if (call.body.identifier !== user.sso_identifier)
+    await checkAddress(
+      call,
+      user.id,
+      (await profilesOf(call, user.id)).map((p) => p.id),
+      'identifier',
+    );
+  const { id, version } = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'app_user',
+    user.id,
+    call.body.version,
+    { sso_identifier: call.body.identifier },
+  ).catch(taken);
   return { id, version };
 };

@@ -15,26 +15,40 @@ type StateCall = HandlerCall<typeof usersContract.changeState>;
 const refused = (message: string): AppError => new AppError('transition_refused', { message });
 
 const checkRest = async (call: StateCall, user: UserFacts): Promise<void> => {
-  if (user.id === call.actor.userId || user.id === call.actor.impersonator?.id) throw refused(fr.notYourself);
-  if (user.roles.includes('ROLE_SUPER_ADMIN') && (await otherSuperAdmins(call.tx, user.id)) === 0) throw refused(fr.lastSuperAdmin);
+  if (user.id === call.actor.userId || user.id === call.actor.impersonator?.id)
+    throw refused(fr.notYourself);
+  if (user.roles.includes('ROLE_SUPER_ADMIN') && (await otherSuperAdmins(call.tx, user.id)) === 0)
+    throw refused(fr.lastSuperAdmin);
 };
 
 /** An account at rest keeps its past and opens nothing: its sessions end with the transaction. */
-export const changeState = async (auth: Auth, call: StateCall): Promise<{ state: UserFacts['state'] }> => {
+export const changeState = async (
+  auth: Auth,
+  call: StateCall,
+): Promise<{ state: UserFacts['state'] }> => {
   const { tx, params, now } = call;
   const user = await editableUser(auth.access, call, params.userId);
   const rests = params.move === 'deactivate';
-  if (rests === (user.state === 'deactivated')) throw refused(rests ? fr.deactivatedUser : fr.alreadyActive);
+  if (rests === (user.state === 'deactivated'))
+    throw refused(rests ? fr.deactivatedUser : fr.alreadyActive);
   if (rests) await checkRest(call, user);
-  await tables<UserTables>(call).updateTable('app_user').set({ deactivated_at: rests ? now.toString() : null }).where('id', '=', user.id).execute();
+  await tables<UserTables>(call)
+    .updateTable('app_user')
+    .set({ deactivated_at: rests ? now.toString() : null })
+    .where('id', '=', user.id)
+    .execute();
   await announce(tx, { user: user.id });
   call.afterCommit(() => auth.revokeAllOf(user.id));
   return { state: (await userOrNotFound(call, user.id)).state };
 };
 
-export const sendActivation = async (access: Access, call: HandlerCall<typeof usersContract.sendActivation>): Promise<null> => {
+export const sendActivation = async (
+  access: Access,
+  call: HandlerCall<typeof usersContract.sendActivation>,
+): Promise<null> => {
   const user = await editableUser(access, call, call.params.userId);
-  if (user.state !== 'pending') throw refused(user.state === 'active' ? fr.notPending : fr.deactivatedUser);
+  if (user.state !== 'pending')
+    throw refused(user.state === 'active' ? fr.notPending : fr.deactivatedUser);
   await inviteToActivate(call.tx, call.services.jobs, user.id);
   return null;
 };

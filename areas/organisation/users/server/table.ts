@@ -9,17 +9,38 @@ export interface AppUserTable extends StandardRow {
   customer_id: number | null;
   /** Where the account is attached; a staff member at the provider's root or one of its pay infrastructures. */
   infra_id: number;
-  email: string; first_name: string; last_name: string; phone: string | null; roles: Role[]; collaborator_id: number | null; locale: Generated<string>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  roles: Role[];
+  collaborator_id: number | null;
+  locale: Generated<string>;
   /** 0 pending activation, 1 active (D3-E-24). */
   state: Generated<number>;
-  deactivated_at: string | null; last_login_at: string | null;
+  deactivated_at: string | null;
+  last_login_at: string | null;
   /** Who the person is for the customer's identity provider. */
   sso_identifier: Generated<string | null>;
 }
 export interface UserTables {
   app_user: AppUserTable;
   user_perimeter: { user_id: number; infra_id: number; customer_id: number | null };
-  user_profile: StandardRow & { customer_id: number | null; infra_id: number; parent_id: number | null; name: string; description: string; settings: ColumnType<Record<string, Effect>, string | undefined, string> };
-  user_accreditation: StandardRow & { customer_id: number | null; user_id: number; infra_id: number; kind: AccreditationKind; mode: 'all' | 'chosen'; items: string[] };
+  user_profile: StandardRow & {
+    customer_id: number | null;
+    infra_id: number;
+    parent_id: number | null;
+    name: string;
+    description: string;
+    settings: ColumnType<Record<string, Effect>, string | undefined, string>;
+  };
+  user_accreditation: StandardRow & {
+    customer_id: number | null;
+    user_id: number;
+    infra_id: number;
+    kind: AccreditationKind;
+    mode: 'all' | 'chosen';
+    items: string[];
+  };
   user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, type Access, type Role } from '#platform/contract/roles.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { actorFor, freshCustomer, freshInfrastructure, freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  actorFor,
+  freshCustomer,
+  freshInfrastructure,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as usersAccess } from '../access.ts';
 import type { ProfileForm, UserForm } from '../contract.ts';
@@ -12,14 +19,19 @@ import { administratorsServer, profilesServer, usersServer } from './routes.ts';
 
 const access = {
   ...usersAccess,
-  'pay.close': { label: 'Clore une période', roles: [pay] }, 'display.dsn': { label: 'Suivi des DSN', roles: [] }, 'console.open': { label: 'Console', roles: [], providerOnly: true },
+  'pay.close': { label: 'Clore une période', roles: [pay] },
+  'display.dsn': { label: 'Suivi des DSN', roles: [] },
+  'console.open': { label: 'Console', roles: [], providerOnly: true },
 } as const satisfies Access;
 
 let portal: TestPortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
-  portal = await testPortal({ areas: (auth) => [usersServer(auth, []), administratorsServer(auth), profilesServer(auth)], access });
+  portal = await testPortal({
+    areas: (auth) => [usersServer(auth, []), administratorsServer(auth), profilesServer(auth)],
+    access,
+  });
   c = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
 });
@@ -28,42 +40,124 @@ afterAll(() => portal.close());
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
 let people = 0;
 const form = (o: Partial<UserForm> = {}): UserForm => ({
-  email: `nouveau${(people += 1)}-${c.customerId}@test.example`, firstName: 'Nouveau', lastName: 'Venu', phone: null, roles: ['ROLE_SUPERVISOR'], infraId: c.agencies[0], perimeter: [c.agencies[0]], profileIds: [], version: 0, ...o,
+  email: `nouveau${(people += 1)}-${c.customerId}@test.example`,
+  firstName: 'Nouveau',
+  lastName: 'Venu',
+  phone: null,
+  roles: ['ROLE_SUPERVISOR'],
+  infraId: c.agencies[0],
+  perimeter: [c.agencies[0]],
+  profileIds: [],
+  version: 0,
+  ...o,
 });
-const create = (who: TestPerson, o: Partial<UserForm> = {}) => portal.call(who, 'POST', '/modules/users/users/new', form(o));
-const load = async (who: TestPerson, id: number) => (await portal.call(who, 'GET', `/modules/users/users/${id}`)).json();
+const create = (who: TestPerson, o: Partial<UserForm> = {}) =>
+  portal.call(who, 'POST', '/modules/users/users/new', form(o));
+const load = async (who: TestPerson, id: number) =>
+  (await portal.call(who, 'GET', `/modules/users/users/${id}`)).json();
 const save = async (who: TestPerson, id: number, o: Partial<UserForm>) => {
   const now = await load(c.superAdmin, id);
   const { email, firstName, lastName, phone, roles, infraId, profileIds, version } = now;
-  return portal.call(who, 'PUT', `/modules/users/users/${id}/tabs/informations`, { email, firstName, lastName, phone, roles, infraId, profileIds, version, perimeter: now.perimeter.map((p: { id: number }) => p.id), ...o });
+  return portal.call(who, 'PUT', `/modules/users/users/${id}/tabs/informations`, {
+    email,
+    firstName,
+    lastName,
+    phone,
+    roles,
+    infraId,
+    profileIds,
+    version,
+    perimeter: now.perimeter.map((p: { id: number }) => p.id),
+    ...o,
+  });
 };
-const field = (answer: { statusCode: number; json: () => { error: { details: { field: string }[] } } }) => [answer.statusCode, answer.json().error.details[0]?.field];
-const fresh = (roles: Role[], perimeter: number[] = [c.agencies[0]]) => elevated((tx) => freshPerson(tx, { roles, customerId: c.customerId, infraId: perimeter[0] ?? c.customerId, perimeter }));
+const field = (answer: {
+  statusCode: number;
+  json: () => { error: { details: { field: string }[] } };
+}) => [answer.statusCode, answer.json().error.details[0]?.field];
+const fresh = (roles: Role[], perimeter: number[] = [c.agencies[0]]) =>
+  elevated((tx) =>
+    freshPerson(tx, {
+      roles,
+      customerId: c.customerId,
+      infraId: perimeter[0] ?? c.customerId,
+      perimeter,
+    }),
+  );
 
 describe('creating users', () => {
   it('an administrator invites somebody, who waits for activation', async () => {
     const made = await create(c.admin);
     expect(made.statusCode).toBe(200);
-    expect(await load(c.admin, made.json().id)).toMatchObject({ state: 'pending', roles: ['ROLE_SUPERVISOR'], perimeter: [{ id: c.agencies[0] }], editable: true, impersonable: false });
-    const { rows } = await elevated((tx) => sql<{ kind: string }>`select kind from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${made.json().id}`.execute(tx));
+    expect(await load(c.admin, made.json().id)).toMatchObject({
+      state: 'pending',
+      roles: ['ROLE_SUPERVISOR'],
+      perimeter: [{ id: c.agencies[0] }],
+      editable: true,
+      impersonable: false,
+    });
+    const { rows } = await elevated((tx) =>
+      sql<{
+        kind: string;
+      }>`select kind from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${made.json().id}`.execute(
+        tx,
+      ),
+    );
     expect(rows).toHaveLength(1);
   });
 
   it.each<[string, () => TestPerson, () => Partial<UserForm>, string]>([
-    ['a super administrator, by a customer', () => c.admin, () => ({ roles: ['ROLE_SUPER_ADMIN'] }), 'roles'],
-    ['a super administrator, in a customer', () => c.superAdmin, () => ({ roles: ['ROLE_SUPER_ADMIN'] }), 'roles'],
-    ['an infrastructure of another customer to see', () => c.admin, () => ({ perimeter: [other.companyId] }), 'perimeter'],
-    ['another customer’s tree for a customer’s account, even by the provider', () => c.superAdmin, () => ({ perimeter: [c.companyId, other.companyId] }), 'perimeter'],
+    [
+      'a super administrator, by a customer',
+      () => c.admin,
+      () => ({ roles: ['ROLE_SUPER_ADMIN'] }),
+      'roles',
+    ],
+    [
+      'a super administrator, in a customer',
+      () => c.superAdmin,
+      () => ({ roles: ['ROLE_SUPER_ADMIN'] }),
+      'roles',
+    ],
+    [
+      'an infrastructure of another customer to see',
+      () => c.admin,
+      () => ({ perimeter: [other.companyId] }),
+      'perimeter',
+    ],
+    [
+      'another customer’s tree for a customer’s account, even by the provider',
+      () => c.superAdmin,
+      () => ({ perimeter: [c.companyId, other.companyId] }),
+      'perimeter',
+    ],
     ['nothing to see', () => c.admin, () => ({ perimeter: [] }), 'perimeter'],
-    ['an account attached elsewhere', () => c.admin, () => ({ infraId: other.agencies[0] }), 'infraId'],
-    ['a profile of another customer', () => c.admin, () => ({ profileIds: [999_999] }), 'profileIds'],
+    [
+      'an account attached elsewhere',
+      () => c.admin,
+      () => ({ infraId: other.agencies[0] }),
+      'infraId',
+    ],
+    [
+      'a profile of another customer',
+      () => c.admin,
+      () => ({ profileIds: [999_999] }),
+      'profileIds',
+    ],
     ['an address already taken', () => c.admin, () => ({ email: c.pay.email }), 'email'],
     ['an address that is none', () => c.admin, () => ({ email: 'rien' }), 'email'],
     ['no role', () => c.admin, () => ({ roles: [] }), 'roles'],
-  ])('refuses %s', async (_, who, change, at) => expect(field(await create(who(), change()))).toEqual([422, at]));
+  ])('refuses %s', async (_, who, change, at) =>
+    expect(field(await create(who(), change()))).toEqual([422, at]),
+  );
 
   it('the same address may serve with another customer', async () => {
-    const made = await portal.call(other.admin, 'POST', '/modules/users/users/new', form({ email: c.pay.email, infraId: other.companyId, perimeter: [other.companyId] }));
+    const made = await portal.call(
+      other.admin,
+      'POST',
+      '/modules/users/users/new',
+      form({ email: c.pay.email, infraId: other.companyId, perimeter: [other.companyId] }),
+    );
     expect(made.statusCode).toBe(200);
   });
 
@@ -77,8 +171,14 @@ describe('creating users', () => {
   it('somebody who was given the right to write users gives only roles that open nothing new', async () => {
     const helper = await fresh(['ROLE_SUPERVISOR']);
     await elevated(async (tx) => {
-      const made = await sql<{ id: number }>`insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Aide', '{"user.write": "grant"}') returning id`.execute(tx);
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${helper.id}, ${made.rows[0]?.id ?? 0}, ${c.customerId})`.execute(tx);
+      const made = await sql<{
+        id: number;
+      }>`insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Aide', '{"user.write": "grant"}') returning id`.execute(
+        tx,
+      );
+      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${helper.id}, ${made.rows[0]?.id ?? 0}, ${c.customerId})`.execute(
+        tx,
+      );
     });
     expect((await create(helper, { roles: ['ROLE_SUPERVISOR'] })).statusCode).toBe(200);
     expect(field(await create(helper, { roles: ['ROLE_ADMIN'] }))).toEqual([422, 'roles']);
@@ -98,8 +198,12 @@ describe('editing users', () => {
   it('keeps the part of a perimeter that the editor cannot see', async () => {
     const both = await fresh(['ROLE_SUPERVISOR'], [c.agencies[0], c.agencies[1]]);
     const local = await fresh(['ROLE_ADMIN']);
-    expect((await load(local, both.id)).perimeter.map((p: { id: number }) => p.id)).toEqual([c.agencies[0]]);
-    expect((await save(local, both.id, { perimeter: [c.agencies[0]], phone: '0321000000' })).statusCode).toBe(200);
+    expect((await load(local, both.id)).perimeter.map((p: { id: number }) => p.id)).toEqual([
+      c.agencies[0],
+    ]);
+    expect(
+      (await save(local, both.id, { perimeter: [c.agencies[0]], phone: '0321000000' })).statusCode,
+    ).toBe(200);
     expect((await load(c.admin, both.id)).perimeter).toHaveLength(2);
   });
 
@@ -108,34 +212,77 @@ describe('editing users', () => {
     const seesMore = await fresh(['ROLE_SUPERVISOR'], [c.agencies[0], c.agencies[1]]);
     const mayMore = await fresh(['ROLE_SUPERVISOR']);
     const equal = await fresh(['ROLE_SUPERVISOR']);
-    const profile = (await portal.call(c.superAdmin, 'POST', '/modules/users/profiles/new', { name: `Console ${mayMore.id}`, infraId: c.customerId, settings: { 'display.dsn': 'grant' } })).json();
-    expect((await save(c.superAdmin, mayMore.id, { profileIds: [profile.id] })).statusCode).toBe(200);
+    const profile = (
+      await portal.call(c.superAdmin, 'POST', '/modules/users/profiles/new', {
+        name: `Console ${mayMore.id}`,
+        infraId: c.customerId,
+        settings: { 'display.dsn': 'grant' },
+      })
+    ).json();
+    expect((await save(c.superAdmin, mayMore.id, { profileIds: [profile.id] })).statusCode).toBe(
+      200,
+    );
     const email = `pirate${local.id}@test.example`;
-    expect(field(await save(local, seesMore.id, { email, perimeter: [c.agencies[0]] }))).toEqual([422, 'email']);
+    expect(field(await save(local, seesMore.id, { email, perimeter: [c.agencies[0]] }))).toEqual([
+      422,
+      'email',
+    ]);
     expect(field(await save(local, mayMore.id, { email }))).toEqual([422, 'email']);
     expect((await save(local, equal.id, { email })).statusCode).toBe(200);
-    expect((await save(c.admin, seesMore.id, { email: `juste${local.id}@test.example` })).statusCode).toBe(200);
+    expect(
+      (await save(c.admin, seesMore.id, { email: `juste${local.id}@test.example` })).statusCode,
+    ).toBe(200);
   });
 
   it('what a profile or an infrastructure refuses is not given back by whoever lacks it', async () => {
-    const placed = (parent: number, type: 'company' | 'agency', rights: object) => elevated(async (tx) => {
-      const id = await freshInfrastructure(tx, parent, type);
-      await sql`update infrastructure set rights = ${JSON.stringify(rights)} where id = ${id}`.execute(tx);
-      return id;
-    });
-    const profile = async (name: string, settings: object, parentId: number | null = null): Promise<number> => (await portal.call(c.admin, 'POST', '/modules/users/profiles/new', { name, infraId: c.customerId, settings, parentId })).json().id;
+    const placed = (parent: number, type: 'company' | 'agency', rights: object) =>
+      elevated(async (tx) => {
+        const id = await freshInfrastructure(tx, parent, type);
+        await sql`update infrastructure set rights = ${JSON.stringify(rights)} where id = ${id}`.execute(
+          tx,
+        );
+        return id;
+      });
+    const profile = async (
+      name: string,
+      settings: object,
+      parentId: number | null = null,
+    ): Promise<number> =>
+      (
+        await portal.call(c.admin, 'POST', '/modules/users/profiles/new', {
+          name,
+          infraId: c.customerId,
+          settings,
+          parentId,
+        })
+      ).json().id;
     const company = await placed(c.customerId, 'company', { 'display.dsn': 'grant' });
-    const [open, shut] = [await placed(company, 'agency', {}), await placed(company, 'agency', { 'display.dsn': 'deny' })];
+    const [open, shut] = [
+      await placed(company, 'agency', {}),
+      await placed(company, 'agency', { 'display.dsn': 'deny' }),
+    ];
     await elevated((tx) => portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, 'all')); // sessions learn of the new agencies
     const refusing = await profile(`Sans DSN ${open}`, { 'display.dsn': 'deny' });
     const inheriting = await profile(`Sans DSN non plus ${open}`, {}, refusing);
     const local = await fresh(['ROLE_ADMIN'], [open, shut, c.customerId]);
-    const give = async (o: Partial<UserForm>): Promise<void> => { expect((await save(c.superAdmin, local.id, o)).statusCode).toBe(200); };
+    const give = async (o: Partial<UserForm>): Promise<void> => {
+      expect((await save(c.superAdmin, local.id, o)).statusCode).toBe(200);
+    };
 
     await give({ profileIds: [refusing] });
     expect(field(await save(local, local.id, { profileIds: [] }))).toEqual([422, 'profileIds']);
     await give({ profileIds: [inheriting] });
-    expect(field(await portal.call(local, 'POST', `/modules/users/profiles/${inheriting}`, { name: `Sans DSN non plus ${open}`, infraId: c.customerId, parentId: null, settings: {}, version: 0 }))).toEqual([422, 'parentId']);
+    expect(
+      field(
+        await portal.call(local, 'POST', `/modules/users/profiles/${inheriting}`, {
+          name: `Sans DSN non plus ${open}`,
+          infraId: c.customerId,
+          parentId: null,
+          settings: {},
+          version: 0,
+        }),
+      ),
+    ).toEqual([422, 'parentId']);
     await give({ profileIds: [], infraId: shut });
     expect(field(await save(local, local.id, { infraId: open }))).toEqual([422, 'infraId']);
     await give({ infraId: open });
@@ -147,97 +294,225 @@ describe('editing users', () => {
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(403);
     expect((await save(c.admin, person.id, { roles: ['ROLE_SUPERVISOR'] })).statusCode).toBe(200);
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(200);
-    expect((await portal.call(c.admin, 'DELETE', `/modules/users/users/${person.id}/tabs/perimeters/${c.agencies[0]}`)).json().error.code).toBe('conflict');
+    expect(
+      (
+        await portal.call(
+          c.admin,
+          'DELETE',
+          `/modules/users/users/${person.id}/tabs/perimeters/${c.agencies[0]}`,
+        )
+      ).json().error.code,
+    ).toBe('conflict');
     await save(c.admin, person.id, { perimeter: [...c.agencies] });
-    expect((await portal.call(c.admin, 'DELETE', `/modules/users/users/${person.id}/tabs/perimeters/${c.agencies[0]}`)).statusCode).toBe(204);
-    expect((await portal.call(c.admin, 'GET', `/modules/users/users/${person.id}/tabs/perimeters`)).json().nodes.filter((n: { granted: boolean }) => n.granted)).toMatchObject([{ id: c.agencies[1] }]);
+    expect(
+      (
+        await portal.call(
+          c.admin,
+          'DELETE',
+          `/modules/users/users/${person.id}/tabs/perimeters/${c.agencies[0]}`,
+        )
+      ).statusCode,
+    ).toBe(204);
+    expect(
+      (await portal.call(c.admin, 'GET', `/modules/users/users/${person.id}/tabs/perimeters`))
+        .json()
+        .nodes.filter((n: { granted: boolean }) => n.granted),
+    ).toMatchObject([{ id: c.agencies[1] }]);
   });
 
   it('a user of another customer does not exist', async () => {
-    expect((await portal.call(c.admin, 'GET', `/modules/users/users/${other.pay.id}`)).statusCode).toBe(404);
-    expect((await portal.call(c.admin, 'PUT', `/modules/users/users/${other.pay.id}/tabs/informations`, form())).statusCode).toBe(404);
-    expect((await portal.call(c.admin, 'POST', `/modules/users/users/${other.pay.id}/deactivate`)).statusCode).toBe(404);
-    expect((await portal.call(c.admin, 'GET', `/modules/users/users/${other.pay.id}/tabs/rights`)).statusCode).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'GET', `/modules/users/users/${other.pay.id}`)).statusCode,
+    ).toBe(404);
+    expect(
+      (
+        await portal.call(
+          c.admin,
+          'PUT',
+          `/modules/users/users/${other.pay.id}/tabs/informations`,
+          form(),
+        )
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${other.pay.id}/deactivate`))
+        .statusCode,
+    ).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'GET', `/modules/users/users/${other.pay.id}/tabs/rights`))
+        .statusCode,
+    ).toBe(404);
   });
 
   it('puts an account to rest at once, and wakes it', async () => {
     const person = await fresh(['ROLE_SUPERVISOR']);
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(200);
-    expect((await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/deactivate`)).json()).toEqual({ state: 'deactivated' });
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/deactivate`)).json(),
+    ).toEqual({ state: 'deactivated' });
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(401);
-    expect((await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/deactivate`)).statusCode).toBe(409);
-    expect((await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json()).toEqual({ state: 'active' });
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/deactivate`))
+        .statusCode,
+    ).toBe(409);
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json(),
+    ).toEqual({ state: 'active' });
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(401);
-    expect((await portal.call(c.admin, 'POST', `/modules/users/users/${c.admin.id}/deactivate`)).json().error.message).toContain('propre compte');
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${c.admin.id}/deactivate`)).json()
+        .error.message,
+    ).toContain('propre compte');
   });
 
   it('keeps the last super administrator', async () => {
-    const elsewhere = await elevated((tx) => sql<{ id: number }>`select id from app_user where 'ROLE_SUPER_ADMIN' = any(roles) and deactivated_at is null and id <> ${c.superAdmin.id}`.execute(tx));
-    const rest = (ids: number[], at: string | null) => elevated((tx) => sql`update app_user set deactivated_at = ${at}::timestamptz where id = any(${ids}::bigint[])`.execute(tx));
+    const elsewhere = await elevated((tx) =>
+      sql<{
+        id: number;
+      }>`select id from app_user where 'ROLE_SUPER_ADMIN' = any(roles) and deactivated_at is null and id <> ${c.superAdmin.id}`.execute(
+        tx,
+      ),
+    );
+    const rest = (ids: number[], at: string | null) =>
+      elevated((tx) =>
+        sql`update app_user set deactivated_at = ${at}::timestamptz where id = any(${ids}::bigint[])`.execute(
+          tx,
+        ),
+      );
     const ids = elsewhere.rows.map((r) => r.id);
     await rest(ids, '2026-01-01T00:00:00Z');
-    expect(field(await save(c.superAdmin, c.superAdmin.id, { roles: ['ROLE_ADMIN'] }))).toEqual([422, 'roles']);
+    expect(field(await save(c.superAdmin, c.superAdmin.id, { roles: ['ROLE_ADMIN'] }))).toEqual([
+      422,
+      'roles',
+    ]);
     await rest(ids, null);
     const [second = 0] = ids;
-    expect((await portal.call(c.superAdmin, 'POST', `/modules/users/users/${second}/deactivate`)).statusCode).toBe(200);
+    expect(
+      (await portal.call(c.superAdmin, 'POST', `/modules/users/users/${second}/deactivate`))
+        .statusCode,
+    ).toBe(200);
     await rest([second], null);
   });
 
   it('lists, filters and finds', async () => {
-    const rows = (await portal.call(c.admin, 'GET', `/modules/users/users?role=ROLE_PAY_ADMIN&state=active`)).json().rows as { id: number }[];
+    const rows = (
+      await portal.call(c.admin, 'GET', `/modules/users/users?role=ROLE_PAY_ADMIN&state=active`)
+    ).json().rows as { id: number }[];
     expect(rows.map((r) => r.id)).toEqual([c.pay.id]);
-    const found = (await portal.call(c.admin, 'GET', `/modules/users/users?search=${c.supervisor.email.slice(0, 10)}`)).json().rows as { id: number }[];
+    const found = (
+      await portal.call(
+        c.admin,
+        'GET',
+        `/modules/users/users?search=${c.supervisor.email.slice(0, 10)}`,
+      )
+    ).json().rows as { id: number }[];
     expect(found.map((r) => r.id)).toEqual([c.supervisor.id]);
-    const narrow = (await portal.call(c.supervisor, 'GET', '/modules/users/users?length=100')).json().rows as { id: number }[];
+    const narrow = (
+      await portal.call(c.supervisor, 'GET', '/modules/users/users?length=100')
+    ).json().rows as { id: number }[];
     expect(narrow.map((r) => r.id)).not.toContain(c.admin.id);
-    const admins = (await portal.call(c.admin, 'GET', '/admin/administrators/list?length=100')).json().rows as { id: number; roles: Role[] }[];
+    const admins = (
+      await portal.call(c.admin, 'GET', '/admin/administrators/list?length=100')
+    ).json().rows as { id: number; roles: Role[] }[];
     expect(admins.every((r) => r.roles.includes('ROLE_ADMIN'))).toBe(true);
-    expect((await portal.call(c.admin, 'GET', `/admin/administrators/edit/${c.pay.id}`)).statusCode).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'GET', `/admin/administrators/edit/${c.pay.id}`)).statusCode,
+    ).toBe(404);
   });
 
   it('names the supervisors of an infrastructure', async () => {
-    const of = async (id: number) => ((await portal.call(c.admin, 'GET', `/users/supervisors/${id}`)).json() as { id: number }[]).map((p) => p.id);
+    const of = async (id: number) =>
+      (
+        (await portal.call(c.admin, 'GET', `/users/supervisors/${id}`)).json() as { id: number }[]
+      ).map((p) => p.id);
     expect(await of(c.agencies[0])).toContain(c.supervisor.id);
     expect(await of(c.agencies[1])).not.toContain(c.supervisor.id);
-    expect((await portal.call(c.admin, 'GET', `/users/supervisors/${other.agencies[0]}`)).statusCode).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'GET', `/users/supervisors/${other.agencies[0]}`)).statusCode,
+    ).toBe(404);
   });
 
   it('explains each right by its origin', async () => {
-    const rights = (await portal.call(c.admin, 'GET', `/modules/users/users/${c.pay.id}/tabs/rights`)).json() as { permission: string; granted: boolean; origin: string }[];
-    expect(rights.find((r) => r.permission === 'pay.close')).toMatchObject({ granted: true, origin: 'overall' });
+    const rights = (
+      await portal.call(c.admin, 'GET', `/modules/users/users/${c.pay.id}/tabs/rights`)
+    ).json() as { permission: string; granted: boolean; origin: string }[];
+    expect(rights.find((r) => r.permission === 'pay.close')).toMatchObject({
+      granted: true,
+      origin: 'overall',
+    });
     expect(rights.find((r) => r.permission === 'user.write')).toMatchObject({ granted: false });
   });
 });
 
 describe('profiles', () => {
-  const profile = (o: Partial<ProfileForm> = {}): ProfileForm => ({ name: `Profil ${(people += 1)}`, description: '', infraId: c.customerId, parentId: null, settings: {}, version: 0, ...o });
-  const make = (who: TestPerson, o: Partial<ProfileForm> = {}) => portal.call(who, 'POST', '/modules/users/profiles/new', profile(o));
+  const profile = (o: Partial<ProfileForm> = {}): ProfileForm => ({
+    name: `Profil ${(people += 1)}`,
+    description: '',
+    infraId: c.customerId,
+    parentId: null,
+    settings: {},
+    version: 0,
+    ...o,
+  });
+  const make = (who: TestPerson, o: Partial<ProfileForm> = {}) =>
+    portal.call(who, 'POST', '/modules/users/profiles/new', profile(o));
 
   it('changes what its members may, as soon as it is saved', async () => {
     const person = await fresh(['ROLE_SUPERVISOR']);
-    const { id, version } = (await make(c.admin, { settings: { 'user.write': 'grant', 'user.read': 'deny' } })).json();
+    const { id, version } = (
+      await make(c.admin, { settings: { 'user.write': 'grant', 'user.read': 'deny' } })
+    ).json();
     expect((await save(c.admin, person.id, { profileIds: [id] })).statusCode).toBe(200);
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(403);
-    const saved = await portal.call(c.admin, 'POST', `/modules/users/profiles/${id}`, profile({ settings: { 'user.write': 'grant' }, version }));
+    const saved = await portal.call(
+      c.admin,
+      'POST',
+      `/modules/users/profiles/${id}`,
+      profile({ settings: { 'user.write': 'grant' }, version }),
+    );
     expect(saved.statusCode).toBe(200);
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(200);
-    const rights = (await portal.call(c.admin, 'GET', `/modules/users/users/${person.id}/tabs/rights`)).json() as { permission: string; origin: string; from: string }[];
-    expect(rights.find((r) => r.permission === 'user.write')).toMatchObject({ granted: true, origin: 'profile' });
-    expect((await portal.call(c.admin, 'DELETE', `/modules/users/profiles/${id}`)).json().error.code).toBe('profile_used');
+    const rights = (
+      await portal.call(c.admin, 'GET', `/modules/users/users/${person.id}/tabs/rights`)
+    ).json() as { permission: string; origin: string; from: string }[];
+    expect(rights.find((r) => r.permission === 'user.write')).toMatchObject({
+      granted: true,
+      origin: 'profile',
+    });
+    expect(
+      (await portal.call(c.admin, 'DELETE', `/modules/users/profiles/${id}`)).json().error.code,
+    ).toBe('profile_used');
   });
 
   it.each<[string, () => Partial<ProfileForm>, string]>([
-    ['to grant what one does not hold', () => ({ settings: { 'pay.close': 'grant' } }), 'settings.pay.close'],
-    ['to grant what is the provider’s', () => ({ settings: { 'console.open': 'grant' } }), 'settings.console.open'],
-    ['a permission that does not exist', () => ({ settings: { 'rien.du-tout': 'deny' } }), 'settings.rien.du-tout'],
+    [
+      'to grant what one does not hold',
+      () => ({ settings: { 'pay.close': 'grant' } }),
+      'settings.pay.close',
+    ],
+    [
+      'to grant what is the provider’s',
+      () => ({ settings: { 'console.open': 'grant' } }),
+      'settings.console.open',
+    ],
+    [
+      'a permission that does not exist',
+      () => ({ settings: { 'rien.du-tout': 'deny' } }),
+      'settings.rien.du-tout',
+    ],
     ['another customer’s infrastructure', () => ({ infraId: other.customerId }), 'infraId'],
     ['a parent that does not exist', () => ({ parentId: 999_999 }), 'parentId'],
-  ])('refuses %s', async (_, change, at) => expect(field(await make(c.admin, change()))).toEqual([422, at]));
+  ])('refuses %s', async (_, change, at) =>
+    expect(field(await make(c.admin, change()))).toEqual([422, at]),
+  );
 
   it('nobody gets a right through a profile made by somebody stronger without holding it', async () => {
     const { id } = (await make(c.superAdmin, { settings: { 'display.dsn': 'grant' } })).json();
     const person = await fresh(['ROLE_SUPERVISOR']);
-    expect(field(await save(c.admin, person.id, { profileIds: [id] }))).toEqual([422, 'profileIds']);
+    expect(field(await save(c.admin, person.id, { profileIds: [id] }))).toEqual([
+      422,
+      'profileIds',
+    ]);
     expect(field(await make(c.admin, { parentId: id }))).toEqual([422, 'parentId']);
     expect((await save(c.superAdmin, person.id, { profileIds: [id] })).statusCode).toBe(200);
     expect((await save(c.admin, person.id, { phone: '0102030405' })).statusCode).toBe(200);
@@ -246,24 +521,59 @@ describe('profiles', () => {
   it('does not inherit from itself', async () => {
     const top = (await make(c.admin)).json();
     const child = (await make(c.admin, { parentId: top.id })).json();
-    expect(field(await portal.call(c.admin, 'POST', `/modules/users/profiles/${top.id}`, profile({ parentId: child.id, version: top.version })))).toEqual([422, 'parentId']);
+    expect(
+      field(
+        await portal.call(
+          c.admin,
+          'POST',
+          `/modules/users/profiles/${top.id}`,
+          profile({ parentId: child.id, version: top.version }),
+        ),
+      ),
+    ).toEqual([422, 'parentId']);
   });
 
   it('is copied under a free name, here and elsewhere, and removed in number', async () => {
-    const { id } = (await make(c.admin, { name: `Modèle ${c.customerId}`, settings: { 'user.read': 'grant' } })).json();
-    const copy = async (path: string) => (await portal.call(c.admin, 'GET', `/modules/users/profiles/${(await portal.call(c.admin, 'POST', `/modules/users/profiles/${id}/${path}`)).json().id}`)).json();
-    const [first, second, elsewhere] = [await copy('duplicate'), await copy('duplicate'), await copy(`duplicate-different-infrastructure/${c.companyId}`)];
-    expect([first.name, second.name, elsewhere.infraId]).toEqual([`Modèle ${c.customerId} (copie)`, `Modèle ${c.customerId} (copie) 2`, c.companyId]);
+    const { id } = (
+      await make(c.admin, { name: `Modèle ${c.customerId}`, settings: { 'user.read': 'grant' } })
+    ).json();
+    const copy = async (path: string) =>
+      (
+        await portal.call(
+          c.admin,
+          'GET',
+          `/modules/users/profiles/${(await portal.call(c.admin, 'POST', `/modules/users/profiles/${id}/${path}`)).json().id}`,
+        )
+      ).json();
+    const [first, second, elsewhere] = [
+      await copy('duplicate'),
+      await copy('duplicate'),
+      await copy(`duplicate-different-infrastructure/${c.companyId}`),
+    ];
+    expect([first.name, second.name, elsewhere.infraId]).toEqual([
+      `Modèle ${c.customerId} (copie)`,
+      `Modèle ${c.customerId} (copie) 2`,
+      c.companyId,
+    ]);
     expect(elsewhere.settings).toEqual({ 'user.read': 'grant' });
-    const gone = await portal.call(c.admin, 'POST', '/modules/users/profiles/batch-action', { selection: { ids: [first.id, second.id, 999_999] }, values: { action: 'remove' } });
+    const gone = await portal.call(c.admin, 'POST', '/modules/users/profiles/batch-action', {
+      selection: { ids: [first.id, second.id, 999_999] },
+      values: { action: 'remove' },
+    });
     expect(gone.json()).toMatchObject({ done: 2, failed: [{ id: 999_999 }] });
-    expect((await portal.call(c.admin, 'GET', `/modules/users/profiles/${first.id}`)).statusCode).toBe(404);
+    expect(
+      (await portal.call(c.admin, 'GET', `/modules/users/profiles/${first.id}`)).statusCode,
+    ).toBe(404);
   });
 
   it('of another customer does not exist', async () => {
     const { id } = (await make(c.admin)).json();
-    expect((await portal.call(other.admin, 'GET', `/modules/users/profiles/${id}`)).statusCode).toBe(404);
-    expect((await portal.call(other.admin, 'DELETE', `/modules/users/profiles/${id}`)).statusCode).toBe(404);
+    expect(
+      (await portal.call(other.admin, 'GET', `/modules/users/profiles/${id}`)).statusCode,
+    ).toBe(404);
+    expect(
+      (await portal.call(other.admin, 'DELETE', `/modules/users/profiles/${id}`)).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -271,16 +581,42 @@ describe('doors', () => {
   it('names are known across perimeters, rows are not', async () => {
     const { db } = portal.services;
     const actor = await actorFor(db, access, c.supervisor);
-    const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.within(scopeOf(actor, { id: 't', ip: '' }), 'read', work);
+    const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      db.within(scopeOf(actor, { id: 't', ip: '' }), 'read', work);
     const names = await within((tx) => userNames(tx, [c.superAdmin.id, c.admin.id, 999_999]));
-    expect([...names.keys()].sort((a, b) => a - b)).toEqual([c.superAdmin.id, c.admin.id].sort((a, b) => a - b));
-    const { rows } = await within((tx) => sql<{ id: number }>`select id from app_user where id = any(${[c.superAdmin.id, c.admin.id, c.supervisor.id]}::bigint[])`.execute(tx));
+    expect([...names.keys()].sort((a, b) => a - b)).toEqual(
+      [c.superAdmin.id, c.admin.id].sort((a, b) => a - b),
+    );
+    const { rows } = await within((tx) =>
+      sql<{
+        id: number;
+      }>`select id from app_user where id = any(${[c.superAdmin.id, c.admin.id, c.supervisor.id]}::bigint[])`.execute(
+        tx,
+      ),
+    );
     expect(rows.map((r) => r.id)).toEqual([c.supervisor.id]);
   });
 
   it('an account is created ready to use', async () => {
-    const id = await elevated((tx) => createUser(tx, { email: `PRET-${c.customerId}@test.example`, firstName: 'A', lastName: 'B', roles: ['ROLE_SUPERVISOR'], customerId: c.customerId, infraId: c.companyId, perimeter: [c.companyId], password: 'demo' }, Temporal.Now.instant()));
+    const id = await elevated((tx) =>
+      createUser(
+        tx,
+        {
+          email: `PRET-${c.customerId}@test.example`,
+          firstName: 'A',
+          lastName: 'B',
+          roles: ['ROLE_SUPERVISOR'],
+          customerId: c.customerId,
+          infraId: c.companyId,
+          perimeter: [c.companyId],
+          password: 'demo',
+        },
+        Temporal.Now.instant(),
+      ),
+    );
     expect((await load(c.admin, id)).state).toBe('active');
-    expect((await elevated((tx) => usersOver(tx, c.agencies[1], ['ROLE_SUPERVISOR']))).map((p) => p.id)).toContain(id);
+    expect(
+      (await elevated((tx) => usersOver(tx, c.agencies[1], ['ROLE_SUPERVISOR']))).map((p) => p.id),
+    ).toContain(id);
   });
 });

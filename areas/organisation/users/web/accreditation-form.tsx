@@ -17,10 +17,24 @@ import { accreditationAbout } from './accreditation-texts.ts';
 import css from './accreditations.module.css';
 import users from './users.module.css';
 
-interface Typed extends Record<string, unknown> { readonly mode: Mode; readonly items: string[]; readonly version: number }
+interface Typed extends Record<string, unknown> {
+  readonly mode: Mode;
+  readonly items: string[];
+  readonly version: number;
+}
 type Catalogue = AccreditationSheet['catalogue'];
 
-const Items = ({ catalogue, chosen, disabled, onChange }: { readonly catalogue: Catalogue; readonly chosen: readonly string[]; readonly disabled: boolean; readonly onChange: (items: string[]) => void }) => {
+const Items = ({
+  catalogue,
+  chosen,
+  disabled,
+  onChange,
+}: {
+  readonly catalogue: Catalogue;
+  readonly chosen: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (items: string[]) => void;
+}) => {
   const [search, setSearch] = useState('');
   const shown = catalogue.filter((c) => matches(c.label, search));
   const groups = Map.groupBy(shown, (c) => c.group ?? '');
@@ -28,16 +42,53 @@ const Items = ({ catalogue, chosen, disabled, onChange }: { readonly catalogue: 
   return (
     <div className={css['items']}>
       <div className={css['tools']}>
-        {catalogue.length > 8 && <TextInput type="search" aria-label={fr.itemSearch} placeholder={fr.itemSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={240} maw="100%" />}
-        <Button variant="subtle" disabled={disabled} onClick={() => onChange([...new Set([...chosen, ...free.map((c) => c.key)])])}>{fr.chooseAll}</Button>
-        <Button variant="subtle" disabled={disabled || chosen.length === 0} onClick={() => onChange(chosen.filter((k) => !shown.some((c) => c.key === k)))}>{fr.chooseNone}</Button>
+        {catalogue.length > 8 && (
+          <TextInput
+            type="search"
+            aria-label={fr.itemSearch}
+            placeholder={fr.itemSearch}
+            leftSection={<Search size={14} aria-hidden />}
+            value={search}
+            onChange={(e) => setSearch(e.currentTarget.value)}
+            w={240}
+            maw="100%"
+          />
+        )}
+        <Button
+          variant="subtle"
+          disabled={disabled}
+          onClick={() => onChange([...new Set([...chosen, ...free.map((c) => c.key)])])}
+        >
+          {fr.chooseAll}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={disabled || chosen.length === 0}
+          onClick={() => onChange(chosen.filter((k) => !shown.some((c) => c.key === k)))}
+        >
+          {fr.chooseNone}
+        </Button>
       </div>
       {[...groups].map(([group, items]) => (
         <div key={group} role="group" aria-label={group === '' ? fr.items : group}>
           {group !== '' && <h3>{group}</h3>}
           <div className={css['grid']}>
-            {items.map((c) => <Checkbox key={c.key} label={c.label} checked={chosen.includes(c.key)} disabled={disabled || (!c.mine && !chosen.includes(c.key))} {...(c.mine ? {} : { title: fr.notYoursHere })}
-              onChange={(e) => onChange(e.currentTarget.checked ? [...chosen, c.key] : chosen.filter((k) => k !== c.key))} />)}
+            {items.map((c) => (
+              <Checkbox
+                key={c.key}
+                label={c.label}
+                checked={chosen.includes(c.key)}
+                disabled={disabled || (!c.mine && !chosen.includes(c.key))}
+                {...(c.mine ? {} : { title: fr.notYoursHere })}
+                onChange={(e) =>
+                  onChange(
+                    e.currentTarget.checked
+                      ? [...chosen, c.key]
+                      : chosen.filter((k) => k !== c.key),
+                  )
+                }
+              />
+            ))}
           </div>
         </div>
       ))}
@@ -46,33 +97,108 @@ const Items = ({ catalogue, chosen, disabled, onChange }: { readonly catalogue: 
   );
 };
 
-export const AccreditationForm = ({ user, kind, sheet }: { readonly user: User; readonly kind: AccreditationKind; readonly sheet: AccreditationSheet }) => {
+export const AccreditationForm = ({
+  user,
+  kind,
+  sheet,
+}: {
+  readonly user: User;
+  readonly kind: AccreditationKind;
+  readonly sheet: AccreditationSheet;
+}) => {
   const cache = useQueryClient();
   const t = useTexts(fr);
   const [mode, setMode] = useState<Mode>(sheet.mode);
   const [items, setItems] = useState<string[]>(sheet.items);
   const handle = useServerForm<Typed, { version: number }>({
-    initialValues: { mode: sheet.mode, items: sheet.items, version: sheet.version }, success: fr.accreditationSaved,
-    send: (body) => send(usersContract.saveAccreditation, { params: { userId: user.id, tab: kind, infraId: sheet.infraId }, body: { ...body, items: body.mode === 'chosen' ? body.items : [] } }),
-    onSaved: () => void invalidate(cache, usersContract.accreditations, usersContract.accreditation),
+    initialValues: { mode: sheet.mode, items: sheet.items, version: sheet.version },
+    success: fr.accreditationSaved,
+    send: (body) =>
+      send(usersContract.saveAccreditation, {
+        params: { userId: user.id, tab: kind, infraId: sheet.infraId },
+        body: { ...body, items: body.mode === 'chosen' ? body.items : [] },
+      }),
+    onSaved: () =>
+      void invalidate(cache, usersContract.accreditations, usersContract.accreditation),
   });
   const { form } = handle;
   const { inherited } = sheet;
-  const what = inherited.mode === 'all' ? fr.opensAll : inherited.items.length === 0 ? fr.opensNothing : t('opensCount', { count: inherited.items.length });
-  const choose = (next: string): void => { setMode(next as Mode); form.setFieldValue('mode', next as Mode); };
-  const pick = (next: string[]): void => { setItems(next); form.setFieldValue('items', next); };
+  const what =
+    inherited.mode === 'all'
+      ? fr.opensAll
+      : inherited.items.length === 0
+        ? fr.opensNothing
+        : t('opensCount', { count: inherited.items.length });
+  const choose = (next: string): void => {
+    setMode(next as Mode);
+    form.setFieldValue('mode', next as Mode);
+  };
+  const pick = (next: string[]): void => {
+    setItems(next);
+    form.setFieldValue('items', next);
+  };
   return (
     <div className={users['formPage']}>
-      <FormBody handle={handle} foot={user.editable ? <div className={users['foot']}><Button type="submit" loading={handle.sending} disabled={!handle.dirty}>{fr.save}</Button></div> : null}>
-        <h2 className={css['title']} data-wide>{sheet.name}</h2>
-        <Radio.Group data-wide label={accreditationAbout[kind].about} value={mode} onChange={choose}>
+      <FormBody
+        handle={handle}
+        foot={
+          user.editable ? (
+            <div className={users['foot']}>
+              <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
+                {fr.save}
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        <h2 className={css['title']} data-wide>
+          {sheet.name}
+        </h2>
+        <Radio.Group
+          data-wide
+          label={accreditationAbout[kind].about}
+          value={mode}
+          onChange={choose}
+        >
           <div className={css['modes']}>
-            <Radio value="inherit" disabled={!user.editable} label={fr.modeInherit} description={inherited.from === null ? t('inheritDefault', { what }) : t('inheritFrom', { what, from: inherited.from })} />
-            <Radio value="all" disabled={!user.editable} label={fr.modeAll} description={fr.modeAllHint} />
-            <Radio value="chosen" disabled={!user.editable} label={fr.modeChosen} description={fr.modeChosenHint} />
+            <Radio
+              value="inherit"
+              disabled={!user.editable}
+              label={fr.modeInherit}
+              description={
+                inherited.from === null
+                  ? t('inheritDefault', { what })
+                  : t('inheritFrom', { what, from: inherited.from })
+              }
+            />
+            <Radio
+              value="all"
+              disabled={!user.editable}
+              label={fr.modeAll}
+              description={fr.modeAllHint}
+            />
+            <Radio
+              value="chosen"
+              disabled={!user.editable}
+              label={fr.modeChosen}
+              description={fr.modeChosenHint}
+            />
           </div>
         </Radio.Group>
-        {mode === 'chosen' && <div data-wide>{sheet.catalogue.length === 0 ? <p className={css['none']}>{accreditationAbout[kind].empty}</p> : <Items catalogue={sheet.catalogue} chosen={items} disabled={!user.editable} onChange={pick} />}</div>}
+        {mode === 'chosen' && (
+          <div data-wide>
+            {sheet.catalogue.length === 0 ? (
+              <p className={css['none']}>{accreditationAbout[kind].empty}</p>
+            ) : (
+              <Items
+                catalogue={sheet.catalogue}
+                chosen={items}
+                disabled={!user.editable}
+                onChange={pick}
+              />
+            )}
+          </div>
+        )}
       </FormBody>
     </div>
   );

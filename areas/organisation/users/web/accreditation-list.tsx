@@ -12,14 +12,37 @@ import css from './accreditations.module.css';
 
 const useSaid = (): ((line: AccreditationLine) => string) => {
   const t = useTexts(fr);
-  return (line) => (line.effective === 'all' ? fr.opensAll : line.count === 0 ? fr.opensNothing : t('opensCount', { count: line.count }));
+  return (line) =>
+    line.effective === 'all'
+      ? fr.opensAll
+      : line.count === 0
+        ? fr.opensNothing
+        : t('opensCount', { count: line.count });
 };
 
-const Line = ({ line, level, user, kind, current }: { readonly line: AccreditationLine; readonly level: number; readonly user: User; readonly kind: AccreditationKind; readonly current: boolean }) => {
+const Line = ({
+  line,
+  level,
+  user,
+  kind,
+  current,
+}: {
+  readonly line: AccreditationLine;
+  readonly level: number;
+  readonly user: User;
+  readonly kind: AccreditationKind;
+  readonly current: boolean;
+}) => {
   const said = useSaid();
   return (
     <li>
-      <AppLink to={usersContract.accreditation} params={{ userId: user.id, tab: kind, infraId: line.infraId }} className={css['place']} style={{ paddingInlineStart: `${12 + level * 16}px` }} {...(current ? { 'aria-current': 'true' as const } : {})}>
+      <AppLink
+        to={usersContract.accreditation}
+        params={{ userId: user.id, tab: kind, infraId: line.infraId }}
+        className={css['place']}
+        style={{ paddingInlineStart: `${12 + level * 16}px` }}
+        {...(current ? { 'aria-current': 'true' as const } : {})}
+      >
         <span className={css['name']}>{line.name}</span>
         <small data-own={line.mode !== 'inherit' || undefined}>{said(line)}</small>
       </AppLink>
@@ -27,23 +50,50 @@ const Line = ({ line, level, user, kind, current }: { readonly line: Accreditati
   );
 };
 
-interface Props { readonly user: User; readonly kind: AccreditationKind; readonly current?: number }
+interface Props {
+  readonly user: User;
+  readonly kind: AccreditationKind;
+  readonly current?: number;
+}
 
 export const AccreditationPlaces = ({ user, kind, current }: Props) => {
   const query = useApi(usersContract.accreditations, { params: { userId: user.id, tab: kind } });
-  const lines = useMemo(() => inTreeOrder((query.data?.lines ?? []).map((l) => ({ ...l, id: l.infraId }))), [query.data]);
+  const lines = useMemo(
+    () => inTreeOrder((query.data?.lines ?? []).map((l) => ({ ...l, id: l.infraId }))),
+    [query.data],
+  );
   const levels = useMemo(() => {
     const known = new Set(lines.map((l) => l.id));
-    return levelsOf(lines.map((l) => ({ id: l.id, parentId: l.parentId !== null && known.has(l.parentId) ? l.parentId : null })));
+    return levelsOf(
+      lines.map((l) => ({
+        id: l.id,
+        parentId: l.parentId !== null && known.has(l.parentId) ? l.parentId : null,
+      })),
+    );
   }, [lines]);
   return (
     <LoadState query={query}>
-      {({ more }) => (lines.length === 0 ? <p className={css['none']}>{fr.noPlace}</p> : (
-        <>
-          <ul className={css['places']}>{lines.map((l) => <Line key={l.id} line={l} level={levels.get(l.id) ?? 0} user={user} kind={kind} current={l.id === current} />)}</ul>
-          {more && <p className={css['none']}>{fr.perimeterMore}</p>}
-        </>
-      ))}
+      {({ more }) =>
+        lines.length === 0 ? (
+          <p className={css['none']}>{fr.noPlace}</p>
+        ) : (
+          <>
+            <ul className={css['places']}>
+              {lines.map((l) => (
+                <Line
+                  key={l.id}
+                  line={l}
+                  level={levels.get(l.id) ?? 0}
+                  user={user}
+                  kind={kind}
+                  current={l.id === current}
+                />
+              ))}
+            </ul>
+            {more && <p className={css['none']}>{fr.perimeterMore}</p>}
+          </>
+        )
+      }
     </LoadState>
   );
 };

@@ -18,10 +18,27 @@ export const Page = () => {
     <UserPage userId={userId} tab={kind}>
       {(user) => (
         <div className={css['split']} data-open>
-          <nav className={css['side']} aria-label={fr.places}><AccreditationPlaces user={user} kind={kind} current={infraId} /></nav>
+          <nav className={css['side']} aria-label={fr.places}>
+            <AccreditationPlaces user={user} kind={kind} current={infraId} />
+          </nav>
           <div className={css['form']}>
-            <AppLink to={usersContract.accreditations} params={{ userId, tab: kind }} className={css['others']}>{fr.otherPlaces}</AppLink>
-            <LoadState query={sheet}>{(s) => <AccreditationForm key={`${kind}:${infraId}:${s.mode}:${s.version}`} user={user} kind={kind} sheet={s} />}</LoadState>
+            <AppLink
+              to={usersContract.accreditations}
+              params={{ userId, tab: kind }}
+              className={css['others']}
+            >
+              {fr.otherPlaces}
+            </AppLink>
+            <LoadState query={sheet}>
+              {(s) => (
+                <AccreditationForm
+                  key={`${kind}:${infraId}:${s.mode}:${s.version}`}
+                  user={user}
+                  kind={kind}
+                  sheet={s}
+                />
+              )}
+            </LoadState>
           </div>
         </div>
       )}

@@ -10,7 +10,12 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
-import { ACCREDITATION_SECTIONS, sectionTexts, usersContract, type AccreditationSection } from '../contract.ts';
+import {
+  ACCREDITATION_SECTIONS,
+  sectionTexts,
+  usersContract,
+  type AccreditationSection,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './users.module.css';
 
@@ -26,7 +31,9 @@ export const Page = () => {
   const generate = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await download(usersContract.accreditationsExport, { body: { sections, infrastructures: under.map(Number), format } });
+      const made = await download(usersContract.accreditationsExport, {
+        body: { sections, infrastructures: under.map(Number), format },
+      });
       if ('saved' in made) toast.success(t('fileReady', { name: made.saved }));
     } catch (error) {
       toast.danger(error, { title: fr.exportFailed });
@@ -35,19 +42,66 @@ export const Page = () => {
     }
   };
   return (
-    <form className={css['page']} onSubmit={(e) => { e.preventDefault(); void generate(); }}>
-      <PageHeader title={fr.accreditationsExport} subtitle={fr.accreditationsExportLead} back={(children, className) => <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>{children}</AppLink>} />
+    <form
+      className={css['page']}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void generate();
+      }}
+    >
+      <PageHeader
+        title={fr.accreditationsExport}
+        subtitle={fr.accreditationsExportLead}
+        back={(children, className) => (
+          <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>
+            {children}
+          </AppLink>
+        )}
+      />
       <div className={css['exportFields']}>
-        <Checkbox.Group label={fr.sections} value={sections} onChange={(chosen) => setSections(ACCREDITATION_SECTIONS.filter((s) => chosen.includes(s)))}>
-          <div className={css['choices']}>{ACCREDITATION_SECTIONS.map((s) => <Checkbox key={s} value={s} label={sectionTexts[s]} />)}</div>
+        <Checkbox.Group
+          label={fr.sections}
+          value={sections}
+          onChange={(chosen) =>
+            setSections(ACCREDITATION_SECTIONS.filter((s) => chosen.includes(s)))
+          }
+        >
+          <div className={css['choices']}>
+            {ACCREDITATION_SECTIONS.map((s) => (
+              <Checkbox key={s} value={s} label={sectionTexts[s]} />
+            ))}
+          </div>
         </Checkbox.Group>
-        <SearchMultiSelect label={fr.infrastructures} description={fr.infrastructuresHint} placeholder={fr.wholePerimeter} choices={infrastructures} value={under} onChange={setUnder} />
+        <SearchMultiSelect
+          label={fr.infrastructures}
+          description={fr.infrastructuresHint}
+          placeholder={fr.wholePerimeter}
+          choices={infrastructures}
+          value={under}
+          onChange={setUnder}
+        />
         <div>
-          <p className={css['fieldLabel']} id="accreditations-format">{fr.format}</p>
-          <SegmentedControl aria-labelledby="accreditations-format" value={format} onChange={(f) => setFormat(f as ExportFormat)} data={formats} />
+          <p className={css['fieldLabel']} id="accreditations-format">
+            {fr.format}
+          </p>
+          <SegmentedControl
+            aria-labelledby="accreditations-format"
+            value={format}
+            onChange={(f) => setFormat(f as ExportFormat)}
+            data={formats}
+          />
         </div>
       </div>
-      <div className={css['foot']}><Button type="submit" loading={busy} disabled={sections.length === 0} leftSection={<FileDown size={14} aria-hidden />}>{fr.generate}</Button></div>
+      <div className={css['foot']}>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={sections.length === 0}
+          leftSection={<FileDown size={14} aria-hidden />}
+        >
+          {fr.generate}
+        </Button>
+      </div>
     </form>
   );
 };

@@ -14,8 +14,13 @@ export const Page = () => {
     <UserPage userId={userId} tab={kind}>
       {(user) => (
         <div className={css['split']}>
-          <nav className={css['side']} aria-label={fr.places}><AccreditationPlaces user={user} kind={kind} /></nav>
-          <div className={css['hint']}><p>{accreditationAbout[kind].about}</p><p>{fr.choosePlace}</p></div>
+          <nav className={css['side']} aria-label={fr.places}>
+            <AccreditationPlaces user={user} kind={kind} />
+          </nav>
+          <div className={css['hint']}>
+            <p>{accreditationAbout[kind].about}</p>
+            <p>{fr.choosePlace}</p>
+          </div>
         </div>
       )}
     </UserPage>

@@ -12,8 +12,19 @@ export const Page = () => {
   const go = useGo();
   return (
     <ListPage
-      title={fr.administrators} routes={administrators} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(administrators.load, { params: { id: r.id } }) }}
+      title={fr.administrators}
+      routes={administrators}
+      meta={meta}
+      tabs={<PeopleTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        cells: userCells,
+        onOpen: (r) => void go(administrators.load, { params: { id: r.id } }),
+      }}
     />
   );
 };

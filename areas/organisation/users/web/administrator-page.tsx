@@ -12,7 +12,14 @@ export const Page = () => {
   const loaded = useApi(administrators.load, { params: { id } });
   return (
     <LoadState query={loaded}>
-      {(user) => <UserSheet key={`${user.id}:${user.version}`} user={user} onCancel={() => void go(administrators.list)} send={(body) => send(administrators.save, { params: { id }, body })} />}
+      {(user) => (
+        <UserSheet
+          key={`${user.id}:${user.version}`}
+          user={user}
+          onCancel={() => void go(administrators.list)}
+          send={(body) => send(administrators.save, { params: { id }, body })}
+        />
+      )}
     </LoadState>
   );
 };

@@ -14,7 +14,12 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { administrators, roleTexts, UserCopy, usersContract, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-interface Typed extends Record<string, unknown> { readonly email: string; readonly firstName: string; readonly lastName: string; readonly phone: string }
+interface Typed extends Record<string, unknown> {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
 const listed = (names: readonly string[]): string => (names.length === 0 ? '—' : names.join(', '));
 
 const Form = ({ model }: { readonly model: User }) => {
@@ -24,8 +29,14 @@ const Form = ({ model }: { readonly model: User }) => {
   const title = t('duplicateTitle', { name: model.name });
   usePageTitle(title);
   const handle = useServerForm<Typed, { id: number }>({
-    initialValues: { email: '', firstName: '', lastName: '', phone: '' }, schema: UserCopy.omit({ phone: true }), success: fr.duplicated,
-    send: ({ phone, ...body }) => send(usersContract.duplicate, { params: { userId: model.id }, body: { ...body, phone: phone.trim() === '' ? null : phone } }),
+    initialValues: { email: '', firstName: '', lastName: '', phone: '' },
+    schema: UserCopy.omit({ phone: true }),
+    success: fr.duplicated,
+    send: ({ phone, ...body }) =>
+      send(usersContract.duplicate, {
+        params: { userId: model.id },
+        body: { ...body, phone: phone.trim() === '' ? null : phone },
+      }),
     onSaved: ({ id }) => {
       void invalidate(cache, usersContract.list, administrators.list);
       void go(usersContract.load, { params: { userId: id } }, { replace: true });
@@ -33,22 +44,64 @@ const Form = ({ model }: { readonly model: User }) => {
   });
   const { form } = handle;
   return (
-    <PageForm handle={handle} title={title} subtitle={fr.duplicateLead} submitLabel={fr.duplicate} onCancel={() => void go(usersContract.load, { params: { userId: model.id } })} fields={<>
-      <FormSection title={fr.identity}>
-        <TextInput label={fr.firstName} required maxLength={80} data-autofocus key={form.key('firstName')} {...form.getInputProps('firstName')} />
-        <TextInput label={fr.lastName} required maxLength={80} key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        <TextInput label={fr.email} type="email" required maxLength={254} autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
-        <TextInput label={fr.phone} type="tel" maxLength={30} autoComplete="off" key={form.key('phone')} {...form.getInputProps('phone')} />
-      </FormSection>
-      <FormSection title={fr.copied}>
-        <div data-wide>
-          <DescriptionList items={[
-            { label: fr.roles, value: listed(model.roles.map((r) => roleTexts[r])) }, { label: fr.profilesOf, value: listed(model.profiles.map((p) => p.name)) },
-            { label: fr.infrastructure, value: model.infrastructure }, { label: fr.perimeter, value: listed(model.perimeter.map((p) => p.name)) }, { label: fr.accreditations, value: fr.accreditationsCopied },
-          ]} />
-        </div>
-      </FormSection>
-    </>} />
+    <PageForm
+      handle={handle}
+      title={title}
+      subtitle={fr.duplicateLead}
+      submitLabel={fr.duplicate}
+      onCancel={() => void go(usersContract.load, { params: { userId: model.id } })}
+      fields={
+        <>
+          <FormSection title={fr.identity}>
+            <TextInput
+              label={fr.firstName}
+              required
+              maxLength={80}
+              data-autofocus
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label={fr.lastName}
+              required
+              maxLength={80}
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
+            <TextInput
+              label={fr.email}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              label={fr.phone}
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+              key={form.key('phone')}
+              {...form.getInputProps('phone')}
+            />
+          </FormSection>
+          <FormSection title={fr.copied}>
+            <div data-wide>
+              <DescriptionList
+                items={[
+                  { label: fr.roles, value: listed(model.roles.map((r) => roleTexts[r])) },
+                  { label: fr.profilesOf, value: listed(model.profiles.map((p) => p.name)) },
+                  { label: fr.infrastructure, value: model.infrastructure },
+                  { label: fr.perimeter, value: listed(model.perimeter.map((p) => p.name)) },
+                  { label: fr.accreditations, value: fr.accreditationsCopied },
+                ]}
+              />
+            </div>
+          </FormSection>
+        </>
+      }
+    />
   );
 };
 

@@ -11,8 +11,19 @@ export const Page = () => {
   const go = useGo();
   return (
     <ListPage
-      title={fr.infrastructureRights} about={fr.infrastructureRightsLead} routes={infrastructureRights} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }}
-      searchPlaceholder={fr.infrastructureSearch} empty={{ title: fr.noPlace }} view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => void go(infrastructureRights.load, { params: { id: r.id } }) }}
+      title={fr.infrastructureRights}
+      about={fr.infrastructureRightsLead}
+      routes={infrastructureRights}
+      meta={meta}
+      tabs={<PeopleTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.infrastructureSearch}
+      empty={{ title: fr.noPlace }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        onOpen: (r) => void go(infrastructureRights.load, { params: { id: r.id } }),
+      }}
     />
   );
 };

@@ -19,7 +19,10 @@ import { fr } from '../fr.ts';
 import { SettingsTable, type Settings } from './settings-table.tsx';
 import css from './users.module.css';
 
-interface Typed extends Record<string, unknown> { readonly settings: Settings; readonly version: number }
+interface Typed extends Record<string, unknown> {
+  readonly settings: Settings;
+  readonly version: number;
+}
 
 const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
   const go = useGo();
@@ -31,28 +34,76 @@ const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
   const title = t('rightsOf', { name: rights.name });
   usePageTitle(title);
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { settings: rights.settings, version: rights.version }, success: fr.rightsSaved,
+    initialValues: { settings: rights.settings, version: rights.version },
+    success: fr.rightsSaved,
     send: (body) => send(infrastructureRights.save, { params: { id: rights.id }, body }),
-    onSaved: () => void invalidate(cache, infrastructureRights.list, infrastructureRights.load, usersContract.rights),
+    onSaved: () =>
+      void invalidate(
+        cache,
+        infrastructureRights.list,
+        infrastructureRights.load,
+        usersContract.rights,
+      ),
   });
-  const choose = (next: Settings): void => { setSettings(next); handle.form.setFieldValue('settings', next); };
+  const choose = (next: Settings): void => {
+    setSettings(next);
+    handle.form.setFieldValue('settings', next);
+  };
   const head = {
-    title, subtitle: `${infrastructureTypeTexts[rights.type]} · ${rights.customer} · ${t('peopleCount', { count: rights.people })}`,
-    back: (children: ReactNode, className: string | undefined) => <AppLink to={infrastructureRights.list} className={className} aria-label={fr.backToRights}>{children}</AppLink>,
+    title,
+    subtitle: `${infrastructureTypeTexts[rights.type]} · ${rights.customer} · ${t('peopleCount', { count: rights.people })}`,
+    back: (children: ReactNode, className: string | undefined) => (
+      <AppLink to={infrastructureRights.list} className={className} aria-label={fr.backToRights}>
+        {children}
+      </AppLink>
+    ),
   };
   const table = (
     <>
-      <p className={css['lead']} data-wide>{fr.infrastructureRightsAbout}</p>
-      <SettingsTable permissions={permissions} value={settings} disabled={!writes} onChange={choose}
-        inherited={Object.fromEntries(Object.entries(rights.inherited).map(([p, word]) => [p, word.effect]))} sources={Object.fromEntries(Object.entries(rights.inherited).map(([p, word]) => [p, word.from]))} />
+      <p className={css['lead']} data-wide>
+        {fr.infrastructureRightsAbout}
+      </p>
+      <SettingsTable
+        permissions={permissions}
+        value={settings}
+        disabled={!writes}
+        onChange={choose}
+        inherited={Object.fromEntries(
+          Object.entries(rights.inherited).map(([p, word]) => [p, word.effect]),
+        )}
+        sources={Object.fromEntries(
+          Object.entries(rights.inherited).map(([p, word]) => [p, word.from]),
+        )}
+      />
     </>
   );
-  if (!writes) return <div className={css['page']}><PageHeader {...head} /><div className={css['formPage']}><FormBody handle={handle} foot={null}>{table}</FormBody></div></div>;
-  return <PageForm {...head} handle={handle} fields={table} onCancel={() => void go(infrastructureRights.list)} />;
+  if (!writes)
+    return (
+      <div className={css['page']}>
+        <PageHeader {...head} />
+        <div className={css['formPage']}>
+          <FormBody handle={handle} foot={null}>
+            {table}
+          </FormBody>
+        </div>
+      </div>
+    );
+  return (
+    <PageForm
+      {...head}
+      handle={handle}
+      fields={table}
+      onCancel={() => void go(infrastructureRights.list)}
+    />
+  );
 };
 
 export const Page = () => {
   const { id } = usePageParams(infrastructureRights.load);
   const loaded = useApi(infrastructureRights.load, { params: { id } });
-  return <LoadState query={loaded}>{(rights) => <Form key={rights.version} rights={rights} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(rights) => <Form key={rights.version} rights={rights} />}
+    </LoadState>
+  );
 };

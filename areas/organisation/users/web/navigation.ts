@@ -4,7 +4,28 @@ import { infrastructureRights, usersContract, userProfiles } from '../contract.t
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Organisation', label: fr.title, icon: UsersRound, route: usersContract.list, setting: fr.setting, keywords: 'compte accès connexion administrateur superviseur' },
-  { group: 'Organisation', label: fr.profiles, icon: KeyRound, route: userProfiles.list, setting: fr.profileSetting, keywords: 'permission autorisation rôle' },
-  { group: 'Organisation', label: fr.infrastructureRights, icon: ShieldCheck, route: infrastructureRights.list, setting: fr.infrastructureRightsLead, keywords: 'permission autorisation agence société' },
+  {
+    group: 'Organisation',
+    label: fr.title,
+    icon: UsersRound,
+    route: usersContract.list,
+    setting: fr.setting,
+    keywords: 'compte accès connexion administrateur superviseur',
+  },
+  {
+    group: 'Organisation',
+    label: fr.profiles,
+    icon: KeyRound,
+    route: userProfiles.list,
+    setting: fr.profileSetting,
+    keywords: 'permission autorisation rôle',
+  },
+  {
+    group: 'Organisation',
+    label: fr.infrastructureRights,
+    icon: ShieldCheck,
+    route: infrastructureRights.list,
+    setting: fr.infrastructureRightsLead,
+    keywords: 'permission autorisation agence société',
+  },
 ];

@@ -20,5 +20,12 @@ export const Page = () => {
       void go(usersContract.load, { params: { userId: id } }, { replace: true });
     },
   });
-  return <PageForm handle={handle} title={fr.newUser} fields={<UserFields form={handle.form} />} onCancel={() => void go(usersContract.list)} />;
+  return (
+    <PageForm
+      handle={handle}
+      title={fr.newUser}
+      fields={<UserFields form={handle.form} />}
+      onCancel={() => void go(usersContract.list)}
+    />
+  );
 };

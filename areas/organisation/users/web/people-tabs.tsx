@@ -9,9 +9,13 @@ export const PeopleTabs = () => {
   return (
     <LinkTabs label={fr.title}>
       <AppLink to={usersContract.list}>{fr.tabUsers}</AppLink>
-      {may('administrator.read') && <AppLink to={administrators.list}>{fr.tabAdministrators}</AppLink>}
+      {may('administrator.read') && (
+        <AppLink to={administrators.list}>{fr.tabAdministrators}</AppLink>
+      )}
       {may('profile.read') && <AppLink to={userProfiles.list}>{fr.tabProfiles}</AppLink>}
-      {may('infrastructure-right.read') && <AppLink to={infrastructureRights.list}>{fr.tabInfrastructureRights}</AppLink>}
+      {may('infrastructure-right.read') && (
+        <AppLink to={infrastructureRights.list}>{fr.tabInfrastructureRights}</AppLink>
+      )}
     </LinkTabs>
   );
 };

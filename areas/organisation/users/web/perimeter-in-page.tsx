@@ -9,5 +9,20 @@ import { UserPage } from './user-head.tsx';
 export const Page = () => {
   const { userId, infraId } = usePageParams(usersContract.perimetersIn);
   const perimeter = useApi(usersContract.perimetersIn, { params: { userId, infraId } });
-  return <UserPage userId={userId} tab="perimeters">{(user) => <LoadState query={perimeter}>{(p) => <PerimeterPanel key={`${infraId}:${p.version}`} user={user} perimeter={p} under={infraId} />}</LoadState>}</UserPage>;
+  return (
+    <UserPage userId={userId} tab="perimeters">
+      {(user) => (
+        <LoadState query={perimeter}>
+          {(p) => (
+            <PerimeterPanel
+              key={`${infraId}:${p.version}`}
+              user={user}
+              perimeter={p}
+              under={infraId}
+            />
+          )}
+        </LoadState>
+      )}
+    </UserPage>
+  );
 };

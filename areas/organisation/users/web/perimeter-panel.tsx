@@ -11,17 +11,41 @@ import { fr } from '../fr.ts';
 import { PerimeterTree } from './perimeter-tree.tsx';
 import css from './users.module.css';
 
-interface Typed extends Record<string, unknown> { readonly ids: number[]; readonly version: number }
-interface Props { readonly user: User; readonly perimeter: Perimeter; /** The infrastructure under which it is chosen; all of them when left out. */ readonly under?: number }
+interface Typed extends Record<string, unknown> {
+  readonly ids: number[];
+  readonly version: number;
+}
+interface Props {
+  readonly user: User;
+  readonly perimeter: Perimeter;
+  /** The infrastructure under which it is chosen; all of them when left out. */ readonly under?: number;
+}
 
 export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
   const cache = useQueryClient();
   const granted = perimeter.nodes.filter((n) => n.granted && n.mine).map((n) => n.id);
   const [chosen, setChosen] = useState(granted);
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { ids: granted, version: perimeter.version }, success: fr.perimeterSaved,
-    send: (body) => (under === undefined ? send(usersContract.savePerimeters, { params: { userId: user.id }, body }) : send(usersContract.savePerimetersIn, { params: { userId: user.id, infraId: under }, body })),
-    onSaved: () => void invalidate(cache, usersContract.list, usersContract.load, usersContract.perimeters, usersContract.perimetersIn, usersContract.accreditations, administrators.list, administrators.load),
+    initialValues: { ids: granted, version: perimeter.version },
+    success: fr.perimeterSaved,
+    send: (body) =>
+      under === undefined
+        ? send(usersContract.savePerimeters, { params: { userId: user.id }, body })
+        : send(usersContract.savePerimetersIn, {
+            params: { userId: user.id, infraId: under },
+            body,
+          }),
+    onSaved: () =>
+      void invalidate(
+        cache,
+        usersContract.list,
+        usersContract.load,
+        usersContract.perimeters,
+        usersContract.perimetersIn,
+        usersContract.accreditations,
+        administrators.list,
+        administrators.load,
+      ),
   });
   const choose = (ids: number[]): void => {
     setChosen(ids);
@@ -29,10 +53,36 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
   };
   return (
     <div className={css['formPage']}>
-      <FormBody handle={handle} foot={user.editable ? <div className={css['foot']}><Button type="submit" loading={handle.sending} disabled={!handle.dirty}>{fr.save}</Button></div> : null}>
-        <p className={css['lead']} data-wide>{user.roles.includes('ROLE_SUPER_ADMIN') ? fr.perimeterSuper : user.editable ? fr.perimeterLead : fr.perimeterHint}</p>
-        <PerimeterTree nodes={perimeter.nodes} chosen={chosen} disabled={!user.editable} onChange={choose} />
-        {perimeter.more && <p className={css['note']} data-wide>{fr.perimeterMore}</p>}
+      <FormBody
+        handle={handle}
+        foot={
+          user.editable ? (
+            <div className={css['foot']}>
+              <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
+                {fr.save}
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        <p className={css['lead']} data-wide>
+          {user.roles.includes('ROLE_SUPER_ADMIN')
+            ? fr.perimeterSuper
+            : user.editable
+              ? fr.perimeterLead
+              : fr.perimeterHint}
+        </p>
+        <PerimeterTree
+          nodes={perimeter.nodes}
+          chosen={chosen}
+          disabled={!user.editable}
+          onChange={choose}
+        />
+        {perimeter.more && (
+          <p className={css['note']} data-wide>
+            {fr.perimeterMore}
+          </p>
+        )}
       </FormBody>
     </div>
   );

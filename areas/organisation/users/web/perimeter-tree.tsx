@@ -10,7 +10,12 @@ import { fr } from '../fr.ts';
 import { above, holdsSome, toggled, useParents } from './perimeter-choice.ts';
 import css from './perimeter.module.css';
 
-interface Props { readonly nodes: readonly PerimeterNode[]; readonly chosen: readonly number[]; readonly disabled: boolean; readonly onChange: (ids: number[]) => void }
+interface Props {
+  readonly nodes: readonly PerimeterNode[];
+  readonly chosen: readonly number[];
+  readonly disabled: boolean;
+  readonly onChange: (ids: number[]) => void;
+}
 
 export const PerimeterTree = ({ nodes, chosen, disabled, onChange }: Props) => {
   const [search, setSearch] = useState('');
@@ -21,15 +26,39 @@ export const PerimeterTree = ({ nodes, chosen, disabled, onChange }: Props) => {
   const shown = ordered.filter((n) => search === '' || matches(`${n.name} ${n.code}`, search));
   return (
     <div data-wide>
-      {nodes.length > 12 && <TextInput type="search" aria-label={fr.perimeterSearch} placeholder={fr.perimeterSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={320} maw="100%" mb={8} />}
+      {nodes.length > 12 && (
+        <TextInput
+          type="search"
+          aria-label={fr.perimeterSearch}
+          placeholder={fr.perimeterSearch}
+          leftSection={<Search size={14} aria-hidden />}
+          value={search}
+          onChange={(e) => setSearch(e.currentTarget.value)}
+          w={320}
+          maw="100%"
+          mb={8}
+        />
+      )}
       {shown.length === 0 && <p className={css['none']}>{fr.perimeterNone}</p>}
       <ul className={css['tree']}>
         {shown.map((n) => {
           const implied = above(parents, n.id).some((id) => picked.has(id));
           return (
-            <li key={n.id} className={css['line']} style={{ paddingInlineStart: `${(search === '' ? levels.get(n.id) ?? 0 : 0) * 22}px` }}>
-              <Checkbox label={n.name} description={`${infrastructureTypeTexts[n.type]} · ${n.code}`} checked={implied || picked.has(n.id)} indeterminate={!implied && !picked.has(n.id) && holdsSome(parents, picked, n.id)}
-                disabled={disabled || implied || !n.mine} onChange={() => onChange(toggled(parents, chosen, n.id))} />
+            <li
+              key={n.id}
+              className={css['line']}
+              style={{
+                paddingInlineStart: `${(search === '' ? (levels.get(n.id) ?? 0) : 0) * 22}px`,
+              }}
+            >
+              <Checkbox
+                label={n.name}
+                description={`${infrastructureTypeTexts[n.type]} · ${n.code}`}
+                checked={implied || picked.has(n.id)}
+                indeterminate={!implied && !picked.has(n.id) && holdsSome(parents, picked, n.id)}
+                disabled={disabled || implied || !n.mine}
+                onChange={() => onChange(toggled(parents, chosen, n.id))}
+              />
               {implied && <small className={css['implied']}>{fr.perimeterImplied}</small>}
             </li>
           );

@@ -8,5 +8,13 @@ import { UserPage } from './user-head.tsx';
 export const Page = () => {
   const { userId } = usePageParams(usersContract.perimeters);
   const perimeter = useApi(usersContract.perimeters, { params: { userId } });
-  return <UserPage userId={userId} tab="perimeters">{(user) => <LoadState query={perimeter}>{(p) => <PerimeterPanel key={p.version} user={user} perimeter={p} />}</LoadState>}</UserPage>;
+  return (
+    <UserPage userId={userId} tab="perimeters">
+      {(user) => (
+        <LoadState query={perimeter}>
+          {(p) => <PerimeterPanel key={p.version} user={user} perimeter={p} />}
+        </LoadState>
+      )}
+    </UserPage>
+  );
 };

@@ -21,21 +21,53 @@ export const Page = () => {
   const t = useTexts(fr);
   const writes = useMay()('profile.write');
   const [copied, setCopied] = useState<ProfileRow | null>(null);
-  const remove = useApiMutation(userProfiles.remove, { invalidates: touched, onSuccess: () => toast.success(fr.profileRemoved) });
-  const copy = useApiMutation(userProfiles.duplicate, { invalidates: touched, onSuccess: () => toast.success(fr.profileCopied) });
+  const remove = useApiMutation(userProfiles.remove, {
+    invalidates: touched,
+    onSuccess: () => toast.success(fr.profileRemoved),
+  });
+  const copy = useApiMutation(userProfiles.duplicate, {
+    invalidates: touched,
+    onSuccess: () => toast.success(fr.profileCopied),
+  });
   const askRemoval = async (p: ProfileRow): Promise<void> => {
-    if (await ask.confirmDelete(t('removeProfile', { name: p.name }))) remove.mutate({ params: { id: p.id } });
+    if (await ask.confirmDelete(t('removeProfile', { name: p.name })))
+      remove.mutate({ params: { id: p.id } });
   };
   const actions = (p: ProfileRow) => [
-    { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { userProfile: p.id } }) },
+    {
+      key: 'copy',
+      label: fr.duplicate,
+      icon: Copy,
+      onClick: () => copy.mutate({ params: { userProfile: p.id } }),
+    },
     { key: 'copy-to', label: fr.duplicateTo, icon: CopyPlus, onClick: () => setCopied(p) },
-    { key: 'remove', label: fr.remove, icon: Trash2, danger: true, unable: p.members > 0 ? t('profileUsed', { count: p.members }) : undefined, onClick: () => void askRemoval(p) },
+    {
+      key: 'remove',
+      label: fr.remove,
+      icon: Trash2,
+      danger: true,
+      unable: p.members > 0 ? t('profileUsed', { count: p.members }) : undefined,
+      onClick: () => void askRemoval(p),
+    },
   ];
   return (
     <ListPage
-      title={fr.profiles} routes={userProfiles} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.searchProfile} empty={{ title: fr.emptyProfiles }}
-      view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => void go(userProfiles.load, { params: { id: r.id } }), ...(writes ? { actions } : {}) }}
-      add={writes ? { label: fr.addProfile, onClick: () => void go(userProfiles.newPage) } : undefined}
+      title={fr.profiles}
+      routes={userProfiles}
+      meta={meta}
+      tabs={<PeopleTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.searchProfile}
+      empty={{ title: fr.emptyProfiles }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        onOpen: (r) => void go(userProfiles.load, { params: { id: r.id } }),
+        ...(writes ? { actions } : {}),
+      }}
+      add={
+        writes ? { label: fr.addProfile, onClick: () => void go(userProfiles.newPage) } : undefined
+      }
       bulk={writes ? { remove: userProfiles.batchAction } : undefined}
     >
       {copied !== null && <CopyProfile profile={copied} onClose={() => setCopied(null)} />}

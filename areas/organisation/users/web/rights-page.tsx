@@ -5,5 +5,9 @@ import { UserPage } from './user-head.tsx';
 
 export const Page = () => {
   const { userId } = usePageParams(usersContract.rights);
-  return <UserPage userId={userId} tab="rights">{(user) => <RightsPanel user={user} />}</UserPage>;
+  return (
+    <UserPage userId={userId} tab="rights">
+      {(user) => <RightsPanel user={user} />}
+    </UserPage>
+  );
 };

@@ -12,33 +12,73 @@ import { usersContract, type Right, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './users.module.css';
 
-const origins: Readonly<Record<Origin, string>> = { overall: fr.overall, parent_infrastructure: fr.parent_infrastructure, parent_profile: fr.parent_profile, infrastructure: fr.fromInfrastructure, profile: fr.fromProfile };
+const origins: Readonly<Record<Origin, string>> = {
+  overall: fr.overall,
+  parent_infrastructure: fr.parent_infrastructure,
+  parent_profile: fr.parent_profile,
+  infrastructure: fr.fromInfrastructure,
+  profile: fr.fromProfile,
+};
 
 const Line = ({ right }: { readonly right: Right }) => {
   const t = useTexts(fr);
   return (
     <tr>
       <td>{right.label}</td>
-      <td><StatusBadge kind={right.granted ? 'success' : 'default'} label={right.granted ? fr.granted : fr.denied} /></td>
-      <td>{right.from === null ? origins[right.origin] : t('originFrom', { origin: origins[right.origin], from: right.from })}</td>
+      <td>
+        <StatusBadge
+          kind={right.granted ? 'success' : 'default'}
+          label={right.granted ? fr.granted : fr.denied}
+        />
+      </td>
+      <td>
+        {right.from === null
+          ? origins[right.origin]
+          : t('originFrom', { origin: origins[right.origin], from: right.from })}
+      </td>
     </tr>
   );
 };
 
 export const RightsPanel = ({ user }: { readonly user: User }) => {
   const [search, setSearch] = useState('');
-  const rights = useApi(usersContract.rights, { params: { userId: user.id } }, { enabled: user.state === 'active' });
+  const rights = useApi(
+    usersContract.rights,
+    { params: { userId: user.id } },
+    { enabled: user.state === 'active' },
+  );
   if (user.state !== 'active') return <p className={css['note']}>{fr.rightsInactive}</p>;
   return (
     <div className={css['panel']}>
       <p className={css['note']}>{fr.rightsLead}</p>
-      <TextInput type="search" aria-label={fr.permissionSearch} placeholder={fr.permissionSearch} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} w={320} maw="100%" />
+      <TextInput
+        type="search"
+        aria-label={fr.permissionSearch}
+        placeholder={fr.permissionSearch}
+        leftSection={<Search size={14} aria-hidden />}
+        value={search}
+        onChange={(e) => setSearch(e.currentTarget.value)}
+        w={320}
+        maw="100%"
+      />
       <LoadState query={rights}>
         {(list) => (
           <div className={css['scroll']}>
             <table className={css['table']}>
-              <thead><tr><th scope="col">{fr.permission}</th><th scope="col">{fr.state}</th><th scope="col">{fr.origin}</th></tr></thead>
-              <tbody>{list.filter((r) => matches(r.label, search)).map((r) => <Line key={r.permission} right={r} />)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{fr.permission}</th>
+                  <th scope="col">{fr.state}</th>
+                  <th scope="col">{fr.origin}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list
+                  .filter((r) => matches(r.label, search))
+                  .map((r) => (
+                    <Line key={r.permission} right={r} />
+                  ))}
+              </tbody>
             </table>
           </div>
         )}

@@ -12,20 +12,48 @@ import { fr } from '../fr.ts';
 import { UserPage } from './user-head.tsx';
 import css from './users.module.css';
 
-interface Typed extends Record<string, unknown> { readonly identifier: string; readonly version: number }
+interface Typed extends Record<string, unknown> {
+  readonly identifier: string;
+  readonly version: number;
+}
 
 const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { identifier: sso.identifier ?? '', version: sso.version }, schema: SsoForm, success: fr.saved,
+    initialValues: { identifier: sso.identifier ?? '', version: sso.version },
+    schema: SsoForm,
+    success: fr.saved,
     send: (body) => send(usersContract.saveSso, { params: { userId: user.id }, body }),
-    onSaved: () => void invalidate(cache, usersContract.sso, usersContract.load, usersContract.perimeters),
+    onSaved: () =>
+      void invalidate(cache, usersContract.sso, usersContract.load, usersContract.perimeters),
   });
   return (
     <div className={css['formPage']}>
-      <FormBody handle={handle} foot={user.editable ? <div className={css['foot']}><Button type="submit" loading={handle.sending} disabled={!handle.dirty}>{fr.save}</Button></div> : null}>
-        <p className={css['lead']} data-wide>{fr.ssoLead}</p>
-        <TextInput label={fr.ssoIdentifier} description={fr.ssoHint} maxLength={254} autoComplete="off" spellCheck={false} disabled={!user.editable} key={handle.form.key('identifier')} {...handle.form.getInputProps('identifier')} />
+      <FormBody
+        handle={handle}
+        foot={
+          user.editable ? (
+            <div className={css['foot']}>
+              <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
+                {fr.save}
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        <p className={css['lead']} data-wide>
+          {fr.ssoLead}
+        </p>
+        <TextInput
+          label={fr.ssoIdentifier}
+          description={fr.ssoHint}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={!user.editable}
+          key={handle.form.key('identifier')}
+          {...handle.form.getInputProps('identifier')}
+        />
       </FormBody>
     </div>
   );
@@ -34,5 +62,11 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
 export const Page = () => {
   const { userId } = usePageParams(usersContract.sso);
   const sso = useApi(usersContract.sso, { params: { userId } });
-  return <UserPage userId={userId} tab="sso">{(user) => <LoadState query={sso}>{(s) => <Form key={s.version} user={user} sso={s} />}</LoadState>}</UserPage>;
+  return (
+    <UserPage userId={userId} tab="sso">
+      {(user) => (
+        <LoadState query={sso}>{(s) => <Form key={s.version} user={user} sso={s} />}</LoadState>
+      )}
+    </UserPage>
+  );
 };

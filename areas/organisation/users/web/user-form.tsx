@@ -10,42 +10,146 @@ import { roleTexts, UserForm, usersContract, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export interface TypedUser extends Record<string, unknown> {
-  readonly email: string; readonly firstName: string; readonly lastName: string; readonly phone: string; readonly roles: string[]; readonly infraId: string | null;
-  readonly perimeter: string[]; readonly profileIds: string[]; readonly version: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly roles: string[];
+  readonly infraId: string | null;
+  readonly perimeter: string[];
+  readonly profileIds: string[];
+  readonly version: number;
 }
 type Saved = { readonly id: number; readonly version: number };
 
 const typed = (u: User | undefined): TypedUser => ({
-  email: u?.email ?? '', firstName: u?.firstName ?? '', lastName: u?.lastName ?? '', phone: u?.phone ?? '', roles: [...(u?.roles ?? [])], infraId: u === undefined ? null : String(u.infraId),
-  perimeter: (u?.perimeter ?? []).map((p) => String(p.id)), profileIds: (u?.profileIds ?? []).map(String), version: u?.version ?? 0,
+  email: u?.email ?? '',
+  firstName: u?.firstName ?? '',
+  lastName: u?.lastName ?? '',
+  phone: u?.phone ?? '',
+  roles: [...(u?.roles ?? [])],
+  infraId: u === undefined ? null : String(u.infraId),
+  perimeter: (u?.perimeter ?? []).map((p) => String(p.id)),
+  profileIds: (u?.profileIds ?? []).map(String),
+  version: u?.version ?? 0,
 });
 const phoneOf = (phone: string): string | null => (phone.trim() === '' ? null : phone);
 /** Selects speak texts, the contract numbers. */
 export const userBody = ({ infraId, perimeter, profileIds, phone, ...rest }: TypedUser): UserForm =>
-  UserForm.parse({ ...rest, phone: phoneOf(phone), infraId: Number(infraId), perimeter: perimeter.map(Number), profileIds: profileIds.map(Number) });
+  UserForm.parse({
+    ...rest,
+    phone: phoneOf(phone),
+    infraId: Number(infraId),
+    perimeter: perimeter.map(Number),
+    profileIds: profileIds.map(Number),
+  });
 
-export const useUserForm = (user: User | undefined, o: { readonly send: (body: UserForm) => Promise<Saved>; readonly onSaved: (saved: Saved) => void; readonly success: string | ((saved: Saved) => string) }): ServerForm<TypedUser> =>
-  useServerForm<TypedUser, Saved>({ initialValues: typed(user), schema: UserForm.pick({ email: true, firstName: true, lastName: true, roles: true }), success: o.success, onSaved: o.onSaved, send: (values) => o.send(userBody(values)) });
+export const useUserForm = (
+  user: User | undefined,
+  o: {
+    readonly send: (body: UserForm) => Promise<Saved>;
+    readonly onSaved: (saved: Saved) => void;
+    readonly success: string | ((saved: Saved) => string);
+  },
+): ServerForm<TypedUser> =>
+  useServerForm<TypedUser, Saved>({
+    initialValues: typed(user),
+    schema: UserForm.pick({ email: true, firstName: true, lastName: true, roles: true }),
+    success: o.success,
+    onSaved: o.onSaved,
+    send: (values) => o.send(userBody(values)),
+  });
 
-export const UserFields = ({ form, user, disabled = false }: Pick<ServerForm<TypedUser>, 'form'> & { readonly user?: User; readonly disabled?: boolean }) => {
+export const UserFields = ({
+  form,
+  user,
+  disabled = false,
+}: Pick<ServerForm<TypedUser>, 'form'> & { readonly user?: User; readonly disabled?: boolean }) => {
   const choices = useApi(usersContract.formChoices).data;
   const infrastructures = useInfrastructureOptions();
   // A role that the person already has is shown even to whoever could not give it.
-  const roles = ROLES.filter((r) => choices?.roles.includes(r) === true || user?.roles.includes(r) === true).map((value) => ({ value, label: roleTexts[value] }));
+  const roles = ROLES.filter(
+    (r) => choices?.roles.includes(r) === true || user?.roles.includes(r) === true,
+  ).map((value) => ({ value, label: roleTexts[value] }));
   const profiles = (choices?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }));
   return (
     <>
       <FormSection title={fr.identity}>
-        <TextInput label={fr.firstName} required maxLength={80} disabled={disabled} data-autofocus key={form.key('firstName')} {...form.getInputProps('firstName')} />
-        <TextInput label={fr.lastName} required maxLength={80} disabled={disabled} key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        <TextInput label={fr.email} type="email" required maxLength={254} autoComplete="off" disabled={disabled} key={form.key('email')} {...form.getInputProps('email')} />
-        <TextInput label={fr.phone} type="tel" maxLength={30} autoComplete="off" disabled={disabled} key={form.key('phone')} {...form.getInputProps('phone')} />
+        <TextInput
+          label={fr.firstName}
+          required
+          maxLength={80}
+          disabled={disabled}
+          data-autofocus
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={fr.lastName}
+          required
+          maxLength={80}
+          disabled={disabled}
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          label={fr.email}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          disabled={disabled}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={fr.phone}
+          type="tel"
+          maxLength={30}
+          autoComplete="off"
+          disabled={disabled}
+          key={form.key('phone')}
+          {...form.getInputProps('phone')}
+        />
       </FormSection>
       <FormSection title={fr.access}>
-        <SearchMultiSelect label={fr.roles} required disabled={disabled} choices={roles} known={roles} key={form.key('roles')} {...form.getInputProps('roles')} />
-        <SearchMultiSelect label={fr.profilesOf} disabled={disabled} choices={profiles} known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))} key={form.key('profileIds')} {...form.getInputProps('profileIds')} />
-        <SearchSelect label={fr.infrastructure} description={fr.infrastructureHint} required clearable={false} disabled={disabled} choices={infrastructures} known={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []} key={form.key('infraId')} {...form.getInputProps('infraId')} />
-        <SearchMultiSelect label={fr.perimeter} description={fr.perimeterHint} disabled={disabled} choices={infrastructures} known={(user?.perimeter ?? []).map((p) => ({ value: String(p.id), label: p.name }))} key={form.key('perimeter')} {...form.getInputProps('perimeter')} />
+        <SearchMultiSelect
+          label={fr.roles}
+          required
+          disabled={disabled}
+          choices={roles}
+          known={roles}
+          key={form.key('roles')}
+          {...form.getInputProps('roles')}
+        />
+        <SearchMultiSelect
+          label={fr.profilesOf}
+          disabled={disabled}
+          choices={profiles}
+          known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
+          key={form.key('profileIds')}
+          {...form.getInputProps('profileIds')}
+        />
+        <SearchSelect
+          label={fr.infrastructure}
+          description={fr.infrastructureHint}
+          required
+          clearable={false}
+          disabled={disabled}
+          choices={infrastructures}
+          known={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
+          key={form.key('infraId')}
+          {...form.getInputProps('infraId')}
+        />
+        <SearchMultiSelect
+          label={fr.perimeter}
+          description={fr.perimeterHint}
+          disabled={disabled}
+          choices={infrastructures}
+          known={(user?.perimeter ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
+          key={form.key('perimeter')}
+          {...form.getInputProps('perimeter')}
+        />
       </FormSection>
     </>
   );

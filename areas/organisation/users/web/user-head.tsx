@@ -19,9 +19,15 @@ import css from './users.module.css';
 export const useUserHead = (user: User, tab: SheetTab): PageHeaderProps => {
   usePageTitle(user.name);
   return {
-    title: user.name, aside: <UserState state={user.state} />, actions: useUserActions(user),
+    title: user.name,
+    aside: <UserState state={user.state} />,
+    actions: useUserActions(user),
     subtitle: `${user.customer} · ${fr.lastLogin} : ${user.lastLoginAt === null ? fr.neverSignedIn.toLowerCase() : formatAgo(user.lastLoginAt)}`,
-    back: (children, className) => <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>{children}</AppLink>,
+    back: (children, className) => (
+      <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>
+        {children}
+      </AppLink>
+    ),
     tabs: <UserTabs user={user} current={tab} />,
   };
 };
@@ -29,16 +35,50 @@ export const useUserHead = (user: User, tab: SheetTab): PageHeaderProps => {
 /** Why the fields cannot be changed. */
 export const StrongerNotice = () => {
   const writes = useMay()('user.write');
-  return <Alert className={css['formNote'] ?? ''} icon={<Lock size={16} aria-hidden />}>{writes ? fr.strongerNotice : fr.readerNotice}</Alert>;
+  return (
+    <Alert className={css['formNote'] ?? ''} icon={<Lock size={16} aria-hidden />}>
+      {writes ? fr.strongerNotice : fr.readerNotice}
+    </Alert>
+  );
 };
 
-const Frame = ({ user, tab, children }: { readonly user: User; readonly tab: SheetTab; readonly children: ReactNode }) => {
+const Frame = ({
+  user,
+  tab,
+  children,
+}: {
+  readonly user: User;
+  readonly tab: SheetTab;
+  readonly children: ReactNode;
+}) => {
   const head = useUserHead(user, tab);
-  return <div className={css['page']}><PageHeader {...head} />{!user.editable && tab !== 'rights' && <StrongerNotice />}{children}</div>;
+  return (
+    <div className={css['page']}>
+      <PageHeader {...head} />
+      {!user.editable && tab !== 'rights' && <StrongerNotice />}
+      {children}
+    </div>
+  );
 };
 
 /** A page of the sheet: loads the account, then draws what is under the head. */
-export const UserPage = ({ userId, tab, children }: { readonly userId: number; readonly tab: SheetTab; readonly children: (user: User) => ReactNode }) => {
+export const UserPage = ({
+  userId,
+  tab,
+  children,
+}: {
+  readonly userId: number;
+  readonly tab: SheetTab;
+  readonly children: (user: User) => ReactNode;
+}) => {
   const loaded = useApi(usersContract.load, { params: { userId } });
-  return <LoadState query={loaded}>{(user) => <Frame user={user} tab={tab}>{children(user)}</Frame>}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(user) => (
+        <Frame user={user} tab={tab}>
+          {children(user)}
+        </Frame>
+      )}
+    </LoadState>
+  );
 };

@@ -14,13 +14,40 @@ export const userCells = { state: (r: UserRow) => <UserState state={r.state} /> 
 export const Page = () => {
   const go = useGo();
   const writes = useMay()('user.write');
-  const actions = (r: UserRow) => [{ key: 'duplicate', label: fr.duplicate, icon: Copy, onClick: () => void go(usersContract.duplicatePage, { params: { userId: r.id } }) }];
+  const actions = (r: UserRow) => [
+    {
+      key: 'duplicate',
+      label: fr.duplicate,
+      icon: Copy,
+      onClick: () => void go(usersContract.duplicatePage, { params: { userId: r.id } }),
+    },
+  ];
   return (
     <ListPage
-      title={fr.title} routes={usersContract} meta={meta} tabs={<PeopleTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => r.name, cells: userCells, onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }), ...(writes ? { actions } : {}) }}
-      menu={[{ label: fr.accreditationsExport, icon: FileDown, to: usersContract.accreditationsExportForm }]}
-      add={writes ? { label: fr.addUser, onClick: () => void go(usersContract.newPage) } : undefined}
+      title={fr.title}
+      routes={usersContract}
+      meta={meta}
+      tabs={<PeopleTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        cells: userCells,
+        onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }),
+        ...(writes ? { actions } : {}),
+      }}
+      menu={[
+        {
+          label: fr.accreditationsExport,
+          icon: FileDown,
+          to: usersContract.accreditationsExportForm,
+        },
+      ]}
+      add={
+        writes ? { label: fr.addUser, onClick: () => void go(usersContract.newPage) } : undefined
+      }
     />
   );
 };

@@ -13,7 +13,14 @@ export const Page = () => {
   return (
     <LoadState query={loaded}>
       {/* A new version is a new form. */}
-      {(user) => <UserSheet key={`${user.id}:${user.version}`} user={user} onCancel={() => void go(usersContract.list)} send={(body) => send(usersContract.saveInformations, { params: { userId }, body })} />}
+      {(user) => (
+        <UserSheet
+          key={`${user.id}:${user.version}`}
+          user={user}
+          onCancel={() => void go(usersContract.list)}
+          send={(body) => send(usersContract.saveInformations, { params: { userId }, body })}
+        />
+      )}
     </LoadState>
   );
 };

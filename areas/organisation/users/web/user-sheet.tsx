@@ -20,15 +20,39 @@ export const UserSheet = ({ user, send, onCancel }: SheetProps) => {
   const cache = useQueryClient();
   const head = useUserHead(user, 'informations');
   const handle = useUserForm(user, {
-    send, success: fr.saved,
-    onSaved: () => void invalidate(cache, usersContract.list, usersContract.load, usersContract.informations, usersContract.rights, usersContract.perimeters, usersContract.sso, administrators.list, administrators.load),
+    send,
+    success: fr.saved,
+    onSaved: () =>
+      void invalidate(
+        cache,
+        usersContract.list,
+        usersContract.load,
+        usersContract.informations,
+        usersContract.rights,
+        usersContract.perimeters,
+        usersContract.sso,
+        administrators.list,
+        administrators.load,
+      ),
   });
-  if (user.editable) return <PageForm {...head} handle={handle} fields={<UserFields form={handle.form} user={user} />} onCancel={onCancel} />;
+  if (user.editable)
+    return (
+      <PageForm
+        {...head}
+        handle={handle}
+        fields={<UserFields form={handle.form} user={user} />}
+        onCancel={onCancel}
+      />
+    );
   return (
     <div className={css['page']}>
       <PageHeader {...head} />
       <StrongerNotice />
-      <div className={css['formPage']}><FormBody handle={handle} foot={null}><UserFields form={handle.form} user={user} disabled /></FormBody></div>
+      <div className={css['formPage']}>
+        <FormBody handle={handle} foot={null}>
+          <UserFields form={handle.form} user={user} disabled />
+        </FormBody>
+      </div>
     </div>
   );
 };

@@ -5,7 +5,11 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
-import { inOctober, openOctober, placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import {
+  inOctober,
+  openOctober,
+  placeWorker,
+} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 const FORMULA = '/admin/evp-back-office/formula';
 let portal: WholePortal;
@@ -13,50 +17,127 @@ let customer: FreshCustomer;
 let other: FreshCustomer;
 /** A level of the tree that counts a heading its own way. */
 const ownText = async (infraId: number, code: string, formula: string): Promise<void> => {
-  const heading = await portal.services.db.elevated((tx) => tx.selectFrom('heading').select('id').where('customer_id', '=', customer.customerId).where('code', '=', code).executeTakeFirstOrThrow());
-  const said = await portal.as(customer.pay).post('/admin/evp-back-office/heading-config', { headingId: heading.id, infraId, collaboratorId: null, since: '2026-01-01', until: null, settings: { ...NOTHING_SAID, formula } });
+  const heading = await portal.services.db.elevated((tx) =>
+    tx
+      .selectFrom('heading')
+      .select('id')
+      .where('customer_id', '=', customer.customerId)
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow(),
+  );
+  const said = await portal.as(customer.pay).post('/admin/evp-back-office/heading-config', {
+    headingId: heading.id,
+    infraId,
+    collaboratorId: null,
+    since: '2026-01-01',
+    until: null,
+    settings: { ...NOTHING_SAID, formula },
+  });
   expect(said.statusCode, said.body).toBe(200);
 };
 beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
-  [customer, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  [customer, other] = [
+    await freshCustomer(portal.services.db),
+    await freshCustomer(portal.services.db),
+  ];
   const period = await portal.services.db.elevated(async (tx) => {
     const october = await openOctober(tx, customer);
     await formulasOfHeadings(tx, customer.customerId);
-    await placeWorker(tx, customer, { matricule: '1', name: 'Durand', agency: 0, days: inOctober(20, { service: 33_912, night: 3_600 }) });
-    await placeWorker(tx, customer, { matricule: '2', name: 'Martin', agency: 1, days: inOctober(10, { service: 25_200, night: 1_800 }) });
+    await placeWorker(tx, customer, {
+      matricule: '1',
+      name: 'Durand',
+      agency: 0,
+      days: inOctober(20, { service: 33_912, night: 3_600 }),
+    });
+    await placeWorker(tx, customer, {
+      matricule: '2',
+      name: 'Martin',
+      agency: 1,
+      days: inOctober(10, { service: 25_200, night: 1_800 }),
+    });
     return october;
   });
   await ownText(customer.agencies[1], 'HNUIT', 'somme(jour.nuit) * 3');
-  const closed = await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai' });
+  const closed = await portal
+    .as(customer.pay)
+    .post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai' });
   expect(closed.statusCode, closed.body).toBe(200);
 });
 afterAll(() => portal.jobs.stop());
 
-const analyze = (query: string, who = customer.pay) => portal.as(who).get(`/formula/analyze?${query}`);
+const analyze = (query: string, who = customer.pay) =>
+  portal.as(who).get(`/formula/analyze?${query}`);
 
 it('computes a draft over the closed months beside what they gave, for the caller alone; a level with a text of its own is not touched', async () => {
-  const [night] = (await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HNUIT`)).json().rows;
+  const [night] = (
+    await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HNUIT`)
+  ).json().rows;
   expect((await analyze(`formula=${night.id}`)).json().error.code).toBe('formula_no_draft');
   const loaded = (await portal.as(customer.pay).get(`${FORMULA}/${night.id}`)).json();
   const { label, unit, description, tests, version } = loaded;
-  expect((await portal.as(customer.pay).request('PUT', `${FORMULA}/${night.id}`, { body: { label, unit, description, tests, version, text: 'somme(jour.nuit) * 2' } })).statusCode).toBe(200);
+  expect(
+    (
+      await portal.as(customer.pay).request('PUT', `${FORMULA}/${night.id}`, {
+        body: { label, unit, description, tests, version, text: 'somme(jour.nuit) * 2' },
+      })
+    ).statusCode,
+  ).toBe(200);
   const { job } = (await analyze(`formula=${night.id}&months=3`)).json();
   let answer = (await analyze(`job=${job}`)).json();
-  for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) { await pause(50); answer = (await analyze(`job=${job}`)).json(); }
+  for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) {
+    await pause(50);
+    answer = (await analyze(`job=${job}`)).json();
+  }
   expect([answer.state, answer.error]).toEqual(['done', null]);
   expect(answer.impact).toMatchObject({
-    months: ['2026-10'], missions: 2, headings: [{ code: 'HNUIT', unit: 'hour', before: 126_000, after: 198_000, changed: 1, values: 2, errors: 0 }],
-    agencies: [{ id: customer.agencies[0], code: 'HNUIT', before: 72_000, after: 144_000 }], people: [{ name: 'DURAND Camille', code: 'HNUIT', before: 72_000, after: 144_000, months: ['2026-10'] }],
+    months: ['2026-10'],
+    missions: 2,
+    headings: [
+      {
+        code: 'HNUIT',
+        unit: 'hour',
+        before: 126_000,
+        after: 198_000,
+        changed: 1,
+        values: 2,
+        errors: 0,
+      },
+    ],
+    agencies: [{ id: customer.agencies[0], code: 'HNUIT', before: 72_000, after: 144_000 }],
+    people: [
+      {
+        name: 'DURAND Camille',
+        code: 'HNUIT',
+        before: 72_000,
+        after: 144_000,
+        months: ['2026-10'],
+      },
+    ],
   });
   // Each difference is taken apart: both ways to the figure, down to the days.
-  const delta = (query: string, who = customer.pay) => portal.as(who).get(`${FORMULA}/analyzed/json?job=${job}&${query}`);
+  const delta = (query: string, who = customer.pay) =>
+    portal.as(who).get(`${FORMULA}/analyzed/json?job=${job}&${query}`);
   const one = `mission=${answer.impact.people[0].missionId}&code=HNUIT&month=2026-10`;
   const trees = (await delta(one)).json();
-  expect([trees.before.value, trees.after.value, trees.after.text]).toEqual([72_000, 144_000, 'somme(jour.nuit) * 2']);
+  expect([trees.before.value, trees.after.value, trees.after.text]).toEqual([
+    72_000,
+    144_000,
+    'somme(jour.nuit) * 2',
+  ]);
   expect(trees.after.children[0].days).toHaveLength(20);
-  expect((await Promise.all([delta(one, customer.admin), delta(one, other.pay), delta(one.replace('2026-10', '2026-09')), delta(one.replace(/mission=\d+/, 'mission=999999')), delta('code=x')])).map((a) => a.statusCode)).toEqual([404, 404, 404, 404, 422]);
+  expect(
+    (
+      await Promise.all([
+        delta(one, customer.admin),
+        delta(one, other.pay),
+        delta(one.replace('2026-10', '2026-09')),
+        delta(one.replace(/mission=\d+/, 'mission=999999')),
+        delta('code=x'),
+      ])
+    ).map((a) => a.statusCode),
+  ).toEqual([404, 404, 404, 404, 422]);
   expect((await analyze(`job=${job}`, customer.admin)).statusCode).toBe(404);
   expect((await analyze(`formula=${night.id}`, other.pay)).statusCode).toBe(404);
   expect((await analyze('months=3')).statusCode).toBe(422);
@@ -64,27 +145,57 @@ it('computes a draft over the closed months beside what they gave, for the calle
 });
 
 describe('the debugger', () => {
-  const debug = (path: string, who = customer.pay) => portal.as(who).get(`${FORMULA}/debug/${path}`);
+  const debug = (path: string, who = customer.pay) =>
+    portal.as(who).get(`${FORMULA}/debug/${path}`);
   const october = async (who = customer.pay) => {
     const { periods } = (await debug('choices/json', who)).json();
     const period = periods.find((p: { month: string }) => p.month === '2026-10');
     const { people } = (await debug(`choices/json?period=${period.id}`, who)).json();
-    return { period, people } as { period: { id: number; closed: boolean }; people: { missionId: number; name: string; matricule: string }[] };
+    return { period, people } as {
+      period: { id: number; closed: boolean };
+      people: { missionId: number; name: string; matricule: string }[];
+    };
   };
 
   it('gives a person’s month as formulas read it, so that the same text gives the same figure', async () => {
     const { period, people } = await october();
-    expect([period.closed, people.map((p) => [p.name, p.matricule])]).toEqual([true, [['DURAND Camille', '1'], ['MARTIN Camille', '2']]]);
-    const [formula] = (await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HS25`)).json().rows;
-    const month = (await debug(`json?period=${period.id}&mission=${people[0]?.missionId}&formula=${formula.id}`)).json();
+    expect([period.closed, people.map((p) => [p.name, p.matricule])]).toEqual([
+      true,
+      [
+        ['DURAND Camille', '1'],
+        ['MARTIN Camille', '2'],
+      ],
+    ]);
+    const [formula] = (
+      await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HS25`)
+    ).json().rows;
+    const month = (
+      await debug(`json?period=${period.id}&mission=${people[0]?.missionId}&formula=${formula.id}`)
+    ).json();
     // 20 days of 33,912 s are 678,240 s; above 169 h (608,400 s), up to 186 h (669,600 s): 61,200 s.
-    expect(month.values).toMatchObject({ 'heures.service': 678_240, 'seuil("HS25")': 608_400, 'rubrique("HS25")': 61_200 });
-    expect(month.headings).toEqual([{ code: 'HS25', computed: 61_200, counts: 61_200, error: null }]);
+    expect(month.values).toMatchObject({
+      'heures.service': 678_240,
+      'seuil("HS25")': 608_400,
+      'rubrique("HS25")': 61_200,
+    });
+    expect(month.headings).toEqual([
+      { code: 'HS25', computed: 61_200, counts: 61_200, error: null },
+    ]);
     expect([month.days.length, month.days[0].values['jour.service']]).toEqual([20, 33_912]);
-    const { vocabulary } = (await portal.as(customer.pay).get(`${FORMULA}/list-detail/json?formula=${formula.id}`)).json() as { vocabulary: ReturnType<typeof vocabularyOf> };
-    const tree = compileFormula(formula.text, vocabulary).explain({ values: month.values, rows: { day: month.days, week: month.weeks } });
+    const { vocabulary } = (
+      await portal.as(customer.pay).get(`${FORMULA}/list-detail/json?formula=${formula.id}`)
+    ).json() as { vocabulary: ReturnType<typeof vocabularyOf> };
+    const tree = compileFormula(formula.text, vocabulary).explain({
+      values: month.values,
+      rows: { day: month.days, week: month.weeks },
+    });
     expect([tree.value, tree.children.length > 0]).toEqual([61_200, true]);
-    expect(compileFormula(formula.text, vocabulary).run({ values: { ...month.values, 'heures.service': 612_000 }, rows: { day: month.days } })).toEqual({ value: 3_600, unit: 'hour' });
+    expect(
+      compileFormula(formula.text, vocabulary).run({
+        values: { ...month.values, 'heures.service': 612_000 },
+        rows: { day: month.days },
+      }),
+    ).toEqual({ value: 3_600, unit: 'hour' });
   });
 
   it('shows nobody else’s month', async () => {

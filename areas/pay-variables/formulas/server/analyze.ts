@@ -19,40 +19,98 @@ import { refuseBroken } from './writing.ts';
 
 /** As far back as an analysis goes. */
 const MOST_MONTHS = 24;
-interface Payload { readonly formulaId: number; readonly code: string; readonly text: string; readonly months: number; readonly infras: readonly number[] }
+interface Payload {
+  readonly formulaId: number;
+  readonly code: string;
+  readonly text: string;
+  readonly months: number;
+  readonly infras: readonly number[];
+}
 
 /** The closed periods of the last months, of every company of which something is seen. */
-const closedPeriods = async (tx: Tx, infras: readonly number[], months: number): Promise<Period[]> => {
-  const { rows } = await sql<{ id: number }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${infras}::bigint[])`.execute(tx);
-  const closed = (await periodsOf(tx, rows.map((r) => r.id))).filter((p) => p.status === 'closed');
+const closedPeriods = async (
+  tx: Tx,
+  infras: readonly number[],
+  months: number,
+): Promise<Period[]> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${infras}::bigint[])`.execute(
+    tx,
+  );
+  const closed = (
+    await periodsOf(
+      tx,
+      rows.map((r) => r.id),
+    )
+  ).filter((p) => p.status === 'closed');
   const last = new Set([...new Set(closed.map((p) => p.month))].sort().slice(-months));
   return closed.filter((p) => last.has(p.month)).toReversed();
 };
 
 const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['result']>) => {
-  const { rows: people } = await sql<{ id: number; name: string }>`select id, upper(last_name collate fr) || ' ' || first_name as name from collaborator where id = any(${found.people.map((p) => p.collaboratorId)}::bigint[])`.execute(tx);
-  const { rows: agencies } = await sql<{ id: number; name: string }>`select id, name from infrastructure where id = any(${[...found.agencies.map((a) => a.id), ...found.people.map((p) => p.agencyId)]}::bigint[])`.execute(tx);
-  const [person, agency] = [new Map(people.map((p) => [p.id, p.name])), new Map(agencies.map((a) => [a.id, a.name]))];
+  const { rows: people } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, upper(last_name collate fr) || ' ' || first_name as name from collaborator where id = any(${found.people.map((p) => p.collaboratorId)}::bigint[])`.execute(
+    tx,
+  );
+  const { rows: agencies } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, name from infrastructure where id = any(${[...found.agencies.map((a) => a.id), ...found.people.map((p) => p.agencyId)]}::bigint[])`.execute(
+    tx,
+  );
+  const [person, agency] = [
+    new Map(people.map((p) => [p.id, p.name])),
+    new Map(agencies.map((a) => [a.id, a.name])),
+  ];
   return {
-    ...found, agencies: found.agencies.map((a) => ({ ...a, name: agency.get(a.id) ?? '' })),
-    people: found.people.map(({ agencyId, ...p }) => ({ ...p, name: person.get(p.collaboratorId) ?? '', agency: agency.get(agencyId) ?? '' })),
+    ...found,
+    agencies: found.agencies.map((a) => ({ ...a, name: agency.get(a.id) ?? '' })),
+    people: found.people.map(({ agencyId, ...p }) => ({
+      ...p,
+      name: person.get(p.collaboratorId) ?? '',
+      agency: agency.get(agencyId) ?? '',
+    })),
   };
 };
 
 /** Heading id → the text that is tried, for all that take the formula. */
-const textsOf = async (tx: Tx, formulaId: number, text: string): Promise<ReadonlyMap<number, string>> =>
-  new Map((await tables<HeadingTables>({ tx }).selectFrom('heading').select('id').where('formula_id', '=', formulaId).execute()).map((h) => [h.id, text]));
+const textsOf = async (
+  tx: Tx,
+  formulaId: number,
+  text: string,
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await tables<HeadingTables>({ tx })
+        .selectFrom('heading')
+        .select('id')
+        .where('formula_id', '=', formulaId)
+        .execute()
+    ).map((h) => [h.id, text]),
+  );
 
 const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   const { payload, actor } = job;
   if (actor === null) throw new AppError('forbidden');
   const infras = actor.perimeter.filter((id) => payload.infras.includes(id));
   const impact = gatherImpact();
-  const periods = await job.services.db.within(job.scope, 'read', (tx) => closedPeriods(tx, infras, payload.months));
+  const periods = await job.services.db.within(job.scope, 'read', (tx) =>
+    closedPeriods(tx, infras, payload.months),
+  );
   for (const [i, period] of periods.entries()) {
-    await job.progress((i / periods.length) * 100, t('analyzeStep', { month: formatMonth(period.month) }));
+    await job.progress(
+      (i / periods.length) * 100,
+      t('analyzeStep', { month: formatMonth(period.month) }),
+    );
     await job.services.db.within(job.scope, 'read', async (tx) => {
-      for await (const values of replayPeriod(tx, { period, infras, texts: await textsOf(tx, payload.formulaId, payload.text) })) {
+      for await (const values of replayPeriod(tx, {
+        period,
+        infras,
+        texts: await textsOf(tx, payload.formulaId, payload.text),
+      })) {
         impact.add(period.month, values);
         job.signal.throwIfAborted();
       }
@@ -60,33 +118,69 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   }
   const result = await job.services.db.within(job.scope, 'write', async (tx) => {
     const found = await named(tx, impact.result());
-    await job.services.live.publish(tx, { topics: [`/users/${actor.userId}/formula-analysis`], type: 'formula-analysis', data: { formula: payload.formulaId } });
+    await job.services.live.publish(tx, {
+      topics: [`/users/${actor.userId}/formula-analysis`],
+      type: 'formula-analysis',
+      data: { formula: payload.formulaId },
+    });
     return found;
   });
-  return { result: { formulaId: payload.formulaId, text: payload.text, months: [...new Set(periods.map((p) => p.month))], ...result } };
+  return {
+    result: {
+      formulaId: payload.formulaId,
+      text: payload.text,
+      months: [...new Set(periods.map((p) => p.month))],
+      ...result,
+    },
+  };
 };
 
 export const analyzeJob: JobKind<Payload> = {
-  kind: 'formulas.analyze', title: (p) => t('analyzeTitle', { code: p.code }), may: 'formula.read', cancellable: true, orderedBy: (p) => `formulas.analyze ${p.formulaId}`, run,
+  kind: 'formulas.analyze',
+  title: (p) => t('analyzeTitle', { code: p.code }),
+  may: 'formula.read',
+  cancellable: true,
+  orderedBy: (p) => `formulas.analyze ${p.formulaId}`,
+  run,
 };
 
-const answered = (view: JobView) => ({ job: view.id, state: view.state, progress: view.progress, step: view.step, error: view.error, impact: view.state === 'done' ? Impact.parse(view.result) : null });
+const answered = (view: JobView) => ({
+  job: view.id,
+  state: view.state,
+  progress: view.progress,
+  step: view.step,
+  error: view.error,
+  impact: view.state === 'done' ? Impact.parse(view.result) : null,
+});
 
 /** An analysis of the caller's own. */
-const ownAnalysis = async (call: Pick<HandlerCall<typeof formulas.analyze>, 'tx' | 'actor' | 'services'>, id: number): Promise<JobView> => {
-  const view = (await call.services.jobs.listFor(call.tx, call.actor.userId)).find((j) => j.id === id && j.kind === analyzeJob.kind);
+const ownAnalysis = async (
+  call: Pick<HandlerCall<typeof formulas.analyze>, 'tx' | 'actor' | 'services'>,
+  id: number,
+): Promise<JobView> => {
+  const view = (await call.services.jobs.listFor(call.tx, call.actor.userId)).find(
+    (j) => j.id === id && j.kind === analyzeJob.kind,
+  );
   if (view === undefined) throw notFound();
   return view;
 };
 
 /** One of its differences: both ways to the figure, down to the days. */
-export const analyzedDelta = async (call: HandlerCall<typeof formulas.analyzedDelta>): Promise<AnalyzedDelta> => {
+export const analyzedDelta = async (
+  call: HandlerCall<typeof formulas.analyzedDelta>,
+): Promise<AnalyzedDelta> => {
   refuseBlind(call.actor);
   const { job, mission, code, month } = call.query;
   const { impact } = answered(await ownAnalysis(call, job));
   if (impact === null) throw notFound();
-  const texts = await textsOf(call.tx, (await visibleFormula(call, impact.formulaId)).id, impact.text);
-  for (const period of (await closedPeriods(call.tx, call.actor.scope, MOST_MONTHS)).filter((p) => p.month === month)) {
+  const texts = await textsOf(
+    call.tx,
+    (await visibleFormula(call, impact.formulaId)).id,
+    impact.text,
+  );
+  for (const period of (await closedPeriods(call.tx, call.actor.scope, MOST_MONTHS)).filter(
+    (p) => p.month === month,
+  )) {
     const trees = await explainReplayed(call, { period, mission, code, texts });
     if (trees !== null) return trees;
   }
@@ -100,10 +194,21 @@ export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>)
   if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
   const f = await visibleFormula(call, formulaId);
   const draft = await draftOf(call, f.id);
-  if (draft === undefined) throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
+  if (draft === undefined)
+    throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
   refuseBroken({ id: f.id, unit: f.unit, text: draft.text }, await around(call, f.customer_id));
-  const users = await tables<HeadingTables>(call).selectFrom('heading').select('id').where('formula_id', '=', anyOf([f.id])).execute();
-  if (users.length === 0) throw new AppError('formula_unused', { status: 409, message: fr.analyzeUnused });
-  const job = await call.services.jobs.enqueue(call.tx, analyzeJob, { formulaId: f.id, code: f.code, text: draft.text, months, infras: call.actor.scope }, call.actor);
+  const users = await tables<HeadingTables>(call)
+    .selectFrom('heading')
+    .select('id')
+    .where('formula_id', '=', anyOf([f.id]))
+    .execute();
+  if (users.length === 0)
+    throw new AppError('formula_unused', { status: 409, message: fr.analyzeUnused });
+  const job = await call.services.jobs.enqueue(
+    call.tx,
+    analyzeJob,
+    { formulaId: f.id, code: f.code, text: draft.text, months, infras: call.actor.scope },
+    call.actor,
+  );
   return { job, state: 'waiting' as const, progress: 0, step: null, error: null, impact: null };
 };

@@ -16,15 +16,29 @@ import type { Debugged, DebugPeriod, DebugPerson } from '../debugged.ts';
 const MOST_PERIODS = 60;
 
 /** Somebody's days and pay are behind it: those who write rules need not see them. */
-export const refuseBlind = (actor: Actor): void => { if (!may(actor, 'pay-entry.read')) throw new AppError('forbidden', { message: fr.debugNoRight }); };
+export const refuseBlind = (actor: Actor): void => {
+  if (!may(actor, 'pay-entry.read')) throw new AppError('forbidden', { message: fr.debugNoRight });
+};
 
-export const debugChoices = async (call: HandlerCall<typeof formulas.debugChoices>): Promise<{ periods: DebugPeriod[]; people: DebugPerson[] }> => {
+export const debugChoices = async (
+  call: HandlerCall<typeof formulas.debugChoices>,
+): Promise<{ periods: DebugPeriod[]; people: DebugPerson[] }> => {
   refuseBlind(call.actor);
-  const { rows: companies } = await sql<{ id: number; name: string }>`select distinct i.id, i.name from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = ${anyOf(call.actor.scope)}`.execute(call.tx);
+  const { rows: companies } = await sql<{
+    id: number;
+    name: string;
+  }>`select distinct i.id, i.name from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = ${anyOf(call.actor.scope)}`.execute(
+    call.tx,
+  );
   const names = new Map(companies.map((c) => [c.id, c.name]));
   const periods = (await periodsOf(call.tx, [...names.keys()])).slice(0, MOST_PERIODS);
   return {
-    periods: periods.map((p) => ({ id: p.id, month: p.month, company: names.get(p.companyId) ?? '', closed: p.status === 'closed' })),
+    periods: periods.map((p) => ({
+      id: p.id,
+      month: p.month,
+      company: names.get(p.companyId) ?? '',
+      closed: p.status === 'closed',
+    })),
     people: call.query.period === undefined ? [] : await peopleOfPeriod(call, call.query.period),
   };
 };
@@ -32,10 +46,23 @@ export const debugChoices = async (call: HandlerCall<typeof formulas.debugChoice
 export const debugFormula = async (call: HandlerCall<typeof formulas.debug>): Promise<Debugged> => {
   refuseBlind(call.actor);
   const { period: periodId, mission, formula } = call.query;
-  const users = formula === undefined ? [] : await tables<HeadingTables>(call).selectFrom('heading').select('code').where('formula_id', '=', (await visibleFormula(call, formula)).id).orderBy('position').execute();
+  const users =
+    formula === undefined
+      ? []
+      : await tables<HeadingTables>(call)
+          .selectFrom('heading')
+          .select('code')
+          .where('formula_id', '=', (await visibleFormula(call, formula)).id)
+          .orderBy('position')
+          .execute();
   const { inputs, headings } = await debugInputs(call, periodId, mission);
   return {
-    values: inputs.values, days: inputs.rows?.day ?? [], weeks: inputs.rows?.week ?? [],
-    headings: users.flatMap(({ code }) => { const v = headings.get(code); return v === undefined ? [] : [{ code, ...v }]; }),
+    values: inputs.values,
+    days: inputs.rows?.day ?? [],
+    weeks: inputs.rows?.week ?? [],
+    headings: users.flatMap(({ code }) => {
+      const v = headings.get(code);
+      return v === undefined ? [] : [{ code, ...v }];
+    }),
   };
 };

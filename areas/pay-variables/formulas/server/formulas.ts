@@ -20,11 +20,26 @@ export const around = async (call: Pick<Call, 'tx'>, customerId: number) => {
 };
 
 export const draftOf = (call: Pick<Call, 'tx'>, id: number) =>
-  tables<FormulaTables>(call).selectFrom('formula_version').selectAll().where('formula_id', '=', id).where('status', '=', 'draft').executeTakeFirst();
+  tables<FormulaTables>(call)
+    .selectFrom('formula_version')
+    .selectAll()
+    .where('formula_id', '=', id)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
 
 /** The last published version, whatever its day. */
 export const lastPublished = (call: Pick<Call, 'tx'>, id: number) =>
-  tables<FormulaTables>(call).selectFrom('formula_version').selectAll().where('formula_id', '=', id).where('status', '=', 'published').orderBy('since', 'desc').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  tables<FormulaTables>(call)
+    .selectFrom('formula_version')
+    .selectAll()
+    .where('formula_id', '=', id)
+    .where('status', '=', 'published')
+    .orderBy('since', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Nobody else changes the formula until the transaction ends. */
-export const holdFormula = async (call: Pick<Call, 'tx'>, id: number): Promise<void> => { await sql`select id from formula where id = ${id} for update`.execute(call.tx); };
+export const holdFormula = async (call: Pick<Call, 'tx'>, id: number): Promise<void> => {
+  await sql`select id from formula where id = ${id} for update`.execute(call.tx);
+};

@@ -6,10 +6,29 @@ import { formulaImport } from './import.ts';
 import { analyzedDelta, analyzeFormula } from './analyze.ts';
 import { formulaRows } from './list.ts';
 import { listDetail, loadFormula, validateAttribute } from './reading.ts';
-import { createFormula, discardDraft, multiEdit, publishFormula, removeFormula, saveFormula } from './writing.ts';
+import {
+  createFormula,
+  discardDraft,
+  multiEdit,
+  publishFormula,
+  removeFormula,
+  saveFormula,
+} from './writing.ts';
 
 export const formulasServer = serve('formulas', contract, {
   ...formulaRows.handlers,
-  create: createFormula, load: loadFormula, save: saveFormula, remove: removeFormula, publish: publishFormula, discard: discardDraft,
-  listDetail, validateAttribute, multiEdit, analyze: analyzeFormula, analyzedDelta, debugChoices, debug: debugFormula, ...importHandlers(formulaImport),
+  create: createFormula,
+  load: loadFormula,
+  save: saveFormula,
+  remove: removeFormula,
+  publish: publishFormula,
+  discard: discardDraft,
+  listDetail,
+  validateAttribute,
+  multiEdit,
+  analyze: analyzeFormula,
+  analyzedDelta,
+  debugChoices,
+  debug: debugFormula,
+  ...importHandlers(formulaImport),
 });

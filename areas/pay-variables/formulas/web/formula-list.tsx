@@ -19,14 +19,57 @@ export const Page = () => {
   const writes = may('formula.write');
   return (
     <ListPage
-      title={fr.title} about={fr.subtitle} routes={formulas} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: (r) => void go(formulas.load, { params: { id: r.id } }), cells: { text: (r) => <FormulaText text={r.text} /> } }}
-      actions={writes ? <ImportButton title={fr.importTitle} help={fr.importHelp} routes={formulas} touches={[formulas.list, formulas.listDetail]} /> : null}
+      title={fr.title}
+      about={fr.subtitle}
+      routes={formulas}
+      meta={meta}
+      tabs={<HeadingTabs />}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => `${r.code} ${r.label}`,
+        onOpen: (r) => void go(formulas.load, { params: { id: r.id } }),
+        cells: { text: (r) => <FormulaText text={r.text} /> },
+      }}
+      actions={
+        writes ? (
+          <ImportButton
+            title={fr.importTitle}
+            help={fr.importHelp}
+            routes={formulas}
+            touches={[formulas.list, formulas.listDetail]}
+          />
+        ) : null
+      }
       add={writes ? { label: fr.add, onClick: () => void go(formulas.newPage) } : undefined}
-      bulk={writes ? { edit: { route: formulas.multiEdit, fields: [{
-        name: 'status', label: fr.status, initial: 'active', show: (v) => fr.statuses[v as FormulaStatus],
-        input: (v, change) => <Select label={fr.status} data={statuses} allowDeselect={false} value={String(v)} onChange={(x) => change(x ?? 'active')} />,
-      }] } } : undefined}
+      bulk={
+        writes
+          ? {
+              edit: {
+                route: formulas.multiEdit,
+                fields: [
+                  {
+                    name: 'status',
+                    label: fr.status,
+                    initial: 'active',
+                    show: (v) => fr.statuses[v as FormulaStatus],
+                    input: (v, change) => (
+                      <Select
+                        label={fr.status}
+                        data={statuses}
+                        allowDeselect={false}
+                        value={String(v)}
+                        onChange={(x) => change(x ?? 'active')}
+                      />
+                    ),
+                  },
+                ],
+              },
+            }
+          : undefined
+      }
     />
   );
 };

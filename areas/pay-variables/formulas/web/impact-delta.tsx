@@ -15,17 +15,49 @@ import css from './formulas.module.css';
 const Way = ({ title, tree }: { readonly title: string; readonly tree: DeltaNode | null }) => (
   <section aria-label={title}>
     <h4>{title}</h4>
-    {tree === null ? <p className={css['quiet']}>{fr.deltaUnread}</p> : <ExplainTree label={title} nodes={[whyNodes(tree, null)]} levels={2} />}
+    {tree === null ? (
+      <p className={css['quiet']}>{fr.deltaUnread}</p>
+    ) : (
+      <ExplainTree label={title} nodes={[whyNodes(tree, null)]} levels={2} />
+    )}
   </section>
 );
 
-export const ImpactDelta = ({ job, person: { missionId, code, months } }: { readonly job: number; readonly person: Impact['people'][number] }) => {
+export const ImpactDelta = ({
+  job,
+  person: { missionId, code, months },
+}: {
+  readonly job: number;
+  readonly person: Impact['people'][number];
+}) => {
   const [month, setMonth] = useState(months.at(-1) ?? '');
-  const delta = useApi(formulas.analyzedDelta, { query: { job, mission: missionId, code, month } }, { keepPrevious: true });
+  const delta = useApi(
+    formulas.analyzedDelta,
+    { query: { job, mission: missionId, code, month } },
+    { keepPrevious: true },
+  );
   return (
     <div className={css['deltaBody']}>
-      {months.length > 1 ? <Select size="xs" aria-label={fr.debugMonth} data={months.map((m) => ({ value: m, label: formatMonth(m) }))} value={month} allowDeselect={false} onChange={(v) => setMonth(v ?? month)} /> : <p className={css['quiet']}>{formatMonth(month)}</p>}
-      <LoadState query={delta}>{({ before, after }) => <div className={css['ways']}><Way title={fr.deltaBefore} tree={before} /><Way title={fr.deltaAfter} tree={after} /></div>}</LoadState>
+      {months.length > 1 ? (
+        <Select
+          size="xs"
+          aria-label={fr.debugMonth}
+          data={months.map((m) => ({ value: m, label: formatMonth(m) }))}
+          value={month}
+          allowDeselect={false}
+          onChange={(v) => setMonth(v ?? month)}
+        />
+      ) : (
+        <p className={css['quiet']}>{formatMonth(month)}</p>
+      )}
+      <LoadState query={delta}>
+        {({ before, after }) => (
+          <div className={css['ways']}>
+            <Way title={fr.deltaBefore} tree={before} />
+            <Way title={fr.deltaAfter} tree={after} />
+          </div>
+        )}
+      </LoadState>
     </div>
   );
 };

@@ -18,7 +18,18 @@ import css from './formulas.module.css';
 const t = texts(fr);
 const LOOK_EVERY_MS = 1_000;
 type Analysis = Output<typeof formulas.analyze>;
-interface Line { /** What is shown below the line, opened by its name. */ readonly more?: (() => ReactNode) | undefined; readonly key: string; readonly name: string; readonly note: string; readonly unit: string; readonly before: number; readonly after: number; readonly changed: number | null }
+interface Line {
+  /** What is shown below the line, opened by its name. */ readonly more?:
+    | (() => ReactNode)
+    | undefined;
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+  readonly unit: string;
+  readonly before: number;
+  readonly after: number;
+  readonly changed: number | null;
+}
 
 const shown = (n: number, unit: string): string => valueText(n, unit as Unit);
 const COLUMNS = 5;
@@ -26,18 +37,71 @@ const OneLine = ({ line: l }: { readonly line: Line }) => {
   const [open, setOpen] = useState(false);
   return (
     <Fragment>
-      <tr><th scope="row">{l.more === undefined ? l.name : <button type="button" className={css['delta']} aria-expanded={open} title={fr.deltaWhy} onClick={() => setOpen(!open)}><ChevronRight size={13} aria-hidden />{l.name}</button>}<small>{l.note}</small></th><td>{shown(l.before, l.unit)}</td><td>{shown(l.after, l.unit)}</td><td><b>{l.after > l.before ? '+' : ''}{shown(l.after - l.before, l.unit)}</b></td><td>{l.changed ?? ''}</td></tr>
-      {open && l.more !== undefined && <tr><td colSpan={COLUMNS} className={css['deltaCell']}>{l.more()}</td></tr>}
+      <tr>
+        <th scope="row">
+          {l.more === undefined ? (
+            l.name
+          ) : (
+            <button
+              type="button"
+              className={css['delta']}
+              aria-expanded={open}
+              title={fr.deltaWhy}
+              onClick={() => setOpen(!open)}
+            >
+              <ChevronRight size={13} aria-hidden />
+              {l.name}
+            </button>
+          )}
+          <small>{l.note}</small>
+        </th>
+        <td>{shown(l.before, l.unit)}</td>
+        <td>{shown(l.after, l.unit)}</td>
+        <td>
+          <b>
+            {l.after > l.before ? '+' : ''}
+            {shown(l.after - l.before, l.unit)}
+          </b>
+        </td>
+        <td>{l.changed ?? ''}</td>
+      </tr>
+      {open && l.more !== undefined && (
+        <tr>
+          <td colSpan={COLUMNS} className={css['deltaCell']}>
+            {l.more()}
+          </td>
+        </tr>
+      )}
     </Fragment>
   );
 };
-const Lines = ({ title, head, lines }: { readonly title: string; readonly head: string; readonly lines: readonly Line[] }) => (
+const Lines = ({
+  title,
+  head,
+  lines,
+}: {
+  readonly title: string;
+  readonly head: string;
+  readonly lines: readonly Line[];
+}) => (
   <section aria-label={title}>
     <h3 className={css['impactTitle']}>{title}</h3>
     <div className={css['scroll']}>
       <table className={css['impact']}>
-        <thead><tr><th scope="col">{head}</th><th scope="col">{fr.before}</th><th scope="col">{fr.after}</th><th scope="col">{fr.difference}</th><th scope="col">{fr.changedValues}</th></tr></thead>
-        <tbody>{lines.map((l) => <OneLine key={l.key} line={l} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{fr.before}</th>
+            <th scope="col">{fr.after}</th>
+            <th scope="col">{fr.difference}</th>
+            <th scope="col">{fr.changedValues}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((l) => (
+            <OneLine key={l.key} line={l} />
+          ))}
+        </tbody>
       </table>
     </div>
   </section>
@@ -48,20 +112,71 @@ const Result = ({ impact, job }: { readonly impact: Impact; readonly job: number
   if (impact.months.length === 0) return <p className={css['quiet']}>{fr.noClosedMonth}</p>;
   return (
     <div className={css['cases']} aria-live="polite">
-      <p className={css['quiet']}>{t('impactOver', { months: impact.months.length, missions: impact.missions })}{impact.people.length === 0 && ` ${fr.noChange}`}</p>
-      <Lines title={fr.byHeading} head={fr.usedBy} lines={impact.headings.map((h) => ({ key: h.code, name: h.code, note: h.label, unit: h.unit, before: h.before, after: h.after, changed: h.changed }))} />
-      {impact.agencies.length > 0 && <Lines title={fr.byAgency} head={fr.agency} lines={impact.agencies.map((a) => ({ key: `${a.id} ${a.code}`, name: a.name, note: a.code, unit: a.unit, before: a.before, after: a.after, changed: a.changed }))} />}
-      {impact.people.length > 0 && <Lines title={fr.mostAffected} head={fr.person} lines={impact.people.map((p) => ({ key: `${p.missionId} ${p.code}`, name: p.name, note: `${p.code} · ${p.agency}`, unit: p.unit, before: p.before, after: p.after, changed: p.months.length, more: may('pay-entry.read') ? () => <ImpactDelta job={job} person={p} /> : undefined }))} />}
+      <p className={css['quiet']}>
+        {t('impactOver', { months: impact.months.length, missions: impact.missions })}
+        {impact.people.length === 0 && ` ${fr.noChange}`}
+      </p>
+      <Lines
+        title={fr.byHeading}
+        head={fr.usedBy}
+        lines={impact.headings.map((h) => ({
+          key: h.code,
+          name: h.code,
+          note: h.label,
+          unit: h.unit,
+          before: h.before,
+          after: h.after,
+          changed: h.changed,
+        }))}
+      />
+      {impact.agencies.length > 0 && (
+        <Lines
+          title={fr.byAgency}
+          head={fr.agency}
+          lines={impact.agencies.map((a) => ({
+            key: `${a.id} ${a.code}`,
+            name: a.name,
+            note: a.code,
+            unit: a.unit,
+            before: a.before,
+            after: a.after,
+            changed: a.changed,
+          }))}
+        />
+      )}
+      {impact.people.length > 0 && (
+        <Lines
+          title={fr.mostAffected}
+          head={fr.person}
+          lines={impact.people.map((p) => ({
+            key: `${p.missionId} ${p.code}`,
+            name: p.name,
+            note: `${p.code} · ${p.agency}`,
+            unit: p.unit,
+            before: p.before,
+            after: p.after,
+            changed: p.months.length,
+            more: may('pay-entry.read') ? () => <ImpactDelta job={job} person={p} /> : undefined,
+          }))}
+        />
+      )}
     </div>
   );
 };
 
-export const ImpactPanel = ({ formulaId, draft }: { readonly formulaId: number; readonly draft: boolean }) => {
+export const ImpactPanel = ({
+  formulaId,
+  draft,
+}: {
+  readonly formulaId: number;
+  readonly draft: boolean;
+}) => {
   const [months, setMonths] = useState('3');
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const ask = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
   const cancel = useApiMutation(exportFiles.cancel);
-  const running = analysis !== null && (analysis.state === 'waiting' || analysis.state === 'running');
+  const running =
+    analysis !== null && (analysis.state === 'waiting' || analysis.state === 'running');
   const { mutate } = ask;
   useEffect(() => {
     if (!running || analysis === null) return undefined;
@@ -73,13 +188,42 @@ export const ImpactPanel = ({ formulaId, draft }: { readonly formulaId: number; 
     <div className={css['cases']}>
       <p className={css['quiet']}>{fr.impactHint}</p>
       <div className={css['impactAsk']}>
-        <Select label={fr.monthsBack} size="xs" data={['1', '3', '6', '12']} value={months} allowDeselect={false} onChange={(v) => setMonths(v ?? '3')} />
-        <Button variant="default" leftSection={<FlaskConical size={14} aria-hidden />} loading={running} onClick={() => mutate({ query: { formula: formulaId, months: Number(months) } })}>{fr.startAnalysis}</Button>
-        {running && <Button variant="subtle" onClick={() => cancel.mutate({ params: { id: analysis.job } })}>{fr.cancelAnalysis}</Button>}
+        <Select
+          label={fr.monthsBack}
+          size="xs"
+          data={['1', '3', '6', '12']}
+          value={months}
+          allowDeselect={false}
+          onChange={(v) => setMonths(v ?? '3')}
+        />
+        <Button
+          variant="default"
+          leftSection={<FlaskConical size={14} aria-hidden />}
+          loading={running}
+          onClick={() => mutate({ query: { formula: formulaId, months: Number(months) } })}
+        >
+          {fr.startAnalysis}
+        </Button>
+        {running && (
+          <Button variant="subtle" onClick={() => cancel.mutate({ params: { id: analysis.job } })}>
+            {fr.cancelAnalysis}
+          </Button>
+        )}
       </div>
-      {running && <div className={css['progress']} role="status"><Progress value={analysis.progress} aria-label={fr.impact} /><span className={css['quiet']}>{analysis.step}</span></div>}
-      {analysis !== null && (analysis.state === 'failed' || analysis.state === 'cancelled') && <p role="alert" className={css['outcome']}>{analysis.error ?? fr.analysisFailed}</p>}
-      {analysis !== null && analysis.impact !== null && <Result impact={analysis.impact} job={analysis.job} />}
+      {running && (
+        <div className={css['progress']} role="status">
+          <Progress value={analysis.progress} aria-label={fr.impact} />
+          <span className={css['quiet']}>{analysis.step}</span>
+        </div>
+      )}
+      {analysis !== null && (analysis.state === 'failed' || analysis.state === 'cancelled') && (
+        <p role="alert" className={css['outcome']}>
+          {analysis.error ?? fr.analysisFailed}
+        </p>
+      )}
+      {analysis !== null && analysis.impact !== null && (
+        <Result impact={analysis.impact} job={analysis.job} />
+      )}
     </div>
   );
 };

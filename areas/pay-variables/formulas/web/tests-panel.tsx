@@ -11,22 +11,48 @@ import { emptyOf, NamedFields, namesOf, ValueField, type ReadName } from './name
 import css from './formulas.module.css';
 
 const t = texts(fr);
-interface Props { readonly text: string; readonly unit: HeadingUnit; readonly tests: readonly FormulaTest[]; readonly details: FormulaDetails; readonly readOnly: boolean; readonly onChange: (tests: FormulaTest[]) => void }
+interface Props {
+  readonly text: string;
+  readonly unit: HeadingUnit;
+  readonly tests: readonly FormulaTest[];
+  readonly details: FormulaDetails;
+  readonly readOnly: boolean;
+  readonly onChange: (tests: FormulaTest[]) => void;
+}
 
 /** A case with everything that the text reads; parameters and thresholds at their value of today. */
-const newCase = (names: readonly ReadName[], { parameters }: FormulaDetails, label: string): FormulaTest => {
+const newCase = (
+  names: readonly ReadName[],
+  { parameters }: FormulaDetails,
+  label: string,
+): FormulaTest => {
   const known = new Map(parameters.map((p) => [p.name, p.value]));
   const perDay = names.filter((n) => n.perDay);
   return {
-    label, expected: 0, values: Object.fromEntries(names.filter((n) => !n.perDay).map((n) => [n.name, (known.get(n.name) ?? emptyOf(n.unit)) as number])),
-    days: perDay.length === 0 ? [] : [{ label: `${fr.day} 1`, values: Object.fromEntries(perDay.map((n) => [n.name, emptyOf(n.unit) as number])) }],
+    label,
+    expected: 0,
+    values: Object.fromEntries(
+      names
+        .filter((n) => !n.perDay)
+        .map((n) => [n.name, (known.get(n.name) ?? emptyOf(n.unit)) as number]),
+    ),
+    days:
+      perDay.length === 0
+        ? []
+        : [
+            {
+              label: `${fr.day} 1`,
+              values: Object.fromEntries(perDay.map((n) => [n.name, emptyOf(n.unit) as number])),
+            },
+          ],
   };
 };
 
 export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: Props) => {
   const names = namesOf(text, details.vocabulary);
   const outcomes = runTests(text, tests, details.vocabulary);
-  const change = (at: number, part: Partial<FormulaTest>): void => onChange(tests.map((c, i) => (i === at ? { ...c, ...part } : c)));
+  const change = (at: number, part: Partial<FormulaTest>): void =>
+    onChange(tests.map((c, i) => (i === at ? { ...c, ...part } : c)));
   return (
     <div className={css['cases']}>
       {tests.length === 0 && <p className={css['quiet']}>{fr.noTests}</p>}
@@ -35,16 +61,67 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
         return (
           <section key={at} className={css['case']} aria-label={c.label} data-ok={outcome?.ok}>
             <div className={css['caseHead']}>
-              <TextInput size="xs" aria-label={fr.testLabel} value={c.label} maxLength={160} disabled={readOnly} onChange={(e) => change(at, { label: e.currentTarget.value })} />
-              <span className={css['outcome']} data-ok={outcome?.ok} role="status">{outcome?.ok === true ? <CircleCheck size={14} aria-hidden /> : <CircleX size={14} aria-hidden />}{outcome?.ok === true ? fr.passes : t('fails', { found: outcome?.found ?? '' })}</span>
-              {!readOnly && <ActionIcon aria-label={t('removeTest', { label: c.label })} onClick={() => onChange(tests.filter((_, i) => i !== at))}><Trash2 size={14} aria-hidden /></ActionIcon>}
+              <TextInput
+                size="xs"
+                aria-label={fr.testLabel}
+                value={c.label}
+                maxLength={160}
+                disabled={readOnly}
+                onChange={(e) => change(at, { label: e.currentTarget.value })}
+              />
+              <span className={css['outcome']} data-ok={outcome?.ok} role="status">
+                {outcome?.ok === true ? (
+                  <CircleCheck size={14} aria-hidden />
+                ) : (
+                  <CircleX size={14} aria-hidden />
+                )}
+                {outcome?.ok === true ? fr.passes : t('fails', { found: outcome?.found ?? '' })}
+              </span>
+              {!readOnly && (
+                <ActionIcon
+                  aria-label={t('removeTest', { label: c.label })}
+                  onClick={() => onChange(tests.filter((_, i) => i !== at))}
+                >
+                  <Trash2 size={14} aria-hidden />
+                </ActionIcon>
+              )}
             </div>
-            <NamedFields names={names} values={c.values} days={c.days} disabled={readOnly} onValues={(values) => change(at, { values: values as FormulaTest['values'] })} onDays={(days) => change(at, { days: days as unknown as FormulaTest['days'] })} />
-            {isQuantity(unit) && <div className={css['expected']}><ValueField label={fr.expected} unit={unit} value={c.expected} disabled={readOnly} onChange={(v) => change(at, { expected: v as number })} /></div>}
+            <NamedFields
+              names={names}
+              values={c.values}
+              days={c.days}
+              disabled={readOnly}
+              onValues={(values) => change(at, { values: values as FormulaTest['values'] })}
+              onDays={(days) => change(at, { days: days as unknown as FormulaTest['days'] })}
+            />
+            {isQuantity(unit) && (
+              <div className={css['expected']}>
+                <ValueField
+                  label={fr.expected}
+                  unit={unit}
+                  value={c.expected}
+                  disabled={readOnly}
+                  onChange={(v) => change(at, { expected: v as number })}
+                />
+              </div>
+            )}
           </section>
         );
       })}
-      {!readOnly && <Button variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={() => onChange([...tests, newCase(names, details, t('caseNumber', { n: String(tests.length + 1) }))])}>{fr.addTest}</Button>}
+      {!readOnly && (
+        <Button
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() =>
+            onChange([
+              ...tests,
+              newCase(names, details, t('caseNumber', { n: String(tests.length + 1) })),
+            ])
+          }
+        >
+          {fr.addTest}
+        </Button>
+      )}
     </div>
   );
 };

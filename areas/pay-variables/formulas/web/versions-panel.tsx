@@ -10,13 +10,37 @@ import css from './formulas.module.css';
 const t = texts(fr);
 
 export const Diff = ({ before, after }: { readonly before: string; readonly after: string }) => (
-  <code className={css['diff']}>{textDiff(before, after).map((p, i) => (p.kind === 'same' ? <span key={i}>{p.text}</span> : p.kind === 'added' ? <ins key={i}>{p.text}</ins> : <del key={i}>{p.text}</del>))}</code>
+  <code className={css['diff']}>
+    {textDiff(before, after).map((p, i) =>
+      p.kind === 'same' ? (
+        <span key={i}>{p.text}</span>
+      ) : p.kind === 'added' ? (
+        <ins key={i}>{p.text}</ins>
+      ) : (
+        <del key={i}>{p.text}</del>
+      ),
+    )}
+  </code>
 );
 
 export const VersionsPanel = ({ formula: { versions } }: { readonly formula: Formula }) => (
-  <Timeline label={fr.versions} events={versions.map((v, i) => ({
-    key: v.id, at: v.publishedAt ?? v.at, kind: v.status === 'draft' ? 'warning' : v.inForce ? 'success' : 'default', ...(v.publishedBy ?? v.by ? { who: v.publishedBy ?? v.by ?? '' } : {}),
-    title: versionTitle(v),
-    children: <>{v.note !== '' && <p className={css['quiet']}>{v.note}</p>}{v.publishedBy !== null && v.by !== null && v.by !== v.publishedBy && <p className={css['quiet']}>{t('writtenBy', { name: v.by })}</p>}<Diff before={versions[i + 1]?.text ?? ''} after={v.text} /></>,
-  }))} />
+  <Timeline
+    label={fr.versions}
+    events={versions.map((v, i) => ({
+      key: v.id,
+      at: v.publishedAt ?? v.at,
+      kind: v.status === 'draft' ? 'warning' : v.inForce ? 'success' : 'default',
+      ...((v.publishedBy ?? v.by) ? { who: v.publishedBy ?? v.by ?? '' } : {}),
+      title: versionTitle(v),
+      children: (
+        <>
+          {v.note !== '' && <p className={css['quiet']}>{v.note}</p>}
+          {v.publishedBy !== null && v.by !== null && v.by !== v.publishedBy && (
+            <p className={css['quiet']}>{t('writtenBy', { name: v.by })}</p>
+          )}
+          <Diff before={versions[i + 1]?.text ?? ''} after={v.text} />
+        </>
+      ),
+    }))}
+  />
 );

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contract.ts';
-import { settingColumns, inForce, saidTo, settingsOf, type Said } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  settingColumns,
+  inForce,
+  saidTo,
+  settingsOf,
+  type Said,
+} from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -14,57 +20,150 @@ import type { ModelTables } from './table.ts';
 /** The unique index of one version at one level. */
 const onePlace = sql`coalesce(heading_id, 0), coalesce(heading_code, ''), coalesce(infra_id, 0), coalesce(collaborator_id, 0), since`;
 
-interface Written { readonly headingId: number; readonly settings: Settings; readonly modelId: number | null }
+interface Written {
+  readonly headingId: number;
+  readonly settings: Settings;
+  readonly modelId: number | null;
+}
 
 /** One version from a day on; a version of that same day is replaced, and what it lasted until stays. Answers how many rows differ now. */
-const write = async (call: PlaceCall, o: { customerId: number; infraId: number; since: string; rows: readonly Written[] }): Promise<number> => {
+const write = async (
+  call: PlaceCall,
+  o: { customerId: number; infraId: number; since: string; rows: readonly Written[] },
+): Promise<number> => {
   if (o.rows.length === 0) return 0;
   const columns = Object.keys(settingColumns(NOTHING_SAID));
-  const done = await tables<HeadingTables>(call).insertInto('heading_config')
-    .values(o.rows.map((r) => ({ customer_id: o.customerId, heading_id: r.headingId, heading_code: null, infra_id: o.infraId, collaborator_id: null, since: o.since, until: null, ...settingColumns(r.settings), model_id: r.modelId })))
-    .onConflict((c) => c.expression(onePlace).doUpdateSet((eb) => Object.fromEntries([...columns, 'model_id'].map((name) => [name, eb.ref(`excluded.${name}` as never)])) as never))
-    .returning('id').execute();
+  const done = await tables<HeadingTables>(call)
+    .insertInto('heading_config')
+    .values(
+      o.rows.map((r) => ({
+        customer_id: o.customerId,
+        heading_id: r.headingId,
+        heading_code: null,
+        infra_id: o.infraId,
+        collaborator_id: null,
+        since: o.since,
+        until: null,
+        ...settingColumns(r.settings),
+        model_id: r.modelId,
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .expression(onePlace)
+        .doUpdateSet(
+          (eb) =>
+            Object.fromEntries(
+              [...columns, 'model_id'].map((name) => [name, eb.ref(`excluded.${name}` as never)]),
+            ) as never,
+        ),
+    )
+    .returning('id')
+    .execute();
   return done.length;
 };
 
 /** The infrastructures that a form names, all of one customer and the caller's own. */
-const placesOf = async (call: PlaceCall, infras: readonly number[], customerId: number): Promise<number[]> => {
+const placesOf = async (
+  call: PlaceCall,
+  infras: readonly number[],
+  customerId: number,
+): Promise<number[]> => {
   if (infras.length === 0) throw invalid({ infras: fr.applyNothing });
-  for (const infraId of infras) if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId) throw invalid({ infras: fr.placeMissing });
+  for (const infraId of infras)
+    if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId)
+      throw invalid({ infras: fr.placeMissing });
   return [...new Set(infras)];
 };
 
-export const applyModel = async (call: HandlerCall<typeof headingConfigs.applyModel>): Promise<{ written: number }> => {
+export const applyModel = async (
+  call: HandlerCall<typeof headingConfigs.applyModel>,
+): Promise<{ written: number }> => {
   const { modelId, infras, since, exclusive } = call.body;
   const t = tables<ModelTables>(call);
-  const model = await t.selectFrom('evp_model').select(['id', 'customer_id']).where('id', '=', modelId).executeTakeFirst();
+  const model = await t
+    .selectFrom('evp_model')
+    .select(['id', 'customer_id'])
+    .where('id', '=', modelId)
+    .executeTakeFirst();
   if (model === undefined) throw invalid({ modelId: fr.modelMissing });
   const places = await placesOf(call, infras, model.customer_id);
-  const items = await t.selectFrom('evp_model_heading').selectAll().where('model_id', '=', modelId).orderBy('position').execute();
-  const rows: Written[] = items.map((r) => ({ headingId: r.heading_id, modelId, settings: { ...settingsOf(r), ...(exclusive && r.enabled === null ? { enabled: true } : {}) } }));
+  const items = await t
+    .selectFrom('evp_model_heading')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .orderBy('position')
+    .execute();
+  const rows: Written[] = items.map((r) => ({
+    headingId: r.heading_id,
+    modelId,
+    settings: { ...settingsOf(r), ...(exclusive && r.enabled === null ? { enabled: true } : {}) },
+  }));
   const held = new Set(items.map((i) => i.heading_id));
-  const left = exclusive ? [...(await headingsOf(call, model.customer_id)).keys()].filter((id) => !held.has(id)).map((headingId) => ({ headingId, modelId, settings: { ...NOTHING_SAID, enabled: false } })) : [];
+  const left = exclusive
+    ? [...(await headingsOf(call, model.customer_id)).keys()]
+        .filter((id) => !held.has(id))
+        .map((headingId) => ({ headingId, modelId, settings: { ...NOTHING_SAID, enabled: false } }))
+    : [];
   let written = 0;
-  for (const infraId of places) written += await write(call, { customerId: model.customer_id, infraId, since, rows: [...rows.filter((r) => Object.values(r.settings).some((v) => v !== null)), ...left] });
+  for (const infraId of places)
+    written += await write(call, {
+      customerId: model.customer_id,
+      infraId,
+      since,
+      rows: [...rows.filter((r) => Object.values(r.settings).some((v) => v !== null)), ...left],
+    });
   return { written };
 };
 
 /** The headings of a planning become due in its months only; what else the level says of them on that day stays. */
-export const applyPlanning = async (call: HandlerCall<typeof headingConfigs.applyPlanning>): Promise<{ written: number }> => {
+export const applyPlanning = async (
+  call: HandlerCall<typeof headingConfigs.applyPlanning>,
+): Promise<{ written: number }> => {
   const { planningId, infras, since } = call.body;
   const db = tables<HeadingTables>(call);
-  const planning = await db.selectFrom('evp_planning').select(['id', 'customer_id']).where('id', '=', planningId).executeTakeFirst();
-  if (planning === undefined || !(await planningsOf(call, planning.customer_id)).some((p) => p.id === planningId)) throw invalid({ planningId: fr.planningMissing });
+  const planning = await db
+    .selectFrom('evp_planning')
+    .select(['id', 'customer_id'])
+    .where('id', '=', planningId)
+    .executeTakeFirst();
+  if (
+    planning === undefined ||
+    !(await planningsOf(call, planning.customer_id)).some((p) => p.id === planningId)
+  )
+    throw invalid({ planningId: fr.planningMissing });
   const places = await placesOf(call, infras, planning.customer_id);
-  const headings = await db.selectFrom('evp_planning_year').innerJoin('heading', 'heading.id', 'evp_planning_year.heading_id').select(['heading.id', 'heading.code']).distinct().where('planning_id', '=', planningId).execute();
+  const headings = await db
+    .selectFrom('evp_planning_year')
+    .innerJoin('heading', 'heading.id', 'evp_planning_year.heading_id')
+    .select(['heading.id', 'heading.code'])
+    .distinct()
+    .where('planning_id', '=', planningId)
+    .execute();
   const said = await saidTo(call.tx, planning.customer_id, { infras: places, collaborators: [] });
-  const now = (infraId: number, code: string): Said | null => inForce(said.filter((s) => s.place === `i${infraId}` && s.code === code), since);
+  const now = (infraId: number, code: string): Said | null =>
+    inForce(
+      said.filter((s) => s.place === `i${infraId}` && s.code === code),
+      since,
+    );
   let written = 0;
   for (const infraId of places) {
-    written += await write(call, { customerId: planning.customer_id, infraId, since, rows: headings.map((h) => {
-      const before = now(infraId, h.code);
-      return { headingId: h.id, modelId: before?.modelId ?? null, settings: { ...(before?.settings ?? NOTHING_SAID), execution: { mode: 'planning', planningId } } };
-    }) });
+    written += await write(call, {
+      customerId: planning.customer_id,
+      infraId,
+      since,
+      rows: headings.map((h) => {
+        const before = now(infraId, h.code);
+        return {
+          headingId: h.id,
+          modelId: before?.modelId ?? null,
+          settings: {
+            ...(before?.settings ?? NOTHING_SAID),
+            execution: { mode: 'planning', planningId },
+          },
+        };
+      }),
+    });
   }
   return { written };
 };

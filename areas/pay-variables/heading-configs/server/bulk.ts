@@ -23,55 +23,140 @@ const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<HeadingTables & ModelTables>
 const nothing = (values: object): boolean => Object.values(values).every((v) => v === undefined);
 
 /** A setting that then says nothing goes: the level above counts. */
-export const bulkEditConfigs = async (call: HandlerCall<typeof headingConfigs.bulkEdit>): Promise<BulkResult> => {
+export const bulkEditConfigs = async (
+  call: HandlerCall<typeof headingConfigs.bulkEdit>,
+): Promise<BulkResult> => {
   const { selection, values, preview } = call.body;
   if (nothing(values)) throw invalid({ values: fr.bulkNothing });
   const { until: asked, ...rest } = values;
-  const said = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined)) as Partial<Settings>;
-  return configs.bulk(call, selection, async (id) => {
-    const { row, place, heading } = await foundConfig(call, id);
-    await ownPlace(call, { infraId: row.infra_id, collaboratorId: row.collaborator_id });
-    const settings = { ...settingsOf(row), ...said };
-    const until = asked === undefined ? row.until : asked;
-    if (until !== null && until < row.since) throw invalid({ until: fr.validity });
-    if (saysNothing(settings)) return removeFound(call, row.id);
-    await checkSettings(call, { customerId: place.customerId, heading, settings, overall: row.customer_id === null });
-    await t(call).updateTable('heading_config').set({ until, ...settingColumns(settings), model_id: null }).where('id', '=', id).execute();
-  }, { preview });
+  const said = Object.fromEntries(
+    Object.entries(rest).filter(([, v]) => v !== undefined),
+  ) as Partial<Settings>;
+  return configs.bulk(
+    call,
+    selection,
+    async (id) => {
+      const { row, place, heading } = await foundConfig(call, id);
+      await ownPlace(call, { infraId: row.infra_id, collaboratorId: row.collaborator_id });
+      const settings = { ...settingsOf(row), ...said };
+      const until = asked === undefined ? row.until : asked;
+      if (until !== null && until < row.since) throw invalid({ until: fr.validity });
+      if (saysNothing(settings)) return removeFound(call, row.id);
+      await checkSettings(call, {
+        customerId: place.customerId,
+        heading,
+        settings,
+        overall: row.customer_id === null,
+      });
+      await t(call)
+        .updateTable('heading_config')
+        .set({ until, ...settingColumns(settings), model_id: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    { preview },
+  );
 };
 
 /** Headings that a bulk change names, all of the row's customer. */
-const theirs = async (call: PlaceCall, customerId: number, ids: readonly number[]): Promise<void> => {
+const theirs = async (
+  call: PlaceCall,
+  customerId: number,
+  ids: readonly number[],
+): Promise<void> => {
   const known = await headingsOf(call, customerId);
   if (ids.some((id) => !known.has(id))) throw invalid({ headings: fr.headingMissing });
 };
 
-export const bulkEditModels = async (call: HandlerCall<typeof evpModels.bulkEdit>): Promise<BulkResult> => {
-  const { selection, values: { note, give, takeBack, addHeadings, removeHeadings }, preview } = call.body;
+export const bulkEditModels = async (
+  call: HandlerCall<typeof evpModels.bulkEdit>,
+): Promise<BulkResult> => {
+  const {
+    selection,
+    values: { note, give, takeBack, addHeadings, removeHeadings },
+    preview,
+  } = call.body;
   if (nothing(call.body.values)) throw invalid({ values: fr.bulkNothing });
-  return models.bulk(call, selection, async (id) => {
-    const { customer_id: customerId } = await foundModel(call, id);
-    if (note !== undefined) await t(call).updateTable('evp_model').set({ note }).where('id', '=', id).execute();
-    for (const infraId of [...(give ?? []), ...(takeBack ?? [])]) if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId) throw invalid({ infras: fr.placeMissing });
-    if (give !== undefined && give.length > 0) await t(call).insertInto('evp_model_infra').values([...new Set(give)].map((infra_id) => ({ customer_id: customerId, model_id: id, infra_id }))).onConflict((c) => c.doNothing()).execute();
-    if (takeBack !== undefined) await t(call).deleteFrom('evp_model_infra').where('model_id', '=', id).where('infra_id', '=', anyOf(takeBack)).execute();
-    await theirs(call, customerId, [...(addHeadings ?? []), ...(removeHeadings ?? [])]);
-    if (addHeadings !== undefined && addHeadings.length > 0) {
-      await sql`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, h.id, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by h.position, h.code)
-        from heading h where h.id = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`.execute(call.tx);
-    }
-    if (removeHeadings !== undefined) await t(call).deleteFrom('evp_model_heading').where('model_id', '=', id).where('heading_id', '=', anyOf(removeHeadings)).execute();
-  }, { preview });
+  return models.bulk(
+    call,
+    selection,
+    async (id) => {
+      const { customer_id: customerId } = await foundModel(call, id);
+      if (note !== undefined)
+        await t(call).updateTable('evp_model').set({ note }).where('id', '=', id).execute();
+      for (const infraId of [...(give ?? []), ...(takeBack ?? [])])
+        if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId)
+          throw invalid({ infras: fr.placeMissing });
+      if (give !== undefined && give.length > 0)
+        await t(call)
+          .insertInto('evp_model_infra')
+          .values(
+            [...new Set(give)].map((infra_id) => ({
+              customer_id: customerId,
+              model_id: id,
+              infra_id,
+            })),
+          )
+          .onConflict((c) => c.doNothing())
+          .execute();
+      if (takeBack !== undefined)
+        await t(call)
+          .deleteFrom('evp_model_infra')
+          .where('model_id', '=', id)
+          .where('infra_id', '=', anyOf(takeBack))
+          .execute();
+      await theirs(call, customerId, [...(addHeadings ?? []), ...(removeHeadings ?? [])]);
+      if (addHeadings !== undefined && addHeadings.length > 0) {
+        await sql`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, h.id, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by h.position, h.code)
+        from heading h where h.id = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`.execute(
+          call.tx,
+        );
+      }
+      if (removeHeadings !== undefined)
+        await t(call)
+          .deleteFrom('evp_model_heading')
+          .where('model_id', '=', id)
+          .where('heading_id', '=', anyOf(removeHeadings))
+          .execute();
+    },
+    { preview },
+  );
 };
 
-export const bulkEditPlannings = async (call: HandlerCall<typeof evpPlannings.bulkEdit>): Promise<BulkResult> => {
-  const { selection, values: { note, months, removeHeadings }, preview } = call.body;
+export const bulkEditPlannings = async (
+  call: HandlerCall<typeof evpPlannings.bulkEdit>,
+): Promise<BulkResult> => {
+  const {
+    selection,
+    values: { note, months, removeHeadings },
+    preview,
+  } = call.body;
   if (nothing(call.body.values)) throw invalid({ values: fr.bulkNothing });
-  return plannings.bulk(call, selection, async (id) => {
-    const { customer_id: customerId } = await foundPlanning(call, id);
-    if (note !== undefined) await t(call).updateTable('evp_planning').set({ note }).where('id', '=', id).execute();
-    await theirs(call, customerId, [...(months?.headings ?? []), ...(removeHeadings ?? [])]);
-    if (months !== undefined) await writeYear(call, { customerId, planningId: id, year: months.year, rows: [...new Set(months.headings)].map((headingId) => ({ headingId, months: months.months })) });
-    if (removeHeadings !== undefined) await t(call).deleteFrom('evp_planning_year').where('planning_id', '=', id).where('heading_id', '=', anyOf(removeHeadings)).execute();
-  }, { preview });
+  return plannings.bulk(
+    call,
+    selection,
+    async (id) => {
+      const { customer_id: customerId } = await foundPlanning(call, id);
+      if (note !== undefined)
+        await t(call).updateTable('evp_planning').set({ note }).where('id', '=', id).execute();
+      await theirs(call, customerId, [...(months?.headings ?? []), ...(removeHeadings ?? [])]);
+      if (months !== undefined)
+        await writeYear(call, {
+          customerId,
+          planningId: id,
+          year: months.year,
+          rows: [...new Set(months.headings)].map((headingId) => ({
+            headingId,
+            months: months.months,
+          })),
+        });
+      if (removeHeadings !== undefined)
+        await t(call)
+          .deleteFrom('evp_planning_year')
+          .where('planning_id', '=', id)
+          .where('heading_id', '=', anyOf(removeHeadings))
+          .execute();
+    },
+    { preview },
+  );
 };

@@ -5,18 +5,32 @@ import { tables } from '#platform/server/call.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { day, text } from '#platform/server/imports/readers.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import { customerOf, settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  customerOf,
+  settingColumns,
+  settingsOf,
+} from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf, saysNothing } from './check.ts';
-import { planningNames, settingFields, settingsSaid, settingWire, underColumns } from './setting-cells.ts';
+import {
+  planningNames,
+  settingFields,
+  settingsSaid,
+  settingWire,
+  underColumns,
+} from './setting-cells.ts';
 
 const columns = fields({
   heading: { label: fr.heading, reader: text({ max: 20 }), required: true, width: 110 },
@@ -31,24 +45,71 @@ type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 type Tables = HeadingTables & InfrastructureTables & DirectoryTables;
 
-const held = (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => tables<Tables>(call).selectFrom('heading_config as c').leftJoin('infrastructure as i', 'i.id', 'c.infra_id').leftJoin('collaborator as p', 'p.id', 'c.collaborator_id')
-  .selectAll('c').select(['i.code as infra_code', 'p.matricule', sql<string>`coalesce(i.name, upper(p.last_name) || ' ' || p.first_name)`.as('place')]).where('c.customer_id', '=', customerId)
-  .where((eb) => eb.or([eb('c.infra_id', '=', anyOf(call.actor.scope)), eb('p.infra_id', '=', anyOf(call.actor.scope))])).orderBy('i.code').orderBy('p.matricule').orderBy('c.heading_id').orderBy('c.since').execute();
+const held = (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) =>
+  tables<Tables>(call)
+    .selectFrom('heading_config as c')
+    .leftJoin('infrastructure as i', 'i.id', 'c.infra_id')
+    .leftJoin('collaborator as p', 'p.id', 'c.collaborator_id')
+    .selectAll('c')
+    .select([
+      'i.code as infra_code',
+      'p.matricule',
+      sql<string>`coalesce(i.name, upper(p.last_name) || ' ' || p.first_name)`.as('place'),
+    ])
+    .where('c.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('c.infra_id', '=', anyOf(call.actor.scope)),
+        eb('p.infra_id', '=', anyOf(call.actor.scope)),
+      ]),
+    )
+    .orderBy('i.code')
+    .orderBy('p.matricule')
+    .orderBy('c.heading_id')
+    .orderBy('c.since')
+    .execute();
 const ground = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => ({
-  plannings: planningNames(await planningsOf(call, customerId)), headings: await headingsOf(call, customerId), configs: await held(call, customerId),
+  plannings: planningNames(await planningsOf(call, customerId)),
+  headings: await headingsOf(call, customerId),
+  configs: await held(call, customerId),
 });
-type Ground = Awaited<ReturnType<typeof ground>> & { readonly byCode: ReadonlyMap<string, NonNullable<ReturnType<Awaited<ReturnType<typeof headingsOf>>['get']>>>; readonly infras: ReadonlyMap<string, number>; readonly people: ReadonlyMap<string, number> };
+type Ground = Awaited<ReturnType<typeof ground>> & {
+  readonly byCode: ReadonlyMap<
+    string,
+    NonNullable<ReturnType<Awaited<ReturnType<typeof headingsOf>>['get']>>
+  >;
+  readonly infras: ReadonlyMap<string, number>;
+  readonly people: ReadonlyMap<string, number>;
+};
 
 const known = async (call: ImportCall, customerId: number): Promise<Ground> => {
   const g = await ground(call, customerId);
   const t = tables<Tables>(call);
-  const infras = await t.selectFrom('infrastructure').select(['id', 'code']).where('id', '=', anyOf(call.actor.scope)).where('customer_id', '=', customerId).execute();
-  const people = await t.selectFrom('collaborator').select(['id', 'matricule']).where('infra_id', '=', anyOf(call.actor.scope)).where('customer_id', '=', customerId).execute();
-  return { ...g, byCode: new Map([...g.headings.values()].map((h) => [h.code, h])), infras: new Map(infras.map((i) => [i.code.toUpperCase(), i.id])), people: new Map(people.map((p) => [p.matricule.toUpperCase(), p.id])) };
+  const infras = await t
+    .selectFrom('infrastructure')
+    .select(['id', 'code'])
+    .where('id', '=', anyOf(call.actor.scope))
+    .where('customer_id', '=', customerId)
+    .execute();
+  const people = await t
+    .selectFrom('collaborator')
+    .select(['id', 'matricule'])
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .where('customer_id', '=', customerId)
+    .execute();
+  return {
+    ...g,
+    byCode: new Map([...g.headings.values()].map((h) => [h.code, h])),
+    infras: new Map(infras.map((i) => [i.code.toUpperCase(), i.id])),
+    people: new Map(people.map((p) => [p.matricule.toUpperCase(), p.id])),
+  };
 };
 
 /** Where a line stands: exactly one of an infrastructure and a person, the caller's own. */
-const placeOf = ({ values: v }: Line, g: Ground): { infra_id: number | null; collaborator_id: number | null } => {
+const placeOf = (
+  { values: v }: Line,
+  g: Ground,
+): { infra_id: number | null; collaborator_id: number | null } => {
   const [infra, matricule] = [v.infra ?? null, v.matricule ?? null];
   if ((infra === null) === (matricule === null)) throw invalid({ infra: fr.importOnePlace });
   const infraId = infra === null ? null : g.infras.get(infra.toUpperCase());
@@ -58,41 +119,100 @@ const placeOf = ({ values: v }: Line, g: Ground): { infra_id: number | null; col
   return { infra_id: infraId, collaborator_id: personId };
 };
 
-const oneLine = async (call: ImportCall, customerId: number, log: ImportLog<Columns>, line: Line, g: Ground): Promise<void> => {
+const oneLine = async (
+  call: ImportCall,
+  customerId: number,
+  log: ImportLog<Columns>,
+  line: Line,
+  g: Ground,
+): Promise<void> => {
   const v = line.values;
   const heading = g.byCode.get(v.heading);
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
   const place = placeOf(line, g);
-  const was = g.configs.find((c) => c.heading_id === heading.id && c.infra_id === place.infra_id && c.collaborator_id === place.collaborator_id && c.since === v.since);
+  const was = g.configs.find(
+    (c) =>
+      c.heading_id === heading.id &&
+      c.infra_id === place.infra_id &&
+      c.collaborator_id === place.collaborator_id &&
+      c.since === v.since,
+  );
   const before = was === undefined ? NOTHING_SAID : settingsOf(was);
   const settings = settingsSaid(v, before, heading.unit, g.plannings);
-  const until = v.until === undefined ? was?.until ?? null : v.until;
+  const until = v.until === undefined ? (was?.until ?? null) : v.until;
   if (saysNothing(settings)) throw invalid({ heading: fr.saysNothing });
   if (until !== null && until < v.since) throw invalid({ until: fr.validity });
   await underColumns(() => checkSettings(call, { customerId, heading, settings }));
   const label = `${heading.code} · ${v.infra ?? v.matricule ?? ''}`;
   const t = tables<Tables>(call);
   if (was === undefined) {
-    const { id } = await t.insertInto('heading_config').values({ customer_id: customerId, heading_id: heading.id, heading_code: null, ...place, since: v.since, until, ...settingColumns(settings), model_id: null }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await t
+      .insertInto('heading_config')
+      .values({
+        customer_id: customerId,
+        heading_id: heading.id,
+        heading_code: null,
+        ...place,
+        since: v.since,
+        until,
+        ...settingColumns(settings),
+        model_id: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await log.made('heading_config', [{ id, line: line.line, label }]);
     return log.tell({ line: line.line, label, what: 'created', fields: [] });
   }
-  const differences = differencesOf({ until: columns.until, ...settingFields }, [was.until, ...Object.values(settingWire(before, heading.unit, g.plannings))], { until, ...settingWire(settings, heading.unit, g.plannings) });
+  const differences = differencesOf(
+    { until: columns.until, ...settingFields },
+    [was.until, ...Object.values(settingWire(before, heading.unit, g.plannings))],
+    { until, ...settingWire(settings, heading.unit, g.plannings) },
+  );
   if (differences.length === 0) return;
   await log.touching('heading_config', [{ id: was.id, line: line.line, label }]);
-  await t.updateTable('heading_config').set({ until, ...settingColumns(settings), model_id: null }).where('id', '=', was.id).execute();
+  await t
+    .updateTable('heading_config')
+    .set({ until, ...settingColumns(settings), model_id: null })
+    .where('id', '=', was.id)
+    .execute();
   log.tell(changeOf(line.line, label, differences));
 };
 
 export const configImport = importKind<Columns>({
-  kind: 'heading-configs', title: fr.listTitle, may: 'heading-config.write', fields: columns, tables: ['heading_config'], customer: customerOf,
+  kind: 'heading-configs',
+  title: fr.listTitle,
+  may: 'heading-config.write',
+  fields: columns,
+  tables: ['heading_config'],
+  customer: customerOf,
   rows: async (call, customerId) => {
     const { plannings, headings, configs } = await ground(call, customerId);
-    return configs.flatMap((c) => { const h = headings.get(c.heading_id ?? 0); return h === undefined ? [] : [[h.code, c.infra_code, c.matricule, c.place, c.since, c.until, ...Object.values(settingWire(settingsOf(c), h.unit, plannings))]]; });
+    return configs.flatMap((c) => {
+      const h = headings.get(c.heading_id ?? 0);
+      return h === undefined
+        ? []
+        : [
+            [
+              h.code,
+              c.infra_code,
+              c.matricule,
+              c.place,
+              c.since,
+              c.until,
+              ...Object.values(settingWire(settingsOf(c), h.unit, plannings)),
+            ],
+          ];
+    });
   },
   apply: async (call, customerId, lines, log) => {
     const g = await known(call, customerId);
-    const once = onceEach(lines, ({ values: v }) => `${v.heading}\n${(v.infra ?? '').toUpperCase()}\n${(v.matricule ?? '').toUpperCase()}\n${v.since}`, ({ line }, before) => log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))));
+    const once = onceEach(
+      lines,
+      ({ values: v }) =>
+        `${v.heading}\n${(v.infra ?? '').toUpperCase()}\n${(v.matricule ?? '').toUpperCase()}\n${v.since}`,
+      ({ line }, before) =>
+        log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
+    );
     await eachLine(call.tx, once, log, (line) => oneLine(call, customerId, log, line, g));
   },
 });

@@ -8,8 +8,17 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { ancestors, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { exportCodes, payConfigurations, payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
-import type { Configuration, evpConfiguration, Snapshot, SnapshotChanges } from '../configuration-contract.ts';
+import {
+  exportCodes,
+  payConfigurations,
+  payrollSoftware,
+} from '#areas/pay-variables/headings/server/api.ts';
+import type {
+  Configuration,
+  evpConfiguration,
+  Snapshot,
+  SnapshotChanges,
+} from '../configuration-contract.ts';
 import { frozenChanges, type FrozenConfiguration } from '../frozen.ts';
 import { fr } from '../fr.ts';
 import { highestInSight } from './level.ts';
@@ -22,84 +31,257 @@ const t = (tx: Tx) => tables<ConfigurationTables>({ tx });
 
 /** Where a call speaks of: what it says, the context, or the top; 404 when it is not in sight. */
 const placeOf = async (call: Call, infra: number | undefined) => {
-  const id = infra ?? await highestInSight(call);
+  const id = infra ?? (await highestInSight(call));
   if (id === null) throw notFound();
   const place = await seenPlace(call, { infraId: id, collaboratorId: null });
-  return { id, customerId: place.customerId, name: place.chain[0]?.name ?? '', level: place.chain[0]?.level ?? 'company' as const };
+  return {
+    id,
+    customerId: place.customerId,
+    name: place.chain[0]?.name ?? '',
+    level: place.chain[0]?.level ?? ('company' as const),
+  };
 };
 
 /** The payroll software that counts at an infrastructure: its own, or the nearest one said above; null where nobody said. */
-export const softwareAt = async (tx: Tx, infraId: number): Promise<{ readonly id: number; readonly code: string; readonly label: string; readonly saidAt: number } | null> => {
-  const { rows: [found] } = await sql<{ id: number; code: string; label: string; saidAt: number }>`select s.id, s.code, s.label, c.infra_id as "saidAt" from infrastructure_closure k join evp_configuration c on c.infra_id = k.ancestor_id
-    join payroll_software s on s.id = c.payroll_software_id and s.active where k.descendant_id = ${infraId} order by k.depth limit 1`.execute(tx);
+export const softwareAt = async (
+  tx: Tx,
+  infraId: number,
+): Promise<{
+  readonly id: number;
+  readonly code: string;
+  readonly label: string;
+  readonly saidAt: number;
+} | null> => {
+  const {
+    rows: [found],
+  } = await sql<{
+    id: number;
+    code: string;
+    label: string;
+    saidAt: number;
+  }>`select s.id, s.code, s.label, c.infra_id as "saidAt" from infrastructure_closure k join evp_configuration c on c.infra_id = k.ancestor_id
+    join payroll_software s on s.id = c.payroll_software_id and s.active where k.descendant_id = ${infraId} order by k.depth limit 1`.execute(
+    tx,
+  );
   return found ?? null;
 };
 
 /** Everything that counts at a place on a day, as it is frozen. */
-const frozenAt = async (tx: Tx, customerId: number, infraId: number, day: string): Promise<FrozenConfiguration> => {
-  const { configurations: [configuration] } = await payConfigurations(tx, { customerId, agencies: [infraId], day });
+const frozenAt = async (
+  tx: Tx,
+  customerId: number,
+  infraId: number,
+  day: string,
+): Promise<FrozenConfiguration> => {
+  const {
+    configurations: [configuration],
+  } = await payConfigurations(tx, { customerId, agencies: [infraId], day });
   const software = await softwareAt(tx, infraId);
-  const codes = software === null ? new Map<number, string | null>() : await exportCodes(tx, software.id);
+  const codes =
+    software === null ? new Map<number, string | null>() : await exportCodes(tx, software.id);
   return {
     software: software?.label ?? null,
-    headings: (configuration?.headings ?? []).map(({ id, code, label, unit, formula, decimals, rounding = null, mode = null, visible = null, warnBelow = null, warnAbove = null, autoAccept = null }) => {
-      const exportCode = codes.get(id);
-      return { code, label, unit, formula, decimals, rounding, mode, visible, warnBelow, warnAbove, autoAccept, ...(exportCode === undefined ? {} : { exportCode }) };
-    }),
-    parameters: (configuration?.parameters ?? []).map(({ kind, name, unit, value, since }) => ({ kind, name, unit, value, since })),
+    headings: (configuration?.headings ?? []).map(
+      ({
+        id,
+        code,
+        label,
+        unit,
+        formula,
+        decimals,
+        rounding = null,
+        mode = null,
+        visible = null,
+        warnBelow = null,
+        warnAbove = null,
+        autoAccept = null,
+      }) => {
+        const exportCode = codes.get(id);
+        return {
+          code,
+          label,
+          unit,
+          formula,
+          decimals,
+          rounding,
+          mode,
+          visible,
+          warnBelow,
+          warnAbove,
+          autoAccept,
+          ...(exportCode === undefined ? {} : { exportCode }),
+        };
+      },
+    ),
+    parameters: (configuration?.parameters ?? []).map(({ kind, name, unit, value, since }) => ({
+      kind,
+      name,
+      unit,
+      value,
+      since,
+    })),
   };
 };
-const hashOf = (content: FrozenConfiguration): string => createHash('sha256').update(canonicalText(content)).digest('hex');
+const hashOf = (content: FrozenConfiguration): string =>
+  createHash('sha256').update(canonicalText(content)).digest('hex');
 
-const snapshots = (tx: Tx) => t(tx).selectFrom('evp_configuration_snapshot as s').select(['s.id', 's.number', 's.day', 's.hash', 's.created_at as at', sql<string | null>`user_name(s.user_id)`.as('user')]);
-const snapshotsOf = (tx: Tx, infraId: number): Promise<Snapshot[]> => snapshots(tx).where('s.infra_id', '=', infraId).orderBy('s.number', 'desc').limit(20).execute();
+const snapshots = (tx: Tx) =>
+  t(tx)
+    .selectFrom('evp_configuration_snapshot as s')
+    .select([
+      's.id',
+      's.number',
+      's.day',
+      's.hash',
+      's.created_at as at',
+      sql<string | null>`user_name(s.user_id)`.as('user'),
+    ]);
+const snapshotsOf = (tx: Tx, infraId: number): Promise<Snapshot[]> =>
+  snapshots(tx).where('s.infra_id', '=', infraId).orderBy('s.number', 'desc').limit(20).execute();
 
-export const loadConfiguration = async (call: HandlerCall<typeof evpConfiguration.load>): Promise<Configuration> => {
+export const loadConfiguration = async (
+  call: HandlerCall<typeof evpConfiguration.load>,
+): Promise<Configuration> => {
   const place = await placeOf(call, call.query.infra);
-  const own = await t(call.tx).selectFrom('evp_configuration').selectAll().where('infra_id', '=', place.id).executeTakeFirst();
+  const own = await t(call.tx)
+    .selectFrom('evp_configuration')
+    .selectAll()
+    .where('infra_id', '=', place.id)
+    .executeTakeFirst();
   const [, ...above] = await ancestors(call.tx, place.id);
   const inherited = above[0] === undefined ? null : await softwareAt(call.tx, above[0]);
-  const from = inherited === null ? null : (await infrastructureOf(call.tx, inherited.saidAt))?.name ?? '';
+  const from =
+    inherited === null ? null : ((await infrastructureOf(call.tx, inherited.saidAt))?.name ?? '');
   const frozen = await frozenAt(call.tx, place.customerId, place.id, todayIn(call.now));
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from heading_config where infra_id = ${place.id}`.execute(call.tx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from heading_config where infra_id = ${place.id}`.execute(call.tx);
   const made = await snapshotsOf(call.tx, place.id);
   return {
-    infraId: place.id, name: place.name, level: place.level, softwareId: own?.payroll_software_id ?? null, note: own?.note ?? '', version: own?.version ?? 0,
-    inherited: inherited === null || from === null ? null : { software: inherited.label, from }, software: (await payrollSoftware(call.tx, place.customerId)).map(({ id, label }) => ({ id, label })),
-    headings: frozen.headings.length, own: counted?.n ?? 0, undecided: frozen.software === null ? [] : frozen.headings.filter((h) => h.exportCode === undefined).map((h) => h.code),
-    models: (await modelsGivenTo(call, [place.id])).map((m) => ({ id: m.id, label: m.label, from: m.from })), snapshots: made, changed: made[0] !== undefined && made[0].hash !== hashOf(frozen),
+    infraId: place.id,
+    name: place.name,
+    level: place.level,
+    softwareId: own?.payroll_software_id ?? null,
+    note: own?.note ?? '',
+    version: own?.version ?? 0,
+    inherited: inherited === null || from === null ? null : { software: inherited.label, from },
+    software: (await payrollSoftware(call.tx, place.customerId)).map(({ id, label }) => ({
+      id,
+      label,
+    })),
+    headings: frozen.headings.length,
+    own: counted?.n ?? 0,
+    undecided:
+      frozen.software === null
+        ? []
+        : frozen.headings.filter((h) => h.exportCode === undefined).map((h) => h.code),
+    models: (await modelsGivenTo(call, [place.id])).map((m) => ({
+      id: m.id,
+      label: m.label,
+      from: m.from,
+    })),
+    snapshots: made,
+    changed: made[0] !== undefined && made[0].hash !== hashOf(frozen),
   };
 };
 
-export const saveConfiguration = async (call: HandlerCall<typeof evpConfiguration.save>): Promise<{ version: number }> => {
+export const saveConfiguration = async (
+  call: HandlerCall<typeof evpConfiguration.save>,
+): Promise<{ version: number }> => {
   const { infraId, softwareId, note, version } = call.body;
   const place = await ownPlace(call, { infraId, collaboratorId: null });
-  if (softwareId !== null && !(await payrollSoftware(call.tx, place.customerId)).some((s) => s.id === softwareId)) throw invalid({ softwareId: fr.softwareMissing });
-  const before = await t(call.tx).selectFrom('evp_configuration').select('id').where('infra_id', '=', infraId).executeTakeFirst();
-  if (before !== undefined) return { version: (await updateVersioned<{ version: number }>(call.tx, 'evp_configuration', before.id, version, { payroll_software_id: softwareId, note })).version };
-  const made = await t(call.tx).insertInto('evp_configuration').values({ customer_id: place.customerId, infra_id: infraId, payroll_software_id: softwareId, note }).onConflict((c) => c.doNothing()).returning('version').executeTakeFirst();
+  if (
+    softwareId !== null &&
+    !(await payrollSoftware(call.tx, place.customerId)).some((s) => s.id === softwareId)
+  )
+    throw invalid({ softwareId: fr.softwareMissing });
+  const before = await t(call.tx)
+    .selectFrom('evp_configuration')
+    .select('id')
+    .where('infra_id', '=', infraId)
+    .executeTakeFirst();
+  if (before !== undefined)
+    return {
+      version: (
+        await updateVersioned<{ version: number }>(
+          call.tx,
+          'evp_configuration',
+          before.id,
+          version,
+          { payroll_software_id: softwareId, note },
+        )
+      ).version,
+    };
+  const made = await t(call.tx)
+    .insertInto('evp_configuration')
+    .values({
+      customer_id: place.customerId,
+      infra_id: infraId,
+      payroll_software_id: softwareId,
+      note,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('version')
+    .executeTakeFirst();
   // Somebody else said the first word meanwhile.
   if (made === undefined) throw new AppError('stale');
   return made;
 };
 
-export const generateSnapshot = async (call: HandlerCall<typeof evpConfiguration.generateSnapshot>): Promise<Snapshot & { made: boolean }> => {
+export const generateSnapshot = async (
+  call: HandlerCall<typeof evpConfiguration.generateSnapshot>,
+): Promise<Snapshot & { made: boolean }> => {
   const place = await placeOf(call, call.query.infra);
   // Numbers follow one another: one at a time for a place.
-  await sql`select pg_advisory_xact_lock(hashtext('evp_configuration_snapshot'), ${place.id}::int)`.execute(call.tx);
+  await sql`select pg_advisory_xact_lock(hashtext('evp_configuration_snapshot'), ${place.id}::int)`.execute(
+    call.tx,
+  );
   const day = todayIn(call.now);
   const content = await frozenAt(call.tx, place.customerId, place.id, day);
   const [hash, [last]] = [hashOf(content), await snapshotsOf(call.tx, place.id)];
   if (last?.hash === hash) return { ...last, made: false };
-  const { id } = await t(call.tx).insertInto('evp_configuration_snapshot')
-    .values({ customer_id: place.customerId, infra_id: place.id, number: (last?.number ?? 0) + 1, day, content: JSON.stringify(content), hash, user_id: call.actor.userId }).returning('id').executeTakeFirstOrThrow();
-  return { ...await snapshots(call.tx).where('s.id', '=', id).executeTakeFirstOrThrow(), made: true };
+  const { id } = await t(call.tx)
+    .insertInto('evp_configuration_snapshot')
+    .values({
+      customer_id: place.customerId,
+      infra_id: place.id,
+      number: (last?.number ?? 0) + 1,
+      day,
+      content: JSON.stringify(content),
+      hash,
+      user_id: call.actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await snapshots(call.tx).where('s.id', '=', id).executeTakeFirstOrThrow()),
+    made: true,
+  };
 };
 
-export const readSnapshot = async (call: HandlerCall<typeof evpConfiguration.snapshot>): Promise<SnapshotChanges> => {
-  const row = await snapshots(call.tx).select(['s.content', 's.infra_id']).where('s.id', '=', call.params.id).where('s.infra_id', '=', anyOf(call.actor.scope)).executeTakeFirst();
+export const readSnapshot = async (
+  call: HandlerCall<typeof evpConfiguration.snapshot>,
+): Promise<SnapshotChanges> => {
+  const row = await snapshots(call.tx)
+    .select(['s.content', 's.infra_id'])
+    .where('s.id', '=', call.params.id)
+    .where('s.infra_id', '=', anyOf(call.actor.scope))
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   const { content, infra_id: infraId, ...said } = row;
-  const before = await t(call.tx).selectFrom('evp_configuration_snapshot').select(['number', 'content']).where('infra_id', '=', infraId).where('number', '<', row.number).orderBy('number', 'desc').limit(1).executeTakeFirst();
-  return { ...said, previous: before?.number ?? null, changes: before === undefined ? [] : frozenChanges(before.content, content) };
+  const before = await t(call.tx)
+    .selectFrom('evp_configuration_snapshot')
+    .select(['number', 'content'])
+    .where('infra_id', '=', infraId)
+    .where('number', '<', row.number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...said,
+    previous: before?.number ?? null,
+    changes: before === undefined ? [] : frozenChanges(before.content, content),
+  };
 };

@@ -5,52 +5,128 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { chainsOf, effectiveOf, inForce, saidTo, type Said } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  chainsOf,
+  effectiveOf,
+  inForce,
+  saidTo,
+  type Said,
+} from '#areas/pay-variables/headings/server/api.ts';
 import type { AtLevel, Effective, headingConfigs } from '../contract.ts';
 import { headingsOf, planningsOf, type KnownHeading } from './check.ts';
 import { seenPlace, type PlaceCall, type Standing } from './place.ts';
 import type { ModelTables } from './table.ts';
 
-const modelNames = async ({ tx }: PlaceCall, customerId: number): Promise<ReadonlyMap<number, string>> =>
-  new Map((await tables<ModelTables>({ tx }).selectFrom('evp_model').select(['id', 'label']).where('customer_id', '=', customerId).execute()).map((m) => [m.id, m.label]));
+const modelNames = async (
+  { tx }: PlaceCall,
+  customerId: number,
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await tables<ModelTables>({ tx })
+        .selectFrom('evp_model')
+        .select(['id', 'label'])
+        .where('customer_id', '=', customerId)
+        .execute()
+    ).map((m) => [m.id, m.label]),
+  );
 
-const spokenOf = async (call: PlaceCall, chain: Standing['chain'], customerId: number): Promise<Said[]> => {
-  const ids = (kind: string): number[] => chain.flatMap((l) => (l.key.startsWith(kind) && l.key !== 'overall' ? [Number(l.key.slice(1))] : []));
+const spokenOf = async (
+  call: PlaceCall,
+  chain: Standing['chain'],
+  customerId: number,
+): Promise<Said[]> => {
+  const ids = (kind: string): number[] =>
+    chain.flatMap((l) =>
+      l.key.startsWith(kind) && l.key !== 'overall' ? [Number(l.key.slice(1))] : [],
+    );
   return saidTo(call.tx, customerId, { infras: ids('i'), collaborators: ids('c') });
 };
 
-const effective = (h: KnownHeading, chain: Standing['chain'], said: readonly Said[], day: string, models: ReadonlyMap<number, string>): Effective => {
+const effective = (
+  h: KnownHeading,
+  chain: Standing['chain'],
+  said: readonly Said[],
+  day: string,
+  models: ReadonlyMap<number, string>,
+): Effective => {
   const spoken = chain.flatMap((link, at) => {
-    const now = inForce(said.filter((s) => s.place === link.key && s.code === h.code), day);
+    const now = inForce(
+      said.filter((s) => s.place === link.key && s.code === h.code),
+      day,
+    );
     return now === null ? [] : [{ at, ...now }];
   });
   const { settings, origins } = effectiveOf(spoken);
   return {
-    headingId: h.id, code: h.code, label: h.label, unit: h.unit, formula: h.formula, rounding: h.rounding, regulation: h.regulation, settings, origins: Object.fromEntries(Object.entries(origins).map(([name, s]) => [name, s.at])),
-    said: spoken.map((s) => ({ at: s.at, id: s.id, version: s.version, since: s.since, until: s.until, model: s.modelId === null ? null : models.get(s.modelId) ?? null, settings: s.settings })),
+    headingId: h.id,
+    code: h.code,
+    label: h.label,
+    unit: h.unit,
+    formula: h.formula,
+    rounding: h.rounding,
+    regulation: h.regulation,
+    settings,
+    origins: Object.fromEntries(Object.entries(origins).map(([name, s]) => [name, s.at])),
+    said: spoken.map((s) => ({
+      at: s.at,
+      id: s.id,
+      version: s.version,
+      since: s.since,
+      until: s.until,
+      model: s.modelId === null ? null : (models.get(s.modelId) ?? null),
+      settings: s.settings,
+    })),
   };
 };
 const links = (chain: Standing['chain']) => chain.map(({ level, name }) => ({ level, name }));
 
 const FROM_THE_TOP = ['group', 'subgroup', 'company', 'agency'];
 /** Where the screen opens: the context, else the highest place in sight. */
-export const highestInSight = async (call: Pick<HandlerCall<typeof headingConfigs.level>, 'tx' | 'actor'>): Promise<number | null> => {
+export const highestInSight = async (
+  call: Pick<HandlerCall<typeof headingConfigs.level>, 'tx' | 'actor'>,
+): Promise<number | null> => {
   const { contextInfra, customerId, scope } = call.actor;
   if (contextInfra !== null) return contextInfra;
   if (customerId !== null && scope.includes(customerId)) return customerId;
   const seen = await infrastructuresOf(call.tx, scope);
-  return seen.toSorted((a, b) => FROM_THE_TOP.indexOf(a.type) - FROM_THE_TOP.indexOf(b.type) || a.id - b.id)[0]?.id ?? null;
+  return (
+    seen.toSorted(
+      (a, b) => FROM_THE_TOP.indexOf(a.type) - FROM_THE_TOP.indexOf(b.type) || a.id - b.id,
+    )[0]?.id ?? null
+  );
 };
 
-export const readLevel = async (call: HandlerCall<typeof headingConfigs.level>): Promise<AtLevel> => {
+export const readLevel = async (
+  call: HandlerCall<typeof headingConfigs.level>,
+): Promise<AtLevel> => {
   const { infra, person, overall, day = todayIn(call.now) } = call.query;
-  const here = overall === true ? null : infra ?? await highestInSight(call);
-  const place = await seenPlace(call, { infraId: person === undefined ? here : null, collaboratorId: person ?? null });
-  const [said, models] = [await spokenOf(call, place.chain, place.customerId), await modelNames(call, place.customerId)];
+  const here = overall === true ? null : (infra ?? (await highestInSight(call)));
+  const place = await seenPlace(call, {
+    infraId: person === undefined ? here : null,
+    collaboratorId: person ?? null,
+  });
+  const [said, models] = [
+    await spokenOf(call, place.chain, place.customerId),
+    await modelNames(call, place.customerId),
+  ];
   const headings = await headingsOf(call, place.customerId);
   return {
-    day, infraId: place.infraId, collaboratorId: place.collaboratorId, mine: place.mine, chain: links(place.chain), plannings: await planningsOf(call, place.customerId),
-    rows: [...headings.values()].map((h) => effective(h, place.chain, said.filter((s) => s.code === h.code), day, models)),
+    day,
+    infraId: place.infraId,
+    collaboratorId: place.collaboratorId,
+    mine: place.mine,
+    chain: links(place.chain),
+    plannings: await planningsOf(call, place.customerId),
+    rows: [...headings.values()].map((h) =>
+      effective(
+        h,
+        place.chain,
+        said.filter((s) => s.code === h.code),
+        day,
+        models,
+      ),
+    ),
   };
 };
 
@@ -60,16 +136,41 @@ export const readInPeriod = async (call: HandlerCall<typeof headingConfigs.inPer
   const heading = (await headingsOf(call, period.customerId)).get(call.params.headingId);
   if (heading === undefined) throw notFound();
   const places = await infrastructuresOf(call.tx, await seenOf(call, period.companyId));
-  const chains = await chainsOf(call.tx, places.map((p) => p.id));
-  const above = await infrastructuresOf(call.tx, [...new Set([...chains.values()].flat().flatMap((k) => (k === 'overall' ? [] : [Number(k.slice(1))])))]);
+  const chains = await chainsOf(
+    call.tx,
+    places.map((p) => p.id),
+  );
+  const above = await infrastructuresOf(call.tx, [
+    ...new Set(
+      [...chains.values()].flat().flatMap((k) => (k === 'overall' ? [] : [Number(k.slice(1))])),
+    ),
+  ]);
   const names = new Map(above.map((i) => [`i${i.id}`, i]));
   const models = await modelNames(call, period.customerId);
-  const said = (await saidTo(call.tx, period.customerId, { infras: above.map((i) => i.id), collaborators: [] })).filter((s) => s.code === heading.code);
+  const said = (
+    await saidTo(call.tx, period.customerId, { infras: above.map((i) => i.id), collaborators: [] })
+  ).filter((s) => s.code === heading.code);
   return {
-    code: heading.code, label: heading.label, month: formatMonth(period.month), company: names.get(`i${period.companyId}`)?.name ?? '', plannings: await planningsOf(call, period.customerId),
-    places: places.toSorted((a, b) => Number(b.id === period.companyId) - Number(a.id === period.companyId)).map((p) => {
-      const chain = (chains.get(p.id) ?? []).map((key) => ({ key, level: names.get(key)?.type ?? 'overall' as const, name: names.get(key)?.name ?? '' }));
-      return { infraId: p.id, name: p.name, level: p.type, chain: links(chain), effective: effective(heading, chain, said, period.lastDay, models) };
-    }),
+    code: heading.code,
+    label: heading.label,
+    month: formatMonth(period.month),
+    company: names.get(`i${period.companyId}`)?.name ?? '',
+    plannings: await planningsOf(call, period.customerId),
+    places: places
+      .toSorted((a, b) => Number(b.id === period.companyId) - Number(a.id === period.companyId))
+      .map((p) => {
+        const chain = (chains.get(p.id) ?? []).map((key) => ({
+          key,
+          level: names.get(key)?.type ?? ('overall' as const),
+          name: names.get(key)?.name ?? '',
+        }));
+        return {
+          infraId: p.id,
+          name: p.name,
+          level: p.type,
+          chain: links(chain),
+          effective: effective(heading, chain, said, period.lastDay, models),
+        };
+      }),
   };
 };

@@ -15,31 +15,81 @@ import type { ModelTables } from './table.ts';
 type Tables = HeadingTables & InfrastructureTables & DirectoryTables & ModelTables;
 const level = sql<Level>`case when c.collaborator_id is not null then 'collaborator' when c.infra_id is not null then i.type else 'overall' end`;
 const code = sql<string>`coalesce(h.code, c.heading_code)`;
-const byCode = (column: string) => sql`(select ${sql.ref(`x.${column}`)} from heading x where x.code = c.heading_code order by x.id limit 1)`;
+const byCode = (column: string) =>
+  sql`(select ${sql.ref(`x.${column}`)} from heading x where x.code = c.heading_code order by x.id limit 1)`;
 const label = sql<string>`coalesce(h.label, ${byCode('label')}, c.heading_code)`;
 const unit = sql<HeadingUnit>`coalesce(h.unit, ${byCode('unit')}, 'number')`;
 const place = sql<string>`coalesce(i.name, upper(p.last_name) || ' ' || p.first_name, ${fr.overallName})`;
 /** Infrastructures of the scope and those above, people of the scope, and the provider's. */
-const heard = (scope: readonly number[]) => sql<boolean>`(c.infra_id in (select k.ancestor_id from infrastructure_closure k where k.descendant_id = any(${scope}::bigint[])) or p.infra_id = any(${scope}::bigint[]) or c.customer_id is null)`;
+const heard = (scope: readonly number[]) =>
+  sql<boolean>`(c.infra_id in (select k.ancestor_id from infrastructure_closure k where k.descendant_id = any(${scope}::bigint[])) or p.infra_id = any(${scope}::bigint[]) or c.customer_id is null)`;
 
 export const configs = listEngine(configList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('heading_config as c').leftJoin('heading as h', 'h.id', 'c.heading_id').leftJoin('infrastructure as i', 'i.id', 'c.infra_id').leftJoin('collaborator as p', 'p.id', 'c.collaborator_id')
-    .where(heard(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('heading_config as c')
+      .leftJoin('heading as h', 'h.id', 'c.heading_id')
+      .leftJoin('infrastructure as i', 'i.id', 'c.infra_id')
+      .leftJoin('collaborator as p', 'p.id', 'c.collaborator_id')
+      .where(heard(call.actor.scope)),
   id: 'c.id',
-  select: (rows) => rows.leftJoin('evp_model as m', 'm.id', 'c.model_id').leftJoin('evp_planning as g', 'g.id', 'c.planning_id').selectAll('c')
-    .select([code.as('code'), label.as('label'), unit.as('unit'), level.as('level'), place.as('place'), 'm.label as model', 'g.label as planning', 'p.infra_id as person_infra']),
+  select: (rows) =>
+    rows
+      .leftJoin('evp_model as m', 'm.id', 'c.model_id')
+      .leftJoin('evp_planning as g', 'g.id', 'c.planning_id')
+      .selectAll('c')
+      .select([
+        code.as('code'),
+        label.as('label'),
+        unit.as('unit'),
+        level.as('level'),
+        place.as('place'),
+        'm.label as model',
+        'g.label as planning',
+        'p.infra_id as person_infra',
+      ]),
   row: (r, call) => ({
-    id: r.id, code: r.code, label: r.label, level: r.level, place: r.place, since: r.since, until: r.until, model: r.model, updatedAt: r.updated_at, version: r.version,
-    says: settingLines(settingsOf(r), r.unit, new Map(r.planning_id === null ? [] : [[r.planning_id, r.planning ?? '']])),
-    mine: r.customer_id === null ? call.actor.provider : call.actor.scope.includes(r.infra_id ?? r.person_infra ?? 0),
+    id: r.id,
+    code: r.code,
+    label: r.label,
+    level: r.level,
+    place: r.place,
+    since: r.since,
+    until: r.until,
+    model: r.model,
+    updatedAt: r.updated_at,
+    version: r.version,
+    says: settingLines(
+      settingsOf(r),
+      r.unit,
+      new Map(r.planning_id === null ? [] : [[r.planning_id, r.planning ?? '']]),
+    ),
+    mine:
+      r.customer_id === null
+        ? call.actor.provider
+        : call.actor.scope.includes(r.infra_id ?? r.person_infra ?? 0),
   }),
-  sort: { code, label, level, place, since: 'c.since', until: 'c.until', updatedAt: 'c.updated_at' },
+  sort: {
+    code,
+    label,
+    level,
+    place,
+    since: 'c.since',
+    until: 'c.until',
+    updatedAt: 'c.updated_at',
+  },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: [code, label, place],
-  filters: { level: (_, chosen) => sql<boolean>`${level} = any(${chosen}::text[])`, heading: (_, chosen) => sql<boolean>`${code} = any(${chosen}::text[])` },
+  filters: {
+    level: (_, chosen) => sql<boolean>`${level} = any(${chosen}::text[])`,
+    heading: (_, chosen) => sql<boolean>`${code} = any(${chosen}::text[])`,
+  },
   options: {
     heading: async (call) => {
-      const { rows } = await sql<{ value: string; label: string }>`select ${code} as value, max(${label}) as label from heading_config c left join heading h on h.id = c.heading_id left join collaborator p on p.id = c.collaborator_id
+      const { rows } = await sql<{
+        value: string;
+        label: string;
+      }>`select ${code} as value, max(${label}) as label from heading_config c left join heading h on h.id = c.heading_id left join collaborator p on p.id = c.collaborator_id
         where ${heard(call.actor.scope)} group by 1 order by 1`.execute(call.tx);
       return rows.map((r) => ({ value: r.value, label: `${r.value} ${r.label}` }));
     },

@@ -7,7 +7,12 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { customerOf, customerOrNull, settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  customerOf,
+  customerOrNull,
+  settingColumns,
+  settingsOf,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
@@ -17,17 +22,39 @@ import type { ModelTables } from './table.ts';
 type Tables = ModelTables & InfrastructureTables;
 const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<Tables>({ tx });
 /** The customers of what the caller sees. */
-const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) => t(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', anyOf(call.actor.scope));
+const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) =>
+  t(call)
+    .selectFrom('infrastructure')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(call.actor.scope));
 
 const count = sql<number>`(select count(*)::int from evp_model_heading x where x.model_id = m.id)`;
-const codes = sql<string[]>`(select coalesce(array_agg(h.code order by x.position, h.code), '{}') from evp_model_heading x join heading h on h.id = x.heading_id where x.model_id = m.id)`;
-const given = sql<string[]>`(select coalesce(array_agg(i.name order by i.name collate fr), '{}') from evp_model_infra x join infrastructure i on i.id = x.infra_id where x.model_id = m.id)`;
+const codes = sql<
+  string[]
+>`(select coalesce(array_agg(h.code order by x.position, h.code), '{}') from evp_model_heading x join heading h on h.id = x.heading_id where x.model_id = m.id)`;
+const given = sql<
+  string[]
+>`(select coalesce(array_agg(i.name order by i.name collate fr), '{}') from evp_model_infra x join infrastructure i on i.id = x.infra_id where x.model_id = m.id)`;
 
 export const models = listEngine(modelList, {
-  from: (call: ListCall) => t(call).selectFrom('evp_model as m').where('m.customer_id', 'in', customers(call) as never),
+  from: (call: ListCall) =>
+    t(call)
+      .selectFrom('evp_model as m')
+      .where('m.customer_id', 'in', customers(call) as never),
   id: 'm.id',
-  select: (rows) => rows.selectAll('m').select([count.as('headings'), codes.as('codes'), given.as('infras')]),
-  row: (r) => ({ id: r.id, label: r.label, note: r.note, headings: r.headings, codes: r.codes, infras: r.infras, updatedAt: r.updated_at, version: r.version }),
+  select: (rows) =>
+    rows.selectAll('m').select([count.as('headings'), codes.as('codes'), given.as('infras')]),
+  row: (r) => ({
+    id: r.id,
+    label: r.label,
+    note: r.note,
+    headings: r.headings,
+    codes: r.codes,
+    infras: r.infras,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { label: 'm.label', headings: count, updatedAt: 'm.updated_at' },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['m.label', 'm.note'],
@@ -35,12 +62,23 @@ export const models = listEngine(modelList, {
 });
 
 export const foundModel = async (call: PlaceCall, id: number) => {
-  const row = await t(call).selectFrom('evp_model').selectAll().where('id', '=', id).where('customer_id', 'in', customers(call) as never).executeTakeFirst();
+  const row = await t(call)
+    .selectFrom('evp_model')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', 'in', customers(call) as never)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 const surroundingsOf = async (call: PlaceCall, customerId: number) => ({
-  headings: [...(await headingsOf(call, customerId)).values()].map(({ id, code, label, unit }) => ({ id, code, label, unit })), plannings: await planningsOf(call, customerId),
+  headings: [...(await headingsOf(call, customerId)).values()].map(({ id, code, label, unit }) => ({
+    id,
+    code,
+    label,
+    unit,
+  })),
+  plannings: await planningsOf(call, customerId),
 });
 export const modelSurroundings = async (call: HandlerCall<typeof evpModels.surroundings>) => {
   const customerId = await customerOrNull(call);
@@ -49,62 +87,162 @@ export const modelSurroundings = async (call: HandlerCall<typeof evpModels.surro
 
 export const loadModel = async (call: HandlerCall<typeof evpModels.load>): Promise<Model> => {
   const { id, customer_id, label, note, version } = await foundModel(call, call.params.id);
-  const items = await t(call).selectFrom('evp_model_heading').selectAll().where('model_id', '=', id).orderBy('position').orderBy('id').execute();
-  const infras = await t(call).selectFrom('evp_model_infra').select('infra_id').where('model_id', '=', id).orderBy('infra_id').execute();
-  return { id, label, note, version, items: items.map((i) => ({ headingId: i.heading_id, settings: settingsOf(i) })), infras: infras.map((i) => i.infra_id), ...await surroundingsOf(call, customer_id) };
+  const items = await t(call)
+    .selectFrom('evp_model_heading')
+    .selectAll()
+    .where('model_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const infras = await t(call)
+    .selectFrom('evp_model_infra')
+    .select('infra_id')
+    .where('model_id', '=', id)
+    .orderBy('infra_id')
+    .execute();
+  return {
+    id,
+    label,
+    note,
+    version,
+    items: items.map((i) => ({ headingId: i.heading_id, settings: settingsOf(i) })),
+    infras: infras.map((i) => i.infra_id),
+    ...(await surroundingsOf(call, customer_id)),
+  };
 };
 
 type Form = HandlerCall<typeof evpModels.create>['body'];
-const checked = async (call: PlaceCall, customerId: number, { items, infras, label }: Form, except: number): Promise<void> => {
-  const twin = await t(call).selectFrom('evp_model').select('id').where('customer_id', '=', customerId).where('label', '=', label).where('id', '<>', except).executeTakeFirst();
+const checked = async (
+  call: PlaceCall,
+  customerId: number,
+  { items, infras, label }: Form,
+  except: number,
+): Promise<void> => {
+  const twin = await t(call)
+    .selectFrom('evp_model')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('label', '=', label)
+    .where('id', '<>', except)
+    .executeTakeFirst();
   if (twin !== undefined) throw invalid({ label: fr.modelTaken });
   const headings = await headingsOf(call, customerId);
   for (const [i, { headingId, settings }] of items.entries()) {
     const heading = headings.get(headingId);
-    if (heading === undefined || items.findIndex((x) => x.headingId === headingId) !== i) throw invalid({ [`items.${i}`]: fr.headingMissing });
+    if (heading === undefined || items.findIndex((x) => x.headingId === headingId) !== i)
+      throw invalid({ [`items.${i}`]: fr.headingMissing });
     await checkSettings(call, { customerId, heading, settings, prefix: `items.${i}.settings` });
   }
-  for (const infraId of infras) if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId) throw invalid({ infras: fr.placeMissing });
+  for (const infraId of infras)
+    if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId)
+      throw invalid({ infras: fr.placeMissing });
 };
-const fill = async (call: PlaceCall, customerId: number, id: number, { items, infras }: Form): Promise<void> => {
+const fill = async (
+  call: PlaceCall,
+  customerId: number,
+  id: number,
+  { items, infras }: Form,
+): Promise<void> => {
   // Only places of the caller's perimeter are taken back: others gave theirs.
-  await t(call).deleteFrom('evp_model_infra').where('model_id', '=', id).where('infra_id', '=', anyOf(call.actor.scope)).execute();
+  await t(call)
+    .deleteFrom('evp_model_infra')
+    .where('model_id', '=', id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .execute();
   await t(call).deleteFrom('evp_model_heading').where('model_id', '=', id).execute();
-  if (items.length > 0) await t(call).insertInto('evp_model_heading').values(items.map((i, n) => ({ customer_id: customerId, model_id: id, heading_id: i.headingId, position: n, ...settingColumns(i.settings) }))).execute();
-  if (infras.length > 0) await t(call).insertInto('evp_model_infra').values([...new Set(infras)].map((infra_id) => ({ customer_id: customerId, model_id: id, infra_id }))).onConflict((c) => c.doNothing()).execute();
+  if (items.length > 0)
+    await t(call)
+      .insertInto('evp_model_heading')
+      .values(
+        items.map((i, n) => ({
+          customer_id: customerId,
+          model_id: id,
+          heading_id: i.headingId,
+          position: n,
+          ...settingColumns(i.settings),
+        })),
+      )
+      .execute();
+  if (infras.length > 0)
+    await t(call)
+      .insertInto('evp_model_infra')
+      .values(
+        [...new Set(infras)].map((infra_id) => ({
+          customer_id: customerId,
+          model_id: id,
+          infra_id,
+        })),
+      )
+      .onConflict((c) => c.doNothing())
+      .execute();
 };
 
-export const createModel = async (call: HandlerCall<typeof evpModels.create>): Promise<{ id: number; version: number }> => {
+export const createModel = async (
+  call: HandlerCall<typeof evpModels.create>,
+): Promise<{ id: number; version: number }> => {
   const customerId = await customerOf(call);
   await checked(call, customerId, call.body, 0);
-  const { id, version } = await t(call).insertInto('evp_model').values({ customer_id: customerId, label: call.body.label, note: call.body.note }).returning(['id', 'version']).executeTakeFirstOrThrow();
+  const { id, version } = await t(call)
+    .insertInto('evp_model')
+    .values({ customer_id: customerId, label: call.body.label, note: call.body.note })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
   await fill(call, customerId, id, call.body);
   return { id, version };
 };
 
-export const saveModel = async (call: HandlerCall<typeof evpModels.save>): Promise<{ id: number; version: number }> => {
+export const saveModel = async (
+  call: HandlerCall<typeof evpModels.save>,
+): Promise<{ id: number; version: number }> => {
   const { id, customer_id } = await foundModel(call, call.params.id);
   const { label, note, version } = call.body;
-  const held = (await t(call).selectFrom('evp_model_infra').select('infra_id').where('model_id', '=', id).execute()).map((i) => i.infra_id).filter((i) => !call.actor.scope.includes(i));
+  const held = (
+    await t(call)
+      .selectFrom('evp_model_infra')
+      .select('infra_id')
+      .where('model_id', '=', id)
+      .execute()
+  )
+    .map((i) => i.infra_id)
+    .filter((i) => !call.actor.scope.includes(i));
   const form = { ...call.body, infras: call.body.infras.filter((i) => !held.includes(i)) };
   await checked(call, customer_id, form, id);
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'evp_model', id, version, { label, note });
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'evp_model',
+    id,
+    version,
+    { label, note },
+  );
   await fill(call, customer_id, id, form);
   return { id: saved.id, version: saved.version };
 };
 
 export const removeModel = async (call: HandlerCall<typeof evpModels.remove>): Promise<null> => {
   const { id } = await foundModel(call, call.params.id);
-  const { rows: [gone] } = await sql<{ id: number }>`delete from evp_model where id = ${id} returning id`.execute(call.tx);
+  const {
+    rows: [gone],
+  } = await sql<{ id: number }>`delete from evp_model where id = ${id} returning id`.execute(
+    call.tx,
+  );
   if (gone === undefined) throw new AppError('not_found');
   return null;
 };
 
 /** Models given to infrastructures or above them, each with the nearest giver; `at` is the infrastructure asked for. */
 export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number; label: string; note: string; headings: string[]; from: string; at: number }>`select distinct on (m.id, k.descendant_id) m.id, m.label, m.note, ${codes} as headings, i.name as from, k.descendant_id as at
+  const { rows } = await sql<{
+    id: number;
+    label: string;
+    note: string;
+    headings: string[];
+    from: string;
+    at: number;
+  }>`select distinct on (m.id, k.descendant_id) m.id, m.label, m.note, ${codes} as headings, i.name as from, k.descendant_id as at
     from infrastructure_closure k join evp_model_infra g on g.infra_id = k.ancestor_id join evp_model m on m.id = g.model_id join infrastructure i on i.id = g.infra_id
-    where k.descendant_id = any(${[...infraIds]}::bigint[]) order by m.id, k.descendant_id, k.depth`.execute(call.tx);
+    where k.descendant_id = any(${[...infraIds]}::bigint[]) order by m.id, k.descendant_id, k.depth`.execute(
+    call.tx,
+  );
   return rows.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 
@@ -112,7 +250,9 @@ export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: reado
 export const chooseModel = async (call: HandlerCall<typeof evpModels.choice>) => {
   const { contextInfra, scope, userId } = call.actor;
   const shows = await accreditedTo(call.tx, userId, 'vpe-models');
-  const given = (await modelsGivenTo(call, contextInfra === null ? scope : [contextInfra])).filter((m) => shows(m.at, String(m.id)));
+  const given = (await modelsGivenTo(call, contextInfra === null ? scope : [contextInfra])).filter(
+    (m) => shows(m.at, String(m.id)),
+  );
   const chosen = new Map(given.toReversed().map(({ at: _, ...m }) => [m.id, m]));
   return { models: [...chosen.values()].toReversed() };
 };

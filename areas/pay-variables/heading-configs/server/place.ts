@@ -2,14 +2,24 @@
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { ancestors, infrastructureOf, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  ancestors,
+  infrastructureOf,
+  infrastructuresOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { Level } from '#areas/pay-variables/headings/contract.ts';
 import type { ChainLink } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export interface PlaceCall { readonly tx: Tx; readonly actor: Pick<Actor, 'customerId' | 'scope' | 'provider' | 'perimeter'> }
-export interface At { readonly infraId: number | null; readonly collaboratorId: number | null }
+export interface PlaceCall {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'customerId' | 'scope' | 'provider' | 'perimeter'>;
+}
+export interface At {
+  readonly infraId: number | null;
+  readonly collaboratorId: number | null;
+}
 export interface Standing extends At {
   readonly customerId: number;
   /** Nearest first, the provider last; `key` as the settings are kept. */
@@ -22,11 +32,21 @@ const overall = { key: 'overall', level: 'overall' as Level, name: fr.overallNam
 const infraChain = async (tx: Tx, id: number): Promise<Standing['chain']> => {
   const up = await ancestors(tx, id);
   const known = new Map((await infrastructuresOf(tx, up)).map((i) => [i.id, i]));
-  return [...up.flatMap((a) => { const i = known.get(a); return i === undefined ? [] : [{ key: `i${a}`, level: i.type as Level, name: i.name }]; }), overall];
+  return [
+    ...up.flatMap((a) => {
+      const i = known.get(a);
+      return i === undefined ? [] : [{ key: `i${a}`, level: i.type as Level, name: i.name }];
+    }),
+    overall,
+  ];
 };
 
 const personOf = async ({ tx, actor }: PlaceCall, id: number) => {
-  const who = await tables<DirectoryTables>({ tx }).selectFrom('collaborator').select(['id', 'infra_id', 'customer_id', 'first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+  const who = await tables<DirectoryTables>({ tx })
+    .selectFrom('collaborator')
+    .select(['id', 'infra_id', 'customer_id', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return who === undefined || !actor.scope.includes(who.infra_id) ? null : who;
 };
 
@@ -36,12 +56,36 @@ export const standing = async (call: PlaceCall, at: At): Promise<Standing | null
     const who = await personOf(call, at.collaboratorId);
     if (who === null) return null;
     const name = `${who.last_name.toLocaleUpperCase('fr')} ${who.first_name}`;
-    return { infraId: null, collaboratorId: who.id, customerId: who.customer_id, mine: true, chain: [{ key: `c${who.id}`, level: 'collaborator', name }, ...await infraChain(call.tx, who.infra_id)] };
+    return {
+      infraId: null,
+      collaboratorId: who.id,
+      customerId: who.customer_id,
+      mine: true,
+      chain: [
+        { key: `c${who.id}`, level: 'collaborator', name },
+        ...(await infraChain(call.tx, who.infra_id)),
+      ],
+    };
   }
-  if (at.infraId === null) return { infraId: null, collaboratorId: null, customerId: await customerOf(call), mine: call.actor.provider, chain: [overall] };
+  if (at.infraId === null)
+    return {
+      infraId: null,
+      collaboratorId: null,
+      customerId: await customerOf(call),
+      mine: call.actor.provider,
+      chain: [overall],
+    };
   if (!call.actor.scope.includes(at.infraId)) return null;
   const infra = await infrastructureOf(call.tx, at.infraId);
-  return infra === null ? null : { infraId: infra.id, collaboratorId: null, customerId: infra.customerId, mine: true, chain: await infraChain(call.tx, infra.id) };
+  return infra === null
+    ? null
+    : {
+        infraId: infra.id,
+        collaboratorId: null,
+        customerId: infra.customerId,
+        mine: true,
+        chain: await infraChain(call.tx, infra.id),
+      };
 };
 
 /** A place to read at: 404 when it is not there for the caller. */
@@ -53,9 +97,11 @@ export const seenPlace = async (call: PlaceCall, at: At): Promise<Standing> => {
 
 /** A place to write at, as a form says it: 422 at the field when it is not the caller's. */
 export const ownPlace = async (call: PlaceCall, at: At): Promise<Standing> => {
-  if (at.infraId !== null && at.collaboratorId !== null) throw invalid({ collaboratorId: fr.onePlace });
+  if (at.infraId !== null && at.collaboratorId !== null)
+    throw invalid({ collaboratorId: fr.onePlace });
   const found = await standing(call, at);
-  if (found === null) throw invalid({ [at.collaboratorId === null ? 'infraId' : 'collaboratorId']: fr.placeMissing });
+  if (found === null)
+    throw invalid({ [at.collaboratorId === null ? 'infraId' : 'collaboratorId']: fr.placeMissing });
   if (!found.mine) throw invalid({ infraId: fr.providerOnly });
   return found;
 };

@@ -4,7 +4,11 @@ import { tables } from '#platform/server/call.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportField, type ImportLine } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { decimal, flag, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
@@ -14,7 +18,9 @@ import { has } from '../month-grid.ts';
 import { headingsOf } from './check.ts';
 
 const MONTHS = Object.keys(fr.monthNames) as readonly (keyof typeof fr.monthNames)[];
-const monthColumns = Object.fromEntries(MONTHS.map((m) => [m, { label: fr.monthNames[m], reader: flag(), width: 80 }])) as Readonly<Record<keyof typeof fr.monthNames, ImportField<boolean>>>;
+const monthColumns = Object.fromEntries(
+  MONTHS.map((m) => [m, { label: fr.monthNames[m], reader: flag(), width: 80 }]),
+) as Readonly<Record<keyof typeof fr.monthNames, ImportField<boolean>>>;
 const columns = fields({
   planning: { label: fr.planning, reader: text({ max: 120 }), required: true, width: 220 },
   note: { label: fr.note, reader: text({ max: 2000 }), width: 200 },
@@ -28,45 +34,103 @@ type Line = ImportLine<Columns>;
 const ground = async (call: Pick<ImportCall, 'tx'>, customerId: number) => {
   const t = tables<HeadingTables>(call);
   const headings = await headingsOf(call, customerId);
-  const plannings = await t.selectFrom('evp_planning').selectAll().where('customer_id', '=', customerId).orderBy('label').execute();
-  const years = await t.selectFrom('evp_planning_year as y').innerJoin('heading as h', 'h.id', 'y.heading_id').selectAll('y').select('h.code').where('y.customer_id', '=', customerId).orderBy('y.year').orderBy('h.position').orderBy('h.code').execute();
-  return { byCode: new Map([...headings.values()].map((h) => [h.code, h])), plannings: new Map(plannings.map((p) => [p.label, p])), years: new Map(years.map((y) => [`${y.planning_id} ${y.year} ${y.code}`, y])) };
+  const plannings = await t
+    .selectFrom('evp_planning')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('label')
+    .execute();
+  const years = await t
+    .selectFrom('evp_planning_year as y')
+    .innerJoin('heading as h', 'h.id', 'y.heading_id')
+    .selectAll('y')
+    .select('h.code')
+    .where('y.customer_id', '=', customerId)
+    .orderBy('y.year')
+    .orderBy('h.position')
+    .orderBy('h.code')
+    .execute();
+  return {
+    byCode: new Map([...headings.values()].map((h) => [h.code, h])),
+    plannings: new Map(plannings.map((p) => [p.label, p])),
+    years: new Map(years.map((y) => [`${y.planning_id} ${y.year} ${y.code}`, y])),
+  };
 };
 type Ground = Awaited<ReturnType<typeof ground>>;
 const ticks = (months: number): boolean[] => MONTHS.map((_, i) => has(months, i));
 
-const planningOf = async (call: ImportCall, customerId: number, log: ImportLog<Columns>, { line, values: v }: Line, g: Ground): Promise<{ id: number; note: string }> => {
+const planningOf = async (
+  call: ImportCall,
+  customerId: number,
+  log: ImportLog<Columns>,
+  { line, values: v }: Line,
+  g: Ground,
+): Promise<{ id: number; note: string }> => {
   const was = g.plannings.get(v.planning);
   const t = tables<HeadingTables>(call);
   if (was === undefined) {
-    const made = await t.insertInto('evp_planning').values({ customer_id: customerId, label: v.planning, note: v.note ?? '' }).returningAll().executeTakeFirstOrThrow();
+    const made = await t
+      .insertInto('evp_planning')
+      .values({ customer_id: customerId, label: v.planning, note: v.note ?? '' })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await log.made('evp_planning', [{ id: made.id, line, label: v.planning }]);
     g.plannings.set(v.planning, made);
     return made;
   }
   if (v.note === undefined || (v.note ?? '') === was.note) return was;
   await log.touching('evp_planning', [{ id: was.id, line, label: v.planning }]);
-  await t.updateTable('evp_planning').set({ note: v.note ?? '' }).where('id', '=', was.id).execute();
+  await t
+    .updateTable('evp_planning')
+    .set({ note: v.note ?? '' })
+    .where('id', '=', was.id)
+    .execute();
   g.plannings.set(v.planning, { ...was, note: v.note ?? '' });
   return { ...was, note: v.note ?? '' };
 };
 
-const oneLine = async (call: ImportCall, customerId: number, log: ImportLog<Columns>, one: Line, g: Ground): Promise<void> => {
+const oneLine = async (
+  call: ImportCall,
+  customerId: number,
+  log: ImportLog<Columns>,
+  one: Line,
+  g: Ground,
+): Promise<void> => {
   const { line, values: v } = one;
   const heading = g.byCode.get(v.heading);
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
   const before = g.plannings.get(v.planning);
   const planning = await planningOf(call, customerId, log, one, g);
   const was = g.years.get(`${planning.id} ${v.year} ${v.heading}`);
-  const months = MONTHS.reduce((sum, m, i) => { const said = v[m]; return (said === undefined ? has(was?.months ?? 0, i) : said === true) ? sum | (1 << i) : sum; }, 0);
+  const months = MONTHS.reduce((sum, m, i) => {
+    const said = v[m];
+    return (said === undefined ? has(was?.months ?? 0, i) : said === true) ? sum | (1 << i) : sum;
+  }, 0);
   const label = `${v.planning} · ${v.heading} · ${v.year}`;
   const t = tables<HeadingTables>(call);
   if (was === undefined) {
-    const { id } = await t.insertInto('evp_planning_year').values({ customer_id: customerId, planning_id: planning.id, heading_id: heading.id, year: v.year, months }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await t
+      .insertInto('evp_planning_year')
+      .values({
+        customer_id: customerId,
+        planning_id: planning.id,
+        heading_id: heading.id,
+        year: v.year,
+        months,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await log.made('evp_planning_year', [{ id, line, label }]);
     return log.tell({ line, label, what: 'created', fields: [] });
   }
-  const differences = [...differencesOf({ note: columns.note }, [before?.note ?? ''], { note: planning.note }), ...differencesOf(monthColumns, ticks(was.months), Object.fromEntries(MONTHS.map((m, i) => [m, has(months, i)])))];
+  const differences = [
+    ...differencesOf({ note: columns.note }, [before?.note ?? ''], { note: planning.note }),
+    ...differencesOf(
+      monthColumns,
+      ticks(was.months),
+      Object.fromEntries(MONTHS.map((m, i) => [m, has(months, i)])),
+    ),
+  ];
   if (differences.length === 0) return;
   if (months !== was.months) {
     await log.touching('evp_planning_year', [{ id: was.id, line, label }]);
@@ -76,14 +140,28 @@ const oneLine = async (call: ImportCall, customerId: number, log: ImportLog<Colu
 };
 
 export const planningImport = importKind<Columns>({
-  kind: 'evp-plannings', title: fr.planningsTitle, may: 'heading-config.write', fields: columns, tables: ['evp_planning', 'evp_planning_year'], customer: customerOf,
+  kind: 'evp-plannings',
+  title: fr.planningsTitle,
+  may: 'heading-config.write',
+  fields: columns,
+  tables: ['evp_planning', 'evp_planning_year'],
+  customer: customerOf,
   rows: async (call, customerId) => {
     const { plannings, years } = await ground(call, customerId);
-    return [...plannings.values()].flatMap((p) => [...years.values()].filter((y) => y.planning_id === p.id).map((y) => [p.label, p.note, y.year, y.code, ...ticks(y.months)]));
+    return [...plannings.values()].flatMap((p) =>
+      [...years.values()]
+        .filter((y) => y.planning_id === p.id)
+        .map((y) => [p.label, p.note, y.year, y.code, ...ticks(y.months)]),
+    );
   },
   apply: async (call, customerId, lines, log) => {
     const g = await ground(call, customerId);
-    const once = onceEach(lines, (l) => `${l.values.planning}\n${l.values.year}\n${l.values.heading}`, ({ line }, before) => log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))));
+    const once = onceEach(
+      lines,
+      (l) => `${l.values.planning}\n${l.values.year}\n${l.values.heading}`,
+      ({ line }, before) =>
+        log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
+    );
     await eachLine(call.tx, once, log, (line) => oneLine(call, customerId, log, line, g));
   },
 });

@@ -16,17 +16,39 @@ import type { PlaceCall } from './place.ts';
 
 type Tables = HeadingTables & InfrastructureTables;
 const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<Tables>({ tx });
-const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) => t(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', anyOf(call.actor.scope));
+const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) =>
+  t(call)
+    .selectFrom('infrastructure')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(call.actor.scope));
 
-const codes = sql<string[]>`(select coalesce(array_agg(distinct h.code), '{}') from evp_planning_year y join heading h on h.id = y.heading_id where y.planning_id = g.id)`;
-const years = sql<string[]>`(select coalesce(array_agg(distinct y.year::text), '{}') from evp_planning_year y where y.planning_id = g.id)`;
+const codes = sql<
+  string[]
+>`(select coalesce(array_agg(distinct h.code), '{}') from evp_planning_year y join heading h on h.id = y.heading_id where y.planning_id = g.id)`;
+const years = sql<
+  string[]
+>`(select coalesce(array_agg(distinct y.year::text), '{}') from evp_planning_year y where y.planning_id = g.id)`;
 const configs = sql<number>`(select count(*)::int from heading_config c where c.planning_id = g.id)`;
 
 export const plannings = listEngine(planningList, {
-  from: (call: ListCall) => t(call).selectFrom('evp_planning as g').where('g.customer_id', 'in', customers(call) as never),
+  from: (call: ListCall) =>
+    t(call)
+      .selectFrom('evp_planning as g')
+      .where('g.customer_id', 'in', customers(call) as never),
   id: 'g.id',
-  select: (rows) => rows.selectAll('g').select([codes.as('headings'), years.as('years'), configs.as('configs')]),
-  row: (r) => ({ id: r.id, label: r.label, note: r.note, headings: r.headings, years: r.years, configs: r.configs, updatedAt: r.updated_at, version: r.version }),
+  select: (rows) =>
+    rows.selectAll('g').select([codes.as('headings'), years.as('years'), configs.as('configs')]),
+  row: (r) => ({
+    id: r.id,
+    label: r.label,
+    note: r.note,
+    headings: r.headings,
+    years: r.years,
+    configs: r.configs,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { label: 'g.label', updatedAt: 'g.updated_at' },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['g.label', 'g.note'],
@@ -34,55 +56,147 @@ export const plannings = listEngine(planningList, {
 });
 
 export const foundPlanning = async (call: PlaceCall, id: number) => {
-  const row = await t(call).selectFrom('evp_planning').selectAll().where('id', '=', id).where('customer_id', 'in', customers(call) as never).executeTakeFirst();
+  const row = await t(call)
+    .selectFrom('evp_planning')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', 'in', customers(call) as never)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 
 /** A year of a planning over all the customer's headings; a year that says nothing shows the last one before it that did. */
-export const loadPlanning = async (call: HandlerCall<typeof evpPlannings.load>): Promise<PlanningYear> => {
+export const loadPlanning = async (
+  call: HandlerCall<typeof evpPlannings.load>,
+): Promise<PlanningYear> => {
   const { id = 0, year } = call.query;
-  const planning = id === 0 ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) } : await foundPlanning(call, id);
-  const said = id === 0 ? [] : await t(call).selectFrom('evp_planning_year').select(['heading_id', 'year', 'months']).where('planning_id', '=', id).where('year', '<=', year).orderBy('year').execute();
-  const headings = planning.customer_id === null ? [] : [...(await headingsOf(call, planning.customer_id)).values()];
+  const planning =
+    id === 0
+      ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) }
+      : await foundPlanning(call, id);
+  const said =
+    id === 0
+      ? []
+      : await t(call)
+          .selectFrom('evp_planning_year')
+          .select(['heading_id', 'year', 'months'])
+          .where('planning_id', '=', id)
+          .where('year', '<=', year)
+          .orderBy('year')
+          .execute();
+  const headings =
+    planning.customer_id === null
+      ? []
+      : [...(await headingsOf(call, planning.customer_id)).values()];
   const last = new Map(said.map((s) => [s.heading_id, s]));
   return {
-    id: planning.id, label: planning.label, note: planning.note, version: planning.version, year,
+    id: planning.id,
+    label: planning.label,
+    note: planning.note,
+    version: planning.version,
+    year,
     rows: headings.map(({ id: headingId, code, label }) => {
       const now = last.get(headingId);
-      return { headingId, code, label, months: now?.months ?? 0, from: now === undefined || now.year === year ? null : now.year };
+      return {
+        headingId,
+        code,
+        label,
+        months: now?.months ?? 0,
+        from: now === undefined || now.year === year ? null : now.year,
+      };
     }),
   };
 };
 
-export const savePlanning = async (call: HandlerCall<typeof evpPlannings.save>): Promise<{ id: number; version: number }> => {
+export const savePlanning = async (
+  call: HandlerCall<typeof evpPlannings.save>,
+): Promise<{ id: number; version: number }> => {
   const { id, label, note, year, rows, version } = call.body;
   const before = id === 0 ? null : await foundPlanning(call, id);
-  const customerId = before?.customer_id ?? await customerOf(call);
-  const twin = await t(call).selectFrom('evp_planning').select('id').where('customer_id', '=', customerId).where('label', '=', label).where('id', '<>', id).executeTakeFirst();
+  const customerId = before?.customer_id ?? (await customerOf(call));
+  const twin = await t(call)
+    .selectFrom('evp_planning')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('label', '=', label)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (twin !== undefined) throw invalid({ label: fr.planningTaken });
   const headings = await headingsOf(call, customerId);
   const missing = rows.findIndex((r) => !headings.has(r.headingId));
   if (missing >= 0) throw invalid({ [`rows.${missing}`]: fr.headingMissing });
-  const saved = before === null ? await t(call).insertInto('evp_planning').values({ customer_id: customerId, label, note }).returning(['id', 'version']).executeTakeFirstOrThrow()
-    : await updateVersioned<{ id: number; version: number }>(call.tx, 'evp_planning', id, version, { label, note });
+  const saved =
+    before === null
+      ? await t(call)
+          .insertInto('evp_planning')
+          .values({ customer_id: customerId, label, note })
+          .returning(['id', 'version'])
+          .executeTakeFirstOrThrow()
+      : await updateVersioned<{ id: number; version: number }>(
+          call.tx,
+          'evp_planning',
+          id,
+          version,
+          { label, note },
+        );
   await writeYear(call, { customerId, planningId: saved.id, year, rows });
   return { id: saved.id, version: saved.version };
 };
 
 /** A heading of which no year says any month is not of the planning any more. */
-export const writeYear = async (call: PlaceCall, o: { customerId: number; planningId: number; year: number; rows: readonly { headingId: number; months: number }[] }): Promise<void> => {
+export const writeYear = async (
+  call: PlaceCall,
+  o: {
+    customerId: number;
+    planningId: number;
+    year: number;
+    rows: readonly { headingId: number; months: number }[];
+  },
+): Promise<void> => {
   if (o.rows.length > 0) {
-    await t(call).insertInto('evp_planning_year').values(o.rows.map((r) => ({ customer_id: o.customerId, planning_id: o.planningId, heading_id: r.headingId, year: o.year, months: r.months })))
-      .onConflict((c) => c.columns(['planning_id', 'heading_id', 'year']).doUpdateSet((eb) => ({ months: eb.ref('excluded.months') })).whereRef('evp_planning_year.months', 'is distinct from', (eb) => eb.ref('excluded.months'))).execute();
+    await t(call)
+      .insertInto('evp_planning_year')
+      .values(
+        o.rows.map((r) => ({
+          customer_id: o.customerId,
+          planning_id: o.planningId,
+          heading_id: r.headingId,
+          year: o.year,
+          months: r.months,
+        })),
+      )
+      .onConflict((c) =>
+        c
+          .columns(['planning_id', 'heading_id', 'year'])
+          .doUpdateSet((eb) => ({ months: eb.ref('excluded.months') }))
+          .whereRef('evp_planning_year.months', 'is distinct from', (eb) =>
+            eb.ref('excluded.months'),
+          ),
+      )
+      .execute();
   }
-  await sql`delete from evp_planning_year y where y.planning_id = ${o.planningId} and not exists (select from evp_planning_year z where z.planning_id = y.planning_id and z.heading_id = y.heading_id and z.months > 0)`.execute(call.tx);
+  await sql`delete from evp_planning_year y where y.planning_id = ${o.planningId} and not exists (select from evp_planning_year z where z.planning_id = y.planning_id and z.heading_id = y.heading_id and z.months > 0)`.execute(
+    call.tx,
+  );
 };
 
-export const removePlanning = async (call: HandlerCall<typeof evpPlannings.remove>): Promise<null> => {
+export const removePlanning = async (
+  call: HandlerCall<typeof evpPlannings.remove>,
+): Promise<null> => {
   const { id } = await foundPlanning(call, call.params.id);
-  const { rows: [used] } = await sql<{ n: number }>`select ((select count(*) from heading_config where planning_id = ${id}) + (select count(*) from evp_model_heading where planning_id = ${id}))::int as n`.execute(call.tx);
-  if (used !== undefined && used.n > 0) throw new AppError('evp_planning_used', { status: 409, message: texts(fr)('planningUsed', { count: used.n }) });
+  const {
+    rows: [used],
+  } = await sql<{
+    n: number;
+  }>`select ((select count(*) from heading_config where planning_id = ${id}) + (select count(*) from evp_model_heading where planning_id = ${id}))::int as n`.execute(
+    call.tx,
+  );
+  if (used !== undefined && used.n > 0)
+    throw new AppError('evp_planning_used', {
+      status: 409,
+      message: texts(fr)('planningUsed', { count: used.n }),
+    });
   await t(call).deleteFrom('evp_planning').where('id', '=', id).execute();
   return null;
 };

@@ -6,8 +6,20 @@ import { AppError } from '#platform/server/app-error.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { folded } from '#platform/server/imports/cell.ts';
 import { fields, type ImportValues } from '#platform/server/imports/fields.ts';
-import { decimal as decimalCell, flag, hours, text, Unreadable, type Reader } from '#platform/server/imports/readers.ts';
-import { roundingCode, roundingOf, type HeadingUnit, type Settings } from '#areas/pay-variables/headings/contract.ts';
+import {
+  decimal as decimalCell,
+  flag,
+  hours,
+  text,
+  Unreadable,
+  type Reader,
+} from '#platform/server/imports/readers.ts';
+import {
+  roundingCode,
+  roundingOf,
+  type HeadingUnit,
+  type Settings,
+} from '#areas/pay-variables/headings/contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
@@ -24,33 +36,75 @@ const rounding: Reader<Exclude<Settings['rounding'], null>> = {
   },
 };
 /** A quantity is read once its heading, and so its unit, is known; a workbook's duration is written as hours. */
-const quantity: Reader<string> = { kind: 'text', read: (cell) => (typeof cell === 'object' ? formatHours(Math.round(cell.serial * 86_400)) : text({ max: 40 }).read(cell)) };
+const quantity: Reader<string> = {
+  kind: 'text',
+  read: (cell) =>
+    typeof cell === 'object'
+      ? formatHours(Math.round(cell.serial * 86_400))
+      : text({ max: 40 }).read(cell),
+};
 
 export const settingFields = fields({
-  enabled: { label: fr.settingNames.enabled, reader: flag() }, visible: { label: fr.settingNames.visible, reader: flag() },
-  rounding: { label: fr.settingNames.rounding, reader: rounding, width: 130 }, execution: { label: fr.settingNames.execution, reader: text({ max: 160 }), width: 190 },
-  warnBelow: { label: fr.settingNames.warnBelow, reader: quantity }, warnAbove: { label: fr.settingNames.warnAbove, reader: quantity },
-  autoAccept: { label: fr.settingNames.autoAccept, reader: flag() }, formula: { label: fr.settingNames.formula, reader: text({ max: 10_000 }), width: 420 },
+  enabled: { label: fr.settingNames.enabled, reader: flag() },
+  visible: { label: fr.settingNames.visible, reader: flag() },
+  rounding: { label: fr.settingNames.rounding, reader: rounding, width: 130 },
+  execution: { label: fr.settingNames.execution, reader: text({ max: 160 }), width: 190 },
+  warnBelow: { label: fr.settingNames.warnBelow, reader: quantity },
+  warnAbove: { label: fr.settingNames.warnAbove, reader: quantity },
+  autoAccept: { label: fr.settingNames.autoAccept, reader: flag() },
+  formula: { label: fr.settingNames.formula, reader: text({ max: 10_000 }), width: 420 },
 });
 type SettingValues = ImportValues<typeof settingFields>;
 export type SettingWire = Record<keyof typeof settingFields, string | boolean | null>;
 
 const quantityCell = (value: number | null, unit: HeadingUnit): string | null =>
-  value === null ? null : unit === 'hour' ? hourCell(value) : formatDecimal(trimmed(decimal(value, 4)));
-const hourCell = (seconds: number): string => (seconds % 60 === 0 ? formatHours(seconds) : `${formatHours(seconds - (seconds % 60))}:${String(Math.abs(seconds % 60)).padStart(2, '0')}`);
+  value === null
+    ? null
+    : unit === 'hour'
+      ? hourCell(value)
+      : formatDecimal(trimmed(decimal(value, 4)));
+const hourCell = (seconds: number): string =>
+  seconds % 60 === 0
+    ? formatHours(seconds)
+    : `${formatHours(seconds - (seconds % 60))}:${String(Math.abs(seconds % 60)).padStart(2, '0')}`;
 const planned = (name: string): string => `${fr.modes.planning} : ${name}`;
 
-export interface PlanningNames { readonly byId: ReadonlyMap<number, string>; readonly byName: ReadonlyMap<string, number> }
-export const planningNames = (all: readonly { readonly id: number; readonly label: string }[]): PlanningNames => ({ byId: new Map(all.map((p) => [p.id, p.label])), byName: new Map(all.map((p) => [folded(p.label), p.id])) });
-
-/** The cells of some settings, in the order of `settingFields`. */
-export const settingWire = (s: Settings, unit: HeadingUnit, plannings: PlanningNames): SettingWire => ({
-  enabled: s.enabled, visible: s.visible, rounding: s.rounding === null ? null : s.rounding === NONE ? fr.importNone : roundingCode(s.rounding),
-  execution: s.execution === null ? null : s.execution.mode === 'planning' ? planned(plannings.byId.get(s.execution.planningId) ?? '?') : fr.modes[s.execution.mode],
-  warnBelow: quantityCell(s.warnBelow, unit), warnAbove: quantityCell(s.warnAbove, unit), autoAccept: s.autoAccept, formula: s.formula,
+export interface PlanningNames {
+  readonly byId: ReadonlyMap<number, string>;
+  readonly byName: ReadonlyMap<string, number>;
+}
+export const planningNames = (
+  all: readonly { readonly id: number; readonly label: string }[],
+): PlanningNames => ({
+  byId: new Map(all.map((p) => [p.id, p.label])),
+  byName: new Map(all.map((p) => [folded(p.label), p.id])),
 });
 
-const refuse = (field: string, message: string): never => { throw new AppError('invalid', { details: [{ field, message }] }); };
+/** The cells of some settings, in the order of `settingFields`. */
+export const settingWire = (
+  s: Settings,
+  unit: HeadingUnit,
+  plannings: PlanningNames,
+): SettingWire => ({
+  enabled: s.enabled,
+  visible: s.visible,
+  rounding:
+    s.rounding === null ? null : s.rounding === NONE ? fr.importNone : roundingCode(s.rounding),
+  execution:
+    s.execution === null
+      ? null
+      : s.execution.mode === 'planning'
+        ? planned(plannings.byId.get(s.execution.planningId) ?? '?')
+        : fr.modes[s.execution.mode],
+  warnBelow: quantityCell(s.warnBelow, unit),
+  warnAbove: quantityCell(s.warnAbove, unit),
+  autoAccept: s.autoAccept,
+  formula: s.formula,
+});
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('invalid', { details: [{ field, message }] });
+};
 const quantityOf = (field: string, said: string, unit: HeadingUnit): number => {
   try {
     return unit === 'hour' ? hours().read(said) : decimalCell({ decimals: 4 }).read(said);
@@ -60,21 +114,44 @@ const quantityOf = (field: string, said: string, unit: HeadingUnit): number => {
   }
 };
 const executionOf = (said: string, plannings: PlanningNames): Settings['execution'] => {
-  const mode = (['daily', 'whole'] as const).find((m) => folded(fr.modes[m]) === folded(said) || m === folded(said));
+  const mode = (['daily', 'whole'] as const).find(
+    (m) => folded(fr.modes[m]) === folded(said) || m === folded(said),
+  );
   if (mode !== undefined) return { mode };
   const name = said.replace(/^[^:]*:\s*/, '');
-  const planningId = folded(said).startsWith(folded(fr.modes.planning)) ? plannings.byName.get(folded(name)) : undefined;
-  return planningId === undefined ? refuse('execution', t('importExecution', { said })) : { mode: 'planning', planningId };
+  const planningId = folded(said).startsWith(folded(fr.modes.planning))
+    ? plannings.byName.get(folded(name))
+    : undefined;
+  return planningId === undefined
+    ? refuse('execution', t('importExecution', { said }))
+    : { mode: 'planning', planningId };
 };
 
 /** What a line makes of some settings: a blank cell goes back to what is inherited, a column that is not there keeps what was. 422 at the cell that cannot be read. */
-export const settingsSaid = (v: SettingValues, before: Settings, unit: HeadingUnit, plannings: PlanningNames): Settings => {
-  const bound = (name: 'warnBelow' | 'warnAbove'): number | null => { const said = v[name]; return said === undefined ? before[name] : said === null ? null : quantityOf(name, said, unit); };
+export const settingsSaid = (
+  v: SettingValues,
+  before: Settings,
+  unit: HeadingUnit,
+  plannings: PlanningNames,
+): Settings => {
+  const bound = (name: 'warnBelow' | 'warnAbove'): number | null => {
+    const said = v[name];
+    return said === undefined ? before[name] : said === null ? null : quantityOf(name, said, unit);
+  };
   return {
-    enabled: v.enabled === undefined ? before.enabled : v.enabled, visible: v.visible === undefined ? before.visible : v.visible, autoAccept: v.autoAccept === undefined ? before.autoAccept : v.autoAccept,
-    rounding: v.rounding === undefined ? before.rounding : v.rounding, formula: v.formula === undefined ? before.formula : v.formula,
-    execution: v.execution === undefined ? before.execution : v.execution === null ? null : executionOf(v.execution, plannings),
-    warnBelow: bound('warnBelow'), warnAbove: bound('warnAbove'),
+    enabled: v.enabled === undefined ? before.enabled : v.enabled,
+    visible: v.visible === undefined ? before.visible : v.visible,
+    autoAccept: v.autoAccept === undefined ? before.autoAccept : v.autoAccept,
+    rounding: v.rounding === undefined ? before.rounding : v.rounding,
+    formula: v.formula === undefined ? before.formula : v.formula,
+    execution:
+      v.execution === undefined
+        ? before.execution
+        : v.execution === null
+          ? null
+          : executionOf(v.execution, plannings),
+    warnBelow: bound('warnBelow'),
+    warnAbove: bound('warnAbove'),
   };
 };
 
@@ -84,6 +161,11 @@ export const underColumns = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (e) {
     if (!(e instanceof AppError) || e.details.length === 0) throw e;
-    throw new AppError('invalid', { details: e.details.map((d) => ({ message: d.message, field: (d.field ?? '').split('.').at(-1) ?? '' })) });
+    throw new AppError('invalid', {
+      details: e.details.map((d) => ({
+        message: d.message,
+        field: (d.field ?? '').split('.').at(-1) ?? '',
+      })),
+    });
   }
 };

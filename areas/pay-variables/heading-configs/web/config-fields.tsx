@@ -15,32 +15,100 @@ import { evpModels, type Model } from '../model-contract.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { useConfigForm, type Start } from './use-config-form.ts';
 
-const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={headingConfigs.listPage} className={className ?? ''} aria-label={fr.listTitle}>{children}</AppLink>;
-interface Props { readonly title: string; readonly start: Start; readonly where?: string }
+const back = (children: React.ReactNode, className: string | undefined) => (
+  <AppLink to={headingConfigs.listPage} className={className ?? ''} aria-label={fr.listTitle}>
+    {children}
+  </AppLink>
+);
+interface Props {
+  readonly title: string;
+  readonly start: Start;
+  readonly where?: string;
+}
 
-const Fields = ({ title, start, where, known }: Props & { readonly known: Pick<Model, 'headings' | 'plannings'> }) => {
+const Fields = ({
+  title,
+  start,
+  where,
+  known,
+}: Props & { readonly known: Pick<Model, 'headings' | 'plannings'> }) => {
   const go = useGo();
   const infras = useInfrastructureOptions();
-  const leave = (): void => { void go(headingConfigs.listPage); };
+  const leave = (): void => {
+    void go(headingConfigs.listPage);
+  };
   const { handle, settings, setSettings } = useConfigForm(start, leave);
   const { form } = handle;
   const [headingId, setHeading] = useState(start.headingId);
   const unit = known.headings.find((h) => h.id === headingId)?.unit ?? 'number';
   return (
-    <PageForm title={title} {...(where === undefined ? {} : { subtitle: where })} back={back} handle={handle} onCancel={leave} fields={
-      <>
-        {start.id === 0 && (
-          <>
-            <Select label={fr.chooseHeading} required searchable allowDeselect={false} data={known.headings.map((h) => ({ value: String(h.id), label: `${h.code} ${h.label}` }))} value={headingId === 0 ? null : String(headingId)}
-              data-path="headingId" error={form.errors['headingId']} onChange={(v) => { setHeading(Number(v)); form.setFieldValue('headingId', Number(v)); setSettings({ ...settings, rounding: null, warnBelow: null, warnAbove: null, formula: null }); }} />
-            {start.collaboratorId === null && <SearchSelect label={fr.chooseInfra} required clearable={false} choices={infras} value={form.getValues().infraId === null ? null : String(form.getValues().infraId)} error={form.errors['infraId']} onChange={(v) => form.setFieldValue('infraId', v === null ? null : Number(v))} />}
-          </>
-        )}
-        <DayField label={fr.since} required key={form.key('since')} {...form.getInputProps('since')} />
-        <DayField label={fr.until} key={form.key('until')} {...form.getInputProps('until')} />
-        <FormSection title={fr.says}><SettingsFields unit={unit} value={settings} plannings={known.plannings} onChange={setSettings} /></FormSection>
-      </>
-    } />
+    <PageForm
+      title={title}
+      {...(where === undefined ? {} : { subtitle: where })}
+      back={back}
+      handle={handle}
+      onCancel={leave}
+      fields={
+        <>
+          {start.id === 0 && (
+            <>
+              <Select
+                label={fr.chooseHeading}
+                required
+                searchable
+                allowDeselect={false}
+                data={known.headings.map((h) => ({
+                  value: String(h.id),
+                  label: `${h.code} ${h.label}`,
+                }))}
+                value={headingId === 0 ? null : String(headingId)}
+                data-path="headingId"
+                error={form.errors['headingId']}
+                onChange={(v) => {
+                  setHeading(Number(v));
+                  form.setFieldValue('headingId', Number(v));
+                  setSettings({
+                    ...settings,
+                    rounding: null,
+                    warnBelow: null,
+                    warnAbove: null,
+                    formula: null,
+                  });
+                }}
+              />
+              {start.collaboratorId === null && (
+                <SearchSelect
+                  label={fr.chooseInfra}
+                  required
+                  clearable={false}
+                  choices={infras}
+                  value={
+                    form.getValues().infraId === null ? null : String(form.getValues().infraId)
+                  }
+                  error={form.errors['infraId']}
+                  onChange={(v) => form.setFieldValue('infraId', v === null ? null : Number(v))}
+                />
+              )}
+            </>
+          )}
+          <DayField
+            label={fr.since}
+            required
+            key={form.key('since')}
+            {...form.getInputProps('since')}
+          />
+          <DayField label={fr.until} key={form.key('until')} {...form.getInputProps('until')} />
+          <FormSection title={fr.says}>
+            <SettingsFields
+              unit={unit}
+              value={settings}
+              plannings={known.plannings}
+              onChange={setSettings}
+            />
+          </FormSection>
+        </>
+      }
+    />
   );
 };
 
@@ -48,4 +116,11 @@ export const ConfigFields = (props: Props) => {
   const known = useApi(evpModels.surroundings);
   return <LoadState query={known}>{(k) => <Fields {...props} known={k} />}</LoadState>;
 };
-export const emptyStart = (infraId: number | null): Start => ({ id: 0, headingId: 0, infraId, collaboratorId: null, since: `${today().slice(0, 7)}-01`, until: null });
+export const emptyStart = (infraId: number | null): Start => ({
+  id: 0,
+  headingId: 0,
+  infraId,
+  collaboratorId: null,
+  since: `${today().slice(0, 7)}-01`,
+  until: null,
+});

@@ -24,20 +24,71 @@ export const Page = () => {
   const writes = may('heading-config.write');
   const fields = useConfigFields(writes);
   const [applying, setApplying] = useState<Applied | null>(null);
-  const remove = useApiMutation(headingConfigs.remove, { invalidates: [headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level], onSuccess: () => { toast.success(fr.resetDone); } });
-  const askRemoval = async (c: ConfigRow): Promise<void> => { if (await ask.confirmDelete(t('resetWhat', { code: c.code }))) remove.mutate({ params: { id: c.id } }); };
+  const remove = useApiMutation(headingConfigs.remove, {
+    invalidates: [headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level],
+    onSuccess: () => {
+      toast.success(fr.resetDone);
+    },
+  });
+  const askRemoval = async (c: ConfigRow): Promise<void> => {
+    if (await ask.confirmDelete(t('resetWhat', { code: c.code })))
+      remove.mutate({ params: { id: c.id } });
+  };
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={headingConfigs} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      actions={writes ? <ImportButton title={fr.importConfigs} routes={headingConfigs} touches={[headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level]} /> : null} bulk={writes ? { edit: { route: headingConfigs.bulkEdit, fields } } : undefined}
-      add={writes ? { label: fr.newConfig, onClick: () => void go(headingConfigs.newPage) } : undefined}
-      menu={writes ? [{ label: fr.applyModel, run: () => setApplying('model') }, { label: fr.applyPlanning, run: () => setApplying('planning') }] : []}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={headingConfigs}
+      meta={meta}
+      tabs={<ConfigTabs />}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      actions={
+        writes ? (
+          <ImportButton
+            title={fr.importConfigs}
+            routes={headingConfigs}
+            touches={[headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level]}
+          />
+        ) : null
+      }
+      bulk={writes ? { edit: { route: headingConfigs.bulkEdit, fields } } : undefined}
+      add={
+        writes ? { label: fr.newConfig, onClick: () => void go(headingConfigs.newPage) } : undefined
+      }
+      menu={
+        writes
+          ? [
+              { label: fr.applyModel, run: () => setApplying('model') },
+              { label: fr.applyPlanning, run: () => setApplying('planning') },
+            ]
+          : []
+      }
       view={{
-        id: (r) => r.id, label: (r) => `${r.code} ${r.place}`, onOpen: (r) => void go(headingConfigs.load, { params: { id: r.id } }),
-        actions: (r) => (writes && r.mine ? [
-          { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => void go(headingConfigs.duplicatePage, { params: { id: r.id } }) },
-          { key: 'remove', label: fr.reset, icon: RotateCcw, danger: true, onClick: () => void askRemoval(r) },
-        ] : []),
-      }}>
+        id: (r) => r.id,
+        label: (r) => `${r.code} ${r.place}`,
+        onOpen: (r) => void go(headingConfigs.load, { params: { id: r.id } }),
+        actions: (r) =>
+          writes && r.mine
+            ? [
+                {
+                  key: 'copy',
+                  label: fr.duplicate,
+                  icon: Copy,
+                  onClick: () => void go(headingConfigs.duplicatePage, { params: { id: r.id } }),
+                },
+                {
+                  key: 'remove',
+                  label: fr.reset,
+                  icon: RotateCcw,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ]
+            : [],
+      }}
+    >
       {applying !== null && <ApplyModal what={applying} onClose={() => setApplying(null)} />}
     </ListPage>
   );

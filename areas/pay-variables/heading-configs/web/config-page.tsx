@@ -20,8 +20,31 @@ export const Page = () => {
     <LoadState query={loaded}>
       {(c) => {
         const title = t('editConfig', { code: c.code, place: c.place });
-        if (may('heading-config.write') && c.mine) return <ConfigFields key={c.version} title={title} where={c.label} start={{ ...c, settings: c.settings }} />;
-        return <><PageHeader title={title} subtitle={c.label} /><DescriptionList items={[{ label: fr.since, value: formatDay(c.since) }, { label: fr.until, value: c.until === null ? '' : formatDay(c.until) }, { label: fr.says, value: settingLines(c.settings, c.unit, new Map()).join(' ; '), wide: true }]} /></>;
+        if (may('heading-config.write') && c.mine)
+          return (
+            <ConfigFields
+              key={c.version}
+              title={title}
+              where={c.label}
+              start={{ ...c, settings: c.settings }}
+            />
+          );
+        return (
+          <>
+            <PageHeader title={title} subtitle={c.label} />
+            <DescriptionList
+              items={[
+                { label: fr.since, value: formatDay(c.since) },
+                { label: fr.until, value: c.until === null ? '' : formatDay(c.until) },
+                {
+                  label: fr.says,
+                  value: settingLines(c.settings, c.unit, new Map()).join(' ; '),
+                  wide: true,
+                },
+              ]}
+            />
+          </>
+        );
       }}
     </LoadState>
   );

@@ -14,35 +14,90 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useState } from 'react';
-import { ConfigurationForm, evpConfiguration, type Configuration } from '../configuration-contract.ts';
+import {
+  ConfigurationForm,
+  evpConfiguration,
+  type Configuration,
+} from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SnapshotLines } from './snapshot-lines.tsx';
 import css from './configuration.module.css';
 
-interface Typed extends Record<string, unknown> { readonly infraId: number; readonly softwareId: number | null; readonly note: string; readonly version: number }
+interface Typed extends Record<string, unknown> {
+  readonly infraId: number;
+  readonly softwareId: number | null;
+  readonly note: string;
+  readonly version: number;
+}
 const touched = [evpConfiguration.load, evpConfiguration.infrastructureList] as const;
 
 /** What counts here, with where it is seen. */
 const Facts = ({ of }: { readonly of: Configuration }) => {
   const t = useTexts(fr);
   return (
-    <DescriptionList items={[
-      { label: fr.headingsHere, value: <AppLink to={headingConfigs.levelPage} query={{ place: `i${of.infraId}` }} className={css['link'] ?? ''}>{of.headings}</AppLink> }, { label: fr.ownHereCount, value: of.own },
-      { label: fr.modelsTitle, value: of.models.map((m) => t('modelFrom', { label: m.label, from: m.from })).join(', '), wide: true }, { label: fr.undecidedHere, value: of.undecided.join(', '), wide: true },
-    ]} />
+    <DescriptionList
+      items={[
+        {
+          label: fr.headingsHere,
+          value: (
+            <AppLink
+              to={headingConfigs.levelPage}
+              query={{ place: `i${of.infraId}` }}
+              className={css['link'] ?? ''}
+            >
+              {of.headings}
+            </AppLink>
+          ),
+        },
+        { label: fr.ownHereCount, value: of.own },
+        {
+          label: fr.modelsTitle,
+          value: of.models.map((m) => t('modelFrom', { label: m.label, from: m.from })).join(', '),
+          wide: true,
+        },
+        { label: fr.undecidedHere, value: of.undecided.join(', '), wide: true },
+      ]}
+    />
   );
 };
 
 const Snapshots = ({ of, writes }: { readonly of: Configuration; readonly writes: boolean }) => {
   const t = useTexts(fr);
-  const freeze = useApiMutation(evpConfiguration.generateSnapshot, { invalidates: touched, onSuccess: ({ made, number }) => { if (made) toast.success(t('frozen', { number })); else toast.info(t('frozenSame', { number })); } });
+  const freeze = useApiMutation(evpConfiguration.generateSnapshot, {
+    invalidates: touched,
+    onSuccess: ({ made, number }) => {
+      if (made) toast.success(t('frozen', { number }));
+      else toast.info(t('frozenSame', { number }));
+    },
+  });
   return (
     <section className={css['snapshots']} aria-label={fr.snapshots} data-wide>
-      <div className={css['head']}><h3>{fr.snapshots}</h3>{writes && <Button size="xs" variant="default" leftSection={<Snowflake size={13} aria-hidden />} loading={freeze.isPending} onClick={() => freeze.mutate({ query: { infra: of.infraId } })}>{fr.freeze}</Button>}</div>
+      <div className={css['head']}>
+        <h3>{fr.snapshots}</h3>
+        {writes && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Snowflake size={13} aria-hidden />}
+            loading={freeze.isPending}
+            onClick={() => freeze.mutate({ query: { infra: of.infraId } })}
+          >
+            {fr.freeze}
+          </Button>
+        )}
+      </div>
       <p className={css['quiet']}>{fr.snapshotAbout}</p>
-      {of.changed && <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />}>{fr.changedSince}</Alert>}
-      {of.snapshots.length === 0 ? <p className={css['quiet']}>{fr.noSnapshot}</p> : <SnapshotLines snapshots={of.snapshots} />}
+      {of.changed && (
+        <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />}>
+          {fr.changedSince}
+        </Alert>
+      )}
+      {of.snapshots.length === 0 ? (
+        <p className={css['quiet']}>{fr.noSnapshot}</p>
+      ) : (
+        <SnapshotLines snapshots={of.snapshots} />
+      )}
     </section>
   );
 };
@@ -52,29 +107,89 @@ const Edit = ({ of, onClose }: { readonly of: Configuration; readonly onClose: (
   const cache = useQueryClient();
   const [software, setSoftware] = useState(of.softwareId);
   const handle = useServerForm<Typed, { version: number }>({
-    initialValues: { infraId: of.infraId, softwareId: of.softwareId, note: of.note, version: of.version }, schema: ConfigurationForm, send: (body) => send(evpConfiguration.save, { body }),
-    onSaved: () => { void invalidate(cache, ...touched).then(onClose); },
+    initialValues: {
+      infraId: of.infraId,
+      softwareId: of.softwareId,
+      note: of.note,
+      version: of.version,
+    },
+    schema: ConfigurationForm,
+    send: (body) => send(evpConfiguration.save, { body }),
+    onSaved: () => {
+      void invalidate(cache, ...touched).then(onClose);
+    },
   });
   const { form } = handle;
   return (
-    <ModalForm opened size="large" title={t('configurationOf', { name: of.name })} handle={handle} onClose={onClose}>
-      <Select label={fr.software} description={fr.softwareHint} clearable placeholder={of.inherited === null ? fr.softwareNobody : t('softwareInherit', of.inherited)} data={of.software.map((s) => ({ value: String(s.id), label: s.label }))} error={form.errors['softwareId']}
-        value={software === null ? null : String(software)} onChange={(v) => { const id = v === null ? null : Number(v); setSoftware(id); form.setFieldValue('softwareId', id); }} />
-      <Textarea label={fr.note} autosize minRows={1} maxRows={6} maxLength={2000} key={form.key('note')} {...form.getInputProps('note')} />
-      <div data-wide><Facts of={of} /></div>
+    <ModalForm
+      opened
+      size="large"
+      title={t('configurationOf', { name: of.name })}
+      handle={handle}
+      onClose={onClose}
+    >
+      <Select
+        label={fr.software}
+        description={fr.softwareHint}
+        clearable
+        placeholder={of.inherited === null ? fr.softwareNobody : t('softwareInherit', of.inherited)}
+        data={of.software.map((s) => ({ value: String(s.id), label: s.label }))}
+        error={form.errors['softwareId']}
+        value={software === null ? null : String(software)}
+        onChange={(v) => {
+          const id = v === null ? null : Number(v);
+          setSoftware(id);
+          form.setFieldValue('softwareId', id);
+        }}
+      />
+      <Textarea
+        label={fr.note}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+      <div data-wide>
+        <Facts of={of} />
+      </div>
       <Snapshots of={of} writes />
     </ModalForm>
   );
 };
 
-export const ConfigurationModal = ({ infra, onClose }: { readonly infra: number; readonly onClose: () => void }) => {
+export const ConfigurationModal = ({
+  infra,
+  onClose,
+}: {
+  readonly infra: number;
+  readonly onClose: () => void;
+}) => {
   const t = useTexts(fr);
   const writes = useMay()('heading-config.write');
   const loaded = useApi(evpConfiguration.load, { query: { infra } }, { fresh: 0 });
-  if (loaded.data !== undefined && writes) return <Edit key={`${infra} ${loaded.data.version}`} of={loaded.data} onClose={onClose} />;
+  if (loaded.data !== undefined && writes)
+    return <Edit key={`${infra} ${loaded.data.version}`} of={loaded.data} onClose={onClose} />;
   return (
-    <AppModal opened size="large" title={loaded.data === undefined ? fr.configurationTitle : t('configurationOf', { name: loaded.data.name })} onClose={onClose}>
-      <LoadState query={loaded}>{(of) => <><Facts of={of} /><Snapshots of={of} writes={false} /></>}</LoadState>
+    <AppModal
+      opened
+      size="large"
+      title={
+        loaded.data === undefined
+          ? fr.configurationTitle
+          : t('configurationOf', { name: loaded.data.name })
+      }
+      onClose={onClose}
+    >
+      <LoadState query={loaded}>
+        {(of) => (
+          <>
+            <Facts of={of} />
+            <Snapshots of={of} writes={false} />
+          </>
+        )}
+      </LoadState>
     </AppModal>
   );
 };

@@ -9,15 +9,32 @@ import { ConfigTabs } from './config-tabs.tsx';
 import { ConfigurationModal } from './configuration-modal.tsx';
 
 const meta = listMeta(placeList.listId, placeList);
-const routes = { list: evpConfiguration.infrastructureList, count: evpConfiguration.infrastructureCount, filterOptions: evpConfiguration.infrastructureFilterOptions, exportGet: evpConfiguration.infrastructureExportGet, exportPost: evpConfiguration.infrastructureExportPost };
+const routes = {
+  list: evpConfiguration.infrastructureList,
+  count: evpConfiguration.infrastructureCount,
+  filterOptions: evpConfiguration.infrastructureFilterOptions,
+  exportGet: evpConfiguration.infrastructureExportGet,
+  exportPost: evpConfiguration.infrastructureExportPost,
+};
 const State = z.object({ opened: z.coerce.number().int().positive().optional().catch(undefined) });
 
 export const Page = () => {
   const [{ opened }, set] = useSearchState(State);
   return (
-    <ListPage title={fr.title} about={fr.configurationAbout} routes={routes} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.searchInfra} empty={{ title: fr.emptyConfiguration }}
-      view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => set({ opened: r.id }) }}>
-      {opened !== undefined && <ConfigurationModal infra={opened} onClose={() => set({ opened: undefined })} />}
+    <ListPage
+      title={fr.title}
+      about={fr.configurationAbout}
+      routes={routes}
+      meta={meta}
+      tabs={<ConfigTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.searchInfra}
+      empty={{ title: fr.emptyConfiguration }}
+      view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => set({ opened: r.id }) }}
+    >
+      {opened !== undefined && (
+        <ConfigurationModal infra={opened} onClose={() => set({ opened: undefined })} />
+      )}
     </ListPage>
   );
 };

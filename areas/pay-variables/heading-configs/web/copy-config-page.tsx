@@ -11,5 +11,23 @@ export const Page = () => {
   const t = useTexts(fr);
   const { id } = usePageParams(headingConfigs.duplicatePage);
   const loaded = useApi(headingConfigs.load, { params: { id } }, { fresh: 0 });
-  return <LoadState query={loaded}>{(c) => <ConfigFields title={t('copyConfig', { code: c.code })} where={t('from', { place: c.place })} start={{ id: 0, headingId: c.headingId, infraId: c.infraId, collaboratorId: c.collaboratorId, since: c.since, until: c.until, settings: c.settings }} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(c) => (
+        <ConfigFields
+          title={t('copyConfig', { code: c.code })}
+          where={t('from', { place: c.place })}
+          start={{
+            id: 0,
+            headingId: c.headingId,
+            infraId: c.infraId,
+            collaboratorId: c.collaboratorId,
+            since: c.since,
+            until: c.until,
+            settings: c.settings,
+          }}
+        />
+      )}
+    </LoadState>
+  );
 };

@@ -19,12 +19,22 @@ export const Page = () => {
         const plannings = new Map(p.plannings.map((x) => [x.id, x.label]));
         return (
           <div className={css['page']}>
-            <PageHeader title={t('inPeriod', { code: p.code, month: p.month })} subtitle={`${p.label} · ${p.company}. ${fr.inPeriodAbout}`} />
+            <PageHeader
+              title={t('inPeriod', { code: p.code, month: p.month })}
+              subtitle={`${p.label} · ${p.company}. ${fr.inPeriodAbout}`}
+            />
             <div className={css['scroll']}>
               <ul className={css['rows']}>
                 {p.places.map((at) => (
                   <li key={at.infraId} className={css['row']}>
-                    <div className={css['head']}><span /><span className={css['name']}><LevelBadge level={at.level} name={at.name} /><small>{at.name}</small></span><InForce of={at.effective} chain={at.chain} plannings={plannings} /></div>
+                    <div className={css['head']}>
+                      <span />
+                      <span className={css['name']}>
+                        <LevelBadge level={at.level} name={at.name} />
+                        <small>{at.name}</small>
+                      </span>
+                      <InForce of={at.effective} chain={at.chain} plannings={plannings} />
+                    </div>
                     <Chain of={at.effective} chain={at.chain} plannings={plannings} />
                   </li>
                 ))}

@@ -22,15 +22,45 @@ import { LevelBadge } from './effective.tsx';
 import { LevelRow } from './level-row.tsx';
 import css from './configs.module.css';
 
-const State = z.object({ place: z.string().regex(/^(overall|i\d+|c\d+)$/).optional().catch(undefined), day: z.iso.date().optional().catch(undefined) });
+const State = z.object({
+  place: z
+    .string()
+    .regex(/^(overall|i\d+|c\d+)$/)
+    .optional()
+    .catch(undefined),
+  day: z.iso.date().optional().catch(undefined),
+});
 const OVERALL = 'overall';
 /** `i12`, `c34` or `overall`, as the route asks. */
-const asked = (place: string | undefined) => (place === undefined ? {} : place === OVERALL ? { overall: 'true' } : place.startsWith('c') ? { person: Number(place.slice(1)) } : { infra: Number(place.slice(1)) });
+const asked = (place: string | undefined) =>
+  place === undefined
+    ? {}
+    : place === OVERALL
+      ? { overall: 'true' }
+      : place.startsWith('c')
+        ? { person: Number(place.slice(1)) }
+        : { infra: Number(place.slice(1)) };
 
-const Rows = ({ at, search, own }: { readonly at: AtLevel; readonly search: string; readonly own: boolean }) => {
-  const rows = at.rows.filter((r) => matches(`${r.code} ${r.label}`, search) && (!own || r.said.some((s) => s.at === 0)));
+const Rows = ({
+  at,
+  search,
+  own,
+}: {
+  readonly at: AtLevel;
+  readonly search: string;
+  readonly own: boolean;
+}) => {
+  const rows = at.rows.filter(
+    (r) => matches(`${r.code} ${r.label}`, search) && (!own || r.said.some((s) => s.at === 0)),
+  );
   if (rows.length === 0) return <p className={css['empty']}>{fr.noRows}</p>;
-  return <ul className={css['rows']}>{rows.map((r) => <LevelRow key={r.headingId} of={r} at={at} />)}</ul>;
+  return (
+    <ul className={css['rows']}>
+      {rows.map((r) => (
+        <LevelRow key={r.headingId} of={r} at={at} />
+      ))}
+    </ul>
+  );
 };
 
 export const Page = () => {
@@ -43,23 +73,89 @@ export const Page = () => {
   const [own, setOwn] = useState(false);
   const [applying, setApplying] = useState<Applied | null>(null);
   const infras = useInfrastructureOptions().map((o) => ({ ...o, value: `i${o.value}` }));
-  const level = useApi(headingConfigs.level, { query: { ...asked(place), ...(day === undefined ? {} : { day }) } }, { keepPrevious: true });
-  const now = place ?? (level.data?.infraId === undefined || level.data.infraId === null ? here === undefined ? null : `i${here}` : `i${level.data.infraId}`);
+  const level = useApi(
+    headingConfigs.level,
+    { query: { ...asked(place), ...(day === undefined ? {} : { day }) } },
+    { keepPrevious: true },
+  );
+  const now =
+    place ??
+    (level.data?.infraId === undefined || level.data.infraId === null
+      ? here === undefined
+        ? null
+        : `i${here}`
+      : `i${level.data.infraId}`);
   const writes = may('heading-config.write');
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} subtitle={fr.subtitle} tabs={<ConfigTabs />} actions={writes ? [{ label: fr.applyModel, run: () => setApplying('model') }, { label: fr.applyPlanning, run: () => setApplying('planning') }] : []} />
+      <PageHeader
+        title={fr.title}
+        subtitle={fr.subtitle}
+        tabs={<ConfigTabs />}
+        actions={
+          writes
+            ? [
+                { label: fr.applyModel, run: () => setApplying('model') },
+                { label: fr.applyPlanning, run: () => setApplying('planning') },
+              ]
+            : []
+        }
+      />
       <div className={css['tools']}>
-        <SearchSelect label={fr.chooseInfra} clearable={false} choices={[...infras, { value: OVERALL, label: fr.overallName, hint: fr.levels.overall }]} value={now} onChange={(v) => set({ place: v ?? undefined })} />
-        <div className={css['short']}><DayField label={fr.chooseDay} value={day ?? level.data?.day ?? null} onChange={(d) => set({ day: d ?? undefined })} /></div>
-        <TextInput type="search" label={fr.filter} leftSection={<Search size={14} aria-hidden />} value={search} onChange={(e) => setSearch(e.currentTarget.value)} />
-        <Switch label={fr.onlyOwn} checked={own} pb={8} onChange={(e) => setOwn(e.currentTarget.checked)} />
+        <SearchSelect
+          label={fr.chooseInfra}
+          clearable={false}
+          choices={[...infras, { value: OVERALL, label: fr.overallName, hint: fr.levels.overall }]}
+          value={now}
+          onChange={(v) => set({ place: v ?? undefined })}
+        />
+        <div className={css['short']}>
+          <DayField
+            label={fr.chooseDay}
+            value={day ?? level.data?.day ?? null}
+            onChange={(d) => set({ day: d ?? undefined })}
+          />
+        </div>
+        <TextInput
+          type="search"
+          label={fr.filter}
+          leftSection={<Search size={14} aria-hidden />}
+          value={search}
+          onChange={(e) => setSearch(e.currentTarget.value)}
+        />
+        <Switch
+          label={fr.onlyOwn}
+          checked={own}
+          pb={8}
+          onChange={(e) => setOwn(e.currentTarget.checked)}
+        />
       </div>
       <LoadState query={level}>
         {(at) => (
           <>
-            <div className={css['chainLine']}>{at.chain.toReversed().map((link, i) => <span key={`${link.level} ${link.name}`} className={css['where']}>{i > 0 && '›'}<LevelBadge {...link} />{link.name}<small>{t('countsHere', { count: at.rows.reduce((n, r) => n + Object.values(r.origins).filter((o) => o === at.chain.length - 1 - i).length, 0) })}</small></span>)}</div>
-            <section className={css['scroll']} aria-label={fr.effective}><Rows at={at} search={typed} own={own} /></section>
+            <div className={css['chainLine']}>
+              {at.chain.toReversed().map((link, i) => (
+                <span key={`${link.level} ${link.name}`} className={css['where']}>
+                  {i > 0 && '›'}
+                  <LevelBadge {...link} />
+                  {link.name}
+                  <small>
+                    {t('countsHere', {
+                      count: at.rows.reduce(
+                        (n, r) =>
+                          n +
+                          Object.values(r.origins).filter((o) => o === at.chain.length - 1 - i)
+                            .length,
+                        0,
+                      ),
+                    })}
+                  </small>
+                </span>
+              ))}
+            </div>
+            <section className={css['scroll']} aria-label={fr.effective}>
+              <Rows at={at} search={typed} own={own} />
+            </section>
           </>
         )}
       </LoadState>

@@ -14,11 +14,26 @@ export const Page = () => {
     <div className={css['page']}>
       <PageHeader title={fr.choiceTitle} subtitle={fr.choiceAbout} />
       <LoadState query={loaded}>
-        {({ models }) => (models.length === 0 ? <p className={css['empty']}>{fr.emptyChoice}</p> : (
-          <div className={css['cards']}>
-            {models.map((m) => <article key={m.id} className={css['card']}><h2><AppLink to={evpModels.load} params={{ id: m.id }}>{m.label}</AppLink></h2><small>{t('from', { place: m.from })}</small><span>{m.headings.join(', ')}</span>{m.note !== '' && <small>{m.note}</small>}</article>)}
-          </div>
-        ))}
+        {({ models }) =>
+          models.length === 0 ? (
+            <p className={css['empty']}>{fr.emptyChoice}</p>
+          ) : (
+            <div className={css['cards']}>
+              {models.map((m) => (
+                <article key={m.id} className={css['card']}>
+                  <h2>
+                    <AppLink to={evpModels.load} params={{ id: m.id }}>
+                      {m.label}
+                    </AppLink>
+                  </h2>
+                  <small>{t('from', { place: m.from })}</small>
+                  <span>{m.headings.join(', ')}</span>
+                  {m.note !== '' && <small>{m.note}</small>}
+                </article>
+              ))}
+            </div>
+          )
+        }
       </LoadState>
     </div>
   );

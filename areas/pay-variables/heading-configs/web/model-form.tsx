@@ -19,23 +19,80 @@ import { SettingsFields } from './settings-fields.tsx';
 import css from './configs.module.css';
 
 type Item = { readonly headingId: number; readonly settings: Settings };
-interface Typed extends Record<string, unknown> { readonly label: string; readonly note: string; readonly items: readonly Item[]; readonly infras: readonly number[]; readonly version: number }
-type Start = Pick<Model, 'id' | 'label' | 'note' | 'version' | 'items' | 'infras' | 'headings' | 'plannings'>;
-const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={evpModels.listPage} className={className ?? ''} aria-label={fr.modelsTitle}>{children}</AppLink>;
+interface Typed extends Record<string, unknown> {
+  readonly label: string;
+  readonly note: string;
+  readonly items: readonly Item[];
+  readonly infras: readonly number[];
+  readonly version: number;
+}
+type Start = Pick<
+  Model,
+  'id' | 'label' | 'note' | 'version' | 'items' | 'infras' | 'headings' | 'plannings'
+>;
+const back = (children: React.ReactNode, className: string | undefined) => (
+  <AppLink to={evpModels.listPage} className={className ?? ''} aria-label={fr.modelsTitle}>
+    {children}
+  </AppLink>
+);
 
-interface ItemProps { readonly item: Item; readonly heading: ModelHeading; readonly plannings: Model['plannings']; readonly disabled: boolean; readonly onChange: (s: Settings) => void; readonly onRemove: () => void }
+interface ItemProps {
+  readonly item: Item;
+  readonly heading: ModelHeading;
+  readonly plannings: Model['plannings'];
+  readonly disabled: boolean;
+  readonly onChange: (s: Settings) => void;
+  readonly onRemove: () => void;
+}
 const ItemCard = ({ item, heading, plannings, disabled, onChange, onRemove }: ItemProps) => {
   const t = useTexts(fr);
   const [open, setOpen] = useState(false);
-  const lines = settingLines(item.settings, heading.unit, new Map(plannings.map((p) => [p.id, p.label])));
+  const lines = settingLines(
+    item.settings,
+    heading.unit,
+    new Map(plannings.map((p) => [p.id, p.label])),
+  );
   return (
     <li className={css['item']}>
       <div className={css['itemHead']}>
-        <b>{heading.code} {heading.label}</b><span className={css['nothing']}>{lines.length === 0 ? fr.definition : lines.join(' · ')}</span>
-        <Button size="compact-xs" variant="default" aria-expanded={open} rightSection={<ChevronDown size={12} aria-hidden />} aria-label={`${fr.setHere} ${heading.code}`} onClick={() => setOpen(!open)}>{fr.setHere}</Button>
-        {!disabled && <ActionIcon variant="subtle" color="gray" aria-label={t('removeFromModel', { code: heading.code })} onClick={onRemove}><Trash2 size={14} aria-hidden /></ActionIcon>}
+        <b>
+          {heading.code} {heading.label}
+        </b>
+        <span className={css['nothing']}>
+          {lines.length === 0 ? fr.definition : lines.join(' · ')}
+        </span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-expanded={open}
+          rightSection={<ChevronDown size={12} aria-hidden />}
+          aria-label={`${fr.setHere} ${heading.code}`}
+          onClick={() => setOpen(!open)}
+        >
+          {fr.setHere}
+        </Button>
+        {!disabled && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('removeFromModel', { code: heading.code })}
+            onClick={onRemove}
+          >
+            <Trash2 size={14} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
-      {open && <div className={css['itemFields']}><SettingsFields unit={heading.unit} value={item.settings} plannings={plannings} disabled={disabled} onChange={onChange} /></div>}
+      {open && (
+        <div className={css['itemFields']}>
+          <SettingsFields
+            unit={heading.unit}
+            value={item.settings}
+            plannings={plannings}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        </div>
+      )}
     </li>
   );
 };
@@ -46,33 +103,120 @@ export const ModelForm = ({ model, title }: { readonly model: Start; readonly ti
   const disabled = !useMay()('heading-config.write');
   const infras = useInfrastructureOptions();
   const [items, keep] = useState<readonly Item[]>(model.items);
-  const leave = (): void => { void go(evpModels.listPage); };
+  const leave = (): void => {
+    void go(evpModels.listPage);
+  };
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { label: model.label, note: model.note, items: model.items, infras: model.infras, version: model.version },
-    send: ({ items: said, infras: places, ...rest }) => { const body = { ...rest, items: [...said], infras: [...places] }; return model.id === 0 ? send(evpModels.create, { body }) : send(evpModels.save, { params: { id: model.id }, body }); },
-    onSaved: () => { void invalidate(cache, evpModels.list, evpModels.load, evpModels.choice).then(leave); },
+    initialValues: {
+      label: model.label,
+      note: model.note,
+      items: model.items,
+      infras: model.infras,
+      version: model.version,
+    },
+    send: ({ items: said, infras: places, ...rest }) => {
+      const body = { ...rest, items: [...said], infras: [...places] };
+      return model.id === 0
+        ? send(evpModels.create, { body })
+        : send(evpModels.save, { params: { id: model.id }, body });
+    },
+    onSaved: () => {
+      void invalidate(cache, evpModels.list, evpModels.load, evpModels.choice).then(leave);
+    },
   });
   const { form } = handle;
-  const set = (next: readonly Item[]): void => { keep(next); form.setFieldValue('items', next); };
+  const set = (next: readonly Item[]): void => {
+    keep(next);
+    form.setFieldValue('items', next);
+  };
   const known = new Map(model.headings.map((h) => [h.id, h]));
   return (
-    <PageForm title={title} back={back} handle={handle} onCancel={leave} fields={
-      <>
-        <TextInput label={fr.modelLabel} required maxLength={120} data-autofocus readOnly={disabled} key={form.key('label')} {...form.getInputProps('label')} />
-        <SearchMultiSelect label={fr.givenTo} choices={infras} disabled={disabled} defaultValue={model.infras.map(String)} error={form.errors['infras']} data-path="infras" onChange={(v) => form.setFieldValue('infras', v.map(Number))} />
-        <Textarea label={fr.note} autosize minRows={1} maxLength={2000} data-wide readOnly={disabled} key={form.key('note')} {...form.getInputProps('note')} />
-        <FormSection title={fr.modelHeadings}>
-          <div data-wide>
-            {!disabled && <SearchMultiSelect label={fr.addHeading} choices={model.headings.map((h) => ({ value: String(h.id), label: `${h.code} ${h.label}` }))} value={items.map((i) => String(i.headingId))}
-              onChange={(ids) => set(ids.map((id) => items.find((i) => String(i.headingId) === id) ?? { headingId: Number(id), settings: NOTHING_SAID }))} />}
-          </div>
-          {items.length === 0 ? <p className={css['nothing']} data-wide>{fr.modelEmpty}</p> : (
-            <ul className={css['items']} data-wide>
-              {items.map((item) => { const heading = known.get(item.headingId); return heading === undefined ? null : <ItemCard key={item.headingId} item={item} heading={heading} plannings={model.plannings} disabled={disabled} onChange={(settings) => set(items.map((i) => (i === item ? { ...i, settings } : i)))} onRemove={() => set(items.filter((i) => i !== item))} />; })}
-            </ul>
-          )}
-        </FormSection>
-      </>
-    } />
+    <PageForm
+      title={title}
+      back={back}
+      handle={handle}
+      onCancel={leave}
+      fields={
+        <>
+          <TextInput
+            label={fr.modelLabel}
+            required
+            maxLength={120}
+            data-autofocus
+            readOnly={disabled}
+            key={form.key('label')}
+            {...form.getInputProps('label')}
+          />
+          <SearchMultiSelect
+            label={fr.givenTo}
+            choices={infras}
+            disabled={disabled}
+            defaultValue={model.infras.map(String)}
+            error={form.errors['infras']}
+            data-path="infras"
+            onChange={(v) => form.setFieldValue('infras', v.map(Number))}
+          />
+          <Textarea
+            label={fr.note}
+            autosize
+            minRows={1}
+            maxLength={2000}
+            data-wide
+            readOnly={disabled}
+            key={form.key('note')}
+            {...form.getInputProps('note')}
+          />
+          <FormSection title={fr.modelHeadings}>
+            <div data-wide>
+              {!disabled && (
+                <SearchMultiSelect
+                  label={fr.addHeading}
+                  choices={model.headings.map((h) => ({
+                    value: String(h.id),
+                    label: `${h.code} ${h.label}`,
+                  }))}
+                  value={items.map((i) => String(i.headingId))}
+                  onChange={(ids) =>
+                    set(
+                      ids.map(
+                        (id) =>
+                          items.find((i) => String(i.headingId) === id) ?? {
+                            headingId: Number(id),
+                            settings: NOTHING_SAID,
+                          },
+                      ),
+                    )
+                  }
+                />
+              )}
+            </div>
+            {items.length === 0 ? (
+              <p className={css['nothing']} data-wide>
+                {fr.modelEmpty}
+              </p>
+            ) : (
+              <ul className={css['items']} data-wide>
+                {items.map((item) => {
+                  const heading = known.get(item.headingId);
+                  return heading === undefined ? null : (
+                    <ItemCard
+                      key={item.headingId}
+                      item={item}
+                      heading={heading}
+                      plannings={model.plannings}
+                      disabled={disabled}
+                      onChange={(settings) =>
+                        set(items.map((i) => (i === item ? { ...i, settings } : i)))
+                      }
+                      onRemove={() => set(items.filter((i) => i !== item))}
+                    />
+                  );
+                })}
+              </ul>
+            )}
+          </FormSection>
+        </>
+      }
+    />
   );
 };

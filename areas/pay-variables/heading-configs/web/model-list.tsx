@@ -24,17 +24,65 @@ export const Page = () => {
   const writes = may('heading-config.write');
   const fields = useModelFields(writes);
   const [applying, setApplying] = useState<number | null>(null);
-  const remove = useApiMutation(evpModels.remove, { invalidates: [evpModels.list], onSuccess: () => { toast.success(fr.modelRemoved); } });
-  const askRemoval = async (m: ModelRow): Promise<void> => { if (await ask.confirmDelete(t('removeModel', { label: m.label }))) remove.mutate({ params: { id: m.id } }); };
+  const remove = useApiMutation(evpModels.remove, {
+    invalidates: [evpModels.list],
+    onSuccess: () => {
+      toast.success(fr.modelRemoved);
+    },
+  });
+  const askRemoval = async (m: ModelRow): Promise<void> => {
+    if (await ask.confirmDelete(t('removeModel', { label: m.label })))
+      remove.mutate({ params: { id: m.id } });
+  };
   return (
-    <ListPage title={fr.modelsTitle} about={fr.modelsAbout} routes={evpModels} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'label', dir: 'asc' }} empty={{ title: fr.emptyModels }}
-      actions={writes ? <ImportButton title={fr.importModels} routes={evpModels} touches={[evpModels.list, evpModels.load, evpModels.choice]} /> : null} bulk={writes ? { edit: { route: evpModels.bulkEdit, fields } } : undefined}
-      add={writes ? { label: fr.newModel, onClick: () => void go(evpModels.newPage) } : undefined} menu={[{ label: fr.choiceTitle, to: evpModels.choice }]}
+    <ListPage
+      title={fr.modelsTitle}
+      about={fr.modelsAbout}
+      routes={evpModels}
+      meta={meta}
+      tabs={<ConfigTabs />}
+      sort={{ name: 'label', dir: 'asc' }}
+      empty={{ title: fr.emptyModels }}
+      actions={
+        writes ? (
+          <ImportButton
+            title={fr.importModels}
+            routes={evpModels}
+            touches={[evpModels.list, evpModels.load, evpModels.choice]}
+          />
+        ) : null
+      }
+      bulk={writes ? { edit: { route: evpModels.bulkEdit, fields } } : undefined}
+      add={writes ? { label: fr.newModel, onClick: () => void go(evpModels.newPage) } : undefined}
+      menu={[{ label: fr.choiceTitle, to: evpModels.choice }]}
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(evpModels.load, { params: { id: r.id } }),
-        ...(writes ? { actions: (r: ModelRow) => [{ key: 'apply', label: fr.applyModel, icon: ListChecks, onClick: () => setApplying(r.id) }, { key: 'remove', label: t('removeModel', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}),
-      }}>
-      {applying !== null && <ApplyModal what="model" id={applying} onClose={() => setApplying(null)} />}
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: (r) => void go(evpModels.load, { params: { id: r.id } }),
+        ...(writes
+          ? {
+              actions: (r: ModelRow) => [
+                {
+                  key: 'apply',
+                  label: fr.applyModel,
+                  icon: ListChecks,
+                  onClick: () => setApplying(r.id),
+                },
+                {
+                  key: 'remove',
+                  label: t('removeModel', { label: r.label }),
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
+      }}
+    >
+      {applying !== null && (
+        <ApplyModal what="model" id={applying} onClose={() => setApplying(null)} />
+      )}
     </ListPage>
   );
 };

@@ -7,5 +7,9 @@ import { ModelForm } from './model-form.tsx';
 export const Page = () => {
   const { id } = usePageParams(evpModels.load);
   const loaded = useApi(evpModels.load, { params: { id } }, { fresh: 0 });
-  return <LoadState query={loaded}>{(m) => <ModelForm key={m.version} title={m.label} model={m} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(m) => <ModelForm key={m.version} title={m.label} model={m} />}
+    </LoadState>
+  );
 };

@@ -3,4 +3,13 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: Layers2, route: headingConfigs.levelPage, setting: fr.setting, keywords: 'EVP héritage modèle planification arrondi alerte niveau' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: Layers2,
+    route: headingConfigs.levelPage,
+    setting: fr.setting,
+    keywords: 'EVP héritage modèle planification arrondi alerte niveau',
+  },
+];

@@ -6,5 +6,14 @@ import { ModelForm } from './model-form.tsx';
 
 export const Page = () => {
   const loaded = useApi(evpModels.surroundings);
-  return <LoadState query={loaded}>{(known) => <ModelForm title={fr.newModel} model={{ id: 0, label: '', note: '', version: 0, items: [], infras: [], ...known }} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(known) => (
+        <ModelForm
+          title={fr.newModel}
+          model={{ id: 0, label: '', note: '', version: 0, items: [], infras: [], ...known }}
+        />
+      )}
+    </LoadState>
+  );
 };

@@ -24,17 +24,67 @@ export const Page = () => {
   const writes = may('heading-config.write');
   const fields = usePlanningFields(writes);
   const [applying, setApplying] = useState<number | null>(null);
-  const remove = useApiMutation(evpPlannings.remove, { invalidates: [evpPlannings.list], onSuccess: () => { toast.success(fr.planningRemoved); } });
-  const askRemoval = async (p: PlanningRow): Promise<void> => { if (await ask.confirmDelete(t('removePlanning', { label: p.label }))) remove.mutate({ params: { id: p.id } }); };
+  const remove = useApiMutation(evpPlannings.remove, {
+    invalidates: [evpPlannings.list],
+    onSuccess: () => {
+      toast.success(fr.planningRemoved);
+    },
+  });
+  const askRemoval = async (p: PlanningRow): Promise<void> => {
+    if (await ask.confirmDelete(t('removePlanning', { label: p.label })))
+      remove.mutate({ params: { id: p.id } });
+  };
   return (
-    <ListPage title={fr.planningsTitle} about={fr.planningsAbout} routes={evpPlannings} meta={meta} tabs={<ConfigTabs />} sort={{ name: 'label', dir: 'asc' }} empty={{ title: fr.emptyPlannings }}
-      actions={writes ? <ImportButton title={fr.importPlannings} routes={evpPlannings} touches={[evpPlannings.list, evpPlannings.load]} /> : null} bulk={writes ? { edit: { route: evpPlannings.bulkEdit, fields } } : undefined}
-      add={writes ? { label: fr.newPlanning, onClick: () => void go(evpPlannings.newPage) } : undefined}
+    <ListPage
+      title={fr.planningsTitle}
+      about={fr.planningsAbout}
+      routes={evpPlannings}
+      meta={meta}
+      tabs={<ConfigTabs />}
+      sort={{ name: 'label', dir: 'asc' }}
+      empty={{ title: fr.emptyPlannings }}
+      actions={
+        writes ? (
+          <ImportButton
+            title={fr.importPlannings}
+            routes={evpPlannings}
+            touches={[evpPlannings.list, evpPlannings.load]}
+          />
+        ) : null
+      }
+      bulk={writes ? { edit: { route: evpPlannings.bulkEdit, fields } } : undefined}
+      add={
+        writes ? { label: fr.newPlanning, onClick: () => void go(evpPlannings.newPage) } : undefined
+      }
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(evpPlannings.editPage, { params: { id: r.id } }),
-        ...(writes ? { actions: (r: PlanningRow) => [{ key: 'apply', label: fr.applyPlanning, icon: ListChecks, onClick: () => setApplying(r.id) }, { key: 'remove', label: t('removePlanning', { label: r.label }), icon: Trash2, danger: true, unable: r.configs > 0 ? t('planningUsed', { count: r.configs }) : undefined, onClick: () => void askRemoval(r) }] } : {}),
-      }}>
-      {applying !== null && <ApplyModal what="planning" id={applying} onClose={() => setApplying(null)} />}
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: (r) => void go(evpPlannings.editPage, { params: { id: r.id } }),
+        ...(writes
+          ? {
+              actions: (r: PlanningRow) => [
+                {
+                  key: 'apply',
+                  label: fr.applyPlanning,
+                  icon: ListChecks,
+                  onClick: () => setApplying(r.id),
+                },
+                {
+                  key: 'remove',
+                  label: t('removePlanning', { label: r.label }),
+                  icon: Trash2,
+                  danger: true,
+                  unable: r.configs > 0 ? t('planningUsed', { count: r.configs }) : undefined,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
+      }}
+    >
+      {applying !== null && (
+        <ApplyModal what="planning" id={applying} onClose={() => setApplying(null)} />
+      )}
     </ListPage>
   );
 };

@@ -17,21 +17,34 @@ const Changes = ({ id }: { readonly id: number }) => {
   const loaded = useApi(evpConfiguration.snapshot, { params: { id } });
   return (
     <LoadState query={loaded}>
-      {({ previous, changes }) => (previous === null ? <p className={css['quiet']}>{fr.firstSnapshot}</p> : (
-        <>
-          <p className={css['quiet']}>{t('sinceSnapshot', { number: previous })}</p>
-          {changes.length === 0 ? <p className={css['quiet']}>{fr.sameAsBefore}</p> : (
-            <ul className={css['changes']}>
-              {changes.map((c) => (
-                <li key={`${c.what} ${c.name}`}>
-                  <StatusBadge kind={looks[c.how]} label={fr[c.how]} /><b>{c.name}</b>
-                  {c.fields.map((f) => <span key={f.field} className={css['field']}><small>{f.field}</small><del>{f.before || '—'}</del><ins>{f.after || '—'}</ins></span>)}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      ))}
+      {({ previous, changes }) =>
+        previous === null ? (
+          <p className={css['quiet']}>{fr.firstSnapshot}</p>
+        ) : (
+          <>
+            <p className={css['quiet']}>{t('sinceSnapshot', { number: previous })}</p>
+            {changes.length === 0 ? (
+              <p className={css['quiet']}>{fr.sameAsBefore}</p>
+            ) : (
+              <ul className={css['changes']}>
+                {changes.map((c) => (
+                  <li key={`${c.what} ${c.name}`}>
+                    <StatusBadge kind={looks[c.how]} label={fr[c.how]} />
+                    <b>{c.name}</b>
+                    {c.fields.map((f) => (
+                      <span key={f.field} className={css['field']}>
+                        <small>{f.field}</small>
+                        <del>{f.before || '—'}</del>
+                        <ins>{f.after || '—'}</ins>
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      }
     </LoadState>
   );
 };
@@ -43,10 +56,25 @@ export const SnapshotLines = ({ snapshots }: { readonly snapshots: readonly Snap
     <ul className={css['lines']}>
       {snapshots.map((s) => (
         <li key={s.id}>
-          <button type="button" className={css['line']} aria-expanded={open === s.id} aria-label={t('seeChanges', { number: s.number })} onClick={() => setOpen(open === s.id ? null : s.id)}>
-            <ChevronRight size={14} aria-hidden /><b>{t('snapshotLine', { number: s.number })}</b><span className={css['quiet']}>{[s.user, formatAgo(s.at)].filter(Boolean).join(', ')}</span><code title={s.hash}>{s.hash.slice(0, 12)}</code>
+          <button
+            type="button"
+            className={css['line']}
+            aria-expanded={open === s.id}
+            aria-label={t('seeChanges', { number: s.number })}
+            onClick={() => setOpen(open === s.id ? null : s.id)}
+          >
+            <ChevronRight size={14} aria-hidden />
+            <b>{t('snapshotLine', { number: s.number })}</b>
+            <span className={css['quiet']}>
+              {[s.user, formatAgo(s.at)].filter(Boolean).join(', ')}
+            </span>
+            <code title={s.hash}>{s.hash.slice(0, 12)}</code>
           </button>
-          {open === s.id && <div className={css['opened']}><Changes id={s.id} /></div>}
+          {open === s.id && (
+            <div className={css['opened']}>
+              <Changes id={s.id} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

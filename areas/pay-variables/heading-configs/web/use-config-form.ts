@@ -8,18 +8,58 @@ import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contr
 import { headingConfigs, type ConfigForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export interface Typed extends Record<string, unknown> { readonly headingId: number; readonly infraId: number | null; readonly collaboratorId: number | null; readonly since: string; readonly until: string | null; readonly settings: Settings; readonly version: number }
+export interface Typed extends Record<string, unknown> {
+  readonly headingId: number;
+  readonly infraId: number | null;
+  readonly collaboratorId: number | null;
+  readonly since: string;
+  readonly until: string | null;
+  readonly settings: Settings;
+  readonly version: number;
+}
 /** What a form starts from; `id` 0 makes a new one. */
-export type Start = Omit<ConfigForm, 'version' | 'until' | 'settings'> & { readonly id: number; readonly version?: number; readonly until: string | null; readonly settings?: Settings };
+export type Start = Omit<ConfigForm, 'version' | 'until' | 'settings'> & {
+  readonly id: number;
+  readonly version?: number;
+  readonly until: string | null;
+  readonly settings?: Settings;
+};
 
-export const useConfigForm = (start: Start, onSaved: () => void): { readonly handle: ServerForm<Typed>; readonly settings: Settings; readonly setSettings: (s: Settings) => void } => {
+export const useConfigForm = (
+  start: Start,
+  onSaved: () => void,
+): {
+  readonly handle: ServerForm<Typed>;
+  readonly settings: Settings;
+  readonly setSettings: (s: Settings) => void;
+} => {
   const cache = useQueryClient();
   const { id, ...from } = start;
   const [settings, keep] = useState<Settings>(start.settings ?? NOTHING_SAID);
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { ...from, settings, version: start.version ?? 0 }, success: fr.saved,
-    send: (body) => (id === 0 ? send(headingConfigs.create, { body }) : send(headingConfigs.save, { params: { id }, body })),
-    onSaved: () => { void invalidate(cache, headingConfigs.list, headingConfigs.filterOptions, headingConfigs.level, headingConfigs.load, headingConfigs.inPeriod).then(onSaved); },
+    initialValues: { ...from, settings, version: start.version ?? 0 },
+    success: fr.saved,
+    send: (body) =>
+      id === 0
+        ? send(headingConfigs.create, { body })
+        : send(headingConfigs.save, { params: { id }, body }),
+    onSaved: () => {
+      void invalidate(
+        cache,
+        headingConfigs.list,
+        headingConfigs.filterOptions,
+        headingConfigs.level,
+        headingConfigs.load,
+        headingConfigs.inPeriod,
+      ).then(onSaved);
+    },
   });
-  return { handle, settings, setSettings: (s) => { keep(s); handle.form.setFieldValue('settings', s); } };
+  return {
+    handle,
+    settings,
+    setSettings: (s) => {
+      keep(s);
+      handle.form.setFieldValue('settings', s);
+    },
+  };
 };

@@ -1,16 +1,46 @@
 // The doors of headings: the starter set, the configuration of a customer, the names of its formulas.
 export { installStarterHeadings } from './starter.ts';
-export { everySoftware, exportCodes, payrollSoftware, type PayrollSoftware } from './payroll-software.ts';
-export { payConfiguration, payConfigurations, type AskedConfigurations, type PayConfigurations } from './configurations.ts';
+export {
+  everySoftware,
+  exportCodes,
+  payrollSoftware,
+  type PayrollSoftware,
+} from './payroll-software.ts';
+export {
+  payConfiguration,
+  payConfigurations,
+  type AskedConfigurations,
+  type PayConfigurations,
+} from './configurations.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';
 export { checkFormulaFor } from './edit.ts';
-export { balanceOf, daysBehind, periodValues, rowsOf, vocabularyOf, type DayAbsence, type DayFacts, type MissionFacts } from '../vocabulary.ts';
+export {
+  balanceOf,
+  daysBehind,
+  periodValues,
+  rowsOf,
+  vocabularyOf,
+  type DayAbsence,
+  type DayFacts,
+  type MissionFacts,
+} from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
-export { formulasOfHeadings, formulasOn, repeatInHeadings, type FormulaOnDay } from './formula-versions.ts';
+export {
+  formulasOfHeadings,
+  formulasOn,
+  repeatInHeadings,
+  type FormulaOnDay,
+} from './formula-versions.ts';
 export { customersOf, visibleFormula } from './visible-formula.ts';
 export { customerOf, customerOrNull } from './customer.ts';
 export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';
-export { PayHeading, PayParameter, type PayConfiguration, type PayCounter, type Regulation } from '../heading.ts';
+export {
+  PayHeading,
+  PayParameter,
+  type PayConfiguration,
+  type PayCounter,
+  type Regulation,
+} from '../heading.ts';
 export type { LayoutName } from '../layouts.ts';

@@ -9,15 +9,40 @@ import { headings } from './list.ts';
 import type { HeadingTables } from './table.ts';
 
 /** The same change for many headings; one that others name stays active. */
-export const bulkEditHeadings = async (call: HandlerCall<typeof contract.bulkEdit>): Promise<BulkResult> => {
-  const { selection, values: { active, decimals, ...settings }, preview } = call.body;
-  if (active === undefined && decimals === undefined && settings.dataType === undefined && settings.regulation === undefined) throw invalid({ values: fr.bulkNothing });
-  return headings.bulk(call, selection, async (id) => {
-    const h = await heading(call, id);
-    if (active === false) {
-      const { all, vocabulary } = await surroundings(call, h.customer_id);
-      refuseIfNamed(h.code, all, vocabulary);
-    }
-    await tables<HeadingTables>(call).updateTable('heading').set({ ...(active === undefined ? {} : { active }), ...(decimals === undefined ? {} : { decimals }), ...settingsWritten(settings, h) }).where('id', '=', id).execute();
-  }, { preview });
+export const bulkEditHeadings = async (
+  call: HandlerCall<typeof contract.bulkEdit>,
+): Promise<BulkResult> => {
+  const {
+    selection,
+    values: { active, decimals, ...settings },
+    preview,
+  } = call.body;
+  if (
+    active === undefined &&
+    decimals === undefined &&
+    settings.dataType === undefined &&
+    settings.regulation === undefined
+  )
+    throw invalid({ values: fr.bulkNothing });
+  return headings.bulk(
+    call,
+    selection,
+    async (id) => {
+      const h = await heading(call, id);
+      if (active === false) {
+        const { all, vocabulary } = await surroundings(call, h.customer_id);
+        refuseIfNamed(h.code, all, vocabulary);
+      }
+      await tables<HeadingTables>(call)
+        .updateTable('heading')
+        .set({
+          ...(active === undefined ? {} : { active }),
+          ...(decimals === undefined ? {} : { decimals }),
+          ...settingsWritten(settings, h),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+    { preview },
+  );
 };

@@ -4,7 +4,11 @@ import { checkFormula } from '#engines/formula/formula.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { catalogueHeadings, catalogueParameters, type CatalogueHeading } from '../catalogue.data.ts';
+import {
+  catalogueHeadings,
+  catalogueParameters,
+  type CatalogueHeading,
+} from '../catalogue.data.ts';
 import { headingsNamed } from '../check-heading.ts';
 import type { headings as contract, Offered } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -15,9 +19,13 @@ import type { HeadingTables } from './table.ts';
 
 /** Invented: the parameters of the catalogue count from here on, long before any period of the portal. */
 const SINCE = '2020-01-01';
-const vocabulary = vocabularyOf({ headings: [...starterHeadings, ...catalogueHeadings], parameters: [...starterParameters, ...catalogueParameters].map((p) => ({ ...p, since: SINCE })) });
+const vocabulary = vocabularyOf({
+  headings: [...starterHeadings, ...catalogueHeadings],
+  parameters: [...starterParameters, ...catalogueParameters].map((p) => ({ ...p, since: SINCE })),
+});
 const byCode = new Map(catalogueHeadings.map((h) => [h.code, h]));
-const needsOf = ({ formula }: CatalogueHeading): string[] => headingsNamed(checkFormula(formula, vocabulary).references).filter((code) => byCode.has(code));
+const needsOf = ({ formula }: CatalogueHeading): string[] =>
+  headingsNamed(checkFormula(formula, vocabulary).references).filter((code) => byCode.has(code));
 
 /** Some headings of the catalogue with all those they need, in the catalogue's order. */
 const withNeeds = (codes: readonly string[]): CatalogueHeading[] => {
@@ -33,34 +41,89 @@ const withNeeds = (codes: readonly string[]): CatalogueHeading[] => {
 };
 
 const heldBy = async (tx: Tx, customerId: number): Promise<ReadonlySet<string>> =>
-  new Set((await tables<HeadingTables>({ tx }).selectFrom('heading').select('code').where('customer_id', '=', customerId).execute()).map((h) => h.code));
+  new Set(
+    (
+      await tables<HeadingTables>({ tx })
+        .selectFrom('heading')
+        .select('code')
+        .where('customer_id', '=', customerId)
+        .execute()
+    ).map((h) => h.code),
+  );
 
-export const readCatalogue = async (call: HandlerCall<typeof contract.catalogue>): Promise<{ headings: Offered[] }> => {
+export const readCatalogue = async (
+  call: HandlerCall<typeof contract.catalogue>,
+): Promise<{ headings: Offered[] }> => {
   const customerId = await customerOrNull(call);
   const held = customerId === null ? new Set<string>() : await heldBy(call.tx, customerId);
-  return { headings: catalogueHeadings.map((h) => ({ code: h.code, label: h.label, family: h.family, unit: h.unit, formula: h.formula, needs: needsOf(h), held: held.has(h.code) })) };
+  return {
+    headings: catalogueHeadings.map((h) => ({
+      code: h.code,
+      label: h.label,
+      family: h.family,
+      unit: h.unit,
+      formula: h.formula,
+      needs: needsOf(h),
+      held: held.has(h.code),
+    })),
+  };
 };
 
 /** Adds headings of the catalogue to a customer, with their parameters; what is there already stays as it is. Answers the codes added. Rights are the caller's business. */
-const installCatalogue = async (tx: Tx, customerId: number, codes: readonly string[]): Promise<string[]> => {
+const installCatalogue = async (
+  tx: Tx,
+  customerId: number,
+  codes: readonly string[],
+): Promise<string[]> => {
   const t = tables<HeadingTables>({ tx });
   const held = await heldBy(tx, customerId);
   const fresh = withNeeds(codes).filter((h) => !held.has(h.code));
   if (fresh.length === 0) return [];
-  await t.insertInto('pay_parameter').values(catalogueParameters.map((p) => ({ customer_id: customerId, ...p, since: SINCE }))).onConflict((c) => c.doNothing()).execute();
-  const { rows: [last] } = await sql<{ position: number }>`select coalesce(max(position), 0) as position from heading where customer_id = ${customerId}`.execute(tx);
-  await t.insertInto('heading').values(fresh.map((h, i) => ({
-    customer_id: customerId, code: h.code, label: h.label, unit: h.unit, formula: h.formula, decimals: h.decimals, active: true, position: (last?.position ?? 0) + (i + 1) * 10,
-    data_type: h.dataType ?? 'computed', regulation: h.regulation ?? 'proposed', rounding_mode: h.rounding?.mode ?? null, rounding_step: h.rounding?.step ?? null,
-  })) as never).onConflict((c) => c.doNothing()).execute();
+  await t
+    .insertInto('pay_parameter')
+    .values(catalogueParameters.map((p) => ({ customer_id: customerId, ...p, since: SINCE })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const {
+    rows: [last],
+  } = await sql<{
+    position: number;
+  }>`select coalesce(max(position), 0) as position from heading where customer_id = ${customerId}`.execute(
+    tx,
+  );
+  await t
+    .insertInto('heading')
+    .values(
+      fresh.map((h, i) => ({
+        customer_id: customerId,
+        code: h.code,
+        label: h.label,
+        unit: h.unit,
+        formula: h.formula,
+        decimals: h.decimals,
+        active: true,
+        position: (last?.position ?? 0) + (i + 1) * 10,
+        data_type: h.dataType ?? 'computed',
+        regulation: h.regulation ?? 'proposed',
+        rounding_mode: h.rounding?.mode ?? null,
+        rounding_step: h.rounding?.step ?? null,
+      })) as never,
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
   await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
     select h.customer_id, h.id, s.id, case when s.code = 'silae' then 'EV-' || h.code else h.code end from heading h join payroll_software s on s.customer_id = h.customer_id
-    where h.customer_id = ${customerId} and h.code = any(${fresh.map((h) => h.code)}::text[]) on conflict do nothing`.execute(tx);
+    where h.customer_id = ${customerId} and h.code = any(${fresh.map((h) => h.code)}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
   return fresh.map((h) => h.code);
 };
 
-export const takeFromCatalogue = async (call: HandlerCall<typeof contract.takeFromCatalogue>): Promise<{ added: string[] }> => {
+export const takeFromCatalogue = async (
+  call: HandlerCall<typeof contract.takeFromCatalogue>,
+): Promise<{ added: string[] }> => {
   const unknown = call.body.codes.find((code) => !byCode.has(code));
-  if (unknown !== undefined) throw invalid({ codes: texts(fr)('catalogueUnknown', { code: unknown }) });
+  if (unknown !== undefined)
+    throw invalid({ codes: texts(fr)('catalogueUnknown', { code: unknown }) });
   return { added: await installCatalogue(call.tx, await customerOf(call), call.body.codes) };
 };

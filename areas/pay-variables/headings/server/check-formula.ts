@@ -7,7 +7,9 @@ import { customerOf } from './customer.ts';
 import { heading, reading, surroundings } from './edit.ts';
 import { visibleFormula } from './visible-formula.ts';
 
-export const checkFormulaText = async (call: HandlerCall<typeof headings.checkFormula>): Promise<FormulaReading> => {
+export const checkFormulaText = async (
+  call: HandlerCall<typeof headings.checkFormula>,
+): Promise<FormulaReading> => {
   const { formula: text, headingId, formulaId, unit } = call.body;
   if (headingId !== undefined) {
     const r = await heading(call, headingId);
@@ -15,6 +17,15 @@ export const checkFormulaText = async (call: HandlerCall<typeof headings.checkFo
     return reading(checkHeading({ ...r, formula: text }, all, vocabulary), vocabulary);
   }
   const known = formulaId === undefined ? null : await visibleFormula(call, formulaId);
-  const { all, vocabulary } = await surroundings(call, known?.customer_id ?? await customerOf(call));
-  return reading(checkText({ id: known?.id ?? null, unit: unit ?? known?.unit ?? 'number', text }, { headings: all, vocabulary }), vocabulary);
+  const { all, vocabulary } = await surroundings(
+    call,
+    known?.customer_id ?? (await customerOf(call)),
+  );
+  return reading(
+    checkText(
+      { id: known?.id ?? null, unit: unit ?? known?.unit ?? 'number', text },
+      { headings: all, vocabulary },
+    ),
+    vocabulary,
+  );
 };

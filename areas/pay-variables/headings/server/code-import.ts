@@ -21,38 +21,115 @@ type Columns = typeof columns;
 
 const grid = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) => {
   const db = tables<HeadingTables>({ tx });
-  const software = await db.selectFrom('payroll_software').select(['id', 'code']).where('customer_id', '=', customerId).orderBy('id').execute();
-  const headings = await db.selectFrom('heading').select(['id', 'code', 'label']).where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
-  const said = new Map((await db.selectFrom('heading_code').select(['id', 'heading_id', 'payroll_software_id', 'code']).where('customer_id', '=', customerId).execute()).map((c) => [`${c.heading_id} ${c.payroll_software_id}`, c]));
-  return software.flatMap((s) => headings.map((h) => ({ software: s, heading: h, said: said.get(`${h.id} ${s.id}`) })));
+  const software = await db
+    .selectFrom('payroll_software')
+    .select(['id', 'code'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  const headings = await db
+    .selectFrom('heading')
+    .select(['id', 'code', 'label'])
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const said = new Map(
+    (
+      await db
+        .selectFrom('heading_code')
+        .select(['id', 'heading_id', 'payroll_software_id', 'code'])
+        .where('customer_id', '=', customerId)
+        .execute()
+    ).map((c) => [`${c.heading_id} ${c.payroll_software_id}`, c]),
+  );
+  return software.flatMap((s) =>
+    headings.map((h) => ({ software: s, heading: h, said: said.get(`${h.id} ${s.id}`) })),
+  );
 };
 type Cell = Awaited<ReturnType<typeof grid>>[number];
-const wireOf = ({ software, heading, said }: Cell): (string | boolean | null)[] => [software.code, heading.code, heading.label, said?.code ?? null, said === undefined ? null : said.code === null];
+const wireOf = ({ software, heading, said }: Cell): (string | boolean | null)[] => [
+  software.code,
+  heading.code,
+  heading.label,
+  said?.code ?? null,
+  said === undefined ? null : said.code === null,
+];
 
 export const codeImport = importKind<Columns>({
-  kind: 'heading-codes', title: fr.codesTitle, may: 'heading.write', fields: columns, tables: ['heading_code'], customer: customerOf,
+  kind: 'heading-codes',
+  title: fr.codesTitle,
+  may: 'heading.write',
+  fields: columns,
+  tables: ['heading_code'],
+  customer: customerOf,
   rows: async (call, customerId) => (await grid(call, customerId)).map(wireOf),
   apply: async (call, customerId, lines, log) => {
     const cells = await grid(call, customerId);
     const byPair = new Map(cells.map((c) => [`${c.software.code} ${c.heading.code}`, c]));
-    const [software, headings] = [new Set(cells.map((c) => c.software.code)), new Set(cells.map((c) => c.heading.code))];
+    const [software, headings] = [
+      new Set(cells.map((c) => c.software.code)),
+      new Set(cells.map((c) => c.heading.code)),
+    ];
     const first = new Map<string, number>();
-    const writes = lines.flatMap(({ line, values: v }) => {
-      const pair = `${v.software} ${v.heading}`;
-      const [cell, before] = [byPair.get(pair), first.get(pair)];
-      first.set(pair, before ?? line);
-      if (!software.has(v.software)) log.problem(line, 'software', fr.softwareMissing);
-      else if (!headings.has(v.heading)) log.problem(line, 'heading', fr.headingMissing);
-      else if (before !== undefined) log.problem(line, 'heading', fr.pairTwice.replace('{line}', String(before)));
-      else if (v.out === true && (v.code ?? null) !== null) log.problem(line, 'code', fr.codeOrNot);
-      // A line that says neither decides nothing, as in the sheet that people start from.
-      else if (cell !== undefined && (v.out === true || (v.code ?? null) !== null)) return [{ line, cell, code: v.out === true ? null : v.code ?? null }];
-      return [];
-    }).map((w) => ({ ...w, label: `${w.cell.heading.code} · ${w.cell.software.code}`, differences: differencesOf(columns, wireOf(w.cell), { code: w.code, out: w.code === null }) })).filter((w) => w.differences.length > 0);
-    await log.touching('heading_code', writes.flatMap((w) => (w.cell.said === undefined ? [] : [{ id: w.cell.said.id, line: w.line, label: w.label }])));
-    await writeCodes(call.tx, customerId, writes.map((w) => ({ headingId: w.cell.heading.id, softwareId: w.cell.software.id, code: w.code })));
-    const after = new Map((await grid(call, customerId)).map((c) => [`${c.software.code} ${c.heading.code}`, c.said?.id]));
-    await log.made('heading_code', writes.flatMap((w) => { const id = w.cell.said === undefined ? after.get(`${w.cell.software.code} ${w.cell.heading.code}`) : undefined; return id === undefined ? [] : [{ id, line: w.line, label: w.label }]; }));
-    for (const w of writes) log.tell(w.cell.said === undefined ? { line: w.line, label: w.label, what: 'created', fields: [] } : changeOf(w.line, w.label, w.differences));
+    const writes = lines
+      .flatMap(({ line, values: v }) => {
+        const pair = `${v.software} ${v.heading}`;
+        const [cell, before] = [byPair.get(pair), first.get(pair)];
+        first.set(pair, before ?? line);
+        if (!software.has(v.software)) log.problem(line, 'software', fr.softwareMissing);
+        else if (!headings.has(v.heading)) log.problem(line, 'heading', fr.headingMissing);
+        else if (before !== undefined)
+          log.problem(line, 'heading', fr.pairTwice.replace('{line}', String(before)));
+        else if (v.out === true && (v.code ?? null) !== null)
+          log.problem(line, 'code', fr.codeOrNot);
+        // A line that says neither decides nothing, as in the sheet that people start from.
+        else if (cell !== undefined && (v.out === true || (v.code ?? null) !== null))
+          return [{ line, cell, code: v.out === true ? null : (v.code ?? null) }];
+        return [];
+      })
+      .map((w) => ({
+        ...w,
+        label: `${w.cell.heading.code} · ${w.cell.software.code}`,
+        differences: differencesOf(columns, wireOf(w.cell), { code: w.code, out: w.code === null }),
+      }))
+      .filter((w) => w.differences.length > 0);
+    await log.touching(
+      'heading_code',
+      writes.flatMap((w) =>
+        w.cell.said === undefined ? [] : [{ id: w.cell.said.id, line: w.line, label: w.label }],
+      ),
+    );
+    await writeCodes(
+      call.tx,
+      customerId,
+      writes.map((w) => ({
+        headingId: w.cell.heading.id,
+        softwareId: w.cell.software.id,
+        code: w.code,
+      })),
+    );
+    const after = new Map(
+      (await grid(call, customerId)).map((c) => [
+        `${c.software.code} ${c.heading.code}`,
+        c.said?.id,
+      ]),
+    );
+    await log.made(
+      'heading_code',
+      writes.flatMap((w) => {
+        const id =
+          w.cell.said === undefined
+            ? after.get(`${w.cell.software.code} ${w.cell.heading.code}`)
+            : undefined;
+        return id === undefined ? [] : [{ id, line: w.line, label: w.label }];
+      }),
+    );
+    for (const w of writes)
+      log.tell(
+        w.cell.said === undefined
+          ? { line: w.line, label: w.label, what: 'created', fields: [] }
+          : changeOf(w.line, w.label, w.differences),
+      );
   },
 });

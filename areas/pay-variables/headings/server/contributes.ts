@@ -3,7 +3,14 @@ import { headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
-  recordNames: [['heading', fr.records.heading], ['heading_code', fr.records.code], ['pay_parameter', fr.records.parameter], ['payroll_software', fr.records.software],
-    ['heading_config', fr.records.config], ['evp_planning', fr.records.planning], ['evp_planning_year', fr.records.planningYear]],
+  recordNames: [
+    ['heading', fr.records.heading],
+    ['heading_code', fr.records.code],
+    ['pay_parameter', fr.records.parameter],
+    ['payroll_software', fr.records.software],
+    ['heading_config', fr.records.config],
+    ['evp_planning', fr.records.planning],
+    ['evp_planning_year', fr.records.planningYear],
+  ],
   linkedPages: [{ name: 'evp_heading_list', route: headings.listPage, legacy: ['rubriques'] }],
 };

@@ -16,38 +16,89 @@ import type { HeadingTables } from './table.ts';
 
 const t = texts(fr);
 
-export const createHeading = async (call: HandlerCall<typeof headings.create>): Promise<{ id: number; version: number }> => {
+export const createHeading = async (
+  call: HandlerCall<typeof headings.create>,
+): Promise<{ id: number; version: number }> => {
   const customerId = await customerOf(call);
-  const { codes, code, unit, label, formula: typed, decimals, active, formulaId = null, ...settings } = call.body;
-  if (typed === '' && formulaId === null && (settings.dataType ?? 'computed') === 'computed') throw invalid({ formula: fr.formulaNeeded });
+  const {
+    codes,
+    code,
+    unit,
+    label,
+    formula: typed,
+    decimals,
+    active,
+    formulaId = null,
+    ...settings
+  } = call.body;
+  if (typed === '' && formulaId === null && (settings.dataType ?? 'computed') === 'computed')
+    throw invalid({ formula: fr.formulaNeeded });
   const { all, vocabulary } = await surroundings(call, customerId);
   if (all.some((h) => h.code === code)) throw invalid({ code: fr.codeTaken });
-  const formulas = formulaId !== null ? await textsTaken(call, { unit, customer_id: customerId }, formulaId, todayIn(call.now)) : [typed === '' ? ZERO[unit] : typed] as const;
+  const formulas =
+    formulaId !== null
+      ? await textsTaken(call, { unit, customer_id: customerId }, formulaId, todayIn(call.now))
+      : ([typed === '' ? ZERO[unit] : typed] as const);
   const [formula] = formulas;
-  for (const later of formulas.slice(1)) refuseErrors(checkHeading({ code, label, unit, formula: later }, all, vocabulary), vocabulary);
+  for (const later of formulas.slice(1))
+    refuseErrors(checkHeading({ code, label, unit, formula: later }, all, vocabulary), vocabulary);
   refuseErrors(checkHeading({ code, label, unit, formula }, all, vocabulary), vocabulary);
-  const made = await tables<HeadingTables>(call).insertInto('heading').values({
-    customer_id: customerId, code, unit, label, formula, formula_id: formulaId, decimals, active, position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
-    ...settingsWritten(settings, { valid_from: null, valid_until: null }),
-  } as never).onConflict((c) => c.doNothing()).returning(['id', 'version']).executeTakeFirst();
+  const made = await tables<HeadingTables>(call)
+    .insertInto('heading')
+    .values({
+      customer_id: customerId,
+      code,
+      unit,
+      label,
+      formula,
+      formula_id: formulaId,
+      decimals,
+      active,
+      position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
+      ...settingsWritten(settings, { valid_from: null, valid_until: null }),
+    } as never)
+    .onConflict((c) => c.doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
   if (made === undefined) throw invalid({ code: fr.codeTaken });
   await saveCodes(call, { id: made.id, customer_id: customerId }, codes);
   return { id: made.id, version: made.version };
 };
 
 /** Where a heading serves, in words. */
-const usesOf = async (call: Call, { id, code, customer_id }: { id: number; code: string; customer_id: number }): Promise<string[]> => {
+const usesOf = async (
+  call: Call,
+  { id, code, customer_id }: { id: number; code: string; customer_id: number },
+): Promise<string[]> => {
   const { all, vocabulary } = await surroundings(call, customer_id);
-  const formulas = all.filter((h) => h.code !== code && headingsNamed(checkHeading(h, [], vocabulary).references).includes(code)).map((h) => h.code);
+  const formulas = all
+    .filter(
+      (h) =>
+        h.code !== code && headingsNamed(checkHeading(h, [], vocabulary).references).includes(code),
+    )
+    .map((h) => h.code);
   const db = tables<HeadingTables>(call);
-  const { n: configs } = await db.selectFrom('heading_config').select((eb) => eb.fn.countAll<number>().as('n')).where('heading_id', '=', id).executeTakeFirstOrThrow();
-  const { n: plannings } = await db.selectFrom('evp_planning_year').select((eb) => eb.fn.count<number>('planning_id').distinct().as('n')).where('heading_id', '=', id).executeTakeFirstOrThrow();
+  const { n: configs } = await db
+    .selectFrom('heading_config')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('heading_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { n: plannings } = await db
+    .selectFrom('evp_planning_year')
+    .select((eb) => eb.fn.count<number>('planning_id').distinct().as('n'))
+    .where('heading_id', '=', id)
+    .executeTakeFirstOrThrow();
   return [
-    ...(formulas.length > 0 ? [t('usedFormulas', { codes: formulas.join(', ') })] : []), ...(configs > 0 ? [t('usedConfigs', { count: configs })] : []),
+    ...(formulas.length > 0 ? [t('usedFormulas', { codes: formulas.join(', ') })] : []),
+    ...(configs > 0 ? [t('usedConfigs', { count: configs })] : []),
     ...(plannings > 0 ? [t('usedPlannings', { count: plannings })] : []),
   ];
 };
-const refused = (code: string, where: readonly string[]): AppError => new AppError('heading_used', { status: 409, message: t('usedBy', { code, where: where.join(' ; ') }) });
+const refused = (code: string, where: readonly string[]): AppError =>
+  new AppError('heading_used', {
+    status: 409,
+    message: t('usedBy', { code, where: where.join(' ; ') }),
+  });
 
 /** Values, models and the like belong to areas that stand on this one: the database says who holds a reference. */
 export const removeHeading = async (call: HandlerCall<typeof headings.remove>): Promise<null> => {
@@ -61,7 +112,11 @@ export const removeHeading = async (call: HandlerCall<typeof headings.remove>): 
     if ((e as { code?: string }).code !== '23503') throw e;
     await sql`rollback to savepoint removal`.execute(call.tx);
     const { table = '' } = e as { table?: string };
-    throw refused(h.code, [table.startsWith('evp_value') || table === '' ? fr.usedValues : t('usedElsewhereIn', { table })]);
+    throw refused(h.code, [
+      table.startsWith('evp_value') || table === ''
+        ? fr.usedValues
+        : t('usedElsewhereIn', { table }),
+    ]);
   }
   return null;
 };

@@ -6,17 +6,39 @@ import { heading } from './edit.ts';
 import type { FormulaTables } from './table.ts';
 import { ALWAYS, versionsFrom } from './taken-formula.ts';
 
-export const formulaChoice = async (call: HandlerCall<typeof headings.formulaChoice>): Promise<{ formulas: TakenFormula[] }> => {
+export const formulaChoice = async (
+  call: HandlerCall<typeof headings.formulaChoice>,
+): Promise<{ formulas: TakenFormula[] }> => {
   const h = await heading(call, call.query.heading);
   const today = todayIn(call.now);
-  const all = await tables<FormulaTables>(call).selectFrom('formula').select(['id', 'code', 'label', 'unit', 'status']).where('customer_id', '=', h.customer_id).orderBy('code').execute();
-  const versions = await versionsFrom(call, all.map((f) => f.id), today);
+  const all = await tables<FormulaTables>(call)
+    .selectFrom('formula')
+    .select(['id', 'code', 'label', 'unit', 'status'])
+    .where('customer_id', '=', h.customer_id)
+    .orderBy('code')
+    .execute();
+  const versions = await versionsFrom(
+    call,
+    all.map((f) => f.id),
+    today,
+  );
   return {
-    formulas: all.filter((f) => f.id === h.formula_id || (f.status === 'active' && versions.has(f.id))).map(({ id, code, label, unit }) => {
-      const [first, second] = versions.get(id) ?? [];
-      const said = (v: typeof first) => (v === undefined ? null : { ...v, since: v.since === ALWAYS ? null : v.since });
-      const begun = first !== undefined && first.since <= today;
-      return { id, code, label, unit, fits: unit === h.unit, inForce: begun ? said(first) : null, next: said(begun ? second : first) };
-    }),
+    formulas: all
+      .filter((f) => f.id === h.formula_id || (f.status === 'active' && versions.has(f.id)))
+      .map(({ id, code, label, unit }) => {
+        const [first, second] = versions.get(id) ?? [];
+        const said = (v: typeof first) =>
+          v === undefined ? null : { ...v, since: v.since === ALWAYS ? null : v.since };
+        const begun = first !== undefined && first.since <= today;
+        return {
+          id,
+          code,
+          label,
+          unit,
+          fits: unit === h.unit,
+          inForce: begun ? said(first) : null,
+          next: said(begun ? second : first),
+        };
+      }),
   };
 };

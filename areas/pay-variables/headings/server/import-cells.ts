@@ -20,18 +20,44 @@ export const roundingReader: Reader<Rounding> = {
 };
 
 /** `csv = PANIER | silae = -`: a code per software; `-` leaves the heading out, a software that is not named is to be decided. */
-export const codesText = (software: SoftwareCodes, codes: readonly { readonly softwareId: number; readonly code: string | null }[]): string =>
-  software.flatMap((s) => {
-    const said = codes.find((c) => c.softwareId === s.id);
-    return said === undefined ? [] : [`${s.code} = ${said.code ?? '-'}`];
-  }).join(' | ');
+export const codesText = (
+  software: SoftwareCodes,
+  codes: readonly { readonly softwareId: number; readonly code: string | null }[],
+): string =>
+  software
+    .flatMap((s) => {
+      const said = codes.find((c) => c.softwareId === s.id);
+      return said === undefined ? [] : [`${s.code} = ${said.code ?? '-'}`];
+    })
+    .join(' | ');
 
 /** The reverse; 422 for a software that there is not. What is not named keeps what it had. */
-export const codesSaid = (software: SoftwareCodes, said: string): { softwareId: number; code: string | null }[] =>
-  said.split('|').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
-    const at = part.indexOf('=');
-    const [name, code] = [part.slice(0, at < 0 ? undefined : at).trim(), at < 0 ? '' : part.slice(at + 1).trim()];
-    const found = software.find((s) => s.code === name);
-    if (found === undefined || code === '') throw new AppError('invalid', { details: [{ field: 'codes', message: found === undefined ? t('importSoftware', { name, known: software.map((s) => s.code).join(', ') }) : t('importCode', { name }) }] });
-    return { softwareId: found.id, code: code === '-' ? null : code };
-  });
+export const codesSaid = (
+  software: SoftwareCodes,
+  said: string,
+): { softwareId: number; code: string | null }[] =>
+  said
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const [name, code] = [
+        part.slice(0, at < 0 ? undefined : at).trim(),
+        at < 0 ? '' : part.slice(at + 1).trim(),
+      ];
+      const found = software.find((s) => s.code === name);
+      if (found === undefined || code === '')
+        throw new AppError('invalid', {
+          details: [
+            {
+              field: 'codes',
+              message:
+                found === undefined
+                  ? t('importSoftware', { name, known: software.map((s) => s.code).join(', ') })
+                  : t('importCode', { name }),
+            },
+          ],
+        });
+      return { softwareId: found.id, code: code === '-' ? null : code };
+    });

@@ -6,7 +6,11 @@ import { changeOf, differencesOf } from '#platform/server/imports/differences.ts
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { choice, day, decimal, flag, text } from '#platform/server/imports/readers.ts';
 import { HeadingForm, NewHeadingForm, type headings } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -38,13 +42,46 @@ type Wire = string | number | boolean | null;
 
 const rowsOf = async ({ tx }: Pick<ImportCall, 'tx'>, customerId: number) => {
   const db = tables<HeadingTables>({ tx });
-  const software: SoftwareCodes = await db.selectFrom('payroll_software').select(['id', 'code']).where('customer_id', '=', customerId).where('active', '=', true).orderBy('id').execute();
-  const said = Map.groupBy(await db.selectFrom('heading_code').select(['id', 'heading_id as headingId', 'payroll_software_id as softwareId', 'code']).where('customer_id', '=', customerId).execute(), (c) => c.headingId);
-  const all = await db.selectFrom('heading').selectAll().where('customer_id', '=', customerId).orderBy('position').orderBy('code').execute();
+  const software: SoftwareCodes = await db
+    .selectFrom('payroll_software')
+    .select(['id', 'code'])
+    .where('customer_id', '=', customerId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  const said = Map.groupBy(
+    await db
+      .selectFrom('heading_code')
+      .select(['id', 'heading_id as headingId', 'payroll_software_id as softwareId', 'code'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    (c) => c.headingId,
+  );
+  const all = await db
+    .selectFrom('heading')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
   const rows = all.map((h) => {
     const { dataType, regulation, rounding, validFrom, validUntil } = settingsRead(h);
     const codes = said.get(h.id) ?? [];
-    const wire: Wire[] = [h.code, h.label, h.unit, h.formula, h.decimals, dataType, regulation, rounding === null ? '' : roundingCode(rounding), validFrom, validUntil, h.active, h.note, codesText(software, codes)];
+    const wire: Wire[] = [
+      h.code,
+      h.label,
+      h.unit,
+      h.formula,
+      h.decimals,
+      dataType,
+      regulation,
+      rounding === null ? '' : roundingCode(rounding),
+      validFrom,
+      validUntil,
+      h.active,
+      h.note,
+      codesText(software, codes),
+    ];
     return { heading: h, codes, wire };
   });
   return { software, rows };
@@ -52,50 +89,138 @@ const rowsOf = async ({ tx }: Pick<ImportCall, 'tx'>, customerId: number) => {
 type Known = Awaited<ReturnType<typeof rowsOf>>;
 
 /** What a line says, blanks as the screen would have them. */
-const saidBy = ({ values: v }: ImportLine<Columns>): Readonly<Record<string, Wire | undefined>> => ({
-  ...v, label: v.label ?? undefined, unit: v.unit ?? undefined, formula: v.formula ?? undefined, decimals: v.decimals ?? undefined, dataType: v.dataType ?? undefined, regulation: v.regulation ?? undefined, active: v.active ?? undefined,
-  rounding: v.rounding === undefined ? undefined : v.rounding === null ? '' : roundingCode(v.rounding), codes: v.codes === undefined ? undefined : v.codes ?? '',
+const saidBy = ({
+  values: v,
+}: ImportLine<Columns>): Readonly<Record<string, Wire | undefined>> => ({
+  ...v,
+  label: v.label ?? undefined,
+  unit: v.unit ?? undefined,
+  formula: v.formula ?? undefined,
+  decimals: v.decimals ?? undefined,
+  dataType: v.dataType ?? undefined,
+  regulation: v.regulation ?? undefined,
+  active: v.active ?? undefined,
+  rounding:
+    v.rounding === undefined ? undefined : v.rounding === null ? '' : roundingCode(v.rounding),
+  codes: v.codes === undefined ? undefined : (v.codes ?? ''),
 });
 /** The body that a form would have sent; 422 with its faults under the columns' names. */
-const parsed = <T>(schema: { safeParse: (body: unknown) => { success: true; data: T } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } } }, body: unknown): T => {
+const parsed = <T>(
+  schema: {
+    safeParse: (body: unknown) =>
+      | { success: true; data: T }
+      | {
+          success: false;
+          error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+        };
+  },
+  body: unknown,
+): T => {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new AppError('invalid', { details: read.error.issues.map((i) => ({ field: String(i.path[0] ?? 'code'), message: i.message })) });
+  throw new AppError('invalid', {
+    details: read.error.issues.map((i) => ({
+      field: String(i.path[0] ?? 'code'),
+      message: i.message,
+    })),
+  });
 };
-const given = (o: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined));
-const settingsOf = ({ values: v }: ImportLine<Columns>) => given({
-  decimals: v.decimals ?? undefined, dataType: v.dataType ?? undefined, regulation: v.regulation ?? undefined, active: v.active ?? undefined,
-  rounding: v.rounding, validFrom: v.validFrom, validUntil: v.validUntil, note: v.note === null ? '' : v.note,
-});
+const given = (o: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined));
+const settingsOf = ({ values: v }: ImportLine<Columns>) =>
+  given({
+    decimals: v.decimals ?? undefined,
+    dataType: v.dataType ?? undefined,
+    regulation: v.regulation ?? undefined,
+    active: v.active ?? undefined,
+    rounding: v.rounding,
+    validFrom: v.validFrom,
+    validUntil: v.validUntil,
+    note: v.note === null ? '' : v.note,
+  });
 
-const codeRows = async (call: ImportCall, headingId: number) => tables<HeadingTables>(call).selectFrom('heading_code').select('id').where('heading_id', '=', headingId).execute();
+const codeRows = async (call: ImportCall, headingId: number) =>
+  tables<HeadingTables>(call)
+    .selectFrom('heading_code')
+    .select('id')
+    .where('heading_id', '=', headingId)
+    .execute();
 /** Writes through the screen's own handlers, keeping what they change of the codes. */
-const keepingCodes = async (call: ImportCall, log: ImportLog<Columns>, at: { line: number; label: string }, headingId: number | null, write: () => Promise<{ id: number }>): Promise<void> => {
+const keepingCodes = async (
+  call: ImportCall,
+  log: ImportLog<Columns>,
+  at: { line: number; label: string },
+  headingId: number | null,
+  write: () => Promise<{ id: number }>,
+): Promise<void> => {
   const before = headingId === null ? [] : await codeRows(call, headingId);
-  await log.touching('heading_code', before.map(({ id }) => ({ id, ...at })));
+  await log.touching(
+    'heading_code',
+    before.map(({ id }) => ({ id, ...at })),
+  );
   const { id } = await write();
   const known = new Set(before.map((r) => r.id));
-  await log.made('heading_code', (await codeRows(call, id)).filter((r) => !known.has(r.id)).map((r) => ({ id: r.id, ...at })));
+  await log.made(
+    'heading_code',
+    (await codeRows(call, id)).filter((r) => !known.has(r.id)).map((r) => ({ id: r.id, ...at })),
+  );
 };
 
-const change = async (call: ImportCall, log: ImportLog<Columns>, line: ImportLine<Columns>, known: Known, row: Known['rows'][number]): Promise<void> => {
+const change = async (
+  call: ImportCall,
+  log: ImportLog<Columns>,
+  line: ImportLine<Columns>,
+  known: Known,
+  row: Known['rows'][number],
+): Promise<void> => {
   const { heading: h } = row;
   const at = { line: line.line, label: h.code };
   const differences = differencesOf(columns, row.wire, saidBy(line));
-  if (differences.some((d) => d.name === 'unit')) throw new AppError('invalid', { details: [{ field: 'unit', message: fr.unitStays }] });
+  if (differences.some((d) => d.name === 'unit'))
+    throw new AppError('invalid', { details: [{ field: 'unit', message: fr.unitStays }] });
   if (differences.length === 0) return;
-  const codes = line.values.codes === undefined ? [] : codesSaid(known.software, line.values.codes ?? '');
-  const body = parsed(HeadingForm, { label: h.label, formula: h.formula, decimals: h.decimals, active: h.active, version: h.version, ...given({ label: line.values.label ?? undefined, formula: line.values.formula ?? undefined }), ...settingsOf(line), codes });
+  const codes =
+    line.values.codes === undefined ? [] : codesSaid(known.software, line.values.codes ?? '');
+  const body = parsed(HeadingForm, {
+    label: h.label,
+    formula: h.formula,
+    decimals: h.decimals,
+    active: h.active,
+    version: h.version,
+    ...given({ label: line.values.label ?? undefined, formula: line.values.formula ?? undefined }),
+    ...settingsOf(line),
+    codes,
+  });
   await log.touching('heading', [{ id: h.id, ...at }]);
-  await keepingCodes(call, log, at, h.id, () => saveHeading({ ...call, params: { id: h.id }, body } as unknown as HandlerCall<typeof headings.save>));
+  await keepingCodes(call, log, at, h.id, () =>
+    saveHeading({ ...call, params: { id: h.id }, body } as unknown as HandlerCall<
+      typeof headings.save
+    >),
+  );
   log.tell(changeOf(line.line, `${h.code} ${h.label}`, differences));
 };
-const create = async (call: ImportCall, log: ImportLog<Columns>, line: ImportLine<Columns>, known: Known): Promise<void> => {
+const create = async (
+  call: ImportCall,
+  log: ImportLog<Columns>,
+  line: ImportLine<Columns>,
+  known: Known,
+): Promise<void> => {
   const { code, label, unit, formula } = line.values;
-  const body = parsed(NewHeadingForm, { code, label: label ?? '', unit: unit ?? undefined, formula: formula ?? '', decimals: 2, active: true, ...settingsOf(line), codes: codesSaid(known.software, line.values.codes ?? '') });
+  const body = parsed(NewHeadingForm, {
+    code,
+    label: label ?? '',
+    unit: unit ?? undefined,
+    formula: formula ?? '',
+    decimals: 2,
+    active: true,
+    ...settingsOf(line),
+    codes: codesSaid(known.software, line.values.codes ?? ''),
+  });
   const at = { line: line.line, label: code };
   await keepingCodes(call, log, at, null, async () => {
-    const made = await createHeading({ ...call, params: {}, body } as unknown as HandlerCall<typeof headings.create>);
+    const made = await createHeading({ ...call, params: {}, body } as unknown as HandlerCall<
+      typeof headings.create
+    >);
     await log.made('heading', [{ id: made.id, ...at }]);
     return made;
   });
@@ -103,16 +228,34 @@ const create = async (call: ImportCall, log: ImportLog<Columns>, line: ImportLin
 };
 
 export const headingImport = importKind<Columns>({
-  kind: 'headings', title: fr.title, may: 'heading.write', fields: columns, tables: ['heading', 'heading_code'], customer: customerOf,
+  kind: 'headings',
+  title: fr.title,
+  may: 'heading.write',
+  fields: columns,
+  tables: ['heading', 'heading_code'],
+  customer: customerOf,
   rows: async (call, customerId) => (await rowsOf(call, customerId)).rows.map((r) => r.wire),
   apply: async (call, customerId, lines, log) => {
     const known = await rowsOf(call, customerId);
     const byCode = new Map(known.rows.map((r) => [r.heading.code, r]));
-    const once = onceEach(lines, (l) => l.values.code, ({ line }, before) => log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))));
+    const once = onceEach(
+      lines,
+      (l) => l.values.code,
+      ({ line }, before) =>
+        log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))),
+    );
     // Formulas may name headings of other lines, in any order.
-    await eachLine(call.tx, once, log, async (line) => {
-      const row = byCode.get(line.values.code);
-      return row === undefined ? create(call, log, line, known) : change(call, log, line, known, row);
-    }, { again: true });
+    await eachLine(
+      call.tx,
+      once,
+      log,
+      async (line) => {
+        const row = byCode.get(line.values.code);
+        return row === undefined
+          ? create(call, log, line, known)
+          : change(call, log, line, known, row);
+      },
+      { again: true },
+    );
   },
 });

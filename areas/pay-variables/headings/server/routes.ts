@@ -11,7 +11,13 @@ import { headingImport } from './import.ts';
 import { evpSoftware } from '../software-contract.ts';
 import { codeGrid, saveGridCodes } from './code-grid.ts';
 import { codeImport } from './code-import.ts';
-import { bulkEditSoftware, createSoftware, loadSoftware, removeSoftware, saveSoftware } from './software.ts';
+import {
+  bulkEditSoftware,
+  createSoftware,
+  loadSoftware,
+  removeSoftware,
+  saveSoftware,
+} from './software.ts';
 import { formulaChoice } from './formula-choice.ts';
 import { headings, parameters, software } from './list.ts';
 import { createParameter, removeParameter, saveParameter } from './parameters.ts';
@@ -19,13 +25,29 @@ import { createParameter, removeParameter, saveParameter } from './parameters.ts
 export const headingsServer = serve('headings', contract, {
   ...headings.handlers,
   ...prefixed('parameter', parameters.handlers),
-  createParameter, saveParameter, removeParameter,
+  createParameter,
+  saveParameter,
+  removeParameter,
   ...importHandlers(headingImport),
-  catalogue: readCatalogue, takeFromCatalogue,
-  create: createHeading, remove: removeHeading, bulkEdit: bulkEditHeadings,
-  load: loadHeading, save: saveHeading, formulaChoice, checkFormula: checkFormulaText,
+  catalogue: readCatalogue,
+  takeFromCatalogue,
+  create: createHeading,
+  remove: removeHeading,
+  bulkEdit: bulkEditHeadings,
+  load: loadHeading,
+  save: saveHeading,
+  formulaChoice,
+  checkFormula: checkFormulaText,
 });
 
 export const evpSoftwareServer = serve('evp-software', evpSoftware, {
-  ...software.handlers, ...importHandlers(codeImport), load: loadSoftware, create: createSoftware, save: saveSoftware, remove: removeSoftware, bulkEdit: bulkEditSoftware, codes: codeGrid, saveCodes: saveGridCodes,
+  ...software.handlers,
+  ...importHandlers(codeImport),
+  load: loadSoftware,
+  create: createSoftware,
+  save: saveSoftware,
+  remove: removeSoftware,
+  bulkEdit: bulkEditSoftware,
+  codes: codeGrid,
+  saveCodes: saveGridCodes,
 });

@@ -19,61 +19,125 @@ type Saved = { readonly id: number; readonly version: number };
 
 /** A payroll software that the caller sees; else `not_found`. */
 const visibleSoftware = async (call: Call, id: number) => {
-  const row = await tables<HeadingTables>(call).selectFrom('payroll_software').selectAll().where('id', '=', id).where('customer_id', 'in', customersOf(call) as never).executeTakeFirst();
+  const row = await tables<HeadingTables>(call)
+    .selectFrom('payroll_software')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', 'in', customersOf(call) as never)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
-const refuseUnknownLayout = async (call: Call, customerId: number, layout: string): Promise<void> => {
-  if (await layoutInForce(call.tx, customerId, layout) === null) throw invalid({ layout: fr.layoutUnknown });
+const refuseUnknownLayout = async (
+  call: Call,
+  customerId: number,
+  layout: string,
+): Promise<void> => {
+  if ((await layoutInForce(call.tx, customerId, layout)) === null)
+    throw invalid({ layout: fr.layoutUnknown });
 };
 
-export const loadSoftware = async (call: HandlerCall<typeof evpSoftware.load>): Promise<Software> => {
+export const loadSoftware = async (
+  call: HandlerCall<typeof evpSoftware.load>,
+): Promise<Software> => {
   const s = await visibleSoftware(call, call.params.id);
-  const { rows: [made] } = await sql<{ n: number }>`select count(*)::int as n from payroll_export where payroll_software_id = ${s.id}`.execute(call.tx);
-  return { id: s.id, code: s.code, label: s.label, layout: s.layout, active: s.active, version: s.version, exports: made?.n ?? 0 };
+  const {
+    rows: [made],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from payroll_export where payroll_software_id = ${s.id}`.execute(
+    call.tx,
+  );
+  return {
+    id: s.id,
+    code: s.code,
+    label: s.label,
+    layout: s.layout,
+    active: s.active,
+    version: s.version,
+    exports: made?.n ?? 0,
+  };
 };
 
-export const createSoftware = async (call: HandlerCall<typeof evpSoftware.create>): Promise<Saved> => {
+export const createSoftware = async (
+  call: HandlerCall<typeof evpSoftware.create>,
+): Promise<Saved> => {
   const customerId = await customerOf(call);
   const { copyFrom, ...values } = call.body;
   await refuseUnknownLayout(call, customerId, values.layout);
   const from = copyFrom === null ? null : await visibleSoftware(call, copyFrom);
   if (from !== null && from.customer_id !== customerId) throw notFound();
   const db = tables<HeadingTables>(call);
-  const made = await db.insertInto('payroll_software').values({ customer_id: customerId, ...values }).onConflict((c) => c.doNothing()).returning(['id', 'version']).executeTakeFirst();
+  const made = await db
+    .insertInto('payroll_software')
+    .values({ customer_id: customerId, ...values })
+    .onConflict((c) => c.doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
   if (made === undefined) throw invalid({ code: fr.softwareCodeTaken });
-  if (from !== null) await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select customer_id, heading_id, ${made.id}, code from heading_code where payroll_software_id = ${from.id}`.execute(call.tx);
+  if (from !== null)
+    await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select customer_id, heading_id, ${made.id}, code from heading_code where payroll_software_id = ${from.id}`.execute(
+      call.tx,
+    );
   return made;
 };
 
 export const saveSoftware = async (call: HandlerCall<typeof evpSoftware.save>): Promise<Saved> => {
   const before = await visibleSoftware(call, call.params.id);
   const { version, ...values } = call.body;
-  if (values.layout !== before.layout) await refuseUnknownLayout(call, before.customer_id, values.layout);
-  const saved = await updateVersioned<Saved>(call.tx, 'payroll_software', before.id, version, values);
+  if (values.layout !== before.layout)
+    await refuseUnknownLayout(call, before.customer_id, values.layout);
+  const saved = await updateVersioned<Saved>(
+    call.tx,
+    'payroll_software',
+    before.id,
+    version,
+    values,
+  );
   return { id: saved.id, version: saved.version };
 };
 
 /** Its exports stay explained: one that has served is deactivated. */
-export const removeSoftware = async (call: HandlerCall<typeof evpSoftware.remove>): Promise<null> => {
+export const removeSoftware = async (
+  call: HandlerCall<typeof evpSoftware.remove>,
+): Promise<null> => {
   const s = await visibleSoftware(call, call.params.id);
   await sql`savepoint removal`.execute(call.tx);
   try {
-    await tables<HeadingTables>(call).deleteFrom('payroll_software').where('id', '=', s.id).execute();
+    await tables<HeadingTables>(call)
+      .deleteFrom('payroll_software')
+      .where('id', '=', s.id)
+      .execute();
   } catch (e) {
     if ((e as { code?: string }).code !== '23503') throw e;
     await sql`rollback to savepoint removal`.execute(call.tx);
-    throw new AppError('software_used', { status: 409, message: t('softwareUsed', { label: s.label }) });
+    throw new AppError('software_used', {
+      status: 409,
+      message: t('softwareUsed', { label: s.label }),
+    });
   }
   return null;
 };
 
-export const bulkEditSoftware = async (call: HandlerCall<typeof evpSoftware.bulkEdit>): Promise<BulkResult> => {
+export const bulkEditSoftware = async (
+  call: HandlerCall<typeof evpSoftware.bulkEdit>,
+): Promise<BulkResult> => {
   const { selection, values, preview } = call.body;
-  if (values.active === undefined && values.layout === undefined) throw invalid({ values: fr.bulkNothing });
-  return rows.bulk(call, selection, async (id) => {
-    const s = await visibleSoftware(call, id);
-    if (values.layout !== undefined) await refuseUnknownLayout(call, s.customer_id, values.layout);
-    await tables<HeadingTables>(call).updateTable('payroll_software').set(values).where('id', '=', id).execute();
-  }, { preview });
+  if (values.active === undefined && values.layout === undefined)
+    throw invalid({ values: fr.bulkNothing });
+  return rows.bulk(
+    call,
+    selection,
+    async (id) => {
+      const s = await visibleSoftware(call, id);
+      if (values.layout !== undefined)
+        await refuseUnknownLayout(call, s.customer_id, values.layout);
+      await tables<HeadingTables>(call)
+        .updateTable('payroll_software')
+        .set(values)
+        .where('id', '=', id)
+        .execute();
+    },
+    { preview },
+  );
 };

@@ -8,21 +8,75 @@ import type { HeadingTables } from './table.ts';
  * Installs the starter set for a customer (the top of its tree); what is there already is left as it is, so it may be called again.
  * `since`: the first day on which the parameters count. Rights are the caller's business.
  */
-export const installStarterHeadings = async (tx: Tx, customerId: number, { since }: { readonly since: Day }): Promise<void> => {
+export const installStarterHeadings = async (
+  tx: Tx,
+  customerId: number,
+  { since }: { readonly since: Day },
+): Promise<void> => {
   const t = tables<HeadingTables>({ tx });
-  await t.insertInto('pay_parameter').values(starterParameters.map((p) => ({ customer_id: customerId, ...p, since }))).onConflict((c) => c.doNothing()).execute();
-  await t.insertInto('payroll_software').values(starterSoftware.map((s) => ({ customer_id: customerId, ...s, active: true }))).onConflict((c) => c.doNothing()).execute();
-  await t.insertInto('heading').values(starterHeadings.map(({ codes: _, ...h }, i) => ({ customer_id: customerId, ...h, position: (i + 1) * 10, active: true }))).onConflict((c) => c.doNothing()).execute();
+  await t
+    .insertInto('pay_parameter')
+    .values(starterParameters.map((p) => ({ customer_id: customerId, ...p, since })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await t
+    .insertInto('payroll_software')
+    .values(starterSoftware.map((s) => ({ customer_id: customerId, ...s, active: true })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await t
+    .insertInto('heading')
+    .values(
+      starterHeadings.map(({ codes: _, ...h }, i) => ({
+        customer_id: customerId,
+        ...h,
+        position: (i + 1) * 10,
+        active: true,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
   await mapStarterCodes(tx, customerId);
 };
 
 const mapStarterCodes = async (tx: Tx, customerId: number): Promise<void> => {
   const t = tables<HeadingTables>({ tx });
-  const software = new Map((await t.selectFrom('payroll_software').select(['id', 'code']).where('customer_id', '=', customerId).execute()).map((s) => [s.code, s.id]));
-  const known = new Map((await t.selectFrom('heading').select(['id', 'code']).where('customer_id', '=', customerId).execute()).map((h) => [h.code, h.id]));
-  const rows = starterHeadings.flatMap((h) => Object.entries(h.codes).flatMap(([name, code]) => {
-    const [headingId, softwareId] = [known.get(h.code), software.get(name)];
-    return headingId === undefined || softwareId === undefined ? [] : [{ customer_id: customerId, heading_id: headingId, payroll_software_id: softwareId, code }];
-  }));
-  await t.insertInto('heading_code').values(rows).onConflict((c) => c.doNothing()).execute();
+  const software = new Map(
+    (
+      await t
+        .selectFrom('payroll_software')
+        .select(['id', 'code'])
+        .where('customer_id', '=', customerId)
+        .execute()
+    ).map((s) => [s.code, s.id]),
+  );
+  const known = new Map(
+    (
+      await t
+        .selectFrom('heading')
+        .select(['id', 'code'])
+        .where('customer_id', '=', customerId)
+        .execute()
+    ).map((h) => [h.code, h.id]),
+  );
+  const rows = starterHeadings.flatMap((h) =>
+    Object.entries(h.codes).flatMap(([name, code]) => {
+      const [headingId, softwareId] = [known.get(h.code), software.get(name)];
+      return headingId === undefined || softwareId === undefined
+        ? []
+        : [
+            {
+              customer_id: customerId,
+              heading_id: headingId,
+              payroll_software_id: softwareId,
+              code,
+            },
+          ];
+    }),
+  );
+  await t
+    .insertInto('heading_code')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
 };

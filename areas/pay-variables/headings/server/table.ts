@@ -9,36 +9,99 @@ export type { HeadingUnit } from '../heading.ts';
 
 export interface FormulaTables {
   /** A rule that headings take. `tests` are its stored cases. */
-  formula: CustomerRow & { code: string; label: string; unit: HeadingUnit; description: string; status: FormulaStatus; tests: ColumnType<FormulaTest[], string, string> };
+  formula: CustomerRow & {
+    code: string;
+    label: string;
+    unit: HeadingUnit;
+    description: string;
+    status: FormulaStatus;
+    tests: ColumnType<FormulaTest[], string, string>;
+  };
   /** What a formula said from a day on. At most one draft at a time; a published one never changes. */
   formula_version: CustomerRow & {
-    formula_id: number; number: number; status: VersionStatus; text: string; since: string | null; note: string;
-    user_id: number | null; published_by: number | null; published_at: string | null;
+    formula_id: number;
+    number: number;
+    status: VersionStatus;
+    text: string;
+    since: string | null;
+    note: string;
+    user_id: number | null;
+    published_by: number | null;
+    published_at: string | null;
   };
 }
 
 export interface HeadingTables {
   /** A heading (rubrique): what an EVP means and the formula that gives it. */
-  heading: CustomerRow & { code: string; label: string; unit: HeadingUnit; formula: string; decimals: number; position: number; active: boolean;
-    data_type: Generated<DataType>; regulation: Generated<Regulation>; rounding_mode: RoundingMode | null; rounding_step: number | null; valid_from: string | null; valid_until: string | null; note: Generated<string>;
+  heading: CustomerRow & {
+    code: string;
+    label: string;
+    unit: HeadingUnit;
+    formula: string;
+    decimals: number;
+    position: number;
+    active: boolean;
+    data_type: Generated<DataType>;
+    regulation: Generated<Regulation>;
+    rounding_mode: RoundingMode | null;
+    rounding_step: number | null;
+    valid_from: string | null;
+    valid_until: string | null;
+    note: Generated<string>;
     /** The formula that gives its text, in the version of the day; null: `formula` is its own. Otherwise `formula` repeats the text in force, for lists. */
-    formula_id: number | null };
+    formula_id: number | null;
+  };
   /** A payroll software of the customer and the layout of its file. */
-  payroll_software: CustomerRow & { code: string; label: string; layout: LayoutName; active: boolean };
+  payroll_software: CustomerRow & {
+    code: string;
+    label: string;
+    layout: LayoutName;
+    active: boolean;
+  };
   /** The code of a heading in one payroll software. Null: deliberately left out of its file; no row at all: nobody decided, and the export is blocked. */
-  heading_code: CustomerRow & { heading_id: number; payroll_software_id: number; code: string | null };
+  heading_code: CustomerRow & {
+    heading_id: number;
+    payroll_software_id: number;
+    code: string | null;
+  };
   /** A dated parameter or threshold that formulas name: `parametre("taux_panier")`, `seuil("HS25")`. `value` is scaled as the unit says (hours in seconds, the rest in 10⁻⁴). */
-  pay_parameter: CustomerRow & { kind: 'parameter' | 'threshold'; name: string; unit: HeadingUnit; value: number; since: string; source: string };
+  pay_parameter: CustomerRow & {
+    kind: 'parameter' | 'threshold';
+    name: string;
+    unit: HeadingUnit;
+    value: number;
+    since: string;
+    source: string;
+  };
   /** What one level says about a heading from a day on; a null says nothing, and the level above counts. No customer: the provider's word for all, by the heading's code. */
   heading_config: StandardRow & {
-    customer_id: number | null; heading_id: number | null; heading_code: string | null; infra_id: number | null; collaborator_id: number | null; since: string; until: string | null;
-    enabled: boolean | null; formula: string | null; rounding_mode: RoundingMode | 'none' | null; rounding_step: number | null; mode: ExecutionMode | null; planning_id: number | null;
-    visible: boolean | null; warn_below: number | null; warn_above: number | null; auto_accept: boolean | null;
+    customer_id: number | null;
+    heading_id: number | null;
+    heading_code: string | null;
+    infra_id: number | null;
+    collaborator_id: number | null;
+    since: string;
+    until: string | null;
+    enabled: boolean | null;
+    formula: string | null;
+    rounding_mode: RoundingMode | 'none' | null;
+    rounding_step: number | null;
+    mode: ExecutionMode | null;
+    planning_id: number | null;
+    visible: boolean | null;
+    warn_below: number | null;
+    warn_above: number | null;
+    auto_accept: boolean | null;
     /** The model that it came from. */
     model_id: number | null;
   };
   /** When headings are due: a name over years of months. */
   evp_planning: CustomerRow & { label: string; note: Generated<string> };
   /** `months`: bit 0 is January. A year that says nothing repeats the last one before it that did. */
-  evp_planning_year: CustomerRow & { planning_id: number; heading_id: number; year: number; months: number };
+  evp_planning_year: CustomerRow & {
+    planning_id: number;
+    heading_id: number;
+    year: number;
+    months: number;
+  };
 }

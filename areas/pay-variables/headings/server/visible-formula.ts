@@ -10,11 +10,20 @@ type Call = Pick<HandlerCall<Route>, 'tx' | 'actor'>;
 
 /** The customers of what the caller sees: one for a customer's people, those of the context for the provider's. */
 export const customersOf = (call: Call) =>
-  tables<InfrastructureTables>(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', anyOf(call.actor.scope));
+  tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(call.actor.scope));
 
 /** A formula that the caller sees; else `not_found`. */
 export const visibleFormula = async (call: Call, id: number) => {
-  const row = await tables<FormulaTables>(call).selectFrom('formula').selectAll().where('id', '=', id).where('customer_id', 'in', customersOf(call) as never).executeTakeFirst();
+  const row = await tables<FormulaTables>(call)
+    .selectFrom('formula')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', 'in', customersOf(call) as never)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };

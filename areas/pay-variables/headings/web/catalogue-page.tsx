@@ -16,16 +16,40 @@ import { HeadingTabs } from './heading-tabs.tsx';
 import css from './catalogue.module.css';
 
 type Chosen = ReadonlySet<string>;
-interface Props { readonly offered: readonly Offered[]; readonly chosen: Chosen; readonly onChange: (chosen: Chosen) => void; readonly disabled: boolean }
+interface Props {
+  readonly offered: readonly Offered[];
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+  readonly disabled: boolean;
+}
 
-const Row = ({ of, chosen, onChange, disabled }: Omit<Props, 'offered'> & { readonly of: Offered }) => {
+const Row = ({
+  of,
+  chosen,
+  onChange,
+  disabled,
+}: Omit<Props, 'offered'> & { readonly of: Offered }) => {
   const t = useTexts(fr);
-  const toggle = (on: boolean): void => onChange(on ? new Set([...chosen, of.code]) : new Set([...chosen].filter((c) => c !== of.code)));
+  const toggle = (on: boolean): void =>
+    onChange(
+      on ? new Set([...chosen, of.code]) : new Set([...chosen].filter((c) => c !== of.code)),
+    );
   return (
     <li className={css['row']}>
-      <Checkbox checked={of.held || chosen.has(of.code)} disabled={disabled || of.held} label={<b>{of.code}</b>} description={of.label} onChange={(e) => toggle(e.currentTarget.checked)} />
-      <div className={css['formula']}><FormulaText text={of.formula} />{of.needs.length > 0 && <small>{t('needsOthers', { codes: of.needs.join(', ') })}</small>}</div>
-      <span className={css['unit']}>{of.held ? <StatusBadge kind="success" label={fr.heldAlready} /> : fr.unitNames[of.unit]}</span>
+      <Checkbox
+        checked={of.held || chosen.has(of.code)}
+        disabled={disabled || of.held}
+        label={<b>{of.code}</b>}
+        description={of.label}
+        onChange={(e) => toggle(e.currentTarget.checked)}
+      />
+      <div className={css['formula']}>
+        <FormulaText text={of.formula} />
+        {of.needs.length > 0 && <small>{t('needsOthers', { codes: of.needs.join(', ') })}</small>}
+      </div>
+      <span className={css['unit']}>
+        {of.held ? <StatusBadge kind="success" label={fr.heldAlready} /> : fr.unitNames[of.unit]}
+      </span>
     </li>
   );
 };
@@ -36,8 +60,24 @@ const Families = ({ offered, chosen, onChange, disabled }: Props) => {
     const free = of.filter((o) => !o.held).map((o) => o.code);
     return (
       <section key={family} className={css['family']}>
-        <header><h2>{fr.families[family]}</h2>{!disabled && free.length > 0 && <Button size="compact-xs" variant="subtle" aria-label={`${fr.takeAll} ${fr.families[family]}`} onClick={() => onChange(new Set([...chosen, ...free]))}>{fr.takeAll}</Button>}</header>
-        <ul>{of.map((o) => <Row key={o.code} of={o} chosen={chosen} onChange={onChange} disabled={disabled} />)}</ul>
+        <header>
+          <h2>{fr.families[family]}</h2>
+          {!disabled && free.length > 0 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`${fr.takeAll} ${fr.families[family]}`}
+              onClick={() => onChange(new Set([...chosen, ...free]))}
+            >
+              {fr.takeAll}
+            </Button>
+          )}
+        </header>
+        <ul>
+          {of.map((o) => (
+            <Row key={o.code} of={o} chosen={chosen} onChange={onChange} disabled={disabled} />
+          ))}
+        </ul>
       </section>
     );
   });
@@ -48,13 +88,33 @@ export const Page = () => {
   const writes = useMay()('heading.write');
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const loaded = useApi(headings.catalogue);
-  const take = useApiMutation(headings.takeFromCatalogue, { invalidates: [headings.catalogue, headings.list, headings.parameterList, evpSoftware.list], onSuccess: ({ added }) => { setChosen(new Set()); toast.success(t('taken', { count: added.length })); } });
+  const take = useApiMutation(headings.takeFromCatalogue, {
+    invalidates: [headings.catalogue, headings.list, headings.parameterList, evpSoftware.list],
+    onSuccess: ({ added }) => {
+      setChosen(new Set());
+      toast.success(t('taken', { count: added.length }));
+    },
+  });
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} subtitle={fr.catalogueAbout} tabs={<HeadingTabs />}>
-        {writes && <Button disabled={chosen.size === 0} loading={take.isPending} onClick={() => take.mutate({ body: { codes: [...chosen] } })}>{t('takeCount', { count: chosen.size })}</Button>}
+        {writes && (
+          <Button
+            disabled={chosen.size === 0}
+            loading={take.isPending}
+            onClick={() => take.mutate({ body: { codes: [...chosen] } })}
+          >
+            {t('takeCount', { count: chosen.size })}
+          </Button>
+        )}
       </PageHeader>
-      <div className={css['scroll']}><LoadState query={loaded}>{({ headings: offered }) => <Families offered={offered} chosen={chosen} onChange={setChosen} disabled={!writes} />}</LoadState></div>
+      <div className={css['scroll']}>
+        <LoadState query={loaded}>
+          {({ headings: offered }) => (
+            <Families offered={offered} chosen={chosen} onChange={setChosen} disabled={!writes} />
+          )}
+        </LoadState>
+      </div>
     </div>
   );
 };

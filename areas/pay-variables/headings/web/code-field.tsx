@@ -8,15 +8,37 @@ import css from './formula.module.css';
 
 /** Undefined: nothing decided, and the export stays blocked; null: left out. */
 type Decided = string | null | undefined;
-export const CodeField = ({ code, onChange }: { readonly code: HeadingCode; readonly onChange: (code: Decided) => void }) => {
+export const CodeField = ({
+  code,
+  onChange,
+}: {
+  readonly code: HeadingCode;
+  readonly onChange: (code: Decided) => void;
+}) => {
   const t = useTexts(fr);
   const [text, setText] = useState(code.code ?? '');
   const [left, setLeft] = useState(code.decided && code.code === null);
-  const say = (typed: string, out: boolean): void => { setText(typed); setLeft(out); onChange(out ? null : typed.trim() === '' ? undefined : typed.trim()); };
+  const say = (typed: string, out: boolean): void => {
+    setText(typed);
+    setLeft(out);
+    onChange(out ? null : typed.trim() === '' ? undefined : typed.trim());
+  };
   return (
     <div className={css['code']}>
-      <TextInput label={t('codeIn', { software: code.software })} placeholder={left ? fr.notExported : fr.codePlaceholder} value={left ? '' : text} disabled={left} maxLength={40} onChange={(e) => say(e.currentTarget.value, false)} />
-      <Checkbox label={fr.notExported} checked={left} onChange={(e) => say(text, e.currentTarget.checked)} pb={8} />
+      <TextInput
+        label={t('codeIn', { software: code.software })}
+        placeholder={left ? fr.notExported : fr.codePlaceholder}
+        value={left ? '' : text}
+        disabled={left}
+        maxLength={40}
+        onChange={(e) => say(e.currentTarget.value, false)}
+      />
+      <Checkbox
+        label={fr.notExported}
+        checked={left}
+        onChange={(e) => say(text, e.currentTarget.checked)}
+        pb={8}
+      />
     </div>
   );
 };

@@ -10,15 +10,35 @@ import { evpSoftware } from '../software-contract.ts';
 import { CodeTable } from './code-table.tsx';
 import css from './codes.module.css';
 
-const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={evpSoftware.listPage} className={className ?? ''} aria-label={fr.softwareTitle}>{children}</AppLink>;
+const back = (children: React.ReactNode, className: string | undefined) => (
+  <AppLink to={evpSoftware.listPage} className={className ?? ''} aria-label={fr.softwareTitle}>
+    {children}
+  </AppLink>
+);
 
 export const Page = () => {
   const writes = useMay()('heading.write');
   const grid = useApi(evpSoftware.codes);
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.codeGridTitle} subtitle={fr.codeGridAbout} back={back}>{writes && <ImportButton title={fr.importCodesTitle} routes={evpSoftware} touches={[evpSoftware.codes, evpSoftware.list]} />}</PageHeader>
-      <LoadState query={grid}>{(g) => (g.software.length === 0 ? <p className={css['empty']}>{fr.noSoftware}</p> : <CodeTable grid={g} writes={writes} fills />)}</LoadState>
+      <PageHeader title={fr.codeGridTitle} subtitle={fr.codeGridAbout} back={back}>
+        {writes && (
+          <ImportButton
+            title={fr.importCodesTitle}
+            routes={evpSoftware}
+            touches={[evpSoftware.codes, evpSoftware.list]}
+          />
+        )}
+      </PageHeader>
+      <LoadState query={grid}>
+        {(g) =>
+          g.software.length === 0 ? (
+            <p className={css['empty']}>{fr.noSoftware}</p>
+          ) : (
+            <CodeTable grid={g} writes={writes} fills />
+          )
+        }
+      </LoadState>
     </div>
   );
 };

@@ -5,16 +5,42 @@ import type { FormulaReading as Reading } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './formula.module.css';
 
-interface Props { readonly reading: Reading; readonly onPoint: (from: number, to: number) => void }
+interface Props {
+  readonly reading: Reading;
+  readonly onPoint: (from: number, to: number) => void;
+}
 export const FormulaReading = ({ reading, onPoint }: Props) => {
   const t = useTexts(fr);
   const unit = (fr.unitNames as Readonly<Record<string, string>>)[reading.unit] ?? reading.unit;
   return (
     <div className={css['reading']} aria-live="polite" data-wide>
-      {reading.ok ? <p className={css['good']}><CircleCheck size={14} aria-hidden />{t('formulaGood', { unit: unit.toLowerCase() })}</p> : (
-        <ul className={css['wrong']}>{reading.errors.map((e) => <li key={`${e.from} ${e.message}`}><button type="button" onClick={() => onPoint(e.from, e.to)}>{e.message}</button><small>{t('position', { at: String(e.from + 1) })}</small></li>)}</ul>
+      {reading.ok ? (
+        <p className={css['good']}>
+          <CircleCheck size={14} aria-hidden />
+          {t('formulaGood', { unit: unit.toLowerCase() })}
+        </p>
+      ) : (
+        <ul className={css['wrong']}>
+          {reading.errors.map((e) => (
+            <li key={`${e.from} ${e.message}`}>
+              <button type="button" onClick={() => onPoint(e.from, e.to)}>
+                {e.message}
+              </button>
+              <small>{t('position', { at: String(e.from + 1) })}</small>
+            </li>
+          ))}
+        </ul>
       )}
-      {reading.references.length > 0 && <ul className={css['uses']} aria-label={fr.uses}>{reading.references.map((r) => <li key={r.text}><code>{r.text}</code><small>{r.doc}</small></li>)}</ul>}
+      {reading.references.length > 0 && (
+        <ul className={css['uses']} aria-label={fr.uses}>
+          {reading.references.map((r) => (
+            <li key={r.text}>
+              <code>{r.text}</code>
+              <small>{r.doc}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

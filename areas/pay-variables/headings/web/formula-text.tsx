@@ -2,9 +2,13 @@
 import { Fragment } from 'react';
 import css from './formula.module.css';
 
-const pieces = /(#[^\n]*)|("[^"]*")|\b(si|alors|sinon|et|ou|non|où|vrai|faux|if|then|else|and|or|not|where|true|false)(?![\w.])|\b([\p{L}_]+)(?=\s*\()|(\b\d+(?:[.,h]\d+)*(?:h\d*|j|\s?[€%])?)/giu;
+const pieces =
+  /(#[^\n]*)|("[^"]*")|\b(si|alors|sinon|et|ou|non|où|vrai|faux|if|then|else|and|or|not|where|true|false)(?![\w.])|\b([\p{L}_]+)(?=\s*\()|(\b\d+(?:[.,h]\d+)*(?:h\d*|j|\s?[€%])?)/giu;
 const kinds = ['note', 'key', 'word', 'call', 'number'] as const;
-interface Piece { readonly text: string; readonly kind: (typeof kinds)[number] | null }
+interface Piece {
+  readonly text: string;
+  readonly kind: (typeof kinds)[number] | null;
+}
 
 export const formulaPieces = (text: string): Piece[] => {
   const out: Piece[] = [];
@@ -19,5 +23,11 @@ export const formulaPieces = (text: string): Piece[] => {
 };
 
 export const FormulaText = ({ text }: { readonly text: string }) => (
-  <code className={css['formula']}>{formulaPieces(text).map((p, i) => <Fragment key={i}>{p.kind === null ? p.text : <span data-kind={p.kind}>{p.text}</span>}</Fragment>)}</code>
+  <code className={css['formula']}>
+    {formulaPieces(text).map((p, i) => (
+      <Fragment key={i}>
+        {p.kind === null ? p.text : <span data-kind={p.kind}>{p.text}</span>}
+      </Fragment>
+    ))}
+  </code>
 );

@@ -18,14 +18,61 @@ import { FormulaText } from './formula-text.tsx';
 import { HeadingTabs } from './heading-tabs.tsx';
 
 const meta = listMeta(headingList.listId, headingList);
-const choiceField = (name: string, label: string, texts: Readonly<Record<string, string>>, initial: string): MultiEditField => ({
-  name, label, initial, show: (v) => texts[String(v)] ?? '', input: (v, change) => <Select label={label} data={choices(texts)} allowDeselect={false} value={String(v)} onChange={change} />,
+const choiceField = (
+  name: string,
+  label: string,
+  texts: Readonly<Record<string, string>>,
+  initial: string,
+): MultiEditField => ({
+  name,
+  label,
+  initial,
+  show: (v) => texts[String(v)] ?? '',
+  input: (v, change) => (
+    <Select
+      label={label}
+      data={choices(texts)}
+      allowDeselect={false}
+      value={String(v)}
+      onChange={change}
+    />
+  ),
 });
 const yesNo = { true: fr.yes, false: fr.no };
 const fields: readonly MultiEditField[] = [
-  { name: 'active', label: fr.active, initial: true, show: (v) => (v === true ? fr.yes : fr.no), input: (v, change) => <Select label={fr.active} data={choices(yesNo)} allowDeselect={false} value={String(v)} onChange={(x) => change(x === 'true')} /> },
-  { name: 'decimals', label: fr.decimals, initial: 2, show: String, input: (v, change) => <NumberInput label={fr.decimals} min={0} max={4} allowDecimal={false} value={Number(v)} onChange={(x) => change(Number(x))} /> },
-  choiceField('dataType', fr.dataType, fr.dataTypes, 'computed'), choiceField('regulation', fr.regulation, fr.regulations, 'proposed'),
+  {
+    name: 'active',
+    label: fr.active,
+    initial: true,
+    show: (v) => (v === true ? fr.yes : fr.no),
+    input: (v, change) => (
+      <Select
+        label={fr.active}
+        data={choices(yesNo)}
+        allowDeselect={false}
+        value={String(v)}
+        onChange={(x) => change(x === 'true')}
+      />
+    ),
+  },
+  {
+    name: 'decimals',
+    label: fr.decimals,
+    initial: 2,
+    show: String,
+    input: (v, change) => (
+      <NumberInput
+        label={fr.decimals}
+        min={0}
+        max={4}
+        allowDecimal={false}
+        value={Number(v)}
+        onChange={(x) => change(Number(x))}
+      />
+    ),
+  },
+  choiceField('dataType', fr.dataType, fr.dataTypes, 'computed'),
+  choiceField('regulation', fr.regulation, fr.regulations, 'proposed'),
 ];
 
 export const Page = () => {
@@ -33,15 +80,56 @@ export const Page = () => {
   const may = useMay();
   const t = useTexts(fr);
   const writes = may('heading.write');
-  const remove = useApiMutation(headings.remove, { invalidates: [headings.list, evpSoftware.list], onSuccess: () => { toast.success(fr.removed); } });
-  const askRemoval = async (h: HeadingRow): Promise<void> => { if (await ask.confirmDelete(t('removeHeading', { code: h.code }))) remove.mutate({ params: { id: h.id } }); };
+  const remove = useApiMutation(headings.remove, {
+    invalidates: [headings.list, evpSoftware.list],
+    onSuccess: () => {
+      toast.success(fr.removed);
+    },
+  });
+  const askRemoval = async (h: HeadingRow): Promise<void> => {
+    if (await ask.confirmDelete(t('removeHeading', { code: h.code })))
+      remove.mutate({ params: { id: h.id } });
+  };
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={headings} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      actions={writes ? <ImportButton title={fr.importTitle} routes={headings} touches={[headings.list, evpSoftware.list]} /> : null}
-      add={writes ? { label: fr.newHeading, onClick: () => void go(headings.newPage) } : undefined} bulk={writes ? { edit: { route: headings.bulkEdit, fields } } : undefined}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={headings}
+      meta={meta}
+      tabs={<HeadingTabs />}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      actions={
+        writes ? (
+          <ImportButton
+            title={fr.importTitle}
+            routes={headings}
+            touches={[headings.list, evpSoftware.list]}
+          />
+        ) : null
+      }
+      add={writes ? { label: fr.newHeading, onClick: () => void go(headings.newPage) } : undefined}
+      bulk={writes ? { edit: { route: headings.bulkEdit, fields } } : undefined}
       view={{
-        id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: (r) => void go(headings.load, { params: { id: r.id } }), cells: { formula: (r) => <FormulaText text={r.formula} /> },
-        ...(writes ? { actions: (r: HeadingRow) => [{ key: 'remove', label: t('removeHeading', { code: r.code }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}),
-      }} />
+        id: (r) => r.id,
+        label: (r) => `${r.code} ${r.label}`,
+        onOpen: (r) => void go(headings.load, { params: { id: r.id } }),
+        cells: { formula: (r) => <FormulaText text={r.formula} /> },
+        ...(writes
+          ? {
+              actions: (r: HeadingRow) => [
+                {
+                  key: 'remove',
+                  label: t('removeHeading', { code: r.code }),
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
+      }}
+    />
   );
 };

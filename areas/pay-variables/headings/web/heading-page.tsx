@@ -26,16 +26,39 @@ import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './head
 import css from './formula.module.css';
 
 interface Typed extends Record<string, unknown>, TypedSettings {
-  readonly label: string; readonly formula: string; readonly decimals: number; readonly active: boolean; readonly version: number; readonly formulaId: number | null;
+  readonly label: string;
+  readonly formula: string;
+  readonly decimals: number;
+  readonly active: boolean;
+  readonly version: number;
+  readonly formulaId: number | null;
   readonly codes: readonly { readonly softwareId: number; readonly code: string | null }[];
 }
 const SETTLES_MS = 300;
-const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>{children}</AppLink>;
+const back = (children: React.ReactNode, className: string | undefined) => (
+  <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>
+    {children}
+  </AppLink>
+);
 
-const Reading = ({ heading, formula, onPoint }: { readonly heading: Heading; readonly formula: string; readonly onPoint: (from: number, to: number) => void }) => {
+const Reading = ({
+  heading,
+  formula,
+  onPoint,
+}: {
+  readonly heading: Heading;
+  readonly formula: string;
+  readonly onPoint: (from: number, to: number) => void;
+}) => {
   const [settled] = useDebouncedValue(formula, SETTLES_MS);
-  const reading = useApi(headings.checkFormula, { body: { headingId: heading.id, formula: settled } }, { keepPrevious: true, quiet: true });
-  return reading.data === undefined ? null : <FormulaReading reading={reading.data} onPoint={onPoint} />;
+  const reading = useApi(
+    headings.checkFormula,
+    { body: { headingId: heading.id, formula: settled } },
+    { keepPrevious: true, quiet: true },
+  );
+  return reading.data === undefined ? null : (
+    <FormulaReading reading={reading.data} onPoint={onPoint} />
+  );
 };
 
 const Edit = ({ heading }: { readonly heading: Heading }) => {
@@ -45,33 +68,118 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
   const cache = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
   const [formula, setFormula] = useState(heading.formula);
-  const leave = (): void => { void go(headings.listPage); };
+  const leave = (): void => {
+    void go(headings.listPage);
+  };
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { label: heading.label, formula: heading.formula, decimals: heading.decimals, active: heading.active, version: heading.version, formulaId: heading.formulaId, ...settingsTyped(heading), codes: heading.codes.filter((c) => c.decided).map(({ softwareId, code }) => ({ softwareId, code })) },
-    schema: HeadingForm, send: ({ codes, ...values }) => send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
-    onSaved: () => { void invalidate(cache, headings.list, headings.load, evpSoftware.list).then(leave); },
+    initialValues: {
+      label: heading.label,
+      formula: heading.formula,
+      decimals: heading.decimals,
+      active: heading.active,
+      version: heading.version,
+      formulaId: heading.formulaId,
+      ...settingsTyped(heading),
+      codes: heading.codes
+        .filter((c) => c.decided)
+        .map(({ softwareId, code }) => ({ softwareId, code })),
+    },
+    schema: HeadingForm,
+    send: ({ codes, ...values }) =>
+      send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
+    onSaved: () => {
+      void invalidate(cache, headings.list, headings.load, evpSoftware.list).then(leave);
+    },
   });
   const { form } = handle;
-  const point = (from: number, to: number): void => { area.current?.focus(); area.current?.setSelectionRange(from, to); };
+  const point = (from: number, to: number): void => {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  };
   const props = form.getInputProps('formula');
   return (
-    <PageForm title={t('edit', { code: heading.code })} subtitle={heading.label} back={back} handle={handle} onCancel={leave} fields={
-      <>
-        <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
-        <NumberInput label={fr.decimals} description={fr.decimalsHint} min={0} max={4} allowDecimal={false} key={form.key('decimals')} {...form.getInputProps('decimals')} />
-        <FormulaChoice heading={heading} value={formulaId} error={form.errors['formulaId']} onChange={(id) => { setFormulaId(id); form.setFieldValue('formulaId', id); if (id === heading.formulaId) form.setFieldValue('formula', heading.formula); }} />
-        {formulaId === null && <Textarea ref={area} className={css['editor'] ?? ''} label={fr.formula} description={fr.formulaHint} required autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...props}
-          onChange={(e) => { setFormula(e.currentTarget.value); (props.onChange as (event: unknown) => void)(e); }} />}
-        {formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
-        <Switch label={fr.active} description={fr.activeHint} data-wide key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <HeadingSettingsFields form={form} unit={heading.unit} />
-        <FormSection title={fr.codes}>
-          <div className={css['codes']} data-wide>
-            {heading.codes.map((c) => <CodeField key={c.softwareId} code={c} onChange={(code) => form.setFieldValue('codes', [...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId), ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }])])} />)}
-          </div>
-        </FormSection>
-      </>
-    } />
+    <PageForm
+      title={t('edit', { code: heading.code })}
+      subtitle={heading.label}
+      back={back}
+      handle={handle}
+      onCancel={leave}
+      fields={
+        <>
+          <TextInput
+            label={fr.label}
+            required
+            maxLength={120}
+            key={form.key('label')}
+            {...form.getInputProps('label')}
+          />
+          <NumberInput
+            label={fr.decimals}
+            description={fr.decimalsHint}
+            min={0}
+            max={4}
+            allowDecimal={false}
+            key={form.key('decimals')}
+            {...form.getInputProps('decimals')}
+          />
+          <FormulaChoice
+            heading={heading}
+            value={formulaId}
+            error={form.errors['formulaId']}
+            onChange={(id) => {
+              setFormulaId(id);
+              form.setFieldValue('formulaId', id);
+              if (id === heading.formulaId) form.setFieldValue('formula', heading.formula);
+            }}
+          />
+          {formulaId === null && (
+            <Textarea
+              ref={area}
+              className={css['editor'] ?? ''}
+              label={fr.formula}
+              description={fr.formulaHint}
+              required
+              autosize
+              minRows={3}
+              maxRows={16}
+              spellCheck={false}
+              data-wide
+              key={form.key('formula')}
+              {...props}
+              onChange={(e) => {
+                setFormula(e.currentTarget.value);
+                (props.onChange as (event: unknown) => void)(e);
+              }}
+            />
+          )}
+          {formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
+          <Switch
+            label={fr.active}
+            description={fr.activeHint}
+            data-wide
+            key={form.key('active')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+          <HeadingSettingsFields form={form} unit={heading.unit} />
+          <FormSection title={fr.codes}>
+            <div className={css['codes']} data-wide>
+              {heading.codes.map((c) => (
+                <CodeField
+                  key={c.softwareId}
+                  code={c}
+                  onChange={(code) =>
+                    form.setFieldValue('codes', [
+                      ...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId),
+                      ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }]),
+                    ])
+                  }
+                />
+              ))}
+            </div>
+          </FormSection>
+        </>
+      }
+    />
   );
 };
 
@@ -80,7 +188,13 @@ const Read = ({ heading }: { readonly heading: Heading }) => {
   return (
     <>
       <PageHeader title={t('edit', { code: heading.code })} subtitle={heading.label} back={back} />
-      <DescriptionList items={[{ label: fr.unit, value: fr.unitNames[heading.unit] }, { label: fr.decimals, value: heading.decimals }, { label: fr.formula, value: <FormulaText text={heading.formula} />, wide: true }]} />
+      <DescriptionList
+        items={[
+          { label: fr.unit, value: fr.unitNames[heading.unit] },
+          { label: fr.decimals, value: heading.decimals },
+          { label: fr.formula, value: <FormulaText text={heading.formula} />, wide: true },
+        ]}
+      />
     </>
   );
 };
@@ -90,5 +204,15 @@ export const Page = () => {
   const loaded = useApi(headings.load, { params: { id } }, { fresh: 0 });
   const may = useMay();
   usePageTitle(loaded.data?.label);
-  return <LoadState query={loaded}>{(h) => (may('heading.write') ? <Edit key={`${h.id} ${h.version}`} heading={h} /> : <Read heading={h} />)}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(h) =>
+        may('heading.write') ? (
+          <Edit key={`${h.id} ${h.version}`} heading={h} />
+        ) : (
+          <Read heading={h} />
+        )
+      }
+    </LoadState>
+  );
 };

@@ -9,24 +9,78 @@ import type { DataType, HeadingUnit, Regulation, Rounding } from '../heading.ts'
 import { roundingChoices, roundingCode, roundingOf } from '../rounding-choices.ts';
 import { choices } from './choices.ts';
 
-export interface TypedSettings { readonly dataType: DataType; readonly regulation: Regulation; readonly rounding: Rounding | null; readonly validFrom: string | null; readonly validUntil: string | null; readonly note: string }
-export const settingsTyped = (h: Partial<TypedSettings>): TypedSettings =>
-  ({ dataType: h.dataType ?? 'computed', regulation: h.regulation ?? 'proposed', rounding: h.rounding ?? null, validFrom: h.validFrom ?? null, validUntil: h.validUntil ?? null, note: h.note ?? '' });
+export interface TypedSettings {
+  readonly dataType: DataType;
+  readonly regulation: Regulation;
+  readonly rounding: Rounding | null;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly note: string;
+}
+export const settingsTyped = (h: Partial<TypedSettings>): TypedSettings => ({
+  dataType: h.dataType ?? 'computed',
+  regulation: h.regulation ?? 'proposed',
+  rounding: h.rounding ?? null,
+  validFrom: h.validFrom ?? null,
+  validUntil: h.validUntil ?? null,
+  note: h.note ?? '',
+});
 
-export const HeadingSettingsFields = <V extends Record<string, unknown> & TypedSettings>({ form, unit }: { readonly form: UseFormReturnType<V>; readonly unit: HeadingUnit }) => {
+export const HeadingSettingsFields = <V extends Record<string, unknown> & TypedSettings>({
+  form,
+  unit,
+}: {
+  readonly form: UseFormReturnType<V>;
+  readonly unit: HeadingUnit;
+}) => {
   const [rounding, setRounding] = useState<Rounding | null>(form.getValues().rounding);
   const props = form.getInputProps as unknown as (path: string) => Record<string, unknown>;
   const key = form.key as unknown as (path: string) => string;
-  const round = (code: string | null): void => { const to = code === null ? null : roundingOf(code); setRounding(to); form.setFieldValue('rounding', to as never); };
+  const round = (code: string | null): void => {
+    const to = code === null ? null : roundingOf(code);
+    setRounding(to);
+    form.setFieldValue('rounding', to as never);
+  };
   return (
     <FormSection title={fr.settings}>
-      <Select label={fr.dataType} description={fr.dataTypeHint} data={choices(fr.dataTypes)} allowDeselect={false} key={key('dataType')} {...props('dataType')} />
-      <Select label={fr.regulation} description={fr.regulationHint} data={choices(fr.regulations)} allowDeselect={false} key={key('regulation')} {...props('regulation')} />
-      <Select label={fr.rounding} placeholder={fr.roundingNone} data={roundingChoices(unit, rounding)} clearable searchable value={rounding === null ? null : roundingCode(rounding)} onChange={round} />
+      <Select
+        label={fr.dataType}
+        description={fr.dataTypeHint}
+        data={choices(fr.dataTypes)}
+        allowDeselect={false}
+        key={key('dataType')}
+        {...props('dataType')}
+      />
+      <Select
+        label={fr.regulation}
+        description={fr.regulationHint}
+        data={choices(fr.regulations)}
+        allowDeselect={false}
+        key={key('regulation')}
+        {...props('regulation')}
+      />
+      <Select
+        label={fr.rounding}
+        placeholder={fr.roundingNone}
+        data={roundingChoices(unit, rounding)}
+        clearable
+        searchable
+        value={rounding === null ? null : roundingCode(rounding)}
+        onChange={round}
+      />
       <span />
       <DayField label={fr.validFrom} key={key('validFrom')} {...props('validFrom')} />
       <DayField label={fr.validUntil} key={key('validUntil')} {...props('validUntil')} />
-      <Textarea label={fr.note} autosize minRows={1} maxRows={6} maxLength={2000} data-wide key={key('note')} {...props('note')} />
+      <Textarea
+        label={fr.note}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        data-wide
+        key={key('note')}
+        {...props('note')}
+      />
     </FormSection>
   );
 };

@@ -3,4 +3,13 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: Sigma, route: headings.listPage, setting: fr.setting, keywords: 'formule seuil paramètre logiciel de paie code EVP' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: Sigma,
+    route: headings.listPage,
+    setting: fr.setting,
+    keywords: 'formule seuil paramètre logiciel de paie code EVP',
+  },
+];

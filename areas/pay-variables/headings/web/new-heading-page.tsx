@@ -13,30 +13,104 @@ import { choices } from './choices.ts';
 import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
 
-interface Typed extends Record<string, unknown>, TypedSettings { readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly formula: string; readonly decimals: number; readonly active: boolean }
-const back = (children: React.ReactNode, className: string | undefined) => <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>{children}</AppLink>;
+interface Typed extends Record<string, unknown>, TypedSettings {
+  readonly code: string;
+  readonly label: string;
+  readonly unit: HeadingUnit;
+  readonly formula: string;
+  readonly decimals: number;
+  readonly active: boolean;
+}
+const back = (children: React.ReactNode, className: string | undefined) => (
+  <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>
+    {children}
+  </AppLink>
+);
 
 export const Page = () => {
   const go = useGo();
   const cache = useQueryClient();
   const [unit, setUnit] = useState<HeadingUnit>('hour');
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { code: '', label: '', unit: 'hour', formula: '', decimals: 2, active: true, ...settingsTyped({}) }, schema: NewHeadingForm, success: fr.created,
+    initialValues: {
+      code: '',
+      label: '',
+      unit: 'hour',
+      formula: '',
+      decimals: 2,
+      active: true,
+      ...settingsTyped({}),
+    },
+    schema: NewHeadingForm,
+    success: fr.created,
     send: (body) => send(headings.create, { body }),
-    onSaved: ({ id }) => { void invalidate(cache, headings.list).then(() => go(headings.load, { params: { id } })); },
+    onSaved: ({ id }) => {
+      void invalidate(cache, headings.list).then(() => go(headings.load, { params: { id } }));
+    },
   });
   const { form } = handle;
   const unitProps = form.getInputProps('unit');
   return (
-    <PageForm title={fr.newHeading} back={back} handle={handle} onCancel={() => void go(headings.listPage)} fields={
-      <>
-        <TextInput label={fr.code} description={fr.codeHint} required maxLength={20} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />
-        <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
-        <Select label={fr.unit} data={choices(fr.unitNames)} allowDeselect={false} required key={form.key('unit')} {...unitProps} onChange={(v) => { (unitProps.onChange as (v: unknown) => void)(v); setUnit((v ?? 'hour') as HeadingUnit); form.setFieldValue('rounding', null); }} />
-        <NumberInput label={fr.decimals} description={fr.decimalsHint} min={0} max={4} allowDecimal={false} key={form.key('decimals')} {...form.getInputProps('decimals')} />
-        <Textarea className={css['editor'] ?? ''} label={fr.formula} description={fr.newHint} autosize minRows={3} maxRows={16} spellCheck={false} data-wide key={form.key('formula')} {...form.getInputProps('formula')} />
-        <HeadingSettingsFields key={unit} form={form} unit={unit} />
-      </>
-    } />
+    <PageForm
+      title={fr.newHeading}
+      back={back}
+      handle={handle}
+      onCancel={() => void go(headings.listPage)}
+      fields={
+        <>
+          <TextInput
+            label={fr.code}
+            description={fr.codeHint}
+            required
+            maxLength={20}
+            data-autofocus
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+          <TextInput
+            label={fr.label}
+            required
+            maxLength={120}
+            key={form.key('label')}
+            {...form.getInputProps('label')}
+          />
+          <Select
+            label={fr.unit}
+            data={choices(fr.unitNames)}
+            allowDeselect={false}
+            required
+            key={form.key('unit')}
+            {...unitProps}
+            onChange={(v) => {
+              (unitProps.onChange as (v: unknown) => void)(v);
+              setUnit((v ?? 'hour') as HeadingUnit);
+              form.setFieldValue('rounding', null);
+            }}
+          />
+          <NumberInput
+            label={fr.decimals}
+            description={fr.decimalsHint}
+            min={0}
+            max={4}
+            allowDecimal={false}
+            key={form.key('decimals')}
+            {...form.getInputProps('decimals')}
+          />
+          <Textarea
+            className={css['editor'] ?? ''}
+            label={fr.formula}
+            description={fr.newHint}
+            autosize
+            minRows={3}
+            maxRows={16}
+            spellCheck={false}
+            data-wide
+            key={form.key('formula')}
+            {...form.getInputProps('formula')}
+          />
+          <HeadingSettingsFields key={unit} form={form} unit={unit} />
+        </>
+      }
+    />
   );
 };

@@ -11,21 +11,60 @@ import { HeadingTabs } from './heading-tabs.tsx';
 import { ParameterModal, type Edited } from './parameter-modal.tsx';
 
 const meta = listMeta(parameterList.listId, parameterList);
-const routes = { list: headings.parameterList, count: headings.parameterCount, filterOptions: headings.parameterFilterOptions, exportGet: headings.parameterExportGet, exportPost: headings.parameterExportPost };
+const routes = {
+  list: headings.parameterList,
+  count: headings.parameterCount,
+  filterOptions: headings.parameterFilterOptions,
+  exportGet: headings.parameterExportGet,
+  exportPost: headings.parameterExportPost,
+};
 
 export const Page = () => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const may = useMay();
   const write = may(headings.createParameter.may);
-  const remove = useApiMutation(headings.removeParameter, { invalidates: [headings.parameterList] });
-  const actions = (row: ParameterRow) => (write ? [
-    { key: 'edit', label: fr.editValue, icon: Pencil, onClick: () => setEdited({ row }) }, { key: 'next', label: fr.newValue, icon: CalendarPlus, onClick: () => setEdited({ row, from: true }) },
-    { key: 'remove', label: fr.removeValue, icon: Trash2, danger: true, onClick: () => void ask.confirmDelete(`${row.name} ${row.text}`).then((yes) => { if (yes) remove.mutate({ params: { id: row.id } }); }) },
-  ] : []);
+  const remove = useApiMutation(headings.removeParameter, {
+    invalidates: [headings.parameterList],
+  });
+  const actions = (row: ParameterRow) =>
+    write
+      ? [
+          { key: 'edit', label: fr.editValue, icon: Pencil, onClick: () => setEdited({ row }) },
+          {
+            key: 'next',
+            label: fr.newValue,
+            icon: CalendarPlus,
+            onClick: () => setEdited({ row, from: true }),
+          },
+          {
+            key: 'remove',
+            label: fr.removeValue,
+            icon: Trash2,
+            danger: true,
+            onClick: () =>
+              void ask.confirmDelete(`${row.name} ${row.text}`).then((yes) => {
+                if (yes) remove.mutate({ params: { id: row.id } });
+              }),
+          },
+        ]
+      : [];
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={routes} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'name', dir: 'asc' }} empty={{ title: fr.emptyParameters }}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={routes}
+      meta={meta}
+      tabs={<HeadingTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      empty={{ title: fr.emptyParameters }}
       {...(write ? { add: { label: fr.addParameter, onClick: () => setEdited({}) } } : {})}
-      view={{ id: (r: ParameterRow) => r.id, label: (r: ParameterRow) => `${r.name} ${r.text}`, actions, ...(write ? { onOpen: (row: ParameterRow) => setEdited({ row }) } : {}) }}>
+      view={{
+        id: (r: ParameterRow) => r.id,
+        label: (r: ParameterRow) => `${r.name} ${r.text}`,
+        actions,
+        ...(write ? { onOpen: (row: ParameterRow) => setEdited({ row }) } : {}),
+      }}
+    >
       {edited !== null && <ParameterModal {...edited} onClose={() => setEdited(null)} />}
     </ListPage>
   );

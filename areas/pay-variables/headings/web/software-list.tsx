@@ -18,24 +18,115 @@ import { HeadingTabs } from './heading-tabs.tsx';
 
 const meta = listMeta(softwareList.listId, softwareList);
 const yesNo = { true: fr.yes, false: fr.no };
-const activeField: MultiEditField = { name: 'active', label: fr.softwareActive, initial: true, show: (v) => (v === true ? fr.yes : fr.no), input: (v, change) => <Select label={fr.softwareActive} data={choices(yesNo)} allowDeselect={false} value={String(v)} onChange={(x) => change(x === 'true')} /> };
+const activeField: MultiEditField = {
+  name: 'active',
+  label: fr.softwareActive,
+  initial: true,
+  show: (v) => (v === true ? fr.yes : fr.no),
+  input: (v, change) => (
+    <Select
+      label={fr.softwareActive}
+      data={choices(yesNo)}
+      allowDeselect={false}
+      value={String(v)}
+      onChange={(x) => change(x === 'true')}
+    />
+  ),
+};
 
 export const Page = () => {
   const t = useTexts(fr);
   const go = useGo();
   const writes = useMay()('heading.write');
   const layouts = useApi(payrollLayouts.options, {}, { enabled: writes });
-  const options = [...new Map((layouts.data ?? []).map((l) => [l.code, { value: l.code, label: l.label }])).values()];
-  const layoutField: MultiEditField = { name: 'layout', label: fr.layout, initial: options[0]?.value ?? '', show: (v) => options.find((o) => o.value === v)?.label ?? String(v), input: (v, change) => <Select label={fr.layout} data={options} searchable allowDeselect={false} value={String(v)} onChange={change} /> };
-  const remove = useApiMutation(evpSoftware.remove, { invalidates: [evpSoftware.list, evpSoftware.codes], onSuccess: () => { toast.success(fr.softwareRemoved); } });
-  const askRemoval = async (s: SoftwareRow): Promise<void> => { if (await ask.confirmDelete(t('removeSoftware', { label: s.label }))) remove.mutate({ params: { id: s.id } }); };
+  const options = [
+    ...new Map(
+      (layouts.data ?? []).map((l) => [l.code, { value: l.code, label: l.label }]),
+    ).values(),
+  ];
+  const layoutField: MultiEditField = {
+    name: 'layout',
+    label: fr.layout,
+    initial: options[0]?.value ?? '',
+    show: (v) => options.find((o) => o.value === v)?.label ?? String(v),
+    input: (v, change) => (
+      <Select
+        label={fr.layout}
+        data={options}
+        searchable
+        allowDeselect={false}
+        value={String(v)}
+        onChange={change}
+      />
+    ),
+  };
+  const remove = useApiMutation(evpSoftware.remove, {
+    invalidates: [evpSoftware.list, evpSoftware.codes],
+    onSuccess: () => {
+      toast.success(fr.softwareRemoved);
+    },
+  });
+  const askRemoval = async (s: SoftwareRow): Promise<void> => {
+    if (await ask.confirmDelete(t('removeSoftware', { label: s.label })))
+      remove.mutate({ params: { id: s.id } });
+  };
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={evpSoftware} meta={meta} tabs={<HeadingTabs />} sort={{ name: 'label', dir: 'asc' }} searchPlaceholder={fr.searchSoftware} empty={{ title: fr.emptySoftware }}
-      add={writes ? { label: fr.newSoftware, onClick: () => void go(evpSoftware.newPage) } : undefined} bulk={writes ? { edit: { route: evpSoftware.bulkEdit, fields: [activeField, layoutField] } } : undefined}
-      actions={<>{writes && <ImportButton title={fr.importCodesTitle} routes={evpSoftware} touches={[evpSoftware.list, evpSoftware.codes]} />}<Button variant="default" leftSection={<Table2 size={14} aria-hidden />} onClick={() => void go(evpSoftware.codePage)}>{fr.codeGrid}</Button></>}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={evpSoftware}
+      meta={meta}
+      tabs={<HeadingTabs />}
+      sort={{ name: 'label', dir: 'asc' }}
+      searchPlaceholder={fr.searchSoftware}
+      empty={{ title: fr.emptySoftware }}
+      add={
+        writes ? { label: fr.newSoftware, onClick: () => void go(evpSoftware.newPage) } : undefined
+      }
+      bulk={
+        writes
+          ? { edit: { route: evpSoftware.bulkEdit, fields: [activeField, layoutField] } }
+          : undefined
+      }
+      actions={
+        <>
+          {writes && (
+            <ImportButton
+              title={fr.importCodesTitle}
+              routes={evpSoftware}
+              touches={[evpSoftware.list, evpSoftware.codes]}
+            />
+          )}
+          <Button
+            variant="default"
+            leftSection={<Table2 size={14} aria-hidden />}
+            onClick={() => void go(evpSoftware.codePage)}
+          >
+            {fr.codeGrid}
+          </Button>
+        </>
+      }
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(evpSoftware.load, { params: { id: r.id } }), cells: { mapped: (r) => t('mappedOf', { mapped: String(r.mapped), headings: String(r.headings) }) },
-        ...(writes ? { actions: (r: SoftwareRow) => [{ key: 'remove', label: t('removeSoftware', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}),
-      }} />
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: (r) => void go(evpSoftware.load, { params: { id: r.id } }),
+        cells: {
+          mapped: (r) => t('mappedOf', { mapped: String(r.mapped), headings: String(r.headings) }),
+        },
+        ...(writes
+          ? {
+              actions: (r: SoftwareRow) => [
+                {
+                  key: 'remove',
+                  label: t('removeSoftware', { label: r.label }),
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
+      }}
+    />
   );
 };

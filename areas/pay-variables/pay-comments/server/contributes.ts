@@ -5,5 +5,18 @@ import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
   recordNames: [['pay_comment', fr.records.comment]],
-  ratable: [{ kind: 'period', may: 'pay-comment.write', exists: (call, id) => visiblePeriod(call, id).then(() => true, (e: unknown) => { if (e instanceof AppError) return false; throw e; }) }],
+  ratable: [
+    {
+      kind: 'period',
+      may: 'pay-comment.write',
+      exists: (call, id) =>
+        visiblePeriod(call, id).then(
+          () => true,
+          (e: unknown) => {
+            if (e instanceof AppError) return false;
+            throw e;
+          },
+        ),
+    },
+  ],
 };

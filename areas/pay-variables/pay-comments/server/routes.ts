@@ -8,65 +8,143 @@ import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 
 type Call = Pick<HandlerCall<typeof payComments.addNote>, 'tx' | 'actor' | 'services'>;
-interface Subject { readonly period: Period; readonly kind: CommentSubject; readonly id: number; readonly infraId: number }
+interface Subject {
+  readonly period: Period;
+  readonly kind: CommentSubject;
+  readonly id: number;
+  readonly infraId: number;
+}
 const SHOWN = 500;
 
 const ofPeriod = async (call: Call, id: number, kind: 'note' | 'period'): Promise<Subject> => {
   const period = await visiblePeriod(call, id);
   return { period, kind, id, infraId: period.companyId };
 };
-const one = async (call: Call, query: ReturnType<typeof sql<{ infra: number; period: number }>>): Promise<{ infra: number; period: number }> => {
+const one = async (
+  call: Call,
+  query: ReturnType<typeof sql<{ infra: number; period: number }>>,
+): Promise<{ infra: number; period: number }> => {
   const [found] = (await query.execute(call.tx)).rows;
   if (found === undefined) throw notFound();
   return found;
 };
 const ofMission = async (call: Call, periodId: number, mission: number): Promise<Subject> => {
   const period = await visiblePeriod(call, periodId);
-  const { infra } = await one(call, sql`select m.infra_id as infra, ${period.id}::bigint as period from mission m join infrastructure_closure c on c.descendant_id = m.infra_id and c.ancestor_id = ${period.companyId}
-    where m.id = ${mission} and m.infra_id = any(${call.actor.scope}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`);
+  const { infra } = await one(
+    call,
+    sql`select m.infra_id as infra, ${period.id}::bigint as period from mission m join infrastructure_closure c on c.descendant_id = m.infra_id and c.ancestor_id = ${period.companyId}
+    where m.id = ${mission} and m.infra_id = any(${call.actor.scope}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`,
+  );
   return { period, kind: 'mission', id: mission, infraId: infra };
 };
 const ofModel = async (call: Call, periodId: number, model: number): Promise<Subject> => {
   const period = await visiblePeriod(call, periodId);
   // Models have an area of their own, which may not be there yet.
-  await one(call, sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period where to_regclass('evp_model') is not null`);
-  await one(call, sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period from evp_model where id = ${model} and customer_id = ${period.customerId}`);
+  await one(
+    call,
+    sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period where to_regclass('evp_model') is not null`,
+  );
+  await one(
+    call,
+    sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period from evp_model where id = ${model} and customer_id = ${period.customerId}`,
+  );
   return { period, kind: 'model', id: model, infraId: period.companyId };
 };
 const ofValue = async (call: Call, value: number): Promise<Subject> => {
-  const { infra, period } = await one(call, sql`select infra_id as infra, pay_period_id as period from evp_value where id = ${value} and infra_id = any(${call.actor.scope}::bigint[])`);
+  const { infra, period } = await one(
+    call,
+    sql`select infra_id as infra, pay_period_id as period from evp_value where id = ${value} and infra_id = any(${call.actor.scope}::bigint[])`,
+  );
   return { period: await visiblePeriod(call, period), kind: 'value', id: value, infraId: infra };
 };
 
-const write = async (call: Call, { period, kind, id, infraId }: Subject, text: string): Promise<{ id: number }> => {
-  const row = await tables<PayCommentTables>(call).insertInto('pay_comment').values({ customer_id: period.customerId, infra_id: infraId, pay_period_id: period.id, subject: kind, subject_id: id, text, user_id: call.actor.userId }).returning('id').executeTakeFirstOrThrow();
-  await call.services.live.publish(call.tx, { topics: [`/infrastructures/${period.companyId}/evp-front`], type: 'evp-front', data: { period: period.id, event: 'comment' } });
+const write = async (
+  call: Call,
+  { period, kind, id, infraId }: Subject,
+  text: string,
+): Promise<{ id: number }> => {
+  const row = await tables<PayCommentTables>(call)
+    .insertInto('pay_comment')
+    .values({
+      customer_id: period.customerId,
+      infra_id: infraId,
+      pay_period_id: period.id,
+      subject: kind,
+      subject_id: id,
+      text,
+      user_id: call.actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await call.services.live.publish(call.tx, {
+    topics: [`/infrastructures/${period.companyId}/evp-front`],
+    type: 'evp-front',
+    data: { period: period.id, event: 'comment' },
+  });
   return row;
 };
 const read = async (call: Call, { period, kind, id }: Subject): Promise<Comment[]> => {
-  const rows = await tables<PayCommentTables>(call).selectFrom('pay_comment').select(['id', 'text', 'user_id', 'created_at', sql<string | null>`user_name(user_id)`.as('user')])
-    .where('pay_period_id', '=', period.id).where('subject', '=', kind).where('subject_id', '=', id).orderBy('id', 'desc').limit(SHOWN).execute();
-  return rows.map((r) => ({ id: r.id, text: r.text, user: r.user ?? '', mine: r.user_id === call.actor.userId, at: r.created_at }));
+  const rows = await tables<PayCommentTables>(call)
+    .selectFrom('pay_comment')
+    .select([
+      'id',
+      'text',
+      'user_id',
+      'created_at',
+      sql<string | null>`user_name(user_id)`.as('user'),
+    ])
+    .where('pay_period_id', '=', period.id)
+    .where('subject', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((r) => ({
+    id: r.id,
+    text: r.text,
+    user: r.user ?? '',
+    mine: r.user_id === call.actor.userId,
+    at: r.created_at,
+  }));
 };
 
-const satisfaction = async (call: HandlerCall<typeof payComments.satisfaction>): Promise<{ id: number }> => {
+const satisfaction = async (
+  call: HandlerCall<typeof payComments.satisfaction>,
+): Promise<{ id: number }> => {
   const { period: id, rating, comment } = call.body;
   const period = await visiblePeriod(call, id);
   const said = { rating, comment: comment === '' ? null : comment };
-  return tables<SatisfactionTables>(call).insertInto('satisfaction').values({ customer_id: call.actor.customerId, user_id: call.actor.userId, subject_kind: 'period', subject_id: period.id, ...said })
-    .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said)).returning('id').executeTakeFirstOrThrow();
+  return tables<SatisfactionTables>(call)
+    .insertInto('satisfaction')
+    .values({
+      customer_id: call.actor.customerId,
+      user_id: call.actor.userId,
+      subject_kind: 'period',
+      subject_id: period.id,
+      ...said,
+    })
+    .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said))
+    .returning('id')
+    .executeTakeFirstOrThrow();
 };
 
 export const payCommentsServer = serve('pay-comments', payComments, {
-  addNote: async (call) => write(call, await ofPeriod(call, call.params.period, 'note'), call.body.text),
+  addNote: async (call) =>
+    write(call, await ofPeriod(call, call.params.period, 'note'), call.body.text),
   noteLogs: async (call) => read(call, await ofPeriod(call, call.query.period, 'note')),
-  addPeriodComment: async (call) => write(call, await ofPeriod(call, call.params.period, 'period'), call.body.text),
+  addPeriodComment: async (call) =>
+    write(call, await ofPeriod(call, call.params.period, 'period'), call.body.text),
   periodComments: async (call) => read(call, await ofPeriod(call, call.query.period, 'period')),
-  addMissionComment: async (call) => write(call, await ofMission(call, call.body.period, call.body.mission), call.body.text),
-  missionComments: async (call) => read(call, await ofMission(call, call.query.period, call.query.mission)),
-  addModelComment: async (call) => write(call, await ofModel(call, call.body.period, call.body.model), call.body.text),
-  modelComments: async (call) => read(call, await ofModel(call, call.query.period, call.query.model)),
-  addValueComment: async (call) => write(call, await ofValue(call, call.body.value), call.body.text),
+  addMissionComment: async (call) =>
+    write(call, await ofMission(call, call.body.period, call.body.mission), call.body.text),
+  missionComments: async (call) =>
+    read(call, await ofMission(call, call.query.period, call.query.mission)),
+  addModelComment: async (call) =>
+    write(call, await ofModel(call, call.body.period, call.body.model), call.body.text),
+  modelComments: async (call) =>
+    read(call, await ofModel(call, call.query.period, call.query.model)),
+  addValueComment: async (call) =>
+    write(call, await ofValue(call, call.body.value), call.body.text),
   valueComments: async (call) => read(call, await ofValue(call, call.query.id)),
   satisfaction,
 });

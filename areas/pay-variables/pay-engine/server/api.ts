@@ -4,7 +4,18 @@ import { tables } from '#platform/server/call.ts';
 export { PAY_DOCUMENT } from './integrate.ts';
 import type { PayEngineTables } from './table.ts';
 
-export const depositsOf = async (tx: Tx, periodId: number): Promise<{ readonly documents: number; readonly validated: number }> => {
-  const { n, v } = await tables<PayEngineTables>({ tx }).selectFrom('pay_document').select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.countAll<number>().filterWhere('status', '=', 'validated').as('v')]).where('pay_period_id', '=', periodId).where('current', '=', true).executeTakeFirstOrThrow();
+export const depositsOf = async (
+  tx: Tx,
+  periodId: number,
+): Promise<{ readonly documents: number; readonly validated: number }> => {
+  const { n, v } = await tables<PayEngineTables>({ tx })
+    .selectFrom('pay_document')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'validated').as('v'),
+    ])
+    .where('pay_period_id', '=', periodId)
+    .where('current', '=', true)
+    .executeTakeFirstOrThrow();
   return { documents: Number(n), validated: Number(v) };
 };

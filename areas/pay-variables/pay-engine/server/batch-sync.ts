@@ -9,9 +9,18 @@ type Call = HandlerCall<typeof payEngine.batchSync>;
 const MOST_NAMED = 100;
 
 /** Matricule in capitals → the people who have it and a mission in the period. */
-const peopleOf = async ({ tx }: Call, infras: readonly number[], { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }): Promise<ReadonlyMap<string, readonly number[]>> => {
-  const { rows } = await sql<{ matricule: string; ids: number[] }>`select upper(c.matricule) as matricule, json_agg(distinct c.id) as ids from mission m join collaborator c on c.id = m.collaborator_id
-    where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${lastDay}::date and (m.ends_on is null or m.ends_on >= ${firstDay}::date) and c.matricule is not null group by 1`.execute(tx);
+const peopleOf = async (
+  { tx }: Call,
+  infras: readonly number[],
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const { rows } = await sql<{
+    matricule: string;
+    ids: number[];
+  }>`select upper(c.matricule) as matricule, json_agg(distinct c.id) as ids from mission m join collaborator c on c.id = m.collaborator_id
+    where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${lastDay}::date and (m.ends_on is null or m.ends_on >= ${firstDay}::date) and c.matricule is not null group by 1`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.matricule, r.ids]));
 };
 
@@ -24,16 +33,27 @@ export const batchSync = async (call: Call): Promise<{ changed: number; same: nu
   const rows = states.flatMap(({ matricule, state, message }, i) => {
     const key = matricule.toUpperCase();
     const [id, another] = people.get(key) ?? [];
-    const fault = id === undefined ? 'unknownMatricule' : another !== undefined ? 'severalPeople' : seen.has(key) ? 'matriculeTwice' : null;
+    const fault =
+      id === undefined
+        ? 'unknownMatricule'
+        : another !== undefined
+          ? 'severalPeople'
+          : seen.has(key)
+            ? 'matriculeTwice'
+            : null;
     seen.add(key);
-    if (fault !== null) wrong.push({ field: `states.${i}.matricule`, message: t(fault, { matricule }) });
+    if (fault !== null)
+      wrong.push({ field: `states.${i}.matricule`, message: t(fault, { matricule }) });
     return id === undefined ? [] : [{ id, state, message: message ?? null }];
   });
   if (wrong.length > 0) throw new AppError('invalid', { details: wrong.slice(0, MOST_NAMED) });
-  const { rows: written } = await sql`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
+  const { rows: written } =
+    await sql`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
     select ${period.customerId}, ${period.id}, u.id, u.state, u.message, ${software}, ${call.actor.userId} from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.state)}::text[], ${rows.map((r) => r.message)}::text[]) as u(id, state, message) order by u.id
     on conflict (pay_period_id, collaborator_id) do update set state = excluded.state, message = excluded.message, software = excluded.software, user_id = excluded.user_id
-    where (payroll_state.state, payroll_state.message, payroll_state.software) is distinct from (excluded.state, excluded.message, excluded.software) returning id`.execute(call.tx);
+    where (payroll_state.state, payroll_state.message, payroll_state.software) is distinct from (excluded.state, excluded.message, excluded.software) returning id`.execute(
+      call.tx,
+    );
   if (written.length > 0) await announce(call, period);
   return { changed: written.length, same: rows.length - written.length };
 };

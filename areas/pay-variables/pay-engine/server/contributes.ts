@@ -7,20 +7,30 @@ import { PAY_DOCUMENT } from './integrate.ts';
 import type { PayEngineTables } from './table.ts';
 
 export const contributes: Contributions = {
-  recordNames: [['pay_document', fr.records.document], ['payroll_state', fr.records.state]],
-  fileOwners: [{
-    kind: PAY_DOCUMENT, may: 'pay-document.read',
-    canRead: async (call, reference) => {
-      const row = await tables<PayEngineTables>(call).selectFrom('pay_document').select('pay_period_id').where('id', '=', reference.owner.row).executeTakeFirst();
-      if (row === undefined) return false;
-      try {
-        const seen = { tx: call.tx, actor: { ...call.actor, scope: call.actor.perimeter } };
-        await wholeCompany(seen, (await visiblePeriod(seen, row.pay_period_id)).companyId);
-        return true;
-      } catch (e) {
-        if (e instanceof AppError) return false;
-        throw e;
-      }
+  recordNames: [
+    ['pay_document', fr.records.document],
+    ['payroll_state', fr.records.state],
+  ],
+  fileOwners: [
+    {
+      kind: PAY_DOCUMENT,
+      may: 'pay-document.read',
+      canRead: async (call, reference) => {
+        const row = await tables<PayEngineTables>(call)
+          .selectFrom('pay_document')
+          .select('pay_period_id')
+          .where('id', '=', reference.owner.row)
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        try {
+          const seen = { tx: call.tx, actor: { ...call.actor, scope: call.actor.perimeter } };
+          await wholeCompany(seen, (await visiblePeriod(seen, row.pay_period_id)).companyId);
+          return true;
+        } catch (e) {
+          if (e instanceof AppError) return false;
+          throw e;
+        }
+      },
     },
-  }],
+  ],
 };

@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { inOctober, openOctober, placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import {
+  inOctober,
+  openOctober,
+  placeWorker,
+} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -9,63 +13,189 @@ let other: FreshCustomer;
 let period: number;
 beforeAll(async () => {
   portal = await wholePortal();
-  [customer, other] = await Promise.all([freshCustomer(portal.services.db), freshCustomer(portal.services.db)]);
+  [customer, other] = await Promise.all([
+    freshCustomer(portal.services.db),
+    freshCustomer(portal.services.db),
+  ]);
   await portal.services.db.elevated(async (tx) => {
     period = await openOctober(tx, customer);
-    for (const [matricule, name] of [['A1', 'Durand'], ['A2', 'Zola']] as const) await placeWorker(tx, customer, { matricule, name, agency: 0, days: inOctober(3, { service: 36_000 }) });
+    for (const [matricule, name] of [
+      ['A1', 'Durand'],
+      ['A2', 'Zola'],
+    ] as const)
+      await placeWorker(tx, customer, {
+        matricule,
+        name,
+        agency: 0,
+        days: inOctober(3, { service: 36_000 }),
+      });
   });
 });
-const pdf = (text: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Title (${text}) >>\nendobj\ntrailer\n<< >>\n%%EOF\n`);
-const send = (stage: 'pay' | 'prepay', category: string, files: Record<string, Buffer>, o: { who?: FreshCustomer['pay']; body?: Record<string, string> } = {}) =>
-  portal.as(o.who ?? customer.pay).upload(`/pay-engine/document/integrate-${stage}/${category}`, Object.entries(files).map(([name, bytes]) => ({ name, bytes })), { period: String(period), ...o.body });
-const listed = async (who = customer.pay) => (await portal.as(who).get(`/pay-engine/document/list/json?period=${period}`)).json() as { documents: { name: string; version: number; current: boolean; status: string | null; file: number }[]; states: { success: number; failure: number; people: { name: string; message: string | null }[] } };
-const sync = (states: object[], who = customer.pay) => portal.as(who).post('/pay-engine/payroll/batch-sync', { period, software: 'Silae', states });
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Title (${text}) >>\nendobj\ntrailer\n<< >>\n%%EOF\n`);
+const send = (
+  stage: 'pay' | 'prepay',
+  category: string,
+  files: Record<string, Buffer>,
+  o: { who?: FreshCustomer['pay']; body?: Record<string, string> } = {},
+) =>
+  portal.as(o.who ?? customer.pay).upload(
+    `/pay-engine/document/integrate-${stage}/${category}`,
+    Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
+    { period: String(period), ...o.body },
+  );
+const listed = async (who = customer.pay) =>
+  (await portal.as(who).get(`/pay-engine/document/list/json?period=${period}`)).json() as {
+    documents: {
+      name: string;
+      version: number;
+      current: boolean;
+      status: string | null;
+      file: number;
+    }[];
+    states: {
+      success: number;
+      failure: number;
+      people: { name: string; message: string | null }[];
+    };
+  };
+const sync = (states: object[], who = customer.pay) =>
+  portal.as(who).post('/pay-engine/payroll/batch-sync', { period, software: 'Silae', states });
 
 it('nothing is deposited for an open period', async () => {
-  expect((await send('prepay', 'pre-payslip', { 'a.pdf': pdf('a') })).json()).toMatchObject({ error: { code: 'pay_period_open' } });
+  expect((await send('prepay', 'pre-payslip', { 'a.pdf': pdf('a') })).json()).toMatchObject({
+    error: { code: 'pay_period_open' },
+  });
   expect((await sync([{ matricule: 'A1', state: 'success' }])).statusCode).toBe(409);
-  expect((await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai de clôture' })).statusCode).toBe(200);
+  expect(
+    (
+      await portal
+        .as(customer.pay)
+        .post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai de clôture' })
+    ).statusCode,
+  ).toBe(200);
 });
 
 it('documents are kept once by content, by period, stage and category; another of the same name is its next version', async () => {
-  const first = (await send('prepay', 'pre-payslip', { 'bulletins.pdf': pdf('un'), 'autres.pdf': pdf('deux') })).json();
-  expect(first).toMatchObject({ stored: [{ name: 'bulletins.pdf', version: 1 }, { version: 1 }], ignored: [] });
-  const again = await send('prepay', 'pre-payslip', { 'renommé.pdf': pdf('un'), 'neuf.pdf': pdf('trois') });
-  expect([again.statusCode, again.json().error.code, again.json().error.details.length]).toEqual([409, 'duplicate_document', 1]);
-  expect((await send('prepay', 'pre-payslip', { 'x.pdf': pdf('x'), 'y.pdf': pdf('x') })).statusCode).toBe(422);
-  expect((await send('prepay', 'pre-payslip', { 'bulletins.pdf': pdf('corrigé') })).json()).toMatchObject({ stored: [{ version: 2 }] });
+  const first = (
+    await send('prepay', 'pre-payslip', { 'bulletins.pdf': pdf('un'), 'autres.pdf': pdf('deux') })
+  ).json();
+  expect(first).toMatchObject({
+    stored: [{ name: 'bulletins.pdf', version: 1 }, { version: 1 }],
+    ignored: [],
+  });
+  const again = await send('prepay', 'pre-payslip', {
+    'renommé.pdf': pdf('un'),
+    'neuf.pdf': pdf('trois'),
+  });
+  expect([again.statusCode, again.json().error.code, again.json().error.details.length]).toEqual([
+    409,
+    'duplicate_document',
+    1,
+  ]);
+  expect(
+    (await send('prepay', 'pre-payslip', { 'x.pdf': pdf('x'), 'y.pdf': pdf('x') })).statusCode,
+  ).toBe(422);
+  expect(
+    (await send('prepay', 'pre-payslip', { 'bulletins.pdf': pdf('corrigé') })).json(),
+  ).toMatchObject({ stored: [{ version: 2 }] });
   expect((await send('pay', 'journal', { 'journal.pdf': pdf('un') })).statusCode).toBe(200);
   const { documents } = await listed();
-  expect(documents.map((d) => [d.name, d.version, d.current, d.status])).toEqual([['journal.pdf', 1, true, null], ['bulletins.pdf', 2, true, 'waiting'], ['autres.pdf', 1, true, 'waiting'], ['bulletins.pdf', 1, false, 'waiting']]);
-  expect((await portal.as(customer.pay).get(`/file/${documents[0]?.file}`)).rawPayload.equals(pdf('un'))).toBe(true);
-  for (const who of [other.pay, customer.supervisor]) expect([403, 404]).toContain((await portal.as(who).get(`/file/${documents[0]?.file}`)).statusCode);
+  expect(documents.map((d) => [d.name, d.version, d.current, d.status])).toEqual([
+    ['journal.pdf', 1, true, null],
+    ['bulletins.pdf', 2, true, 'waiting'],
+    ['autres.pdf', 1, true, 'waiting'],
+    ['bulletins.pdf', 1, false, 'waiting'],
+  ]);
+  expect(
+    (await portal.as(customer.pay).get(`/file/${documents[0]?.file}`)).rawPayload.equals(pdf('un')),
+  ).toBe(true);
+  for (const who of [other.pay, customer.supervisor])
+    expect([403, 404]).toContain(
+      (await portal.as(who).get(`/file/${documents[0]?.file}`)).statusCode,
+    );
 });
 
 it('refuses what it does not know and ignores what begins with 000', async () => {
-  for (const [stage, category] of [['prepay', 'payslip'], ['pay', 'pre-payslip'], ['pay', 'nimporte']] as const) expect((await send(stage, category, { 'a.pdf': pdf(category) })).statusCode).toBe(422);
+  for (const [stage, category] of [
+    ['prepay', 'payslip'],
+    ['pay', 'pre-payslip'],
+    ['pay', 'nimporte'],
+  ] as const)
+    expect((await send(stage, category, { 'a.pdf': pdf(category) })).statusCode).toBe(422);
   expect((await send('pay', 'payslip', {})).statusCode).toBe(422);
-  expect((await send('pay', 'payslip', { 'faux.pdf': Buffer.from('pas un pdf') })).statusCode).toBe(415);
-  expect((await send('pay', 'payslip', { 'a.pdf': pdf('zéro') }, { body: { classification: '000-12' } })).json()).toEqual({ stored: [], ignored: ['a.pdf'] });
-  expect((await send('pay', 'payslip', { 'a.pdf': pdf('autre') }, { who: other.pay })).statusCode).toBe(404);
-  expect((await send('pay', 'payslip', { 'a.pdf': pdf('autre') }, { who: customer.supervisor })).statusCode).toBe(403);
+  expect((await send('pay', 'payslip', { 'faux.pdf': Buffer.from('pas un pdf') })).statusCode).toBe(
+    415,
+  );
+  expect(
+    (
+      await send('pay', 'payslip', { 'a.pdf': pdf('zéro') }, { body: { classification: '000-12' } })
+    ).json(),
+  ).toEqual({ stored: [], ignored: ['a.pdf'] });
+  expect(
+    (await send('pay', 'payslip', { 'a.pdf': pdf('autre') }, { who: other.pay })).statusCode,
+  ).toBe(404);
+  expect(
+    (await send('pay', 'payslip', { 'a.pdf': pdf('autre') }, { who: customer.supervisor }))
+      .statusCode,
+  ).toBe(403);
   expect((await listed()).documents.length).toBe(4);
 });
 
 it('payslips’ states come by matricule, a whole batch or nothing, and twice the same changes nothing', async () => {
-  expect((await sync([{ matricule: 'A1', state: 'success' }, { matricule: 'ZZ', state: 'success' }, { matricule: 'a1', state: 'failure' }])).json().error.details.map((d: { field: string }) => d.field)).toEqual(['states.1.matricule', 'states.2.matricule']);
+  expect(
+    (
+      await sync([
+        { matricule: 'A1', state: 'success' },
+        { matricule: 'ZZ', state: 'success' },
+        { matricule: 'a1', state: 'failure' },
+      ])
+    )
+      .json()
+      .error.details.map((d: { field: string }) => d.field),
+  ).toEqual(['states.1.matricule', 'states.2.matricule']);
   expect((await listed()).states).toMatchObject({ success: 0, failure: 0 });
-  const batch = [{ matricule: 'a1', state: 'success' }, { matricule: 'A2', state: 'failure', message: 'RIB absent' }];
+  const batch = [
+    { matricule: 'a1', state: 'success' },
+    { matricule: 'A2', state: 'failure', message: 'RIB absent' },
+  ];
   expect((await sync(batch)).json()).toEqual({ changed: 2, same: 0 });
   expect((await sync(batch)).json()).toEqual({ changed: 0, same: 2 });
-  expect((await listed()).states).toMatchObject({ success: 1, failure: 1, people: [{ name: 'ZOLA Camille', message: 'RIB absent' }, {}] });
+  expect((await listed()).states).toMatchObject({
+    success: 1,
+    failure: 1,
+    people: [{ name: 'ZOLA Camille', message: 'RIB absent' }, {}],
+  });
   expect((await sync(batch, other.pay)).statusCode).toBe(404);
 });
 
 it('a period with documents is reopened with a reason only, with a validated pre-pay file not at all', async () => {
-  const open = (force: boolean) => portal.as(customer.pay).post(`/evp-front-office/vpe/${force ? 'force-open' : 'open'}/${period}`, force ? { reason: 'Erreur de saisie' } : {});
-  expect((await open(false)).json()).toMatchObject({ error: { code: 'already_deposited', allowed: ['force-open'] } });
-  await portal.services.db.elevated(async (tx) => tx.updateTable('pay_document').set({ status: 'validated' }).where('pay_period_id', '=', period).where('stage', '=', 'prepay').execute());
+  const open = (force: boolean) =>
+    portal
+      .as(customer.pay)
+      .post(
+        `/evp-front-office/vpe/${force ? 'force-open' : 'open'}/${period}`,
+        force ? { reason: 'Erreur de saisie' } : {},
+      );
+  expect((await open(false)).json()).toMatchObject({
+    error: { code: 'already_deposited', allowed: ['force-open'] },
+  });
+  await portal.services.db.elevated(async (tx) =>
+    tx
+      .updateTable('pay_document')
+      .set({ status: 'validated' })
+      .where('pay_period_id', '=', period)
+      .where('stage', '=', 'prepay')
+      .execute(),
+  );
   expect((await open(true)).json()).toMatchObject({ error: { code: 'prepay_validated' } });
-  await portal.services.db.elevated(async (tx) => tx.updateTable('pay_document').set({ status: 'rejected' }).where('pay_period_id', '=', period).where('stage', '=', 'prepay').execute());
+  await portal.services.db.elevated(async (tx) =>
+    tx
+      .updateTable('pay_document')
+      .set({ status: 'rejected' })
+      .where('pay_period_id', '=', period)
+      .where('stage', '=', 'prepay')
+      .execute(),
+  );
   expect((await open(true)).statusCode).toBe(200);
 });

@@ -11,11 +11,30 @@ const MOST_PEOPLE = 200;
 export const documents = async (call: HandlerCall<typeof payEngine.documents>) => {
   const period = await visiblePeriod(call, call.query.period);
   await wholeCompany(call, period.companyId);
-  const found = await sql<PayDocument>`select d.id, d.stage, d.category, d.name, f.id as file, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
-    from pay_document d left join file_reference f on f.owner_kind = ${PAY_DOCUMENT} and f.owner_row = d.id where d.pay_period_id = ${period.id} order by d.id desc limit 2000`.execute(call.tx);
-  const counts = await sql<{ state: 'in_progress' | 'failure' | 'success'; n: number }>`select state, count(*)::int as n from payroll_state where pay_period_id = ${period.id} group by state`.execute(call.tx);
+  const found =
+    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, f.id as file, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
+    from pay_document d left join file_reference f on f.owner_kind = ${PAY_DOCUMENT} and f.owner_row = d.id where d.pay_period_id = ${period.id} order by d.id desc limit 2000`.execute(
+      call.tx,
+    );
+  const counts = await sql<{
+    state: 'in_progress' | 'failure' | 'success';
+    n: number;
+  }>`select state, count(*)::int as n from payroll_state where pay_period_id = ${period.id} group by state`.execute(
+    call.tx,
+  );
   const of = (state: string): number => counts.rows.find((c) => c.state === state)?.n ?? 0;
-  const people = await sql<PersonState>`select s.collaborator_id as person, upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, s.state, s.message, s.software, iso(s.updated_at) as at
-    from payroll_state s join collaborator c on c.id = s.collaborator_id where s.pay_period_id = ${period.id} order by array_position(array['failure', 'in_progress', 'success'], s.state), c.last_name collate fr, c.first_name collate fr, s.id limit ${MOST_PEOPLE}`.execute(call.tx);
-  return { documents: found.rows, states: { in_progress: of('in_progress'), failure: of('failure'), success: of('success'), people: people.rows } };
+  const people =
+    await sql<PersonState>`select s.collaborator_id as person, upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, s.state, s.message, s.software, iso(s.updated_at) as at
+    from payroll_state s join collaborator c on c.id = s.collaborator_id where s.pay_period_id = ${period.id} order by array_position(array['failure', 'in_progress', 'success'], s.state), c.last_name collate fr, c.first_name collate fr, s.id limit ${MOST_PEOPLE}`.execute(
+      call.tx,
+    );
+  return {
+    documents: found.rows,
+    states: {
+      in_progress: of('in_progress'),
+      failure: of('failure'),
+      success: of('success'),
+      people: people.rows,
+    },
+  };
 };

@@ -23,7 +23,12 @@ import css from './received.module.css';
 const t = texts(fr);
 const looks = { waiting: 'warning', rejected: 'danger', validated: 'success' } as const;
 const stateLooks = { in_progress: 'info', failure: 'danger', success: 'success' } as const;
-interface PeriodSeen { readonly id: number; readonly companyId: number; readonly month: string; readonly status: 'open' | 'closed' }
+interface PeriodSeen {
+  readonly id: number;
+  readonly companyId: number;
+  readonly month: string;
+  readonly status: 'open' | 'closed';
+}
 
 const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
   const cache = useQueryClient();
@@ -36,7 +41,10 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
     setBusy(true);
     setError(null);
     try {
-      const { stored } = await upload(stage === 'prepay' ? payEngine.integratePrepay : payEngine.integratePay, { params: { category }, body: { period: String(period.id), files } });
+      const { stored } = await upload(
+        stage === 'prepay' ? payEngine.integratePrepay : payEngine.integratePay,
+        { params: { category }, body: { period: String(period.id), files } },
+      );
       toast.success(t('deposited', { count: stored.length }));
       setFiles([]);
       await invalidate(cache, payEngine.documents);
@@ -47,12 +55,54 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
     }
   };
   return (
-    <form className={css['deposit']} onSubmit={(e) => { e.preventDefault(); void send(); }}>
-      <Select label={fr.stage} data={STAGES.map((s) => ({ value: s, label: fr.stages[s] }))} value={stage} allowDeselect={false} onChange={(v) => { const next = v as Stage; setStage(next); setCategory(next === 'prepay' ? 'pre-payslip' : 'payslip'); }} />
-      <Select label={fr.category} data={categoriesOf(stage).map((c) => ({ value: c, label: fr.categories[c] }))} value={category} allowDeselect={false} onChange={(v) => setCategory(v as Category)} />
-      <FileInput label={fr.files} placeholder={fr.choose} multiple clearable value={files} accept={DOCUMENT_FILES.accept.map((e) => `.${e}`).join(',')} onChange={(f) => setFiles(f)} data-autofocus />
-      <Button type="submit" leftSection={<Upload size={14} aria-hidden />} loading={busy} disabled={files.length === 0}>{fr.deposit}</Button>
-      {error !== null && <Alert className={css['error'] ?? ''} color="danger" role="alert">{messageOf(error)}</Alert>}
+    <form
+      className={css['deposit']}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void send();
+      }}
+    >
+      <Select
+        label={fr.stage}
+        data={STAGES.map((s) => ({ value: s, label: fr.stages[s] }))}
+        value={stage}
+        allowDeselect={false}
+        onChange={(v) => {
+          const next = v as Stage;
+          setStage(next);
+          setCategory(next === 'prepay' ? 'pre-payslip' : 'payslip');
+        }}
+      />
+      <Select
+        label={fr.category}
+        data={categoriesOf(stage).map((c) => ({ value: c, label: fr.categories[c] }))}
+        value={category}
+        allowDeselect={false}
+        onChange={(v) => setCategory(v as Category)}
+      />
+      <FileInput
+        label={fr.files}
+        placeholder={fr.choose}
+        multiple
+        clearable
+        value={files}
+        accept={DOCUMENT_FILES.accept.map((e) => `.${e}`).join(',')}
+        onChange={(f) => setFiles(f)}
+        data-autofocus
+      />
+      <Button
+        type="submit"
+        leftSection={<Upload size={14} aria-hidden />}
+        loading={busy}
+        disabled={files.length === 0}
+      >
+        {fr.deposit}
+      </Button>
+      {error !== null && (
+        <Alert className={css['error'] ?? ''} color="danger" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
     </form>
   );
 };
@@ -61,38 +111,109 @@ const One = ({ d }: { readonly d: PayDocument }) => (
   <li>
     {d.current ? <FileCheck2 size={15} aria-hidden /> : <FileClock size={15} aria-hidden />}
     <div>
-      {d.file === null ? <b>{d.name}</b> : <a href={`/file/${d.file}`} aria-label={t('download', { name: d.name })}>{d.name}</a>}
-      <small>{[fr.categories[d.category], t('version', { number: d.version }), d.current ? null : fr.replaced, t('by', { name: d.user, date: showInstant(d.at) })].filter(Boolean).join(' · ')}</small>
-      <small className={css['hash']} title={fr.checksum}>{d.sha256.slice(0, 16)}…</small>
+      {d.file === null ? (
+        <b>{d.name}</b>
+      ) : (
+        <a href={`/file/${d.file}`} aria-label={t('download', { name: d.name })}>
+          {d.name}
+        </a>
+      )}
+      <small>
+        {[
+          fr.categories[d.category],
+          t('version', { number: d.version }),
+          d.current ? null : fr.replaced,
+          t('by', { name: d.user, date: showInstant(d.at) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <small className={css['hash']} title={fr.checksum}>
+        {d.sha256.slice(0, 16)}…
+      </small>
     </div>
-    {d.status !== null && d.current && <StatusBadge kind={looks[d.status]} label={fr.statuses[d.status]} />}
+    {d.status !== null && d.current && (
+      <StatusBadge kind={looks[d.status]} label={fr.statuses[d.status]} />
+    )}
   </li>
 );
 
-export const ReceivedDocuments = ({ period, onClose }: { readonly period: PeriodSeen; readonly onClose: () => void }) => {
+export const ReceivedDocuments = ({
+  period,
+  onClose,
+}: {
+  readonly period: PeriodSeen;
+  readonly onClose: () => void;
+}) => {
   const writes = useMay()('pay-document.write');
   const found = useApi(payEngine.documents, { query: { period: period.id } }, { fresh: 0 });
   useLiveInvalidate(`/infrastructures/${period.companyId}/silae-documents`, [payEngine.documents]);
   return (
-    <AppModal opened onClose={onClose} size="large" title={t('receivedOf', { period: formatMonth(period.month) })}>
+    <AppModal
+      opened
+      onClose={onClose}
+      size="large"
+      title={t('receivedOf', { period: formatMonth(period.month) })}
+    >
       <div className={css['received']}>
-        {writes && (period.status === 'closed' ? <Deposit period={period} /> : <p className={css['quiet']}>{fr.mustClose}</p>)}
-        <LoadState query={found}>{({ documents, states }) => (
-          <>
-            {documents.length === 0 ? <p className={css['quiet']}>{fr.none}</p> : STAGES.filter((s) => documents.some((d) => d.stage === s)).map((s) => (
-              <section key={s} aria-label={fr.stages[s]}><h3>{fr.stages[s]}</h3><ul>{documents.filter((d) => d.stage === s).map((d) => <One key={d.id} d={d} />)}</ul></section>
-            ))}
-            <section aria-label={fr.payroll}>
-              <h3>{fr.payroll}</h3>
-              {states.people.length === 0 ? <p className={css['quiet']}>{fr.payrollNone}</p> : (
-                <>
-                  <p className={css['quiet']}>{t('stateCounts', { success: states.success, failure: states.failure, progress: states.in_progress })}</p>
-                  <ul>{states.people.map((p) => <li key={p.person}><div><b>{p.name}</b><small>{[p.matricule, p.software, showInstant(p.at)].join(' · ')}</small>{p.message !== null && <small>{p.message}</small>}</div><StatusBadge kind={stateLooks[p.state]} label={fr.states[p.state]} /></li>)}</ul>
-                </>
+        {writes &&
+          (period.status === 'closed' ? (
+            <Deposit period={period} />
+          ) : (
+            <p className={css['quiet']}>{fr.mustClose}</p>
+          ))}
+        <LoadState query={found}>
+          {({ documents, states }) => (
+            <>
+              {documents.length === 0 ? (
+                <p className={css['quiet']}>{fr.none}</p>
+              ) : (
+                STAGES.filter((s) => documents.some((d) => d.stage === s)).map((s) => (
+                  <section key={s} aria-label={fr.stages[s]}>
+                    <h3>{fr.stages[s]}</h3>
+                    <ul>
+                      {documents
+                        .filter((d) => d.stage === s)
+                        .map((d) => (
+                          <One key={d.id} d={d} />
+                        ))}
+                    </ul>
+                  </section>
+                ))
               )}
-            </section>
-          </>
-        )}</LoadState>
+              <section aria-label={fr.payroll}>
+                <h3>{fr.payroll}</h3>
+                {states.people.length === 0 ? (
+                  <p className={css['quiet']}>{fr.payrollNone}</p>
+                ) : (
+                  <>
+                    <p className={css['quiet']}>
+                      {t('stateCounts', {
+                        success: states.success,
+                        failure: states.failure,
+                        progress: states.in_progress,
+                      })}
+                    </p>
+                    <ul>
+                      {states.people.map((p) => (
+                        <li key={p.person}>
+                          <div>
+                            <b>{p.name}</b>
+                            <small>
+                              {[p.matricule, p.software, showInstant(p.at)].join(' · ')}
+                            </small>
+                            {p.message !== null && <small>{p.message}</small>}
+                          </div>
+                          <StatusBadge kind={stateLooks[p.state]} label={fr.states[p.state]} />
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </section>
+            </>
+          )}
+        </LoadState>
       </div>
     </AppModal>
   );

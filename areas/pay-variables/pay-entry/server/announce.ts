@@ -3,6 +3,22 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Live } from '#platform/server/services.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 
-export type PayEvent = 'calculated' | 'value' | 'closed' | 'opened' | 'snapshot' | 'exported' | 'regulations';
-export const announce = (tx: Tx, live: Live, period: Pick<Period, 'id' | 'companyId'>, event: PayEvent): Promise<void> =>
-  live.publish(tx, { topics: [`/infrastructures/${period.companyId}/evp-front`], type: 'evp-front', data: { period: period.id, event } });
+export type PayEvent =
+  | 'calculated'
+  | 'value'
+  | 'closed'
+  | 'opened'
+  | 'snapshot'
+  | 'exported'
+  | 'regulations';
+export const announce = (
+  tx: Tx,
+  live: Live,
+  period: Pick<Period, 'id' | 'companyId'>,
+  event: PayEvent,
+): Promise<void> =>
+  live.publish(tx, {
+    topics: [`/infrastructures/${period.companyId}/evp-front`],
+    type: 'evp-front',
+    data: { period: period.id, event },
+  });

@@ -6,51 +6,108 @@ import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { computeColumns } from './compute-columns.ts';
-import { manualValues, missionDays, missionFacts, stateOf, type PeriodMission } from './load-facts.ts';
+import {
+  manualValues,
+  missionDays,
+  missionFacts,
+  stateOf,
+  type PeriodMission,
+} from './load-facts.ts';
 import type { Plan } from './plan.ts';
 import type { Plans } from './plans.ts';
 import { storeColumns } from './store-columns.ts';
 
-export const daysOfPeriod = (p: Pick<Period, 'firstDay' | 'lastDay'>): DayRange => ({ first: p.firstDay, last: p.lastDay });
+export const daysOfPeriod = (p: Pick<Period, 'firstDay' | 'lastDay'>): DayRange => ({
+  first: p.firstDay,
+  last: p.lastDay,
+});
 
 /** Notes what the missions are computed from, and keeps others from computing them until the transaction ends. */
-const holdMissions = (tx: Tx, period: Period, plan: Plan, missions: readonly PeriodMission[]) => sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
+const holdMissions = (tx: Tx, period: Period, plan: Plan, missions: readonly PeriodMission[]) =>
+  sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
   select ${period.customerId}, u.infra, ${period.id}, u.mission, u.state from unnest(${missions.map((m) => m.id)}::bigint[], ${missions.map((m) => m.infraId)}::bigint[], ${missions.map((m) => stateOf(m.inputs, plan.rules))}::text[]) as u(mission, infra, state)
   order by u.mission on conflict (pay_period_id, mission_id) do update set infra_id = excluded.infra_id, inputs_hash = excluded.inputs_hash
-  where (evp_mission.infra_id, evp_mission.inputs_hash) is distinct from (excluded.infra_id, excluded.inputs_hash)`.execute(tx);
+  where (evp_mission.infra_id, evp_mission.inputs_hash) is distinct from (excluded.infra_id, excluded.inputs_hash)`.execute(
+    tx,
+  );
 
-const withPlan = async (tx: Tx, period: Period, plan: Plan, missions: readonly PeriodMission[]): Promise<Calculated> => {
+const withPlan = async (
+  tx: Tx,
+  period: Period,
+  plan: Plan,
+  missions: readonly PeriodMission[],
+): Promise<Calculated> => {
   const ids = missions.map((m) => m.id);
   const range = daysOfPeriod(period);
   await holdMissions(tx, period, plan, missions);
   const facts = await missionDays(tx, ids, range);
   const manual = await manualValues(tx, period.id, ids);
-  const columns = computeColumns(plan, { missions: missions.map((m) => missionFacts(m, range)), facts, manual: ids.map((id) => manual.get(id)) });
+  const columns = computeColumns(plan, {
+    missions: missions.map((m) => missionFacts(m, range)),
+    facts,
+    manual: ids.map((id) => manual.get(id)),
+  });
   const changed = await storeColumns(tx, period, missions, columns);
-  return { missions: missions.length, values: missions.length * columns.length, changed, errors: columns.reduce((sum, c) => sum + c.errors.size, 0) };
+  return {
+    missions: missions.length,
+    values: missions.length * columns.length,
+    changed,
+    errors: columns.reduce((sum, c) => sum + c.errors.size, 0),
+  };
 };
 
 /** The values of some missions of an open period. The caller holds the period (`for share`), so that nobody closes it meanwhile. */
-export const calculateMissions = async (tx: Tx, period: Period, plans: Plans, missions: readonly PeriodMission[]): Promise<Calculated> => {
+export const calculateMissions = async (
+  tx: Tx,
+  period: Period,
+  plans: Plans,
+  missions: readonly PeriodMission[],
+): Promise<Calculated> => {
   let done = nothingCalculated;
-  for (const [plan, mine] of Map.groupBy(missions, plans.of)) done = added(done, await withPlan(tx, period, plan, mine));
+  for (const [plan, mine] of Map.groupBy(missions, plans.of))
+    done = added(done, await withPlan(tx, period, plan, mine));
   return done;
 };
 
 /** One heading of one mission, with what it names and what names it; every other value stays as it is, and the mission is as much out of date as it was. */
-export const calculatePlanPart = async (tx: Tx, period: Period, part: Plan, mission: PeriodMission): Promise<Calculated> => {
+export const calculatePlanPart = async (
+  tx: Tx,
+  period: Period,
+  part: Plan,
+  mission: PeriodMission,
+): Promise<Calculated> => {
   const range = daysOfPeriod(period);
-  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`.execute(tx);
-  await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`.execute(tx);
+  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`.execute(
+    tx,
+  );
   const manual = await manualValues(tx, period.id, [mission.id]);
-  const columns = computeColumns(part, { missions: [missionFacts(mission, range)], facts: await missionDays(tx, [mission.id], range), manual: [manual.get(mission.id)] });
+  const columns = computeColumns(part, {
+    missions: [missionFacts(mission, range)],
+    facts: await missionDays(tx, [mission.id], range),
+    manual: [manual.get(mission.id)],
+  });
   const changed = await storeColumns(tx, period, [mission], columns);
   // What changed is marked by the instant of the mission's last calculation.
-  if (changed > 0) await sql`update evp_mission set inputs_hash = inputs_hash where pay_period_id = ${period.id} and mission_id = ${mission.id}`.execute(tx);
-  return { missions: 1, values: columns.length, changed, errors: columns.reduce((sum, c) => sum + c.errors.size, 0) };
+  if (changed > 0)
+    await sql`update evp_mission set inputs_hash = inputs_hash where pay_period_id = ${period.id} and mission_id = ${mission.id}`.execute(
+      tx,
+    );
+  return {
+    missions: 1,
+    values: columns.length,
+    changed,
+    errors: columns.reduce((sum, c) => sum + c.errors.size, 0),
+  };
 };
 
 /** The whole company was computed at this instant. */
 export const markCalculated = async (tx: Tx, periodId: number): Promise<void> => {
-  await tables<PayPeriodTables>({ tx }).updateTable('pay_period').set({ calculated_at: sql`now()` }).where('id', '=', periodId).execute();
+  await tables<PayPeriodTables>({ tx })
+    .updateTable('pay_period')
+    .set({ calculated_at: sql`now()` })
+    .where('id', '=', periodId)
+    .execute();
 };

@@ -9,7 +9,14 @@ import type { CloseCheck } from '#platform/server/contributions.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
-import { delayOf, hoursSinceEnd, periodsOf, seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import {
+  delayOf,
+  hoursSinceEnd,
+  periodsOf,
+  seenOf,
+  visiblePeriod,
+  type Period,
+} from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
@@ -25,25 +32,56 @@ const MOST_COMPANIES = 60;
 const REMINDER = 'reminder';
 
 /** The period to close: the oldest that is over and open, else the one under way. */
-const waiting = (all: readonly Period[], today: string): Period | null => all.filter((p) => p.status === 'open' && p.lastDay < today).at(-1) ?? all.find((p) => p.firstDay <= today && p.lastDay >= today) ?? all[0] ?? null;
+const waiting = (all: readonly Period[], today: string): Period | null =>
+  all.filter((p) => p.status === 'open' && p.lastDay < today).at(-1) ??
+  all.find((p) => p.firstDay <= today && p.lastDay >= today) ??
+  all[0] ??
+  null;
 
 const predicted = (all: readonly Period[], period: Period): string | null => {
-  const took = all.filter((p) => p.closedAt !== null && p.id !== period.id).slice(0, PAST).map((p) => Temporal.PlainDate.from(p.lastDay).until(Temporal.Instant.from(p.closedAt ?? '').toZonedDateTimeISO('Europe/Paris').toPlainDate()).days);
+  const took = all
+    .filter((p) => p.closedAt !== null && p.id !== period.id)
+    .slice(0, PAST)
+    .map(
+      (p) =>
+        Temporal.PlainDate.from(p.lastDay).until(
+          Temporal.Instant.from(p.closedAt ?? '')
+            .toZonedDateTimeISO('Europe/Paris')
+            .toPlainDate(),
+        ).days,
+    );
   const days = predictedDays(took);
   return days === null ? null : addDays(period.lastDay, days);
 };
 
-const lastReminder = async (tx: Tx, periodId: number) => tables<PayPeriodTables & { app_user: { id: number; first_name: string; last_name: string } }>({ tx }).selectFrom('pay_period_event as e').leftJoin('app_user as u', 'u.id', 'e.user_id')
-  .select(['e.created_at as at', 'u.first_name', 'u.last_name']).where('e.pay_period_id', '=', periodId).where('e.transition', '=', REMINDER).orderBy('e.id', 'desc').limit(1).executeTakeFirst();
+const lastReminder = async (tx: Tx, periodId: number) =>
+  tables<PayPeriodTables & { app_user: { id: number; first_name: string; last_name: string } }>({
+    tx,
+  })
+    .selectFrom('pay_period_event as e')
+    .leftJoin('app_user as u', 'u.id', 'e.user_id')
+    .select(['e.created_at as at', 'u.first_name', 'u.last_name'])
+    .where('e.pay_period_id', '=', periodId)
+    .where('e.transition', '=', REMINDER)
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Who can clear what blocks: supervisors of the agencies; without any, whoever runs the company's pay. */
 const peopleOver = async (tx: Tx, companyId: number, infras: readonly number[]) => {
   const found = new Map<number, Awaited<ReturnType<typeof usersOver>>[number]>();
-  for (const infra of infras) for (const u of await usersOver(tx, infra, ['ROLE_SUPERVISOR'])) found.set(u.id, u);
-  return found.size > 0 ? [...found.values()] : usersOver(tx, companyId, ['ROLE_PAY_ADMIN', 'ROLE_ADMIN']);
+  for (const infra of infras)
+    for (const u of await usersOver(tx, infra, ['ROLE_SUPERVISOR'])) found.set(u.id, u);
+  return found.size > 0
+    ? [...found.values()]
+    : usersOver(tx, companyId, ['ROLE_PAY_ADMIN', 'ROLE_ADMIN']);
 };
 
-const rowOf = async (call: Call, checks: readonly CloseCheck[], company: { readonly id: number; readonly name: string }): Promise<CockpitRow[]> => {
+const rowOf = async (
+  call: Call,
+  checks: readonly CloseCheck[],
+  company: { readonly id: number; readonly name: string },
+): Promise<CockpitRow[]> => {
   const all = await periodsOf(call.tx, [company.id]);
   const today = call.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
   const period = waiting(all, today);
@@ -51,37 +89,106 @@ const rowOf = async (call: Call, checks: readonly CloseCheck[], company: { reado
   const infras = await seenOf(call, company.id);
   const reasons = period.status === 'closed' ? [] : await reasonsOf(call, period, infras, checks);
   const open = reasons.filter((r) => r.count > 0);
-  const { rows: [counts] } = await sql<{ missions: number; regulations: number }>`select (select count(*)::int from mission m where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)) as missions,
-    (select count(*)::int from evp_regulation r where r.infra_id = any(${infras}::bigint[]) and r.status = 'pending') as regulations`.execute(call.tx);
+  const {
+    rows: [counts],
+  } = await sql<{
+    missions: number;
+    regulations: number;
+  }>`select (select count(*)::int from mission m where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)) as missions,
+    (select count(*)::int from evp_regulation r where r.infra_id = any(${infras}::bigint[]) and r.status = 'pending') as regulations`.execute(
+    call.tx,
+  );
   const reminded = await lastReminder(call.tx, period.id);
-  const blocking = open.filter((r) => r.blocking).map(({ code, label, count, url }) => ({ code, label, count, url }));
-  return [{
-    periodId: period.id, companyId: company.id, company: company.name, month: period.month, lastDay: period.lastDay, status: period.status, delay: delayOf({ status: period.status, workedHoursSinceEnd: hoursSinceEnd(period.lastDay, call.now) }),
-    since: today > period.lastDay ? addDays(period.lastDay, 1) : null, predicted: predicted(all, period), missions: counts?.missions ?? 0, toCalculate: reasons.find((r) => r.code === 'values_to_calculate')?.count ?? 0, regulations: counts?.regulations ?? 0,
-    blocking, warnings: open.length - blocking.length, people: blocking.length === 0 ? [] : (await peopleOver(call.tx, company.id, infras)).map((u) => u.name),
-    remindedAt: reminded?.at ?? null, remindedBy: reminded === undefined ? null : [reminded.first_name, reminded.last_name].filter(Boolean).join(' '),
-  }];
+  const blocking = open
+    .filter((r) => r.blocking)
+    .map(({ code, label, count, url }) => ({ code, label, count, url }));
+  return [
+    {
+      periodId: period.id,
+      companyId: company.id,
+      company: company.name,
+      month: period.month,
+      lastDay: period.lastDay,
+      status: period.status,
+      delay: delayOf({
+        status: period.status,
+        workedHoursSinceEnd: hoursSinceEnd(period.lastDay, call.now),
+      }),
+      since: today > period.lastDay ? addDays(period.lastDay, 1) : null,
+      predicted: predicted(all, period),
+      missions: counts?.missions ?? 0,
+      toCalculate: reasons.find((r) => r.code === 'values_to_calculate')?.count ?? 0,
+      regulations: counts?.regulations ?? 0,
+      blocking,
+      warnings: open.length - blocking.length,
+      people:
+        blocking.length === 0
+          ? []
+          : (await peopleOver(call.tx, company.id, infras)).map((u) => u.name),
+      remindedAt: reminded?.at ?? null,
+      remindedBy:
+        reminded === undefined
+          ? null
+          : [reminded.first_name, reminded.last_name].filter(Boolean).join(' '),
+    },
+  ];
 };
 
-export const cockpit = (checks: readonly CloseCheck[]) => async (call: Call): Promise<CockpitRow[]> => {
-  const rows: CockpitRow[] = [];
-  for (const company of (await companiesOf(call)).slice(0, MOST_COMPANIES)) rows.push(...await rowOf(call, checks, company));
-  return rows;
-};
+export const cockpit =
+  (checks: readonly CloseCheck[]) =>
+  async (call: Call): Promise<CockpitRow[]> => {
+    const rows: CockpitRow[] = [];
+    for (const company of (await companiesOf(call)).slice(0, MOST_COMPANIES))
+      rows.push(...(await rowOf(call, checks, company)));
+    return rows;
+  };
 
 /** Mails those who can clear what blocks a period, and writes it into the period's history. At most one a day. */
-export const remind = (checks: readonly CloseCheck[]) => async (call: HandlerCall<typeof payEntry.remind>): Promise<{ sent: number }> => {
-  const period = await visiblePeriod(call, call.body.period, 'update');
-  const infras = await seenOf(call, period.companyId);
-  const reasons = period.status === 'closed' ? [] : (await reasonsOf(call, period, infras, checks)).filter((r) => r.blocking && r.count > 0);
-  if (reasons.length === 0) throw new AppError('transition_refused', { message: fr.nothingToRemind, extra: { allowed: [] } });
-  const last = await lastReminder(call.tx, period.id);
-  if (last !== undefined && Temporal.Instant.from(last.at).until(call.now).total('hours') < 24) throw new AppError('transition_refused', { message: fr.remindedToday, extra: { allowed: [] } });
-  const company = await infrastructureOf(call.tx, period.companyId);
-  const people = await peopleOver(call.tx, period.companyId, infras);
-  const values = { period: formatMonth(period.month), company: company?.name ?? '' };
-  const text = [t('reminderText', values), ...reasons.map((r) => `– ${r.label} : ${r.count}`), `${call.services.config.publicUrl}${fillPath('/evp-front-office/{period}', { period: period.id })}`].join('\n');
-  for (const { email } of people) await queueMail(call.tx, call.services, { to: email, subject: t('reminderSubject', values), text });
-  await tables<PayPeriodTables>(call).insertInto('pay_period_event').values({ customer_id: period.customerId, pay_period_id: period.id, transition: REMINDER, from_status: period.status, to_status: period.status, reason: t('reminded', { count: people.length }), user_id: call.actor.userId }).execute();
-  return { sent: people.length };
-};
+export const remind =
+  (checks: readonly CloseCheck[]) =>
+  async (call: HandlerCall<typeof payEntry.remind>): Promise<{ sent: number }> => {
+    const period = await visiblePeriod(call, call.body.period, 'update');
+    const infras = await seenOf(call, period.companyId);
+    const reasons =
+      period.status === 'closed'
+        ? []
+        : (await reasonsOf(call, period, infras, checks)).filter((r) => r.blocking && r.count > 0);
+    if (reasons.length === 0)
+      throw new AppError('transition_refused', {
+        message: fr.nothingToRemind,
+        extra: { allowed: [] },
+      });
+    const last = await lastReminder(call.tx, period.id);
+    if (last !== undefined && Temporal.Instant.from(last.at).until(call.now).total('hours') < 24)
+      throw new AppError('transition_refused', {
+        message: fr.remindedToday,
+        extra: { allowed: [] },
+      });
+    const company = await infrastructureOf(call.tx, period.companyId);
+    const people = await peopleOver(call.tx, period.companyId, infras);
+    const values = { period: formatMonth(period.month), company: company?.name ?? '' };
+    const text = [
+      t('reminderText', values),
+      ...reasons.map((r) => `– ${r.label} : ${r.count}`),
+      `${call.services.config.publicUrl}${fillPath('/evp-front-office/{period}', { period: period.id })}`,
+    ].join('\n');
+    for (const { email } of people)
+      await queueMail(call.tx, call.services, {
+        to: email,
+        subject: t('reminderSubject', values),
+        text,
+      });
+    await tables<PayPeriodTables>(call)
+      .insertInto('pay_period_event')
+      .values({
+        customer_id: period.customerId,
+        pay_period_id: period.id,
+        transition: REMINDER,
+        from_status: period.status,
+        to_status: period.status,
+        reason: t('reminded', { count: people.length }),
+        user_id: call.actor.userId,
+      })
+      .execute();
+    return { sent: people.length };
+  };

@@ -17,36 +17,83 @@ import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 const NOTICED_PERIODS = 5;
 
 export const contributes: Contributions = {
-  recordNames: [['pay_entry_view', fr.records.view], ['evp_regulation', fr.records.regulation], ['pay-variables.regulations', fr.records.regulations], ['pay-variables.calculation', fr.records.calculation], ['pay-variables.snapshot', fr.records.snapshot]],
+  recordNames: [
+    ['pay_entry_view', fr.records.view],
+    ['evp_regulation', fr.records.regulation],
+    ['pay-variables.regulations', fr.records.regulations],
+    ['pay-variables.calculation', fr.records.calculation],
+    ['pay-variables.snapshot', fr.records.snapshot],
+  ],
   closeChecks,
   jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob],
   // Invented: every night at 02:40, after the night's files.
   schedules: [{ name: 'pay-regulations', cron: '40 2 * * *', kind: nightlyRegulations.kind }],
   linkedPages: [
-    { name: 'evp_front_office', route: payEntry.index, legacy: ['saisie-paie'] }, { name: 'evp_front_office_pay_entry', route: payEntry.entry }, { name: 'evp_front_office_period', route: payEntry.period }, { name: 'evp_front_office_cockpit', route: payEntry.cockpitPage },
+    { name: 'evp_front_office', route: payEntry.index, legacy: ['saisie-paie'] },
+    { name: 'evp_front_office_pay_entry', route: payEntry.entry },
+    { name: 'evp_front_office_period', route: payEntry.period },
+    { name: 'evp_front_office_cockpit', route: payEntry.cockpitPage },
   ],
-  indicators: [{
-    for: 'home', may: 'pay-entry.close',
-    read: async (call) => {
-      const today = todayIn(call.now);
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pay_period p where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[]))`.execute(call.tx);
-      const value = rows[0]?.n ?? 0;
-      return [{ name: 'periods-to-close', label: fr.periodsToClose, value, detail: fr.periodsToCloseDetail, tone: value > 0 ? 'warning' : 'success', url: fillPath(payEntry.index.path) }];
+  indicators: [
+    {
+      for: 'home',
+      may: 'pay-entry.close',
+      read: async (call) => {
+        const today = todayIn(call.now);
+        const { rows } = await sql<{
+          n: number;
+        }>`select count(*)::int as n from pay_period p where p.status = 'open' and p.last_day < ${today}::date
+        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[]))`.execute(
+          call.tx,
+        );
+        const value = rows[0]?.n ?? 0;
+        return [
+          {
+            name: 'periods-to-close',
+            label: fr.periodsToClose,
+            value,
+            detail: fr.periodsToCloseDetail,
+            tone: value > 0 ? 'warning' : 'success',
+            url: fillPath(payEntry.index.path),
+          },
+        ];
+      },
     },
-  }],
-  notices: [{
-    for: 'home', may: 'pay-entry.close',
-    read: async (call) => {
-      const today = todayIn(call.now);
-      const { rows } = await sql<{ id: number; company: string; month: string; last_day: string; since: string }>`select p.id, i.name as company, to_char(p.first_day, 'YYYY-MM') as month, p.last_day::text as last_day, iso((p.last_day + 1)::timestamptz) as since
+  ],
+  notices: [
+    {
+      for: 'home',
+      may: 'pay-entry.close',
+      read: async (call) => {
+        const today = todayIn(call.now);
+        const { rows } = await sql<{
+          id: number;
+          company: string;
+          month: string;
+          last_day: string;
+          since: string;
+        }>`select p.id, i.name as company, to_char(p.first_day, 'YYYY-MM') as month, p.last_day::text as last_day, iso((p.last_day + 1)::timestamptz) as since
         from pay_period p join infrastructure i on i.id = p.infra_id where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[])) order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(call.tx);
-      return rows.map((p) => ({ id: `period-${p.id}`, title: t('closeNotice', { month: formatMonth(p.month), company: p.company }), detail: t('closeNoticeDetail', { count: daysBetween(p.last_day, today) }), at: p.since, tone: 'warning', url: fillPath(payEntry.period.path, { period: p.id }) }));
+        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[])) order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(
+          call.tx,
+        );
+        return rows.map((p) => ({
+          id: `period-${p.id}`,
+          title: t('closeNotice', { month: formatMonth(p.month), company: p.company }),
+          detail: t('closeNoticeDetail', { count: daysBetween(p.last_day, today) }),
+          at: p.since,
+          tone: 'warning',
+          url: fillPath(payEntry.period.path, { period: p.id }),
+        }));
+      },
     },
-  }],
-  fileOwners: [{
-    kind: PAYROLL_FILE, may: 'pay-entry.export',
-    canRead: async (call, reference) => reference.infraId !== null && call.actor.perimeter.includes(reference.infraId),
-  }],
+  ],
+  fileOwners: [
+    {
+      kind: PAYROLL_FILE,
+      may: 'pay-entry.export',
+      canRead: async (call, reference) =>
+        reference.infraId !== null && call.actor.perimeter.includes(reference.infraId),
+    },
+  ],
 };

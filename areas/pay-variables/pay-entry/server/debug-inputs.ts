@@ -12,14 +12,23 @@ import { computeMission } from './compute.ts';
 import { daysOfMission, manualValues, missionFacts, missionsOf } from './load-facts.ts';
 import { plansOf } from './plans.ts';
 
-interface Call { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> }
-export interface PersonOfMonth { readonly missionId: number; readonly name: string; readonly matricule: string; readonly agency: string }
+interface Call {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope'>;
+}
+export interface PersonOfMonth {
+  readonly missionId: number;
+  readonly name: string;
+  readonly matricule: string;
+  readonly agency: string;
+}
 
 /** The missions of a period that the caller sees, by name. 404 for a period out of sight. */
 export const peopleOfPeriod = async (call: Call, periodId: number): Promise<PersonOfMonth[]> => {
   const period = await visiblePeriod(call, periodId);
   const range = daysOfPeriod(period);
-  const { rows } = await sql<PersonOfMonth>`select m.id as "missionId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, i.name as agency
+  const { rows } =
+    await sql<PersonOfMonth>`select m.id as "missionId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, i.name as agency
     from mission m join collaborator c on c.id = m.collaborator_id join infrastructure i on i.id = m.infra_id
     where m.infra_id = ${anyOf(call.actor.scope)} and m.infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${period.companyId})
       and m.starts_on <= ${range.last}::date and (m.ends_on is null or m.ends_on >= ${range.first}::date)
@@ -27,21 +36,68 @@ export const peopleOfPeriod = async (call: Call, periodId: number): Promise<Pers
   return rows;
 };
 
-export interface DebugInputs { readonly period: Period; readonly inputs: FormulaInputs; /** Heading code → what its formula gave, what counts. */ readonly headings: ReadonlyMap<string, { readonly computed: number | null; readonly counts: number | null; readonly error: string | null }> }
+export interface DebugInputs {
+  readonly period: Period;
+  readonly inputs: FormulaInputs;
+  /** Heading code → what its formula gave, what counts. */ readonly headings: ReadonlyMap<
+    string,
+    {
+      readonly computed: number | null;
+      readonly counts: number | null;
+      readonly error: string | null;
+    }
+  >;
+}
 /** Every name of the period, of its days and weeks, and every heading, as the calculation of this month has them. 404 when the mission has no day there or is out of sight. */
-export const debugInputs = async (call: Call, periodId: number, missionId: number): Promise<DebugInputs> => {
+export const debugInputs = async (
+  call: Call,
+  periodId: number,
+  missionId: number,
+): Promise<DebugInputs> => {
   const period = await visiblePeriod(call, periodId);
   const range = daysOfPeriod(period);
-  const [mission] = await missionsOf(call.tx, { infras: call.actor.scope, range, mission: missionId });
+  const [mission] = await missionsOf(call.tx, {
+    infras: call.actor.scope,
+    range,
+    mission: missionId,
+  });
   if (mission === undefined) throw notFound();
   const plans = await plansOf(call.tx, period);
-  const plan = plans.of({ id: mission.id, infraId: mission.infraId, collaboratorId: mission.collaboratorId });
-  const manual = (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
-  const [days, facts] = [await daysOfMission(call.tx, mission.id, range), missionFacts(mission, range)];
+  const plan = plans.of({
+    id: mission.id,
+    infraId: mission.infraId,
+    collaboratorId: mission.collaboratorId,
+  });
+  const manual =
+    (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ??
+    new Map<number, number>();
+  const [days, facts] = [
+    await daysOfMission(call.tx, mission.id, range),
+    missionFacts(mission, range),
+  ];
   const codes = new Map(plan.configuration.headings.map((h) => [h.id, h.code]));
-  const headings = new Map(computeMission(plan, { mission: facts, days, manual }).map((v) => [codes.get(v.headingId) ?? '', { computed: v.computed, counts: manual.get(v.headingId) ?? v.computed, error: v.error }] as const));
-  const counted = [...headings].flatMap(([code, v]) => (v.counts === null ? [] : [[keyedName({ of: 'rubrique', key: code, field: null }), v.counts] as const]));
+  const headings = new Map(
+    computeMission(plan, { mission: facts, days, manual }).map(
+      (v) =>
+        [
+          codes.get(v.headingId) ?? '',
+          { computed: v.computed, counts: manual.get(v.headingId) ?? v.computed, error: v.error },
+        ] as const,
+    ),
+  );
+  const counted = [...headings].flatMap(([code, v]) =>
+    v.counts === null
+      ? []
+      : [[keyedName({ of: 'rubrique', key: code, field: null }), v.counts] as const],
+  );
   // Any text may be tried: all names of days and weeks, not only those of the formulas in force.
   const names = new Set(vocabularyOf(plan.configuration).attributes.map((a) => a.name));
-  return { period, headings, inputs: { values: { ...periodValues(facts, days, plan.configuration), ...Object.fromEntries(counted) }, rows: rowsOf(days, names) } };
+  return {
+    period,
+    headings,
+    inputs: {
+      values: { ...periodValues(facts, days, plan.configuration), ...Object.fromEntries(counted) },
+      rows: rowsOf(days, names),
+    },
+  };
 };

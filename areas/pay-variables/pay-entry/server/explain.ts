@@ -6,29 +6,56 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { daysBehind, type DayFacts } from '#areas/pay-variables/headings/server/api.ts';
-import { periodBefore, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import {
+  periodBefore,
+  visiblePeriod,
+  type Period,
+} from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import type { ExplainedDay, ExplainedNode, ExplainedValue } from '../explained.ts';
 import { changedInputs } from '../changed-inputs.ts';
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { explainMission, type MissionInputs } from './compute.ts';
-import { daysOfMission, manualValues, missionFacts, missionsOf, missionStates, stateOf } from './load-facts.ts';
+import {
+  daysOfMission,
+  manualValues,
+  missionFacts,
+  missionsOf,
+  missionStates,
+  stateOf,
+} from './load-facts.ts';
 import type { PeriodCall } from './periods.ts';
 import type { Plan } from './plan.ts';
 import { plansOf } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
-interface Trees { readonly byCode: ReadonlyMap<string, Explanation>; readonly manual: ReadonlyMap<string, number>; readonly days: readonly DayFacts[] }
+interface Trees {
+  readonly byCode: ReadonlyMap<string, Explanation>;
+  readonly manual: ReadonlyMap<string, number>;
+  readonly days: readonly DayFacts[];
+}
 /** Headings that name headings: enough for any real set, and an end for a cycle that came in from elsewhere. */
 const DEEPEST = 12;
 
-const dayOf = (unit: Explanation['unit']) => (r: { readonly label: string; readonly value: Explanation['value']; readonly kept: boolean }): ExplainedDay =>
-  ({ day: r.label, value: typeof r.value === 'number' ? r.value : null, shown: r.value === null ? '' : valueText(r.value, unit), kept: r.kept });
+const dayOf =
+  (unit: Explanation['unit']) =>
+  (r: {
+    readonly label: string;
+    readonly value: Explanation['value'];
+    readonly kept: boolean;
+  }): ExplainedDay => ({
+    day: r.label,
+    value: typeof r.value === 'number' ? r.value : null,
+    shown: r.value === null ? '' : valueText(r.value, unit),
+    kept: r.kept,
+  });
 
 const behind = (e: Explanation, { days }: Trees): ExplainedDay[] => {
   if (e.rows.length > 0) return e.rows.map(dayOf(e.unit));
-  return (daysBehind(e.text, days) ?? []).map((d) => dayOf(e.unit)({ label: d.day, value: d.value, kept: true }));
+  return (daysBehind(e.text, days) ?? []).map((d) =>
+    dayOf(e.unit)({ label: d.day, value: d.value, kept: true }),
+  );
 };
 
 /** What stands behind `rubrique("HS25")`: that heading's own tree, or the figure somebody put in. */
@@ -36,18 +63,42 @@ const named = (e: Explanation, trees: Trees, depth: number): readonly ExplainedN
   const code = /^rubrique\("([^"]+)"\)$/.exec(e.text)?.[1];
   if (code === undefined || depth > DEEPEST) return [];
   const manual = trees.manual.get(code);
-  if (manual !== undefined) return [{ label: fr.manualNode, text: code, unit: e.unit, value: manual, shown: valueText(manual, e.unit), error: null, children: [], days: [] }];
+  if (manual !== undefined)
+    return [
+      {
+        label: fr.manualNode,
+        text: code,
+        unit: e.unit,
+        value: manual,
+        shown: valueText(manual, e.unit),
+        error: null,
+        children: [],
+        days: [],
+      },
+    ];
   const tree = trees.byCode.get(code);
   return tree === undefined ? [] : [nodeOf(tree, trees, depth + 1)];
 };
 
 const nodeOf = (e: Explanation, trees: Trees, depth = 0): ExplainedNode => ({
-  label: e.label, text: e.text, unit: e.unit, value: typeof e.value === 'bigint' ? String(e.value) : e.value, shown: e.value === null ? '' : valueText(e.value, e.unit), error: e.error,
-  children: e.children.length > 0 ? e.children.map((c) => nodeOf(c, trees, depth)) : named(e, trees, depth), days: behind(e, trees),
+  label: e.label,
+  text: e.text,
+  unit: e.unit,
+  value: typeof e.value === 'bigint' ? String(e.value) : e.value,
+  shown: e.value === null ? '' : valueText(e.value, e.unit),
+  error: e.error,
+  children:
+    e.children.length > 0 ? e.children.map((c) => nodeOf(c, trees, depth)) : named(e, trees, depth),
+  days: behind(e, trees),
 });
 
 const valueRow = async (call: PeriodCall, id: number) => {
-  const row = await tables<PayEntryTables>(call).selectFrom('evp_value').selectAll().where('id', '=', id).where('infra_id', '=', anyOf(call.actor.scope)).executeTakeFirst();
+  const row = await tables<PayEntryTables>(call)
+    .selectFrom('evp_value')
+    .selectAll()
+    .where('id', '=', id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
@@ -57,11 +108,25 @@ export { valueRow };
 /** Everything the row's figures were made of, read again. */
 const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const range = daysOfPeriod(period);
-  const [mission] = await missionsOf(call.tx, { infras: call.actor.scope, range, mission: row.mission_id });
+  const [mission] = await missionsOf(call.tx, {
+    infras: call.actor.scope,
+    range,
+    mission: row.mission_id,
+  });
   if (mission === undefined) return null;
-  const manual = (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
-  const inputs: MissionInputs = { mission: missionFacts(mission, range), days: await daysOfMission(call.tx, mission.id, range), manual };
-  const [state] = await missionStates(call.tx, period.id, { infras: call.actor.scope, range, mission: mission.id });
+  const manual =
+    (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ??
+    new Map<number, number>();
+  const inputs: MissionInputs = {
+    mission: missionFacts(mission, range),
+    days: await daysOfMission(call.tx, mission.id, range),
+    manual,
+  };
+  const [state] = await missionStates(call.tx, period.id, {
+    infras: call.actor.scope,
+    range,
+    mission: mission.id,
+  });
   return { inputs, hash: mission.inputs, state: state?.state ?? null };
 };
 
@@ -70,34 +135,68 @@ export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): Explain
   const byCode = explainMission(plan, inputs);
   const codes = new Map(plan.configuration.headings.map((h) => [h.id, h.code]));
   const tree = byCode.get(code);
-  return tree === undefined ? null : nodeOf(tree, { byCode, days: inputs.days, manual: new Map([...inputs.manual].map(([id, v]) => [codes.get(id) ?? '', v])) });
+  return tree === undefined
+    ? null
+    : nodeOf(tree, {
+        byCode,
+        days: inputs.days,
+        manual: new Map([...inputs.manual].map(([id, v]) => [codes.get(id) ?? '', v])),
+      });
 };
 
 const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const previous = await periodBefore(call.tx, period);
-  const { rows } = await sql<{ name: string | null; matricule: string | null; by: string | null; previous: number | null }>`select
+  const { rows } = await sql<{
+    name: string | null;
+    matricule: string | null;
+    by: string | null;
+    previous: number | null;
+  }>`select
     (select upper(c.last_name collate fr) || ' ' || c.first_name from collaborator c where c.id = ${row.collaborator_id}) as name, (select c.matricule from collaborator c where c.id = ${row.collaborator_id}) as matricule,
     (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${row.manual_by}::bigint) as by,
-    (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(call.tx);
+    (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(
+    call.tx,
+  );
   return rows[0] ?? { name: null, matricule: null, by: null, previous: null };
 };
 
 /** The same heading of the same mission in the month before, by the rules of that month. */
-const lastMonth = async (call: PeriodCall, row: ValueRow, period: Period, now: { readonly code: string; readonly formula: string; readonly tree: ExplainedNode | null }): Promise<ExplainedValue['since']> => {
+const lastMonth = async (
+  call: PeriodCall,
+  row: ValueRow,
+  period: Period,
+  now: { readonly code: string; readonly formula: string; readonly tree: ExplainedNode | null },
+): Promise<ExplainedValue['since']> => {
   const before = now.tree === null ? null : await periodBefore(call.tx, period);
   const found = before === null ? null : await inputsOf(call, row, before);
   if (now.tree === null || before === null || found === null || found.state === null) return null;
-  const plan = (await plansOf(call.tx, before)).of({ id: row.mission_id, infraId: row.infra_id, collaboratorId: row.collaborator_id });
+  const plan = (await plansOf(call.tx, before)).of({
+    id: row.mission_id,
+    infraId: row.infra_id,
+    collaboratorId: row.collaborator_id,
+  });
   const heading = plan.configuration.headings.find((h) => h.code === now.code);
   const was = heading === undefined ? null : treeOf(plan, found.inputs, now.code);
-  return heading === undefined || was === null ? null : { month: before.month, formula: heading.formula === now.formula ? null : heading.formula, inputs: changedInputs(was, now.tree) };
+  return heading === undefined || was === null
+    ? null
+    : {
+        month: before.month,
+        formula: heading.formula === now.formula ? null : heading.formula,
+        inputs: changedInputs(was, now.tree),
+      };
 };
 
-export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormula>): Promise<ExplainedValue> => {
+export const explainValue = async (
+  call: HandlerCall<typeof payEntry.valueFormula>,
+): Promise<ExplainedValue> => {
   const row = await valueRow(call, call.query.id);
   const period = await visiblePeriod(call, row.pay_period_id);
   const plans = await plansOf(call.tx, period);
-  const plan = plans.of({ id: row.mission_id, infraId: row.infra_id, collaboratorId: row.collaborator_id });
+  const plan = plans.of({
+    id: row.mission_id,
+    infraId: row.infra_id,
+    collaboratorId: row.collaborator_id,
+  });
   const heading = plan.configuration.headings.find((h) => h.id === row.heading_id);
   if (heading === undefined) throw notFound();
   const found = await inputsOf(call, row, period);
@@ -105,10 +204,30 @@ export const explainValue = async (call: HandlerCall<typeof payEntry.valueFormul
   const { id, code, label, unit, formula } = heading;
   const tree = found === null || found.state === null ? null : treeOf(plan, found.inputs, code);
   return {
-    id: row.id, periodId: period.id, mission: row.mission_id, person: { id: row.collaborator_id, name: around.name ?? fr.outOfSight, matricule: around.matricule ?? '' }, heading: { id, code, label, unit, formula },
-    computed: row.computed, error: row.error, previous: around.previous,
-    manual: row.manual === null ? null : { value: row.manual, reason: row.manual_reason ?? '', by: around.by ?? '', at: row.manual_at ?? '' },
-    upToDate: found !== null && found.state === stateOf(found.hash, plan.rules), closed: period.status === 'closed',
-    tree, since: await lastMonth(call, row, period, { code, formula, tree }),
+    id: row.id,
+    periodId: period.id,
+    mission: row.mission_id,
+    person: {
+      id: row.collaborator_id,
+      name: around.name ?? fr.outOfSight,
+      matricule: around.matricule ?? '',
+    },
+    heading: { id, code, label, unit, formula },
+    computed: row.computed,
+    error: row.error,
+    previous: around.previous,
+    manual:
+      row.manual === null
+        ? null
+        : {
+            value: row.manual,
+            reason: row.manual_reason ?? '',
+            by: around.by ?? '',
+            at: row.manual_at ?? '',
+          },
+    upToDate: found !== null && found.state === stateOf(found.hash, plan.rules),
+    closed: period.status === 'closed',
+    tree,
+    since: await lastMonth(call, row, period, { code, formula, tree }),
   };
 };

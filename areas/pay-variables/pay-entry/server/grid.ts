@@ -10,9 +10,21 @@ import { inputsHash, stateOf } from './load-facts.ts';
 import { seenPeriod, type PeriodCall } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 
-type FoundRow = Omit<GridRow, 'stale' | 'cells'> & { readonly left: boolean; readonly calculated: number | null; readonly state: string | null; readonly inputs: string };
+type FoundRow = Omit<GridRow, 'stale' | 'cells'> & {
+  readonly left: boolean;
+  readonly calculated: number | null;
+  readonly state: string | null;
+  readonly inputs: string;
+};
 /** `only`: some missions of them. */
-export const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[], plans: Plans, only?: readonly number[]): Promise<GridRow[]> => {
+export const rowsOf = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+  headings: readonly number[],
+  plans: Plans,
+  only?: readonly number[],
+): Promise<GridRow[]> => {
   const { first, last } = daysOfPeriod(period);
   const { rows } = await sql<FoundRow>`with m as (
       select m.*, s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated, ${inputsHash({ first, last })} as inputs from mission m left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id
@@ -21,31 +33,62 @@ export const rowsOf = async (tx: Tx, period: Period, infras: readonly number[], 
     )
     select m.id as mission, m.collaborator_id as person, case when c.id is null then null else upper(c.last_name collate fr) || ' ' || c.first_name end as name, c.matricule, m.infra_id as agency, m.type, m.driver_type as driver,
       case when m.starts_on > ${first}::date then m.starts_on end as "from", case when m.ends_on < ${last}::date then m.ends_on end as "to", m.employer, m.state, m.calculated, coalesce(m.ends_on < ${first}::date, false) as left, m.inputs
-    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id`.execute(tx);
-  const cells = await cellsOf(tx, { period, previous: await periodBefore(tx, period), missions: rows, headings });
+    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id`.execute(
+    tx,
+  );
+  const cells = await cellsOf(tx, {
+    period,
+    previous: await periodBefore(tx, period),
+    missions: rows,
+    headings,
+  });
   return rows.map(({ state, inputs, left, calculated: _, ...row }) => ({
-    ...row, stale: !left && state !== stateOf(inputs, plans.of({ id: row.mission, infraId: row.agency, collaboratorId: row.person }).rules), cells: cells.get(row.mission) ?? [],
+    ...row,
+    stale:
+      !left &&
+      state !==
+        stateOf(
+          inputs,
+          plans.of({ id: row.mission, infraId: row.agency, collaboratorId: row.person }).rules,
+        ),
+    cells: cells.get(row.mission) ?? [],
   }));
 };
 
 const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> => {
-  const { rows } = await sql<GridAgency>`select id, name from infrastructure where id = any(${ids}::bigint[]) order by name collate fr, id`.execute(tx);
+  const { rows } =
+    await sql<GridAgency>`select id, name from infrastructure where id = any(${ids}::bigint[]) order by name collate fr, id`.execute(
+      tx,
+    );
   return rows;
 };
 
 /** The columns of the grid: headings that nobody put out of sight. */
-export const gridHeadings = ({ headings }: Plans): GridHeading[] => headings.filter((h) => h.visible !== false).map(({ id, code, label, unit, decimals, warnBelow, warnAbove }) =>
-  ({ id, code, label, unit, decimals, ...(warnBelow === undefined ? {} : { warnBelow }), ...(warnAbove === undefined ? {} : { warnAbove }) }));
+export const gridHeadings = ({ headings }: Plans): GridHeading[] =>
+  headings
+    .filter((h) => h.visible !== false)
+    .map(({ id, code, label, unit, decimals, warnBelow, warnAbove }) => ({
+      id,
+      code,
+      label,
+      unit,
+      decimals,
+      ...(warnBelow === undefined ? {} : { warnBelow }),
+      ...(warnAbove === undefined ? {} : { warnAbove }),
+    }));
 
 /** Where the levels of the tree warn otherwise than the column: for each set of rules, the places that differ. */
-const warningsOf = (plans: Plans, columns: readonly GridHeading[]): GridRow['warn'][] => plans.all.map((plan) => {
-  const mine = new Map(plan.configuration.headings.map((h) => [h.id, h]));
-  const other = columns.flatMap((c, i): [number, readonly [number | null, number | null]][] => {
-    const h = mine.get(c.id);
-    return h === undefined || (h.warnBelow === c.warnBelow && h.warnAbove === c.warnAbove) ? [] : [[i, [h.warnBelow ?? null, h.warnAbove ?? null]]];
+const warningsOf = (plans: Plans, columns: readonly GridHeading[]): GridRow['warn'][] =>
+  plans.all.map((plan) => {
+    const mine = new Map(plan.configuration.headings.map((h) => [h.id, h]));
+    const other = columns.flatMap((c, i): [number, readonly [number | null, number | null]][] => {
+      const h = mine.get(c.id);
+      return h === undefined || (h.warnBelow === c.warnBelow && h.warnAbove === c.warnAbove)
+        ? []
+        : [[i, [h.warnBelow ?? null, h.warnAbove ?? null]]];
+    });
+    return other.length === 0 ? undefined : Object.fromEntries(other);
   });
-  return other.length === 0 ? undefined : Object.fromEntries(other);
-});
 
 /** The grid of a period, as far as the caller's scope goes. */
 export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayGrid> => {
@@ -53,17 +96,35 @@ export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayG
   const plans = await plansOf(call.tx, period);
   const headings = gridHeadings(plans);
   const warnings = warningsOf(plans, headings);
-  const rows = (await rowsOf(call.tx, period, infras, headings.map((h) => h.id), plans)).map((row): GridRow => {
-    const warn = warnings[plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })];
+  const rows = (
+    await rowsOf(
+      call.tx,
+      period,
+      infras,
+      headings.map((h) => h.id),
+      plans,
+    )
+  ).map((row): GridRow => {
+    const warn =
+      warnings[plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })];
     return warn === undefined ? row : { ...row, warn };
   });
   const company = await infrastructureOf(call.tx, period.companyId);
   return {
     period: {
-      id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay, status: period.status, companyId: period.companyId, company: company?.name ?? '',
-      calculatedAt: period.calculatedAt, closedAt: period.closedAt, exportedAt: period.exportedAt,
+      id: period.id,
+      month: period.month,
+      firstDay: period.firstDay,
+      lastDay: period.lastDay,
+      status: period.status,
+      companyId: period.companyId,
+      company: company?.name ?? '',
+      calculatedAt: period.calculatedAt,
+      closedAt: period.closedAt,
+      exportedAt: period.exportedAt,
     },
     headings,
-    agencies: await agenciesOf(call.tx, [...new Set(rows.map((r) => r.agency))]), rows,
+    agencies: await agenciesOf(call.tx, [...new Set(rows.map((r) => r.agency))]),
+    rows,
   };
 };

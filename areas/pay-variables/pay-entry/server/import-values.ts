@@ -6,9 +6,19 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
-import { importKind, type ImportCall, type ImportKind, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportKind,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { day, text, type Reader } from '#platform/server/imports/readers.ts';
-import { seenOf, visiblePeriod, wholeCompany, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import {
+  seenOf,
+  visiblePeriod,
+  wholeCompany,
+  type Period,
+} from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { exactText, typedFigure, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
@@ -35,7 +45,13 @@ const columns = fields({
   matricule: { label: fr.matricule, reader: text({ max: 40 }), required: true, width: 110 },
   name: { label: fr.person, reader: text(), width: 220 },
   since: { label: fr.missionSince, reader: day(), width: 120 },
-  heading: { label: fr.heading, also: [fr.headingTitle, fr.headingCode], reader: text({ max: 20 }), required: true, width: 110 },
+  heading: {
+    label: fr.heading,
+    also: [fr.headingTitle, fr.headingCode],
+    reader: text({ max: 20 }),
+    required: true,
+    width: 110,
+  },
   value: { label: fr.newValue, also: [fr.valueTitle], reader: figure, required: true, width: 120 },
   reason: { label: fr.reason, reader: text({ max: 500 }), required: true, width: 280 },
 });
@@ -44,34 +60,93 @@ type Line = ImportLine<Columns>;
 type Tables = PayEntryTables & DirectoryTables;
 
 /** Matricule, in capitals, of the people of some missions. */
-const matricules = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, string>> =>
-  new Map((await tables<Tables>({ tx }).selectFrom('collaborator').select(['id', 'matricule']).where('id', '=', anyOf(people)).execute()).map((c) => [c.id, (c.matricule ?? '').toUpperCase()]));
+const matricules = async (
+  tx: Tx,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await tables<Tables>({ tx })
+        .selectFrom('collaborator')
+        .select(['id', 'matricule'])
+        .where('id', '=', anyOf(people))
+        .execute()
+    ).map((c) => [c.id, (c.matricule ?? '').toUpperCase()]),
+  );
 
-interface Ground { readonly plans: Plans; readonly byMatricule: ReadonlyMap<string, readonly PeriodMission[]>; /** « mission heading » → what stands there. */ readonly now: ReadonlyMap<string, { readonly id: number; readonly computed: number | null; readonly manual: number | null }> }
+interface Ground {
+  readonly plans: Plans;
+  readonly byMatricule: ReadonlyMap<string, readonly PeriodMission[]>;
+  /** « mission heading » → what stands there. */ readonly now: ReadonlyMap<
+    string,
+    { readonly id: number; readonly computed: number | null; readonly manual: number | null }
+  >;
+}
 const groundOf = async (call: ImportCall, period: Period): Promise<Ground> => {
-  const missions = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period) });
+  const missions = await missionsOf(call.tx, {
+    infras: await seenOf(call, period.companyId),
+    range: daysOfPeriod(period),
+  });
   const names = await matricules(call.tx, [...new Set(missions.map((m) => m.collaboratorId))]);
-  const values = await tables<Tables>(call).selectFrom('evp_value').select(['id', 'mission_id', 'heading_id', 'computed', 'manual']).where('pay_period_id', '=', period.id).where('mission_id', '=', anyOf(missions.map((m) => m.id))).execute();
-  return { plans: await plansOf(call.tx, period), byMatricule: Map.groupBy(missions, (m) => names.get(m.collaboratorId) ?? ''), now: new Map(values.map((v) => [`${v.mission_id} ${v.heading_id}`, v])) };
+  const values = await tables<Tables>(call)
+    .selectFrom('evp_value')
+    .select(['id', 'mission_id', 'heading_id', 'computed', 'manual'])
+    .where('pay_period_id', '=', period.id)
+    .where('mission_id', '=', anyOf(missions.map((m) => m.id)))
+    .execute();
+  return {
+    plans: await plansOf(call.tx, period),
+    byMatricule: Map.groupBy(missions, (m) => names.get(m.collaboratorId) ?? ''),
+    now: new Map(values.map((v) => [`${v.mission_id} ${v.heading_id}`, v])),
+  };
 };
 
-interface Asked extends Put { readonly line: number; readonly label: string; readonly code: string; readonly before: number | null }
+interface Asked extends Put {
+  readonly line: number;
+  readonly label: string;
+  readonly code: string;
+  readonly before: number | null;
+}
 /** What one line asks for; null when it says a problem. */
-const askedBy = ({ line, values: v }: Line, ground: Ground, log: ImportLog<Columns>): Asked | null => {
-  const refuse = (field: keyof Columns, reason: string): null => { log.problem(line, field, reason); return null; };
+const askedBy = (
+  { line, values: v }: Line,
+  ground: Ground,
+  log: ImportLog<Columns>,
+): Asked | null => {
+  const refuse = (field: keyof Columns, reason: string): null => {
+    log.problem(line, field, reason);
+    return null;
+  };
   const all = ground.byMatricule.get(v.matricule.toUpperCase()) ?? [];
   if (all.length === 0) return refuse('matricule', t('importNobody', { matricule: v.matricule }));
   const missions = v.since ? all.filter((m) => m.startsOn === v.since) : all;
   const [mission, other] = missions;
   if (mission === undefined) return refuse('since', fr.importNoSuchMission);
-  if (other !== undefined) return refuse('since', t('importSeveralMissions', { count: missions.length }));
-  const heading = ground.plans.of(mission).configuration.headings.find((h) => h.code.toUpperCase() === v.heading.toUpperCase());
+  if (other !== undefined)
+    return refuse('since', t('importSeveralMissions', { count: missions.length }));
+  const heading = ground.plans
+    .of(mission)
+    .configuration.headings.find((h) => h.code.toUpperCase() === v.heading.toUpperCase());
   if (heading === undefined) return refuse('heading', t('importNoHeading', { code: v.heading }));
   const value = typedFigure(v.value, heading.unit);
-  if (value === null) return refuse('value', `${t('importBadValue', { text: v.value })} ${fr.newValueHint[heading.unit]}`);
+  if (value === null)
+    return refuse(
+      'value',
+      `${t('importBadValue', { text: v.value })} ${fr.newValueHint[heading.unit]}`,
+    );
   if (v.reason.length < SHORTEST_REASON) return refuse('reason', fr.reasonNeeded);
   const now = ground.now.get(`${mission.id} ${heading.id}`);
-  return { line, label: `${v.matricule} · ${heading.code}`, code: heading.code, mission: mission.id, heading: heading.id, unit: heading.unit, value, reason: v.reason, before: now?.manual ?? now?.computed ?? null };
+  return {
+    line,
+    label: `${v.matricule} · ${heading.code}`,
+    code: heading.code,
+    mission: mission.id,
+    heading: heading.id,
+    unit: heading.unit,
+    value,
+    reason: v.reason,
+    before: now?.manual ?? now?.computed ?? null,
+  };
 };
 const SHORTEST_REASON = 3;
 
@@ -79,28 +154,70 @@ const SHORTEST_REASON = 3;
 const askedFor = (lines: readonly Line[], ground: Ground, log: ImportLog<Columns>): Asked[] => {
   const placeOf = (a: Asked): string => `${a.mission} ${a.heading}`;
   const asked = lines.map((line) => askedBy(line, ground, log)).filter((a) => a !== null);
-  return onceEach(asked, placeOf, ({ line }, before) => log.problem(line, 'heading', t('importTwice', { line: before })))
-    // What was put in already is no change.
-    .filter((a) => ground.now.get(placeOf(a))?.manual !== a.value);
+  return (
+    onceEach(asked, placeOf, ({ line }, before) =>
+      log.problem(line, 'heading', t('importTwice', { line: before })),
+    )
+      // What was put in already is no change.
+      .filter((a) => ground.now.get(placeOf(a))?.manual !== a.value)
+  );
 };
 
-const apply = async (call: ImportCall, periodId: number, lines: readonly Line[], log: ImportLog<Columns>): Promise<void> => {
+const apply = async (
+  call: ImportCall,
+  periodId: number,
+  lines: readonly Line[],
+  log: ImportLog<Columns>,
+): Promise<void> => {
   const period = await openPeriod(call, periodId);
   const ground = await groundOf(call, period);
   const asked = askedFor(lines, ground, log);
   if (asked.length === 0) return;
   const at = (a: Asked) => ({ line: a.line, label: a.label });
-  await log.touching('evp_value', asked.flatMap((a) => { const now = ground.now.get(`${a.mission} ${a.heading}`); return now === undefined ? [] : [{ id: now.id, ...at(a) }]; }));
+  await log.touching(
+    'evp_value',
+    asked.flatMap((a) => {
+      const now = ground.now.get(`${a.mission} ${a.heading}`);
+      return now === undefined ? [] : [{ id: now.id, ...at(a) }];
+    }),
+  );
   const stored = await storePuts(call, { period: period.id, customer: period.customerId }, asked);
   const byPlace = new Map(asked.map((a) => [`${a.mission} ${a.heading}`, a]));
-  await log.made('evp_value', stored.flatMap((s) => { const a = byPlace.get(`${s.mission} ${s.heading}`); return s.made && a !== undefined ? [{ id: s.id, ...at(a) }] : []; }));
-  for (const a of asked) log.tell({ line: a.line, label: a.label, what: 'changed', fields: [{ field: a.code, before: a.before === null ? '—' : exactText(a.before, a.unit as never), after: exactText(a.value ?? 0, a.unit as never) }] });
+  await log.made(
+    'evp_value',
+    stored.flatMap((s) => {
+      const a = byPlace.get(`${s.mission} ${s.heading}`);
+      return s.made && a !== undefined ? [{ id: s.id, ...at(a) }] : [];
+    }),
+  );
+  for (const a of asked)
+    log.tell({
+      line: a.line,
+      label: a.label,
+      what: 'changed',
+      fields: [
+        {
+          field: a.code,
+          before: a.before === null ? '—' : exactText(a.before, a.unit as never),
+          after: exactText(a.value ?? 0, a.unit as never),
+        },
+      ],
+    });
   await recalculated(call, period, ground.plans, new Set(asked.map((a) => a.mission)));
 };
 
 /** What other headings take from the figures follows in the same transaction. */
-const recalculated = async (call: ImportCall, period: Period, plans: Plans, missions: ReadonlySet<number>): Promise<void> => {
-  const found = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period), missions: [...missions] });
+const recalculated = async (
+  call: ImportCall,
+  period: Period,
+  plans: Plans,
+  missions: ReadonlySet<number>,
+): Promise<void> => {
+  const found = await missionsOf(call.tx, {
+    infras: await seenOf(call, period.companyId),
+    range: daysOfPeriod(period),
+    missions: [...missions],
+  });
   await calculateMissions(call.tx, period, plans, found);
   await announce(call.tx, call.services.live, period, 'value');
 };
@@ -109,29 +226,78 @@ const recalculated = async (call: ImportCall, period: Period, plans: Plans, miss
 const undone = async (call: ImportCall, periodId: number): Promise<void> => {
   const period = await openPeriod(call, periodId);
   await wholeCompany(call, period.companyId);
-  const missions = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period) });
-  await recalculated(call, period, await plansOf(call.tx, period), new Set(missions.map((m) => m.id)));
+  const missions = await missionsOf(call.tx, {
+    infras: await seenOf(call, period.companyId),
+    range: daysOfPeriod(period),
+  });
+  await recalculated(
+    call,
+    period,
+    await plansOf(call.tx, period),
+    new Set(missions.map((m) => m.id)),
+  );
 };
 
 const rowsOf = async (call: Parameters<ImportKind['rows']>[0], periodId: number) => {
   const period = await visiblePeriod(call, periodId);
   const infras = await seenOf(call, period.companyId);
-  const rows = await tables<Tables & { heading: { id: number; code: string } }>(call).selectFrom('evp_value as v').innerJoin('mission as m', 'm.id', 'v.mission_id').innerJoin('collaborator as c', 'c.id', 'v.collaborator_id').innerJoin('heading as h', 'h.id', 'v.heading_id')
-    .select(['c.matricule', 'c.last_name', 'c.first_name', 'm.starts_on', 'h.code', 'v.manual', 'v.unit', 'v.manual_reason']).where('v.pay_period_id', '=', period.id).where('v.infra_id', '=', anyOf(infras)).where('v.manual', 'is not', null)
-    .orderBy('c.last_name').orderBy('c.first_name').orderBy('v.id').limit(MOST_ROWS).execute();
-  return rows.map((r) => [r.matricule, `${r.last_name} ${r.first_name}`, r.starts_on, r.code, typedForm(r.manual ?? 0, r.unit), r.manual_reason]);
+  const rows = await tables<Tables & { heading: { id: number; code: string } }>(call)
+    .selectFrom('evp_value as v')
+    .innerJoin('mission as m', 'm.id', 'v.mission_id')
+    .innerJoin('collaborator as c', 'c.id', 'v.collaborator_id')
+    .innerJoin('heading as h', 'h.id', 'v.heading_id')
+    .select([
+      'c.matricule',
+      'c.last_name',
+      'c.first_name',
+      'm.starts_on',
+      'h.code',
+      'v.manual',
+      'v.unit',
+      'v.manual_reason',
+    ])
+    .where('v.pay_period_id', '=', period.id)
+    .where('v.infra_id', '=', anyOf(infras))
+    .where('v.manual', 'is not', null)
+    .orderBy('c.last_name')
+    .orderBy('c.first_name')
+    .orderBy('v.id')
+    .limit(MOST_ROWS)
+    .execute();
+  return rows.map((r) => [
+    r.matricule,
+    `${r.last_name} ${r.first_name}`,
+    r.starts_on,
+    r.code,
+    typedForm(r.manual ?? 0, r.unit),
+    r.manual_reason,
+  ]);
 };
 const MOST_ROWS = 50_000;
 
 /** The import of one period: its runs are those of that period. */
-const valueImport = (periodId: number) => importKind<Columns>({
-  kind: `pay-values-${periodId}`, title: fr.importTitle, may: 'pay-entry.write', fields: columns, tables: ['evp_value'],
-  customer: async (call) => (await visiblePeriod(call, periodId)).customerId,
-  rows: (call) => rowsOf(call, periodId),
-  apply: (call, _, lines, log) => apply(call, periodId, lines, log),
-  undone: (call) => undone(call, periodId),
-});
+const valueImport = (periodId: number) =>
+  importKind<Columns>({
+    kind: `pay-values-${periodId}`,
+    title: fr.importTitle,
+    may: 'pay-entry.write',
+    fields: columns,
+    tables: ['evp_value'],
+    customer: async (call) => (await visiblePeriod(call, periodId)).customerId,
+    rows: (call) => rowsOf(call, periodId),
+    apply: (call, _, lines, log) => apply(call, periodId, lines, log),
+    undone: (call) => undone(call, periodId),
+  });
 
 type Handlers = ReturnType<typeof importHandlers<Columns>>;
-const ofPeriod = <K extends keyof Handlers>(name: K) => ((call: HandlerCall<Route>) => importHandlers(valueImport((call.params as { periodId: number }).periodId))[name](call as never)) as Handlers[K];
-export const valueImportHandlers = { importFile: ofPeriod('importFile'), importRuns: ofPeriod('importRuns'), importSheet: ofPeriod('importSheet'), importUndo: ofPeriod('importUndo') };
+const ofPeriod = <K extends keyof Handlers>(name: K) =>
+  ((call: HandlerCall<Route>) =>
+    importHandlers(valueImport((call.params as { periodId: number }).periodId))[name](
+      call as never,
+    )) as Handlers[K];
+export const valueImportHandlers = {
+  importFile: ofPeriod('importFile'),
+  importRuns: ofPeriod('importRuns'),
+  importSheet: ofPeriod('importSheet'),
+  importUndo: ofPeriod('importUndo'),
+};

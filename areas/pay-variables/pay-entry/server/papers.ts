@@ -21,67 +21,151 @@ import { plansOf } from './plans.ts';
 
 /** People of one document: about five thousand lines, seven seconds. */
 const MOST_PEOPLE = 150;
-interface FoundPerson extends Omit<RecordPerson, 'values' | 'company' | 'period' | 'range' | 'closed'> { readonly values: readonly { readonly code: string; readonly total: number }[] }
+interface FoundPerson extends Omit<
+  RecordPerson,
+  'values' | 'company' | 'period' | 'range' | 'closed'
+> {
+  readonly values: readonly { readonly code: string; readonly total: number }[];
+}
 
 /** The record of each person of a period, a page each: days, totals, what the month retains. */
-export const printActivityRecords = async (call: HandlerCall<typeof payEntry.printActivityRecords>): Promise<Download> => {
+export const printActivityRecords = async (
+  call: HandlerCall<typeof payEntry.printActivityRecords>,
+): Promise<Download> => {
   const period = await visiblePeriod(call, call.params.period);
   const infras = await seenOf(call, period.companyId);
   const headings = (await plansOf(call.tx, period)).headings.filter((h) => h.visible !== false);
-  const { rows } = await sql<FoundPerson>`with m as (select id, collaborator_id, infra_id, driver_type from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
+  const { rows } =
+    await sql<FoundPerson>`with m as (select id, collaborator_id, infra_id, driver_type from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
         and (${call.body.missions ?? null}::bigint[] is null or id = any(${call.body.missions ?? null}::bigint[])))
     select upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, (select string_agg(distinct a.name, ', ') from m join infrastructure a on a.id = m.infra_id where m.collaborator_id = c.id) as agency, (select max(m.driver_type) from m where m.collaborator_id = c.id) as driver,
       coalesce((select json_agg(d order by d.day) from (select d.day::text as day, sum(d.service)::int as service, sum(d.driving)::int as driving, sum(d.work)::int as work, sum(d.waiting)::int as waiting, sum(d.night)::int as night, max(d.amplitude)::int as amplitude, sum(d.meals)::int as meals, sum(d.overnights)::int as overnights, string_agg(distinct concat_ws(', ', d.absence_code, (select string_agg(a ->> 'code', ', ') from jsonb_array_elements(d.more_absences) a)), ', ') filter (where d.absence_code is not null) as absence
         from day_record d where d.mission_id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
       coalesce((select json_agg(v) from (select h.code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.collaborator_id = c.id) group by h.code) v), '[]') as values
-    from collaborator c where c.id in (select collaborator_id from m) order by c.last_name collate fr, c.first_name collate fr, c.id limit ${MOST_PEOPLE + 1}`.execute(call.tx);
-  if (rows.length > MOST_PEOPLE) throw new AppError('bulk_limit', { status: 422, message: t('recordTooMany', { max: MOST_PEOPLE }), extra: { limit: MOST_PEOPLE } });
+    from collaborator c where c.id in (select collaborator_id from m) order by c.last_name collate fr, c.first_name collate fr, c.id limit ${MOST_PEOPLE + 1}`.execute(
+      call.tx,
+    );
+  if (rows.length > MOST_PEOPLE)
+    throw new AppError('bulk_limit', {
+      status: 422,
+      message: t('recordTooMany', { max: MOST_PEOPLE }),
+      extra: { limit: MOST_PEOPLE },
+    });
   const company = await infrastructureOf(call.tx, period.companyId);
-  const around = { company: company?.name ?? '', period: formatMonth(period.month), range: formatRange({ first: period.firstDay, last: period.lastDay }), closed: period.status === 'closed' };
+  const around = {
+    company: company?.name ?? '',
+    period: formatMonth(period.month),
+    range: formatRange({ first: period.firstDay, last: period.lastDay }),
+    closed: period.status === 'closed',
+  };
   const content = rows.flatMap((r, i) => {
     const totals = new Map(r.values.map((v) => [v.code, v.total]));
-    return recordBlocks({ ...r, ...around, values: headings.flatMap(({ code, label, unit }) => { const total = totals.get(code) ?? 0; return total === 0 ? [] : [{ code, label, text: valueText(total, unit) }]; }) }, i === 0);
+    return recordBlocks(
+      {
+        ...r,
+        ...around,
+        values: headings.flatMap(({ code, label, unit }) => {
+          const total = totals.get(code) ?? 0;
+          return total === 0 ? [] : [{ code, label, text: valueText(total, unit) }];
+        }),
+      },
+      i === 0,
+    );
   });
   const title = t('recordsTitle', { period: around.period });
   // The same month printed again has the same bytes until something of it changes.
-  const bytes = await printedBytes({ title, issuedAt: `${period.lastDay}T00:00:00Z`, content: (content.length === 0 ? [{ text: fr.recordNobody }] : content) as unknown as PrintedOrder['content'] });
+  const bytes = await printedBytes({
+    title,
+    issuedAt: `${period.lastDay}T00:00:00Z`,
+    content: (content.length === 0
+      ? [{ text: fr.recordNobody }]
+      : content) as unknown as PrintedOrder['content'],
+  });
   return new Download({ name: `${title}.pdf`, type: 'application/pdf', body: Buffer.from(bytes) });
 };
 
 const restColumns = columns([
-  { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 }, { name: 'name', label: fr.person, kind: 'text', width: 200 }, { name: 'agency', label: fr.agency, kind: 'text', width: 160 }, { name: 'driver', label: fr.driverType, kind: 'text', width: 90 },
-  { name: 'months', label: fr.monthsPaid, kind: 'number', width: 80 }, { name: 'closed', label: fr.monthsClosed, kind: 'number', width: 80 }, { name: 'overtime', label: fr.overtime, kind: 'hours', width: 100 }, { name: 'days', label: fr.restDays, kind: 'text', width: 100 }, { name: 'before', label: fr.restBefore, kind: 'date', width: 110 },
+  { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 },
+  { name: 'name', label: fr.person, kind: 'text', width: 200 },
+  { name: 'agency', label: fr.agency, kind: 'text', width: 160 },
+  { name: 'driver', label: fr.driverType, kind: 'text', width: 90 },
+  { name: 'months', label: fr.monthsPaid, kind: 'number', width: 80 },
+  { name: 'closed', label: fr.monthsClosed, kind: 'number', width: 80 },
+  { name: 'overtime', label: fr.overtime, kind: 'hours', width: 100 },
+  { name: 'days', label: fr.restDays, kind: 'text', width: 100 },
+  { name: 'before', label: fr.restBefore, kind: 'date', width: 110 },
 ]);
-interface RestRow { readonly matricule: string; readonly name: string; readonly agency: string; readonly driver: string | null; readonly months: number; readonly closed: number; readonly overtime: number }
+interface RestRow {
+  readonly matricule: string;
+  readonly name: string;
+  readonly agency: string;
+  readonly driver: string | null;
+  readonly months: number;
+  readonly closed: number;
+  readonly overtime: number;
+}
 
 /**
  * What the months retained as overtime (Invented: the specification names no source): the catalogue's HS_MOIS where the customer has it; else the starter
  * set's headings by type of driver, since equivalence is no overtime (art. D3312-45): long distance beyond 43 h (HS50), short distance beyond 39 h (HS25 and HS50), courier beyond 35 h (HEQ too).
  */
-const overtimeHeadings = async (tx: Tx, customerId: number): Promise<Readonly<Record<'LD' | 'CD' | 'ME', readonly string[]>>> => {
-  const known = new Set((await tables<HeadingTables>({ tx }).selectFrom('heading').select('code').where('customer_id', '=', customerId).where('active', '=', true).execute()).map((h) => h.code));
+const overtimeHeadings = async (
+  tx: Tx,
+  customerId: number,
+): Promise<Readonly<Record<'LD' | 'CD' | 'ME', readonly string[]>>> => {
+  const known = new Set(
+    (
+      await tables<HeadingTables>({ tx })
+        .selectFrom('heading')
+        .select('code')
+        .where('customer_id', '=', customerId)
+        .where('active', '=', true)
+        .execute()
+    ).map((h) => h.code),
+  );
   if (known.has('HS_MOIS')) return { LD: ['HS_MOIS'], CD: ['HS_MOIS'], ME: ['HS_MOIS'] };
   return { LD: ['HS50'], CD: ['HS25', 'HS50'], ME: ['HEQ', 'HS25', 'HS50'] };
 };
 
 /** Rest that the overtime of the quarter gives goods drivers, and until when it is to be taken: within three months (art. R3312-48). */
-export const obligatoryRest = async (call: HandlerCall<typeof payEntry.obligatoryRest>): Promise<Download> => {
+export const obligatoryRest = async (
+  call: HandlerCall<typeof payEntry.obligatoryRest>,
+): Promise<Download> => {
   const period = await visiblePeriod(call, call.query.period);
   const infras = await seenOf(call, period.companyId);
   const quarter = quarterOf(period.month);
-  const months = (await periodsOf(call.tx, [period.companyId])).filter((p) => quarter.includes(p.month)).map((p) => p.id);
+  const months = (await periodsOf(call.tx, [period.companyId]))
+    .filter((p) => quarter.includes(p.month))
+    .map((p) => p.id);
   const of = await overtimeHeadings(call.tx, period.customerId);
-  const { rows } = await sql<RestRow>`select c.matricule, upper(c.last_name collate fr) || ' ' || c.first_name as name, a.name as agency, max(m.driver_type) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where p.status = 'closed')::int as closed,
+  const { rows } =
+    await sql<RestRow>`select c.matricule, upper(c.last_name collate fr) || ' ' || c.first_name as name, a.name as agency, max(m.driver_type) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where p.status = 'closed')::int as closed,
       sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
     from evp_value v join pay_period p on p.id = v.pay_period_id join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id and m.type = 'P' join collaborator c on c.id = v.collaborator_id join infrastructure a on a.id = c.infra_id
     where v.pay_period_id = any(${months}::bigint[]) and m.infra_id = any(${infras}::bigint[])
       and h.code = any(case m.driver_type when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
-    group by c.id, a.name having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(call.tx);
+    group by c.id, a.name having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(
+      call.tx,
+    );
   const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${(n - 1) / 2},5`);
   const before = daysOfMonth(addMonths(quarter[2], 3)).last;
   return exportDownload({
-    columns: restColumns, format: call.query.format, title: t('restTitle', { from: formatMonth(quarter[0]), to: formatMonth(quarter[2]) }), filters: [fr.restSource], now: call.now,
-    rows: rows.map((r) => [r.matricule, r.name, r.agency, r.driver ?? '', r.months, r.closed, r.overtime, half(restHalfDays(r.overtime)), before]),
+    columns: restColumns,
+    format: call.query.format,
+    title: t('restTitle', { from: formatMonth(quarter[0]), to: formatMonth(quarter[2]) }),
+    filters: [fr.restSource],
+    now: call.now,
+    rows: rows.map((r) => [
+      r.matricule,
+      r.name,
+      r.agency,
+      r.driver ?? '',
+      r.months,
+      r.closed,
+      r.overtime,
+      half(restHalfDays(r.overtime)),
+      before,
+    ]),
   });
 };
 const LEAST_OVERTIME = 41 * 3_600;

@@ -13,7 +13,10 @@ import { plansOf } from './plans.ts';
 import { detectRegulations } from './regulations.ts';
 import { contentOf, writeSnapshot } from './snapshots.ts';
 
-export interface PastMonth { readonly periodId: number; readonly companyId: number }
+export interface PastMonth {
+  readonly periodId: number;
+  readonly companyId: number;
+}
 
 /** Whoever sees the whole company. */
 const wholeView = async (tx: Tx, { companyId }: PastMonth): Promise<PeriodCall> => {
@@ -22,17 +25,30 @@ const wholeView = async (tx: Tx, { companyId }: PastMonth): Promise<PeriodCall> 
 };
 
 /** Calculates some missions of a period, in the order of their ids; answers the last one, or null when all are done. Elevated. */
-export const calculateSome = async (tx: Tx, month: PastMonth, o: { readonly after: number; readonly limit: number }): Promise<number | null> => {
+export const calculateSome = async (
+  tx: Tx,
+  month: PastMonth,
+  o: { readonly after: number; readonly limit: number },
+): Promise<number | null> => {
   const call = await wholeView(tx, month);
   const period = await openPeriod(call, month.periodId);
-  const missions = await missionsOf(tx, { infras: call.actor.scope, range: daysOfPeriod(period), ...o });
+  const missions = await missionsOf(tx, {
+    infras: call.actor.scope,
+    range: daysOfPeriod(period),
+    ...o,
+  });
   if (missions.length > 0) await calculateMissions(tx, period, await plansOf(tx, period), missions);
   else await markCalculated(tx, period.id);
   return missions.at(-1)?.id ?? null;
 };
 
 /** Closes a calculated period as `userId` did at `at`, and makes the file of one payroll software. Elevated. */
-export const closePast = async (tx: Tx, files: Files, month: PastMonth, by: { readonly userId: number; readonly at: Temporal.Instant; readonly software: string }): Promise<void> => {
+export const closePast = async (
+  tx: Tx,
+  files: Files,
+  month: PastMonth,
+  by: { readonly userId: number; readonly at: Temporal.Instant; readonly software: string },
+): Promise<void> => {
   const call = await wholeView(tx, month);
   const period = await openPeriod(call, month.periodId);
   const at = by.at.toString();
@@ -40,15 +56,29 @@ export const closePast = async (tx: Tx, files: Files, month: PastMonth, by: { re
   await closeDays(tx, { infras: call.actor.scope, from: period.firstDay, to: period.lastDay });
   const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
   await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);
-  await sql`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`.execute(tx);
+  await sql`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`.execute(
+    tx,
+  );
   await sql`insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
-    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(tx);
-  const file = await produceWithin(call, files, period.id, by.software, { userId: by.userId, now: by.at, live: null });
-  await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(tx);
+    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(
+    tx,
+  );
+  const file = await produceWithin(call, files, period.id, by.software, {
+    userId: by.userId,
+    now: by.at,
+    live: null,
+  });
+  await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(
+    tx,
+  );
 };
 
 /** Looks at a closed month again for some agencies: what has come in since waits as regularisations. Elevated. */
-export const detectPast = async (tx: Tx, { periodId, companyId }: PastMonth, infras: readonly number[]): Promise<void> => {
+export const detectPast = async (
+  tx: Tx,
+  { periodId, companyId }: PastMonth,
+  infras: readonly number[],
+): Promise<void> => {
   const period = (await periodsOf(tx, [companyId])).find((p) => p.id === periodId);
   if (period !== undefined) await detectRegulations(tx, period, infras);
 };

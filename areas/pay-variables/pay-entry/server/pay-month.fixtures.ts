@@ -2,42 +2,137 @@
 import { addDays } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
-import { createCollaborator, createMission, type DriverType, type MissionType } from '#areas/collaborators/directory/server/api.ts';
+import {
+  createCollaborator,
+  createMission,
+  type DriverType,
+  type MissionType,
+} from '#areas/collaborators/directory/server/api.ts';
 import type { DayAbsence } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 
 /** Where the people are placed: a fresh customer's tree. */
-export interface Place { readonly customerId: number; readonly companyId: number; readonly agencies: readonly [number, number] }
-export interface WorkedDay { readonly day: string; readonly service?: number; readonly night?: number; readonly sunday?: number; readonly meals?: number; readonly overnights?: number; readonly absence?: string; /** What each of several types takes, the first naming the day. */ readonly absences?: readonly DayAbsence[] }
-export interface Worker { readonly matricule: string; readonly name: string; readonly agency: 0 | 1; readonly type?: MissionType; readonly driverType?: DriverType; readonly startsOn?: string; readonly endsOn?: string; readonly days: readonly WorkedDay[] }
-export interface Placed { readonly collaborator: number; readonly mission: number }
+export interface Place {
+  readonly customerId: number;
+  readonly companyId: number;
+  readonly agencies: readonly [number, number];
+}
+export interface WorkedDay {
+  readonly day: string;
+  readonly service?: number;
+  readonly night?: number;
+  readonly sunday?: number;
+  readonly meals?: number;
+  readonly overnights?: number;
+  readonly absence?: string;
+  /** What each of several types takes, the first naming the day. */ readonly absences?: readonly DayAbsence[];
+}
+export interface Worker {
+  readonly matricule: string;
+  readonly name: string;
+  readonly agency: 0 | 1;
+  readonly type?: MissionType;
+  readonly driverType?: DriverType;
+  readonly startsOn?: string;
+  readonly endsOn?: string;
+  readonly days: readonly WorkedDay[];
+}
+export interface Placed {
+  readonly collaborator: number;
+  readonly mission: number;
+}
 
 const types = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', mission_id: 'bigint', day: 'date', service: 'int4', work: 'int4', amplitude: 'int4', night: 'int4', sunday: 'int4', meals: 'int2', overnights: 'int2',
-  absence_code: 'text', absence_halves: 'int2', absence_seconds: 'int4', more_absences: 'jsonb', theoretical: 'int4', status: 'text', hash: 'text',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  mission_id: 'bigint',
+  day: 'date',
+  service: 'int4',
+  work: 'int4',
+  amplitude: 'int4',
+  night: 'int4',
+  sunday: 'int4',
+  meals: 'int2',
+  overnights: 'int2',
+  absence_code: 'text',
+  absence_halves: 'int2',
+  absence_seconds: 'int4',
+  more_absences: 'jsonb',
+  theoretical: 'int4',
+  status: 'text',
+  hash: 'text',
 } as const;
 
 const absencesOf = ({ absence, absences }: WorkedDay) => {
-  const [first, ...more] = absences ?? (absence === undefined ? [] : [{ code: absence, halves: 2, seconds: 0 }]);
-  return { absence_code: first?.code ?? null, absence_halves: first?.halves ?? 0, absence_seconds: first?.seconds ?? 0, more_absences: more.length === 0 ? null : JSON.stringify(more) };
+  const [first, ...more] =
+    absences ?? (absence === undefined ? [] : [{ code: absence, halves: 2, seconds: 0 }]);
+  return {
+    absence_code: first?.code ?? null,
+    absence_halves: first?.halves ?? 0,
+    absence_seconds: first?.seconds ?? 0,
+    more_absences: more.length === 0 ? null : JSON.stringify(more),
+  };
 };
 /** Days of a mission as the working-time area stores them. Elevated. */
-export const writeDays = async (tx: Tx, customer: Place, infra: number, who: Placed, days: readonly WorkedDay[]): Promise<void> => {
-  await insertMany(tx, 'day_record', types, days.map((d) => ({
-    customer_id: customer.customerId, infra_id: infra, collaborator_id: who.collaborator, mission_id: who.mission, day: d.day, service: d.service ?? 0, work: d.service ?? 0, amplitude: d.service ?? 0,
-    night: d.night ?? 0, sunday: d.sunday ?? 0, meals: d.meals ?? 0, overnights: d.overnights ?? 0, ...absencesOf(d), theoretical: 25_200,
-    status: 'validated', hash: JSON.stringify(d),
-  })), `(collaborator_id, day) do update set service = excluded.service, night = excluded.night, hash = excluded.hash`);
+export const writeDays = async (
+  tx: Tx,
+  customer: Place,
+  infra: number,
+  who: Placed,
+  days: readonly WorkedDay[],
+): Promise<void> => {
+  await insertMany(
+    tx,
+    'day_record',
+    types,
+    days.map((d) => ({
+      customer_id: customer.customerId,
+      infra_id: infra,
+      collaborator_id: who.collaborator,
+      mission_id: who.mission,
+      day: d.day,
+      service: d.service ?? 0,
+      work: d.service ?? 0,
+      amplitude: d.service ?? 0,
+      night: d.night ?? 0,
+      sunday: d.sunday ?? 0,
+      meals: d.meals ?? 0,
+      overnights: d.overnights ?? 0,
+      ...absencesOf(d),
+      theoretical: 25_200,
+      status: 'validated',
+      hash: JSON.stringify(d),
+    })),
+    `(collaborator_id, day) do update set service = excluded.service, night = excluded.night, hash = excluded.hash`,
+  );
 };
 
 /** A person with one mission and its days. Elevated. */
 export const placeWorker = async (tx: Tx, customer: Place, w: Worker): Promise<Placed> => {
   const infraId = customer.agencies[w.agency];
   const { customerId } = customer;
-  const collaborator = await createCollaborator(tx, { customerId, infraId, matricule: w.matricule, lastName: w.name, firstName: 'Camille', type: 1, driverType: w.driverType ?? 'LD' });
+  const collaborator = await createCollaborator(tx, {
+    customerId,
+    infraId,
+    matricule: w.matricule,
+    lastName: w.name,
+    firstName: 'Camille',
+    type: 1,
+    driverType: w.driverType ?? 'LD',
+  });
   const mission = await createMission(tx, {
-    customerId, infraId, collaboratorId: collaborator, type: w.type ?? 'P', startsOn: w.startsOn ?? '2025-01-01', endsOn: w.endsOn ?? null, jobTitle: 'Conducteur', driverType: w.driverType ?? 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100,
+    customerId,
+    infraId,
+    collaboratorId: collaborator,
+    type: w.type ?? 'P',
+    startsOn: w.startsOn ?? '2025-01-01',
+    endsOn: w.endsOn ?? null,
+    jobTitle: 'Conducteur',
+    driverType: w.driverType ?? 'LD',
+    monthlyMinutes: 9100,
+    weeklyMinutes: 2100,
   });
   await writeDays(tx, customer, infraId, { collaborator, mission }, w.days);
   return { collaborator, mission };
@@ -51,4 +146,5 @@ export const openOctober = async (tx: Tx, { customerId, companyId }: Place): Pro
 };
 
 /** `count` days from the first of October on. */
-export const inOctober = (count: number, day: Omit<WorkedDay, 'day'>): WorkedDay[] => Array.from({ length: count }, (_, i) => ({ day: addDays('2026-10-01', i), ...day }));
+export const inOctober = (count: number, day: Omit<WorkedDay, 'day'>): WorkedDay[] =>
+  Array.from({ length: count }, (_, i) => ({ day: addDays('2026-10-01', i), ...day }));

@@ -14,114 +14,259 @@ let portal: WholePortal;
 let customer: FreshCustomer;
 let period: number;
 
-beforeAll(async () => { portal = await wholePortal(); });
+beforeAll(async () => {
+  portal = await wholePortal();
+});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.services.db.elevated(async (tx) => {
     period = await openOctober(tx, customer);
-    await placeWorker(tx, customer, { matricule: '00012', name: 'Durand', agency: 0, days: [...inOctober(20, { service: 33_912 }), { day: '2026-10-26', absence: 'CP' }, { day: '2026-10-27', absence: 'CP' }] });
-    const { mission } = await placeWorker(tx, customer, { matricule: 'INT1', name: 'Petit', agency: 0, type: 'I', days: [{ day: '2026-10-05', service: 28_800 }] });
+    await placeWorker(tx, customer, {
+      matricule: '00012',
+      name: 'Durand',
+      agency: 0,
+      days: [
+        ...inOctober(20, { service: 33_912 }),
+        { day: '2026-10-26', absence: 'CP' },
+        { day: '2026-10-27', absence: 'CP' },
+      ],
+    });
+    const { mission } = await placeWorker(tx, customer, {
+      matricule: 'INT1',
+      name: 'Petit',
+      agency: 0,
+      type: 'I',
+      days: [{ day: '2026-10-05', service: 28_800 }],
+    });
     await sql`update mission set employer = 'Relais Intérim' where id = ${mission}`.execute(tx);
   });
 });
 
 const pay = () => portal.as(customer.pay);
 /** Calculated and closed as demo months are; its first export goes to the workbook. */
-const close = async (): Promise<void> => portal.services.db.elevated(async (tx) => {
-  const month = { periodId: period, companyId: customer.companyId };
-  for (let after: number | null = 0; after !== null;) after = await calculateSome(tx, month, { after, limit: 100 });
-  await closePast(tx, portal.services.files, month, { userId: customer.pay.id, at: Temporal.Instant.from('2026-11-03T09:00Z'), software: 'xlsx' });
-});
-const file = (code: string, part = 'main') => pay().post(`/export/payroll-software/${code}/${period}?part=${part}`, {});
-const preview = async (code: string) => (await pay().get(`/rest/evp-front-office/export-preview/json?period=${period}&software=${code}`)).json();
-const change = (query: ReturnType<typeof sql>): Promise<unknown> => portal.services.db.elevated((tx) => query.execute(tx));
+const close = async (): Promise<void> =>
+  portal.services.db.elevated(async (tx) => {
+    const month = { periodId: period, companyId: customer.companyId };
+    for (let after: number | null = 0; after !== null;)
+      after = await calculateSome(tx, month, { after, limit: 100 });
+    await closePast(tx, portal.services.files, month, {
+      userId: customer.pay.id,
+      at: Temporal.Instant.from('2026-11-03T09:00Z'),
+      software: 'xlsx',
+    });
+  });
+const file = (code: string, part = 'main') =>
+  pay().post(`/export/payroll-software/${code}/${period}?part=${part}`, {});
+const preview = async (code: string) =>
+  (
+    await pay().get(`/rest/evp-front-office/export-preview/json?period=${period}&software=${code}`)
+  ).json();
+const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
+  portal.services.db.elevated((tx) => query.execute(tx));
 const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('an export', () => {
   it('blocked by an unmapped code, mapped, gone, is the same twice and says what it was made of', async () => {
     await close();
-    await change(sql`delete from heading_code where customer_id = ${customer.customerId} and code = 'EV-HNuit'`);
-    expect((await file('silae')).json().error.details[0].message).toContain('La rubrique HNUIT (Heures de nuit) n’a pas de code');
-    await change(sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select s.customer_id, h.id, s.id, 'EV-NUIT' from payroll_software s join heading h on h.customer_id = s.customer_id and h.code = 'HNUIT' where s.customer_id = ${customer.customerId} and s.code = 'silae'`);
+    await change(
+      sql`delete from heading_code where customer_id = ${customer.customerId} and code = 'EV-HNuit'`,
+    );
+    expect((await file('silae')).json().error.details[0].message).toContain(
+      'La rubrique HNUIT (Heures de nuit) n’a pas de code',
+    );
+    await change(
+      sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select s.customer_id, h.id, s.id, 'EV-NUIT' from payroll_software s join heading h on h.customer_id = s.customer_id and h.code = 'HNUIT' where s.customer_id = ${customer.customerId} and s.code = 'silae'`,
+    );
     const [first, again] = [await file('silae'), await file('silae')];
     expect(first.statusCode, first.body).toBe(200);
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
     const companion = (await file('silae', 'companion')).body;
     expect(companion).toContain(sha(first.rawPayload));
     expect(companion).toMatch(/Instantané n° 1 \(id \d+\), SHA-256 [0-9a-f]{64}/);
-    expect(companion).toMatch(/Silae, variables \(silae-variables\), version 1, SHA-256 [0-9a-f]{64}/);
+    expect(companion).toMatch(
+      /Silae, variables \(silae-variables\), version 1, SHA-256 [0-9a-f]{64}/,
+    );
     expect(companion).toContain('releve-heures-relais-interim-');
     const [all, allAgain] = [await file('silae', 'all'), await file('silae', 'all')];
     expect(all.headers['content-disposition']).toContain('.zip');
     expect(allAgain.rawPayload.equals(all.rawPayload)).toBe(true);
-    for (const name of ['-empreintes.txt', 'releve-heures-relais-interim-', 'silae-']) expect(all.rawPayload.includes(name), name).toBe(true);
+    for (const name of ['-empreintes.txt', 'releve-heures-relais-interim-', 'silae-'])
+      expect(all.rawPayload.includes(name), name).toBe(true);
   });
 
   it('keeps its layout whatever becomes of it; the next snapshot takes the new one', async () => {
     await close();
     const first = await file('csv');
-    await change(sql`insert into payroll_layout_version (customer_id, payroll_layout_id, number, content, hash) select v.customer_id, v.payroll_layout_id, 2, jsonb_set(v.content, '{files,0,separator}', '"|"'), 'x' from payroll_layout_version v join payroll_layout l on l.id = v.payroll_layout_id where l.customer_id = ${customer.customerId} and l.code = 'wide-csv'`);
+    await change(
+      sql`insert into payroll_layout_version (customer_id, payroll_layout_id, number, content, hash) select v.customer_id, v.payroll_layout_id, 2, jsonb_set(v.content, '{files,0,separator}', '"|"'), 'x' from payroll_layout_version v join payroll_layout l on l.id = v.payroll_layout_id where l.customer_id = ${customer.customerId} and l.code = 'wide-csv'`,
+    );
     expect((await file('csv')).rawPayload.equals(first.rawPayload)).toBe(true);
-    expect((await preview('csv')).layout).toEqual({ code: 'wide-csv', label: 'CSV, une ligne par personne', number: 1 });
+    expect((await preview('csv')).layout).toEqual({
+      code: 'wide-csv',
+      label: 'CSV, une ligne par personne',
+      number: 1,
+    });
     await pay().get(`/evp-front-office/regenerate-snapshot/${period}`);
     expect((await file('csv')).body).toContain('Matricule|Nom|');
     // The first snapshot's file is given again as it left, even once the month is open again; what never left is nowhere.
     await pay().post(`/evp-front-office/vpe/force-open/${period}`, { reason: 'Prime oubliée' });
     expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
     // The software may be given up since: what left with it stays.
-    await change(sql`update payroll_software set active = false where customer_id = ${customer.customerId} and code = 'csv'`);
+    await change(
+      sql`update payroll_software set active = false where customer_id = ${customer.customerId} and code = 'csv'`,
+    );
     expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
-    await change(sql`update payroll_software set active = true where customer_id = ${customer.customerId} and code = 'csv'`);
-    expect([(await file('csv')).statusCode, (await file('csv', 'main&snapshot=9')).statusCode, (await file('silae', 'main&snapshot=1')).statusCode]).toEqual([409, 404, 404]);
-    expect((await portal.as((await freshCustomer(portal.services.db)).pay).post(`/export/payroll-software/csv/${period}?snapshot=1`, {})).statusCode).toBe(404);
+    await change(
+      sql`update payroll_software set active = true where customer_id = ${customer.customerId} and code = 'csv'`,
+    );
+    expect([
+      (await file('csv')).statusCode,
+      (await file('csv', 'main&snapshot=9')).statusCode,
+      (await file('silae', 'main&snapshot=1')).statusCode,
+    ]).toEqual([409, 404, 404]);
+    expect(
+      (
+        await portal
+          .as((await freshCustomer(portal.services.db)).pay)
+          .post(`/export/payroll-software/csv/${period}?snapshot=1`, {})
+      ).statusCode,
+    ).toBe(404);
   });
 
   it('tells what differs from the last one, and whom it leaves out', async () => {
     await close();
     await file('silae');
-    expect(await preview('silae')).toMatchObject({ differences: null, leftOut: { interim: 1, hired: 0 }, statements: [{ employer: 'Relais Intérim', people: 1 }] });
-    await change(sql`update evp_value v set manual = 36000, manual_by = ${customer.pay.id}, manual_reason = 'x', manual_at = now() from heading h where h.id = v.heading_id and h.code = 'HS25' and v.pay_period_id = ${period} and v.infra_id = ${customer.agencies[0]}`);
+    expect(await preview('silae')).toMatchObject({
+      differences: null,
+      leftOut: { interim: 1, hired: 0 },
+      statements: [{ employer: 'Relais Intérim', people: 1 }],
+    });
+    await change(
+      sql`update evp_value v set manual = 36000, manual_by = ${customer.pay.id}, manual_reason = 'x', manual_at = now() from heading h where h.id = v.heading_id and h.code = 'HS25' and v.pay_period_id = ${period} and v.infra_id = ${customer.agencies[0]}`,
+    );
     await pay().get(`/evp-front-office/regenerate-snapshot/${period}`);
     const { differences } = await preview('silae');
-    expect(differences).toMatchObject({ month: '2026-10', snapshot: 1, comparable: true, total: 1, lines: [{ kind: 'changed', before: ['00012', 'HS-HS25', '17.0', '01/10/2026', '31/10/2026'], after: ['00012', 'HS-HS25', '10.0', '01/10/2026', '31/10/2026'] }] });
+    expect(differences).toMatchObject({
+      month: '2026-10',
+      snapshot: 1,
+      comparable: true,
+      total: 1,
+      lines: [
+        {
+          kind: 'changed',
+          before: ['00012', 'HS-HS25', '17.0', '01/10/2026', '31/10/2026'],
+          after: ['00012', 'HS-HS25', '10.0', '01/10/2026', '31/10/2026'],
+        },
+      ],
+    });
   });
 
   it('of several files is an archive; absences are those that were frozen', async () => {
-    await change(sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`);
+    await change(
+      sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`,
+    );
     await close();
-    await change(sql`delete from day_record where customer_id = ${customer.customerId} and absence_code is not null`);
+    await change(
+      sql`delete from day_record where customer_id = ${customer.customerId} and absence_code is not null`,
+    );
     expect((await file('silae')).body).toContain('00012;AB-300;2;26/10/2026;27/10/2026');
-    await change(sql`update payroll_software set layout = '123paie' where customer_id = ${customer.customerId} and code = 'csv'`);
-    await change(sql`update heading_code set code = 'C' || (heading_id % 90 + 10) where customer_id = ${customer.customerId} and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'csv')`);
+    await change(
+      sql`update payroll_software set layout = '123paie' where customer_id = ${customer.customerId} and code = 'csv'`,
+    );
+    await change(
+      sql`update heading_code set code = 'C' || (heading_id % 90 + 10) where customer_id = ${customer.customerId} and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'csv')`,
+    );
     const archive = await file('csv');
-    expect([archive.statusCode, archive.rawPayload.subarray(0, 2).toString(), archive.rawPayload.includes('123paie-absences-')]).toEqual([200, 'PK', true]);
+    expect([
+      archive.statusCode,
+      archive.rawPayload.subarray(0, 2).toString(),
+      archive.rawPayload.includes('123paie-absences-'),
+    ]).toEqual([200, 'PK', true]);
   });
 
   it('every absence of a day is frozen, with what was to be worked in its halves and with its own hours', async () => {
     const { days, mission } = await portal.services.db.elevated(async (tx) => {
-      const { rows: [month] } = await sql<{ id: number; collaborator_id: number }>`select m.id, m.collaborator_id from mission m join collaborator c on c.id = m.collaborator_id where c.customer_id = ${customer.customerId} and c.matricule = '00012'`.execute(tx);
-      await writeDays(tx, customer, customer.agencies[0], { collaborator: month?.collaborator_id ?? 0, mission: month?.id ?? 0 }, [{ day: '2026-10-28', absences: [{ code: 'RTT', halves: 1, seconds: 0 }, { code: 'CP', halves: 1, seconds: 0 }] }, { day: '2026-10-29', absences: [{ code: 'FOR', halves: 0, seconds: 7_200 }, { code: 'RTT', halves: 0, seconds: 3_600 }] }]);
+      const {
+        rows: [month],
+      } = await sql<{
+        id: number;
+        collaborator_id: number;
+      }>`select m.id, m.collaborator_id from mission m join collaborator c on c.id = m.collaborator_id where c.customer_id = ${customer.customerId} and c.matricule = '00012'`.execute(
+        tx,
+      );
+      await writeDays(
+        tx,
+        customer,
+        customer.agencies[0],
+        { collaborator: month?.collaborator_id ?? 0, mission: month?.id ?? 0 },
+        [
+          {
+            day: '2026-10-28',
+            absences: [
+              { code: 'RTT', halves: 1, seconds: 0 },
+              { code: 'CP', halves: 1, seconds: 0 },
+            ],
+          },
+          {
+            day: '2026-10-29',
+            absences: [
+              { code: 'FOR', halves: 0, seconds: 7_200 },
+              { code: 'RTT', halves: 0, seconds: 3_600 },
+            ],
+          },
+        ],
+      );
       const found = await periodFor(tx, customer.companyId, '2026-10-15');
-      return { mission: month?.id ?? 0, days: found === null ? [] : await absencesOf(tx, found, customer.agencies) };
+      return {
+        mission: month?.id ?? 0,
+        days: found === null ? [] : await absencesOf(tx, found, customer.agencies),
+      };
     });
-    expect(days.map(({ day, code, halves, seconds }) => [day.slice(8), code, halves, seconds])).toEqual([['26', 'CP', 2, 25_200], ['27', 'CP', 2, 25_200], ['28', 'RTT', 1, 12_600], ['28', 'CP', 1, 12_600], ['29', 'FOR', 0, 7_200], ['29', 'RTT', 0, 3_600]]);
-    const facts = await portal.services.db.elevated((tx) => daysOfMission(tx, mission, { first: '2026-10-28', last: '2026-10-29' }));
-    expect(facts.map((d) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([['RTT', undefined, [{ code: 'CP', halves: 1, seconds: 0 }]], ['FOR', 7_200, [{ code: 'RTT', halves: 0, seconds: 3_600 }]]]);
+    expect(
+      days.map(({ day, code, halves, seconds }) => [day.slice(8), code, halves, seconds]),
+    ).toEqual([
+      ['26', 'CP', 2, 25_200],
+      ['27', 'CP', 2, 25_200],
+      ['28', 'RTT', 1, 12_600],
+      ['28', 'CP', 1, 12_600],
+      ['29', 'FOR', 0, 7_200],
+      ['29', 'RTT', 0, 3_600],
+    ]);
+    const facts = await portal.services.db.elevated((tx) =>
+      daysOfMission(tx, mission, { first: '2026-10-28', last: '2026-10-29' }),
+    );
+    expect(facts.map((d) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([
+      ['RTT', undefined, [{ code: 'CP', halves: 1, seconds: 0 }]],
+      ['FOR', 7_200, [{ code: 'RTT', halves: 0, seconds: 3_600 }]],
+    ]);
     await close();
-    await change(sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`);
+    await change(
+      sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`,
+    );
     const { body } = await file('silae');
-    expect([body.includes('00012;AB-310;0.5;28/10/2026;28/10/2026'), body.includes('00012;AB-300;0.5;28/10/2026;28/10/2026')]).toEqual([true, true]);
+    expect([
+      body.includes('00012;AB-310;0.5;28/10/2026;28/10/2026'),
+      body.includes('00012;AB-300;0.5;28/10/2026;28/10/2026'),
+    ]).toEqual([true, true]);
   });
 
   it('needs a layout that exists', async () => {
     await close();
-    await change(sql`update payroll_software set layout = 'nulle-part' where customer_id = ${customer.customerId} and code = 'csv'`);
-    expect((await file('csv')).json().error).toMatchObject({ code: 'no_layout', message: 'Le format « nulle-part » de ce logiciel n’existe plus : choisissez-en un autre.' });
+    await change(
+      sql`update payroll_software set layout = 'nulle-part' where customer_id = ${customer.customerId} and code = 'csv'`,
+    );
+    expect((await file('csv')).json().error).toMatchObject({
+      code: 'no_layout',
+      message: 'Le format « nulle-part » de ce logiciel n’existe plus : choisissez-en un autre.',
+    });
   });
   it('and its parts are of no other customer', async () => {
     const other = await freshCustomer(portal.services.db);
     await close();
-    expect((await portal.as(other.pay).post(`/export/payroll-software/xlsx/${period}?part=all`, {})).statusCode).toBe(404);
+    expect(
+      (await portal.as(other.pay).post(`/export/payroll-software/xlsx/${period}?part=all`, {}))
+        .statusCode,
+    ).toBe(404);
     expect((await file('xlsx', 'tout')).statusCode).toBe(422);
   });
 });

@@ -6,11 +6,18 @@ import { texts } from '#platform/contract/texts.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 
-export interface PeriodCall { readonly tx: Tx; readonly actor: Pick<Actor, 'scope' | 'perimeter'> }
+export interface PeriodCall {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope' | 'perimeter'>;
+}
 export const t = texts(fr);
 
 export const refuseClosed = (period: Period): void => {
-  if (period.status === 'closed') throw new AppError('pay_period_closed', { status: 409, message: t('periodClosed', { period: formatMonth(period.month) }) });
+  if (period.status === 'closed')
+    throw new AppError('pay_period_closed', {
+      status: 409,
+      message: t('periodClosed', { period: formatMonth(period.month) }),
+    });
 };
 
 /** An open period, kept open until the transaction ends. */
@@ -21,7 +28,10 @@ export const openPeriod = async (call: PeriodCall, id: number): Promise<Period> 
 };
 
 /** The period with what the caller sees of its company. */
-export const seenPeriod = async (call: PeriodCall, id: number): Promise<{ period: Period; infras: number[] }> => {
+export const seenPeriod = async (
+  call: PeriodCall,
+  id: number,
+): Promise<{ period: Period; infras: number[] }> => {
   const period = await visiblePeriod(call, id);
   return { period, infras: await seenOf(call, period.companyId) };
 };

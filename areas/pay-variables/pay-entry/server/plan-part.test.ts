@@ -3,10 +3,19 @@ import type { PayConfiguration } from '#areas/pay-variables/headings/server/api.
 import { planOf } from './plan.ts';
 import { planPart } from './plan-part.ts';
 
-const heading = (id: number, code: string, formula: string) => ({ id, code, label: code, unit: 'hour', formula }) as PayConfiguration['headings'][number];
-const plan = planOf({ parameters: [], headings: [
-  heading(1, 'TOTAL', 'rubrique("HS") + rubrique("NUIT")'), heading(2, 'HS', 'max(rubrique("HSERV") - 169h; 0h)'), heading(3, 'NUIT', 'heures.nuit'), heading(4, 'HSERV', 'heures.service'), heading(5, 'REPOS', 'rubrique("HSERV") / 10'), heading(6, 'DIM', 'heures.dimanche'),
-] });
+const heading = (id: number, code: string, formula: string) =>
+  ({ id, code, label: code, unit: 'hour', formula }) as PayConfiguration['headings'][number];
+const plan = planOf({
+  parameters: [],
+  headings: [
+    heading(1, 'TOTAL', 'rubrique("HS") + rubrique("NUIT")'),
+    heading(2, 'HS', 'max(rubrique("HSERV") - 169h; 0h)'),
+    heading(3, 'NUIT', 'heures.nuit'),
+    heading(4, 'HSERV', 'heures.service'),
+    heading(5, 'REPOS', 'rubrique("HSERV") / 10'),
+    heading(6, 'DIM', 'heures.dimanche'),
+  ],
+});
 const part = (code: string) => planPart(plan, code).order.map((p) => p.heading.code);
 
 it.each([

@@ -5,7 +5,9 @@ import type { Plan } from './plan.ts';
 export const planPart = (plan: Plan, code: string): Plan => {
   const wanted = new Set<string>();
   // Needed ones come first: one pass down finds all that follow, one pass up all that they are made of.
-  for (const { heading, needs } of plan.order) if (heading.code === code || needs.some((n) => wanted.has(n))) wanted.add(heading.code);
-  for (const { heading, needs } of plan.order.toReversed()) if (wanted.has(heading.code)) for (const n of needs) wanted.add(n);
+  for (const { heading, needs } of plan.order)
+    if (heading.code === code || needs.some((n) => wanted.has(n))) wanted.add(heading.code);
+  for (const { heading, needs } of plan.order.toReversed())
+    if (wanted.has(heading.code)) for (const n of needs) wanted.add(n);
   return { ...plan, order: plan.order.filter((p) => wanted.has(p.heading.code)) };
 };

@@ -4,7 +4,12 @@ import { checkFormula, compileFormula, type Program } from '#engines/formula/for
 import { orderOf } from '#engines/formula/dependencies.ts';
 import { keyedName, type Vocabulary } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { headingsNamed, vocabularyOf, type PayConfiguration, type PayHeading } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  headingsNamed,
+  vocabularyOf,
+  type PayConfiguration,
+  type PayHeading,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { canonicalText } from '../snapshot.ts';
 import { fr } from '../fr.ts';
 import type { DayProgram } from './daily.ts';
@@ -37,19 +42,52 @@ type Named = PlannedHeading & { readonly names: readonly string[] };
 const planned = (heading: PayHeading, vocabulary: Vocabulary): Named => {
   const whole = plannedText(heading, vocabulary);
   if (heading.mode !== 'daily' || heading.versions === undefined) return whole;
-  const versions = heading.versions.map((v) => ({ v, made: plannedText({ ...heading, formula: v.formula }, vocabulary) }));
+  const versions = heading.versions.map((v) => ({
+    v,
+    made: plannedText({ ...heading, formula: v.formula }, vocabulary),
+  }));
   return {
-    ...whole, daily: versions.map(({ v, made }) => ({ from: v.from, program: made.program, error: made.error, rounding: v.rounding })),
-    needs: [...new Set([...whole.needs, ...versions.flatMap((x) => x.made.needs)])], counters: [...new Set([...whole.counters, ...versions.flatMap((x) => x.made.counters)])], names: [...whole.names, ...versions.flatMap((x) => x.made.names)],
+    ...whole,
+    daily: versions.map(({ v, made }) => ({
+      from: v.from,
+      program: made.program,
+      error: made.error,
+      rounding: v.rounding,
+    })),
+    needs: [...new Set([...whole.needs, ...versions.flatMap((x) => x.made.needs)])],
+    counters: [...new Set([...whole.counters, ...versions.flatMap((x) => x.made.counters)])],
+    names: [...whole.names, ...versions.flatMap((x) => x.made.names)],
   };
 };
 const plannedText = (heading: PayHeading, vocabulary: Vocabulary): Named => {
-  const { references, errors: [error] } = checkFormula(heading.formula, vocabulary);
+  const {
+    references,
+    errors: [error],
+  } = checkFormula(heading.formula, vocabulary);
   const names = references.map((r) => (r.kind === 'attribute' ? r.name : keyedName(r)));
   const needs = headingsNamed(references);
-  const counters = references.flatMap((r) => (r.kind === 'attribute' || r.of !== 'compteur' ? [] : [r.key]));
-  if (error !== undefined) return { heading, daily: null, program: null, error: texts(fr)('notFormula', { code: heading.code, message: error.message }), needs, counters, names };
-  return { heading, daily: null, program: compileFormula(heading.formula, vocabulary), error: null, needs, counters, names };
+  const counters = references.flatMap((r) =>
+    r.kind === 'attribute' || r.of !== 'compteur' ? [] : [r.key],
+  );
+  if (error !== undefined)
+    return {
+      heading,
+      daily: null,
+      program: null,
+      error: texts(fr)('notFormula', { code: heading.code, message: error.message }),
+      needs,
+      counters,
+      names,
+    };
+  return {
+    heading,
+    daily: null,
+    program: compileFormula(heading.formula, vocabulary),
+    error: null,
+    needs,
+    counters,
+    names,
+  };
 };
 
 /** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */
@@ -61,12 +99,31 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */
 const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
-  sha256(canonicalText({ headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({ id, code, unit, formula, rounding, ...(mode === 'daily' && versions !== undefined ? { versions: versions.map(({ ownFormula: _, ...v }) => v) } : {}) })), parameters: parameters.map(({ source: _, ...p }) => p) })).slice(0, 16);
+  sha256(
+    canonicalText({
+      headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({
+        id,
+        code,
+        unit,
+        formula,
+        rounding,
+        ...(mode === 'daily' && versions !== undefined
+          ? { versions: versions.map(({ ownFormula: _, ...v }) => v) }
+          : {}),
+      })),
+      parameters: parameters.map(({ source: _, ...p }) => p),
+    }),
+  ).slice(0, 16);
 
 const madePlan = (configuration: PayConfiguration): Plan => {
   const vocabulary = vocabularyOf(configuration);
   const all = configuration.headings.map((h) => planned(h, vocabulary));
-  return { configuration, order: ordered(all), used: new Set(all.flatMap((p) => p.names)), rules: rulesOf(configuration) };
+  return {
+    configuration,
+    order: ordered(all),
+    used: new Set(all.flatMap((p) => p.names)),
+    rules: rulesOf(configuration),
+  };
 };
 
 /** Compiled formulas keep nothing of what they ran over: one plan serves every call that has the same rules. The least used is forgotten. */
@@ -77,6 +134,9 @@ export const planOf = (configuration: PayConfiguration): Plan => {
   const plan = kept.get(key) ?? madePlan(configuration);
   kept.delete(key);
   kept.set(key, plan);
-  for (const oldest of kept.keys()) { if (kept.size <= MOST_KEPT) break; kept.delete(oldest); }
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
   return plan;
 };

@@ -5,21 +5,48 @@ import type { ExplainedNode } from '../explained.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission, type MissionInputs } from './compute.ts';
 import { treeOf } from './explain.ts';
-import { daysOfMission, manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
+import {
+  daysOfMission,
+  manualValues,
+  missionDays,
+  missionFacts,
+  missionsOf,
+} from './load-facts.ts';
 import type { PeriodCall } from './periods.ts';
 import { planOf, type Plan } from './plan.ts';
 import { plansOf } from './plans.ts';
 
-export interface ReplayedValue { readonly missionId: number; readonly infraId: number; readonly collaboratorId: number; readonly headingId: number; readonly code: string; readonly label: string; readonly unit: string; readonly before: number | null; readonly after: number | null }
+export interface ReplayedValue {
+  readonly missionId: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly headingId: number;
+  readonly code: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
 /** The same rules with other texts, wherever no level has its own; a heading computed day by day takes the text for every day. */
-const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan => planOf({
-  ...plan.configuration,
-  headings: plan.configuration.headings.map((h) => {
-    const text = texts.get(h.id);
-    if (text === undefined) return h;
-    return { ...h, formula: h.ownFormula === true ? h.formula : text, ...(h.versions === undefined ? {} : { versions: h.versions.map((v) => (v.ownFormula === true ? v : { ...v, formula: text })) }) };
-  }),
-});
+const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan =>
+  planOf({
+    ...plan.configuration,
+    headings: plan.configuration.headings.map((h) => {
+      const text = texts.get(h.id);
+      if (text === undefined) return h;
+      return {
+        ...h,
+        formula: h.ownFormula === true ? h.formula : text,
+        ...(h.versions === undefined
+          ? {}
+          : {
+              versions: h.versions.map((v) =>
+                v.ownFormula === true ? v : { ...v, formula: text },
+              ),
+            }),
+      };
+    }),
+  });
 
 /** Missions of one piece: a job shows progress and heeds a cancel between two. */
 const PIECE = 250;
@@ -28,7 +55,14 @@ const PIECE = 250;
  * Computes the missions of a period in some infrastructures twice: by the rules of the period (a closed one's own), and with `texts` (heading
  * id → formula). Gives, piece by piece, the values of those headings, and of any other that comes out differently.
  */
-export async function* replayPeriod(tx: Tx, o: { readonly period: Period; readonly infras: readonly number[]; readonly texts: ReadonlyMap<number, string> }): AsyncGenerator<ReplayedValue[]> {
+export async function* replayPeriod(
+  tx: Tx,
+  o: {
+    readonly period: Period;
+    readonly infras: readonly number[];
+    readonly texts: ReadonlyMap<number, string>;
+  },
+): AsyncGenerator<ReplayedValue[]> {
   const { period, infras, texts } = o;
   const range = daysOfPeriod(period);
   const plans = await plansOf(tx, period);
@@ -39,31 +73,81 @@ export async function* replayPeriod(tx: Tx, o: { readonly period: Period; readon
     if (last === undefined) return;
     after = last.id;
     const ids = missions.map((m) => m.id);
-    const [days, manual] = [await missionDays(tx, ids, range), await manualValues(tx, period.id, ids)];
+    const [days, manual] = [
+      await missionDays(tx, ids, range),
+      await manualValues(tx, period.id, ids),
+    ];
     yield missions.flatMap((m, i) => {
       const plan = plans.of(m);
-      const inputs: MissionInputs = { mission: missionFacts(m, range), days: days.days.slice(days.starts[i], days.starts[i + 1]), manual: manual.get(m.id) ?? new Map() };
-      return compared(plan, changed.get(plan) ?? plan, inputs, texts).map((v) => ({ missionId: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId, ...v }));
+      const inputs: MissionInputs = {
+        mission: missionFacts(m, range),
+        days: days.days.slice(days.starts[i], days.starts[i + 1]),
+        manual: manual.get(m.id) ?? new Map(),
+      };
+      return compared(plan, changed.get(plan) ?? plan, inputs, texts).map((v) => ({
+        missionId: m.id,
+        infraId: m.infraId,
+        collaboratorId: m.collaboratorId,
+        ...v,
+      }));
     });
   }
 }
 
-const compared = (before: Plan, after: Plan, inputs: MissionInputs, texts: ReadonlyMap<number, string>) => {
+const compared = (
+  before: Plan,
+  after: Plan,
+  inputs: MissionInputs,
+  texts: ReadonlyMap<number, string>,
+) => {
   const then = new Map(computeMission(before, inputs).map((v) => [v.headingId, v.computed]));
   const headings = new Map(before.configuration.headings.map((h) => [h.id, h]));
   return computeMission(after, inputs).flatMap(({ headingId, computed }) => {
     const [old, heading] = [then.get(headingId) ?? null, headings.get(headingId)];
-    return heading === undefined || (old === computed && !texts.has(headingId)) ? [] : [{ headingId, code: heading.code, label: heading.label, unit: heading.unit, before: old, after: computed }];
+    return heading === undefined || (old === computed && !texts.has(headingId))
+      ? []
+      : [
+          {
+            headingId,
+            code: heading.code,
+            label: heading.label,
+            unit: heading.unit,
+            before: old,
+            after: computed,
+          },
+        ];
   });
 };
 
-export interface ReplayedTrees { readonly before: ExplainedNode | null; readonly after: ExplainedNode | null }
+export interface ReplayedTrees {
+  readonly before: ExplainedNode | null;
+  readonly after: ExplainedNode | null;
+}
 /** One figure of a replay taken apart: by the rules of the month, and with `texts`. Null when the mission has no day there or is out of sight. */
-export const explainReplayed = async (call: Pick<PeriodCall, 'tx' | 'actor'>, o: { readonly period: Period; readonly mission: number; readonly code: string; readonly texts: ReadonlyMap<number, string> }): Promise<ReplayedTrees | null> => {
+export const explainReplayed = async (
+  call: Pick<PeriodCall, 'tx' | 'actor'>,
+  o: {
+    readonly period: Period;
+    readonly mission: number;
+    readonly code: string;
+    readonly texts: ReadonlyMap<number, string>;
+  },
+): Promise<ReplayedTrees | null> => {
   const range = daysOfPeriod(o.period);
-  const [m] = await missionsOf(call.tx, { infras: await seenOf(call, o.period.companyId), range, mission: o.mission });
+  const [m] = await missionsOf(call.tx, {
+    infras: await seenOf(call, o.period.companyId),
+    range,
+    mission: o.mission,
+  });
   if (m === undefined) return null;
   const plan = (await plansOf(call.tx, o.period)).of(m);
-  const inputs: MissionInputs = { mission: missionFacts(m, range), days: await daysOfMission(call.tx, m.id, range), manual: (await manualValues(call.tx, o.period.id, [m.id])).get(m.id) ?? new Map() };
-  return { before: treeOf(plan, inputs, o.code), after: treeOf(redrafted(plan, o.texts), inputs, o.code) };
+  const inputs: MissionInputs = {
+    mission: missionFacts(m, range),
+    days: await daysOfMission(call.tx, m.id, range),
+    manual: (await manualValues(call.tx, o.period.id, [m.id])).get(m.id) ?? new Map(),
+  };
+  return {
+    before: treeOf(plan, inputs, o.code),
+    after: treeOf(redrafted(plan, o.texts), inputs, o.code),
+  };
 };

@@ -1,11 +1,21 @@
 import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { seenOf, visiblePeriod, wholeCompany } from '#areas/pay-variables/pay-periods/server/api.ts';
+import {
+  seenOf,
+  visiblePeriod,
+  wholeCompany,
+} from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { calculateJob } from './calculate-job.ts';
 import { askCalculation } from './calculation.ts';
-import { closePeriod, generateSnapshot, notClosable, openPeriodAgain, regenerateSnapshot } from './closing.ts';
+import {
+  closePeriod,
+  generateSnapshot,
+  notClosable,
+  openPeriodAgain,
+  regenerateSnapshot,
+} from './closing.ts';
 import { cockpit, remind } from './cockpit.ts';
 import { explainValue } from './explain.ts';
 import { exportPreview } from './export-preview.ts';
@@ -16,40 +26,97 @@ import { readGrid } from './grid.ts';
 import { obligatoryRest, printActivityRecords } from './papers.ts';
 import { checkNextPlannings, nonCustomizedPlannings } from './plannings.ts';
 import { openPeriod } from './periods.ts';
-import { closingHistory, currentPeriod, listPeriods, pendingAbsences, snapshotChanges } from './reading.ts';
+import {
+  closingHistory,
+  currentPeriod,
+  listPeriods,
+  pendingAbsences,
+  snapshotChanges,
+} from './reading.ts';
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
 import { saveValues } from './save-values.ts';
 import { deleteView, editView, savedViews, saveView } from './views.ts';
 import { calculateMission, calculateValue, resetValue, saveValue, valueHistory } from './values.ts';
 
-const calculate = async (call: HandlerCall<typeof payEntry.calculate>): Promise<{ job: number }> => {
+const calculate = async (
+  call: HandlerCall<typeof payEntry.calculate>,
+): Promise<{ job: number }> => {
   const period = await openPeriod(call, call.params.period);
   const company = await infrastructureOf(call.tx, period.companyId);
   const infras = await seenOf(call, period.companyId);
-  const calculation = await askCalculation(call.tx, period, { infras, everything: call.body.everything });
-  const job = await call.services.jobs.enqueue(call.tx, calculateJob, { calculation, periodId: period.id, month: period.month, company: company?.name ?? '', infras }, call.actor);
+  const calculation = await askCalculation(call.tx, period, {
+    infras,
+    everything: call.body.everything,
+  });
+  const job = await call.services.jobs.enqueue(
+    call.tx,
+    calculateJob,
+    { calculation, periodId: period.id, month: period.month, company: company?.name ?? '', infras },
+    call.actor,
+  );
   return { job };
 };
 
-const updateMm1 = async (call: HandlerCall<typeof payEntry.updateMm1>): Promise<{ job: number }> => {
+const updateMm1 = async (
+  call: HandlerCall<typeof payEntry.updateMm1>,
+): Promise<{ job: number }> => {
   const period = await visiblePeriod(call, call.params.period);
   await wholeCompany(call, period.companyId);
   const company = await infrastructureOf(call.tx, period.companyId);
-  return { job: await call.services.jobs.enqueue(call.tx, regulationJob, { periodId: period.id, month: period.month, company: company?.name ?? '' }, call.actor) };
+  return {
+    job: await call.services.jobs.enqueue(
+      call.tx,
+      regulationJob,
+      { periodId: period.id, month: period.month, company: company?.name ?? '' },
+      call.actor,
+    ),
+  };
 };
 
 /** `checks` are what all areas have to say before a period is closed. */
-export const payEntryServer = (checks: readonly CloseCheck[]): Served => serve('pay-entry', payEntry, {
-  layout: (call) => readGrid(call, call.query.period),
-  periods: listPeriods, currentPeriod, closingHistory, snapshotChanges, pendingAbsences, notClosable: notClosable(checks),
-  valueFormula: explainValue, valueHistory, saveValue, saveValues, resetValue, regulations: readRegulations, updateMm1, updateRegulationStatus, calculate, calculateMission, calculateValue,
-  close: (call) => closePeriod(call, call.params.period, checks, null),
-  forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),
-  open: (call) => openPeriodAgain(call, call.params.period, null),
-  forceOpen: (call) => openPeriodAgain(call, call.params.period, call.body.reason),
-  generateSnapshot: (call) => generateSnapshot(call, call.body.period),
-  regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
-  cockpit: cockpit(checks), remind: remind(checks), checkNextPlannings, nonCustomizedPlannings, modelDependencies, valueCalendar, vpeCalculate, updateCounters, printActivityRecords, obligatoryRest,
-  views: savedViews, saveView, editView, deleteView, exportPreview, exportSoftware, exportFile, ...valueImportHandlers,
-});
+export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
+  serve('pay-entry', payEntry, {
+    layout: (call) => readGrid(call, call.query.period),
+    periods: listPeriods,
+    currentPeriod,
+    closingHistory,
+    snapshotChanges,
+    pendingAbsences,
+    notClosable: notClosable(checks),
+    valueFormula: explainValue,
+    valueHistory,
+    saveValue,
+    saveValues,
+    resetValue,
+    regulations: readRegulations,
+    updateMm1,
+    updateRegulationStatus,
+    calculate,
+    calculateMission,
+    calculateValue,
+    close: (call) => closePeriod(call, call.params.period, checks, null),
+    forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),
+    open: (call) => openPeriodAgain(call, call.params.period, null),
+    forceOpen: (call) => openPeriodAgain(call, call.params.period, call.body.reason),
+    generateSnapshot: (call) => generateSnapshot(call, call.body.period),
+    regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
+    cockpit: cockpit(checks),
+    remind: remind(checks),
+    checkNextPlannings,
+    nonCustomizedPlannings,
+    modelDependencies,
+    valueCalendar,
+    vpeCalculate,
+    updateCounters,
+    printActivityRecords,
+    obligatoryRest,
+    views: savedViews,
+    saveView,
+    editView,
+    deleteView,
+    exportPreview,
+    exportSoftware,
+    exportFile,
+    ...valueImportHandlers,
+  });

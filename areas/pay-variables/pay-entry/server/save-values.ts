@@ -20,18 +20,39 @@ export const saveValues = async (call: Call): Promise<PatchedRows> => {
   const period = await openPeriod(call, id);
   const infras = await seenOf(call, period.companyId);
   const wanted = [...new Set(values.map((v) => v.mission))];
-  const missions = await missionsOf(call.tx, { infras, range: daysOfPeriod(period), missions: wanted });
-  if (missions.length !== wanted.length) throw new AppError('not_found', { message: fr.missionMissing });
+  const missions = await missionsOf(call.tx, {
+    infras,
+    range: daysOfPeriod(period),
+    missions: wanted,
+  });
+  if (missions.length !== wanted.length)
+    throw new AppError('not_found', { message: fr.missionMissing });
   const plans = await plansOf(call.tx, period);
-  const headings = new Map(missions.map((m) => [m.id, new Map(plans.of(m).configuration.headings.map((h) => [h.id, h.unit]))]));
+  const headings = new Map(
+    missions.map((m) => [
+      m.id,
+      new Map(plans.of(m).configuration.headings.map((h) => [h.id, h.unit])),
+    ]),
+  );
   const last = new Map(values.map((v) => [`${v.mission} ${v.heading}`, v]));
-  await storePuts(call, { period: period.id, customer: period.customerId }, [...last.values()].map((v) => {
-    const unit = headings.get(v.mission)?.get(v.heading);
-    if (unit === undefined) throw invalid({ heading: fr.headingMissing });
-    return { ...v, unit, reason: call.body.reason };
-  }));
+  await storePuts(
+    call,
+    { period: period.id, customer: period.customerId },
+    [...last.values()].map((v) => {
+      const unit = headings.get(v.mission)?.get(v.heading);
+      if (unit === undefined) throw invalid({ heading: fr.headingMissing });
+      return { ...v, unit, reason: call.body.reason };
+    }),
+  );
   await calculateMissions(call.tx, period, plans, missions);
   await announce(call.tx, call.services.live, period, 'value');
-  const rows = await rowsOf(call.tx, period, infras, gridHeadings(plans).map((h) => h.id), plans, wanted);
+  const rows = await rowsOf(
+    call.tx,
+    period,
+    infras,
+    gridHeadings(plans).map((h) => h.id),
+    plans,
+    wanted,
+  );
   return { rows: rows.map(({ mission, stale, cells }) => ({ mission, stale, cells })) };
 };

@@ -5,16 +5,28 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { canonicalText, changesBetween, type SnapshotContent, type SnapshotMission, type ValueChange } from '../snapshot.ts';
+import {
+  canonicalText,
+  changesBetween,
+  type SnapshotContent,
+  type SnapshotMission,
+  type ValueChange,
+} from '../snapshot.ts';
 import { absencesOf, employersOf, siretOf } from './around-missions.ts';
 import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 /** What formulas name of counters; nothing where none does, as in the first snapshots. */
-const frozenCounters = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters'> => (first?.configuration.counters ? { counters: first.configuration.counters } : {});
+const frozenCounters = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters'> =>
+  first?.configuration.counters ? { counters: first.configuration.counters } : {};
 
-const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], headings: readonly number[]): Promise<SnapshotMission[]> => {
+const missionsOf = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+  headings: readonly number[],
+): Promise<SnapshotMission[]> => {
   const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
       select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
       union select * from mission where infra_id = any(${infras}::bigint[]) and id in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0)
@@ -24,44 +36,147 @@ const missionsOf = async (tx: Tx, period: Period, infras: readonly number[], hea
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
     select json_agg(json_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'matricule', coalesce(c.matricule, ''), 'lastName', coalesce(c.last_name, ''), 'firstName', coalesce(c.first_name, ''),
       'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
-    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(tx);
+    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(
+    tx,
+  );
   return rows[0]?.missions ?? [];
 };
 
 /** What a snapshot of the period would hold now. `infras` are all of the company's. */
-export const contentOf = async (tx: Tx, period: Period, infras: readonly number[], plans: Plans): Promise<SnapshotContent> => {
+export const contentOf = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+  plans: Plans,
+): Promise<SnapshotContent> => {
   const company = await infrastructureOf(tx, period.companyId);
   if (company === null) throw notFound();
   return {
-    format: 1, period: { id: period.id, month: period.month, firstDay: period.firstDay, lastDay: period.lastDay }, company: { id: company.id, name: company.name, code: company.code, siret: await siretOf(tx, company.id) },
-    headings: plans.headings, parameters: plans.all[0]?.configuration.parameters ?? [], ...frozenCounters(plans), ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
-    missions: (await missionsOf(tx, period, infras, plans.headings.map((h) => h.id))).map((m) => (plans.all.length > 1 ? { ...m, configuration: plans.indexOf({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }) } : m)),
-    absences: await absencesOf(tx, period, infras), employers: await employersOf(tx, period, infras),
+    format: 1,
+    period: {
+      id: period.id,
+      month: period.month,
+      firstDay: period.firstDay,
+      lastDay: period.lastDay,
+    },
+    company: {
+      id: company.id,
+      name: company.name,
+      code: company.code,
+      siret: await siretOf(tx, company.id),
+    },
+    headings: plans.headings,
+    parameters: plans.all[0]?.configuration.parameters ?? [],
+    ...frozenCounters(plans),
+    ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
+    missions: (
+      await missionsOf(
+        tx,
+        period,
+        infras,
+        plans.headings.map((h) => h.id),
+      )
+    ).map((m) =>
+      plans.all.length > 1
+        ? {
+            ...m,
+            configuration: plans.indexOf({
+              id: m.id,
+              infraId: m.agencyId,
+              collaboratorId: m.collaboratorId,
+            }),
+          }
+        : m,
+    ),
+    absences: await absencesOf(tx, period, infras),
+    employers: await employersOf(tx, period, infras),
   };
 };
 
-export interface Snapshot { readonly id: number; readonly number: number; readonly hash: string; readonly createdAt: string; readonly content: SnapshotContent }
+export interface Snapshot {
+  readonly id: number;
+  readonly number: number;
+  readonly hash: string;
+  readonly createdAt: string;
+  readonly content: SnapshotContent;
+}
 const columns = ['id', 'number', 'hash', 'created_at as createdAt', 'content'] as const;
 /** The last snapshot of a period, or null when it was never closed. */
 export const lastSnapshot = async (tx: Tx, periodId: number): Promise<Snapshot | null> =>
-  await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select(columns).where('pay_period_id', '=', periodId).orderBy('number', 'desc').limit(1).executeTakeFirst() ?? null;
+  (await tables<PayEntryTables>({ tx })
+    .selectFrom('pay_snapshot')
+    .select(columns)
+    .where('pay_period_id', '=', periodId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
 
 /** What the numbered snapshot of a period has otherwise than the one before it; nothing for the first. Throws `not_found`. */
-export const changesOfSnapshot = async (tx: Tx, periodId: number, number: number): Promise<Written> => {
-  const both = await tables<PayEntryTables>({ tx }).selectFrom('pay_snapshot').select([...columns]).where('pay_period_id', '=', periodId).where('number', 'in', [number - 1, number]).execute();
+export const changesOfSnapshot = async (
+  tx: Tx,
+  periodId: number,
+  number: number,
+): Promise<Written> => {
+  const both = await tables<PayEntryTables>({ tx })
+    .selectFrom('pay_snapshot')
+    .select([...columns])
+    .where('pay_period_id', '=', periodId)
+    .where('number', 'in', [number - 1, number])
+    .execute();
   const [before, asked] = [number - 1, number].map((n) => both.find((s) => s.number === n));
   if (asked === undefined) throw notFound();
-  return { id: asked.id, number, hash: asked.hash, changes: before === undefined ? [] : changesBetween(before.content, asked.content) };
+  return {
+    id: asked.id,
+    number,
+    hash: asked.hash,
+    changes: before === undefined ? [] : changesBetween(before.content, asked.content),
+  };
 };
 
-export interface Written { readonly id: number; readonly number: number; readonly hash: string; readonly changes: ValueChange[] }
+export interface Written {
+  readonly id: number;
+  readonly number: number;
+  readonly hash: string;
+  readonly changes: ValueChange[];
+}
 /** Writes the next snapshot of a period, which the caller holds for update, and says what differs from the one before. */
-export const writeSnapshot = async (tx: Tx, o: { readonly period: Period; readonly content: SnapshotContent; readonly userId: number; readonly reason: string | null }): Promise<Written> => {
+export const writeSnapshot = async (
+  tx: Tx,
+  o: {
+    readonly period: Period;
+    readonly content: SnapshotContent;
+    readonly userId: number;
+    readonly reason: string | null;
+  },
+): Promise<Written> => {
   const before = await lastSnapshot(tx, o.period.id);
   const number = (before?.number ?? 0) + 1;
   const hash = sha256(canonicalText(o.content));
-  const { id } = await tables<PayEntryTables>({ tx }).insertInto('pay_snapshot')
-    .values({ customer_id: o.period.customerId, pay_period_id: o.period.id, number, content: JSON.stringify(o.content), hash, user_id: o.userId, reason: o.reason }).returning('id').executeTakeFirstOrThrow();
-  await recordRun(tx, { what: 'pay-variables.snapshot', rowId: id, customerId: o.period.customerId, infraId: o.period.companyId, counts: { number, missions: o.content.missions.length }, hashes: { content: hash } });
-  return { id, number, hash, changes: before === null ? [] : changesBetween(before.content, o.content) };
+  const { id } = await tables<PayEntryTables>({ tx })
+    .insertInto('pay_snapshot')
+    .values({
+      customer_id: o.period.customerId,
+      pay_period_id: o.period.id,
+      number,
+      content: JSON.stringify(o.content),
+      hash,
+      user_id: o.userId,
+      reason: o.reason,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordRun(tx, {
+    what: 'pay-variables.snapshot',
+    rowId: id,
+    customerId: o.period.customerId,
+    infraId: o.period.companyId,
+    counts: { number, missions: o.content.missions.length },
+    hashes: { content: hash },
+  });
+  return {
+    id,
+    number,
+    hash,
+    changes: before === null ? [] : changesBetween(before.content, o.content),
+  };
 };

@@ -3,12 +3,32 @@ import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 
-export interface Put { readonly mission: number; readonly heading: number; readonly unit: string; /** Null gives the computed one back. */ readonly value: number | null; readonly reason: string }
-export interface Stored { readonly id: number; readonly mission: number; readonly heading: number; /** It was not there before. */ readonly made: boolean }
-interface Place { readonly period: number; readonly customer: number }
+export interface Put {
+  readonly mission: number;
+  readonly heading: number;
+  readonly unit: string;
+  /** Null gives the computed one back. */ readonly value: number | null;
+  readonly reason: string;
+}
+export interface Stored {
+  readonly id: number;
+  readonly mission: number;
+  readonly heading: number;
+  /** It was not there before. */ readonly made: boolean;
+}
+interface Place {
+  readonly period: number;
+  readonly customer: number;
+}
 
 /** Figures and their history, in the order of the key; what is given back and was never put in changes nothing. */
-export const storePuts = async ({ tx, actor, now }: Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now'>, { period, customer }: Place, puts: readonly Put[]): Promise<Stored[]> => (await sql<Stored>`with put as (
+export const storePuts = async (
+  { tx, actor, now }: Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now'>,
+  { period, customer }: Place,
+  puts: readonly Put[],
+): Promise<Stored[]> =>
+  (
+    await sql<Stored>`with put as (
     select u.mission, u.heading, u.unit, u.value, u.reason, m.infra_id, m.collaborator_id
       from unnest(${puts.map((p) => p.mission)}::bigint[], ${puts.map((p) => p.heading)}::bigint[], ${puts.map((p) => p.unit)}::text[], ${puts.map((p) => p.value)}::bigint[], ${puts.map((p) => p.reason)}::text[]) as u(mission, heading, unit, value, reason)
       join mission m on m.id = u.mission),
@@ -21,4 +41,7 @@ export const storePuts = async ({ tx, actor, now }: Pick<HandlerCall<Route>, 'tx
   told as (insert into evp_value_history (customer_id, infra_id, evp_value_id, kind, before, after, reason, user_id)
     select ${customer}, k.infra_id, k.id, case when k.manual is null then 'reset' else 'manual' end, coalesce(old.manual, old.computed), coalesce(k.manual, old.computed), put.reason, ${actor.userId}
     from kept k join put on put.mission = k.mission_id and put.heading = k.heading_id left join old on old.id = k.id returning evp_value_id)
-  select k.id, k.mission_id as mission, k.heading_id as heading, old.id is null as made from kept k left join old on old.id = k.id where exists (select from told where evp_value_id = k.id)`.execute(tx)).rows;
+  select k.id, k.mission_id as mission, k.heading_id as heading, old.id is null as made from kept k left join old on old.id = k.id where exists (select from told where evp_value_id = k.id)`.execute(
+      tx,
+    )
+  ).rows;

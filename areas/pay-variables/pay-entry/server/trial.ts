@@ -15,22 +15,46 @@ import { contentOf, lastSnapshot } from './snapshots.ts';
 const PROBLEMS_SAID = 100;
 
 /** The files that a layout would make of a period with the codes of a software: of its snapshot once it is closed, of its values now before. Whole companies only. */
-const writeTrial = async (call: PeriodCall, o: { readonly period: number; readonly software: string; readonly layout: PayrollLayout }): Promise<Pick<Preview, 'problems' | 'files'>> => {
+const writeTrial = async (
+  call: PeriodCall,
+  o: { readonly period: number; readonly software: string; readonly layout: PayrollLayout },
+): Promise<Pick<Preview, 'problems' | 'files'>> => {
   const period = await visiblePeriod(call, o.period);
   const infras = await wholeCompany(call, period.companyId);
   const software = await softwareOf(call.tx, period, o.software);
   const snapshot = period.status === 'closed' ? await lastSnapshot(call.tx, period.id) : null;
-  const content = snapshot?.content ?? await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
-  const { problems, files } = payrollFiles({ software: software.code, layout: o.layout, snapshot: content, number: snapshot?.number ?? 0, codes: await exportCodes(call.tx, software.id) });
+  const content =
+    snapshot?.content ?? (await contentOf(call.tx, period, infras, await plansOf(call.tx, period)));
+  const { problems, files } = payrollFiles({
+    software: software.code,
+    layout: o.layout,
+    snapshot: content,
+    number: snapshot?.number ?? 0,
+    codes: await exportCodes(call.tx, software.id),
+  });
   return { problems: problems.slice(0, PROBLEMS_SAID), files: (files ?? []).map(previewedFile) };
 };
 
 /** Months of what the caller sees, and the software of their customers. */
 const choices = async (call: { readonly tx: Tx; readonly actor: Actor }) => {
   const periods = await listPeriods(call);
-  const all = (await Promise.all(call.actor.customers.map((id) => payrollSoftware(call.tx, id)))).flat();
-  const software = [...new Map(all.map((s) => [s.code, { code: s.code, label: s.label, layout: s.layout }])).values()];
-  return { periods: periods.map((p) => ({ id: p.id, month: p.month, company: p.company, closed: p.status === 'closed' })), software };
+  const all = (
+    await Promise.all(call.actor.customers.map((id) => payrollSoftware(call.tx, id)))
+  ).flat();
+  const software = [
+    ...new Map(
+      all.map((s) => [s.code, { code: s.code, label: s.label, layout: s.layout }]),
+    ).values(),
+  ];
+  return {
+    periods: periods.map((p) => ({
+      id: p.id,
+      month: p.month,
+      company: p.company,
+      closed: p.status === 'closed',
+    })),
+    software,
+  };
 };
 /** For the editor of layouts, which does not know pay entry. */
 export const trialMonths = { choices, write: writeTrial } as const;

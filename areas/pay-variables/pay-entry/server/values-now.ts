@@ -9,11 +9,23 @@ import { computeMission } from './compute.ts';
 import { manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
 import { plansOf } from './plans.ts';
 
-export interface ValueNow { readonly headingId: number; readonly code: string; readonly label: string; readonly unit: string; readonly value: number | null }
-export interface ValuesNow { readonly month: Month; readonly values: readonly ValueNow[] }
+export interface ValueNow {
+  readonly headingId: number;
+  readonly code: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number | null;
+}
+export interface ValuesNow {
+  readonly month: Month;
+  readonly values: readonly ValueNow[];
+}
 
 /** All headings of the mission in the period that holds the day; null where no period or mission does. */
-export const valuesNow = async (tx: Tx, o: { readonly infraId: number; readonly missionId: number; readonly day: Day }): Promise<ValuesNow | null> => {
+export const valuesNow = async (
+  tx: Tx,
+  o: { readonly infraId: number; readonly missionId: number; readonly day: Day },
+): Promise<ValuesNow | null> => {
   const company = await companyOf(tx, o.infraId);
   const period = company === null ? null : await periodFor(tx, company.id, o.day);
   if (period === null) return null;
@@ -22,13 +34,26 @@ export const valuesNow = async (tx: Tx, o: { readonly infraId: number; readonly 
   if (mission === undefined) return null;
   const plan = (await plansOf(tx, period)).of(mission);
   const { days } = await missionDays(tx, [mission.id], range);
-  const manual = (await manualValues(tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
+  const manual =
+    (await manualValues(tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
   const headings = new Map(plan.configuration.headings.map((h) => [h.id, h]));
   return {
     month: period.month,
-    values: computeMission(plan, { mission: missionFacts(mission, range), days, manual }).flatMap(({ headingId, computed }) => {
-      const heading = headings.get(headingId);
-      return heading === undefined ? [] : [{ headingId, code: heading.code, label: heading.label, unit: heading.unit, value: manual.get(headingId) ?? computed }];
-    }),
+    values: computeMission(plan, { mission: missionFacts(mission, range), days, manual }).flatMap(
+      ({ headingId, computed }) => {
+        const heading = headings.get(headingId);
+        return heading === undefined
+          ? []
+          : [
+              {
+                headingId,
+                code: heading.code,
+                label: heading.label,
+                unit: heading.unit,
+                value: manual.get(headingId) ?? computed,
+              },
+            ];
+      },
+    ),
   };
 };

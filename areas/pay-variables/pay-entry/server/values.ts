@@ -18,11 +18,19 @@ import { plansOf, type Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 type Call = Pick<HandlerCall<typeof payEntry.saveValue>, 'tx' | 'actor' | 'services' | 'now'>;
-interface Place { readonly period: Period; readonly plans: Plans; readonly mission: PeriodMission }
+interface Place {
+  readonly period: Period;
+  readonly plans: Plans;
+  readonly mission: PeriodMission;
+}
 
 const placeOf = async (call: Call, periodId: number, missionId: number): Promise<Place> => {
   const period = await openPeriod(call, periodId);
-  const [mission] = await missionsOf(call.tx, { infras: await seenOf(call, period.companyId), range: daysOfPeriod(period), mission: missionId });
+  const [mission] = await missionsOf(call.tx, {
+    infras: await seenOf(call, period.companyId),
+    range: daysOfPeriod(period),
+    mission: missionId,
+  });
   if (mission === undefined) throw new AppError('not_found', { message: fr.missionMissing });
   return { period, plans: await plansOf(call.tx, period), mission };
 };
@@ -34,12 +42,25 @@ const recalculate = async (call: Call, { period, plans, mission }: Place): Promi
   return done;
 };
 
-const told = async (call: Call, { period, plans, mission }: Place, done: Calculated): Promise<Calculated> => {
-  await recordRun(call.tx, { what: 'pay-variables.calculation', rowId: mission.id, customerId: period.customerId, infraId: mission.infraId, counts: { ...done }, hashes: { rules: plans.of(mission).rules } });
+const told = async (
+  call: Call,
+  { period, plans, mission }: Place,
+  done: Calculated,
+): Promise<Calculated> => {
+  await recordRun(call.tx, {
+    what: 'pay-variables.calculation',
+    rowId: mission.id,
+    customerId: period.customerId,
+    infraId: mission.infraId,
+    counts: { ...done },
+    hashes: { rules: plans.of(mission).rules },
+  });
   return done;
 };
 
-export const calculateMission = async (call: HandlerCall<typeof payEntry.calculateMission>): Promise<Calculated> => {
+export const calculateMission = async (
+  call: HandlerCall<typeof payEntry.calculateMission>,
+): Promise<Calculated> => {
   const place = await placeOf(call, call.params.periodCompanyId, call.params.missionId);
   return told(call, place, await recalculate(call, place));
 };
@@ -50,57 +71,147 @@ const headingIn = ({ plans, mission }: Place, id: number): PayHeading => {
   return heading;
 };
 /** One value alone, with what it is made of and what follows from it. */
-export const calculateValue = async (call: HandlerCall<typeof payEntry.calculateValue>): Promise<Calculated> => {
+export const calculateValue = async (
+  call: HandlerCall<typeof payEntry.calculateValue>,
+): Promise<Calculated> => {
   const place = await placeOf(call, call.body.period, call.body.mission);
   const { code } = headingIn(place, call.body.heading);
-  const done = await calculatePlanPart(call.tx, place.period, planPart(place.plans.of(place.mission), code), place.mission);
+  const done = await calculatePlanPart(
+    call.tx,
+    place.period,
+    planPart(place.plans.of(place.mission), code),
+    place.mission,
+  );
   await announce(call.tx, call.services.live, place.period, 'value');
   return told(call, place, done);
 };
 
 const stored = async (call: Call, { period, mission }: Place, heading: PayHeading) => {
   const t = tables<PayEntryTables>(call);
-  const rows = () => t.selectFrom('evp_value').selectAll().where('pay_period_id', '=', period.id).where('mission_id', '=', mission.id).where('heading_id', '=', heading.id).forUpdate();
+  const rows = () =>
+    t
+      .selectFrom('evp_value')
+      .selectAll()
+      .where('pay_period_id', '=', period.id)
+      .where('mission_id', '=', mission.id)
+      .where('heading_id', '=', heading.id)
+      .forUpdate();
   const row = await rows().executeTakeFirst();
   if (row !== undefined) return row;
-  await t.insertInto('evp_value').values({
-    customer_id: mission.customerId, infra_id: mission.infraId, pay_period_id: period.id, mission_id: mission.id, collaborator_id: mission.collaboratorId, heading_id: heading.id, unit: heading.unit,
-    computed: null, error: null, manual: null, manual_reason: null, manual_by: null, manual_at: null,
-  }).onConflict((c) => c.doNothing()).execute();
+  await t
+    .insertInto('evp_value')
+    .values({
+      customer_id: mission.customerId,
+      infra_id: mission.infraId,
+      pay_period_id: period.id,
+      mission_id: mission.id,
+      collaborator_id: mission.collaboratorId,
+      heading_id: heading.id,
+      unit: heading.unit,
+      computed: null,
+      error: null,
+      manual: null,
+      manual_reason: null,
+      manual_by: null,
+      manual_at: null,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
   return rows().executeTakeFirstOrThrow();
 };
 
-const keep = async (call: Call, row: Awaited<ReturnType<typeof stored>>, kind: 'manual' | 'reset', after: number | null, reason: string | null): Promise<void> => {
-  await tables<PayEntryTables>(call).insertInto('evp_value_history').values({
-    customer_id: row.customer_id, infra_id: row.infra_id, evp_value_id: row.id, kind, before: row.manual ?? row.computed, after, reason, user_id: call.actor.userId,
-  }).execute();
+const keep = async (
+  call: Call,
+  row: Awaited<ReturnType<typeof stored>>,
+  kind: 'manual' | 'reset',
+  after: number | null,
+  reason: string | null,
+): Promise<void> => {
+  await tables<PayEntryTables>(call)
+    .insertInto('evp_value_history')
+    .values({
+      customer_id: row.customer_id,
+      infra_id: row.infra_id,
+      evp_value_id: row.id,
+      kind,
+      before: row.manual ?? row.computed,
+      after,
+      reason,
+      user_id: call.actor.userId,
+    })
+    .execute();
 };
 
-export const saveValue = async (call: HandlerCall<typeof payEntry.saveValue>): Promise<{ id: number }> => {
+export const saveValue = async (
+  call: HandlerCall<typeof payEntry.saveValue>,
+): Promise<{ id: number }> => {
   const { period, mission, heading: headingId, value, reason } = call.body;
   const place = await placeOf(call, period, mission);
   const heading = headingIn(place, headingId);
   const row = await stored(call, place, heading);
-  await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: value, manual_reason: reason, manual_by: call.actor.userId, manual_at: call.now.toString() }).where('id', '=', row.id).execute();
+  await tables<PayEntryTables>(call)
+    .updateTable('evp_value')
+    .set({
+      manual: value,
+      manual_reason: reason,
+      manual_by: call.actor.userId,
+      manual_at: call.now.toString(),
+    })
+    .where('id', '=', row.id)
+    .execute();
   await keep(call, row, 'manual', value, reason);
   await recalculate(call, place);
   return { id: row.id };
 };
 
-export const resetValue = async (call: HandlerCall<typeof payEntry.resetValue>): Promise<{ id: number }> => {
+export const resetValue = async (
+  call: HandlerCall<typeof payEntry.resetValue>,
+): Promise<{ id: number }> => {
   const row = await valueRow(call, call.params.id);
   const place = await placeOf(call, row.pay_period_id, row.mission_id);
   if (row.manual === null) return { id: row.id };
-  await tables<PayEntryTables>(call).updateTable('evp_value').set({ manual: null, manual_reason: null, manual_by: null, manual_at: null }).where('id', '=', row.id).execute();
+  await tables<PayEntryTables>(call)
+    .updateTable('evp_value')
+    .set({ manual: null, manual_reason: null, manual_by: null, manual_at: null })
+    .where('id', '=', row.id)
+    .execute();
   await keep(call, row, 'reset', row.computed, null);
   await recalculate(call, place);
   return { id: row.id };
 };
 
-export const valueHistory = async (call: HandlerCall<typeof payEntry.valueHistory>): Promise<ValueChange[]> => {
+export const valueHistory = async (
+  call: HandlerCall<typeof payEntry.valueHistory>,
+): Promise<ValueChange[]> => {
   const row = await valueRow(call, call.query.id);
   await visiblePeriod(call, row.pay_period_id);
-  const found = await tables<PayEntryTables & InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } }>(call).selectFrom('evp_value_history as h').leftJoin('app_user as u', 'u.id', 'h.user_id')
-    .select(['h.id', 'h.kind', 'h.before', 'h.after', 'h.reason', 'h.created_at', 'u.first_name', 'u.last_name']).where('h.evp_value_id', '=', row.id).orderBy('h.id', 'desc').limit(200).execute();
-  return found.map((h) => ({ id: h.id, kind: h.kind, before: h.before, after: h.after, reason: h.reason, user: h.first_name === null ? null : `${h.first_name} ${h.last_name ?? ''}`.trim(), at: h.created_at }));
+  const found = await tables<
+    PayEntryTables &
+      InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } }
+  >(call)
+    .selectFrom('evp_value_history as h')
+    .leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .select([
+      'h.id',
+      'h.kind',
+      'h.before',
+      'h.after',
+      'h.reason',
+      'h.created_at',
+      'u.first_name',
+      'u.last_name',
+    ])
+    .where('h.evp_value_id', '=', row.id)
+    .orderBy('h.id', 'desc')
+    .limit(200)
+    .execute();
+  return found.map((h) => ({
+    id: h.id,
+    kind: h.kind,
+    before: h.before,
+    after: h.after,
+    reason: h.reason,
+    user: h.first_name === null ? null : `${h.first_name} ${h.last_name ?? ''}`.trim(),
+    at: h.created_at,
+  }));
 };

@@ -10,11 +10,23 @@ import { fr } from '../fr.ts';
 
 const Onward = ({ period }: { readonly period: number }) => {
   const go = useGo();
-  useEffect(() => { void go(payEntry.period, { params: { period } }, { replace: true }); }, [go, period]);
+  useEffect(() => {
+    void go(payEntry.period, { params: { period } }, { replace: true });
+  }, [go, period]);
   return null;
 };
 
 export const Page = () => {
   const current = useApi(payEntry.currentPeriod, {}, { fresh: 0 });
-  return <LoadState query={current}>{({ id }) => (id === null ? <Notice icon={CalendarX2} title={fr.noPeriods} text={fr.noPeriodsText} /> : <Onward period={id} />)}</LoadState>;
+  return (
+    <LoadState query={current}>
+      {({ id }) =>
+        id === null ? (
+          <Notice icon={CalendarX2} title={fr.noPeriods} text={fr.noPeriodsText} />
+        ) : (
+          <Onward period={id} />
+        )
+      }
+    </LoadState>
+  );
 };

@@ -28,38 +28,89 @@ const PROBLEMS_SHOWN = 8;
 const Problems = ({ problems }: Pick<Preview, 'problems'>) => (
   <div className={css['blocked']} role="alert">
     {fr.blockedExport}
-    <ul>{problems.slice(0, PROBLEMS_SHOWN).map((p) => <li key={p}>{p}</li>)}{problems.length > PROBLEMS_SHOWN && <li>{t('moreProblems', { count: String(problems.length - PROBLEMS_SHOWN) })}</li>}</ul>
+    <ul>
+      {problems.slice(0, PROBLEMS_SHOWN).map((p) => (
+        <li key={p}>{p}</li>
+      ))}
+      {problems.length > PROBLEMS_SHOWN && (
+        <li>{t('moreProblems', { count: String(problems.length - PROBLEMS_SHOWN) })}</li>
+      )}
+    </ul>
     <AppLink to={headings.listPage}>{fr.mapCodes}</AppLink>
   </div>
 );
 
-const OtherPayrolls = ({ leftOut: { interim, hired }, statements }: Preview) => (interim + hired === 0 ? null : (
-  <div>
-    <p>{t('otherPayrolls', { count: interim + hired })}</p>
-    <ul className={css['statements']}>{statements.map((s) => <li key={s.name}>{t('statementOf', { employer: s.employer, count: s.people })}</li>)}</ul>
-  </div>
-));
+const OtherPayrolls = ({ leftOut: { interim, hired }, statements }: Preview) =>
+  interim + hired === 0 ? null : (
+    <div>
+      <p>{t('otherPayrolls', { count: interim + hired })}</p>
+      <ul className={css['statements']}>
+        {statements.map((s) => (
+          <li key={s.name}>{t('statementOf', { employer: s.employer, count: s.people })}</li>
+        ))}
+      </ul>
+    </div>
+  );
 
 const Holds = ({ preview }: { readonly preview: Preview }) => {
   const [tab, setTab] = useState('files');
   return (
-    <CountedTabs label={fr.fileTabs} value={tab} onChange={setTab} tabs={[
-      { value: 'files', label: fr.preview, panel: <div className={css['dialog']}><FilesPreview files={preview.files} /><OtherPayrolls {...preview} /></div> },
-      { value: 'differences', label: fr.differences, ...(preview.differences === null ? {} : { count: preview.differences.total }), panel: <div className={css['dialog']}><ExportDifferences differences={preview.differences} /></div> },
-    ]} />
+    <CountedTabs
+      label={fr.fileTabs}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'files',
+          label: fr.preview,
+          panel: (
+            <div className={css['dialog']}>
+              <FilesPreview files={preview.files} />
+              <OtherPayrolls {...preview} />
+            </div>
+          ),
+        },
+        {
+          value: 'differences',
+          label: fr.differences,
+          ...(preview.differences === null ? {} : { count: preview.differences.total }),
+          panel: (
+            <div className={css['dialog']}>
+              <ExportDifferences differences={preview.differences} />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 };
 
 type Which = 'main' | 'all';
-const Body = ({ period, softwares, onClose }: { readonly period: GridPeriod; readonly softwares: readonly { readonly code: string; readonly label: string }[]; readonly onClose: () => void }) => {
+const Body = ({
+  period,
+  softwares,
+  onClose,
+}: {
+  readonly period: GridPeriod;
+  readonly softwares: readonly { readonly code: string; readonly label: string }[];
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const [code, setCode] = useState(softwares[0]?.code ?? '');
   const [busy, setBusy] = useState<Which | null>(null);
-  const preview = useApi(payEntry.exportPreview, { query: { period: period.id, software: code } }, { fresh: 0, keepPrevious: true });
+  const preview = useApi(
+    payEntry.exportPreview,
+    { query: { period: period.id, software: code } },
+    { fresh: 0, keepPrevious: true },
+  );
   const fetchFile = async (part: Which): Promise<void> => {
     setBusy(part);
     try {
-      await download(payEntry.exportFile, { params: { softwareCode: code, period: period.id }, query: { part }, body: {} });
+      await download(payEntry.exportFile, {
+        params: { softwareCode: code, period: period.id },
+        query: { part },
+        body: {},
+      });
       toast.success(fr.downloaded);
       await invalidate(cache, ...touched);
     } catch (error) {
@@ -70,28 +121,89 @@ const Body = ({ period, softwares, onClose }: { readonly period: GridPeriod; rea
   };
   return (
     <div className={css['dialog']}>
-      <Select label={fr.software} data={softwares.map((s) => ({ value: s.code, label: s.label }))} value={code} allowDeselect={false} onChange={(v) => { if (v !== null) setCode(v); }} data-autofocus />
-      <LoadState query={preview}>{(p) => (
-        <>
-          <p>{p.snapshot === null ? fr.draftIntro : t('exportIntro', { number: String(p.snapshot) })} {t('layoutUsed', { label: p.layout.label, number: String(p.layout.number) })}.</p>
-          {p.exported !== null && <p>{t('alreadyExported', { date: showInstant(p.exported.at), name: p.exported.user })} {fr.layoutChanged} <span className={css['hash']} title="SHA-256">{p.exported.sha256.slice(0, 16)}…</span></p>}
-          {p.problems.length > 0 ? <Problems problems={p.problems} /> : <Holds preview={p} />}
-          <div className={css['foot']}>
-            <Button variant="default" onClick={onClose}>{fr.close}</Button>
-            <Button variant="default" leftSection={<Archive size={14} aria-hidden />} title={fr.downloadAllHint} disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)} loading={busy === 'all'} onClick={() => void fetchFile('all')}>{fr.downloadAll}</Button>
-            <Button leftSection={<Download size={14} aria-hidden />} disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)} loading={busy === 'main'} onClick={() => void fetchFile('main')}>{fr.download}</Button>
-          </div>
-        </>
-      )}</LoadState>
+      <Select
+        label={fr.software}
+        data={softwares.map((s) => ({ value: s.code, label: s.label }))}
+        value={code}
+        allowDeselect={false}
+        onChange={(v) => {
+          if (v !== null) setCode(v);
+        }}
+        data-autofocus
+      />
+      <LoadState query={preview}>
+        {(p) => (
+          <>
+            <p>
+              {p.snapshot === null
+                ? fr.draftIntro
+                : t('exportIntro', { number: String(p.snapshot) })}{' '}
+              {t('layoutUsed', { label: p.layout.label, number: String(p.layout.number) })}.
+            </p>
+            {p.exported !== null && (
+              <p>
+                {t('alreadyExported', { date: showInstant(p.exported.at), name: p.exported.user })}{' '}
+                {fr.layoutChanged}{' '}
+                <span className={css['hash']} title="SHA-256">
+                  {p.exported.sha256.slice(0, 16)}…
+                </span>
+              </p>
+            )}
+            {p.problems.length > 0 ? <Problems problems={p.problems} /> : <Holds preview={p} />}
+            <div className={css['foot']}>
+              <Button variant="default" onClick={onClose}>
+                {fr.close}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<Archive size={14} aria-hidden />}
+                title={fr.downloadAllHint}
+                disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)}
+                loading={busy === 'all'}
+                onClick={() => void fetchFile('all')}
+              >
+                {fr.downloadAll}
+              </Button>
+              <Button
+                leftSection={<Download size={14} aria-hidden />}
+                disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)}
+                loading={busy === 'main'}
+                onClick={() => void fetchFile('main')}
+              >
+                {fr.download}
+              </Button>
+            </div>
+          </>
+        )}
+      </LoadState>
     </div>
   );
 };
 
-export const ExportDialog = ({ period, onClose }: { readonly period: GridPeriod; readonly onClose: () => void }) => {
+export const ExportDialog = ({
+  period,
+  onClose,
+}: {
+  readonly period: GridPeriod;
+  readonly onClose: () => void;
+}) => {
   const softwares = useApi(payEntry.exportSoftware, { query: { period: period.id } });
   return (
-    <AppModal opened onClose={onClose} title={t('exportTitle', { period: formatMonth(period.month) })} size="large">
-      <LoadState query={softwares}>{(all) => (all.length === 0 ? <p>{fr.noSoftware}</p> : <Body period={period} softwares={all} onClose={onClose} />)}</LoadState>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t('exportTitle', { period: formatMonth(period.month) })}
+      size="large"
+    >
+      <LoadState query={softwares}>
+        {(all) =>
+          all.length === 0 ? (
+            <p>{fr.noSoftware}</p>
+          ) : (
+            <Body period={period} softwares={all} onClose={onClose} />
+          )
+        }
+      </LoadState>
     </AppModal>
   );
 };

@@ -12,7 +12,11 @@ import { SavedViews } from './saved-views.tsx';
 import css from './pay-entry.module.css';
 
 type State = z.output<typeof PageState>;
-interface Props { readonly grid: PayGrid; readonly state: State; readonly onChange: (change: Partial<State>, o?: { readonly replace?: boolean }) => void }
+interface Props {
+  readonly grid: PayGrid;
+  readonly state: State;
+  readonly onChange: (change: Partial<State>, o?: { readonly replace?: boolean }) => void;
+}
 
 const drivers = options(fr.driverTypes);
 
@@ -22,14 +26,63 @@ export const GridFilters = ({ grid, state, onChange }: Props) => {
   const agencies = grid.agencies.map((a) => ({ value: String(a.id), label: a.name }));
   return (
     <div className={css['filters']} role="search">
-      <TextInput ref={search} className={css['search'] ?? ''} aria-label={fr.search} placeholder={fr.search} value={state.q} leftSection={<Search size={15} aria-hidden />} onChange={(e) => onChange({ q: e.currentTarget.value }, { replace: true })}
-        rightSection={state.q === '' ? null : <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => onChange({ q: '' }, { replace: true })} />} />
-      {agencies.length > 1 && <Select aria-label={fr.agency} placeholder={fr.allAgencies} data={agencies} value={state.agency === 0 ? null : String(state.agency)} clearable searchable onChange={(v) => onChange({ agency: Number(v ?? 0) })} />}
-      <Select aria-label={fr.driverType} placeholder={fr.driverType} data={drivers} value={state.driver === '' ? null : state.driver} clearable onChange={(v) => onChange({ driver: (v ?? '') as State['driver'] })} />
-      <Select aria-label={fr.groupBy} className={css['group'] ?? ''} data={options(fr.groups)} value={state.group} allowDeselect={false} onChange={(v) => onChange({ group: (v ?? 'agency') as State['group'] })} />
+      <TextInput
+        ref={search}
+        className={css['search'] ?? ''}
+        aria-label={fr.search}
+        placeholder={fr.search}
+        value={state.q}
+        leftSection={<Search size={15} aria-hidden />}
+        onChange={(e) => onChange({ q: e.currentTarget.value }, { replace: true })}
+        rightSection={
+          state.q === '' ? null : (
+            <CloseButton
+              size="sm"
+              aria-label={fr.clearSearch}
+              onClick={() => onChange({ q: '' }, { replace: true })}
+            />
+          )
+        }
+      />
+      {agencies.length > 1 && (
+        <Select
+          aria-label={fr.agency}
+          placeholder={fr.allAgencies}
+          data={agencies}
+          value={state.agency === 0 ? null : String(state.agency)}
+          clearable
+          searchable
+          onChange={(v) => onChange({ agency: Number(v ?? 0) })}
+        />
+      )}
+      <Select
+        aria-label={fr.driverType}
+        placeholder={fr.driverType}
+        data={drivers}
+        value={state.driver === '' ? null : state.driver}
+        clearable
+        onChange={(v) => onChange({ driver: (v ?? '') as State['driver'] })}
+      />
+      <Select
+        aria-label={fr.groupBy}
+        className={css['group'] ?? ''}
+        data={options(fr.groups)}
+        value={state.group}
+        allowDeselect={false}
+        onChange={(v) => onChange({ group: (v ?? 'agency') as State['group'] })}
+      />
       <SavedViews state={state} onChange={onChange} />
       <div className={css['shows']} role="group" aria-label={fr.showing}>
-        {SHOWS.map((show: Show) => <button key={show} type="button" aria-pressed={state.show === show} onClick={() => onChange({ show })}>{fr.shows[show]}</button>)}
+        {SHOWS.map((show: Show) => (
+          <button
+            key={show}
+            type="button"
+            aria-pressed={state.show === show}
+            onClick={() => onChange({ show })}
+          >
+            {fr.shows[show]}
+          </button>
+        ))}
       </div>
     </div>
   );

@@ -3,5 +3,19 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: CalendarCheck2, route: payEntry.entry, keywords: 'EVP VPE éléments variables clôture export calcul heures supplémentaires' },
-  { group: 'Paie', label: fr.cockpit, icon: Gauge, route: payEntry.cockpitPage, keywords: 'clôtures retard relance sociétés suivi' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: CalendarCheck2,
+    route: payEntry.entry,
+    keywords: 'EVP VPE éléments variables clôture export calcul heures supplémentaires',
+  },
+  {
+    group: 'Paie',
+    label: fr.cockpit,
+    icon: Gauge,
+    route: payEntry.cockpitPage,
+    keywords: 'clôtures retard relance sociétés suivi',
+  },
+];

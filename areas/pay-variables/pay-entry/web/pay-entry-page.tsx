@@ -40,7 +40,10 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   useLiveInvalidate(`/infrastructures/${period.companyId}/evp-front`, touched);
 
   const rows = useMemo(() => filteredRows(grid, { ...state, q }), [grid, state, q]);
-  const lines = useMemo(() => groupedLines(rows, agencies, state.group, fr.driverTypes), [rows, agencies, state.group]);
+  const lines = useMemo(
+    () => groupedLines(rows, agencies, state.group, fr.driverTypes),
+    [rows, agencies, state.group],
+  );
   const totals = useMemo(() => totalsOf(rows, headings.length), [rows, headings.length]);
   // A saved figure comes with a new grid: what is open follows it.
   const follow = (c: Chosen | null): Chosen | null => {
@@ -48,16 +51,59 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
     return c === null || row === undefined ? null : { ...c, row };
   };
   const edits = useEdits(period.id);
-  const shared = { lines, rows, headings, totals, onWhy: setWhy, ...(writes ? { onEdit: setEdited } : {}) };
+  const shared = {
+    lines,
+    rows,
+    headings,
+    totals,
+    onWhy: setWhy,
+    ...(writes ? { onEdit: setEdited } : {}),
+  };
   return (
     <div className={css['page']}>
       <PeriodHead grid={grid} shown={rows} />
       <GridFilters grid={grid} state={state} onChange={set} />
-      {writes && !small && edits.reason !== '' && <div className={css['why']}><TextInput size="xs" aria-label={fr.reasonField} leftSection={<PencilLine size={13} aria-hidden />} maxLength={500} value={edits.reason} onChange={(e) => edits.setReason(e.currentTarget.value)} /></div>}
-      {small ? <PersonCards {...shared} /> : <PayGridTable {...shared} {...(writes ? { edits } : {})} onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })} empty={grid.rows.length === 0} />}
-      {why !== null && <WhyDrawer period={period.id} chosen={follow(why)} covered={edited !== null} onClose={() => setWhy(null)} {...(writes ? { onEdit: setEdited } : {})} />}
-      {edits.waiting !== null && <ReasonDialog count={edits.waiting.length} onConfirm={edits.confirm} onClose={edits.cancel} />}
-      {edited !== null && <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />}
+      {writes && !small && edits.reason !== '' && (
+        <div className={css['why']}>
+          <TextInput
+            size="xs"
+            aria-label={fr.reasonField}
+            leftSection={<PencilLine size={13} aria-hidden />}
+            maxLength={500}
+            value={edits.reason}
+            onChange={(e) => edits.setReason(e.currentTarget.value)}
+          />
+        </div>
+      )}
+      {small ? (
+        <PersonCards {...shared} />
+      ) : (
+        <PayGridTable
+          {...shared}
+          {...(writes ? { edits } : {})}
+          onClear={() => set({ q: '', agency: 0, driver: '', show: 'all' })}
+          empty={grid.rows.length === 0}
+        />
+      )}
+      {why !== null && (
+        <WhyDrawer
+          period={period.id}
+          chosen={follow(why)}
+          covered={edited !== null}
+          onClose={() => setWhy(null)}
+          {...(writes ? { onEdit: setEdited } : {})}
+        />
+      )}
+      {edits.waiting !== null && (
+        <ReasonDialog
+          count={edits.waiting.length}
+          onConfirm={edits.confirm}
+          onClose={edits.cancel}
+        />
+      )}
+      {edited !== null && (
+        <EditValue chosen={edited} period={period} onClose={() => setEdited(null)} />
+      )}
     </div>
   );
 };

@@ -17,27 +17,139 @@ import { ChangesOf } from './snapshot-changes.tsx';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-const moveName = (move: string): string => (fr.events as Readonly<Record<string, string>>)[move] ?? move;
+const moveName = (move: string): string =>
+  (fr.events as Readonly<Record<string, string>>)[move] ?? move;
 
-const fetchAgain = async (period: number, { softwareCode, snapshot }: ClosingHistory['exports'][number]): Promise<void> => {
-  try { await download(payEntry.exportFile, { params: { softwareCode, period }, query: { part: 'all', snapshot }, body: {} }); } catch (error) { toast.danger(error); }
+const fetchAgain = async (
+  period: number,
+  { softwareCode, snapshot }: ClosingHistory['exports'][number],
+): Promise<void> => {
+  try {
+    await download(payEntry.exportFile, {
+      params: { softwareCode, period },
+      query: { part: 'all', snapshot },
+      body: {},
+    });
+  } catch (error) {
+    toast.danger(error);
+  }
 };
 
 /** All three kinds in one story, the newest first. */
-const storyOf = ({ events, snapshots, exports }: ClosingHistory, again: ((x: ClosingHistory['exports'][number]) => void) | null, compare: (number: number) => void): TimelineEvent[] => [
-  ...events.map((e): TimelineEvent => ({ key: `e${e.id}`, at: e.at, who: e.user, title: moveName(e.transition), icon: e.transition === 'reminder' ? BellRing : e.transition.endsWith('close') ? Lock : LockOpen, kind: e.transition.startsWith('force') ? 'warning' : e.transition === 'close' ? 'success' : 'info', children: e.reason })),
-  ...snapshots.map((s): TimelineEvent => ({ key: `s${s.id}`, at: s.at, who: s.user, title: t('snapshot', { number: String(s.number) }), icon: Camera, children: <>{t('missionsOf', { count: s.missions })}<br /><span className={css['hash']}>{s.hash}</span>{s.number > 1 && <><br /><Button variant="subtle" size="compact-sm" leftSection={<GitCompareArrows size={13} aria-hidden />} onClick={() => compare(s.number)}>{fr.whatChanged}</Button></>}</> })),
-  ...exports.map((x): TimelineEvent => ({ key: `x${x.id}`, at: x.at, who: x.user, title: t('exportEvent', { software: x.software }), icon: Download, kind: 'purple', children: <>{x.name} · {t('lines', { count: x.rows })}<br /><span className={css['hash']}>{x.sha256}</span>{again !== null && <><br /><Button variant="subtle" size="compact-sm" leftSection={<Download size={13} aria-hidden />} onClick={() => again(x)}>{fr.downloadAgain}</Button></>}</> })),
-].sort((a, b) => (a.at < b.at ? 1 : -1));
+const storyOf = (
+  { events, snapshots, exports }: ClosingHistory,
+  again: ((x: ClosingHistory['exports'][number]) => void) | null,
+  compare: (number: number) => void,
+): TimelineEvent[] =>
+  [
+    ...events.map((e): TimelineEvent => ({
+      key: `e${e.id}`,
+      at: e.at,
+      who: e.user,
+      title: moveName(e.transition),
+      icon:
+        e.transition === 'reminder' ? BellRing : e.transition.endsWith('close') ? Lock : LockOpen,
+      kind: e.transition.startsWith('force')
+        ? 'warning'
+        : e.transition === 'close'
+          ? 'success'
+          : 'info',
+      children: e.reason,
+    })),
+    ...snapshots.map((s): TimelineEvent => ({
+      key: `s${s.id}`,
+      at: s.at,
+      who: s.user,
+      title: t('snapshot', { number: String(s.number) }),
+      icon: Camera,
+      children: (
+        <>
+          {t('missionsOf', { count: s.missions })}
+          <br />
+          <span className={css['hash']}>{s.hash}</span>
+          {s.number > 1 && (
+            <>
+              <br />
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<GitCompareArrows size={13} aria-hidden />}
+                onClick={() => compare(s.number)}
+              >
+                {fr.whatChanged}
+              </Button>
+            </>
+          )}
+        </>
+      ),
+    })),
+    ...exports.map((x): TimelineEvent => ({
+      key: `x${x.id}`,
+      at: x.at,
+      who: x.user,
+      title: t('exportEvent', { software: x.software }),
+      icon: Download,
+      kind: 'purple',
+      children: (
+        <>
+          {x.name} · {t('lines', { count: x.rows })}
+          <br />
+          <span className={css['hash']}>{x.sha256}</span>
+          {again !== null && (
+            <>
+              <br />
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<Download size={13} aria-hidden />}
+                onClick={() => again(x)}
+              >
+                {fr.downloadAgain}
+              </Button>
+            </>
+          )}
+        </>
+      ),
+    })),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
 
-export const PeriodHistory = ({ period, headings, onClose }: { readonly period: GridPeriod; readonly headings: readonly GridHeading[]; readonly onClose: () => void }) => {
+export const PeriodHistory = ({
+  period,
+  headings,
+  onClose,
+}: {
+  readonly period: GridPeriod;
+  readonly headings: readonly GridHeading[];
+  readonly onClose: () => void;
+}) => {
   const [compared, setCompared] = useState<number | null>(null);
   const history = useApi(payEntry.closingHistory, { query: { period: period.id } }, { fresh: 0 });
   const exports = useMay()('pay-entry.export');
-  if (compared !== null) return <ChangesOf period={period.id} number={compared} headings={headings} onClose={() => setCompared(null)} />;
+  if (compared !== null)
+    return (
+      <ChangesOf
+        period={period.id}
+        number={compared}
+        headings={headings}
+        onClose={() => setCompared(null)}
+      />
+    );
   return (
     <AppModal opened onClose={onClose} title={fr.timeline}>
-      <LoadState query={history}>{(h) => { const story = storyOf(h, exports ? (x) => void fetchAgain(period.id, x) : null, setCompared); return story.length === 0 ? <p>{fr.timelineEmpty}</p> : <Timeline label={fr.timeline} events={story} />; }}</LoadState>
+      <LoadState query={history}>
+        {(h) => {
+          const story = storyOf(
+            h,
+            exports ? (x) => void fetchAgain(period.id, x) : null,
+            setCompared,
+          );
+          return story.length === 0 ? (
+            <p>{fr.timelineEmpty}</p>
+          ) : (
+            <Timeline label={fr.timeline} events={story} />
+          );
+        }}
+      </LoadState>
     </AppModal>
   );
 };

@@ -16,21 +16,60 @@ export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
   if (rows.length === 0) return <p className={css['empty']}>{fr.noMatch}</p>;
   return (
     <div className={css['cards']}>
-      {lines.slice(0, shown).map((line) => (line.kind === 'agency'
-        ? <h2 key={`a${line.agency.id}`} className={css['agency']}>{line.agency.name}<small>{line.missions}</small></h2>
-        : (
-          <article key={line.row.mission} className={css['card']} aria-label={line.row.name ?? fr.outOfSight}>
-            <header><b>{line.row.name ?? fr.outOfSight}</b><small>{[line.row.matricule, line.row.driver, line.row.type === 'P' ? null : `${fr.missionTypes[line.row.type]} · ${line.row.employer ?? fr.employerUnknown}`, spell(line.row), line.row.stale ? fr.staleMark : null].filter(Boolean).join(' · ')}</small></header>
+      {lines.slice(0, shown).map((line) =>
+        line.kind === 'agency' ? (
+          <h2 key={`a${line.agency.id}`} className={css['agency']}>
+            {line.agency.name}
+            <small>{line.missions}</small>
+          </h2>
+        ) : (
+          <article
+            key={line.row.mission}
+            className={css['card']}
+            aria-label={line.row.name ?? fr.outOfSight}
+          >
+            <header>
+              <b>{line.row.name ?? fr.outOfSight}</b>
+              <small>
+                {[
+                  line.row.matricule,
+                  line.row.driver,
+                  line.row.type === 'P'
+                    ? null
+                    : `${fr.missionTypes[line.row.type]} · ${line.row.employer ?? fr.employerUnknown}`,
+                  spell(line.row),
+                  line.row.stale ? fr.staleMark : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </header>
             <div className={css['figures']}>
               {headings.map((h, i) => (
-                <button key={h.id} type="button" title={cellNotes(line.row.cells[i] ?? null, headingOf(line.row, h, i)).join(' · ')} data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined} onClick={() => onWhy({ row: line.row, heading: h, index: i })}>
-                  <small>{h.label}</small><span><PayCell cell={line.row.cells[i] ?? null} heading={headingOf(line.row, h, i)} /></span>
+                <button
+                  key={h.id}
+                  type="button"
+                  title={cellNotes(line.row.cells[i] ?? null, headingOf(line.row, h, i)).join(
+                    ' · ',
+                  )}
+                  data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined}
+                  onClick={() => onWhy({ row: line.row, heading: h, index: i })}
+                >
+                  <small>{h.label}</small>
+                  <span>
+                    <PayCell cell={line.row.cells[i] ?? null} heading={headingOf(line.row, h, i)} />
+                  </span>
                 </button>
               ))}
             </div>
           </article>
-        )))}
-      {shown < lines.length && <Button variant="default" onClick={() => setShown((n) => n + PIECE)}>{t('showMore', { count: lines.length - shown })}</Button>}
+        ),
+      )}
+      {shown < lines.length && (
+        <Button variant="default" onClick={() => setShown((n) => n + PIECE)}>
+          {t('showMore', { count: lines.length - shown })}
+        </Button>
+      )}
     </div>
   );
 };

@@ -8,16 +8,57 @@ import css from './pay-entry.module.css';
 
 const t = texts(fr);
 const SHORTEST = 3;
-export const ReasonDialog = ({ count, initial = '', title, hint, action = fr.save, onConfirm, onClose }: { readonly count: number; readonly initial?: string; readonly title?: string; readonly hint?: string; readonly action?: string; readonly onConfirm: (reason: string) => void; readonly onClose: () => void }) => {
+export const ReasonDialog = ({
+  count,
+  initial = '',
+  title,
+  hint,
+  action = fr.save,
+  onConfirm,
+  onClose,
+}: {
+  readonly count: number;
+  readonly initial?: string;
+  readonly title?: string;
+  readonly hint?: string;
+  readonly action?: string;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}) => {
   const [reason, setReason] = useState(initial);
   const ready = reason.trim().length >= SHORTEST;
-  const submit = (e: FormEvent): void => { e.preventDefault(); if (ready) onConfirm(reason); };
+  const submit = (e: FormEvent): void => {
+    e.preventDefault();
+    if (ready) onConfirm(reason);
+  };
   return (
     <AppModal opened onClose={onClose} size="small" title={title ?? t('reasonFor', { count })}>
       <form className={css['dialog']} onSubmit={submit}>
-        <Textarea label={fr.reason} description={hint ?? fr.reasonKept} value={reason} required autosize minRows={2} maxLength={500} data-autofocus onChange={(e) => setReason(e.currentTarget.value)}
-          onKeyDown={(e) => { if (e.key === 'Enter' && !e.shiftKey && ready) { e.preventDefault(); onConfirm(reason); } }} />
-        <div className={css['foot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button type="submit" disabled={!ready}>{action}</Button></div>
+        <Textarea
+          label={fr.reason}
+          description={hint ?? fr.reasonKept}
+          value={reason}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          onChange={(e) => setReason(e.currentTarget.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && !e.shiftKey && ready) {
+              e.preventDefault();
+              onConfirm(reason);
+            }
+          }}
+        />
+        <div className={css['foot']}>
+          <Button variant="default" onClick={onClose}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {action}
+          </Button>
+        </div>
       </form>
     </AppModal>
   );

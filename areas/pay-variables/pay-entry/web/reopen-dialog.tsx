@@ -17,9 +17,18 @@ import css from './pay-entry.module.css';
 const t = texts(fr);
 const SHORTEST_REASON = 3;
 
-export const ReopenDialog = ({ period, onClose }: { readonly period: GridPeriod; readonly onClose: () => void }) => {
+export const ReopenDialog = ({
+  period,
+  onClose,
+}: {
+  readonly period: GridPeriod;
+  readonly onClose: () => void;
+}) => {
   const [reason, setReason] = useState('');
-  const onSuccess = (): void => { toast.success(fr.reopened); onClose(); };
+  const onSuccess = (): void => {
+    toast.success(fr.reopened);
+    onClose();
+  };
   const open = useApiMutation(payEntry.open, { invalidates: touched, quiet: true, onSuccess });
   const force = useApiMutation(payEntry.forceOpen, { invalidates: touched, onSuccess });
   const params = { period: period.id };
@@ -28,15 +37,41 @@ export const ReopenDialog = ({ period, onClose }: { readonly period: GridPeriod;
   const deposited = open.error instanceof ApiError && open.error.code === 'already_deposited';
   const due = gone !== null || deposited;
   return (
-    <AppModal opened onClose={onClose} title={t('reopenTitle', { period: formatMonth(period.month) })} size="small">
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t('reopenTitle', { period: formatMonth(period.month) })}
+      size="small"
+    >
       <div className={css['dialog']}>
         <p>{fr.reopenIntro}</p>
         {gone !== null && <p>{t('reopenExported', { date: showInstant(gone) })}</p>}
         {open.error !== null && <p role="alert">{messageOf(open.error)}</p>}
-        {due && <Textarea label={fr.forceReason} value={reason} autosize minRows={2} maxLength={500} data-autofocus onChange={(e) => setReason(e.currentTarget.value)} />}
+        {due && (
+          <Textarea
+            label={fr.forceReason}
+            value={reason}
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            onChange={(e) => setReason(e.currentTarget.value)}
+          />
+        )}
         <div className={css['foot']}>
-          <Button variant="default" onClick={onClose}>{fr.cancel}</Button>
-          <Button disabled={due && reason.trim().length < SHORTEST_REASON} loading={open.isPending || force.isPending} onClick={() => { if (!due) open.mutate({ params }); else force.mutate({ params, body: { reason } }); }}>{fr.reopen}</Button>
+          <Button variant="default" onClick={onClose}>
+            {fr.cancel}
+          </Button>
+          <Button
+            disabled={due && reason.trim().length < SHORTEST_REASON}
+            loading={open.isPending || force.isPending}
+            onClick={() => {
+              if (!due) open.mutate({ params });
+              else force.mutate({ params, body: { reason } });
+            }}
+          >
+            {fr.reopen}
+          </Button>
         </div>
       </div>
     </AppModal>

@@ -7,6 +7,19 @@ import { ViewState } from '../views.ts';
 /** What the address says. */
 export const PageState = ViewState.extend({ open: z.enum(['', 'regulations']).default('') });
 /** A cell that something is done with. */
-export interface Chosen { readonly row: GridRow; readonly heading: GridHeading; readonly index: number }
+export interface Chosen {
+  readonly row: GridRow;
+  readonly heading: GridHeading;
+  readonly index: number;
+}
 /** What changes when anything happens to the period. */
-export const touched = [payEntry.layout, payEntry.periods, payEntry.notClosable, payEntry.closingHistory, payEntry.valueFormula, payEntry.valueHistory, payEntry.exportPreview, payEntry.regulations] as const;
+export const touched = [
+  payEntry.layout,
+  payEntry.periods,
+  payEntry.notClosable,
+  payEntry.closingHistory,
+  payEntry.valueFormula,
+  payEntry.valueHistory,
+  payEntry.exportPreview,
+  payEntry.regulations,
+] as const;

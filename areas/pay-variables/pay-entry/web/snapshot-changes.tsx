@@ -16,24 +16,71 @@ type Written = Output<typeof payEntry.regenerateSnapshot>;
 
 type Headings = readonly Pick<GridHeading, 'code' | 'unit'>[];
 /** The same of any snapshot of the period, by its number. */
-export const ChangesOf = ({ period, number, headings, onClose }: { readonly period: number; readonly number: number; readonly headings: Headings; readonly onClose: () => void }) => {
+export const ChangesOf = ({
+  period,
+  number,
+  headings,
+  onClose,
+}: {
+  readonly period: number;
+  readonly number: number;
+  readonly headings: Headings;
+  readonly onClose: () => void;
+}) => {
   const changes = useApi(payEntry.snapshotChanges, { query: { period, number } });
-  if (changes.data !== undefined) return <SnapshotChanges written={changes.data} headings={headings} onClose={onClose} />;
-  return <AppModal opened onClose={onClose} title={t('snapshot', { number: String(number) })}><LoadState query={changes}>{() => null}</LoadState></AppModal>;
+  if (changes.data !== undefined)
+    return <SnapshotChanges written={changes.data} headings={headings} onClose={onClose} />;
+  return (
+    <AppModal opened onClose={onClose} title={t('snapshot', { number: String(number) })}>
+      <LoadState query={changes}>{() => null}</LoadState>
+    </AppModal>
+  );
 };
 
-export const SnapshotChanges = ({ written, headings, onClose }: { readonly written: Written; readonly headings: Headings; readonly onClose: () => void }) => {
+export const SnapshotChanges = ({
+  written,
+  headings,
+  onClose,
+}: {
+  readonly written: Written;
+  readonly headings: Headings;
+  readonly onClose: () => void;
+}) => {
   const units = new Map(headings.map((h) => [h.code, h.unit]));
-  const figure = (value: number | null, code: string): string => (value === null ? fr.noFigure : exactText(value, units.get(code) ?? 'number'));
+  const figure = (value: number | null, code: string): string =>
+    value === null ? fr.noFigure : exactText(value, units.get(code) ?? 'number');
   return (
-    <AppModal opened onClose={onClose} title={t('regenerated', { number: String(written.number), count: written.changes.length })}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t('regenerated', { number: String(written.number), count: written.changes.length })}
+    >
       <div className={css['dialog']}>
-        <span className={css['hash']} title="SHA-256">{written.hash}</span>
+        <span className={css['hash']} title="SHA-256">
+          {written.hash}
+        </span>
         {written.changes.length > 0 && (
           <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.snapshots}>
             <table>
-              <thead><tr>{[fr.person, fr.heading, fr.was, fr.is].map((c) => <th key={c} scope="col">{c}</th>)}</tr></thead>
-              <tbody>{written.changes.slice(0, SHOWN).map((c) => <tr key={`${c.mission} ${c.heading}`}><td>{c.name}</td><td>{c.heading}</td><td>{figure(c.before, c.heading)}</td><td>{figure(c.after, c.heading)}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  {[fr.person, fr.heading, fr.was, fr.is].map((c) => (
+                    <th key={c} scope="col">
+                      {c}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {written.changes.slice(0, SHOWN).map((c) => (
+                  <tr key={`${c.mission} ${c.heading}`}>
+                    <td>{c.name}</td>
+                    <td>{c.heading}</td>
+                    <td>{figure(c.before, c.heading)}</td>
+                    <td>{figure(c.after, c.heading)}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         )}

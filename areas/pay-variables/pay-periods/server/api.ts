@@ -1,5 +1,16 @@
 // The doors of pay periods.
-export { closedDays, ensurePeriods, isClosed, monthText, periodBefore, periodFor, periodsOf, visiblePeriod, type ClosedDays, type Period } from './periods.ts';
+export {
+  closedDays,
+  ensurePeriods,
+  isClosed,
+  monthText,
+  periodBefore,
+  periodFor,
+  periodsOf,
+  visiblePeriod,
+  type ClosedDays,
+  type Period,
+} from './periods.ts';
 export { seenOf, wholeCompany } from './company.ts';
 export { payPeriodStatus, type PayPeriodStatus } from '../status.ts';
 export { delayOf, hoursSinceEnd } from '../delay.ts';

@@ -8,5 +8,7 @@ export const contributes: Contributions = {
   jobs: [ensureJob],
   // Invented: every night at 01:20.
   schedules: [{ name: 'pay-periods', cron: '20 1 * * *', kind: ensureJob.kind }],
-  linkedPages: [{ name: 'pay_period_list', route: payPeriods.listPage, legacy: ['periodes-de-paie'] }],
+  linkedPages: [
+    { name: 'pay_period_list', route: payPeriods.listPage, legacy: ['periodes-de-paie'] },
+  ],
 };

@@ -7,15 +7,33 @@ import { fr } from '../fr.ts';
 import { ensurePeriods } from './periods.ts';
 
 export const ensureJob: JobKind = {
-  kind: 'pay.ensure-periods', title: () => fr.ensureTitle, may: null,
+  kind: 'pay.ensure-periods',
+  title: () => fr.ensureTitle,
+  may: null,
   run: async ({ services, now }) => {
     const month = monthOf(now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString());
     const made = await services.db.elevated(async (tx) => {
-      await auditAs(tx, { userId: null, impersonatorId: null, requestId: 'pay.ensure-periods', ip: '' });
-      const { rows: companies } = await sql<{ id: number; customer_id: number }>`select i.id, i.customer_id from infrastructure i where i.type = 'company' and i.active
-        and exists (select from infrastructure_closure c join mission m on m.infra_id = c.descendant_id where c.ancestor_id = i.id)`.execute(tx);
+      await auditAs(tx, {
+        userId: null,
+        impersonatorId: null,
+        requestId: 'pay.ensure-periods',
+        ip: '',
+      });
+      const { rows: companies } = await sql<{
+        id: number;
+        customer_id: number;
+      }>`select i.id, i.customer_id from infrastructure i where i.type = 'company' and i.active
+        and exists (select from infrastructure_closure c join mission m on m.infra_id = c.descendant_id where c.ancestor_id = i.id)`.execute(
+        tx,
+      );
       let count = 0;
-      for (const c of companies) count += await ensurePeriods(tx, { customerId: c.customer_id, companyId: c.id, from: month, to: addMonths(month, 1) });
+      for (const c of companies)
+        count += await ensurePeriods(tx, {
+          customerId: c.customer_id,
+          companyId: c.id,
+          from: month,
+          to: addMonths(month, 1),
+        });
       return count;
     });
     return { result: { made } };

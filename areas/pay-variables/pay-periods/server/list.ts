@@ -12,52 +12,152 @@ import type { PayPeriodTables } from './table.ts';
 type Tables = PayPeriodTables & InfrastructureTables;
 const months = sql<string>`p.year * 100 + p.month`;
 /** Missions that touch the period, of what the caller sees: row-level security counts for us. */
-const missionsIn = (infra: ReturnType<typeof sql.ref>, call: ListCall) => sql<number>`(select count(*)::int from mission m where m.infra_id in (
+const missionsIn = (
+  infra: ReturnType<typeof sql.ref>,
+  call: ListCall,
+) => sql<number>`(select count(*)::int from mission m where m.infra_id in (
   select c.descendant_id from infrastructure_closure c where c.ancestor_id = ${infra} and c.descendant_id = any(${call.actor.scope}::bigint[]))
   and m.starts_on <= p.last_day and (m.ends_on is null or m.ends_on >= p.first_day))`;
 
-const filters = { status: 'p.status', company: { ids: 'p.infra_id' }, year: (_eb: unknown, years: readonly string[]) => sql<boolean>`p.year::text = any(${years}::text[])` } as const;
+const filters = {
+  status: 'p.status',
+  company: { ids: 'p.infra_id' },
+  year: (_eb: unknown, years: readonly string[]) =>
+    sql<boolean>`p.year::text = any(${years}::text[])`,
+} as const;
 const options = {
-  company: async (call: ListCall) => (await tables<Tables>(call).selectFrom('pay_period as p').innerJoin('infrastructure as i', 'i.id', 'p.infra_id').where(touches(call.actor.scope))
-    .select(['i.id', 'i.name']).distinct().orderBy('i.name').execute()).map((r) => ({ value: String(r.id), label: r.name })),
-  year: async (call: ListCall) => (await tables<Tables>(call).selectFrom('pay_period as p').where(touches(call.actor.scope)).select('p.year').distinct().orderBy('p.year', 'desc').execute())
-    .map((r) => ({ value: String(r.year), label: String(r.year) })),
+  company: async (call: ListCall) =>
+    (
+      await tables<Tables>(call)
+        .selectFrom('pay_period as p')
+        .innerJoin('infrastructure as i', 'i.id', 'p.infra_id')
+        .where(touches(call.actor.scope))
+        .select(['i.id', 'i.name'])
+        .distinct()
+        .orderBy('i.name')
+        .execute()
+    ).map((r) => ({ value: String(r.id), label: r.name })),
+  year: async (call: ListCall) =>
+    (
+      await tables<Tables>(call)
+        .selectFrom('pay_period as p')
+        .where(touches(call.actor.scope))
+        .select('p.year')
+        .distinct()
+        .orderBy('p.year', 'desc')
+        .execute()
+    ).map((r) => ({ value: String(r.year), label: String(r.year) })),
 };
 interface Selected {
-  id: number; infra_id: number; company: string; year: number; month: number; first_day: string; last_day: string; status: PayPeriodTables['pay_period']['status']; missions: number;
-  calculated_at: string | null; closed_at: string | null; exported_at: string | null; version: number; now: string;
+  id: number;
+  infra_id: number;
+  company: string;
+  year: number;
+  month: number;
+  first_day: string;
+  last_day: string;
+  status: PayPeriodTables['pay_period']['status'];
+  missions: number;
+  calculated_at: string | null;
+  closed_at: string | null;
+  exported_at: string | null;
+  version: number;
+  now: string;
 }
 const row = (r: Selected) => ({
-  step: stepOf({ status: r.status, calculatedAt: r.calculated_at, exportedAt: r.exported_at }), delay: delayOf({ status: r.status, workedHoursSinceEnd: hoursSinceEnd(r.last_day, Temporal.Instant.from(r.now)) }),
-  id: r.id, companyId: r.infra_id, company: r.company, month: monthText(r), firstDay: r.first_day, lastDay: r.last_day, status: r.status, missions: r.missions,
-  calculatedAt: r.calculated_at, closedAt: r.closed_at, exportedAt: r.exported_at, version: r.version,
+  step: stepOf({ status: r.status, calculatedAt: r.calculated_at, exportedAt: r.exported_at }),
+  delay: delayOf({
+    status: r.status,
+    workedHoursSinceEnd: hoursSinceEnd(r.last_day, Temporal.Instant.from(r.now)),
+  }),
+  id: r.id,
+  companyId: r.infra_id,
+  company: r.company,
+  month: monthText(r),
+  firstDay: r.first_day,
+  lastDay: r.last_day,
+  status: r.status,
+  missions: r.missions,
+  calculatedAt: r.calculated_at,
+  closedAt: r.closed_at,
+  exportedAt: r.exported_at,
+  version: r.version,
 });
-const picked = ['p.id', 'p.infra_id', 'p.year', 'p.month', 'p.first_day', 'p.last_day', 'p.status', 'p.calculated_at', 'p.closed_at', 'p.exported_at', 'p.version'] as const;
-const sort = { firstDay: 'p.first_day', lastDay: 'p.last_day', status: 'p.status', calculatedAt: 'p.calculated_at', closedAt: 'p.closed_at', exportedAt: 'p.exported_at' } as const;
+const picked = [
+  'p.id',
+  'p.infra_id',
+  'p.year',
+  'p.month',
+  'p.first_day',
+  'p.last_day',
+  'p.status',
+  'p.calculated_at',
+  'p.closed_at',
+  'p.exported_at',
+  'p.version',
+] as const;
+const sort = {
+  firstDay: 'p.first_day',
+  lastDay: 'p.last_day',
+  status: 'p.status',
+  calculatedAt: 'p.calculated_at',
+  closedAt: 'p.closed_at',
+  exportedAt: 'p.exported_at',
+} as const;
 
 export const periods = listEngine(periodList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('pay_period as p').innerJoin('infrastructure as i', 'i.id', 'p.infra_id').where(touches(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('pay_period as p')
+      .innerJoin('infrastructure as i', 'i.id', 'p.infra_id')
+      .where(touches(call.actor.scope)),
   id: 'p.id',
-  select: (rows, call) => rows.select([...picked, 'i.name as company']).select(missionsIn(sql.ref('p.infra_id'), call).as('missions')).select(sql<string>`iso(now())`.as('now')),
+  select: (rows, call) =>
+    rows
+      .select([...picked, 'i.name as company'])
+      .select(missionsIn(sql.ref('p.infra_id'), call).as('missions'))
+      .select(sql<string>`iso(now())`.as('now')),
   row,
   sort: { month: months, company: 'i.name', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },
-  search: ['i.name'], filters, options,
+  search: ['i.name'],
+  filters,
+  options,
 });
 
 /** A period seen from one agency has a key of its own: agencies of a company share its period's id. */
 const AGENCY_KEY = 10_000_000;
-const byAgency = (call: ListCall) => tables<Tables>(call).selectFrom((eb) => eb.selectFrom('pay_period as w').innerJoin('infrastructure_closure as u', 'u.ancestor_id', 'w.infra_id')
-  .innerJoin('infrastructure as a', 'a.id', 'u.descendant_id').innerJoin('infrastructure as i', 'i.id', 'w.infra_id')
-  .where('a.type', '=', 'agency').where('a.id', '=', anyOf(call.actor.scope))
-  .selectAll('w').select(['i.name as company', 'a.id as agency_id', 'a.name as agency', sql<number>`w.id * ${sql.lit(AGENCY_KEY)} + a.id`.as('key')]).as('p'));
+const byAgency = (call: ListCall) =>
+  tables<Tables>(call).selectFrom((eb) =>
+    eb
+      .selectFrom('pay_period as w')
+      .innerJoin('infrastructure_closure as u', 'u.ancestor_id', 'w.infra_id')
+      .innerJoin('infrastructure as a', 'a.id', 'u.descendant_id')
+      .innerJoin('infrastructure as i', 'i.id', 'w.infra_id')
+      .where('a.type', '=', 'agency')
+      .where('a.id', '=', anyOf(call.actor.scope))
+      .selectAll('w')
+      .select([
+        'i.name as company',
+        'a.id as agency_id',
+        'a.name as agency',
+        sql<number>`w.id * ${sql.lit(AGENCY_KEY)} + a.id`.as('key'),
+      ])
+      .as('p'),
+  );
 
 export const agencyPeriods = listEngine(agencyPeriodList, {
   from: (call: ListCall) => byAgency(call),
   id: 'p.key',
-  select: (rows, call) => rows.select([...picked, 'p.company', 'p.agency_id', 'p.agency']).select(missionsIn(sql.ref('p.agency_id'), call).as('missions')).select(sql<string>`iso(now())`.as('now')),
+  select: (rows, call) =>
+    rows
+      .select([...picked, 'p.company', 'p.agency_id', 'p.agency'])
+      .select(missionsIn(sql.ref('p.agency_id'), call).as('missions'))
+      .select(sql<string>`iso(now())`.as('now')),
   row: (r) => ({ ...row(r), agencyId: r.agency_id, agency: r.agency }),
   sort: { month: months, agency: 'p.agency', company: 'p.company', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },
-  search: ['p.agency', 'p.company'], filters, options,
+  search: ['p.agency', 'p.company'],
+  filters,
+  options,
 });

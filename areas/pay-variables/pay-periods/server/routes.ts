@@ -23,16 +23,34 @@ const daysOf = (p: Period): DayRange => ({ first: p.firstDay, last: p.lastDay })
 const refuseClosed = async (call: Call, p: Period): Promise<void> => {
   if (p.status === 'open') return;
   const company = await infrastructureOf(call.tx, p.companyId);
-  throw new AppError('pay_period_closed', { status: 409, message: t('closedPeriod', { period: formatMonth(p.month), company: company?.name ?? '' }) });
+  throw new AppError('pay_period_closed', {
+    status: 409,
+    message: t('closedPeriod', { period: formatMonth(p.month), company: company?.name ?? '' }),
+  });
 };
 
 /** The neighbour follows, unless it is closed or would become too short to be a period. */
-const moveNeighbour = async (call: Call, neighbour: Period | null, days: DayRange | null): Promise<void> => {
+const moveNeighbour = async (
+  call: Call,
+  neighbour: Period | null,
+  days: DayRange | null,
+): Promise<void> => {
   if (neighbour === null || days === null) return;
   const period = formatMonth(neighbour.month);
-  if (neighbour.status === 'closed') throw new AppError('pay_period_closed', { status: 409, message: t('neighbourClosed', { period }) });
-  if (dateFault(neighbour.month, days) !== null) throw invalid({ lastDay: t('neighbourTooShort', { period, days: String(Math.max(0, countDays(days))) }) });
-  await tables<PayPeriodTables>(call).updateTable('pay_period').set({ first_day: days.first, last_day: days.last }).where('id', '=', neighbour.id).execute();
+  if (neighbour.status === 'closed')
+    throw new AppError('pay_period_closed', {
+      status: 409,
+      message: t('neighbourClosed', { period }),
+    });
+  if (dateFault(neighbour.month, days) !== null)
+    throw invalid({
+      lastDay: t('neighbourTooShort', { period, days: String(Math.max(0, countDays(days))) }),
+    });
+  await tables<PayPeriodTables>(call)
+    .updateTable('pay_period')
+    .set({ first_day: days.first, last_day: days.last })
+    .where('id', '=', neighbour.id)
+    .execute();
 };
 
 const save = async (call: Call): Promise<{ id: number; version: number }> => {
@@ -46,11 +64,25 @@ const save = async (call: Call): Promise<{ id: number; version: number }> => {
   const others = await periodsOf(call.tx, [period.companyId]);
   const before = others.find((p) => p.month === addMonths(period.month, -1)) ?? null;
   const after = others.find((p) => p.month === addMonths(period.month, 1)) ?? null;
-  const moved = neighboursAfter(days, before === null ? null : daysOf(before), after === null ? null : daysOf(after));
+  const moved = neighboursAfter(
+    days,
+    before === null ? null : daysOf(before),
+    after === null ? null : daysOf(after),
+  );
   await moveNeighbour(call, before, moved.before);
   await moveNeighbour(call, after, moved.after);
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'pay_period', period.id, version, { first_day: firstDay, last_day: lastDay });
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'pay_period',
+    period.id,
+    version,
+    { first_day: firstDay, last_day: lastDay },
+  );
   return { id: saved.id, version: saved.version };
 };
 
-export const payPeriodsServer = serve('pay-periods', payPeriods, { ...periods.handlers, ...prefixed('agency', agencyPeriods.handlers), save });
+export const payPeriodsServer = serve('pay-periods', payPeriods, {
+  ...periods.handlers,
+  ...prefixed('agency', agencyPeriods.handlers),
+  save,
+});

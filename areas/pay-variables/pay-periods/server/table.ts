@@ -4,9 +4,22 @@ import type { PayPeriodStatus } from '../status.ts';
 export interface PayPeriodTables {
   /** A company (`infra_id`) × month with its own first and last day. Visible to the whole customer: an agency's people see their company's period. */
   pay_period: InfraRow & {
-    year: number; month: number; first_day: string; last_day: string; status: PayPeriodStatus;
-    calculated_at: string | null; closed_at: string | null; exported_at: string | null;
+    year: number;
+    month: number;
+    first_day: string;
+    last_day: string;
+    status: PayPeriodStatus;
+    calculated_at: string | null;
+    closed_at: string | null;
+    exported_at: string | null;
   };
   /** The closing history: who opened or closed, when, why. */
-  pay_period_event: CustomerRow & { pay_period_id: number; transition: string; from_status: string; to_status: string; reason: string | null; user_id: number };
+  pay_period_event: CustomerRow & {
+    pay_period_id: number;
+    transition: string;
+    from_status: string;
+    to_status: string;
+    reason: string | null;
+    user_id: number;
+  };
 }

@@ -7,14 +7,36 @@ import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 
 const meta = listMeta(agencyPeriodList.listId, agencyPeriodList);
-const routes = { list: payPeriods.agencyList, count: payPeriods.agencyCount, filterOptions: payPeriods.agencyFilterOptions, exportGet: payPeriods.agencyExportGet, exportPost: payPeriods.agencyExportPost };
+const routes = {
+  list: payPeriods.agencyList,
+  count: payPeriods.agencyCount,
+  filterOptions: payPeriods.agencyFilterOptions,
+  exportGet: payPeriods.agencyExportGet,
+  exportPost: payPeriods.agencyExportPost,
+};
 /** An agency and a company's period together make a line. */
 const KEY = 10_000_000;
 
 export const Page = () => {
   const open = useOpenPeriod();
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={routes} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
-      view={{ id: (r) => r.id * KEY + r.agencyId, label: (r) => `${formatMonth(r.month)} ${r.agency}`, onOpen: (r) => open(r.id, r.agencyId), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> } }} />
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={routes}
+      meta={meta}
+      tabs={<PeriodTabs />}
+      sort={{ name: 'month', dir: 'desc' }}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r) => r.id * KEY + r.agencyId,
+        label: (r) => `${formatMonth(r.month)} ${r.agency}`,
+        onOpen: (r) => open(r.id, r.agencyId),
+        cells: {
+          delay: (r) => <PeriodDelay delay={r.delay} />,
+          status: (r) => <PeriodStatus status={r.status} />,
+        },
+      }}
+    />
   );
 };

@@ -3,4 +3,13 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { payPeriods } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: CalendarRange, route: payPeriods.listPage, setting: fr.setting, keywords: 'mois clôture dates décalées' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: CalendarRange,
+    route: payPeriods.listPage,
+    setting: fr.setting,
+    keywords: 'mois clôture dates décalées',
+  },
+];

@@ -19,10 +19,38 @@ export const Page = () => {
   const may = useMay();
   const [dated, setDated] = useState<PayPeriod | null>(null);
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={payPeriods} meta={meta} tabs={<PeriodTabs />} sort={{ name: 'month', dir: 'desc' }} empty={{ title: fr.empty }}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={payPeriods}
+      meta={meta}
+      tabs={<PeriodTabs />}
+      sort={{ name: 'month', dir: 'desc' }}
+      empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id, label: (r) => `${formatMonth(r.month)} ${r.company}`, onOpen: (r) => open(r.id), cells: { delay: (r) => <PeriodDelay delay={r.delay} />, status: (r) => <PeriodStatus status={r.status} /> },
-        ...(may('pay-period.write') ? { actions: (r: PayPeriod) => [{ key: 'dates', label: fr.editDates, icon: CalendarRange, unable: r.status === 'closed' ? t('closedPeriod', { period: formatMonth(r.month), company: r.company }) : undefined, onClick: () => setDated(r) }] } : {}),
+        id: (r) => r.id,
+        label: (r) => `${formatMonth(r.month)} ${r.company}`,
+        onOpen: (r) => open(r.id),
+        cells: {
+          delay: (r) => <PeriodDelay delay={r.delay} />,
+          status: (r) => <PeriodStatus status={r.status} />,
+        },
+        ...(may('pay-period.write')
+          ? {
+              actions: (r: PayPeriod) => [
+                {
+                  key: 'dates',
+                  label: fr.editDates,
+                  icon: CalendarRange,
+                  unable:
+                    r.status === 'closed'
+                      ? t('closedPeriod', { period: formatMonth(r.month), company: r.company })
+                      : undefined,
+                  onClick: () => setDated(r),
+                },
+              ],
+            }
+          : {}),
       }}
     >
       {dated !== null && <PeriodDatesModal period={dated} onClose={() => setDated(null)} />}

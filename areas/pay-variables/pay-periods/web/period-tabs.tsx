@@ -11,7 +11,21 @@ export const PeriodTabs = () => (
     <AppLink to={payPeriods.agencyPage}>{fr.byAgency}</AppLink>
   </LinkTabs>
 );
-export const PeriodStatus = ({ status }: Pick<PayPeriod, 'status'>) => <StatusBadge kind={status === 'closed' ? 'success' : 'info'} label={fr.statuses[status]} {...(status === 'closed' ? { icon: Lock } : {})} />;
+export const PeriodStatus = ({ status }: Pick<PayPeriod, 'status'>) => (
+  <StatusBadge
+    kind={status === 'closed' ? 'success' : 'info'}
+    label={fr.statuses[status]}
+    {...(status === 'closed' ? { icon: Lock } : {})}
+  />
+);
 
-const delayKinds = { early: 'default', success: 'success', warning: 'warning', danger: 'danger', closed: 'info' } as const;
-export const PeriodDelay = ({ delay }: { readonly delay: keyof typeof delayKinds }) => <StatusBadge kind={delayKinds[delay]} label={fr.delays[delay]} />;
+const delayKinds = {
+  early: 'default',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  closed: 'info',
+} as const;
+export const PeriodDelay = ({ delay }: { readonly delay: keyof typeof delayKinds }) => (
+  <StatusBadge kind={delayKinds[delay]} label={fr.delays[delay]} />
+);

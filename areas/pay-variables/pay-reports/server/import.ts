@@ -5,7 +5,11 @@ import { changeOf, differencesOf } from '#platform/server/imports/differences.ts
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { choice, decimal, flag, month, text } from '#platform/server/imports/readers.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
@@ -28,43 +32,124 @@ type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 type Wire = string | number | boolean | null;
 
-const mine = (tx: Tx, customerId: number, userId: number) => tables<PayReportTables>({ tx }).selectFrom('pay_report').selectAll().where('customer_id', '=', customerId).where('user_id', '=', userId).orderBy('name').execute();
+const mine = (tx: Tx, customerId: number, userId: number) =>
+  tables<PayReportTables>({ tx })
+    .selectFrom('pay_report')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
 type Row = Awaited<ReturnType<typeof mine>>[number];
-const wireOf = ({ name, shared, definition: d }: Pick<Row, 'name' | 'shared' | 'definition'>): Wire[] => [name, d.span, d.until, d.lines, d.columns, d.headings.join(', '), shared];
+const wireOf = ({
+  name,
+  shared,
+  definition: d,
+}: Pick<Row, 'name' | 'shared' | 'definition'>): Wire[] => [
+  name,
+  d.span,
+  d.until,
+  d.lines,
+  d.columns,
+  d.headings.join(', '),
+  shared,
+];
 
-const said = ({ values: v }: Line, known: ReadonlySet<string>, before: Row | undefined): { readonly definition: Definition; readonly shared: boolean } => {
-  const codes = v.headings === undefined ? before?.definition.headings ?? [] : (v.headings ?? '').split(/[,|]/).map((c) => c.trim()).filter(Boolean);
+const said = (
+  { values: v }: Line,
+  known: ReadonlySet<string>,
+  before: Row | undefined,
+): { readonly definition: Definition; readonly shared: boolean } => {
+  const codes =
+    v.headings === undefined
+      ? (before?.definition.headings ?? [])
+      : (v.headings ?? '')
+          .split(/[,|]/)
+          .map((c) => c.trim())
+          .filter(Boolean);
   const unknown = codes.find((c) => !known.has(c));
   if (unknown !== undefined) throw invalid({ headings: t('headingUnknown', { code: unknown }) });
-  return { definition: { span: v.span, until: v.until ?? null, lines: v.lines, columns: v.columns, headings: [...new Set(codes)], agencies: before?.definition.agencies ?? [] }, shared: v.shared ?? before?.shared ?? false };
+  return {
+    definition: {
+      span: v.span,
+      until: v.until ?? null,
+      lines: v.lines,
+      columns: v.columns,
+      headings: [...new Set(codes)],
+      agencies: before?.definition.agencies ?? [],
+    },
+    shared: v.shared ?? before?.shared ?? false,
+  };
 };
 
-const write = async (call: ImportCall, customerId: number, line: Line, row: Row | undefined, known: ReadonlySet<string>, log: ImportLog<Columns>): Promise<void> => {
+const write = async (
+  call: ImportCall,
+  customerId: number,
+  line: Line,
+  row: Row | undefined,
+  known: ReadonlySet<string>,
+  log: ImportLog<Columns>,
+): Promise<void> => {
   const { definition, shared } = said(line, known, row);
   const { name } = line.values;
   const at = { line: line.line, label: name };
   const db = tables<PayReportTables>(call);
   if (row === undefined) {
-    const { id } = await db.insertInto('pay_report').values({ customer_id: customerId, user_id: call.actor.userId, name, shared, definition: JSON.stringify(definition) }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('pay_report')
+      .values({
+        customer_id: customerId,
+        user_id: call.actor.userId,
+        name,
+        shared,
+        definition: JSON.stringify(definition),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await log.made('pay_report', [{ id, ...at }]);
     log.tell({ ...at, what: 'created', fields: [] });
     return;
   }
   const [, span, until, lines, across, headings, isShared] = wireOf({ name, shared, definition });
-  const differences = differencesOf(columns, wireOf(row), { span: span ?? null, until: until ?? null, lines: lines ?? null, columns: across ?? null, headings: headings ?? null, shared: isShared ?? null });
+  const differences = differencesOf(columns, wireOf(row), {
+    span: span ?? null,
+    until: until ?? null,
+    lines: lines ?? null,
+    columns: across ?? null,
+    headings: headings ?? null,
+    shared: isShared ?? null,
+  });
   if (differences.length === 0) return;
   await log.touching('pay_report', [{ id: row.id, ...at }]);
-  await db.updateTable('pay_report').set({ shared, definition: JSON.stringify(definition) }).where('id', '=', row.id).execute();
+  await db
+    .updateTable('pay_report')
+    .set({ shared, definition: JSON.stringify(definition) })
+    .where('id', '=', row.id)
+    .execute();
   log.tell(changeOf(line.line, name, differences));
 };
 
 export const reportImport = importKind<Columns>({
-  kind: 'pay-reports', title: fr.title, may: 'pay-report.write', fields: columns, tables: ['pay_report'], customer: customerOf,
-  rows: async (call, customerId) => (await mine(call.tx, customerId, call.actor.userId)).map(wireOf),
+  kind: 'pay-reports',
+  title: fr.title,
+  may: 'pay-report.write',
+  fields: columns,
+  tables: ['pay_report'],
+  customer: customerOf,
+  rows: async (call, customerId) =>
+    (await mine(call.tx, customerId, call.actor.userId)).map(wireOf),
   apply: async (call, customerId, lines, log) => {
     const known = new Set((await headingsInSight(call)).map((h) => h.code));
-    const byName = new Map((await mine(call.tx, customerId, call.actor.userId)).map((r) => [r.name, r]));
-    const once = onceEach(lines, (l) => l.values.name, ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })));
-    await eachLine(call.tx, once, log, (line) => write(call, customerId, line, byName.get(line.values.name), known, log));
+    const byName = new Map(
+      (await mine(call.tx, customerId, call.actor.userId)).map((r) => [r.name, r]),
+    );
+    const once = onceEach(
+      lines,
+      (l) => l.values.name,
+      ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })),
+    );
+    await eachLine(call.tx, once, log, (line) =>
+      write(call, customerId, line, byName.get(line.values.name), known, log),
+    );
   },
 });

@@ -10,35 +10,104 @@ import { MOST_LINES, type Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
 import { agenciesInSight, makeReport, type ReportCall } from './figures.ts';
 
-export const definitionOf = ({ span, until, lines, columns, headings, agencies }: Asked): Definition => ({ span, until: until ?? null, lines, columns, headings: headings ?? [], agencies: agencies ?? [] });
+export const definitionOf = ({
+  span,
+  until,
+  lines,
+  columns,
+  headings,
+  agencies,
+}: Asked): Definition => ({
+  span,
+  until: until ?? null,
+  lines,
+  columns,
+  headings: headings ?? [],
+  agencies: agencies ?? [],
+});
 
-const monthsWithFigures = async ({ tx, actor }: ReportCall): Promise<string[]> => (await sql<{ month: string }>`select distinct to_char(make_date(year, month, 1), 'YYYY-MM') as month from pay_period
-  where calculated_at is not null and infra_id in (select ancestor_id from infrastructure_closure where descendant_id = any(${actor.scope}::bigint[])) order by 1 desc limit 60`.execute(tx)).rows.map((r) => r.month);
+const monthsWithFigures = async ({ tx, actor }: ReportCall): Promise<string[]> =>
+  (
+    await sql<{
+      month: string;
+    }>`select distinct to_char(make_date(year, month, 1), 'YYYY-MM') as month from pay_period
+  where calculated_at is not null and infra_id in (select ancestor_id from infrastructure_closure where descendant_id = any(${actor.scope}::bigint[])) order by 1 desc limit 60`.execute(
+      tx,
+    )
+  ).rows.map((r) => r.month);
 
 /** One's own and those that are shared, of the customers in sight. */
-const savedReports = async ({ tx, actor }: Pick<HandlerCall<typeof payReports.json>, 'tx' | 'actor'>): Promise<SavedReport[]> => (await sql<SavedReport>`select r.id, r.version, r.name, r.shared, r.user_id = ${actor.userId} as mine, coalesce(user_name(r.user_id), '') as author, r.definition
-  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in (select customer_id from infrastructure where id = any(${actor.scope}::bigint[])) order by r.name collate fr, r.id limit 200`.execute(tx)).rows;
+const savedReports = async ({
+  tx,
+  actor,
+}: Pick<HandlerCall<typeof payReports.json>, 'tx' | 'actor'>): Promise<SavedReport[]> =>
+  (
+    await sql<SavedReport>`select r.id, r.version, r.name, r.shared, r.user_id = ${actor.userId} as mine, coalesce(user_name(r.user_id), '') as author, r.definition
+  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in (select customer_id from infrastructure where id = any(${actor.scope}::bigint[])) order by r.name collate fr, r.id limit 200`.execute(
+      tx,
+    )
+  ).rows;
 
 export const readReport = async (call: HandlerCall<typeof payReports.json>): Promise<Report> => {
   const { headings, ...report } = await makeReport(call, definitionOf(call.query));
   return {
-    ...report, lines: report.lines.slice(0, MOST_LINES), total: report.lines.length, reports: await savedReports(call),
-    choices: { headings: headings.map(({ code, label }) => ({ code, label })), agencies: await agenciesInSight(call), months: await monthsWithFigures(call) },
+    ...report,
+    lines: report.lines.slice(0, MOST_LINES),
+    total: report.lines.length,
+    reports: await savedReports(call),
+    choices: {
+      headings: headings.map(({ code, label }) => ({ code, label })),
+      agencies: await agenciesInSight(call),
+      months: await monthsWithFigures(call),
+    },
   };
 };
 
-const kinds: Readonly<Record<HeadingUnit, ExportColumn['kind']>> = { hour: 'hours', day: 'number', number: 'number', euro: 'euros', rate: 'percent' };
+const kinds: Readonly<Record<HeadingUnit, ExportColumn['kind']>> = {
+  hour: 'hours',
+  day: 'number',
+  number: 'number',
+  euro: 'euros',
+  rate: 'percent',
+};
 /** As the kind of a column wants it: seconds, cents, hundredths of a percent, plain numbers. */
-const wire = (value: number | null, unit: HeadingUnit): number | null => (value === null ? null : unit === 'hour' ? value : unit === 'euro' || unit === 'rate' ? Math.round(unit === 'euro' ? value / 100 : value) : value / 10_000);
+const wire = (value: number | null, unit: HeadingUnit): number | null =>
+  value === null
+    ? null
+    : unit === 'hour'
+      ? value
+      : unit === 'euro' || unit === 'rate'
+        ? Math.round(unit === 'euro' ? value / 100 : value)
+        : value / 10_000;
 
 /** Lines of several units are written as texts. */
-export const exportReport = async (call: HandlerCall<typeof payReports.exportFile>): Promise<Download> => {
+export const exportReport = async (
+  call: HandlerCall<typeof payReports.exportFile>,
+): Promise<Download> => {
   const report = await makeReport(call, definitionOf(call.query));
-  const columns: ExportColumn[] = [{ name: 'line', label: fr.lineNames[call.query.lines], kind: 'text', width: 240 }, { name: 'note', label: fr.report, kind: 'text', width: 110 },
-    ...report.columns.map((c, i): ExportColumn => ({ name: `c${i}`, label: c.note === null ? c.label : `${c.label} (${c.note})`, kind: c.unit === null ? 'text' : kinds[c.unit] }))];
-  const rows = report.lines.map((l) => [l.kind === 'line' ? l.label : l.label.toLocaleUpperCase('fr'), l.note, ...l.values.map((v, i) => {
-    const unit = report.columns[i]?.unit ?? null;
-    return unit !== null ? wire(v, unit) : v === null ? null : valueText(v, l.unit ?? 'number');
-  })]);
-  return exportDownload({ columns, rows, title: call.query.title ?? `${fr.title} ${report.covers}`, filters: [report.covers], format: call.params._format as 'csv' | 'xlsx' | 'pdf', now: call.now });
+  const columns: ExportColumn[] = [
+    { name: 'line', label: fr.lineNames[call.query.lines], kind: 'text', width: 240 },
+    { name: 'note', label: fr.report, kind: 'text', width: 110 },
+    ...report.columns.map((c, i): ExportColumn => ({
+      name: `c${i}`,
+      label: c.note === null ? c.label : `${c.label} (${c.note})`,
+      kind: c.unit === null ? 'text' : kinds[c.unit],
+    })),
+  ];
+  const rows = report.lines.map((l) => [
+    l.kind === 'line' ? l.label : l.label.toLocaleUpperCase('fr'),
+    l.note,
+    ...l.values.map((v, i) => {
+      const unit = report.columns[i]?.unit ?? null;
+      return unit !== null ? wire(v, unit) : v === null ? null : valueText(v, l.unit ?? 'number');
+    }),
+  ]);
+  return exportDownload({
+    columns,
+    rows,
+    title: call.query.title ?? `${fr.title} ${report.covers}`,
+    filters: [report.covers],
+    format: call.params._format as 'csv' | 'xlsx' | 'pdf',
+    now: call.now,
+  });
 };

@@ -5,4 +5,10 @@ import { reportImport } from './import.ts';
 import { exportReport, readReport } from './read.ts';
 import { removeReport, saveReport } from './save.ts';
 
-export const payReportsServer = serve('pay-reports', payReports, { json: readReport, exportFile: exportReport, save: saveReport, remove: removeReport, ...importHandlers(reportImport) });
+export const payReportsServer = serve('pay-reports', payReports, {
+  json: readReport,
+  exportFile: exportReport,
+  save: saveReport,
+  remove: removeReport,
+  ...importHandlers(reportImport),
+});

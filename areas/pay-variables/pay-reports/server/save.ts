@@ -11,23 +11,47 @@ import type { PayReportTables } from './table.ts';
 type Call = Pick<HandlerCall<typeof payReports.save>, 'tx' | 'actor'>;
 /** One's own report for a change; another's that is shared is read only, another's that is not does not exist. */
 const own = async (call: Call, id: number, customerId: number) => {
-  const row = await tables<PayReportTables>(call).selectFrom('pay_report').select(['id', 'user_id', 'shared']).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
+  const row = await tables<PayReportTables>(call)
+    .selectFrom('pay_report')
+    .select(['id', 'user_id', 'shared'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
   if (row === undefined || (row.user_id !== call.actor.userId && !row.shared)) throw notFound();
   if (row.user_id !== call.actor.userId) throw new AppError('forbidden', { message: fr.notYours });
   return row;
 };
 
-export const saveReport = async (call: HandlerCall<typeof payReports.save>): Promise<{ id: number; version: number }> => {
+export const saveReport = async (
+  call: HandlerCall<typeof payReports.save>,
+): Promise<{ id: number; version: number }> => {
   const { id, name, shared, definition, version } = call.body;
   const customerId = await customerOf(call);
   const seen = new Set((await agenciesInSight(call)).map((a) => a.id));
   if (definition.agencies.some((a) => !seen.has(a))) throw notFound();
-  const same = await tables<PayReportTables>(call).selectFrom('pay_report').select('id').where('customer_id', '=', customerId).where('user_id', '=', call.actor.userId).where('name', '=', name).executeTakeFirst();
+  const same = await tables<PayReportTables>(call)
+    .selectFrom('pay_report')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', call.actor.userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
   if (same !== undefined && same.id !== id) throw invalid({ name: fr.nameTaken });
   const values = { name, shared, definition: JSON.stringify(definition) };
-  if (id === null) return tables<PayReportTables>(call).insertInto('pay_report').values({ ...values, customer_id: customerId, user_id: call.actor.userId }).returning(['id', 'version']).executeTakeFirstOrThrow();
+  if (id === null)
+    return tables<PayReportTables>(call)
+      .insertInto('pay_report')
+      .values({ ...values, customer_id: customerId, user_id: call.actor.userId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
   await own(call, id, customerId);
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'pay_report', id, version ?? -1, values);
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'pay_report',
+    id,
+    version ?? -1,
+    values,
+  );
   return { id: saved.id, version: saved.version };
 };
 

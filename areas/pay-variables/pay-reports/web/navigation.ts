@@ -3,4 +3,12 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { payReports } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: ChartColumn, route: payReports.index, keywords: 'états rapports totaux cumul EVP VPE variables mois rubriques' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: ChartColumn,
+    route: payReports.index,
+    keywords: 'états rapports totaux cumul EVP VPE variables mois rubriques',
+  },
+];

@@ -10,22 +10,64 @@ import { payReports, type SavedReport } from '../contract.ts';
 import type { Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
 
-interface Typed extends Record<string, unknown> { readonly name: string; readonly shared: boolean }
+interface Typed extends Record<string, unknown> {
+  readonly name: string;
+  readonly shared: boolean;
+}
 
-export const SaveDialog = ({ definition, saved, onClose, onSaved }: { readonly definition: Definition; /** One's own report that is open: under the same name it is changed. */ readonly saved: SavedReport | undefined; readonly onClose: () => void; readonly onSaved: (id: number) => void }) => {
+export const SaveDialog = ({
+  definition,
+  saved,
+  onClose,
+  onSaved,
+}: {
+  readonly definition: Definition;
+  /** One's own report that is open: under the same name it is changed. */ readonly saved:
+    | SavedReport
+    | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (id: number) => void;
+}) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { name: saved?.name ?? '', shared: saved?.shared ?? false },
     schema: z.object({ name: z.string().trim().min(1, fr.nameHint).max(80), shared: z.boolean() }),
-    send: ({ name, shared }) => send(payReports.save, { body: { name, shared, definition, ...(saved !== undefined && saved.name === name.trim() ? { id: saved.id, version: saved.version } : { id: null }) } }),
+    send: ({ name, shared }) =>
+      send(payReports.save, {
+        body: {
+          name,
+          shared,
+          definition,
+          ...(saved !== undefined && saved.name === name.trim()
+            ? { id: saved.id, version: saved.version }
+            : { id: null }),
+        },
+      }),
     success: fr.saved,
-    onSaved: ({ id }) => { void invalidate(cache, payReports.json).then(() => onSaved(id)); onClose(); },
+    onSaved: ({ id }) => {
+      void invalidate(cache, payReports.json).then(() => onSaved(id));
+      onClose();
+    },
   });
   const { form } = handle;
   return (
     <ModalForm opened size="small" title={fr.save} handle={handle} onClose={onClose}>
-      <TextInput label={fr.name} description={saved === undefined ? fr.nameHint : fr.saveAs} required maxLength={80} data-autofocus data-wide key={form.key('name')} {...form.getInputProps('name')} />
-      <Switch label={fr.share} data-wide key={form.key('shared')} {...form.getInputProps('shared', { type: 'checkbox' })} />
+      <TextInput
+        label={fr.name}
+        description={saved === undefined ? fr.nameHint : fr.saveAs}
+        required
+        maxLength={80}
+        data-autofocus
+        data-wide
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <Switch
+        label={fr.share}
+        data-wide
+        key={form.key('shared')}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
     </ModalForm>
   );
 };

@@ -9,19 +9,47 @@ import type { PayrollLayoutTables } from './table.ts';
 
 /** The customers of what the caller sees. */
 export const customersOf = (call: Pick<ListCall, 'tx' | 'actor'>) =>
-  tables<InfrastructureTables>(call).selectFrom('infrastructure').select('customer_id').distinct().where('id', '=', anyOf(call.actor.scope));
+  tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(call.actor.scope));
 
 const number = sql<number>`(select max(v.number) from payroll_layout_version v where v.payroll_layout_id = l.id)`;
 const files = sql<number>`(select jsonb_array_length(v.content -> 'files') from payroll_layout_version v where v.payroll_layout_id = l.id order by v.number desc limit 1)`;
-const software = sql<string[]>`(select coalesce(array_agg(s.label order by s.label), '{}') from payroll_software s where s.customer_id = l.customer_id and s.layout = l.code and s.active)`;
+const software = sql<
+  string[]
+>`(select coalesce(array_agg(s.label order by s.label), '{}') from payroll_software s where s.customer_id = l.customer_id and s.layout = l.code and s.active)`;
 
 export const layoutColumns = { number, files, software };
 export const layouts = listEngine(layoutList, {
-  from: (call: ListCall) => tables<PayrollLayoutTables>(call).selectFrom('payroll_layout as l').where('l.customer_id', 'in', customersOf(call) as never),
+  from: (call: ListCall) =>
+    tables<PayrollLayoutTables>(call)
+      .selectFrom('payroll_layout as l')
+      .where('l.customer_id', 'in', customersOf(call) as never),
   id: 'l.id',
-  select: (rows) => rows.selectAll('l').select([number.as('number'), files.as('files'), software.as('software')]),
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, confidence: r.confidence, source: r.source, number: r.number, files: r.files, software: r.software, active: r.active, updatedAt: r.updated_at, version: r.version }),
-  sort: { label: 'l.label', code: 'l.code', number, confidence: 'l.confidence', updatedAt: 'l.updated_at' },
+  select: (rows) =>
+    rows.selectAll('l').select([number.as('number'), files.as('files'), software.as('software')]),
+  row: (r) => ({
+    id: r.id,
+    code: r.code,
+    label: r.label,
+    confidence: r.confidence,
+    source: r.source,
+    number: r.number,
+    files: r.files,
+    software: r.software,
+    active: r.active,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
+  sort: {
+    label: 'l.label',
+    code: 'l.code',
+    number,
+    confidence: 'l.confidence',
+    updatedAt: 'l.updated_at',
+  },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['l.label', 'l.code', 'l.source'],
   filters: { confidence: 'l.confidence', active: 'l.active' },

@@ -4,7 +4,21 @@ import type { CustomerRow } from '#platform/server/standard-row.ts';
 
 export interface PayrollLayoutTables {
   /** A payroll file's layout of one customer; `payroll_software.layout` names its code. */
-  payroll_layout: CustomerRow & { code: string; label: string; /** The preset that it began as. */ preset: string | null; confidence: string; source: string; active: boolean };
+  payroll_layout: CustomerRow & {
+    code: string;
+    label: string;
+    /** The preset that it began as. */ preset: string | null;
+    confidence: string;
+    source: string;
+    active: boolean;
+  };
   /** What the layout was, numbered: nothing changes it, for exports keep the version that they were made with. The last one counts. */
-  payroll_layout_version: CustomerRow & { payroll_layout_id: number; number: number; content: ColumnType<PayrollLayout, string, never>; hash: string; note: string | null; user_id: number | null };
+  payroll_layout_version: CustomerRow & {
+    payroll_layout_id: number;
+    number: number;
+    content: ColumnType<PayrollLayout, string, never>;
+    hash: string;
+    note: string | null;
+    user_id: number | null;
+  };
 }

@@ -6,22 +6,72 @@ import { fr } from '../fr.ts';
 import css from './files-preview.module.css';
 
 const t = texts(fr);
-export interface PreviewedFile { readonly name: string; readonly kind: 'delimited' | 'fixed' | 'sheet'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[]; readonly total: number; readonly text: string | null }
+export interface PreviewedFile {
+  readonly name: string;
+  readonly kind: 'delimited' | 'fixed' | 'sheet';
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total: number;
+  readonly text: string | null;
+}
 
-const OneFile = ({ file: { name, columns, rows, total, text } }: { readonly file: PreviewedFile }) => {
+const OneFile = ({
+  file: { name, columns, rows, total, text },
+}: {
+  readonly file: PreviewedFile;
+}) => {
   const [raw, setRaw] = useState(false);
   const asText = raw && text !== null;
   return (
     <div className={css['one']}>
       <div className={css['bar']}>
-        <p>{name} · {t('lines', { count: total })}{rows.length < total && `, ${t('firstLines', { count: String(rows.length) })}`}</p>
-        {text !== null && <div className={css['how']}>{([false, true] as const).map((v) => <button key={String(v)} type="button" aria-pressed={raw === v} onClick={() => setRaw(v)}>{v ? fr.asWritten : fr.asTable}</button>)}</div>}
+        <p>
+          {name} · {t('lines', { count: total })}
+          {rows.length < total && `, ${t('firstLines', { count: String(rows.length) })}`}
+        </p>
+        {text !== null && (
+          <div className={css['how']}>
+            {([false, true] as const).map((v) => (
+              <button
+                key={String(v)}
+                type="button"
+                aria-pressed={raw === v}
+                onClick={() => setRaw(v)}
+              >
+                {v ? fr.asWritten : fr.asTable}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      <div className={css['sheet']} tabIndex={0} role="region" aria-label={t('previewOf', { name })}>
-        {asText ? <pre className={css['text']}>{text}</pre> : (
+      <div
+        className={css['sheet']}
+        tabIndex={0}
+        role="region"
+        aria-label={t('previewOf', { name })}
+      >
+        {asText ? (
+          <pre className={css['text']}>{text}</pre>
+        ) : (
           <table>
-            <thead><tr>{columns.map((c, i) => <th key={i} scope="col">{c}</th>)}</tr></thead>
-            <tbody>{rows.map((row, i) => <tr key={i}>{row.map((cell, j) => <td key={j}>{cell}</td>)}</tr>)}</tbody>
+            <thead>
+              <tr>
+                {columns.map((c, i) => (
+                  <th key={i} scope="col">
+                    {c}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <tr key={i}>
+                  {row.map((cell, j) => (
+                    <td key={j}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         )}
       </div>
@@ -34,5 +84,17 @@ export const FilesPreview = ({ files }: { readonly files: readonly PreviewedFile
   const file = files[Math.min(open, files.length - 1)];
   if (file === undefined) return <p>{fr.noFiles}</p>;
   if (files.length === 1) return <OneFile file={file} />;
-  return <CountedTabs label={fr.files} value={String(files.indexOf(file))} onChange={(v) => setOpen(Number(v))} tabs={files.map((f, i) => ({ value: String(i), label: f.name, count: f.total, panel: <OneFile file={f} /> }))} />;
+  return (
+    <CountedTabs
+      label={fr.files}
+      value={String(files.indexOf(file))}
+      onChange={(v) => setOpen(Number(v))}
+      tabs={files.map((f, i) => ({
+        value: String(i),
+        label: f.name,
+        count: f.total,
+        panel: <OneFile file={f} />,
+      }))}
+    />
+  );
 };

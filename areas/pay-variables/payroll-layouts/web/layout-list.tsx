@@ -18,15 +18,46 @@ export const Page = () => {
   const may = useMay();
   const [adding, setAdding] = useState(false);
   const writes = may('payroll-layout.write');
-  const duplicate = useApiMutation(payrollLayouts.duplicate, { invalidates: [payrollLayouts.list, payrollLayouts.options], onSuccess: () => { toast.success(fr.duplicated); } });
-  const save = (r: LayoutRow): void => { download(payrollLayouts.exportJson, { params: { id: r.id } }).catch((e: unknown) => toast.danger(e)); };
+  const duplicate = useApiMutation(payrollLayouts.duplicate, {
+    invalidates: [payrollLayouts.list, payrollLayouts.options],
+    onSuccess: () => {
+      toast.success(fr.duplicated);
+    },
+  });
+  const save = (r: LayoutRow): void => {
+    download(payrollLayouts.exportJson, { params: { id: r.id } }).catch((e: unknown) =>
+      toast.danger(e),
+    );
+  };
   return (
-    <ListPage title={fr.title} about={fr.subtitle} routes={payrollLayouts} meta={meta} sort={{ name: 'label', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
+    <ListPage
+      title={fr.title}
+      about={fr.subtitle}
+      routes={payrollLayouts}
+      meta={meta}
+      sort={{ name: 'label', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
       add={writes ? { label: fr.add, onClick: () => setAdding(true) } : undefined}
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(payrollLayouts.load, { params: { id: r.id } }),
-        actions: (r) => [{ key: 'json', label: fr.exportJson, icon: Download, onClick: () => save(r) }, ...(writes ? [{ key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => duplicate.mutate({ params: { id: r.id } }) }] : [])],
-      }}>
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: (r) => void go(payrollLayouts.load, { params: { id: r.id } }),
+        actions: (r) => [
+          { key: 'json', label: fr.exportJson, icon: Download, onClick: () => save(r) },
+          ...(writes
+            ? [
+                {
+                  key: 'copy',
+                  label: fr.duplicate,
+                  icon: Copy,
+                  onClick: () => duplicate.mutate({ params: { id: r.id } }),
+                },
+              ]
+            : []),
+        ],
+      }}
+    >
       {adding && <NewLayout onClose={() => setAdding(false)} />}
     </ListPage>
   );

@@ -3,4 +3,14 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { payrollLayouts } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Paie', label: fr.title, icon: FileSpreadsheet, route: payrollLayouts.listPage, setting: fr.setting, keywords: 'export logiciel de paie Silae Sage EBP Quadra LDPaye 123Paie fichier csv largeur fixe' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: FileSpreadsheet,
+    route: payrollLayouts.listPage,
+    setting: fr.setting,
+    keywords:
+      'export logiciel de paie Silae Sage EBP Quadra LDPaye 123Paie fichier csv largeur fixe',
+  },
+];

@@ -16,29 +16,77 @@ const t = texts(fr);
 const SETTLES_MS = 400;
 const SHOWN = 6;
 
-const Said = ({ title, messages }: { readonly title: string; readonly messages: readonly string[] }) => (
-  <div className={css['blocked']} role="alert">{title}<ul>{messages.slice(0, SHOWN).map((m) => <li key={m}>{m}</li>)}{messages.length > SHOWN && <li>{t('tryMore', { count: String(messages.length - SHOWN) })}</li>}</ul></div>
+const Said = ({
+  title,
+  messages,
+}: {
+  readonly title: string;
+  readonly messages: readonly string[];
+}) => (
+  <div className={css['blocked']} role="alert">
+    {title}
+    <ul>
+      {messages.slice(0, SHOWN).map((m) => (
+        <li key={m}>{m}</li>
+      ))}
+      {messages.length > SHOWN && (
+        <li>{t('tryMore', { count: String(messages.length - SHOWN) })}</li>
+      )}
+    </ul>
+  </div>
 );
 const Outcome = ({ tried: { faults, problems, files } }: { readonly tried: Tried }) => {
-  if (faults.length > 0) return <Said title={fr.tryFaults} messages={faults.map((f) => `${f.at} : ${f.message}`)} />;
+  if (faults.length > 0)
+    return <Said title={fr.tryFaults} messages={faults.map((f) => `${f.at} : ${f.message}`)} />;
   if (problems.length > 0) return <Said title={fr.tryProblems} messages={problems} />;
-  return files.length > 0 ? <FilesPreview files={files} /> : <p className={css['note']}>{fr.tryNone}</p>;
+  return files.length > 0 ? (
+    <FilesPreview files={files} />
+  ) : (
+    <p className={css['note']}>{fr.tryNone}</p>
+  );
 };
 
-export const Trial = ({ layout, code }: { readonly layout: PayrollLayout; /** Of the layout: a software that uses it comes first. */ readonly code: string }) => {
+export const Trial = ({
+  layout,
+  code,
+}: {
+  readonly layout: PayrollLayout;
+  /** Of the layout: a software that uses it comes first. */ readonly code: string;
+}) => {
   const choices = useApi(payrollLayouts.trialChoices, {});
   const { periods = [], software = [] } = choices.data ?? {};
   const [chosen, setChosen] = useState<string | null>(null);
   const [softwareChosen, setSoftware] = useState<string | null>(null);
   const period = chosen ?? String((periods.find((p) => p.closed) ?? periods.at(-1))?.id ?? '');
-  const used = softwareChosen ?? (software.find((s) => s.layout === code) ?? software[0])?.code ?? null;
+  const used =
+    softwareChosen ?? (software.find((s) => s.layout === code) ?? software[0])?.code ?? null;
   const [settled] = useDebouncedValue(layout, SETTLES_MS);
-  const tried = useApi(payrollLayouts.tryOut, { body: { layout: settled, period: period === '' ? null : Number(period), software: used } }, { keepPrevious: true, fresh: 0, enabled: !choices.isPending });
+  const tried = useApi(
+    payrollLayouts.tryOut,
+    { body: { layout: settled, period: period === '' ? null : Number(period), software: used } },
+    { keepPrevious: true, fresh: 0, enabled: !choices.isPending },
+  );
   return (
     <aside className={css['trial']} aria-label={fr.tryOn}>
       <div className={css['choices']}>
-        <Select label={fr.tryOn} searchable allowDeselect={false} data={periods.map((p) => ({ value: String(p.id), label: `${formatMonth(p.month)} · ${p.company}` }))} value={period === '' ? null : period} onChange={setChosen} />
-        <Select label={fr.trySoftware} allowDeselect={false} data={software.map((s) => ({ value: s.code, label: s.label }))} value={used} onChange={setSoftware} />
+        <Select
+          label={fr.tryOn}
+          searchable
+          allowDeselect={false}
+          data={periods.map((p) => ({
+            value: String(p.id),
+            label: `${formatMonth(p.month)} · ${p.company}`,
+          }))}
+          value={period === '' ? null : period}
+          onChange={setChosen}
+        />
+        <Select
+          label={fr.trySoftware}
+          allowDeselect={false}
+          data={software.map((s) => ({ value: s.code, label: s.label }))}
+          value={used}
+          onChange={setSoftware}
+        />
       </div>
       <LoadState query={tried}>{(x) => <Outcome tried={x} />}</LoadState>
     </aside>

@@ -5,11 +5,47 @@ import { calculateMonth } from './calculate.ts';
 import type { MobilityTables } from './table.ts';
 
 export { mobilityMarks, mobilityResults, type MobilityMark } from './planning.ts';
-export interface NewSetting { readonly customerId: number; readonly infraId: number; readonly zone: string; readonly insee: string; /** Hundredths of a percent, as the share. */ readonly rate: number; /** Cents of gross pay an hour; null: no amounts. */ readonly hourlyGross: number | null; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode }
+export interface NewSetting {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly zone: string;
+  readonly insee: string;
+  /** Hundredths of a percent, as the share. */ readonly rate: number;
+  /** Cents of gross pay an hour; null: no amounts. */ readonly hourlyGross: number | null;
+  readonly leastShare: number;
+  readonly validFrom: string;
+  readonly mode: Mode;
+}
 /** Writes an enabled configuration and calculates some months of it. Rights are the caller's business; the transaction must see the whole customer. */
-export const createSetting = async (tx: Tx, s: NewSetting, months: readonly [string, ...string[]], now: Temporal.Instant): Promise<void> => {
-  await tables<MobilityTables>({ tx }).insertInto('mobility_setting').values({
-    customer_id: s.customerId, infra_id: s.infraId, zone: s.zone, insee: s.insee, rate: s.rate, hourly_gross: s.hourlyGross, least_share: s.leastShare, valid_from: s.validFrom, mode: s.mode, enabled: true, status: 'done', from_month: months[0], to_month: months.at(-1) ?? months[0], calculated_at: now.toString(),
-  }).execute();
-  for (const month of months) await calculateMonth(tx, { ...s, rates: [{ from: s.validFrom, rate: s.rate, hourlyGross: s.hourlyGross }] }, month);
+export const createSetting = async (
+  tx: Tx,
+  s: NewSetting,
+  months: readonly [string, ...string[]],
+  now: Temporal.Instant,
+): Promise<void> => {
+  await tables<MobilityTables>({ tx })
+    .insertInto('mobility_setting')
+    .values({
+      customer_id: s.customerId,
+      infra_id: s.infraId,
+      zone: s.zone,
+      insee: s.insee,
+      rate: s.rate,
+      hourly_gross: s.hourlyGross,
+      least_share: s.leastShare,
+      valid_from: s.validFrom,
+      mode: s.mode,
+      enabled: true,
+      status: 'done',
+      from_month: months[0],
+      to_month: months.at(-1) ?? months[0],
+      calculated_at: now.toString(),
+    })
+    .execute();
+  for (const month of months)
+    await calculateMonth(
+      tx,
+      { ...s, rates: [{ from: s.validFrom, rate: s.rate, hourlyGross: s.hourlyGross }] },
+      month,
+    );
 };

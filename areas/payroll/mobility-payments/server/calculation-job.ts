@@ -15,17 +15,45 @@ import { datedRates } from './dated-rates.ts';
 import type { MobilityTables } from './table.ts';
 
 const t = texts(fr);
-export interface Calculation { readonly infraId: number; readonly name: string; readonly from: Month; readonly to: Month; readonly mode: Mode }
+export interface Calculation {
+  readonly infraId: number;
+  readonly name: string;
+  readonly from: Month;
+  readonly to: Month;
+  readonly mode: Mode;
+}
 type Move = 'start' | 'finish' | 'ask';
-const settingOf = (tx: Tx, infraId: number) => tables<MobilityTables>({ tx }).selectFrom('mobility_setting').selectAll().where('infra_id', '=', infraId);
-const move = async (tx: Tx, infraId: number, by: Move, values: { readonly from_month?: string; readonly to_month?: string; readonly calculated_at?: string; readonly failure?: string | null } = {}): Promise<void> => {
+const settingOf = (tx: Tx, infraId: number) =>
+  tables<MobilityTables>({ tx })
+    .selectFrom('mobility_setting')
+    .selectAll()
+    .where('infra_id', '=', infraId);
+const move = async (
+  tx: Tx,
+  infraId: number,
+  by: Move,
+  values: {
+    readonly from_month?: string;
+    readonly to_month?: string;
+    readonly calculated_at?: string;
+    readonly failure?: string | null;
+  } = {},
+): Promise<void> => {
   const row = await settingOf(tx, infraId).executeTakeFirst();
   if (row === undefined) return;
   const status = next(calculation, row.status ?? calculation.initial, by);
-  if (status !== null) await tables<MobilityTables>({ tx }).updateTable('mobility_setting').set({ ...values, status }).where('infra_id', '=', infraId).execute();
+  if (status !== null)
+    await tables<MobilityTables>({ tx })
+      .updateTable('mobility_setting')
+      .set({ ...values, status })
+      .where('infra_id', '=', infraId)
+      .execute();
 };
 
-const runMonths = async (job: JobContext<unknown>, { infraId, from, to, mode }: Omit<Calculation, 'name'>): Promise<number> => {
+const runMonths = async (
+  job: JobContext<unknown>,
+  { infraId, from, to, mode }: Omit<Calculation, 'name'>,
+): Promise<number> => {
   let people = 0;
   const months = monthsBetween(from, to) + 1;
   for (let i = 0; i < months; i += 1) {
@@ -35,8 +63,23 @@ const runMonths = async (job: JobContext<unknown>, { infraId, from, to, mode }: 
       const s = await settingOf(tx, infraId).executeTakeFirst();
       if (s === undefined || month < s.valid_from) return 0;
       await auditAs(tx, { ...job.scope.audit, customerId: s.customer_id });
-      const n = await calculateMonth(tx, { customerId: s.customer_id, infraId, rates: datedRates(s), leastShare: s.least_share, mode }, month);
-      await recordRun(tx, { what: 'payroll.mobility', customerId: s.customer_id, infraId, counts: { people: n, month: Number(month.replace('-', '')) } });
+      const n = await calculateMonth(
+        tx,
+        {
+          customerId: s.customer_id,
+          infraId,
+          rates: datedRates(s),
+          leastShare: s.least_share,
+          mode,
+        },
+        month,
+      );
+      await recordRun(tx, {
+        what: 'payroll.mobility',
+        customerId: s.customer_id,
+        infraId,
+        counts: { people: n, month: Number(month.replace('-', '')) },
+      });
       return n;
     });
     await job.progress(((i + 1) / months) * 100, t('step', { month: formatMonth(month) }));
@@ -45,10 +88,15 @@ const runMonths = async (job: JobContext<unknown>, { infraId, from, to, mode }: 
 };
 
 export const calculateMobility: JobKind<Calculation> = {
-  kind: 'mobility.calculate', title: ({ name, from, to }) => t('jobTitle', { name, from: formatMonth(from), to: formatMonth(to) }), may: 'mobility.configure', cancellable: true, orderedBy: ({ infraId }) => `mobility ${infraId}`,
+  kind: 'mobility.calculate',
+  title: ({ name, from, to }) =>
+    t('jobTitle', { name, from: formatMonth(from), to: formatMonth(to) }),
+  may: 'mobility.configure',
+  cancellable: true,
+  orderedBy: ({ infraId }) => `mobility ${infraId}`,
   // One that runs for the same place goes on.
   dropped: async (tx, { infraId }) => {
-    const { status } = await settingOf(tx, infraId).executeTakeFirst() ?? {};
+    const { status } = (await settingOf(tx, infraId).executeTakeFirst()) ?? {};
     if (status === 'pending') await move(tx, infraId, 'ask', { failure: fr.stopped });
   },
   run: async (job) => {
@@ -56,11 +104,25 @@ export const calculateMobility: JobKind<Calculation> = {
     await job.services.db.elevated((tx) => move(tx, infraId, 'start', { failure: null }));
     try {
       const people = await runMonths(job, job.payload);
-      await job.services.db.elevated((tx) => move(tx, infraId, 'finish', { from_month: from, to_month: to, calculated_at: job.now.toString() }));
+      await job.services.db.elevated((tx) =>
+        move(tx, infraId, 'finish', {
+          from_month: from,
+          to_month: to,
+          calculated_at: job.now.toString(),
+        }),
+      );
       return { result: { people } };
     } catch (error) {
       // One that did not come to its end waits to be asked again, and says why.
-      await job.services.db.elevated((tx) => move(tx, infraId, 'ask', { failure: job.signal.aborted ? fr.stopped : error instanceof AppError ? error.message : fr.failed }));
+      await job.services.db.elevated((tx) =>
+        move(tx, infraId, 'ask', {
+          failure: job.signal.aborted
+            ? fr.stopped
+            : error instanceof AppError
+              ? error.message
+              : fr.failed,
+        }),
+      );
       throw error;
     }
   },
@@ -68,11 +130,22 @@ export const calculateMobility: JobKind<Calculation> = {
 
 /** The last two months of what is enabled: days are still proven and corrected. */
 export const nightlyMobility: JobKind<null> = {
-  kind: 'mobility.night', title: () => fr.nightTitle, may: null,
+  kind: 'mobility.night',
+  title: () => fr.nightTitle,
+  may: null,
   run: async (job) => {
-    const enabled = await job.services.db.elevated((tx) => tables<MobilityTables>({ tx }).selectFrom('mobility_setting').select(['infra_id', 'mode']).where('enabled', '=', true).orderBy('infra_id').execute());
+    const enabled = await job.services.db.elevated((tx) =>
+      tables<MobilityTables>({ tx })
+        .selectFrom('mobility_setting')
+        .select(['infra_id', 'mode'])
+        .where('enabled', '=', true)
+        .orderBy('infra_id')
+        .execute(),
+    );
     const to = monthOf(todayIn(job.now, paris));
-    for (const s of enabled) await runMonths(job, { infraId: s.infra_id, mode: s.mode, from: addMonths(to, -1), to });
+    for (const s of enabled)
+      await runMonths(job, { infraId: s.infra_id, mode: s.mode, from: addMonths(to, -1), to });
   },
 };
-export const askCalculation = (tx: Tx, infraId: number): Promise<void> => move(tx, infraId, 'ask', { failure: null });
+export const askCalculation = (tx: Tx, infraId: number): Promise<void> =>
+  move(tx, infraId, 'ask', { failure: null });

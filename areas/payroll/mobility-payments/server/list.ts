@@ -20,37 +20,150 @@ export const monthsText = (from: string | null, to: string | null): string | nul
 };
 
 export const settings = listEngine(settingList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('infrastructure as i').leftJoin('mobility_setting as s', 's.infra_id', 'i.id').where('i.id', '=', ofScope(call.actor.scope)).where('i.type', 'in', ['company', 'agency']).where('i.active', '=', true),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('infrastructure as i')
+      .leftJoin('mobility_setting as s', 's.infra_id', 'i.id')
+      .where('i.id', '=', ofScope(call.actor.scope))
+      .where('i.type', 'in', ['company', 'agency'])
+      .where('i.active', '=', true),
   id: 'i.id',
-  select: (rows) => rows.select(['i.id', 'i.name', 'i.type', 's.enabled', 's.zone', 's.insee', 's.rate', 's.mode', 's.valid_from', 's.status', 's.from_month', 's.to_month', 's.calculated_at', 's.failure', 's.version']),
+  select: (rows) =>
+    rows.select([
+      'i.id',
+      'i.name',
+      'i.type',
+      's.enabled',
+      's.zone',
+      's.insee',
+      's.rate',
+      's.mode',
+      's.valid_from',
+      's.status',
+      's.from_month',
+      's.to_month',
+      's.calculated_at',
+      's.failure',
+      's.version',
+    ]),
   row: (r): SettingRow => ({
-    id: r.id, name: r.name, type: r.type === 'company' ? 'company' : 'agency', configured: r.enabled !== null, enabled: r.enabled ?? false, zone: r.zone, insee: r.insee, rate: r.rate, mode: r.mode, validFrom: r.valid_from, status: r.status, period: monthsText(r.from_month, r.to_month), calculatedAt: r.calculated_at, failure: r.failure, version: r.version ?? 0,
+    id: r.id,
+    name: r.name,
+    type: r.type === 'company' ? 'company' : 'agency',
+    configured: r.enabled !== null,
+    enabled: r.enabled ?? false,
+    zone: r.zone,
+    insee: r.insee,
+    rate: r.rate,
+    mode: r.mode,
+    validFrom: r.valid_from,
+    status: r.status,
+    period: monthsText(r.from_month, r.to_month),
+    calculatedAt: r.calculated_at,
+    failure: r.failure,
+    version: r.version ?? 0,
   }),
-  sort: { name: 'i.name', zone: sql<string>`coalesce(s.zone, '')`, rate: 's.rate', calculatedAt: 's.calculated_at' },
+  sort: {
+    name: 'i.name',
+    zone: sql<string>`coalesce(s.zone, '')`,
+    rate: 's.rate',
+    calculatedAt: 's.calculated_at',
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['i.name', sql<string>`coalesce(s.zone, '')`],
-  filters: { type: 'i.type', enabled: (_eb, value) => sql<SqlBool>`coalesce(s.enabled, false) = ${value}`, status: (_eb, values) => sql<SqlBool>`s.status = any(${values as string[]}::text[])` },
+  filters: {
+    type: 'i.type',
+    enabled: (_eb, value) => sql<SqlBool>`coalesce(s.enabled, false) = ${value}`,
+    status: (_eb, values) => sql<SqlBool>`s.status = any(${values as string[]}::text[])`,
+  },
 });
 
 const place = sql<string>`(select i.name from infrastructure i where i.id = r.infra_id)`;
 const part = sql<number>`(case when r.total > 0 then r.here::numeric / r.total else 0 end)`;
 export const results = listEngine(resultList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('mobility_result as r').innerJoin('collaborator as c', 'c.id', 'r.collaborator_id').where('r.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('mobility_result as r')
+      .innerJoin('collaborator as c', 'c.id', 'r.collaborator_id')
+      .where('r.infra_id', '=', ofScope(call.actor.scope)),
   id: 'r.id',
-  select: (rows) => rows.select(['r.id', 'r.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'r.infra_id', 'r.month', 'r.days', 'r.here', 'r.total', 'r.liable', 'r.rate', 'r.base', 'r.amount', place.as('infrastructure'),
-    sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'), sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as('zone')]),
+  select: (rows) =>
+    rows.select([
+      'r.id',
+      'r.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'r.infra_id',
+      'r.month',
+      'r.days',
+      'r.here',
+      'r.total',
+      'r.liable',
+      'r.rate',
+      'r.base',
+      'r.amount',
+      place.as('infrastructure'),
+      sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'),
+      sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as(
+        'zone',
+      ),
+    ]),
   row: (r): ResultRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, home: r.home, infraId: r.infra_id, infrastructure: r.infrastructure, zone: r.zone, month: r.month, days: r.days, here: r.here, total: r.total, part: shareOf(r.here, r.total), liable: r.liable, rate: r.rate, base: r.base, amount: r.amount,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    home: r.home,
+    infraId: r.infra_id,
+    infrastructure: r.infrastructure,
+    zone: r.zone,
+    month: r.month,
+    days: r.days,
+    here: r.here,
+    total: r.total,
+    part: shareOf(r.here, r.total),
+    liable: r.liable,
+    rate: r.rate,
+    base: r.base,
+    amount: r.amount,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', month: 'r.month', infrastructure: place, days: 'r.days', here: 'r.here', part, amount: sql<number>`coalesce(r.amount, -1)` },
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    matricule: 'c.matricule',
+    month: 'r.month',
+    infrastructure: place,
+    days: 'r.days',
+    here: 'r.here',
+    part,
+    amount: sql<number>`coalesce(r.amount, -1)`,
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { month: 'r.month', infrastructure: { ids: 'r.infra_id' }, liable: 'r.liable' },
   options: {
-    month: async (call) => (await tables<Tables>(call).selectFrom('mobility_result').select('month').distinct().where('infra_id', '=', ofScope(call.actor.scope)).orderBy('month', 'desc').execute()).map((r) => ({ value: r.month, label: formatMonth(r.month) })),
+    month: async (call) =>
+      (
+        await tables<Tables>(call)
+          .selectFrom('mobility_result')
+          .select('month')
+          .distinct()
+          .where('infra_id', '=', ofScope(call.actor.scope))
+          .orderBy('month', 'desc')
+          .execute()
+      ).map((r) => ({ value: r.month, label: formatMonth(r.month) })),
     infrastructure: async (call) => {
-      const rows = await tables<Tables>(call).selectFrom('mobility_setting').select('infra_id').where('infra_id', '=', ofScope(call.actor.scope)).execute();
-      return (await infrastructuresOf(call.tx, rows.map((r) => r.infra_id))).map((i) => ({ value: String(i.id), label: i.name }));
+      const rows = await tables<Tables>(call)
+        .selectFrom('mobility_setting')
+        .select('infra_id')
+        .where('infra_id', '=', ofScope(call.actor.scope))
+        .execute();
+      return (
+        await infrastructuresOf(
+          call.tx,
+          rows.map((r) => r.infra_id),
+        )
+      ).map((i) => ({ value: String(i.id), label: i.name }));
     },
   },
 });

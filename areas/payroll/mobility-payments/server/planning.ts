@@ -8,40 +8,89 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { mobility, ResultRow } from '../contract.ts';
 import { shareOf, type CalculationStatus } from '../setting.ts';
 
-type Raw = Omit<ResultRow, 'name' | 'part'> & { readonly last_name: string; readonly first_name: string };
-interface Progress { readonly infraId: number; readonly name: string; readonly enabled: boolean; readonly status: CalculationStatus | null; readonly from: string | null; readonly to: string | null }
+type Raw = Omit<ResultRow, 'name' | 'part'> & {
+  readonly last_name: string;
+  readonly first_name: string;
+};
+interface Progress {
+  readonly infraId: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly status: CalculationStatus | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
 /** A screen of planning shows no more. */
 const MOST = 5_000;
 
-export interface AskedResults { readonly scope: readonly number[]; readonly collaborators: readonly number[]; readonly from: string; readonly to: string; readonly limit: number }
+export interface AskedResults {
+  readonly scope: readonly number[];
+  readonly collaborators: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly limit: number;
+}
 /** Results of some months, by month and name. The caller answers for the scope. */
-export const mobilityResults = async (tx: Tx, { scope, collaborators, from, to, limit }: AskedResults): Promise<ResultRow[]> => {
+export const mobilityResults = async (
+  tx: Tx,
+  { scope, collaborators, from, to, limit }: AskedResults,
+): Promise<ResultRow[]> => {
   const { rows } = await sql<Raw>`
     select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount
     from mobility_result r join collaborator c on c.id = r.collaborator_id join infrastructure h on h.id = c.infra_id join infrastructure i on i.id = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
     where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborators.length} = 0 or r.collaborator_id = any(${collaborators}::bigint[]))
-    order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${limit}`.execute(tx);
-  return rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({ ...r, name: personName({ lastName, firstName }), part: shareOf(r.here, r.total) }));
+    order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${limit}`.execute(
+    tx,
+  );
+  return rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({
+    ...r,
+    name: personName({ lastName, firstName }),
+    part: shareOf(r.here, r.total),
+  }));
 };
 
 /** `[first day index, last day index, zone, share in hundredths of a percent]`: a month that an enabled infrastructure claims, clipped to the span. */
 export type MobilityMark = readonly [number, number, string, number];
 /** Claimed months by person, for the board. */
-export const mobilityMarks = async (tx: Tx, scope: readonly number[], { first, last }: DayRange): Promise<ReadonlyMap<number, readonly MobilityMark[]>> => {
+export const mobilityMarks = async (
+  tx: Tx,
+  scope: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, readonly MobilityMark[]>> => {
   const { rows } = await sql<{ id: number; marks: readonly MobilityMark[] }>`
     select r.collaborator_id as id, json_agg(json_build_array(greatest((r.month || '-01')::date - ${first}::date, 0), least((r.month || '-01')::date + interval '1 month' - interval '1 day', ${last}::date)::date - ${first}::date, s.zone, case when r.total > 0 then floor(r.here::numeric * 10000 / r.total)::int else 0 end) order by r.month, s.id) as marks
     from mobility_result r join mobility_setting s on s.infra_id = r.infra_id and s.enabled
-    where r.liable and r.infra_id = any(${scope}::bigint[]) and r.month between ${monthOf(first)} and ${monthOf(last)} group by r.collaborator_id`.execute(tx);
+    where r.liable and r.infra_id = any(${scope}::bigint[]) and r.month between ${monthOf(first)} and ${monthOf(last)} group by r.collaborator_id`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.id, r.marks]));
 };
 
 /** The months asked for; without any, this one and the one before. */
-export const mobilityPlanning = async (call: HandlerCall<typeof mobility.planning>): Promise<{ rows: ResultRow[]; calculations: Progress[] }> => {
+export const mobilityPlanning = async (
+  call: HandlerCall<typeof mobility.planning>,
+): Promise<{ rows: ResultRow[]; calculations: Progress[] }> => {
   const now = monthOf(todayIn(call.now, paris));
-  const { from = call.query.to ?? addMonths(now, -1), to = call.query.from ?? now, infrastructure, collaborator } = call.query;
-  const scope = infrastructure === undefined ? call.actor.scope : call.actor.scope.filter((id) => id === infrastructure);
-  const rows = await mobilityResults(call.tx, { scope, from, to, collaborators: collaborator === undefined ? [] : [collaborator], limit: MOST });
+  const {
+    from = call.query.to ?? addMonths(now, -1),
+    to = call.query.from ?? now,
+    infrastructure,
+    collaborator,
+  } = call.query;
+  const scope =
+    infrastructure === undefined
+      ? call.actor.scope
+      : call.actor.scope.filter((id) => id === infrastructure);
+  const rows = await mobilityResults(call.tx, {
+    scope,
+    from,
+    to,
+    collaborators: collaborator === undefined ? [] : [collaborator],
+    limit: MOST,
+  });
   const { rows: calculations } = await sql<Progress>`
-    select s.infra_id as "infraId", i.name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join infrastructure i on i.id = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by i.name collate fr`.execute(call.tx);
+    select s.infra_id as "infraId", i.name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join infrastructure i on i.id = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by i.name collate fr`.execute(
+    call.tx,
+  );
   return { rows, calculations: [...calculations] };
 };

@@ -6,5 +6,11 @@ import { mobilityPlanning } from './planning.ts';
 import { askRetroactive, enableSetting, loadSetting, saveSetting } from './settings.ts';
 
 export const mobilityServer = serve('mobility-payments', mobility, {
-  ...settings.handlers, ...prefixed('result', results.handlers), load: loadSetting, save: saveSetting, enable: enableSetting, calculate: askRetroactive, planning: mobilityPlanning,
+  ...settings.handlers,
+  ...prefixed('result', results.handlers),
+  load: loadSetting,
+  save: saveSetting,
+  enable: enableSetting,
+  calculate: askRetroactive,
+  planning: mobilityPlanning,
 });

@@ -4,5 +4,12 @@ import { mobility } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Paie', label: fr.title, icon: TramFront, route: mobility.list, setting: fr.setting, keywords: 'transport URSSAF zone taux commune' },
+  {
+    group: 'Paie',
+    label: fr.title,
+    icon: TramFront,
+    route: mobility.list,
+    setting: fr.setting,
+    keywords: 'transport URSSAF zone taux commune',
+  },
 ];

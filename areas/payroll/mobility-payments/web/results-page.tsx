@@ -8,9 +8,32 @@ import { fr } from '../fr.ts';
 import { MobilityTabs } from './mobility-tabs.tsx';
 
 const meta = listMeta(resultList.listId, resultList);
-const routes = { list: mobility.resultList, count: mobility.resultCount, filterOptions: mobility.resultFilterOptions, exportGet: mobility.resultExportGet, exportPost: mobility.resultExportPost };
+const routes = {
+  list: mobility.resultList,
+  count: mobility.resultCount,
+  filterOptions: mobility.resultFilterOptions,
+  exportGet: mobility.resultExportGet,
+  exportPost: mobility.resultExportPost,
+};
 
 export const Page = () => (
-  <ListPage title={fr.title} about={fr.resultsAbout} routes={routes} meta={meta} tabs={<MobilityTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.searchPerson} empty={{ title: fr.resultsEmpty, text: fr.resultsEmptyText }}
-    view={{ id: (r: ResultRow) => r.id, label: (r: ResultRow) => `${r.name} ${formatMonth(r.month)}`, cells: { liable: (r: ResultRow) => <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} /> } }} />
+  <ListPage
+    title={fr.title}
+    about={fr.resultsAbout}
+    routes={routes}
+    meta={meta}
+    tabs={<MobilityTabs />}
+    sort={{ name: 'name', dir: 'asc' }}
+    searchPlaceholder={fr.searchPerson}
+    empty={{ title: fr.resultsEmpty, text: fr.resultsEmptyText }}
+    view={{
+      id: (r: ResultRow) => r.id,
+      label: (r: ResultRow) => `${r.name} ${formatMonth(r.month)}`,
+      cells: {
+        liable: (r: ResultRow) => (
+          <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} />
+        ),
+      },
+    }}
+  />
 );

@@ -31,25 +31,107 @@ const looks = { pending: 'warning', in_progress: 'info', done: 'success' } as co
 const HUNDREDTHS = 100;
 
 /** What cannot be read is sent as it is no amount: the server says so. */
-const asCents = (typed: number | string | null): number | null => (typeof typed === 'string' ? Number.NaN : typed);
+const asCents = (typed: number | string | null): number | null =>
+  typeof typed === 'string' ? Number.NaN : typed;
 
-interface Typed extends Record<string, unknown> { readonly zone: string; readonly insee: string; readonly rate: number; readonly hourlyGross: number | string | null; readonly laterRates: readonly TypedRate[]; readonly leastShare: number; readonly validFrom: string; readonly mode: Mode; readonly version: number }
-const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) => {
+interface Typed extends Record<string, unknown> {
+  readonly zone: string;
+  readonly insee: string;
+  readonly rate: number;
+  readonly hourlyGross: number | string | null;
+  readonly laterRates: readonly TypedRate[];
+  readonly leastShare: number;
+  readonly validFrom: string;
+  readonly mode: Mode;
+  readonly version: number;
+}
+const SettingForm = ({
+  setting,
+  onClose,
+}: {
+  readonly setting: Setting;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, unknown>({
-    initialValues: { zone: setting.zone, insee: setting.insee, rate: setting.rate / HUNDREDTHS, hourlyGross: setting.hourlyGross, laterRates: setting.laterRates.map((r, i) => ({ ...r, key: i, rate: r.rate / HUNDREDTHS })), leastShare: setting.leastShare / HUNDREDTHS, validFrom: setting.validFrom, mode: setting.mode, version: setting.version }, success: fr.saved,
-    send: ({ rate, leastShare, laterRates, ...values }) => send(mobility.save, { params: { id: setting.id }, body: { ...values, hourlyGross: asCents(values.hourlyGross), rate: Math.round(Number(rate) * HUNDREDTHS), laterRates: laterRates.map((r) => ({ from: r.from, hourlyGross: asCents(r.hourlyGross), rate: Math.round(r.rate * HUNDREDTHS) })), leastShare: Math.round(Number(leastShare) * HUNDREDTHS) } }),
-    onSaved: () => { void invalidate(cache, mobility.list, mobility.load); onClose(); },
+    initialValues: {
+      zone: setting.zone,
+      insee: setting.insee,
+      rate: setting.rate / HUNDREDTHS,
+      hourlyGross: setting.hourlyGross,
+      laterRates: setting.laterRates.map((r, i) => ({ ...r, key: i, rate: r.rate / HUNDREDTHS })),
+      leastShare: setting.leastShare / HUNDREDTHS,
+      validFrom: setting.validFrom,
+      mode: setting.mode,
+      version: setting.version,
+    },
+    success: fr.saved,
+    send: ({ rate, leastShare, laterRates, ...values }) =>
+      send(mobility.save, {
+        params: { id: setting.id },
+        body: {
+          ...values,
+          hourlyGross: asCents(values.hourlyGross),
+          rate: Math.round(Number(rate) * HUNDREDTHS),
+          laterRates: laterRates.map((r) => ({
+            from: r.from,
+            hourlyGross: asCents(r.hourlyGross),
+            rate: Math.round(r.rate * HUNDREDTHS),
+          })),
+          leastShare: Math.round(Number(leastShare) * HUNDREDTHS),
+        },
+      }),
+    onSaved: () => {
+      void invalidate(cache, mobility.list, mobility.load);
+      onClose();
+    },
   });
-  const field = (name: keyof Typed & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
+  const field = (name: keyof Typed & string) => ({
+    key: handle.form.key(name),
+    ...handle.form.getInputProps(name),
+  });
   return (
-    <ModalForm opened title={t('editTitle', { name: setting.name })} handle={handle} onClose={onClose}>
-      <TextInput label={fr.zone} description={fr.zoneHint} required maxLength={120} data-autofocus {...field('zone')} />
-      <TextInput label={fr.insee} description={fr.inseeWrong} required maxLength={5} {...field('insee')} />
-      <NumberInput label={fr.rate} description={fr.rateHint} max={10} {...percent} {...field('rate')} />
-      <MoneyField label={fr.hourlyGross} description={fr.hourlyGrossHint} {...field('hourlyGross')} />
+    <ModalForm
+      opened
+      title={t('editTitle', { name: setting.name })}
+      handle={handle}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fr.zone}
+        description={fr.zoneHint}
+        required
+        maxLength={120}
+        data-autofocus
+        {...field('zone')}
+      />
+      <TextInput
+        label={fr.insee}
+        description={fr.inseeWrong}
+        required
+        maxLength={5}
+        {...field('insee')}
+      />
+      <NumberInput
+        label={fr.rate}
+        description={fr.rateHint}
+        max={10}
+        {...percent}
+        {...field('rate')}
+      />
+      <MoneyField
+        label={fr.hourlyGross}
+        description={fr.hourlyGrossHint}
+        {...field('hourlyGross')}
+      />
       <MonthField label={fr.validFrom} required {...field('validFrom')} />
-      <NumberInput label={fr.share} description={fr.shareHint} max={99.99} {...percent} {...field('leastShare')} />
+      <NumberInput
+        label={fr.share}
+        description={fr.shareHint}
+        max={99.99}
+        {...percent}
+        {...field('leastShare')}
+      />
       <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
       <LaterRates {...field('laterRates')} />
     </ModalForm>
@@ -57,24 +139,61 @@ const SettingForm = ({ setting, onClose }: { readonly setting: Setting; readonly
 };
 const SettingModal = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const loaded = useApi(mobility.load, { params: { id } }, { fresh: 0 });
-  return loaded.data === undefined || loaded.isFetching ? null : <SettingForm setting={loaded.data} onClose={onClose} />;
+  return loaded.data === undefined || loaded.isFetching ? null : (
+    <SettingForm setting={loaded.data} onClose={onClose} />
+  );
 };
 
-interface TypedCalculation extends Record<string, unknown> { readonly from: string; readonly to: string; readonly mode: Mode }
-const CalculationModal = ({ row, onClose }: { readonly row: SettingRow; readonly onClose: () => void }) => {
+interface TypedCalculation extends Record<string, unknown> {
+  readonly from: string;
+  readonly to: string;
+  readonly mode: Mode;
+}
+const CalculationModal = ({
+  row,
+  onClose,
+}: {
+  readonly row: SettingRow;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const now = monthOf(today());
   const first = row.validFrom ?? now;
   const handle = useServerForm<TypedCalculation, unknown>({
-    initialValues: { from: first > addMonths(now, -2) ? first : addMonths(now, -2), to: now, mode: row.mode ?? 'all' }, success: fr.started,
-    send: (body) => send(mobility.calculate, { params: { id: row.id }, body }), onSaved: () => { void invalidate(cache, mobility.list); onClose(); },
+    initialValues: {
+      from: first > addMonths(now, -2) ? first : addMonths(now, -2),
+      to: now,
+      mode: row.mode ?? 'all',
+    },
+    success: fr.started,
+    send: (body) => send(mobility.calculate, { params: { id: row.id }, body }),
+    onSaved: () => {
+      void invalidate(cache, mobility.list);
+      onClose();
+    },
   });
-  const field = (name: keyof TypedCalculation & string) => ({ key: handle.form.key(name), ...handle.form.getInputProps(name) });
+  const field = (name: keyof TypedCalculation & string) => ({
+    key: handle.form.key(name),
+    ...handle.form.getInputProps(name),
+  });
   return (
-    <ModalForm opened size="small" title={t('calculateTitle', { name: row.name })} submitLabel={fr.start} handle={handle} onClose={onClose}>
+    <ModalForm
+      opened
+      size="small"
+      title={t('calculateTitle', { name: row.name })}
+      submitLabel={fr.start}
+      handle={handle}
+      onClose={onClose}
+    >
       <MonthField label={fr.from} required data-autofocus {...field('from')} />
       <MonthField label={fr.to} required {...field('to')} />
-      <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} data-wide {...field('mode')} />
+      <Select
+        label={fr.mode}
+        data={options(fr.modes)}
+        allowDeselect={false}
+        data-wide
+        {...field('mode')}
+      />
     </ModalForm>
   );
 };
@@ -84,14 +203,21 @@ const [SOON_MS, LATER_MS] = [3_000, 15_000];
 const useUnderWay = (): void => {
   const cache = useQueryClient();
   const [pause, setPause] = useState(SOON_MS);
-  const { data } = useApi(mobility.list, { query: { length: 500, status: ['pending', 'in_progress'] } }, { every: pause });
+  const { data } = useApi(
+    mobility.list,
+    { query: { length: 500, status: ['pending', 'in_progress'] } },
+    { every: pause },
+  );
   // One that stopped waits to be asked again: its failure is what is new.
   const standing = data?.rows.map((r) => `${r.id} ${r.status} ${r.failure ?? ''}`).join('|');
   const [before, setBefore] = useState(standing);
   if (standing !== before) {
     setBefore(standing);
     setPause(data?.rows.some((r) => r.failure === null) === true ? SOON_MS : LATER_MS);
-    if (before !== undefined) queueMicrotask(() => { void invalidate(cache, mobility.list, mobility.resultList, mobility.resultFilterOptions); });
+    if (before !== undefined)
+      queueMicrotask(() => {
+        void invalidate(cache, mobility.list, mobility.resultList, mobility.resultFilterOptions);
+      });
   }
 };
 
@@ -101,23 +227,83 @@ export const Page = () => {
   const [edited, setEdited] = useState<number | null>(null);
   const [calculated, setCalculated] = useState<SettingRow | null>(null);
   useUnderWay();
-  const enable = useApiMutation(mobility.enable, { invalidates: [mobility.list, mobility.load], onSuccess: (_, { body }) => toast.success(body?.enabled === false ? fr.disabledDone : fr.enabledDone) });
+  const enable = useApiMutation(mobility.enable, {
+    invalidates: [mobility.list, mobility.load],
+    onSuccess: (_, { body }) =>
+      toast.success(body?.enabled === false ? fr.disabledDone : fr.enabledDone),
+  });
   const opened = edited ?? (addressed === undefined ? null : Number(addressed));
   return (
-    <ListPage title={fr.title} about={fr.about} routes={mobility} meta={meta} tabs={<MobilityTabs />} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={mobility}
+      meta={meta}
+      tabs={<MobilityTabs />}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
       view={{
-        id: (r: SettingRow) => r.id, label: (r: SettingRow) => r.name, onOpen: (r: SettingRow) => setEdited(r.id),
+        id: (r: SettingRow) => r.id,
+        label: (r: SettingRow) => r.name,
+        onOpen: (r: SettingRow) => setEdited(r.id),
         cells: {
-          enabled: (r: SettingRow) => <StatusBadge kind={r.enabled ? 'success' : 'default'} label={r.configured ? (r.enabled ? fr.enabledYes : fr.enabledNo) : fr.notSet} />,
-          status: (r: SettingRow) => (r.failure !== null ? <Tooltip label={r.failure} multiline w={300}><span>{r.failure === fr.stopped ? <StatusBadge kind="default" label={fr.stoppedStatus} /> : <StatusBadge kind="danger" label={fr.failedStatus} />}<span className="sr-only">{r.failure}</span></span></Tooltip> : r.status === null ? undefined : <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />),
+          enabled: (r: SettingRow) => (
+            <StatusBadge
+              kind={r.enabled ? 'success' : 'default'}
+              label={r.configured ? (r.enabled ? fr.enabledYes : fr.enabledNo) : fr.notSet}
+            />
+          ),
+          status: (r: SettingRow) =>
+            r.failure !== null ? (
+              <Tooltip label={r.failure} multiline w={300}>
+                <span>
+                  {r.failure === fr.stopped ? (
+                    <StatusBadge kind="default" label={fr.stoppedStatus} />
+                  ) : (
+                    <StatusBadge kind="danger" label={fr.failedStatus} />
+                  )}
+                  <span className="sr-only">{r.failure}</span>
+                </span>
+              </Tooltip>
+            ) : r.status === null ? undefined : (
+              <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />
+            ),
         },
         actions: (r: SettingRow) => [
-          { key: 'enable', label: r.enabled ? fr.disable : fr.enable, icon: r.enabled ? PowerOff : Power, unable: r.configured ? undefined : fr.configureFirst, onClick: () => enable.mutate({ params: { id: r.id }, body: { enabled: !r.enabled, version: r.version } }) },
-          { key: 'calculate', label: r.failure === null ? fr.calculate : fr.again, icon: Calculator, unable: r.enabled ? undefined : r.configured ? fr.enableFirst : fr.configureFirst, onClick: () => setCalculated(r) },
+          {
+            key: 'enable',
+            label: r.enabled ? fr.disable : fr.enable,
+            icon: r.enabled ? PowerOff : Power,
+            unable: r.configured ? undefined : fr.configureFirst,
+            onClick: () =>
+              enable.mutate({
+                params: { id: r.id },
+                body: { enabled: !r.enabled, version: r.version },
+              }),
+          },
+          {
+            key: 'calculate',
+            label: r.failure === null ? fr.calculate : fr.again,
+            icon: Calculator,
+            unable: r.enabled ? undefined : r.configured ? fr.enableFirst : fr.configureFirst,
+            onClick: () => setCalculated(r),
+          },
         ],
-      }}>
-      {opened !== null && <SettingModal id={opened} onClose={() => { if (edited === null) void go(mobility.list); else setEdited(null); }} />}
-      {calculated !== null && <CalculationModal row={calculated} onClose={() => setCalculated(null)} />}
+      }}
+    >
+      {opened !== null && (
+        <SettingModal
+          id={opened}
+          onClose={() => {
+            if (edited === null) void go(mobility.list);
+            else setEdited(null);
+          }}
+        />
+      )}
+      {calculated !== null && (
+        <CalculationModal row={calculated} onClose={() => setCalculated(null)} />
+      )}
     </ListPage>
   );
 };

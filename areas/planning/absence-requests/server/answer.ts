@@ -4,7 +4,13 @@ import { answerAbsences } from '#areas/planning/changes/server/api.ts';
 import type { absenceRequests } from '../contract.ts';
 import { requestRows } from './list.ts';
 
-export const answer = async (call: HandlerCall<typeof absenceRequests.answer>): Promise<BulkResult> => {
+export const answer = async (
+  call: HandlerCall<typeof absenceRequests.answer>,
+): Promise<BulkResult> => {
   const { selection, values, preview } = call.body;
-  return answerAbsences(call, { ids: await requestRows.selectedIds(call, selection), ...values, preview });
+  return answerAbsences(call, {
+    ids: await requestRows.selectedIds(call, selection),
+    ...values,
+    preview,
+  });
 };

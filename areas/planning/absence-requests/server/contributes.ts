@@ -14,18 +14,47 @@ const SOON_DAYS = 7;
 /** What waits, and what of it begins within a week. */
 const waiting = (call: ContributionCall): Promise<{ count: number; soon: number }> => {
   const today = todayIn(call.now);
-  return tables<ScheduleTables>(call).selectFrom('absence').select([sql<number>`count(*)::int`.as('count'), sql<number>`(count(*) filter (where starts_on <= ${addDays(today, SOON_DAYS)}::date))::int`.as('soon')])
-    .where('infra_id', '=', anyOf(call.actor.scope)).where('status', 'in', [...WAITING]).executeTakeFirstOrThrow();
+  return tables<ScheduleTables>(call)
+    .selectFrom('absence')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where starts_on <= ${addDays(today, SOON_DAYS)}::date))::int`.as(
+        'soon',
+      ),
+    ])
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .where('status', 'in', [...WAITING])
+    .executeTakeFirstOrThrow();
 };
 
 export const contributes: Contributions = {
   linkedPages: [{ name: 'absence_requests', route: absenceRequests.list }],
-  badges: [{ name: 'absence-requests', may: absenceRequests.list.may as string, count: async (call) => (await waiting(call)).count }],
-  indicators: [{
-    for: 'home', may: absenceRequests.list.may as string,
-    read: async (call) => {
-      const { count, soon } = await waiting(call);
-      return count === 0 ? [] : [{ name: 'absence-requests', label: fr.indicator, value: count, tone: soon > 0 ? 'warning' as const : 'info' as const, detail: texts(fr)('indicatorDetail', { count: soon }), url: fillPath(absenceRequests.list.path) }];
+  badges: [
+    {
+      name: 'absence-requests',
+      may: absenceRequests.list.may as string,
+      count: async (call) => (await waiting(call)).count,
     },
-  }],
+  ],
+  indicators: [
+    {
+      for: 'home',
+      may: absenceRequests.list.may as string,
+      read: async (call) => {
+        const { count, soon } = await waiting(call);
+        return count === 0
+          ? []
+          : [
+              {
+                name: 'absence-requests',
+                label: fr.indicator,
+                value: count,
+                tone: soon > 0 ? ('warning' as const) : ('info' as const),
+                detail: texts(fr)('indicatorDetail', { count: soon }),
+                url: fillPath(absenceRequests.list.path),
+              },
+            ];
+      },
+    },
+  ],
 };

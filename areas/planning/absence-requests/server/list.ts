@@ -21,27 +21,90 @@ const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int fr
   and o.starts_on <= a.ends_on and o.ends_on >= a.starts_on)`;
 
 export const requestRows = listEngine(requestList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('absence as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
-    .where('a.infra_id', '=', ofScope(call.actor.scope)).where(sql<SqlBool>`(a.status <> 'VALIDATED' or a.requested_at is not null)`).where(sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('absence as a')
+      .innerJoin('collaborator as c', 'c.id', 'a.collaborator_id')
+      .innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
+      .where('a.infra_id', '=', ofScope(call.actor.scope))
+      .where(sql<SqlBool>`(a.status <> 'VALIDATED' or a.requested_at is not null)`)
+      .where(
+        sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`,
+      ),
   id: 'a.id',
-  select: (rows) => rows.select([
-    'a.id', 'a.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'a.code', 'a.starts_on', 'a.ends_on', days.as('days'), seconds.as('seconds'), 'a.status', 'a.requested_at', sql<string | null>`user_name(a.requested_by)`.as('asker'),
-    'a.revivals', othersAway.as('others'), 'a.comment', 'a.answer', 'a.answered_at', sql<string | null>`user_name(a.answered_by)`.as('answerer'),
-  ]),
+  select: (rows) =>
+    rows.select([
+      'a.id',
+      'a.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      'a.code',
+      'a.starts_on',
+      'a.ends_on',
+      days.as('days'),
+      seconds.as('seconds'),
+      'a.status',
+      'a.requested_at',
+      sql<string | null>`user_name(a.requested_by)`.as('asker'),
+      'a.revivals',
+      othersAway.as('others'),
+      'a.comment',
+      'a.answer',
+      'a.answered_at',
+      sql<string | null>`user_name(a.answered_by)`.as('answerer'),
+    ]),
   row: (r): RequestRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, days: r.days, hours: r.seconds, status: r.status,
-    askedAt: r.requested_at, askedBy: r.asker, reminders: r.revivals, othersAway: r.others, comment: r.comment, answer: r.answer, answeredAt: r.answered_at, answeredBy: r.answerer,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    code: r.code,
+    startsOn: r.starts_on,
+    endsOn: r.ends_on,
+    days: r.days,
+    hours: r.seconds,
+    status: r.status,
+    askedAt: r.requested_at,
+    askedBy: r.asker,
+    reminders: r.revivals,
+    othersAway: r.others,
+    comment: r.comment,
+    answer: r.answer,
+    answeredAt: r.answered_at,
+    answeredBy: r.answerer,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], code: 'a.code', startsOn: 'a.starts_on', endsOn: 'a.ends_on', days, status: 'a.status', askedAt: 'a.requested_at', reminders: 'a.revivals', agency: 'i.name', answeredAt: 'a.answered_at' },
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    code: 'a.code',
+    startsOn: 'a.starts_on',
+    endsOn: 'a.ends_on',
+    days,
+    status: 'a.status',
+    askedAt: 'a.requested_at',
+    reminders: 'a.revivals',
+    agency: 'i.name',
+    answeredAt: 'a.answered_at',
+  },
   defaultOrder: { name: 'startsOn', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
-    status: 'a.status', code: 'a.code', agency: { ids: 'a.infra_id' }, person: { ids: 'a.collaborator_id' },
-    days: (_eb, { start, end }) => sql<SqlBool>`(${start ?? null}::date is null or a.ends_on >= ${start ?? null}::date) and (${end ?? null}::date is null or a.starts_on <= ${end ?? null}::date)`,
+    status: 'a.status',
+    code: 'a.code',
+    agency: { ids: 'a.infra_id' },
+    person: { ids: 'a.collaborator_id' },
+    days: (_eb, { start, end }) =>
+      sql<SqlBool>`(${start ?? null}::date is null or a.ends_on >= ${start ?? null}::date) and (${end ?? null}::date is null or a.starts_on <= ${end ?? null}::date)`,
   },
   options: {
     agency: agencyOptions,
-    person: async (call) => (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
+    person: async (call) =>
+      (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({
+        value: String(p.id),
+        label: `${personName(p)} · ${p.matricule}`,
+      })),
   },
   limits: { bulk: 200 },
 });

@@ -3,4 +3,7 @@ import { absenceRequests } from '../contract.ts';
 import { answer } from './answer.ts';
 import { requestRows } from './list.ts';
 
-export const absenceRequestsServer = serve('absence-requests', absenceRequests, { ...requestRows.handlers, answer });
+export const absenceRequestsServer = serve('absence-requests', absenceRequests, {
+  ...requestRows.handlers,
+  answer,
+});

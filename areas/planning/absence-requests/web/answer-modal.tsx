@@ -19,8 +19,22 @@ const SHORTEST = 3;
 /** For a title before it is known how many. */
 const SEVERAL = 2;
 export type Chosen = Readonly<Record<string, unknown>>;
-export interface AnswerModalProps { readonly answer: Answer; readonly selection: Chosen; /** Whose and when, of a single one. */ readonly about?: string | undefined; readonly onClose: () => void; readonly onDone?: () => void }
-const call = (answer: Answer, selection: Chosen, reason: string, preview: boolean): Promise<BulkResult> => send(absenceRequests.answer, { body: { selection, values: { answer, reason }, preview } } as never) as Promise<BulkResult>;
+export interface AnswerModalProps {
+  readonly answer: Answer;
+  readonly selection: Chosen;
+  /** Whose and when, of a single one. */ readonly about?: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+const call = (
+  answer: Answer,
+  selection: Chosen,
+  reason: string,
+  preview: boolean,
+): Promise<BulkResult> =>
+  send(absenceRequests.answer, {
+    body: { selection, values: { answer, reason }, preview },
+  } as never) as Promise<BulkResult>;
 
 export function AnswerModal({ answer, selection, about, onClose, onDone }: AnswerModalProps) {
   const cache = useQueryClient();
@@ -29,7 +43,9 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
   const chosen = JSON.stringify(selection);
-  useEffect(() => { call(answer, JSON.parse(chosen) as Chosen, '', true).then(setForeseen, setError); }, [answer, chosen]);
+  useEffect(() => {
+    call(answer, JSON.parse(chosen) as Chosen, '', true).then(setForeseen, setError);
+  }, [answer, chosen]);
   const ids = selection['ids'];
   const one = Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : null;
   const refuses = answer === 'refuse';
@@ -50,17 +66,58 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
   };
   const ready = (foreseen?.done ?? 0) > 0 && (!refuses || reason.trim().length >= SHORTEST);
   return (
-    <AppModal opened onClose={onClose} title={t(`answerTitle.${answer}`, { count: one === null ? SEVERAL : 1 })} size="medium" closable={!sending}>
-      <form className={css['form']} onSubmit={(e) => { e.preventDefault(); if (ready && !sending) void run(); }}>
-        {foreseen !== null && <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>}
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t(`answerTitle.${answer}`, { count: one === null ? SEVERAL : 1 })}
+      size="medium"
+      closable={!sending}
+    >
+      <form
+        className={css['form']}
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (ready && !sending) void run();
+        }}
+      >
+        {foreseen !== null && (
+          <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>
+        )}
         {about !== undefined && <p className={css['about']}>{about}</p>}
         {one !== null && <AbsenceExplained id={one} />}
-        {(foreseen?.failed.length ?? 0) > 0 && <Alert color="yellow">{t('leftOut', { count: foreseen?.failed.length ?? 0 })} {foreseen?.failed[0]?.message}</Alert>}
-        <Textarea label={fr.reason} description={fr.reasonHint[answer]} required={refuses} autosize minRows={2} maxLength={500} value={reason} onChange={(e) => setReason(e.currentTarget.value)} data-autofocus />
-        {error !== null && <Alert color="red" role="alert">{messageOf(error)}</Alert>}
+        {(foreseen?.failed.length ?? 0) > 0 && (
+          <Alert color="yellow">
+            {t('leftOut', { count: foreseen?.failed.length ?? 0 })} {foreseen?.failed[0]?.message}
+          </Alert>
+        )}
+        <Textarea
+          label={fr.reason}
+          description={fr.reasonHint[answer]}
+          required={refuses}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(e) => setReason(e.currentTarget.value)}
+          data-autofocus
+        />
+        {error !== null && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
         <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>{fr.cancel}</Button>
-          <Button type="submit" {...(refuses ? { color: 'red' } : {})} loading={sending || (foreseen === null && error === null)} disabled={!ready}>{fr.acts[answer]}</Button>
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {fr.cancel}
+          </Button>
+          <Button
+            type="submit"
+            {...(refuses ? { color: 'red' } : {})}
+            loading={sending || (foreseen === null && error === null)}
+            disabled={!ready}
+          >
+            {fr.acts[answer]}
+          </Button>
         </div>
       </form>
     </AppModal>

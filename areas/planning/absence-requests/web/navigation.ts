@@ -4,5 +4,12 @@ import { absenceRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: CalendarClock, route: absenceRequests.list, badge: 'absence-requests', keywords: 'absence congé demande valider accepter refuser annulation' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: CalendarClock,
+    route: absenceRequests.list,
+    badge: 'absence-requests',
+    keywords: 'absence congé demande valider accepter refuser annulation',
+  },
 ];

@@ -9,38 +9,107 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { board } from '#areas/planning/board/contract.ts';
 import { absenceCodes, absenceStatus } from '#areas/planning/schedules/contract.ts';
-import { absenceRequests, ANSWERS, requestList, type Answer, type RequestRow } from '../contract.ts';
+import {
+  absenceRequests,
+  ANSWERS,
+  requestList,
+  type Answer,
+  type RequestRow,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AnswerModal, type Chosen } from './answer-modal.tsx';
 import css from './requests.module.css';
 
 const meta = listMeta(requestList.listId, requestList);
 const looks: StatusLooks<RequestRow['status']> = {
-  PENDING_VALIDATION: { kind: 'warning', label: fr.statuses.PENDING_VALIDATION }, REVIVAL: { kind: 'warning', label: fr.statuses.REVIVAL }, PENDING_CANCELLATION: { kind: 'purple', label: fr.statuses.PENDING_CANCELLATION },
-  VALIDATED: { kind: 'success', label: fr.statuses.VALIDATED }, REFUSED: { kind: 'danger', label: fr.statuses.REFUSED }, CANCELED: { kind: 'default', label: fr.statuses.CANCELED }, REFUSED_CANCELLATION: { kind: 'danger', label: fr.statuses.REFUSED_CANCELLATION },
+  PENDING_VALIDATION: { kind: 'warning', label: fr.statuses.PENDING_VALIDATION },
+  REVIVAL: { kind: 'warning', label: fr.statuses.REVIVAL },
+  PENDING_CANCELLATION: { kind: 'purple', label: fr.statuses.PENDING_CANCELLATION },
+  VALIDATED: { kind: 'success', label: fr.statuses.VALIDATED },
+  REFUSED: { kind: 'danger', label: fr.statuses.REFUSED },
+  CANCELED: { kind: 'default', label: fr.statuses.CANCELED },
+  REFUSED_CANCELLATION: { kind: 'danger', label: fr.statuses.REFUSED_CANCELLATION },
 };
 const cells = {
-  code: (r: RequestRow) => { const code = absenceCodes.find((c) => c.code === r.code); return <span className={css['swatch']}><i className={`c-${code?.color ?? 'g'}`} aria-hidden />{code?.label ?? r.code}</span>; },
+  code: (r: RequestRow) => {
+    const code = absenceCodes.find((c) => c.code === r.code);
+    return (
+      <span className={css['swatch']}>
+        <i className={`c-${code?.color ?? 'g'}`} aria-hidden />
+        {code?.label ?? r.code}
+      </span>
+    );
+  },
   status: (r: RequestRow) => <StatusOf looks={looks} status={r.status} />,
 };
 /** Boards of every agency in sight: what a colleague answers or plans shows here too. */
 const TOPICS = '/infrastructures/{infra}/planning';
-interface Asked { readonly answer: Answer; readonly selection: Chosen; readonly about?: string; readonly done?: () => void }
+interface Asked {
+  readonly answer: Answer;
+  readonly selection: Chosen;
+  readonly about?: string;
+  readonly done?: () => void;
+}
 const icons = { validate: Check, refuse: X } as const;
 
 export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const go = useGo();
-  const many = (answer: Answer) => ({ key: answer, label: fr.acts[answer], icon: icons[answer], danger: answer === 'refuse', run: ({ selection }: { selection: Chosen }, done: () => void) => setAsked({ answer, selection, done }) });
-  const one = (r: RequestRow, answer: Answer) => ({ key: answer, label: fr.acts[answer], icon: icons[answer], danger: answer === 'refuse', onClick: () => setAsked({ answer, selection: { ids: [r.id] }, about: `${r.name} · ${absenceCodes.find((c) => c.code === r.code)?.label ?? r.code} ${formatRange({ first: r.startsOn, last: r.endsOn })}` }) });
-  const see = (r: RequestRow): void => void go(board.screen, { query: { view: 'month', anchor: r.startsOn, q: r.matricule } } as never);
+  const many = (answer: Answer) => ({
+    key: answer,
+    label: fr.acts[answer],
+    icon: icons[answer],
+    danger: answer === 'refuse',
+    run: ({ selection }: { selection: Chosen }, done: () => void) =>
+      setAsked({ answer, selection, done }),
+  });
+  const one = (r: RequestRow, answer: Answer) => ({
+    key: answer,
+    label: fr.acts[answer],
+    icon: icons[answer],
+    danger: answer === 'refuse',
+    onClick: () =>
+      setAsked({
+        answer,
+        selection: { ids: [r.id] },
+        about: `${r.name} · ${absenceCodes.find((c) => c.code === r.code)?.label ?? r.code} ${formatRange({ first: r.startsOn, last: r.endsOn })}`,
+      }),
+  });
+  const see = (r: RequestRow): void =>
+    void go(board.screen, {
+      query: { view: 'month', anchor: r.startsOn, q: r.matricule },
+    } as never);
   return (
-    <ListPage title={fr.title} about={fr.about} routes={absenceRequests} meta={meta} live={TOPICS} sort={{ name: 'startsOn', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={absenceRequests}
+      meta={meta}
+      live={TOPICS}
+      sort={{ name: 'startsOn', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
       bulk={{ others: [many('validate'), many('refuse')] }}
-      view={{ id: (r: RequestRow) => r.id, label: (r: RequestRow) => `${r.name}, ${r.code}, ${formatPlainDay(r.startsOn)}`, cells, onOpen: see, actions: (r: RequestRow) => [
-        ...ANSWERS.filter((a) => next(absenceStatus, r.status, a) !== null).map((a) => one(r, a)), { key: 'see', label: fr.seeOnBoard, icon: CalendarRange, onClick: () => see(r) },
-      ] }}>
-      {asked && <AnswerModal answer={asked.answer} selection={asked.selection} about={asked.about} onClose={() => setAsked(null)} {...(asked.done === undefined ? {} : { onDone: asked.done })} />}
+      view={{
+        id: (r: RequestRow) => r.id,
+        label: (r: RequestRow) => `${r.name}, ${r.code}, ${formatPlainDay(r.startsOn)}`,
+        cells,
+        onOpen: see,
+        actions: (r: RequestRow) => [
+          ...ANSWERS.filter((a) => next(absenceStatus, r.status, a) !== null).map((a) => one(r, a)),
+          { key: 'see', label: fr.seeOnBoard, icon: CalendarRange, onClick: () => see(r) },
+        ],
+      }}
+    >
+      {asked && (
+        <AnswerModal
+          answer={asked.answer}
+          selection={asked.selection}
+          about={asked.about}
+          onClose={() => setAsked(null)}
+          {...(asked.done === undefined ? {} : { onDone: asked.done })}
+        />
+      )}
     </ListPage>
   );
 };

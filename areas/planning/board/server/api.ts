@@ -6,6 +6,17 @@ import { fr } from '../fr.ts';
 /** Saved views that filter by a group: they open without it once it is gone. */
 export const viewsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   if (kind !== 'collaborator') return [];
-  const { rows } = await sql<{ name: string }>`select name from planning_filter where state -> 'group' @> to_jsonb(${groupId}::bigint) order by name collate fr`.execute(tx);
-  return [{ label: fr.savedViewsUse, count: rows.length, blocking: false, names: rows.map((r) => r.name) }];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from planning_filter where state -> 'group' @> to_jsonb(${groupId}::bigint) order by name collate fr`.execute(
+    tx,
+  );
+  return [
+    {
+      label: fr.savedViewsUse,
+      count: rows.length,
+      blocking: false,
+      names: rows.map((r) => r.name),
+    },
+  ];
 };

@@ -10,12 +10,26 @@ import { fr } from '../fr.ts';
 export const contributes: Contributions = {
   recordNames: [['planning_filter', fr.viewRecord]],
   linkedPages: [{ name: 'planning', route: board.screen }],
-  closeChecks: [{
-    code: 'pending_absences',
-    check: async (call, { infras, firstDay, lastDay }) => {
-      const { n } = await tables<ScheduleTables>(call).selectFrom('absence').select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('infra_id', '=', anyOf(infras)).where('status', 'in', [...PENDING_ABSENCES]).where('starts_on', '<=', lastDay).where('ends_on', '>=', firstDay).executeTakeFirstOrThrow();
-      return { code: 'pending_absences', label: fr.pendingAbsences, count: n, blocking: true, url: `${fillPath(board.screen.path)}?view=date_to_date&from=${firstDay}&to=${lastDay}` };
+  closeChecks: [
+    {
+      code: 'pending_absences',
+      check: async (call, { infras, firstDay, lastDay }) => {
+        const { n } = await tables<ScheduleTables>(call)
+          .selectFrom('absence')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('infra_id', '=', anyOf(infras))
+          .where('status', 'in', [...PENDING_ABSENCES])
+          .where('starts_on', '<=', lastDay)
+          .where('ends_on', '>=', firstDay)
+          .executeTakeFirstOrThrow();
+        return {
+          code: 'pending_absences',
+          label: fr.pendingAbsences,
+          count: n,
+          blocking: true,
+          url: `${fillPath(board.screen.path)}?view=date_to_date&from=${firstDay}&to=${lastDay}`,
+        };
+      },
     },
-  }],
+  ],
 };

@@ -3,8 +3,18 @@ import { memberships } from '#areas/organisation/groups/server/api.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { BoardData } from '../contract.ts';
 
-export const withCrews = async (call: { readonly tx: Tx; readonly actor: Actor }, data: BoardData): Promise<BoardData> => {
+export const withCrews = async (
+  call: { readonly tx: Tx; readonly actor: Actor },
+  data: BoardData,
+): Promise<BoardData> => {
   const { groups, members } = await memberships(call, 'collaborator');
   const of = Map.groupBy(members, (m) => m.memberId);
-  return { ...data, crews: groups, rows: data.rows.map((r) => { const own = of.get(r.id); return own === undefined ? r : { ...r, crews: own.map((m) => m.groupId) }; }) };
+  return {
+    ...data,
+    crews: groups,
+    rows: data.rows.map((r) => {
+      const own = of.get(r.id);
+      return own === undefined ? r : { ...r, crews: own.map((m) => m.groupId) };
+    }),
+  };
 };

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { formatColumnDay, formatDayMonth, formatMonth, formatPlainDay } from '#engines/french-time/formats.ts';
+import {
+  formatColumnDay,
+  formatDayMonth,
+  formatMonth,
+  formatPlainDay,
+} from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { options } from '#platform/contract/filters.ts';
@@ -22,7 +27,15 @@ import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
 import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
-import { deleteFilters, editFilters, preferencesOf, saveDisplay, savedFilters, saveFilters, saveSorting } from './preferences.ts';
+import {
+  deleteFilters,
+  editFilters,
+  preferencesOf,
+  saveDisplay,
+  savedFilters,
+  saveFilters,
+  saveSorting,
+} from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
 import { barsOn, halfOf } from '../bars.ts';
@@ -43,14 +56,26 @@ const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<
   const shows = await accreditedTo(tx, actor.userId, 'other-times');
   const rows = data.rows.map((r) => {
     const agency = data.groups[r.group]?.id ?? 0;
-    if (r.id === actor.collaboratorId || r.absences.every(([, , code]) => shows(agency, code))) return r;
-    return { ...r, absences: r.absences.map(([from, to, code, ...rest]): AbsenceBar => [from, to, shows(agency, code) ? code : hiddenAbsence.code, ...rest]) };
+    if (r.id === actor.collaboratorId || r.absences.every(([, , code]) => shows(agency, code)))
+      return r;
+    return {
+      ...r,
+      absences: r.absences.map(([from, to, code, ...rest]): AbsenceBar => [
+        from,
+        to,
+        shows(agency, code) ? code : hiddenAbsence.code,
+        ...rest,
+      ]),
+    };
   });
   return { ...data, rows };
 };
 const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   const range = spanOf(call, q);
-  const data = await withoutReasons(call, await boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range)));
+  const data = await withoutReasons(
+    call,
+    await boardData(call, q, range, await closedDays(call.tx, call.actor.scope, range)),
+  );
   return q.withCrews ? withCrews(call, data) : data;
 };
 
@@ -59,8 +84,19 @@ type Said = 'code' | 'hours' | 'typed';
 const cell = (row: BoardData['rows'][number], i: number, said: Said): string => {
   const { days, hours } = barsOn(row, i);
   const planned = days.length > 0 ? [] : row.planned.filter(([day]) => day === i);
-  const shifts = planned.map(([, code, start, end, pause]) => (said === 'code' ? code : said === 'hours' ? shiftHours({ code, start, end }) : writtenShift({ code, start, end, pause })));
-  return [...shifts, ...[...days, ...hours].map((bar) => (said === 'code' ? bar[2] : writtenAbsence(bar, halfOf(bar, i))))].join(TOGETHER);
+  const shifts = planned.map(([, code, start, end, pause]) =>
+    said === 'code'
+      ? code
+      : said === 'hours'
+        ? shiftHours({ code, start, end })
+        : writtenShift({ code, start, end, pause }),
+  );
+  return [
+    ...shifts,
+    ...[...days, ...hours].map((bar) =>
+      said === 'code' ? bar[2] : writtenAbsence(bar, halfOf(bar, i)),
+    ),
+  ].join(TOGETHER);
 };
 const A_WEEK = 7;
 const TWO_WEEKS = 14;
@@ -69,7 +105,15 @@ const A_MONTH = 31;
 const partsOf = (data: BoardData): PdfPart[] => {
   if (data.days.length <= A_MONTH) return [];
   const months = [...Map.groupBy(data.days, (d) => monthOf(d.day))];
-  return months.map(([month, days], i) => ({ heading: formatMonth(month), columns: ['name', 'agency', ...days.map((d) => d.day), ...(i === months.length - 1 ? ['planned', 'worked', 'night', 'gap'] : [])] }));
+  return months.map(([month, days], i) => ({
+    heading: formatMonth(month),
+    columns: [
+      'name',
+      'agency',
+      ...days.map((d) => d.day),
+      ...(i === months.length - 1 ? ['planned', 'worked', 'night', 'gap'] : []),
+    ],
+  }));
 };
 /** One line per person: name, agency, one column per day (paper of more than two weeks has room for codes only), totals in hours. */
 const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
@@ -77,34 +121,107 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
   const said: Said = format !== 'pdf' ? 'typed' : data.days.length <= TWO_WEEKS ? 'hours' : 'code';
   const severalMonths = data.from.slice(0, 7) !== data.to.slice(0, 7);
   const columns: Column[] = [
-    { name: 'name', label: fr.collaborator, kind: 'text', width: 200 }, { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 }, { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
-    ...data.days.map((d) => ({ name: d.day, label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day), kind: 'text' as const, width: said === 'code' ? 50 : 84 })),
-    { name: 'planned', label: fr.planned, kind: 'hours' }, { name: 'worked', label: fr.worked, kind: 'hours' }, { name: 'night', label: fr.night, kind: 'hours' }, { name: 'gap', label: fr.gap, kind: 'hours' },
+    { name: 'name', label: fr.collaborator, kind: 'text', width: 200 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 },
+    { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
+    ...data.days.map((d) => ({
+      name: d.day,
+      label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day),
+      kind: 'text' as const,
+      width: said === 'code' ? 50 : 84,
+    })),
+    { name: 'planned', label: fr.planned, kind: 'hours' },
+    { name: 'worked', label: fr.worked, kind: 'hours' },
+    { name: 'night', label: fr.night, kind: 'hours' },
+    { name: 'gap', label: fr.gap, kind: 'hours' },
   ];
-  const rows = data.rows.map((r) => [r.name, r.matricule, data.groups[r.group]?.name ?? '', ...data.days.map((_, i) => cell(r, i, said)), r.totals[1], r.totals[2], r.totals[3], r.totals[4]]);
+  const rows = data.rows.map((r) => [
+    r.name,
+    r.matricule,
+    data.groups[r.group]?.name ?? '',
+    ...data.days.map((_, i) => cell(r, i, said)),
+    r.totals[1],
+    r.totals[2],
+    r.totals[3],
+    r.totals[4],
+  ]);
   const parts = partsOf(data);
   const printed = rows.length * Math.max(1, parts.length);
-  if (format === 'pdf' && printed > PDF_ROW_LIMIT) throw invalid({ to: t('pdfLong', { count: printed, most: PDF_ROW_LIMIT }) });
+  if (format === 'pdf' && printed > PDF_ROW_LIMIT)
+    throw invalid({ to: t('pdfLong', { count: printed, most: PDF_ROW_LIMIT }) });
   // More than a week does not fit an A4 page.
-  return exportDownload({ columns, rows, format, title: fr.exportTitle, now: call.now, paper: data.days.length > A_WEEK ? 'A3' : 'A4', filters: [t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) })], ...(parts.length < 2 ? {} : { parts }) });
+  return exportDownload({
+    columns,
+    rows,
+    format,
+    title: fr.exportTitle,
+    now: call.now,
+    paper: data.days.length > A_WEEK ? 'A3' : 'A4',
+    filters: [t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) })],
+    ...(parts.length < 2 ? {} : { parts }),
+  });
 };
 
 export const boardServer = serve('board', board, {
   initialization: async ({ actor }) => ({
-    views: [...VIEWS], defaultView: DEFAULT_VIEW, modules: [...MODULES], defaultModule: 'planning' as const,
-    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'), isSuperApprover: may(actor, 'absence.validate'), canAccessCollaborator: may(actor, 'collaborator.read'), canViewExpense: may(actor, 'expense.read'), allowEdit: may(actor, 'planning.edit'), allowCircuitManagement: may(actor, 'circuit.manage'),
-    allowRemoveManualExpenseAdditions: may(actor, 'expense.manual') && (may(actor, 'calendar.edit-driver-expenses') || may(actor, 'calendar.edit-scheduled-expenses')),
-    allowExport: Object.fromEntries(EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)])),
-    codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
+    views: [...VIEWS],
+    defaultView: DEFAULT_VIEW,
+    modules: [...MODULES],
+    defaultModule: 'planning' as const,
+    isAdmin: actor.roles.includes('ROLE_ADMIN') || actor.roles.includes('ROLE_SUPER_ADMIN'),
+    isSuperApprover: may(actor, 'absence.validate'),
+    canAccessCollaborator: may(actor, 'collaborator.read'),
+    canViewExpense: may(actor, 'expense.read'),
+    allowEdit: may(actor, 'planning.edit'),
+    allowCircuitManagement: may(actor, 'circuit.manage'),
+    allowRemoveManualExpenseAdditions:
+      may(actor, 'expense.manual') &&
+      (may(actor, 'calendar.edit-driver-expenses') ||
+        may(actor, 'calendar.edit-scheduled-expenses')),
+    allowExport: Object.fromEntries(
+      EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)]),
+    ),
+    codes: [
+      ...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })),
+      ...[...absenceCodes, hiddenAbsence].map((c) => ({
+        code: c.code,
+        label: c.label,
+        color: c.color,
+        absence: true,
+      })),
+    ],
   }),
   data: (call) => read(call, call.body),
   filters: async (call) => {
-    const agencies = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name']).where('type', '=', 'agency').where('id', '=', anyOf(call.actor.scope)).orderBy(sql`name collate fr`).execute();
-    return { agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })), driverTypes: options(fr.driverTypes), groups: await groupOptions(call, 'collaborator'), saved: await savedFilters(call), ...await preferencesOf(call) };
+    const agencies = await tables<InfrastructureTables>(call)
+      .selectFrom('infrastructure')
+      .select(['id', 'name'])
+      .where('type', '=', 'agency')
+      .where('id', '=', anyOf(call.actor.scope))
+      .orderBy(sql`name collate fr`)
+      .execute();
+    return {
+      agencies: agencies.map((a) => ({ value: String(a.id), label: a.name })),
+      driverTypes: options(fr.driverTypes),
+      groups: await groupOptions(call, 'collaborator'),
+      saved: await savedFilters(call),
+      ...(await preferencesOf(call)),
+    };
   },
-  saveFilters, editFilters, deleteFilters, saveDisplayOptions: saveDisplay, saveSortingOptions: saveSorting,
+  saveFilters,
+  editFilters,
+  deleteFilters,
+  saveDisplayOptions: saveDisplay,
+  saveSortingOptions: saveSorting,
   presence: tellPresence,
-  collaborators: async (call) => ({ collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, agencyId: p.infraId })) }),
+  collaborators: async (call) => ({
+    collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({
+      id: p.id,
+      name: personName(p),
+      matricule: p.matricule,
+      agencyId: p.infraId,
+    })),
+  }),
   exportGet: async (call) => {
     const { format, ...q } = call.query;
     return exported(call, BoardQuery.parse(q), format);

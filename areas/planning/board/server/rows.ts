@@ -15,25 +15,60 @@ import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
-import type { AbsenceBar, BoardData, BoardDay, BoardGroup, BoardQuery, BoardRow, CircuitMark, LimitMark, MobilityMark, NoteCell, PlannedCell, ProvenCell, Run } from '../contract.ts';
+import type {
+  AbsenceBar,
+  BoardData,
+  BoardDay,
+  BoardGroup,
+  BoardQuery,
+  BoardRow,
+  CircuitMark,
+  LimitMark,
+  MobilityMark,
+  NoteCell,
+  PlannedCell,
+  ProvenCell,
+  Run,
+} from '../contract.ts';
 
 interface Raw {
-  id: number; last_name: string; first_name: string; matricule: string; driver_type: BoardRow['driverType']; infra_id: number;
-  missions: readonly (readonly [string, string | null, number])[]; planned: string | null; absences: readonly AbsenceBar[] | null; proven: string | null;
-  planned_seconds: number | null; notes: readonly NoteCell[] | null;
+  id: number;
+  last_name: string;
+  first_name: string;
+  matricule: string;
+  driver_type: BoardRow['driverType'];
+  infra_id: number;
+  missions: readonly (readonly [string, string | null, number])[];
+  planned: string | null;
+  absences: readonly AbsenceBar[] | null;
+  proven: string | null;
+  planned_seconds: number | null;
+  notes: readonly NoteCell[] | null;
 }
 /**
  * The cells of a person as one text, in no order: none of the values is null (one that is would be left out). JSON made by PostgreSQL itself, value by value,
  * takes three times as long, and sorting within each person a third more; 60,000 cells are most of the board.
  */
-const cells = (values: RawBuilder<unknown>): RawBuilder<string | null> => sql`string_agg(concat_ws(',', ${values}), '],[')`;
+const cells = (values: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`string_agg(concat_ws(',', ${values}), '],[')`;
 const readCells = <T extends readonly [day: number, ...unknown[]]>(text: string | null): T[] =>
   text === null ? [] : (JSON.parse(`[[${text}]]`) as T[]).sort(([a], [b]) => a - b);
 
-interface Reading { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant }
+interface Reading {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
 
-const read = async (call: Reading, range: DayRange, q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators' | 'groups'>): Promise<readonly Raw[]> => {
-  const scope = q.agencies.length > 0 ? call.actor.scope.filter((id) => q.agencies.includes(id)) : call.actor.scope;
+const read = async (
+  call: Reading,
+  range: DayRange,
+  q: Pick<BoardQuery, 'agencies' | 'driverTypes' | 'search' | 'collaborators' | 'groups'>,
+): Promise<readonly Raw[]> => {
+  const scope =
+    q.agencies.length > 0
+      ? call.actor.scope.filter((id) => q.agencies.includes(id))
+      : call.actor.scope;
   const like = `%${q.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const members = q.groups.length === 0 ? [] : await membersOf(call, 'collaborator', q.groups);
   const { rows } = await sql<Raw>`
@@ -76,10 +111,17 @@ const runsOf = (days: readonly string[], holds: (day: string) => boolean): Run[]
   });
   return runs;
 };
-const notIn = (missions: Raw['missions']) => (day: string): boolean => !missions.some(([from, to]) => from <= day && (to === null || day <= to));
+const notIn =
+  (missions: Raw['missions']) =>
+  (day: string): boolean =>
+    !missions.some(([from, to]) => from <= day && (to === null || day <= to));
 
 /** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
-const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], isPast: (day: number) => boolean): number => {
+const gapOf = (
+  planned: readonly PlannedCell[],
+  proven: readonly ProvenCell[],
+  isPast: (day: number) => boolean,
+): number => {
   // Both come in the order of their days.
   let at = 0;
   return proven.reduce((gap, [day, service]) => {
@@ -91,55 +133,144 @@ const gapOf = (planned: readonly PlannedCell[], proven: readonly ProvenCell[], i
 };
 
 /** Nothing is proven of days to come: people whose hours follow the plan have records of them already, which only say whether they are being rebuilt and what is odd. */
-const untilToday = (cells: readonly ProvenCell[], days: readonly string[], today: string): readonly ProvenCell[] => (cells.every(([day]) => (days[day] ?? '') <= today) ? cells : cells.flatMap((c): ProvenCell[] => {
-  const [day, , , , status, stale, odd] = c;
-  if ((days[day] ?? '') <= today) return [c];
-  return stale === 1 || odd > 0 ? [[day, 0, 0, 0, status, stale, odd]] : [];
-}));
+const untilToday = (
+  cells: readonly ProvenCell[],
+  days: readonly string[],
+  today: string,
+): readonly ProvenCell[] =>
+  cells.every(([day]) => (days[day] ?? '') <= today)
+    ? cells
+    : cells.flatMap((c): ProvenCell[] => {
+        const [day, , , , status, stale, odd] = c;
+        if ((days[day] ?? '') <= today) return [c];
+        return stale === 1 || odd > 0 ? [[day, 0, 0, 0, status, stale, odd]] : [];
+      });
 
-const sum = (cells: readonly ProvenCell[], of: 1 | 3): number => cells.reduce((n, c) => n + c[of], 0);
-const rowOf = (r: Raw, range: DayRange, days: readonly string[], today: string, groups: ReadonlyMap<number, number>, circuits: readonly CircuitMark[] | undefined, limits: readonly LimitMark[] | undefined, mobility: readonly MobilityMark[] | undefined): BoardRow => {
-  const [planned, proven] = [readCells<PlannedCell>(r.planned), untilToday(readCells<ProvenCell>(r.proven), days, today)];
-  const isWhole = r.missions.some(([from, to]) => from <= range.first && (to === null || range.last <= to));
+const sum = (cells: readonly ProvenCell[], of: 1 | 3): number =>
+  cells.reduce((n, c) => n + c[of], 0);
+const rowOf = (
+  r: Raw,
+  range: DayRange,
+  days: readonly string[],
+  today: string,
+  groups: ReadonlyMap<number, number>,
+  circuits: readonly CircuitMark[] | undefined,
+  limits: readonly LimitMark[] | undefined,
+  mobility: readonly MobilityMark[] | undefined,
+): BoardRow => {
+  const [planned, proven] = [
+    readCells<PlannedCell>(r.planned),
+    untilToday(readCells<ProvenCell>(r.proven), days, today),
+  ];
+  const isWhole = r.missions.some(
+    ([from, to]) => from <= range.first && (to === null || range.last <= to),
+  );
   return {
-    id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, group: groups.get(r.infra_id) ?? 0, driverType: r.driver_type,
-    outside: isWhole ? [] : runsOf(days, notIn(r.missions)), planned, absences: r.absences ?? [], proven, ...(r.notes === null ? {} : { notes: r.notes }), ...(circuits === undefined ? {} : { circuits }), ...(limits === undefined ? {} : { limits }), ...(mobility === undefined ? {} : { mobility }),
-    totals: [contractSeconds(r.missions, range), r.planned_seconds ?? 0, sum(proven, 1), sum(proven, 3), gapOf(planned, proven, (day) => (days[day] ?? '') < today)],
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    group: groups.get(r.infra_id) ?? 0,
+    driverType: r.driver_type,
+    outside: isWhole ? [] : runsOf(days, notIn(r.missions)),
+    planned,
+    absences: r.absences ?? [],
+    proven,
+    ...(r.notes === null ? {} : { notes: r.notes }),
+    ...(circuits === undefined ? {} : { circuits }),
+    ...(limits === undefined ? {} : { limits }),
+    ...(mobility === undefined ? {} : { mobility }),
+    totals: [
+      contractSeconds(r.missions, range),
+      r.planned_seconds ?? 0,
+      sum(proven, 1),
+      sum(proven, 3),
+      gapOf(planned, proven, (day) => (days[day] ?? '') < today),
+    ],
   };
 };
 
 type Agency = { readonly id: number; readonly name: string; readonly territory: Territory };
-const groupOf = ({ id, name, territory }: Agency, days: readonly string[], people: number, closed: readonly ClosedDays[]): BoardGroup => ({
-  id, name, people,
-  holidays: days.flatMap((day, i) => { const holiday = holidayName(day, territory); return holiday === null ? [] : [[i, holiday] as const]; }),
+const groupOf = (
+  { id, name, territory }: Agency,
+  days: readonly string[],
+  people: number,
+  closed: readonly ClosedDays[],
+): BoardGroup => ({
+  id,
+  name,
+  people,
+  holidays: days.flatMap((day, i) => {
+    const holiday = holidayName(day, territory);
+    return holiday === null ? [] : [[i, holiday] as const];
+  }),
   closed: runsOf(days, (day) => closed.some((c) => c.infraId === id && isInRange(day, c))),
 });
 
 /** Days as the head shows them: what only some agencies keep is said by their groups. Without anybody, the mainland's holidays. */
-const daysOf = (days: readonly string[], today: string, groups: readonly BoardGroup[]): BoardDay[] => days.map((day, i) => {
-  const names = groups.length === 0 ? [holidayName(day)] : groups.map((g) => g.holidays.find(([at]) => at === i)?.[1] ?? null);
-  const holiday = names.every((name) => name !== null) ? [...new Set(names)].join(', ') : null;
-  const closed = groups.length > 0 && groups.every((g) => g.closed.some(([from, to]) => from <= i && i <= to));
-  return { day, weekday: weekdayOf(day), off: weekdayOf(day) > 5 || holiday !== null, holiday, today: day === today, closed };
-});
+const daysOf = (
+  days: readonly string[],
+  today: string,
+  groups: readonly BoardGroup[],
+): BoardDay[] =>
+  days.map((day, i) => {
+    const names =
+      groups.length === 0
+        ? [holidayName(day)]
+        : groups.map((g) => g.holidays.find(([at]) => at === i)?.[1] ?? null);
+    const holiday = names.every((name) => name !== null) ? [...new Set(names)].join(', ') : null;
+    const closed =
+      groups.length > 0 && groups.every((g) => g.closed.some(([from, to]) => from <= i && i <= to));
+    return {
+      day,
+      weekday: weekdayOf(day),
+      off: weekdayOf(day) > 5 || holiday !== null,
+      holiday,
+      today: day === today,
+      closed,
+    };
+  });
 
 const agenciesOf = async (call: Reading, ids: readonly number[]): Promise<Agency[]> => {
-  const rows = await tables<InfrastructureTables>(call).selectFrom('infrastructure').select(['id', 'name', 'holiday_zone']).where('id', '=', anyOf(ids)).orderBy(sql`name collate fr`).orderBy('id').execute();
+  const rows = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select(['id', 'name', 'holiday_zone'])
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`name collate fr`)
+    .orderBy('id')
+    .execute();
   return rows.map((r) => ({ id: r.id, name: r.name, territory: r.holiday_zone as Territory }));
 };
 
 /** The whole answer, grouped by agency in the order of their names. */
-export const boardData = async (call: Reading, q: BoardQuery, range: DayRange, closed: readonly ClosedDays[]): Promise<BoardData> => {
+export const boardData = async (
+  call: Reading,
+  q: BoardQuery,
+  range: DayRange,
+  closed: readonly ClosedDays[],
+): Promise<BoardData> => {
   const today = todayIn(call.now, paris);
   const days = eachDay(range);
   const raw = await read(call, range, q);
   const circuits = await circuitCells(call.tx, call.actor.scope, range);
   const limits = await passedLimits(call.tx, call.actor.scope, range);
-  const mobility = may(call.actor, 'mobility.read') ? await mobilityMarks(call.tx, call.actor.scope, range) : new Map<number, readonly MobilityMark[]>();
+  const mobility = may(call.actor, 'mobility.read')
+    ? await mobilityMarks(call.tx, call.actor.scope, range)
+    : new Map<number, readonly MobilityMark[]>();
   const agencies = await agenciesOf(call, [...new Set(raw.map((r) => r.infra_id))]);
   const order = new Map(agencies.map((a, i) => [a.id, i]));
-  const rows = raw.map((r) => rowOf(r, range, days, today, order, circuits.get(r.id), limits.get(r.id), mobility.get(r.id))).toSorted((a, b) => a.group - b.group);
+  const rows = raw
+    .map((r) =>
+      rowOf(r, range, days, today, order, circuits.get(r.id), limits.get(r.id), mobility.get(r.id)),
+    )
+    .toSorted((a, b) => a.group - b.group);
   const people = new Map([...Map.groupBy(rows, (r) => r.group)].map(([g, of]) => [g, of.length]));
   const groups = agencies.map((a, i) => groupOf(a, days, people.get(i) ?? 0, closed));
-  return { view: q.view, from: range.first, to: range.last, rows, groups, days: daysOf(days, today, groups) };
+  return {
+    view: q.view,
+    from: range.first,
+    to: range.last,
+    rows,
+    groups,
+    days: daysOf(days, today, groups),
+  };
 };

@@ -3,5 +3,19 @@ import type { Figure } from '../accumulations.ts';
 import { fr } from '../fr.ts';
 import type { Steering } from './grid/steering.ts';
 
-export const plainFigures: readonly Figure[] = [fr.contract, fr.planned, fr.worked, fr.night, fr.gap].map((label, i) => ({ key: `total${i}`, label, unit: 'hour', of: (r) => r.totals[i] ?? 0 }));
-export const figuresOf = (steering: Steering): readonly Figure[] => [...plainFigures, ...steering.columns.map((c, i): Figure => ({ key: `c${c.id}`, label: c.label, unit: c.unit, of: (r) => steering.at(r.id, i).value }))];
+export const plainFigures: readonly Figure[] = [
+  fr.contract,
+  fr.planned,
+  fr.worked,
+  fr.night,
+  fr.gap,
+].map((label, i) => ({ key: `total${i}`, label, unit: 'hour', of: (r) => r.totals[i] ?? 0 }));
+export const figuresOf = (steering: Steering): readonly Figure[] => [
+  ...plainFigures,
+  ...steering.columns.map((c, i): Figure => ({
+    key: `c${c.id}`,
+    label: c.label,
+    unit: c.unit,
+    of: (r) => steering.at(r.id, i).value,
+  })),
+];

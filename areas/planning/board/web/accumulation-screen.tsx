@@ -30,10 +30,36 @@ const MOST_CARDS = 200;
 
 const PersonCard = ({ row, steering }: { readonly row: BoardRow; readonly steering: Steering }) => (
   <section className={css['card']} aria-label={row.name}>
-    <h3>{row.name} <small>{row.matricule}</small></h3>
+    <h3>
+      {row.name} <small>{row.matricule}</small>
+    </h3>
     <dl className={css['figures']}>
-      {plainFigures.map(({ key, label, of }, i) => { const value = of(row) ?? 0; return <div key={key}><dt>{label}</dt><dd className={value === 0 ? css['muted'] : i === 4 && value < 0 ? css['bad'] : undefined}>{hoursText(value)}</dd></div>; })}
-      {steering.columns.map((c, i) => { const { text, tone } = steering.at(row.id, i); return <div key={c.id}><dt>{c.label}</dt><dd aria-label={steeringSaid(steering, row.id, i)}><span className={css['pill']} data-tone={tone ?? undefined}>{text}</span></dd></div>; })}
+      {plainFigures.map(({ key, label, of }, i) => {
+        const value = of(row) ?? 0;
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd
+              className={value === 0 ? css['muted'] : i === 4 && value < 0 ? css['bad'] : undefined}
+            >
+              {hoursText(value)}
+            </dd>
+          </div>
+        );
+      })}
+      {steering.columns.map((c, i) => {
+        const { text, tone } = steering.at(row.id, i);
+        return (
+          <div key={c.id}>
+            <dt>{c.label}</dt>
+            <dd aria-label={steeringSaid(steering, row.id, i)}>
+              <span className={css['pill']} data-tone={tone ?? undefined}>
+                {text}
+              </span>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   </section>
 );
@@ -46,14 +72,38 @@ const Cards = ({ data, steering }: { readonly data: BoardData; readonly steering
     <div className={css['cards']}>
       {groups.map((group) => (
         <section key={group.id} className={css['cards']} aria-label={group.name}>
-          <h2>{group.name}<small>{t('people', { count: group.rows.length })}</small></h2>
+          <h2>
+            {group.name}
+            <small>{t('people', { count: group.rows.length })}</small>
+          </h2>
           <div className={`${css['card']} ${css['sum']}`}>
-            <dl className={css['figures']}>{group.sums.map((sum, i) => { const figure = figures[i]; const column = steering.columns[i - plainFigures.length]; return sum === null || figure === undefined ? null : <div key={figure.key}><dt>{figure.label}</dt><dd>{column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column)}</dd></div>; })}</dl>
+            <dl className={css['figures']}>
+              {group.sums.map((sum, i) => {
+                const figure = figures[i];
+                const column = steering.columns[i - plainFigures.length];
+                return sum === null || figure === undefined ? null : (
+                  <div key={figure.key}>
+                    <dt>{figure.label}</dt>
+                    <dd>
+                      {column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column)}
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
           </div>
-          {group.rows.filter((row) => shownPeople.has(row)).map((row) => <PersonCard key={row.id} row={row} steering={steering} />)}
+          {group.rows
+            .filter((row) => shownPeople.has(row))
+            .map((row) => (
+              <PersonCard key={row.id} row={row} steering={steering} />
+            ))}
         </section>
       ))}
-      {data.rows.length > MOST_CARDS && <p className={css['hint']}>{t('cardsMore', { shown: MOST_CARDS, total: data.rows.length })}</p>}
+      {data.rows.length > MOST_CARDS && (
+        <p className={css['hint']}>
+          {t('cardsMore', { shown: MOST_CARDS, total: data.rows.length })}
+        </p>
+      )}
     </div>
   );
 };
@@ -64,26 +114,65 @@ export function AccumulationScreen() {
   const q = useDeferredValue(state.q);
   const question = questionOf({ ...state, q }, now);
   const answer = useBoard(question, error === null);
-  const { steering } = useSteering({ range, agencies: state.agency, chosen: state.steer.length === 0 ? 'all' : state.steer, enabled: error === null });
+  const { steering } = useSteering({
+    range,
+    agencies: state.agency,
+    chosen: state.steer.length === 0 ? 'all' : state.steer,
+    enabled: error === null,
+  });
   usePageTitle(`${fr.modules.data_accumulation} · ${periodTitle(state.view, range)}`);
   const { data } = answer;
   return (
     <div className={agenda['page']}>
       <header className={agenda['head']}>
-        <h1 className="sr-only">{fr.modules.data_accumulation} · {periodTitle(state.view, range)}</h1>
+        <h1 className="sr-only">
+          {fr.modules.data_accumulation} · {periodTitle(state.view, range)}
+        </h1>
         <ModuleTabs at="data_accumulation" />
         <PeriodNav period={period} onToday={() => period.goTo(now)} />
-        <SegmentedControl fullWidth aria-label={fr.view} value={state.view === 'week' ? 'week' : 'month'} onChange={(v) => period.look(v as 'week' | 'month')} data={[{ value: 'week', label: fr.views.week }, { value: 'month', label: fr.views.month }]} />
+        <SegmentedControl
+          fullWidth
+          aria-label={fr.view}
+          value={state.view === 'week' ? 'week' : 'month'}
+          onChange={(v) => period.look(v as 'week' | 'month')}
+          data={[
+            { value: 'week', label: fr.views.week },
+            { value: 'month', label: fr.views.month },
+          ]}
+        />
         <div className={agenda['search']}>
-          <TextInput aria-label={fr.search} placeholder={fr.search} leftSection={<Search size={15} aria-hidden />} value={state.q} onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })} />
-          {error === null && <PhoneFiles question={question} people={state.q === '' ? null : (data?.rows ?? []).map((r) => r.id)} range={range} today={now} />}
+          <TextInput
+            aria-label={fr.search}
+            placeholder={fr.search}
+            leftSection={<Search size={15} aria-hidden />}
+            value={state.q}
+            onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })}
+          />
+          {error === null && (
+            <PhoneFiles
+              question={question}
+              people={state.q === '' ? null : (data?.rows ?? []).map((r) => r.id)}
+              range={range}
+              today={now}
+            />
+          )}
         </div>
       </header>
       <div className={agenda['days']}>
         {error !== null && <EmptyState icon={CalendarX2} title={fr.fixPeriod} />}
-        {answer.error !== null && <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}
-        {data === undefined && answer.error === null && error === null && Array.from({ length: 6 }, (_, i) => <Skeleton key={i} h={92} radius={12} />)}
-        {data !== undefined && (data.rows.length === 0 ? <EmptyState icon={UsersRound} title={state.q === '' ? fr.empty : fr.emptyFiltered} /> : <Cards data={data} steering={steering} />)}
+        {answer.error !== null && (
+          <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+        )}
+        {data === undefined &&
+          answer.error === null &&
+          error === null &&
+          Array.from({ length: 6 }, (_, i) => <Skeleton key={i} h={92} radius={12} />)}
+        {data !== undefined &&
+          (data.rows.length === 0 ? (
+            <EmptyState icon={UsersRound} title={state.q === '' ? fr.empty : fr.emptyFiltered} />
+          ) : (
+            <Cards data={data} steering={steering} />
+          ))}
       </div>
     </div>
   );

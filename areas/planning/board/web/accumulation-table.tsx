@@ -16,62 +16,162 @@ import css from './accumulation.module.css';
 const t = texts(fr);
 const ROW = 40;
 const [BEFORE, AFTER] = [12, 60];
-type Line = { readonly kind: 'group'; readonly group: AccumulatedGroup } | { readonly kind: 'person'; readonly row: BoardRow };
-interface Order { readonly key: string; readonly dir: 'asc' | 'desc' }
+type Line =
+  | { readonly kind: 'group'; readonly group: AccumulatedGroup }
+  | { readonly kind: 'person'; readonly row: BoardRow };
+interface Order {
+  readonly key: string;
+  readonly dir: 'asc' | 'desc';
+}
 
-const PlainCells = ({ row }: { readonly row: BoardRow }) => row.totals.map((v, i) => <td key={plainFigures[i]?.key} className={v === 0 ? css['muted'] : i === 4 && v < 0 ? css['bad'] : undefined}>{hoursText(v)}</td>);
+const PlainCells = ({ row }: { readonly row: BoardRow }) =>
+  row.totals.map((v, i) => (
+    <td
+      key={plainFigures[i]?.key}
+      className={v === 0 ? css['muted'] : i === 4 && v < 0 ? css['bad'] : undefined}
+    >
+      {hoursText(v)}
+    </td>
+  ));
 const PersonLine = ({ row, steering }: { readonly row: BoardRow; readonly steering: Steering }) => (
   <tr>
     <th scope="row">{row.name}</th>
     <PlainCells row={row} />
     {steering.columns.map((c, i) => {
       const { text, tone, error } = steering.at(row.id, i);
-      return <td key={c.id} title={error ?? undefined}><span className={css['pill']} data-tone={tone ?? undefined}><span aria-hidden={tone !== null}>{text}</span>{tone !== null && <span className="sr-only">{steeringSaid(steering, row.id, i)}</span>}</span></td>;
+      return (
+        <td key={c.id} title={error ?? undefined}>
+          <span className={css['pill']} data-tone={tone ?? undefined}>
+            <span aria-hidden={tone !== null}>{text}</span>
+            {tone !== null && <span className="sr-only">{steeringSaid(steering, row.id, i)}</span>}
+          </span>
+        </td>
+      );
     })}
   </tr>
 );
-const GroupLine = ({ group, steering }: { readonly group: AccumulatedGroup; readonly steering: Steering }) => (
+const GroupLine = ({
+  group,
+  steering,
+}: {
+  readonly group: AccumulatedGroup;
+  readonly steering: Steering;
+}) => (
   <tr className={css['group']}>
-    <th scope="rowgroup">{group.name}<small>{t('people', { count: group.rows.length })}</small></th>
+    <th scope="rowgroup">
+      {group.name}
+      <small>{t('people', { count: group.rows.length })}</small>
+    </th>
     {group.sums.map((sum, i) => {
       const column = steering.columns[i - plainFigures.length];
-      return <td key={column?.id ?? plainFigures[i]?.key}>{sum === null ? '' : column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column)}</td>;
+      return (
+        <td key={column?.id ?? plainFigures[i]?.key}>
+          {sum === null
+            ? ''
+            : column === undefined
+              ? hoursText(sum)
+              : shownValue(sum, column.unit, column)}
+        </td>
+      );
     })}
   </tr>
 );
 
-const Heads = ({ figures, order, onOrder }: { readonly figures: readonly Figure[]; readonly order: Order | null; readonly onOrder: (order: Order | null) => void }) => (
-  <thead><tr>
-    <th scope="col">{fr.collaborator}</th>
-    {figures.map(({ key, label }) => {
-      const dir = order?.key === key ? order.dir : null;
-      return <th key={key} scope="col" {...(dir === null ? {} : { 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' })}><button type="button" onClick={() => onOrder(dir === null ? { key, dir: 'desc' } : dir === 'desc' ? { key, dir: 'asc' } : null)}>{label}{dir === 'asc' && <ArrowUp size={12} aria-hidden />}{dir === 'desc' && <ArrowDown size={12} aria-hidden />}</button></th>;
-    })}
-  </tr></thead>
+const Heads = ({
+  figures,
+  order,
+  onOrder,
+}: {
+  readonly figures: readonly Figure[];
+  readonly order: Order | null;
+  readonly onOrder: (order: Order | null) => void;
+}) => (
+  <thead>
+    <tr>
+      <th scope="col">{fr.collaborator}</th>
+      {figures.map(({ key, label }) => {
+        const dir = order?.key === key ? order.dir : null;
+        return (
+          <th
+            key={key}
+            scope="col"
+            {...(dir === null ? {} : { 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' })}
+          >
+            <button
+              type="button"
+              onClick={() =>
+                onOrder(
+                  dir === null ? { key, dir: 'desc' } : dir === 'desc' ? { key, dir: 'asc' } : null,
+                )
+              }
+            >
+              {label}
+              {dir === 'asc' && <ArrowUp size={12} aria-hidden />}
+              {dir === 'desc' && <ArrowDown size={12} aria-hidden />}
+            </button>
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
 );
 
-export const AccumulationTable = ({ data, steering }: { readonly data: BoardData; readonly steering: Steering }) => {
+export const AccumulationTable = ({
+  data,
+  steering,
+}: {
+  readonly data: BoardData;
+  readonly steering: Steering;
+}) => {
   const [order, setOrder] = useState<Order | null>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
   const printing = usePrinting();
   const figures = useMemo(() => figuresOf(steering), [steering]);
-  const lines = useMemo(() => accumulated(data, figures, order).flatMap((group): Line[] => [{ kind: 'group', group }, ...group.rows.map((row): Line => ({ kind: 'person', row }))]), [data, figures, order]);
+  const lines = useMemo(
+    () =>
+      accumulated(data, figures, order).flatMap((group): Line[] => [
+        { kind: 'group', group },
+        ...group.rows.map((row): Line => ({ kind: 'person', row })),
+      ]),
+    [data, figures, order],
+  );
   const first = printing ? 0 : Math.max(0, Math.floor(view.top / ROW) - BEFORE);
-  const last = printing ? lines.length : Math.min(lines.length, first + Math.ceil(view.height / ROW) + AFTER);
+  const last = printing
+    ? lines.length
+    : Math.min(lines.length, first + Math.ceil(view.height / ROW) + AFTER);
   const onScroll = (e: UIEvent<HTMLDivElement>): void => {
     const { scrollTop, clientHeight } = e.currentTarget;
-    if (Math.abs(scrollTop - view.top) > ROW * 4 || clientHeight !== view.height) setView({ top: scrollTop, height: clientHeight });
+    if (Math.abs(scrollTop - view.top) > ROW * 4 || clientHeight !== view.height)
+      setView({ top: scrollTop, height: clientHeight });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={css['box']} onScroll={onScroll} tabIndex={0} role="region" aria-label={fr.modules.data_accumulation}>
+    <div
+      className={css['box']}
+      onScroll={onScroll}
+      tabIndex={0}
+      role="region"
+      aria-label={fr.modules.data_accumulation}
+    >
       <table className={css['table']} aria-rowcount={lines.length + 1}>
-        <caption className={css['caption']}>{fr.modules.data_accumulation} · {formatRange({ first: data.from, last: data.to })}</caption>
+        <caption className={css['caption']}>
+          {fr.modules.data_accumulation} · {formatRange({ first: data.from, last: data.to })}
+        </caption>
         <Heads figures={figures} order={order} onOrder={setOrder} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * ROW }} />}
-          {lines.slice(first, last).map((line) => (line.kind === 'group' ? <GroupLine key={`g${line.group.id}`} group={line.group} steering={steering} /> : <PersonLine key={line.row.id} row={line.row} steering={steering} />))}
-          {last < lines.length && <tr aria-hidden style={{ height: (lines.length - last) * ROW }} />}
+          {lines
+            .slice(first, last)
+            .map((line) =>
+              line.kind === 'group' ? (
+                <GroupLine key={`g${line.group.id}`} group={line.group} steering={steering} />
+              ) : (
+                <PersonLine key={line.row.id} row={line.row} steering={steering} />
+              ),
+            )}
+          {last < lines.length && (
+            <tr aria-hidden style={{ height: (lines.length - last) * ROW }} />
+          )}
         </tbody>
       </table>
     </div>

@@ -21,24 +21,85 @@ const t = texts(fr);
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
   const { planned, absence, half, parts, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
-  const said = [...(half === 0 ? [] : [fr.half[half]]), ...(absence === null || absence[3] === 0 ? [] : [absence[3] === 1 ? fr.pending : fr.cancelling]), ...parts.map(partWords), ...around];
+  const said = [
+    ...(half === 0 ? [] : [fr.half[half]]),
+    ...(absence === null || absence[3] === 0
+      ? []
+      : [absence[3] === 1 ? fr.pending : fr.cancelling]),
+    ...parts.map(partWords),
+    ...around,
+  ];
   const quiet = said.length > 0 && <small>{said.join(' · ')}</small>;
-  if (absence !== null) return <><span className={`${css['pill']} c-${codeOf(absence[2]).color}`} data-pending={absence[3] !== 0 || undefined}>{codeOf(absence[2]).label}</span>{quiet}</>;
-  if (planned !== null) return <><span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span><span className={css['times']}>{clockOf(planned[2])} – {clockOf(planned[3])}</span>{quiet}</>;
-  return <><span className={css['nothing']}>{outside ? fr.legendOutside : proven !== null && proven[1] > 0 ? fr.unplanned : fr.nothingHere}</span>{quiet}</>;
+  if (absence !== null)
+    return (
+      <>
+        <span
+          className={`${css['pill']} c-${codeOf(absence[2]).color}`}
+          data-pending={absence[3] !== 0 || undefined}
+        >
+          {codeOf(absence[2]).label}
+        </span>
+        {quiet}
+      </>
+    );
+  if (planned !== null)
+    return (
+      <>
+        <span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span>
+        <span className={css['times']}>
+          {clockOf(planned[2])} – {clockOf(planned[3])}
+        </span>
+        {quiet}
+      </>
+    );
+  return (
+    <>
+      <span className={css['nothing']}>
+        {outside
+          ? fr.legendOutside
+          : proven !== null && proven[1] > 0
+            ? fr.unplanned
+            : fr.nothingHere}
+      </span>
+      {quiet}
+    </>
+  );
 };
 
-const DayLine = ({ sheet, day, onOpen }: { readonly sheet: Sheet; readonly day: number; readonly onOpen: (day: string) => void }) => {
+const DayLine = ({
+  sheet,
+  day,
+  onOpen,
+}: {
+  readonly sheet: Sheet;
+  readonly day: number;
+  readonly onOpen: (day: string) => void;
+}) => {
   const head = sheet.data.days[day];
   const content = sheet.at(0, day);
   if (head === undefined) return null;
   const { proven } = content;
   return (
     <li>
-      <button type="button" className={css['day']} data-off={head.off || undefined} data-today={head.today || undefined} {...(head.today ? { 'aria-current': 'date' as const } : {})} onClick={() => onOpen(head.day)}>
-        <span className="sr-only">{formatLongDay(head.day)} : {[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}</span>
-        <span className={css['date']} aria-hidden><b>{dayOfMonth(head.day)}</b><span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span></span>
-        <span className={css['middle']} aria-hidden><Middle sheet={sheet} day={day} /></span>
+      <button
+        type="button"
+        className={css['day']}
+        data-off={head.off || undefined}
+        data-today={head.today || undefined}
+        {...(head.today ? { 'aria-current': 'date' as const } : {})}
+        onClick={() => onOpen(head.day)}
+      >
+        <span className="sr-only">
+          {formatLongDay(head.day)} :{' '}
+          {[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}
+        </span>
+        <span className={css['date']} aria-hidden>
+          <b>{dayOfMonth(head.day)}</b>
+          <span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span>
+        </span>
+        <span className={css['middle']} aria-hidden>
+          <Middle sheet={sheet} day={day} />
+        </span>
         <span className={css['proven']} aria-hidden>
           {proven !== null && proven[6] > 0 && <TriangleAlert size={15} aria-hidden />}
           {proven !== null && proven[1] > 0 && formatHours(proven[1])}
@@ -52,16 +113,36 @@ const Totals = ({ sheet }: { readonly sheet: Sheet }) => {
   const [, planned = 0, worked = 0, night = 0, gap = 0] = sheet.data.rows[0]?.totals ?? [];
   return (
     <dl className={css['totals']}>
-      {([[fr.planned, planned], [fr.worked, worked], [fr.night, night], [fr.gap, gap]] as const).map(([label, seconds]) => <div key={label} data-less={(label === fr.gap && seconds < 0) || undefined}><dt>{label}</dt><dd>{hoursText(seconds)}</dd></div>)}
+      {(
+        [
+          [fr.planned, planned],
+          [fr.worked, worked],
+          [fr.night, night],
+          [fr.gap, gap],
+        ] as const
+      ).map(([label, seconds]) => (
+        <div key={label} data-less={(label === fr.gap && seconds < 0) || undefined}>
+          <dt>{label}</dt>
+          <dd>{hoursText(seconds)}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
 
 /** One period, opened where one is; another one is another list (`key`). */
-export const AgendaDays = ({ data, onOpen }: { readonly data: BoardData; readonly onOpen: (day: string) => void }) => {
+export const AgendaDays = ({
+  data,
+  onOpen,
+}: {
+  readonly data: BoardData;
+  readonly onOpen: (day: string) => void;
+}) => {
   const sheet = sheetOf(data);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' }); }, []);
+  useEffect(() => {
+    list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+  }, []);
   const weeks = [...Map.groupBy(sheet.days.keys(), (i) => weekOf(sheet.days[i] ?? '').week)];
   return (
     <div className={css['days']} ref={list}>
@@ -69,7 +150,11 @@ export const AgendaDays = ({ data, onOpen }: { readonly data: BoardData; readonl
       {weeks.map(([week, days]) => (
         <section key={`${week}-${days[0]}`} aria-label={t('week', { week })}>
           <h2 className={css['week']}>{t('week', { week })}</h2>
-          <ul className={css['list']}>{days.map((day) => <DayLine key={day} sheet={sheet} day={day} onOpen={onOpen} />)}</ul>
+          <ul className={css['list']}>
+            {days.map((day) => (
+              <DayLine key={day} sheet={sheet} day={day} onOpen={onOpen} />
+            ))}
+          </ul>
         </section>
       ))}
     </div>

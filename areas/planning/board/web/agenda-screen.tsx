@@ -24,31 +24,87 @@ import css from './agenda.module.css';
 
 type People = Output<typeof board.collaborators>['collaborators'];
 
-const Who = ({ people, at, onChange, children }: { readonly people: People; readonly at: number; readonly onChange: (id: number) => void; readonly children: ReactNode }) => {
+const Who = ({
+  people,
+  at,
+  onChange,
+  children,
+}: {
+  readonly people: People;
+  readonly at: number;
+  readonly onChange: (id: number) => void;
+  readonly children: ReactNode;
+}) => {
   const move = (by: 1 | -1): void => {
     const next = people[at + by];
     if (next !== undefined) onChange(next.id);
   };
   return (
     <div className={css['who']}>
-      <ActionIcon variant="default" size="lg" aria-label={fr.previousPerson} disabled={at <= 0} onClick={() => move(-1)}><ChevronLeft size={18} aria-hidden /></ActionIcon>
-      <SearchSelect w="100%" aria-label={fr.collaborator} clearable={false} value={String(people[at]?.id ?? '')} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(id) => { if (id !== null && id !== '') onChange(Number(id)); }} />
-      <ActionIcon variant="default" size="lg" aria-label={fr.nextPerson} disabled={at >= people.length - 1} onClick={() => move(1)}><ChevronRight size={18} aria-hidden /></ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={fr.previousPerson}
+        disabled={at <= 0}
+        onClick={() => move(-1)}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <SearchSelect
+        w="100%"
+        aria-label={fr.collaborator}
+        clearable={false}
+        value={String(people[at]?.id ?? '')}
+        choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))}
+        onChange={(id) => {
+          if (id !== null && id !== '') onChange(Number(id));
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={fr.nextPerson}
+        disabled={at >= people.length - 1}
+        onClick={() => move(1)}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </ActionIcon>
       {children}
     </div>
   );
 };
 
-const personQuestion = ({ state, now }: Period, person: number): BoardQuery => ({ ...questionOf(state, now), agencies: [], driverTypes: [], groups: [], search: '', collaborators: [person] });
+const personQuestion = ({ state, now }: Period, person: number): BoardQuery => ({
+  ...questionOf(state, now),
+  agencies: [],
+  driverTypes: [],
+  groups: [],
+  search: '',
+  collaborators: [person],
+});
 
 const Days = ({ period, person }: { readonly period: Period; readonly person: number }) => {
   const answer = useBoard(personQuestion(period, person), period.error === null);
   useBoardInvalidate(answer.data);
   const opened = useOpenedDay();
   const { data, error } = answer;
-  if (data === undefined) return error === null ? <div className={css['wait']}>{Array.from({ length: 7 }, (_, i) => <Skeleton key={i} h={52} radius={10} />)}</div> : <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />;
+  if (data === undefined)
+    return error === null ? (
+      <div className={css['wait']}>
+        {Array.from({ length: 7 }, (_, i) => (
+          <Skeleton key={i} h={52} radius={10} />
+        ))}
+      </div>
+    ) : (
+      <FailedState message={messageOf(error)} onRetry={() => void answer.refetch()} />
+    );
   if (data.rows.length === 0) return <EmptyState icon={CalendarX2} title={fr.emptyPerson} />;
-  return <><AgendaDays key={data.from} data={data} onOpen={(day) => opened.open(person, day)} /><OpenedDay opened={opened} /></>;
+  return (
+    <>
+      <AgendaDays key={data.from} data={data} onOpen={(day) => opened.open(person, day)} />
+      <OpenedDay opened={opened} />
+    </>
+  );
 };
 
 export function AgendaScreen() {
@@ -57,22 +113,57 @@ export function AgendaScreen() {
   const list = useApi(board.collaborators, {}, { fresh: 5 * 60_000 });
   usePageTitle(fr.title);
   const people = list.data?.collaborators ?? [];
-  const at = Math.max(0, people.findIndex((p) => p.id === state.person));
+  const at = Math.max(
+    0,
+    people.findIndex((p) => p.id === state.person),
+  );
   const person = people[at];
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <h1 className="sr-only">{fr.title} · {periodTitle(state.view, range)}</h1>
+        <h1 className="sr-only">
+          {fr.title} · {periodTitle(state.view, range)}
+        </h1>
         <ModuleTabs at="planning" />
-        {person !== undefined && <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })}>{period.error === null && <PhoneFiles question={personQuestion(period, person.id)} people={[person.id]} range={range} today={period.now} />}</Who>}
-        <PeriodNav period={period} onToday={() => {
-          if (range.first <= period.now && period.now <= range.last) document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
-          else period.goTo(period.now);
-        }} />
-        <SegmentedControl fullWidth aria-label={fr.view} value={state.view === 'week' ? 'week' : 'month'} onChange={(v) => period.look(v as 'week' | 'month')} data={[{ value: 'week', label: fr.views.week }, { value: 'month', label: fr.views.month }]} />
+        {person !== undefined && (
+          <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })}>
+            {period.error === null && (
+              <PhoneFiles
+                question={personQuestion(period, person.id)}
+                people={[person.id]}
+                range={range}
+                today={period.now}
+              />
+            )}
+          </Who>
+        )}
+        <PeriodNav
+          period={period}
+          onToday={() => {
+            if (range.first <= period.now && period.now <= range.last)
+              document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+            else period.goTo(period.now);
+          }}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label={fr.view}
+          value={state.view === 'week' ? 'week' : 'month'}
+          onChange={(v) => period.look(v as 'week' | 'month')}
+          data={[
+            { value: 'week', label: fr.views.week },
+            { value: 'month', label: fr.views.month },
+          ]}
+        />
       </header>
-      {list.error !== null && <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && person === undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.empty}</EmptyState>}
+      {list.error !== null && (
+        <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.data !== undefined && person === undefined && (
+        <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
+          {fr.empty}
+        </EmptyState>
+      )}
       {person !== undefined && <Days key={person.id} period={period} person={person.id} />}
     </div>
   );

@@ -17,18 +17,59 @@ export const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
   }
   return used;
 };
-const signs = [['circuit', fr.legendCircuit], ['validated', fr.legendValidated], ['anomaly', fr.legendAnomaly], ['stale', fr.stale], ['pending', fr.legendPending], ['outside', fr.legendOutside], ['closed', fr.closed]] as const;
+const signs = [
+  ['circuit', fr.legendCircuit],
+  ['validated', fr.legendValidated],
+  ['anomaly', fr.legendAnomaly],
+  ['stale', fr.stale],
+  ['pending', fr.legendPending],
+  ['outside', fr.legendOutside],
+  ['closed', fr.closed],
+] as const;
 
-export const BoardFoot = ({ data, range, legend }: { readonly data: BoardData | undefined; readonly range: { rows: number; days: number } | null; readonly legend: boolean }) => {
+export const BoardFoot = ({
+  data,
+  range,
+  legend,
+}: {
+  readonly data: BoardData | undefined;
+  readonly range: { rows: number; days: number } | null;
+  readonly legend: boolean;
+}) => {
   const used = useMemo(() => usedCodes(data), [data]);
   return (
     <footer className={css['foot']}>
-      {legend && <ul className={css['legend']} aria-label={fr.legend}>
-        {codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><i className={`c-${c.color}`} aria-hidden />{c.label}</li>)}
-        {data?.rows.some((r) => r.mobility !== undefined) === true && <li><i className={css['mobility']} aria-hidden />{fr.legendMobility}</li>}
-        {signs.map(([sign, label]) => <li key={sign}><i className={css[sign]} aria-hidden />{label}</li>)}
-      </ul>}
-      <output className={css['chosen']}>{range === null ? data === undefined ? '' : t('people', { count: data.rows.length }) : t('selected', range)}</output>
+      {legend && (
+        <ul className={css['legend']} aria-label={fr.legend}>
+          {codes
+            .filter((c) => used.has(c.code))
+            .map((c) => (
+              <li key={c.code}>
+                <i className={`c-${c.color}`} aria-hidden />
+                {c.label}
+              </li>
+            ))}
+          {data?.rows.some((r) => r.mobility !== undefined) === true && (
+            <li>
+              <i className={css['mobility']} aria-hidden />
+              {fr.legendMobility}
+            </li>
+          )}
+          {signs.map(([sign, label]) => (
+            <li key={sign}>
+              <i className={css[sign]} aria-hidden />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={css['chosen']}>
+        {range === null
+          ? data === undefined
+            ? ''
+            : t('people', { count: data.rows.length })
+          : t('selected', range)}
+      </output>
     </footer>
   );
 };

@@ -2,7 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { useSearchState } from '#platform/web/router/page-state.ts';
-import { CalendarControlModule, CalendarDetailsModule, CalendarModule } from '#areas/planning/calendar/web/embed.tsx';
+import {
+  CalendarControlModule,
+  CalendarDetailsModule,
+  CalendarModule,
+} from '#areas/planning/calendar/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES } from '../views.ts';
 import { MIDDLE_SCREEN, SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
@@ -29,11 +33,17 @@ const onResize = (changed: () => void): (() => void) => {
 const address = z.object({ module: z.enum(MODULES).default('planning') });
 
 /** The grid where there is room for it, one person's days on a telephone. */
-const Planning = () => (useSyncExternalStore(onResize, isSmall) ? <AgendaScreen /> : <BoardScreen />);
+const Planning = () =>
+  useSyncExternalStore(onResize, isSmall) ? <AgendaScreen /> : <BoardScreen />;
 
-const Accumulation = () => (useSyncExternalStore(onResize, isSmall) ? <AccumulationScreen /> : <BoardScreen />);
+const Accumulation = () =>
+  useSyncExternalStore(onResize, isSmall) ? <AccumulationScreen /> : <BoardScreen />;
 
-const FRAMED = { calendar: CalendarModule, calendar_details: CalendarDetailsModule, control: CalendarControlModule } as const;
+const FRAMED = {
+  calendar: CalendarModule,
+  calendar_details: CalendarDetailsModule,
+  control: CalendarControlModule,
+} as const;
 /** Modules of another area, over the same seven views and free periods as the board. */
 const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
   const period = usePeriod();
@@ -41,10 +51,19 @@ const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
   const { range, error, state, now, goTo } = period;
   const Module = FRAMED[module];
   return (
-    <Module frame={{
-      range, goTo, title: periodTitle(state.view, range), wrong: error === null ? null : fr[error], chosen: (state.anchor ?? state.month ?? state.from) !== undefined || state.view !== DEFAULT_VIEW,
-      nav: <PeriodNav period={period} onToday={() => goTo(now)} />, views: <ViewSwitch period={period} compact={compact} />, bounds: <FreeDays period={period} />,
-    }} />
+    <Module
+      frame={{
+        range,
+        goTo,
+        title: periodTitle(state.view, range),
+        wrong: error === null ? null : fr[error],
+        chosen:
+          (state.anchor ?? state.month ?? state.from) !== undefined || state.view !== DEFAULT_VIEW,
+        nav: <PeriodNav period={period} onToday={() => goTo(now)} />,
+        views: <ViewSwitch period={period} compact={compact} />,
+        bounds: <FreeDays period={period} />,
+      }}
+    />
   );
 };
 
@@ -52,8 +71,13 @@ const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
 export function Page() {
   const [{ module }] = useSearchState(address);
   switch (module) {
-    case 'calendar': case 'calendar_details': case 'control': return <Framed module={module} />;
-    case 'data_accumulation': return <Accumulation />;
-    default: return <Planning />;
+    case 'calendar':
+    case 'calendar_details':
+    case 'control':
+      return <Framed module={module} />;
+    case 'data_accumulation':
+      return <Accumulation />;
+    default:
+      return <Planning />;
   }
 }

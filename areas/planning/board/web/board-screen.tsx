@@ -45,14 +45,46 @@ const filters: readonly FilterDefinition[] = [
 const ROOMY = '(min-width: 1640px)';
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
 
-const BoardFilters = ({ period, search, children }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly children: ReactNode }) => {
+const BoardFilters = ({
+  period,
+  search,
+  children,
+}: {
+  readonly period: Period;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly children: ReactNode;
+}) => {
   const { state, set } = period;
   const options = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
-  const loaded = { agency: options?.agencies ?? [], driver: options?.driverTypes ?? [], group: options?.groups ?? [] } as LoadedOptions;
+  const loaded = {
+    agency: options?.agencies ?? [],
+    driver: options?.driverTypes ?? [],
+    group: options?.groups ?? [],
+  } as LoadedOptions;
   return (
-    <FilterBar filters={options?.groups.length === 0 ? filters.filter((f) => f.attribute !== 'group') : filters} options={loaded} searchField={search} searchPlaceholder={fr.search} search={state.q}
-      values={{ agency: state.agency.map(String), driver: state.driver, group: state.group.map(String) }} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], driver: [], group: [], q: '' })}
-      onChange={(v) => set({ agency: chosen(v['agency']).map(Number), driver: chosen(v['driver']) as BoardState['driver'], group: chosen(v['group']).map(Number) })}>
+    <FilterBar
+      filters={
+        options?.groups.length === 0 ? filters.filter((f) => f.attribute !== 'group') : filters
+      }
+      options={loaded}
+      searchField={search}
+      searchPlaceholder={fr.search}
+      search={state.q}
+      values={{
+        agency: state.agency.map(String),
+        driver: state.driver,
+        group: state.group.map(String),
+      }}
+      onSearch={(q) => set({ q }, { replace: true })}
+      onReset={() => set({ agency: [], driver: [], group: [], q: '' })}
+      onChange={(v) =>
+        set({
+          agency: chosen(v['agency']).map(Number),
+          driver: chosen(v['driver']) as BoardState['driver'],
+          group: chosen(v['group']).map(Number),
+        })
+      }
+    >
       {children}
     </FilterBar>
   );
@@ -64,7 +96,10 @@ export function BoardScreen() {
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
   const roomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   // A filter brings a button to take it off: the tools stay on their line as pictures.
-  const pictures = compact || (!roomy && (state.q !== '' || state.agency.length + state.driver.length + state.group.length > 0));
+  const pictures =
+    compact ||
+    (!roomy &&
+      (state.q !== '' || state.agency.length + state.driver.length + state.group.length > 0));
   const engine = useRef<PlanningEngine>(null);
   useEffect(preparePainter, []);
   const kept = useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
@@ -74,13 +109,31 @@ export function BoardScreen() {
   useFirstView(period);
   const module = useModule(period);
   const accumulates = module === 'data_accumulation';
-  const { steering } = useSteering({ range, agencies: state.agency, chosen: accumulates && state.steer.length === 0 ? 'all' : state.steer, enabled: error === null });
+  const { steering } = useSteering({
+    range,
+    agencies: state.agency,
+    chosen: accumulates && state.steer.length === 0 ? 'all' : state.steer,
+    enabled: error === null,
+  });
   const by = state.sort ?? kept?.sorting?.by ?? 'name';
-  const order = state.order ?? (state.sort === undefined ? kept?.sorting?.order : undefined) ?? 'asc';
-  const inOrder = useMemo(() => (answer.data === undefined ? undefined : sorted(answer.data, { by, order }, gathered !== 'agency')), [answer.data, by, order, gathered]);
+  const order =
+    state.order ?? (state.sort === undefined ? kept?.sorting?.order : undefined) ?? 'asc';
+  const inOrder = useMemo(
+    () =>
+      answer.data === undefined
+        ? undefined
+        : sorted(answer.data, { by, order }, gathered !== 'agency'),
+    [answer.data, by, order, gathered],
+  );
   const editing = useEditing(inOrder);
   const folds = state.fold.join(' ');
-  const sheet = useMemo(() => (editing.data === undefined ? null : sheetOf(editing.data, { by: gathered, folded: new Set(folds.split(' ')) })), [editing.data, gathered, folds]);
+  const sheet = useMemo(
+    () =>
+      editing.data === undefined
+        ? null
+        : sheetOf(editing.data, { by: gathered, folded: new Set(folds.split(' ')) }),
+    [editing.data, gathered, folds],
+  );
   const fold = (keys: readonly string[]): void => set({ fold: [...keys] }, { replace: true });
   const editor = useBoardEditor(editing, engine, sheet);
   const peers = usePresence(answer.data, editor.editingCell, engine);
@@ -94,14 +147,68 @@ export function BoardScreen() {
     else period.goTo(now);
   };
   useBoardKeys({ period, search, engine, onToday, editable: editing.may });
-  const shownPeople = state.q !== '' || state.driver.length + state.group.length > 0 ? (answer.data?.rows ?? []).map((r) => r.id) : null;
-  const tools = <><SavedViews period={period} compact={pictures} /><BoardTools question={question} people={shownPeople} range={range} today={now} steer={state.steer} onSteer={(steer) => set({ steer }, { replace: true })} gathering={{ by: gathered, onBy: (next) => set({ by: next, fold: [] }, { replace: true }), onFoldAll: (all) => fold(all ? sheet?.sections.map((s) => s.key) ?? [] : []) }} hidden={state.hide} onHidden={(hide) => set({ hide }, { replace: true })} compact={pictures} sorting={{ by, order }} onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })} refreshing={answer.isFetching && !answer.isPending} onRefresh={() => void answer.refetch()} /></>;
+  const shownPeople =
+    state.q !== '' || state.driver.length + state.group.length > 0
+      ? (answer.data?.rows ?? []).map((r) => r.id)
+      : null;
+  const tools = (
+    <>
+      <SavedViews period={period} compact={pictures} />
+      <BoardTools
+        question={question}
+        people={shownPeople}
+        range={range}
+        today={now}
+        steer={state.steer}
+        onSteer={(steer) => set({ steer }, { replace: true })}
+        gathering={{
+          by: gathered,
+          onBy: (next) => set({ by: next, fold: [] }, { replace: true }),
+          onFoldAll: (all) => fold(all ? (sheet?.sections.map((s) => s.key) ?? []) : []),
+        }}
+        hidden={state.hide}
+        onHidden={(hide) => set({ hide }, { replace: true })}
+        compact={pictures}
+        sorting={{ by, order }}
+        onSorting={(next) => set({ sort: next.by, order: next.order }, { replace: true })}
+        refreshing={answer.isFetching && !answer.isPending}
+        onRefresh={() => void answer.refetch()}
+      />
+    </>
+  );
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} aside={<><ModuleSwitch period={period} /><PeriodNav period={period} onToday={onToday} /><PresenceMarks peers={peers} data={answer.data} /></>}><ViewSwitch period={period} compact={compact} />{compact && tools}</PageHeader>
+      <PageHeader
+        title={fr.title}
+        aside={
+          <>
+            <ModuleSwitch period={period} />
+            <PeriodNav period={period} onToday={onToday} />
+            <PresenceMarks peers={peers} data={answer.data} />
+          </>
+        }
+      >
+        <ViewSwitch period={period} compact={compact} />
+        {compact && tools}
+      </PageHeader>
       <FreeDays period={period} />
-      <BoardFilters period={period} search={search}>{!compact && tools}</BoardFilters>
-      <BoardSheet answer={answer} period={period} engine={engine} onOpen={opened.open} onRange={setSize} shown={sheet} onFold={(key, folded) => fold(folded ? [...state.fold, key] : state.fold.filter((k) => k !== key))} editing={editor.events} steering={steering} accumulates={accumulates}>
+      <BoardFilters period={period} search={search}>
+        {!compact && tools}
+      </BoardFilters>
+      <BoardSheet
+        answer={answer}
+        period={period}
+        engine={engine}
+        onOpen={opened.open}
+        onRange={setSize}
+        shown={sheet}
+        onFold={(key, folded) =>
+          fold(folded ? [...state.fold, key] : state.fold.filter((k) => k !== key))
+        }
+        editing={editor.events}
+        steering={steering}
+        accumulates={accumulates}
+      >
         <BoardEditor editor={editor} onOpenDay={opened.open} />
       </BoardSheet>
       <BoardFoot data={editing.data} range={accumulates ? null : size} legend={!accumulates} />

@@ -23,34 +23,109 @@ const BoardSkeleton = () => (
     {Array.from({ length: 16 }, (_, row) => (
       <div key={row} className={css['skeletonRow']}>
         <Skeleton h={11} w={110 + ((row * 37) % 70)} className={css['skeletonName'] ?? ''} />
-        {Array.from({ length: 22 }, (__, day) => ((row * 5 + day * 3) % 7 < 5 ? <Skeleton key={day} h={24} w={30} radius={5} /> : <span key={day} className={css['skeletonGap']} />))}
+        {Array.from({ length: 22 }, (__, day) =>
+          (row * 5 + day * 3) % 7 < 5 ? (
+            <Skeleton key={day} h={24} w={30} radius={5} />
+          ) : (
+            <span key={day} className={css['skeletonGap']} />
+          ),
+        )}
       </div>
     ))}
   </output>
 );
 
-const NobodyHere = ({ period }: { readonly period: Period }) => (isFiltered(period.state)
-  ? <EmptyState icon={UsersRound} title={fr.emptyFiltered} actions={<Button variant="default" onClick={() => period.set({ agency: [], driver: [], group: [], q: '' })}>{fr.reset}</Button>} />
-  : <EmptyState icon={UsersRound} title={fr.emptyTitle}>{fr.empty}</EmptyState>);
+const NobodyHere = ({ period }: { readonly period: Period }) =>
+  isFiltered(period.state) ? (
+    <EmptyState
+      icon={UsersRound}
+      title={fr.emptyFiltered}
+      actions={
+        <Button
+          variant="default"
+          onClick={() => period.set({ agency: [], driver: [], group: [], q: '' })}
+        >
+          {fr.reset}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={UsersRound} title={fr.emptyTitle}>
+      {fr.empty}
+    </EmptyState>
+  );
 
 export interface BoardSheetProps {
-  readonly answer: UseQueryResult<BoardData>; readonly period: Period; readonly engine: RefObject<PlanningEngine | null>;
-  readonly onOpen: (collaboratorId: number, day: string) => void; readonly onRange: (size: { rows: number; days: number } | null) => void;
+  readonly answer: UseQueryResult<BoardData>;
+  readonly period: Period;
+  readonly engine: RefObject<PlanningEngine | null>;
+  readonly onOpen: (collaboratorId: number, day: string) => void;
+  readonly onRange: (size: { rows: number; days: number } | null) => void;
   /** What is shown: the answer with what is under way on top. */
-  readonly shown: Sheet | null; readonly onFold: (key: string, folded: boolean) => void; readonly editing: EditingEvents | null; readonly steering: Steering; /** Figures of the period instead of its days. */ readonly accumulates: boolean; readonly children?: ReactNode;
+  readonly shown: Sheet | null;
+  readonly onFold: (key: string, folded: boolean) => void;
+  readonly editing: EditingEvents | null;
+  readonly steering: Steering;
+  /** Figures of the period instead of its days. */ readonly accumulates: boolean;
+  readonly children?: ReactNode;
 }
-export const BoardSheet = ({ answer, period, engine, onOpen, onRange, onFold, shown, editing, steering, accumulates, children }: BoardSheetProps) => {
+export const BoardSheet = ({
+  answer,
+  period,
+  engine,
+  onOpen,
+  onRange,
+  onFold,
+  shown,
+  editing,
+  steering,
+  accumulates,
+  children,
+}: BoardSheetProps) => {
   const data = shown?.data;
   const { error, refetch, isPlaceholderData } = answer;
-  if (period.error !== null) return <div className={css['sheet']}><EmptyState icon={CalendarX2} title={fr.fixPeriod} /></div>;
-  if (shown === null || data === undefined) return <div className={css['sheet']}>{error === null ? <BoardSkeleton /> : <FailedState message={messageOf(error)} onRetry={() => void refetch()} />}</div>;
+  if (period.error !== null)
+    return (
+      <div className={css['sheet']}>
+        <EmptyState icon={CalendarX2} title={fr.fixPeriod} />
+      </div>
+    );
+  if (shown === null || data === undefined)
+    return (
+      <div className={css['sheet']}>
+        {error === null ? (
+          <BoardSkeleton />
+        ) : (
+          <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
   return (
     <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
-      {data.rows.length === 0
-        ? <NobodyHere period={period} />
-        : accumulates ? <AccumulationTable data={data} steering={steering} /> : <PlanningGrid sheet={shown} steering={steering} hidden={period.state.hide} engine={engine} onOpen={onOpen} onRange={onRange} onStep={period.step} onFold={onFold} editing={editing} />}
-      {!accumulates && <>{children}<PrintedBoard sheet={shown} /></>}
+      {data.rows.length === 0 ? (
+        <NobodyHere period={period} />
+      ) : accumulates ? (
+        <AccumulationTable data={data} steering={steering} />
+      ) : (
+        <PlanningGrid
+          sheet={shown}
+          steering={steering}
+          hidden={period.state.hide}
+          engine={engine}
+          onOpen={onOpen}
+          onRange={onRange}
+          onStep={period.step}
+          onFold={onFold}
+          editing={editing}
+        />
+      )}
+      {!accumulates && (
+        <>
+          {children}
+          <PrintedBoard sheet={shown} />
+        </>
+      )}
     </div>
   );
 };

@@ -17,14 +17,32 @@ import { Tool } from './tool.tsx';
 import css from './agenda.module.css';
 
 const t = texts(fr);
-const formats = [['xlsx', FileSpreadsheet], ['csv', FileText], ['pdf', Printer]] as const;
+const formats = [
+  ['xlsx', FileSpreadsheet],
+  ['csv', FileText],
+  ['pdf', Printer],
+] as const;
 
 /** What an export is of. */
-export interface Exported { readonly question: BoardQuery; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly range: DayRange; readonly today: Day }
+export interface Exported {
+  readonly question: BoardQuery;
+  /** Those shown, where other filters than the agency chose them. */ readonly people:
+    | readonly number[]
+    | null;
+  readonly range: DayRange;
+  readonly today: Day;
+}
 /** Entries of a menu, and what they open beside it. */
-interface Entries { readonly busy: boolean; readonly items: ReactNode; readonly dialog: ReactNode }
+interface Entries {
+  readonly busy: boolean;
+  readonly items: ReactNode;
+  readonly dialog: ReactNode;
+}
 
-const useExports = ({ question, people, range, today }: Exported, more: ReactNode = null): Entries => {
+const useExports = (
+  { question, people, range, today }: Exported,
+  more: ReactNode = null,
+): Entries => {
   const [chosen, setChosen] = useState<ExportKind | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
@@ -40,46 +58,127 @@ const useExports = ({ question, people, range, today }: Exported, more: ReactNod
   };
   return {
     busy,
-    items: <>{formats.map(([format, Icon]) => <Menu.Item key={format} leftSection={<Icon size={14} aria-hidden />} onClick={() => void run(format)}>{fr.formats[format]}</Menu.Item>)}{more}<ExportMenu onChoose={setChosen} /></>,
-    dialog: chosen !== null && <Suspense fallback={null}><ExportDialog kind={chosen} range={range} today={today} agencies={question.agencies} people={people} onClose={() => setChosen(null)} /></Suspense>,
+    items: (
+      <>
+        {formats.map(([format, Icon]) => (
+          <Menu.Item
+            key={format}
+            leftSection={<Icon size={14} aria-hidden />}
+            onClick={() => void run(format)}
+          >
+            {fr.formats[format]}
+          </Menu.Item>
+        ))}
+        {more}
+        <ExportMenu onChoose={setChosen} />
+      </>
+    ),
+    dialog: chosen !== null && (
+      <Suspense fallback={null}>
+        <ExportDialog
+          kind={chosen}
+          range={range}
+          today={today}
+          agencies={question.agencies}
+          people={people}
+          onClose={() => setChosen(null)}
+        />
+      </Suspense>
+    ),
   };
 };
-const printItem = <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => setTimeout(() => window.print(), 50)}>{fr.print}</Menu.Item>;
+const printItem = (
+  <Menu.Item
+    leftSection={<Printer size={14} aria-hidden />}
+    onClick={() => setTimeout(() => window.print(), 50)}
+  >
+    {fr.print}
+  </Menu.Item>
+);
 export const ExportTool = ({ compact, ...asked }: Exported & { readonly compact: boolean }) => {
   const { busy, items, dialog } = useExports(asked, printItem);
   return (
     <>
       <Menu position="bottom-end" width={250}>
-        <Menu.Target><Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} /></Menu.Target>
-        <Menu.Dropdown aria-label={fr.exportLabel}><Menu.Label>{fr.title}</Menu.Label>{items}</Menu.Dropdown>
+        <Menu.Target>
+          <Tool icon={Download} label={fr.exportLabel} compact={compact} busy={busy} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={fr.exportLabel}>
+          <Menu.Label>{fr.title}</Menu.Label>
+          {items}
+        </Menu.Dropdown>
       </Menu>
       {dialog}
     </>
   );
 };
 
-const hoursImport = { importFile: exploitation.hoursImportFile, importRuns: exploitation.hoursImportRuns, importSheet: exploitation.hoursImportSheet, importUndo: exploitation.hoursImportUndo };
-const eventsImport = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
-const IMPORTS = [{ title: fr.importHoursTitle, help: fr.importHoursHelp, routes: hoursImport }, { title: fr.importEventsTitle, help: fr.importEventsHelp, routes: eventsImport }] as const;
+const hoursImport = {
+  importFile: exploitation.hoursImportFile,
+  importRuns: exploitation.hoursImportRuns,
+  importSheet: exploitation.hoursImportSheet,
+  importUndo: exploitation.hoursImportUndo,
+};
+const eventsImport = {
+  importFile: exploitation.eventsImportFile,
+  importRuns: exploitation.eventsImportRuns,
+  importSheet: exploitation.eventsImportSheet,
+  importUndo: exploitation.eventsImportUndo,
+};
+const IMPORTS = [
+  { title: fr.importHoursTitle, help: fr.importHoursHelp, routes: hoursImport },
+  { title: fr.importEventsTitle, help: fr.importEventsHelp, routes: eventsImport },
+] as const;
 /** Theoretical hours, absences and events from a file, for whoever may. */
 const useImports = () => {
   const may = useMay();
   const [open, setOpen] = useState<(typeof IMPORTS)[number] | null>(null);
   const mine = IMPORTS.filter((one) => may(one.routes.importFile.may));
   return {
-    mine, setOpen,
-    items: mine.map((one) => <Menu.Item key={one.title} leftSection={<FileUp size={14} aria-hidden />} onClick={() => setOpen(one)}>{one.title}…</Menu.Item>),
-    dialog: open !== null && <ImportModal title={open.title} help={open.help} routes={open.routes} touches={[board.data]} onClose={() => setOpen(null)} />,
+    mine,
+    setOpen,
+    items: mine.map((one) => (
+      <Menu.Item
+        key={one.title}
+        leftSection={<FileUp size={14} aria-hidden />}
+        onClick={() => setOpen(one)}
+      >
+        {one.title}…
+      </Menu.Item>
+    )),
+    dialog: open !== null && (
+      <ImportModal
+        title={open.title}
+        help={open.help}
+        routes={open.routes}
+        touches={[board.data]}
+        onClose={() => setOpen(null)}
+      />
+    ),
   };
 };
 export const ImportTool = ({ compact }: { readonly compact: boolean }) => {
-  const { mine: [first, ...more], setOpen, items, dialog } = useImports();
+  const {
+    mine: [first, ...more],
+    setOpen,
+    items,
+    dialog,
+  } = useImports();
   if (first === undefined) return null;
   return (
     <>
-      {more.length === 0 ? <Tool icon={FileUp} label={fr.importHours} compact={compact} onClick={() => setOpen(first)} /> : (
+      {more.length === 0 ? (
+        <Tool
+          icon={FileUp}
+          label={fr.importHours}
+          compact={compact}
+          onClick={() => setOpen(first)}
+        />
+      ) : (
         <Menu position="bottom-end" width={250}>
-          <Menu.Target><Tool icon={FileUp} label={fr.importHours} compact={compact} /></Menu.Target>
+          <Menu.Target>
+            <Tool icon={FileUp} label={fr.importHours} compact={compact} />
+          </Menu.Target>
           <Menu.Dropdown aria-label={fr.importHours}>{items}</Menu.Dropdown>
         </Menu>
       )}
@@ -94,13 +193,24 @@ export const PhoneFiles = (asked: Exported) => {
   return (
     <>
       <Menu position="bottom-end" width={250}>
-        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={fr.moreActions} loading={out.busy}><Ellipsis size={18} aria-hidden /></ActionIcon></Menu.Target>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={fr.moreActions} loading={out.busy}>
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown aria-label={fr.moreActions} className={css['files'] ?? ''}>
-          {into.items.length > 0 && <><Menu.Label>{fr.importHours}</Menu.Label>{into.items}</>}
-          <Menu.Label>{fr.exportLabel}</Menu.Label>{out.items}
+          {into.items.length > 0 && (
+            <>
+              <Menu.Label>{fr.importHours}</Menu.Label>
+              {into.items}
+            </>
+          )}
+          <Menu.Label>{fr.exportLabel}</Menu.Label>
+          {out.items}
         </Menu.Dropdown>
       </Menu>
-      {out.dialog}{into.dialog}
+      {out.dialog}
+      {into.dialog}
     </>
   );
 };

@@ -4,5 +4,11 @@ import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: CalendarRange, route: board.screen, keywords: 'tableau horaires absences congés roulement agenda' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: CalendarRange,
+    route: board.screen,
+    keywords: 'tableau horaires absences congés roulement agenda',
+  },
 ];

@@ -4,8 +4,15 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { days } from '#areas/working-time/days/contract.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 
-interface Opening { readonly collaboratorId: number; readonly day: string }
-export interface OpenedDayState { readonly at: Opening | null; readonly open: (collaboratorId: number, day: string) => void; readonly close: () => void }
+interface Opening {
+  readonly collaboratorId: number;
+  readonly day: string;
+}
+export interface OpenedDayState {
+  readonly at: Opening | null;
+  readonly open: (collaboratorId: number, day: string) => void;
+  readonly close: () => void;
+}
 
 /** Nothing opens for those who may not read days. */
 export const useOpenedDay = (): OpenedDayState => {
@@ -20,10 +27,25 @@ export const useOpenedDay = (): OpenedDayState => {
   const close = (): void => {
     setAt(null);
     // The drawer leaves at once with what held the focus: it goes back to the cell, or the day of the list.
-    requestAnimationFrame(() => { if (from.current instanceof HTMLElement) from.current.focus(); });
+    requestAnimationFrame(() => {
+      if (from.current instanceof HTMLElement) from.current.focus();
+    });
   };
   return { at, open, close };
 };
 
-export const OpenedDay = ({ opened: { at, close }, onDay }: { readonly opened: OpenedDayState; readonly onDay?: (day: string) => void }) =>
-  at !== null && <DayDrawer collaboratorId={at.collaboratorId} day={at.day} onClose={close} {...(onDay === undefined ? {} : { onDay })} />;
+export const OpenedDay = ({
+  opened: { at, close },
+  onDay,
+}: {
+  readonly opened: OpenedDayState;
+  readonly onDay?: (day: string) => void;
+}) =>
+  at !== null && (
+    <DayDrawer
+      collaboratorId={at.collaboratorId}
+      day={at.day}
+      onClose={close}
+      {...(onDay === undefined ? {} : { onDay })}
+    />
+  );

@@ -8,31 +8,75 @@ import type { Sheet } from './grid/sheet.ts';
 import type { Steering } from './grid/steering.ts';
 import css from './grid.module.css';
 
-export interface PlanningGridProps extends EngineEvents { readonly sheet: Sheet; readonly hidden: readonly Layer[]; readonly steering: Steering; /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null> }
+export interface PlanningGridProps extends EngineEvents {
+  readonly sheet: Sheet;
+  readonly hidden: readonly Layer[];
+  readonly steering: Steering;
+  /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null>;
+}
 
-export function PlanningGrid({ sheet, hidden, steering, engine, onOpen, onRange, onStep, onFold, editing }: PlanningGridProps) {
+export function PlanningGrid({
+  sheet,
+  hidden,
+  steering,
+  engine,
+  onOpen,
+  onRange,
+  onStep,
+  onFold,
+  editing,
+}: PlanningGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const density = useDensity();
   const layers = hidden.join(' ');
-  const shown = useMemo(() => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density, steering }), [sheet, layers, density, steering]);
+  const shown = useMemo(
+    () => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density, steering }),
+    [sheet, layers, density, steering],
+  );
   const opened = useEffectEvent(onOpen);
   const ranged = useEffectEvent(onRange);
   const stepped = useEffectEvent(onStep);
   const turned = useEffectEvent(onFold);
-  const edited = useEffectEvent(<K extends keyof EditingEvents>(name: K, ...args: Parameters<EditingEvents[K]>): void => { (editing?.[name] as ((...a: Parameters<EditingEvents[K]>) => void) | undefined)?.(...args); });
+  const edited = useEffectEvent(
+    <K extends keyof EditingEvents>(name: K, ...args: Parameters<EditingEvents[K]>): void => {
+      (editing?.[name] as ((...a: Parameters<EditingEvents[K]>) => void) | undefined)?.(...args);
+    },
+  );
   const editable = editing !== null;
   const first = useEffectEvent(() => shown);
   useEffect(() => {
     if (host.current === null) return undefined;
-    const made = planningEngine(host.current, first(), { onOpen: (id, day) => opened(id, day), onRange: (size) => ranged(size), onStep: (by) => stepped(by), onFold: (key, now) => turned(key, now), editing: !editable ? null : {
-      onCommand: (c) => edited('onCommand', c), onType: (text) => edited('onType', text), onPaste: (text) => edited('onPaste', text), onCopied: (text) => edited('onCopied', text),
-      onMenu: (x, y) => edited('onMenu', x, y), onDrag: (drag, done) => edited('onDrag', drag, done),
-    } }, css);
+    const made = planningEngine(
+      host.current,
+      first(),
+      {
+        onOpen: (id, day) => opened(id, day),
+        onRange: (size) => ranged(size),
+        onStep: (by) => stepped(by),
+        onFold: (key, now) => turned(key, now),
+        editing: !editable
+          ? null
+          : {
+              onCommand: (c) => edited('onCommand', c),
+              onType: (text) => edited('onType', text),
+              onPaste: (text) => edited('onPaste', text),
+              onCopied: (text) => edited('onCopied', text),
+              onMenu: (x, y) => edited('onMenu', x, y),
+              onDrag: (drag, done) => edited('onDrag', drag, done),
+            },
+      },
+      css,
+    );
     engine.current = made;
     const today = first().sheet.data.days.find((d) => d.today);
     if (today !== undefined) made.centre(today.day);
-    return () => { engine.current = null; made.stop(); };
+    return () => {
+      engine.current = null;
+      made.stop();
+    };
   }, [engine, editable]);
-  useEffect(() => { engine.current?.show(shown); }, [engine, shown]);
+  useEffect(() => {
+    engine.current?.show(shown);
+  }, [engine, shown]);
   return <div ref={host} className={css['host']} />;
 }

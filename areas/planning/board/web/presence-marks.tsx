@@ -12,16 +12,34 @@ const t = texts(fr);
 const SHOWN = 4;
 const wordsOf = (peer: Peer, data: BoardData | undefined): string => {
   const [person, day = ''] = peer.cell?.split(':') ?? [];
-  const name = person === undefined ? undefined : data?.rows.find((r) => r.id === Number(person))?.name;
-  return name === undefined ? t('peerLooks', { who: peer.who, from: formatPlainDay(peer.from), to: formatPlainDay(peer.to) }) : t('peerEdits', { who: peer.who, name, day: formatPlainDay(day) });
+  const name =
+    person === undefined ? undefined : data?.rows.find((r) => r.id === Number(person))?.name;
+  return name === undefined
+    ? t('peerLooks', {
+        who: peer.who,
+        from: formatPlainDay(peer.from),
+        to: formatPlainDay(peer.to),
+      })
+    : t('peerEdits', { who: peer.who, name, day: formatPlainDay(day) });
 };
-export const PresenceMarks = ({ peers, data }: { readonly peers: readonly Peer[]; readonly data: BoardData | undefined }) => (peers.length === 0 ? null : (
-  <ul className={css['peers']} aria-label={fr.peers}>
-    {peers.slice(0, SHOWN).map((p) => (
-      <Tooltip key={p.by} label={wordsOf(p, data)}>
-        <li className={`${css['peer']} c-${shadeOf(p.by)}`}><span aria-hidden>{initialsOf(p.who)}</span>{p.cell !== null && <Pencil size={9} aria-hidden />}<span className="sr-only">{wordsOf(p, data)}</span></li>
-      </Tooltip>
-    ))}
-    {peers.length > SHOWN && <li className={css['peer']}>+{peers.length - SHOWN}</li>}
-  </ul>
-));
+export const PresenceMarks = ({
+  peers,
+  data,
+}: {
+  readonly peers: readonly Peer[];
+  readonly data: BoardData | undefined;
+}) =>
+  peers.length === 0 ? null : (
+    <ul className={css['peers']} aria-label={fr.peers}>
+      {peers.slice(0, SHOWN).map((p) => (
+        <Tooltip key={p.by} label={wordsOf(p, data)}>
+          <li className={`${css['peer']} c-${shadeOf(p.by)}`}>
+            <span aria-hidden>{initialsOf(p.who)}</span>
+            {p.cell !== null && <Pencil size={9} aria-hidden />}
+            <span className="sr-only">{wordsOf(p, data)}</span>
+          </li>
+        </Tooltip>
+      ))}
+      {peers.length > SHOWN && <li className={css['peer']}>+{peers.length - SHOWN}</li>}
+    </ul>
+  );

@@ -22,27 +22,77 @@ const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: stop.signal });
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), {
+      signal: stop.signal,
+    });
     addEventListener('afterprint', () => setPrinting(false), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return printing;
 };
 
-const Cell = ({ sheet, row, day }: { readonly sheet: Sheet; readonly row: number; readonly day: number }) => {
+const Cell = ({
+  sheet,
+  row,
+  day,
+}: {
+  readonly sheet: Sheet;
+  readonly row: number;
+  readonly day: number;
+}) => {
   const { planned, absence, parts, outside, proven } = sheet.at(row, day);
   const code = absence?.[2] ?? planned?.[1] ?? parts[0]?.[2];
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
-  if (code === undefined) return <td className={outside ? css['outside'] : off}>{proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}</td>;
-  return <td className={off}><span className={`${css['code']} c-${codeOf(code).color}`} data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}>{code}</span>{parts.map((bar) => <small key={bar[4]}>{bar[2]}{bar[9] && ` ${clockOf(bar[9][0])}`}</small>)}{absence === null && proven !== null && proven[1] > 0 && <small>{hoursText(proven[1])}</small>}</td>;
+  if (code === undefined)
+    return (
+      <td className={outside ? css['outside'] : off}>
+        {proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}
+      </td>
+    );
+  return (
+    <td className={off}>
+      <span
+        className={`${css['code']} c-${codeOf(code).color}`}
+        data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}
+      >
+        {code}
+      </span>
+      {parts.map((bar) => (
+        <small key={bar[4]}>
+          {bar[2]}
+          {bar[9] && ` ${clockOf(bar[9][0])}`}
+        </small>
+      ))}
+      {absence === null && proven !== null && proven[1] > 0 && (
+        <small>{hoursText(proven[1])}</small>
+      )}
+    </td>
+  );
 };
 
-interface Part { readonly sheet: Sheet; readonly days: readonly number[]; readonly totals: boolean }
-const Person = ({ sheet, row, said, days, totals }: Part & { readonly row: number; readonly said: BoardRow }) => (
+interface Part {
+  readonly sheet: Sheet;
+  readonly days: readonly number[];
+  readonly totals: boolean;
+}
+const Person = ({
+  sheet,
+  row,
+  said,
+  days,
+  totals,
+}: Part & { readonly row: number; readonly said: BoardRow }) => (
   <tr>
     <th scope="row">{said.name}</th>
-    {days.map((day) => <Cell key={day} sheet={sheet} row={row} day={day} />)}
-    {totals && [1, 2, 4].map((i) => <td key={i} className={css['figure']}>{hoursText(said.totals[i] ?? 0)}</td>)}
+    {days.map((day) => (
+      <Cell key={day} sheet={sheet} row={row} day={day} />
+    ))}
+    {totals &&
+      [1, 2, 4].map((i) => (
+        <td key={i} className={css['figure']}>
+          {hoursText(said.totals[i] ?? 0)}
+        </td>
+      ))}
   </tr>
 );
 
@@ -54,35 +104,102 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
   const whole = daysOfMonth(monthOf(first));
   return (
     <table className={css['table']}>
-      <caption>{fr.title} · {first === whole.first && last === whole.last ? name : formatRange({ first, last })}<span className={css['where']}>{where}</span></caption>
-      <colgroup><col className={css['names']} />{days.map((d) => <col key={d} />)}{totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}</colgroup>
+      <caption>
+        {fr.title} ·{' '}
+        {first === whole.first && last === whole.last ? name : formatRange({ first, last })}
+        <span className={css['where']}>{where}</span>
+      </caption>
+      <colgroup>
+        <col className={css['names']} />
+        {days.map((d) => (
+          <col key={d} />
+        ))}
+        {totals && [1, 2, 4].map((i) => <col key={i} className={css['figures']} />)}
+      </colgroup>
       <thead>
         <tr>
-          <th scope="col">{fr.collaborator}<span>{name}</span></th>
-          {days.map((d) => <th key={d} scope="col"><span>{weekdayNames[(sheet.weekdays[d] ?? 1) - 1]?.charAt(0).toUpperCase()}</span> {dayOfMonth(sheet.days[d] ?? '')}</th>)}
-          {totals && [fr.planned, fr.worked, fr.gap].map((label) => <th key={label} scope="col">{label}</th>)}
+          <th scope="col">
+            {fr.collaborator}
+            <span>{name}</span>
+          </th>
+          {days.map((d) => (
+            <th key={d} scope="col">
+              <span>{weekdayNames[(sheet.weekdays[d] ?? 1) - 1]?.charAt(0).toUpperCase()}</span>{' '}
+              {dayOfMonth(sheet.days[d] ?? '')}
+            </th>
+          ))}
+          {totals &&
+            [fr.planned, fr.worked, fr.gap].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
         </tr>
       </thead>
       {sheet.sections.map((section, at) => (
         <tbody key={section.key}>
-          <tr className={css['group']}><th colSpan={days.length + 1 + (totals ? 3 : 0)} scope="rowgroup">{section.label} · {section.people}</th></tr>
-          {sheet.data.rows.map((said, row) => (sheet.sectionOf[row] === at ? <Person key={said.id} sheet={sheet} row={row} said={said} days={days} totals={totals} /> : null))}
+          <tr className={css['group']}>
+            <th colSpan={days.length + 1 + (totals ? 3 : 0)} scope="rowgroup">
+              {section.label} · {section.people}
+            </th>
+          </tr>
+          {sheet.data.rows.map((said, row) =>
+            sheet.sectionOf[row] === at ? (
+              <Person
+                key={said.id}
+                sheet={sheet}
+                row={row}
+                said={said}
+                days={days}
+                totals={totals}
+              />
+            ) : null,
+          )}
         </tbody>
       ))}
     </table>
   );
 };
 
-const waits = (sheet: Sheet): boolean => sheet.data.rows.some((r) => r.absences.some((a) => a[3] !== 0));
+const waits = (sheet: Sheet): boolean =>
+  sheet.data.rows.some((r) => r.absences.some((a) => a[3] !== 0));
 /** The colours on this paper, in words. */
 const Legend = ({ sheet }: { readonly sheet: Sheet }) => {
   const used = usedCodes(sheet.data);
-  return <ul className={css['legend']} aria-label={fr.legend}>{codes.filter((c) => used.has(c.code)).map((c) => <li key={c.code}><span className={`${css['code']} c-${c.color}`}>{c.code}</span>{c.label}</li>)}{waits(sheet) && <li><span className={css['code']} data-waiting="1" />{fr.legendPending}</li>}<li><span className={css['outside']} />{fr.legendOutside}</li></ul>;
+  return (
+    <ul className={css['legend']} aria-label={fr.legend}>
+      {codes
+        .filter((c) => used.has(c.code))
+        .map((c) => (
+          <li key={c.code}>
+            <span className={`${css['code']} c-${c.color}`}>{c.code}</span>
+            {c.label}
+          </li>
+        ))}
+      {waits(sheet) && (
+        <li>
+          <span className={css['code']} data-waiting="1" />
+          {fr.legendPending}
+        </li>
+      )}
+      <li>
+        <span className={css['outside']} />
+        {fr.legendOutside}
+      </li>
+    </ul>
+  );
 };
 
 export const PrintedBoard = ({ sheet }: { readonly sheet: Sheet }) => {
   const printing = usePrinting();
   if (!printing) return null;
   const months = [...Map.groupBy(sheet.days.keys(), (i) => monthOf(sheet.days[i] ?? '')).values()];
-  return <div className={css['paper']}><Legend sheet={sheet} />{months.map((days) => <MonthTable key={days[0]} sheet={sheet} days={days} totals={months.length === 1} />)}</div>;
+  return (
+    <div className={css['paper']}>
+      <Legend sheet={sheet} />
+      {months.map((days) => (
+        <MonthTable key={days[0]} sheet={sheet} days={days} totals={months.length === 1} />
+      ))}
+    </div>
+  );
 };

@@ -4,8 +4,26 @@ import type { LucideIcon } from 'lucide-react';
 import { HintedIcon } from '#platform/web/menus/hinted-icon.tsx';
 import css from './board.module.css';
 
-interface ToolProps { readonly icon: LucideIcon; readonly label: string; readonly compact: boolean; readonly busy?: boolean; readonly onClick?: () => void }
+interface ToolProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly compact: boolean;
+  readonly busy?: boolean;
+  readonly onClick?: () => void;
+}
 /** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
-export const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) => (compact
-  ? <HintedIcon icon={Icon} label={label} busy={busy} {...rest} />
-  : <Button variant="subtle" color="gray" className={css['tool'] ?? ''} leftSection={<Icon size={15} aria-hidden />} loading={busy} {...rest}>{label}</Button>);
+export const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) =>
+  compact ? (
+    <HintedIcon icon={Icon} label={label} busy={busy} {...rest} />
+  ) : (
+    <Button
+      variant="subtle"
+      color="gray"
+      className={css['tool'] ?? ''}
+      leftSection={<Icon size={15} aria-hidden />}
+      loading={busy}
+      {...rest}
+    >
+      {label}
+    </Button>
+  );

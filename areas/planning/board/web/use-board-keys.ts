@@ -7,14 +7,49 @@ import type { PlanningEngine } from './grid/engine-port.ts';
 import type { Period } from './use-period.ts';
 
 const { keys } = fr;
-const READING = [['arrows', keys.walk], ['shift+arrows', keys.stretch], ['mod+arrows', keys.leap], ['mod+a', keys.all], [' ', keys.open], ['mod+c', keys.copy], ['-', keys.fold]] as const;
-const CHANGING = [...READING, ['Enter', keys.form], ['Delete', keys.clear], ['mod+z', keys.undo], ['mod+y', keys.redo], ['mod+x', keys.cut], ['mod+v', keys.paste], ['mod+d', keys.fillDown], ['mod+r', keys.fillRight], ['alt+ArrowRight', keys.longer], ['alt+ArrowDown', keys.later], ['shift+F2', keys.comment], ['shift+F10', keys.menu]] as const;
+const READING = [
+  ['arrows', keys.walk],
+  ['shift+arrows', keys.stretch],
+  ['mod+arrows', keys.leap],
+  ['mod+a', keys.all],
+  [' ', keys.open],
+  ['mod+c', keys.copy],
+  ['-', keys.fold],
+] as const;
+const CHANGING = [
+  ...READING,
+  ['Enter', keys.form],
+  ['Delete', keys.clear],
+  ['mod+z', keys.undo],
+  ['mod+y', keys.redo],
+  ['mod+x', keys.cut],
+  ['mod+v', keys.paste],
+  ['mod+d', keys.fillDown],
+  ['mod+r', keys.fillRight],
+  ['alt+ArrowRight', keys.longer],
+  ['alt+ArrowDown', keys.later],
+  ['shift+F2', keys.comment],
+  ['shift+F10', keys.menu],
+] as const;
 
 /** Arrows pressed where nothing listens to them, and the arrow down from the search, lead into the grid. */
-const useWayIn = (search: RefObject<HTMLInputElement | null>, engine: RefObject<PlanningEngine | null>): void => {
+const useWayIn = (
+  search: RefObject<HTMLInputElement | null>,
+  engine: RefObject<PlanningEngine | null>,
+): void => {
   const onKey = useEffectEvent((e: KeyboardEvent) => {
-    if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || engine.current === null || !e.key.startsWith('Arrow') || document.querySelector('[aria-modal=true]') !== null) return;
-    const idle = e.target === document.body || (e.target instanceof HTMLElement && e.target.id === MAIN_ID);
+    if (
+      e.defaultPrevented ||
+      e.ctrlKey ||
+      e.altKey ||
+      e.metaKey ||
+      engine.current === null ||
+      !e.key.startsWith('Arrow') ||
+      document.querySelector('[aria-modal=true]') !== null
+    )
+      return;
+    const idle =
+      e.target === document.body || (e.target instanceof HTMLElement && e.target.id === MAIN_ID);
     if (!idle && !(e.target === search.current && e.key === 'ArrowDown')) return;
     e.preventDefault();
     engine.current.focus();
@@ -26,7 +61,19 @@ const useWayIn = (search: RefObject<HTMLInputElement | null>, engine: RefObject<
   }, []);
 };
 
-export const useBoardKeys = ({ period, search, engine, onToday, editable }: { readonly period: Period; readonly search: RefObject<HTMLInputElement | null>; readonly engine: RefObject<PlanningEngine | null>; readonly onToday: () => void; readonly editable: boolean }): void => {
+export const useBoardKeys = ({
+  period,
+  search,
+  engine,
+  onToday,
+  editable,
+}: {
+  readonly period: Period;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly engine: RefObject<PlanningEngine | null>;
+  readonly onToday: () => void;
+  readonly editable: boolean;
+}): void => {
   useShortcut('/', fr.searchKey, () => search.current?.focus());
   useShortcut('t', fr.today, onToday);
   useShortcut('[', fr.previous, () => period.step(-1));

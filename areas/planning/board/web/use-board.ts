@@ -7,6 +7,11 @@ import { board, type BoardQuery } from '../contract.ts';
 export const useBoard = (question: BoardQuery, enabled: boolean) => {
   const cache = useQueryClient();
   // While no board was on screen nobody told it of changes (an import, a colleague): what was kept is shown, and asked again.
-  useState(() => { void cache.invalidateQueries({ queryKey: [board.data.method, board.data.path], refetchType: 'none' }); });
+  useState(() => {
+    void cache.invalidateQueries({
+      queryKey: [board.data.method, board.data.path],
+      refetchType: 'none',
+    });
+  });
   return useApi(board.data, { body: question }, { keepPrevious: true, enabled });
 };

@@ -11,10 +11,18 @@ export const usePeriod = () => {
   const now = today();
   const { range, error } = spanOf(state, now);
   return {
-    state, set, now, range, error,
+    state,
+    set,
+    now,
+    range,
+    error,
     step: (by: 1 | -1) => set({ month: undefined, ...stepped(state.view, range, by) }),
     /** The period around a day; a free span moves there with its length. */
-    goTo: (day: Day) => set({ month: undefined, ...(isFree(state.view) ? around(day, range) : { anchor: day === now ? undefined : day }) }),
+    goTo: (day: Day) =>
+      set({
+        month: undefined,
+        ...(isFree(state.view) ? around(day, range) : { anchor: day === now ? undefined : day }),
+      }),
     look: (view: View) => set({ month: undefined, ...switched(view, range, now) }),
   };
 };

@@ -12,17 +12,53 @@ import { isFree } from './board-state.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
 
-const OFFERED = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre', 'date_to_date', 'custom'] as const satisfies readonly View[];
+const OFFERED = [
+  'week',
+  'fourteen_days',
+  'month',
+  'quarterly',
+  'quadrimestre',
+  'date_to_date',
+  'custom',
+] as const satisfies readonly View[];
 
-export const ViewSwitch = ({ period, compact }: { readonly period: Period; readonly compact: boolean }) => {
+export const ViewSwitch = ({
+  period,
+  compact,
+}: {
+  readonly period: Period;
+  readonly compact: boolean;
+}) => {
   const now = period.state.view;
-  if (!compact) return <SegmentedControl aria-label={fr.view} value={now} onChange={(v) => period.look(v)} data={OFFERED.map((value) => ({ value, label: fr.views[value] }))} />;
+  if (!compact)
+    return (
+      <SegmentedControl
+        aria-label={fr.view}
+        value={now}
+        onChange={(v) => period.look(v)}
+        data={OFFERED.map((value) => ({ value, label: fr.views[value] }))}
+      />
+    );
   return (
     <Menu position="bottom-end">
-      <Menu.Target><Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />} aria-label={`${fr.view} : ${fr.views[now]}`}>{fr.views[now]}</Button></Menu.Target>
+      <Menu.Target>
+        <Button
+          variant="default"
+          rightSection={<ChevronDown size={14} aria-hidden />}
+          aria-label={`${fr.view} : ${fr.views[now]}`}
+        >
+          {fr.views[now]}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown aria-label={fr.view}>
         {OFFERED.map((view) => (
-          <CheckedItem key={view} oneOf on={view === now} label={fr.views[view]} onClick={() => period.look(view)} />
+          <CheckedItem
+            key={view}
+            oneOf
+            on={view === now}
+            label={fr.views[view]}
+            onClick={() => period.look(view)}
+          />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -32,12 +68,28 @@ export const ViewSwitch = ({ period, compact }: { readonly period: Period; reado
 const t = texts(fr);
 /** So many days from one on. */
 const CountedDays = ({ period: { range, set } }: { readonly period: Period }) => {
-  const from = (day: Day | null): void => { if (day !== null && isDay(day)) set({ from: day, to: addDays(day, countDays(range) - 1) }, { replace: true }); };
-  const count = (days: string | number): void => { const n = Math.trunc(Number(days)); if (n >= 1 && n <= 1_000) set({ from: range.first, to: addDays(range.first, n - 1) }, { replace: true }); };
+  const from = (day: Day | null): void => {
+    if (day !== null && isDay(day))
+      set({ from: day, to: addDays(day, countDays(range) - 1) }, { replace: true });
+  };
+  const count = (days: string | number): void => {
+    const n = Math.trunc(Number(days));
+    if (n >= 1 && n <= 1_000)
+      set({ from: range.first, to: addDays(range.first, n - 1) }, { replace: true });
+  };
   return (
     <>
       <DayField label={fr.from} value={range.first} onChange={from} w={150} />
-      <NumberInput label={fr.daysCount} min={SHORTEST_DAYS} max={LONGEST_DAYS} clampBehavior="none" allowDecimal={false} value={countDays(range)} onChange={count} w={130} />
+      <NumberInput
+        label={fr.daysCount}
+        min={SHORTEST_DAYS}
+        max={LONGEST_DAYS}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={countDays(range)}
+        onChange={count}
+        w={130}
+      />
       <span className={css['until']}>{t('until', { day: formatPlainDay(range.last) })}</span>
     </>
   );
@@ -47,11 +99,27 @@ const CountedDays = ({ period: { range, set } }: { readonly period: Period }) =>
 export const FreeDays = ({ period }: { readonly period: Period }) => {
   const { state, range, error, set } = period;
   if (!isFree(state.view)) return null;
-  const change = (bound: 'from' | 'to') => (day: Day | null): void => { if (day !== null && isDay(day)) set({ from: range.first, to: range.last, [bound]: day }, { replace: true }); };
+  const change =
+    (bound: 'from' | 'to') =>
+    (day: Day | null): void => {
+      if (day !== null && isDay(day))
+        set({ from: range.first, to: range.last, [bound]: day }, { replace: true });
+    };
   return (
     <div className={css['free']}>
-      {state.view === 'custom' && range.first <= range.last ? <CountedDays period={period} /> : <><DayField label={fr.from} value={range.first} onChange={change('from')} w={150} /><DayField label={fr.to} value={range.last} onChange={change('to')} w={150} /></>}
-      {error !== null && <p role="alert" className={css['wrong']}>{fr[error]}</p>}
+      {state.view === 'custom' && range.first <= range.last ? (
+        <CountedDays period={period} />
+      ) : (
+        <>
+          <DayField label={fr.from} value={range.first} onChange={change('from')} w={150} />
+          <DayField label={fr.to} value={range.last} onChange={change('to')} w={150} />
+        </>
+      )}
+      {error !== null && (
+        <p role="alert" className={css['wrong']}>
+          {fr[error]}
+        </p>
+      )}
     </div>
   );
 };

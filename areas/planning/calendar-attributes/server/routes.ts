@@ -12,9 +12,14 @@ export const calendarAttributesServer = serve('calendar-attribute', calendarAttr
     const rows = id === undefined ? [] : await attributes.rowsOf(call, [id]);
     if (id !== undefined && rows.length === 0) throw notFound();
     return {
-      attribute: id === undefined ? null : rows[0] ?? null,
-      levels: (await infrastructuresOf(call.tx, call.actor.scope)).map((l) => ({ id: l.id, label: l.name, type: l.type })),
+      attribute: id === undefined ? null : (rows[0] ?? null),
+      levels: (await infrastructuresOf(call.tx, call.actor.scope)).map((l) => ({
+        id: l.id,
+        label: l.name,
+        type: l.type,
+      })),
     };
   },
-  save: saveAttribute, saveValues,
+  save: saveAttribute,
+  saveValues,
 });

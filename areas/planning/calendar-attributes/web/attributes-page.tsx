@@ -14,27 +14,61 @@ const { list, count, filterOptions, exportGet, exportPost } = calendarAttributes
 const routes = { list, count, filterOptions, exportGet, exportPost };
 const meta = listMeta(attributeList.listId, attributeList);
 
-const AttributeModal = ({ attribute, levels, onClose }: { readonly attribute: Attribute | undefined; readonly levels: Levels; readonly onClose: () => void }) => {
+const AttributeModal = ({
+  attribute,
+  levels,
+  onClose,
+}: {
+  readonly attribute: Attribute | undefined;
+  readonly levels: Levels;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const t = useTexts(fr);
   const handle = useAttributeForm(attribute, levels, () => {
     void invalidate(cache, list, filterOptions);
     onClose();
   });
-  return <ModalForm opened title={attribute ? t('edit', { label: attribute.label }) : fr.newOne} handle={handle} onClose={onClose}><AttributeFields form={handle.form} levels={levels} /></ModalForm>;
+  return (
+    <ModalForm
+      opened
+      title={attribute ? t('edit', { label: attribute.label }) : fr.newOne}
+      handle={handle}
+      onClose={onClose}
+    >
+      <AttributeFields form={handle.form} levels={levels} />
+    </ModalForm>
+  );
 };
 
 export const Page = () => {
   const may = useMay();
   const [edited, setEdited] = useState<Attribute | 'new' | null>(null);
-  const { data } = useApi(calendarAttributes.configurationData, { query: {} }, { fresh: 5 * 60_000 });
+  const { data } = useApi(
+    calendarAttributes.configurationData,
+    { query: {} },
+    { fresh: 5 * 60_000 },
+  );
   const writes = may(calendarAttributes.save.may) && data !== undefined;
   return (
     <ListPage
-      title={fr.title} about={fr.setting} routes={routes} meta={meta} sort={{ name: 'position', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      view={{ id: (r) => r.id, label: (r) => r.label, ...(writes ? { onOpen: setEdited } : {}) }} add={writes ? { label: fr.newOne, onClick: () => setEdited('new') } : undefined}
+      title={fr.title}
+      about={fr.setting}
+      routes={routes}
+      meta={meta}
+      sort={{ name: 'position', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      view={{ id: (r) => r.id, label: (r) => r.label, ...(writes ? { onOpen: setEdited } : {}) }}
+      add={writes ? { label: fr.newOne, onClick: () => setEdited('new') } : undefined}
     >
-      {edited !== null && data !== undefined && <AttributeModal attribute={edited === 'new' ? undefined : edited} levels={data.levels} onClose={() => setEdited(null)} />}
+      {edited !== null && data !== undefined && (
+        <AttributeModal
+          attribute={edited === 'new' ? undefined : edited}
+          levels={data.levels}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ListPage>
   );
 };

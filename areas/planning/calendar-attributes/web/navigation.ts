@@ -4,5 +4,12 @@ import { calendarAttributes } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: ListChecks, route: calendarAttributes.configuration, setting: fr.setting, keywords: 'champs jour notes personnalisés' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: ListChecks,
+    route: calendarAttributes.configuration,
+    setting: fr.setting,
+    keywords: 'champs jour notes personnalisés',
+  },
 ];

@@ -34,30 +34,84 @@ export const spanOf = (from: string, to: string): DayRange => {
 
 const days = (tx: Tx, call: Call, range: DayRange) => {
   const { query, actor } = call;
-  const scope = query.agency.length > 0 ? actor.scope.filter((id) => query.agency.includes(id)) : actor.scope;
-  let rows = tables<Tables>({ tx }).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .where('d.infra_id', '=', anyOf(scope)).where('d.day', '>=', range.first).where('d.day', '<=', range.last).where('d.day', '<', todayIn(call.now))
-    .where((eb) => eb.or([eb('d.service', '>', 0), eb('d.theoretical', '>', 0), eb('d.stale', '=', true)])).where('d.status', 'in', ['draft', 'declared', 'controlled']);
-  if (query.collaborators.length > 0) rows = rows.where('d.collaborator_id', '=', anyOf(query.collaborators));
+  const scope =
+    query.agency.length > 0 ? actor.scope.filter((id) => query.agency.includes(id)) : actor.scope;
+  let rows = tables<Tables>({ tx })
+    .selectFrom('day_record as d')
+    .innerJoin('collaborator as c', 'c.id', 'd.collaborator_id')
+    .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .where('d.infra_id', '=', anyOf(scope))
+    .where('d.day', '>=', range.first)
+    .where('d.day', '<=', range.last)
+    .where('d.day', '<', todayIn(call.now))
+    .where((eb) =>
+      eb.or([eb('d.service', '>', 0), eb('d.theoretical', '>', 0), eb('d.stale', '=', true)]),
+    )
+    .where('d.status', 'in', ['draft', 'declared', 'controlled']);
+  if (query.collaborators.length > 0)
+    rows = rows.where('d.collaborator_id', '=', anyOf(query.collaborators));
   return rows;
 };
 
-const figures = ({ start, end, service, driving }: DaySides['kept']): SideFigures => ({ start, end, service, driving });
-export const controlDays = async (call: Call): Promise<{ days: readonly ControlDay[]; total: number; next: number | null }> => {
+const figures = ({ start, end, service, driving }: DaySides['kept']): SideFigures => ({
+  start,
+  end,
+  service,
+  driving,
+});
+export const controlDays = async (
+  call: Call,
+): Promise<{ days: readonly ControlDay[]; total: number; next: number | null }> => {
   const { query, services, actor } = call;
   const range = spanOf(query.from, query.to);
   const within = scopeOf(actor, call.request);
   const { rows, total, offences } = await services.db.within(within, 'read', async (tx) => {
-    const found = await days(tx, call, range).select(['d.id', 'd.collaborator_id', 'd.day', 'd.status', 'd.stale', 'd.anomalies', 'd.hash', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'i.timezone'])
-      .orderBy('d.day').orderBy('c.last_name').orderBy('d.id').offset(query.start).limit(query.onlyDifferences ? LOOKED_AT : PAGE).execute();
-    const { n } = await days(tx, call, range).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const found = await days(tx, call, range)
+      .select([
+        'd.id',
+        'd.collaborator_id',
+        'd.day',
+        'd.status',
+        'd.stale',
+        'd.anomalies',
+        'd.hash',
+        'c.last_name',
+        'c.first_name',
+        'c.matricule',
+        'i.name as agency',
+        'i.timezone',
+      ])
+      .orderBy('d.day')
+      .orderBy('c.last_name')
+      .orderBy('d.id')
+      .offset(query.start)
+      .limit(query.onlyDifferences ? LOOKED_AT : PAGE)
+      .execute();
+    const { n } = await days(tx, call, range)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     const people = [...new Set(found.map((r) => r.collaborator_id))];
-    const marks = may(actor, 'offence.read-all') && people.length > 0 ? await offencesOfDays(tx, people, range) : [];
-    return { rows: found, total: Number(n), offences: Map.groupBy(marks.filter((o) => o.certainty === 'certain'), (o) => `${o.collaboratorId} ${o.day}`) };
+    const marks =
+      may(actor, 'offence.read-all') && people.length > 0
+        ? await offencesOfDays(tx, people, range)
+        : [];
+    return {
+      rows: found,
+      total: Number(n),
+      offences: Map.groupBy(
+        marks.filter((o) => o.certainty === 'certain'),
+        (o) => `${o.collaboratorId} ${o.day}`,
+      ),
+    };
   });
   if (rows.length === 0) return { days: [], total, next: null };
   const seen = rows.map((r) => r.day).sort();
-  const sides = await services.db.elevated((tx) => daySides(tx, [...new Set(rows.map((r) => r.collaborator_id))], { first: seen[0] ?? range.first, last: seen.at(-1) ?? range.last }));
+  const sides = await services.db.elevated((tx) =>
+    daySides(tx, [...new Set(rows.map((r) => r.collaborator_id))], {
+      first: seen[0] ?? range.first,
+      last: seen.at(-1) ?? range.last,
+    }),
+  );
   const out: ControlDay[] = [];
   let looked = 0;
   for (const r of rows) {
@@ -65,12 +119,29 @@ export const controlDays = async (call: Call): Promise<{ days: readonly ControlD
     looked += 1;
     const said = sides(r.collaborator_id, r.day);
     if (said === null) continue;
-    const shown = { planned: figures(said.planned), clocked: figures(said.clocked), tachograph: figures(said.tachograph), kept: figures(said.kept) };
+    const shown = {
+      planned: figures(said.planned),
+      clocked: figures(said.clocked),
+      tachograph: figures(said.tachograph),
+      kept: figures(said.kept),
+    };
     const differences = differencesOf(shown);
     if (query.onlyDifferences && differences.length === 0) continue;
     out.push({
-      id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, day: r.day, zone: isTimeZone(r.timezone) ? r.timezone : paris, status: r.status, stale: r.stale, anomalies: r.anomalies, hash: r.hash,
-      sides: shown, differences, offences: offences.get(`${r.collaborator_id} ${r.day}`)?.length ?? 0,
+      id: r.id,
+      collaboratorId: r.collaborator_id,
+      name: personName({ lastName: r.last_name, firstName: r.first_name }),
+      matricule: r.matricule,
+      agency: r.agency,
+      day: r.day,
+      zone: isTimeZone(r.timezone) ? r.timezone : paris,
+      status: r.status,
+      stale: r.stale,
+      anomalies: r.anomalies,
+      hash: r.hash,
+      sides: shown,
+      differences,
+      offences: offences.get(`${r.collaborator_id} ${r.day}`)?.length ?? 0,
     });
   }
   const next = query.start + looked;

@@ -15,7 +15,16 @@ import { changeBatch } from '#areas/planning/changes/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
 import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
-import { absenceReasons, dayDetail, dayRecords, daySides, positionsBetween, shownAbsences, withReason, type DaySides } from '#areas/working-time/days/server/api.ts';
+import {
+  absenceReasons,
+  dayDetail,
+  dayRecords,
+  daySides,
+  positionsBetween,
+  shownAbsences,
+  withReason,
+  type DaySides,
+} from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
@@ -23,35 +32,77 @@ import { fr } from '../fr.ts';
 import { spanOf } from './control.ts';
 import { eventsOf } from './events.ts';
 import { monthsOf } from './months.ts';
-import { infraAt, missionAt, placesOf, seenPerson, shownPerson, type SeenPerson } from './people.ts';
+import {
+  infraAt,
+  missionAt,
+  placesOf,
+  seenPerson,
+  shownPerson,
+  type SeenPerson,
+} from './people.ts';
 import { totalsOf } from './totals.ts';
 
 const t = texts(fr);
 type DayCall = HandlerCall<typeof calendar.hours>;
-const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> => seenPerson(call, call.query.collaborator, { first: call.query.day, last: call.query.day });
+const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> =>
+  seenPerson(call, call.query.collaborator, { first: call.query.day, last: call.query.day });
 
 const said = (s: DaySides['kept']): Sides['kept'] => ({ ...s, stretches: [...s.stretches] });
-const silent: Sides['kept'] = { start: null, end: null, service: 0, driving: 0, breaks: 0, night: 0, stretches: [] };
+const silent: Sides['kept'] = {
+  start: null,
+  end: null,
+  service: 0,
+  driving: 0,
+  breaks: 0,
+  night: 0,
+  stretches: [],
+};
 
 export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
   const { collaborator, day } = call.query;
   const { actor } = call;
-  const { detail, closed } = await call.services.db.within(scopeOf(actor, call.request), 'read', async (tx) => {
-    const person = await seenPerson({ tx, actor }, collaborator, { first: day, last: day });
-    const found = await dayDetail(tx, person.id, day);
-    if (found === null) throw notFound();
-    const over = actor.collaboratorId !== person.id && may(actor, 'day.validate') && day < todayIn(call.now);
-    return {
-      detail: withReason({ ...found, controllable: over }, await absenceReasons({ tx, actor }, person.id), person.infraId),
-      closed: (await closedDays(tx, [infraAt(person, day)], { first: day, last: day })).length > 0,
-    };
-  });
+  const { detail, closed } = await call.services.db.within(
+    scopeOf(actor, call.request),
+    'read',
+    async (tx) => {
+      const person = await seenPerson({ tx, actor }, collaborator, { first: day, last: day });
+      const found = await dayDetail(tx, person.id, day);
+      if (found === null) throw notFound();
+      const over =
+        actor.collaboratorId !== person.id && may(actor, 'day.validate') && day < todayIn(call.now);
+      return {
+        detail: withReason(
+          { ...found, controllable: over },
+          await absenceReasons({ tx, actor }, person.id),
+          person.infraId,
+        ),
+        closed:
+          (await closedDays(tx, [infraAt(person, day)], { first: day, last: day })).length > 0,
+      };
+    },
+  );
   // A record follows from all that is known of a person: so do the sides it is compared with.
-  const sides = (await call.services.db.elevated((tx) => daySides(tx, [collaborator], { first: day, last: day })))(collaborator, day);
+  const sides = (
+    await call.services.db.elevated((tx) => daySides(tx, [collaborator], { first: day, last: day }))
+  )(collaborator, day);
   return {
-    detail, closed, corrected: detail.evidence.some((e) => e.source === 'modified'),
-    editable: !closed && may(actor, 'calendar.edit') && actor.collaboratorId !== collaborator && day <= todayIn(call.now),
-    sides: sides === null ? { planned: silent, clocked: silent, tachograph: silent, kept: silent } : { planned: said(sides.planned), clocked: said(sides.clocked), tachograph: said(sides.tachograph), kept: said(sides.kept) },
+    detail,
+    closed,
+    corrected: detail.evidence.some((e) => e.source === 'modified'),
+    editable:
+      !closed &&
+      may(actor, 'calendar.edit') &&
+      actor.collaboratorId !== collaborator &&
+      day <= todayIn(call.now),
+    sides:
+      sides === null
+        ? { planned: silent, clocked: silent, tachograph: silent, kept: silent }
+        : {
+            planned: said(sides.planned),
+            clocked: said(sides.clocked),
+            tachograph: said(sides.tachograph),
+            kept: said(sides.kept),
+          },
   };
 };
 
@@ -60,20 +111,39 @@ export const collaboratorDetail = async (call: HandlerCall<typeof calendar.colla
   const mission = missionAt(person, call.query.day);
   const place = await placesOf(call.tx, [person]);
   return {
-    person: shownPerson(person, place(infraAt(person, call.query.day))), jobTitle: person.jobTitle,
-    mission: mission === null ? null : { id: mission.id, type: mission.type, startsOn: mission.startsOn, endsOn: mission.endsOn, jobTitle: mission.jobTitle, monthlyMinutes: mission.monthlyMinutes, weeklyMinutes: mission.weeklyMinutes },
+    person: shownPerson(person, place(infraAt(person, call.query.day))),
+    jobTitle: person.jobTitle,
+    mission:
+      mission === null
+        ? null
+        : {
+            id: mission.id,
+            type: mission.type,
+            startsOn: mission.startsOn,
+            endsOn: mission.endsOn,
+            jobTitle: mission.jobTitle,
+            monthlyMinutes: mission.monthlyMinutes,
+            weeklyMinutes: mission.weeklyMinutes,
+          },
   };
 };
 
 export const events = async (call: HandlerCall<typeof calendar.events>) => {
   const person = await personOn(call);
   const place = await placesOf(call.tx, [person]);
-  return { events: await eventsOf(call, person, call.query.day, place(infraAt(person, call.query.day))) };
+  return {
+    events: await eventsOf(call, person, call.query.day, place(infraAt(person, call.query.day))),
+  };
 };
 
 export const dayOffences = async (call: HandlerCall<typeof calendar.offences>) => {
   const person = await personOn(call);
-  return { offences: await offencesOfDays(call.tx, [person.id], { first: call.query.day, last: call.query.day }) };
+  return {
+    offences: await offencesOfDays(call.tx, [person.id], {
+      first: call.query.day,
+      last: call.query.day,
+    }),
+  };
 };
 
 /** Of the local day and of the services that start on it, to their end. */
@@ -84,9 +154,24 @@ export const positions = async (call: HandlerCall<typeof calendar.positions>) =>
   const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day });
   const { start, end } = boundsOfDay(day, zone);
   const served = record?.serviceEnd ? secondsOf(Temporal.Instant.from(record.serviceEnd)) : end - 1;
-  const found = await positionsBetween(call.tx, person.id, { start, end: Math.max(end - 1, served) });
+  const found = await positionsBetween(call.tx, person.id, {
+    start,
+    end: Math.max(end - 1, served),
+  });
   const degrees = (n: number | null): number | null => (n === null ? null : n / 100_000);
-  return { zone, positions: found.map((p) => ({ at: p.at, kind: p.kind, source: p.source, nation: p.nation === null ? null : NATION_SIGNS[p.nation] ?? null, latitude: degrees(p.latitude), longitude: degrees(p.longitude), odometer: p.odometer, authenticated: p.authenticated })) };
+  return {
+    zone,
+    positions: found.map((p) => ({
+      at: p.at,
+      kind: p.kind,
+      source: p.source,
+      nation: p.nation === null ? null : (NATION_SIGNS[p.nation] ?? null),
+      latitude: degrees(p.latitude),
+      longitude: degrees(p.longitude),
+      odometer: p.odometer,
+      authenticated: p.authenticated,
+    })),
+  };
 };
 
 export const hours = async (call: DayCall) => {
@@ -95,20 +180,46 @@ export const hours = async (call: DayCall) => {
   const person = await seenPerson(call, call.query.collaborator, range);
   const [shown] = await monthsOf(call, [person], range);
   if (shown === undefined) throw notFound();
-  const [record] = may(call.actor, 'day.read-all') ? await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day }) : [];
+  const [record] = may(call.actor, 'day.read-all')
+    ? await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day })
+    : [];
   const reason = await absenceReasons(call, person.id);
   const plan = shown.days.find((d) => d.day === day)?.planned;
   return {
-    record: record === undefined ? null : { ...record, absences: shownAbsences(record.absences, reason, record.infraId) }, month: monthOf(day), totals: totalsOf(person, shown, range, todayIn(call.now)),
-    planned: plan === undefined ? null : { code: plan.code, startsMinute: plan.start, endsMinute: plan.end, breakMinutes: plan.end - plan.start - plan.seconds / 60 },
+    record:
+      record === undefined
+        ? null
+        : { ...record, absences: shownAbsences(record.absences, reason, record.infraId) },
+    month: monthOf(day),
+    totals: totalsOf(person, shown, range, todayIn(call.now)),
+    planned:
+      plan === undefined
+        ? null
+        : {
+            code: plan.code,
+            startsMinute: plan.start,
+            endsMinute: plan.end,
+            breakMinutes: plan.end - plan.start - plan.seconds / 60,
+          },
   };
 };
 
 export const detailExpense = async (call: HandlerCall<typeof calendar.detailExpense>) => {
   const person = await personOn(call);
-  const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: call.query.day, to: call.query.day });
+  const [record] = await dayRecords(call.tx, {
+    collaboratorIds: [person.id],
+    from: call.query.day,
+    to: call.query.day,
+  });
   const [meals, overnights] = [record?.meals ?? 0, record?.overnights ?? 0];
-  return { meals, overnights, lines: [...(meals > 0 ? [{ label: fr.meal, count: meals, why: fr.mealWhy }] : []), ...(overnights > 0 ? [{ label: fr.overnight, count: overnights, why: fr.overnightWhy }] : [])] };
+  return {
+    meals,
+    overnights,
+    lines: [
+      ...(meals > 0 ? [{ label: fr.meal, count: meals, why: fr.mealWhy }] : []),
+      ...(overnights > 0 ? [{ label: fr.overnight, count: overnights, why: fr.overnightWhy }] : []),
+    ],
+  };
 };
 
 export const attributes = async (call: HandlerCall<typeof calendar.attributes>) => {
@@ -116,23 +227,52 @@ export const attributes = async (call: HandlerCall<typeof calendar.attributes>) 
   const person = await personOn(call);
   const mission = missionAt(person, day);
   const known = await attributesAt(call.tx, infraAt(person, day));
-  const values = new Map((await attributeValues(call.tx, [person.id], { first: day, last: day })).map((v) => [v.attributeId, v.value]));
+  const values = new Map(
+    (await attributeValues(call.tx, [person.id], { first: day, last: day })).map((v) => [
+      v.attributeId,
+      v.value,
+    ]),
+  );
   const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day });
-  const closed = (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
+  const closed =
+    (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
   return {
     editable: mission !== null && !closed && may(call.actor, 'calendar-attribute.fill'),
-    attributes: known.map((a) => ({ id: a.id, label: a.label, kind: a.kind, choices: [...a.choices], mandatory: a.mandatory, value: values.get(a.id) ?? null, missing: a.mandatory && (record?.service ?? 0) > 0 && !values.has(a.id) })),
+    attributes: known.map((a) => ({
+      id: a.id,
+      label: a.label,
+      kind: a.kind,
+      choices: [...a.choices],
+      mandatory: a.mandatory,
+      value: values.get(a.id) ?? null,
+      missing: a.mandatory && (record?.service ?? 0) > 0 && !values.has(a.id),
+    })),
   };
 };
 
-const commentOn = async ({ tx }: Pick<DayCall, 'tx'>, collaborator: number, day: string): Promise<string | null> =>
-  (await tables<ChangeTables>({ tx }).selectFrom('planning_comment').select('comment').where('collaborator_id', '=', collaborator).where('day', '=', day).executeTakeFirst())?.comment ?? null;
+const commentOn = async (
+  { tx }: Pick<DayCall, 'tx'>,
+  collaborator: number,
+  day: string,
+): Promise<string | null> =>
+  (
+    await tables<ChangeTables>({ tx })
+      .selectFrom('planning_comment')
+      .select('comment')
+      .where('collaborator_id', '=', collaborator)
+      .where('day', '=', day)
+      .executeTakeFirst()
+  )?.comment ?? null;
 
 export const comment = async (call: HandlerCall<typeof calendar.comment>) => {
   const person = await personOn(call);
   const { day } = call.query;
-  const closed = (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
-  return { comment: await commentOn(call, person.id, day), editable: !closed && missionAt(person, day) !== null && may(call.actor, 'planning.edit') };
+  const closed =
+    (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
+  return {
+    comment: await commentOn(call, person.id, day),
+    editable: !closed && missionAt(person, day) !== null && may(call.actor, 'planning.edit'),
+  };
 };
 
 export const lastDay = async (call: HandlerCall<typeof calendar.lastDay>) => {
@@ -140,7 +280,17 @@ export const lastDay = async (call: HandlerCall<typeof calendar.lastDay>) => {
   const range = spanOf(from, to);
   const person = await seenPerson(call, call.query.collaborator, range);
   const today = todayIn(call.now);
-  const row = await tables<DayTables>(call).selectFrom('day_record').select('day').where('collaborator_id', '=', person.id).where('infra_id', '=', anyOf(call.actor.scope)).where('day', '>=', from).where('day', '<=', to < today ? to : today).where('service', '>', 0).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const row = await tables<DayTables>(call)
+    .selectFrom('day_record')
+    .select('day')
+    .where('collaborator_id', '=', person.id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .where('day', '>=', from)
+    .where('day', '<=', to < today ? to : today)
+    .where('service', '>', 0)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return { day: row?.day ?? null };
 };
 
@@ -150,8 +300,21 @@ export const saveComment = async (call: HandlerCall<typeof calendar.saveComment>
   const set = call.body.comment === '' ? null : call.body.comment;
   const person = await seenPerson(call, collaborator, { first: day, last: day });
   if (set === was) return { comment: set };
-  const done = await changeBatch(call, Batch.parse({ batch: randomUUID(), gesture: 'comment', cells: [{ collaboratorId: person.id, day, comment: { was: was === '' ? null : was, set } }] }));
+  const done = await changeBatch(
+    call,
+    Batch.parse({
+      batch: randomUUID(),
+      gesture: 'comment',
+      cells: [{ collaboratorId: person.id, day, comment: { was: was === '' ? null : was, set } }],
+    }),
+  );
   const [refused] = done.refused;
-  if (refused !== undefined) throw new AppError('conflict', { message: refused.code === 'stale' ? t('commentChanged', { comment: (await commentOn(call, person.id, day)) ?? '' }) : refused.message });
+  if (refused !== undefined)
+    throw new AppError('conflict', {
+      message:
+        refused.code === 'stale'
+          ? t('commentChanged', { comment: (await commentOn(call, person.id, day)) ?? '' })
+          : refused.message,
+    });
   return { comment: set };
 };

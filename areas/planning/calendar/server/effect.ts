@@ -14,7 +14,15 @@ import { valuesNow } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
-import { correctDay, dayRecords, daySides, publishDays, recomputeDays, type DayRow, type Stretch } from '#areas/working-time/days/server/api.ts';
+import {
+  correctDay,
+  dayRecords,
+  daySides,
+  publishDays,
+  recomputeDays,
+  type DayRow,
+  type Stretch,
+} from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { calendar, Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -31,16 +39,29 @@ const admit = async (call: Call): Promise<SeenPerson> => {
   return call.services.db.within(scopeOf(actor, call.request), 'read', async (tx) => {
     const person = await seenPerson({ tx, actor }, collaborator, { first: day, last: day });
     if (actor.collaboratorId === person.id) throw new AppError('forbidden', { message: fr.ownDay });
-    if (isScheduled(person.type) ? !may(actor, 'calendar.edit-scheduled-data') : !may(actor, 'calendar.edit-driver-data')) throw new AppError('forbidden', { message: isScheduled(person.type) ? fr.notScheduled : fr.notDriver });
+    if (
+      isScheduled(person.type)
+        ? !may(actor, 'calendar.edit-scheduled-data')
+        : !may(actor, 'calendar.edit-driver-data')
+    )
+      throw new AppError('forbidden', {
+        message: isScheduled(person.type) ? fr.notScheduled : fr.notDriver,
+      });
     if (day > todayIn(call.now)) throw invalid({ day: fr.notOver });
     const [closed] = await closedDays(tx, [infraAt(person, day)], { first: day, last: day });
-    if (closed !== undefined) throw new AppError('conflict', { message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }) });
+    if (closed !== undefined)
+      throw new AppError('conflict', {
+        message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }),
+      });
     return person;
   });
 };
 
 /** The stretches that the choice stands for; null: earlier corrections are taken back. */
-const chosen = async (tx: Tx, { collaborator, day, choice }: Call['body']): Promise<readonly Stretch[] | null> => {
+const chosen = async (
+  tx: Tx,
+  { collaborator, day, choice }: Call['body'],
+): Promise<readonly Stretch[] | null> => {
   if (choice.by === 'stretches') return choice.stretches;
   if (choice.by === 'evidence') return null;
   const sides = (await daySides(tx, [collaborator], { first: day, last: day }))(collaborator, day);
@@ -51,36 +72,82 @@ const chosen = async (tx: Tx, { collaborator, day, choice }: Call['body']): Prom
 
 /** Nobody's correction is overwritten unseen. */
 const unchanged = async (tx: Tx, { collaborator, day, hash }: Call['body']): Promise<void> => {
-  const row = await tables<DayTables>({ tx }).selectFrom('day_record').select('hash').where('collaborator_id', '=', collaborator).where('day', '=', day).forUpdate().executeTakeFirst();
-  if ((row?.hash ?? null) !== hash) throw new AppError('conflict', { message: fr.changedMeanwhile });
+  const row = await tables<DayTables>({ tx })
+    .selectFrom('day_record')
+    .select('hash')
+    .where('collaborator_id', '=', collaborator)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((row?.hash ?? null) !== hash)
+    throw new AppError('conflict', { message: fr.changedMeanwhile });
 };
 
-interface State { readonly days: ReadonlyMap<Day, DayRow>; readonly month: number; readonly counters: Awaited<ReturnType<typeof balancesOn>>; readonly pay: Awaited<ReturnType<typeof valuesNow>> }
+interface State {
+  readonly days: ReadonlyMap<Day, DayRow>;
+  readonly month: number;
+  readonly counters: Awaited<ReturnType<typeof balancesOn>>;
+  readonly pay: Awaited<ReturnType<typeof valuesNow>>;
+}
 const stateNow = async (tx: Tx, call: Call, p: SeenPerson): Promise<State> => {
   const { day } = call.body;
   const month = daysOfMonth(monthOf(day));
   const mission = missionAt(p, day);
-  const days = await dayRecords(tx, { collaboratorIds: [p.id], from: addDays(day, -1) < month.first ? addDays(day, -1) : month.first, to: addDays(day, 1) > month.last ? addDays(day, 1) : month.last });
+  const days = await dayRecords(tx, {
+    collaboratorIds: [p.id],
+    from: addDays(day, -1) < month.first ? addDays(day, -1) : month.first,
+    to: addDays(day, 1) > month.last ? addDays(day, 1) : month.last,
+  });
   return {
-    days: new Map(days.map((d) => [d.day, d])), month: days.filter((d) => month.first <= d.day && d.day <= month.last).reduce((n, d) => n + d.service, 0),
+    days: new Map(days.map((d) => [d.day, d])),
+    month: days
+      .filter((d) => month.first <= d.day && d.day <= month.last)
+      .reduce((n, d) => n + d.service, 0),
     counters: may(call.actor, 'counter.read-all') ? await balancesOn(tx, p.id, month.last) : [],
-    pay: may(call.actor, 'pay-entry.read') && mission !== null ? await valuesNow(tx, { infraId: mission.infraId, missionId: mission.id, day }) : null,
+    pay:
+      may(call.actor, 'pay-entry.read') && mission !== null
+        ? await valuesNow(tx, { infraId: mission.infraId, missionId: mission.id, day })
+        : null,
   };
 };
 
-const amounts = (d: DayRow | undefined): Effect['days'][number]['before'] => ({ service: d?.service ?? 0, amplitude: d?.amplitude ?? 0, driving: d?.driving ?? 0, breaks: d?.breaks ?? 0, night: d?.night ?? 0, meals: d?.meals ?? 0, overnights: d?.overnights ?? 0 });
-const changedDays = (before: State, after: State, day: Day): Effect['days'] => [addDays(day, -1), day, addDays(day, 1)].flatMap((d) => {
-  const [was, now] = [amounts(before.days.get(d)), amounts(after.days.get(d))];
-  return d !== day && JSON.stringify(was) === JSON.stringify(now) ? [] : [{ day: d, before: was, after: now }];
+const amounts = (d: DayRow | undefined): Effect['days'][number]['before'] => ({
+  service: d?.service ?? 0,
+  amplitude: d?.amplitude ?? 0,
+  driving: d?.driving ?? 0,
+  breaks: d?.breaks ?? 0,
+  night: d?.night ?? 0,
+  meals: d?.meals ?? 0,
+  overnights: d?.overnights ?? 0,
 });
+const changedDays = (before: State, after: State, day: Day): Effect['days'] =>
+  [addDays(day, -1), day, addDays(day, 1)].flatMap((d) => {
+    const [was, now] = [amounts(before.days.get(d)), amounts(after.days.get(d))];
+    return d !== day && JSON.stringify(was) === JSON.stringify(now)
+      ? []
+      : [{ day: d, before: was, after: now }];
+  });
 const payMoved = (before: State, after: State): Effect['pay'] => {
   if (before.pay === null || after.pay === null) return null;
   const was = new Map(before.pay.values.map((v) => [v.headingId, v.value]));
-  return { month: after.pay.month, values: after.pay.values.flatMap((v) => { const old = was.get(v.headingId) ?? null; return old === v.value ? [] : [{ code: v.code, label: v.label, unit: v.unit, before: old, after: v.value }]; }) };
+  return {
+    month: after.pay.month,
+    values: after.pay.values.flatMap((v) => {
+      const old = was.get(v.headingId) ?? null;
+      return old === v.value
+        ? []
+        : [{ code: v.code, label: v.label, unit: v.unit, before: old, after: v.value }];
+    }),
+  };
 };
 const countersMoved = (before: State, after: State): Effect['counters'] => {
   const was = new Map(before.counters.map((c) => [c.counterId, c.total]));
-  return after.counters.flatMap((c) => { const old = was.get(c.counterId) ?? null; return old === c.total ? [] : [{ code: c.code, label: c.label, unit: c.format, before: old, after: c.total }]; });
+  return after.counters.flatMap((c) => {
+    const old = was.get(c.counterId) ?? null;
+    return old === c.total
+      ? []
+      : [{ code: c.code, label: c.label, unit: c.format, before: old, after: c.total }];
+  });
 };
 
 const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
@@ -91,21 +158,54 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
   await recomputeDays(tx, { collaboratorId: p.id, from: range.first, to: range.last });
   const before = await stateNow(tx, call, p);
   const stretches = await chosen(tx, call.body);
-  const done = await correctDay(tx, { collaboratorId: p.id, day, stretches, origin: t('origin', { name: call.actor.name, reason }) });
+  const done = await correctDay(tx, {
+    collaboratorId: p.id,
+    day,
+    stretches,
+    origin: t('origin', { name: call.actor.name, reason }),
+  });
   if (typeof done === 'string') throw invalid({ choice: fr.uncorrectable[done] });
   await recomputeDays(tx, { collaboratorId: p.id, from: done.first, to: done.last });
   const after = await stateNow(tx, call, p);
   const days = changedDays(before, after, day);
-  const refused = days.some((d) => d.before.driving !== d.after.driving) && !may(call.actor, 'calendar.edit-driving-data') ? fr.notDriving : null;
+  const refused =
+    days.some((d) => d.before.driving !== d.after.driving) &&
+    !may(call.actor, 'calendar.edit-driving-data')
+      ? fr.notDriving
+      : null;
   const reasonNeeded = reason.length < SHORTEST_REASON;
   const sides = (await daySides(tx, [p.id], { first: day, last: day }))(p.id, day);
   const written = !preview && !reasonNeeded && refused === null;
-  if (written) await publishDays(tx, call.services.live, { id: p.id, infraId: infraAt(p, day) }, range);
-  const empty = { start: null, end: null, service: 0, driving: 0, breaks: 0, night: 0, stretches: [] };
+  if (written)
+    await publishDays(tx, call.services.live, { id: p.id, infraId: infraAt(p, day) }, range);
+  const empty = {
+    start: null,
+    end: null,
+    service: 0,
+    driving: 0,
+    breaks: 0,
+    night: 0,
+    stretches: [],
+  };
   const kept = sides?.kept ?? empty;
   return {
-    written, reasonNeeded, refused, days, month: { month: monthOf(day), before: before.month, after: after.month, contract: contractSeconds(p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]), daysOfMonth(monthOf(day))) },
-    counters: countersMoved(before, after), countersSeen: after.counters.length, pay: payMoved(before, after), after: { ...kept, stretches: [...kept.stretches] },
+    written,
+    reasonNeeded,
+    refused,
+    days,
+    month: {
+      month: monthOf(day),
+      before: before.month,
+      after: after.month,
+      contract: contractSeconds(
+        p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]),
+        daysOfMonth(monthOf(day)),
+      ),
+    },
+    counters: countersMoved(before, after),
+    countersSeen: after.counters.length,
+    pay: payMoved(before, after),
+    after: { ...kept, stretches: [...kept.stretches] },
   };
 };
 
@@ -114,11 +214,16 @@ const TRIAL = new Error('trial');
 /** Elevated once the person is known to be in sight: a record follows from all that is known of a person. */
 export const updateData = async (call: Call): Promise<Effect> => {
   const person = await admit(call);
-  const whole = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) => seenPerson({ tx, actor: call.actor }, person.id, daysOfMonth(monthOf(call.body.day))));
+  const whole = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) =>
+    seenPerson({ tx, actor: call.actor }, person.id, daysOfMonth(monthOf(call.body.day))),
+  );
   let effect: Effect | undefined;
   try {
     await call.services.db.elevated(async (tx) => {
-      await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId: person.customerId });
+      await auditAs(tx, {
+        ...scopeOf(call.actor, call.request).audit,
+        customerId: person.customerId,
+      });
       effect = await tried(tx, call, whole);
       if (!effect.written) throw TRIAL;
     });
@@ -126,6 +231,7 @@ export const updateData = async (call: Call): Promise<Effect> => {
     if (e !== TRIAL) throw e;
   }
   if (effect === undefined) throw new AppError('conflict', { message: fr.changedMeanwhile });
-  if (!call.body.preview && effect.refused !== null) throw new AppError('forbidden', { message: effect.refused });
+  if (!call.body.preview && effect.refused !== null)
+    throw new AppError('forbidden', { message: effect.refused });
   return effect;
 };

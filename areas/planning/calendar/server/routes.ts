@@ -14,7 +14,19 @@ import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { calendar } from '../contract.ts';
 import { onlyShown } from '../only-shown.ts';
 import { controlDays, spanOf } from './control.ts';
-import { activity, attributes, collaboratorDetail, comment, dayOffences, detailExpense, events, hours, lastDay, positions, saveComment } from './details.ts';
+import {
+  activity,
+  attributes,
+  collaboratorDetail,
+  comment,
+  dayOffences,
+  detailExpense,
+  events,
+  hours,
+  lastDay,
+  positions,
+  saveComment,
+} from './details.ts';
 import { updateData } from './effect.ts';
 import { monthsOf } from './months.ts';
 import { infraAt, placesOf, seenPeople, seenPerson, shownPerson } from './people.ts';
@@ -25,29 +37,74 @@ const FIRST_PEOPLE = 10;
 
 const data = async (call: HandlerCall<typeof calendar.data>) => {
   const range = spanOf(call.query.from, call.query.to);
-  const everybody = call.query.collaborators.length > 0 ? call.query.collaborators : (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => p.id);
+  const everybody =
+    call.query.collaborators.length > 0
+      ? call.query.collaborators
+      : (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => p.id);
   const ids = call.query.collaborators.length > 0 ? everybody : everybody.slice(0, FIRST_PEOPLE);
-  return { from: range.first, to: range.last, today: todayIn(call.now), people: (await monthsOf(call, await seenPeople(call, ids, range), range)).map(onlyShown(await shownInCalendars(call.tx, call.actor.customerId))), more: everybody.length - ids.length };
+  return {
+    from: range.first,
+    to: range.last,
+    today: todayIn(call.now),
+    people: (await monthsOf(call, await seenPeople(call, ids, range), range)).map(
+      onlyShown(await shownInCalendars(call.tx, call.actor.customerId)),
+    ),
+    more: everybody.length - ids.length,
+  };
 };
 
-interface Waiting { readonly waiting: number; readonly people: number; readonly oldestDay: string | null; readonly since: Date | string | null; readonly last: Date | string | null }
-const isoOf = (at: Date | string | null): string | null => (at === null ? null : typeof at === 'string' ? at : at.toISOString());
+interface Waiting {
+  readonly waiting: number;
+  readonly people: number;
+  readonly oldestDay: string | null;
+  readonly since: Date | string | null;
+  readonly last: Date | string | null;
+}
+const isoOf = (at: Date | string | null): string | null =>
+  at === null ? null : typeof at === 'string' ? at : at.toISOString();
 const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
   const { collaborators } = call.query;
-  const { rows: [found] } = await sql<Waiting>`select count(*) filter (where stale)::int as waiting, count(distinct collaborator_id) filter (where stale)::int as people, min(day) filter (where stale)::text as "oldestDay",
+  const {
+    rows: [found],
+  } =
+    await sql<Waiting>`select count(*) filter (where stale)::int as waiting, count(distinct collaborator_id) filter (where stale)::int as people, min(day) filter (where stale)::text as "oldestDay",
     min(updated_at) filter (where stale) as since, max(updated_at) filter (where not stale) as last
-    from day_record where infra_id = any(${call.actor.scope}::bigint[]) and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[]))`.execute(call.tx);
-  return { waiting: found?.waiting ?? 0, people: found?.people ?? 0, oldestDay: found?.oldestDay ?? null, since: isoOf(found?.since ?? null), lastCalculation: isoOf(found?.last ?? null) };
+    from day_record where infra_id = any(${call.actor.scope}::bigint[]) and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[]))`.execute(
+      call.tx,
+    );
+  return {
+    waiting: found?.waiting ?? 0,
+    people: found?.people ?? 0,
+    oldestDay: found?.oldestDay ?? null,
+    since: isoOf(found?.since ?? null),
+    lastCalculation: isoOf(found?.last ?? null),
+  };
 };
 
 const additionalInformation = async (call: HandlerCall<typeof calendar.additionalInformation>) => {
   const { actor } = call;
   return {
-    codes: [...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })), ...[...absenceCodes, hiddenAbsence].map((c) => ({ code: c.code, label: c.label, color: c.color, absence: true }))],
-    attributes: may(actor, 'calendar-attribute.read') ? (await attributesIn(call.tx, actor.scope)).map(({ id, label, kind, mandatory, visible }) => ({ id, label, kind, mandatory, visible })) : [],
+    codes: [
+      ...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })),
+      ...[...absenceCodes, hiddenAbsence].map((c) => ({
+        code: c.code,
+        label: c.label,
+        color: c.color,
+        absence: true,
+      })),
+    ],
+    attributes: may(actor, 'calendar-attribute.read')
+      ? (await attributesIn(call.tx, actor.scope)).map(
+          ({ id, label, kind, mandatory, visible }) => ({ id, label, kind, mandatory, visible }),
+        )
+      : [],
     editing: {
-      driverExpenses: may(actor, 'calendar.edit-driver-expenses'), scheduledExpenses: may(actor, 'calendar.edit-scheduled-expenses'), driverData: may(actor, 'calendar.edit-driver-data'),
-      scheduledData: may(actor, 'calendar.edit-scheduled-data'), drivingData: may(actor, 'calendar.edit-driving-data'), partnerData: may(actor, 'calendar.edit-partner-data'),
+      driverExpenses: may(actor, 'calendar.edit-driver-expenses'),
+      scheduledExpenses: may(actor, 'calendar.edit-scheduled-expenses'),
+      driverData: may(actor, 'calendar.edit-driver-data'),
+      scheduledData: may(actor, 'calendar.edit-scheduled-data'),
+      drivingData: may(actor, 'calendar.edit-driving-data'),
+      partnerData: may(actor, 'calendar.edit-partner-data'),
     },
   };
 };
@@ -55,37 +112,97 @@ const additionalInformation = async (call: HandlerCall<typeof calendar.additiona
 /** Name under which the planning says where it is. */
 const PLANNING = 'planning';
 /** A path of this portal, made of two numbers that are looked up first. */
-const fromLegacy = (linkedPages: readonly LinkedPage[]) => async (call: HandlerCall<typeof calendar.fromLegacy>): Promise<Redirect> => {
-  const { collaboratorId, categoryId } = call.params;
-  const today = todayIn(call.now);
-  const person = await seenPerson(call, collaboratorId, { first: today, last: today });
-  const [place] = call.actor.scope.includes(categoryId) ? await infrastructuresOf(call.tx, [categoryId]) : [];
-  const planning = linkedPages.find((p) => p.name === PLANNING);
-  if (planning === undefined) throw notFound();
-  // An old category that is no infrastructure in sight leads to the same calendar, without a context.
-  return new Redirect(`${fillPath(planning.route.path, {}, place?.id)}?module=calendar&people=${person.id}`);
-};
+const fromLegacy =
+  (linkedPages: readonly LinkedPage[]) =>
+  async (call: HandlerCall<typeof calendar.fromLegacy>): Promise<Redirect> => {
+    const { collaboratorId, categoryId } = call.params;
+    const today = todayIn(call.now);
+    const person = await seenPerson(call, collaboratorId, { first: today, last: today });
+    const [place] = call.actor.scope.includes(categoryId)
+      ? await infrastructuresOf(call.tx, [categoryId])
+      : [];
+    const planning = linkedPages.find((p) => p.name === PLANNING);
+    if (planning === undefined) throw notFound();
+    // An old category that is no infrastructure in sight leads to the same calendar, without a context.
+    return new Redirect(
+      `${fillPath(planning.route.path, {}, place?.id)}?module=calendar&people=${person.id}`,
+    );
+  };
 
 /** `linkedPages` say where the planning is, whose modules these are. */
-export const calendarServer = (linkedPages: readonly LinkedPage[]): Served => serve('calendar', calendar, {
-  data, syncStatus, additionalInformation, fromLegacy: fromLegacy(linkedPages), updateData, control: controlDays,
-  lastDay, activity, collaborator: collaboratorDetail, events, offences: dayOffences, positions, hours, detailExpense, attributes, comment, saveComment,
-  collaborators: async (call) => {
-    const names = new Map((await infrastructuresOf(call.tx, call.actor.scope)).map((i) => [i.id, i.name]));
-    return { collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({ id: p.id, name: personName(p), matricule: p.matricule, driverType: p.driverType, agencyId: p.infraId, agency: names.get(p.infraId) ?? '' })) };
-  },
-  collaboratorsDetails: async (call) => {
-    const range = spanOf(call.body.from, call.body.to);
-    const people = await seenPeople(call, call.body.collaborators, range);
-    const shown = await monthsOf(call, people, range);
-    const place = await placesOf(call.tx, people);
-    const today = todayIn(call.now);
-    return { people: people.flatMap((p, i) => { const months = shown[i]; return months === undefined ? [] : [{ person: shownPerson(p, place(infraAt(p, range.last))), totals: totalsOf(p, months, range, today) }]; }) };
-  },
-  expense: async (call) => {
-    const range = spanOf(call.query.from, call.query.to);
-    const person = await seenPerson(call, call.query.collaborator, range);
-    const days = (await dayRecords(call.tx, { collaboratorIds: [person.id], from: range.first, to: range.last })).filter((d) => d.meals + d.overnights > 0);
-    return { meals: days.reduce((n, d) => n + d.meals, 0), overnights: days.reduce((n, d) => n + d.overnights, 0), days: days.map((d) => ({ day: d.day, meals: d.meals, overnights: d.overnights, status: d.status })) };
-  },
-});
+export const calendarServer = (linkedPages: readonly LinkedPage[]): Served =>
+  serve('calendar', calendar, {
+    data,
+    syncStatus,
+    additionalInformation,
+    fromLegacy: fromLegacy(linkedPages),
+    updateData,
+    control: controlDays,
+    lastDay,
+    activity,
+    collaborator: collaboratorDetail,
+    events,
+    offences: dayOffences,
+    positions,
+    hours,
+    detailExpense,
+    attributes,
+    comment,
+    saveComment,
+    collaborators: async (call) => {
+      const names = new Map(
+        (await infrastructuresOf(call.tx, call.actor.scope)).map((i) => [i.id, i.name]),
+      );
+      return {
+        collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({
+          id: p.id,
+          name: personName(p),
+          matricule: p.matricule,
+          driverType: p.driverType,
+          agencyId: p.infraId,
+          agency: names.get(p.infraId) ?? '',
+        })),
+      };
+    },
+    collaboratorsDetails: async (call) => {
+      const range = spanOf(call.body.from, call.body.to);
+      const people = await seenPeople(call, call.body.collaborators, range);
+      const shown = await monthsOf(call, people, range);
+      const place = await placesOf(call.tx, people);
+      const today = todayIn(call.now);
+      return {
+        people: people.flatMap((p, i) => {
+          const months = shown[i];
+          return months === undefined
+            ? []
+            : [
+                {
+                  person: shownPerson(p, place(infraAt(p, range.last))),
+                  totals: totalsOf(p, months, range, today),
+                },
+              ];
+        }),
+      };
+    },
+    expense: async (call) => {
+      const range = spanOf(call.query.from, call.query.to);
+      const person = await seenPerson(call, call.query.collaborator, range);
+      const days = (
+        await dayRecords(call.tx, {
+          collaboratorIds: [person.id],
+          from: range.first,
+          to: range.last,
+        })
+      ).filter((d) => d.meals + d.overnights > 0);
+      return {
+        meals: days.reduce((n, d) => n + d.meals, 0),
+        overnights: days.reduce((n, d) => n + d.overnights, 0),
+        days: days.map((d) => ({
+          day: d.day,
+          meals: d.meals,
+          overnights: d.overnights,
+          status: d.status,
+        })),
+      };
+    },
+  });

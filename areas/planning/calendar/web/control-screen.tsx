@@ -30,27 +30,83 @@ const t = texts(fr);
 const AFTER_CLOSING = 400;
 const COLUMNS = [...SIDES_SHOWN, 'kept'] as const;
 
-const SideCell = ({ d, side }: { readonly d: ControlDay; readonly side: (typeof COLUMNS)[number] }) => {
+const SideCell = ({
+  d,
+  side,
+}: {
+  readonly d: ControlDay;
+  readonly side: (typeof COLUMNS)[number];
+}) => {
   const said = d.sides[side];
   const differs = side === 'kept' ? [] : d.differences.filter((x) => x.side === side);
   return (
     <td data-label={fr.side[side]} data-differs={differs.length > 0 || undefined}>
-      <span className={css['span']}>{said.start === null || said.end === null ? <i>{fr.sideNothing}</i> : <>{clockAt(said.start, d.zone)}–{clockAt(said.end, d.zone)} <b>{formatHours(said.service)}</b></>}</span>
-      {differs.length > 0 && <small>{differs.map((x) => (x.what === 'absent' || x.what === 'unplanned' ? fr.differs[x.what] : `${fr.differs[x.what]} ${signed(x.by)}`)).join(', ')}</small>}
+      <span className={css['span']}>
+        {said.start === null || said.end === null ? (
+          <i>{fr.sideNothing}</i>
+        ) : (
+          <>
+            {clockAt(said.start, d.zone)}–{clockAt(said.end, d.zone)}{' '}
+            <b>{formatHours(said.service)}</b>
+          </>
+        )}
+      </span>
+      {differs.length > 0 && (
+        <small>
+          {differs
+            .map((x) =>
+              x.what === 'absent' || x.what === 'unplanned'
+                ? fr.differs[x.what]
+                : `${fr.differs[x.what]} ${signed(x.by)}`,
+            )
+            .join(', ')}
+        </small>
+      )}
     </td>
   );
 };
 
-interface RowProps { readonly d: ControlDay; readonly chosen: boolean; readonly choosable: boolean; readonly onChoose: () => void; readonly onOpen: () => void }
+interface RowProps {
+  readonly d: ControlDay;
+  readonly chosen: boolean;
+  readonly choosable: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
 const Row = ({ d, chosen, choosable, onChoose, onOpen }: RowProps) => (
   <tr data-chosen={chosen || undefined}>
-    <td>{choosable && <Checkbox aria-label={t('chooseDay', { name: d.name, day: formatLongDay(d.day) })} checked={chosen} disabled={d.stale} onChange={onChoose} />}</td>
-    <th scope="row"><button type="button" className={css['open']} onClick={onOpen}>{d.name}</button><small>{weekdayNames[weekdayOf(d.day) - 1]?.slice(0, 3)}. {formatDay(d.day)}</small></th>
-    {COLUMNS.map((side) => <SideCell key={side} d={d} side={side} />)}
+    <td>
+      {choosable && (
+        <Checkbox
+          aria-label={t('chooseDay', { name: d.name, day: formatLongDay(d.day) })}
+          checked={chosen}
+          disabled={d.stale}
+          onChange={onChoose}
+        />
+      )}
+    </td>
+    <th scope="row">
+      <button type="button" className={css['open']} onClick={onOpen}>
+        {d.name}
+      </button>
+      <small>
+        {weekdayNames[weekdayOf(d.day) - 1]?.slice(0, 3)}. {formatDay(d.day)}
+      </small>
+    </th>
+    {COLUMNS.map((side) => (
+      <SideCell key={side} d={d} side={side} />
+    ))}
     <td data-label={fr.dayColumn} className={css['state']}>
       <StatusOf looks={dayLooks} status={d.status} />
-      {d.offences > 0 && <span className={css['offence']}><OctagonAlert size={13} aria-hidden />{t('word.offences', { count: d.offences })}</span>}
-      {d.anomalies.length > 0 && <span className={css['anomaly']}>{t('word.anomalies', { count: d.anomalies.length })}</span>}
+      {d.offences > 0 && (
+        <span className={css['offence']}>
+          <OctagonAlert size={13} aria-hidden />
+          {t('word.offences', { count: d.offences })}
+        </span>
+      )}
+      {d.anomalies.length > 0 && (
+        <span className={css['anomaly']}>{t('word.anomalies', { count: d.anomalies.length })}</span>
+      )}
     </td>
   </tr>
 );
@@ -59,64 +115,190 @@ export function ControlScreen({ frame }: { readonly frame: ModuleFrame }) {
   const [state, set] = useSearchState(calendarAddress);
   const may = useMay();
   const { first, last } = frame.range;
-  const people = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 }).data?.collaborators ?? [];
-  const agencies = [...new Map(people.map((p) => [p.agencyId, p.agency])).entries()].toSorted(([, a], [, b]) => a.localeCompare(b, 'fr'));
+  const people =
+    useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 }).data?.collaborators ?? [];
+  const agencies = [...new Map(people.map((p) => [p.agencyId, p.agency])).entries()].toSorted(
+    ([, a], [, b]) => a.localeCompare(b, 'fr'),
+  );
   const asked = `${first} ${last}`;
   // A page of days is a page of one period.
   const [paged, setPaged] = useState(asked);
   const start = paged === asked ? state.start : 0;
-  const page = (to: number): void => { setPaged(asked); set({ start: to }); };
-  const answer = useApi(calendar.control, { query: { from: first, to: last, collaborators: state.people, agency: state.agency, onlyDifferences: state.gaps, start } }, { keepPrevious: true, enabled: frame.wrong === null });
+  const page = (to: number): void => {
+    setPaged(asked);
+    set({ start: to });
+  };
+  const answer = useApi(
+    calendar.control,
+    {
+      query: {
+        from: first,
+        to: last,
+        collaborators: state.people,
+        agency: state.agency,
+        onlyDifferences: state.gaps,
+        start,
+      },
+    },
+    { keepPrevious: true, enabled: frame.wrong === null },
+  );
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
   const all = useRef<HTMLInputElement>(null);
   // The button that asked has nothing left to do: the keyboard goes on at the head of the list.
-  const goOn = (): void => { setTimeout(() => { if (document.activeElement === document.body) all.current?.focus(); }, AFTER_CLOSING); };
+  const goOn = (): void => {
+    setTimeout(() => {
+      if (document.activeElement === document.body) all.current?.focus();
+    }, AFTER_CLOSING);
+  };
   usePageTitle(`${fr.controlTitle} · ${frame.title}`);
-  const days = frame.wrong === null ? answer.data?.days ?? [] : [];
+  const days = frame.wrong === null ? (answer.data?.days ?? []) : [];
   const choosable = may(dayControl.validate.may);
   const ids = days.filter((d) => chosen.has(d.id)).map((d) => d.id);
   const free = days.filter((d) => !d.stale);
-  const toggle = (id: number): void => setChosen((was) => { const next = new Set(was); if (!next.delete(id)) next.add(id); return next; });
+  const toggle = (id: number): void =>
+    setChosen((was) => {
+      const next = new Set(was);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.controlTitle} aside={frame.nav} tabs={<ModuleTabs at="control" />}>{frame.views}</PageHeader>
+      <PageHeader title={fr.controlTitle} aside={frame.nav} tabs={<ModuleTabs at="control" />}>
+        {frame.views}
+      </PageHeader>
       <div className={css['bounds']}>{frame.bounds}</div>
       <div className={css['body']}>
         <p className={css['about']}>{fr.controlAbout}</p>
         <div className={css['filters']}>
           <div className={css['pick']}>
-            {agencies.length > 1 && <SearchMultiSelect aria-label={fr.agencies} placeholder={state.agency.length === 0 ? fr.allAgencies : ''} value={state.agency.map(String)} choices={agencies.map(([id, name]) => ({ value: String(id), label: name }))} onChange={(v) => set({ agency: v.map(Number), start: 0 }, { replace: true })} />}
-            <SearchMultiSelect aria-label={fr.choosePeople} placeholder={fr.choosePeople} limit={MOST_PEOPLE} value={state.people.map(String)} choices={people.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }))} onChange={(v) => set({ people: v.map(Number), start: 0 }, { replace: true })} />
+            {agencies.length > 1 && (
+              <SearchMultiSelect
+                aria-label={fr.agencies}
+                placeholder={state.agency.length === 0 ? fr.allAgencies : ''}
+                value={state.agency.map(String)}
+                choices={agencies.map(([id, name]) => ({ value: String(id), label: name }))}
+                onChange={(v) => set({ agency: v.map(Number), start: 0 }, { replace: true })}
+              />
+            )}
+            <SearchMultiSelect
+              aria-label={fr.choosePeople}
+              placeholder={fr.choosePeople}
+              limit={MOST_PEOPLE}
+              value={state.people.map(String)}
+              choices={people.map((p) => ({
+                value: String(p.id),
+                label: p.name,
+                hint: p.matricule,
+              }))}
+              onChange={(v) => set({ people: v.map(Number), start: 0 }, { replace: true })}
+            />
           </div>
-          <Switch label={fr.onlyDifferences} checked={state.gaps} onChange={(e) => set({ gaps: e.currentTarget.checked, start: 0 }, { replace: true })} />
-          {choosable && <Button leftSection={<CheckCheck size={15} aria-hidden />} disabled={ids.length === 0} onClick={() => setAsking(true)}>{ids.length === 0 ? fr.validate : t('validateChosen', { count: ids.length })}</Button>}
+          <Switch
+            label={fr.onlyDifferences}
+            checked={state.gaps}
+            onChange={(e) => set({ gaps: e.currentTarget.checked, start: 0 }, { replace: true })}
+          />
+          {choosable && (
+            <Button
+              leftSection={<CheckCheck size={15} aria-hidden />}
+              disabled={ids.length === 0}
+              onClick={() => setAsking(true)}
+            >
+              {ids.length === 0 ? fr.validate : t('validateChosen', { count: ids.length })}
+            </Button>
+          )}
         </div>
-        {answer.error !== null && <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}
+        {answer.error !== null && (
+          <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+        )}
         {frame.wrong !== null && <EmptyState icon={CalendarX2} title={fr.periodWrong} />}
-        {answer.isPending && answer.error === null && frame.wrong === null && <TableSkeleton columns={6} />}
-        {answer.data !== undefined && frame.wrong === null && days.length === 0 && <EmptyState icon={CheckCheck} title={fr.noDays}>{fr.noDaysText}</EmptyState>}
+        {answer.isPending && answer.error === null && frame.wrong === null && (
+          <TableSkeleton columns={6} />
+        )}
+        {answer.data !== undefined && frame.wrong === null && days.length === 0 && (
+          <EmptyState icon={CheckCheck} title={fr.noDays}>
+            {fr.noDaysText}
+          </EmptyState>
+        )}
         {days.length > 0 && (
           <div className={css['scroll']}>
             <table className={css['table']}>
-              <caption className={css['caption']}>{fr.controlTitle} · {frame.title}</caption>
-              <thead><tr>
-                <th scope="col">{choosable && <Checkbox ref={all} aria-label={fr.chooseAll} checked={free.length > 0 && free.every((d) => chosen.has(d.id))} indeterminate={ids.length > 0 && ids.length < free.length} onChange={(e) => setChosen(new Set(e.currentTarget.checked ? free.map((d) => d.id) : []))} />}</th>
-                <th scope="col">{fr.person}</th>{COLUMNS.map((side) => <th key={side} scope="col">{fr.side[side]}</th>)}<th scope="col">{fr.dayColumn}</th>
-              </tr></thead>
-              <tbody>{days.map((d) => <Row key={d.id} d={d} chosen={chosen.has(d.id)} choosable={choosable} onChoose={() => toggle(d.id)} onOpen={() => set({ module: 'calendar_details', people: [d.collaboratorId], day: d.day })} />)}</tbody>
+              <caption className={css['caption']}>
+                {fr.controlTitle} · {frame.title}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    {choosable && (
+                      <Checkbox
+                        ref={all}
+                        aria-label={fr.chooseAll}
+                        checked={free.length > 0 && free.every((d) => chosen.has(d.id))}
+                        indeterminate={ids.length > 0 && ids.length < free.length}
+                        onChange={(e) =>
+                          setChosen(new Set(e.currentTarget.checked ? free.map((d) => d.id) : []))
+                        }
+                      />
+                    )}
+                  </th>
+                  <th scope="col">{fr.person}</th>
+                  {COLUMNS.map((side) => (
+                    <th key={side} scope="col">
+                      {fr.side[side]}
+                    </th>
+                  ))}
+                  <th scope="col">{fr.dayColumn}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map((d) => (
+                  <Row
+                    key={d.id}
+                    d={d}
+                    chosen={chosen.has(d.id)}
+                    choosable={choosable}
+                    onChoose={() => toggle(d.id)}
+                    onOpen={() =>
+                      set({ module: 'calendar_details', people: [d.collaboratorId], day: d.day })
+                    }
+                  />
+                ))}
+              </tbody>
             </table>
           </div>
         )}
-        {answer.data !== undefined && (answer.data.next !== null || start > 0) && days.length > 0 && (
-          <p className={css['pager']}>
-            <span>{t('shownOf', { shown: String(days.length), total: String(answer.data.total) })}</span>
-            {start > 0 && <Button size="xs" variant="default" onClick={() => page(0)}>{fr.firstDays}</Button>}
-            {answer.data.next !== null && <Button size="xs" variant="default" onClick={() => page(answer.data?.next ?? 0)}>{fr.nextDays}</Button>}
-          </p>
-        )}
+        {answer.data !== undefined &&
+          (answer.data.next !== null || start > 0) &&
+          days.length > 0 && (
+            <p className={css['pager']}>
+              <span>
+                {t('shownOf', { shown: String(days.length), total: String(answer.data.total) })}
+              </span>
+              {start > 0 && (
+                <Button size="xs" variant="default" onClick={() => page(0)}>
+                  {fr.firstDays}
+                </Button>
+              )}
+              {answer.data.next !== null && (
+                <Button size="xs" variant="default" onClick={() => page(answer.data?.next ?? 0)}>
+                  {fr.nextDays}
+                </Button>
+              )}
+            </p>
+          )}
       </div>
-      {asking && <ValidateDays selection={{ ids }} onClose={() => setAsking(false)} onDone={() => { setChosen(new Set()); void answer.refetch(); goOn(); }} />}
+      {asking && (
+        <ValidateDays
+          selection={{ ids }}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setChosen(new Set());
+            void answer.refetch();
+            goOn();
+          }}
+        />
+      )}
     </div>
   );
 }

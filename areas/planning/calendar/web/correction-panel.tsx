@@ -22,19 +22,63 @@ const SHORTEST_REASON = 3;
 const COUNTED = ['meals', 'overnights'] as const;
 
 /** Hours are seconds, days and the rest ten-thousandths: engines/formula, engines/counters. */
-const figure = (value: number | null, unit: string): string => (value === null ? '—' : unit === 'hour' ? formatHours(value) : unit === 'day' ? `${(value / 10_000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })} j` : valueText(value, unit as Parameters<typeof valueText>[1]));
-const plus = (before: number | null, after: number | null, unit: string): string => { const by = (after ?? 0) - (before ?? 0); return unit === 'hour' ? signed(by) : `${by < 0 ? '−' : '+'}${figure(Math.abs(by), unit)}`; };
+const figure = (value: number | null, unit: string): string =>
+  value === null
+    ? '—'
+    : unit === 'hour'
+      ? formatHours(value)
+      : unit === 'day'
+        ? `${(value / 10_000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })} j`
+        : valueText(value, unit as Parameters<typeof valueText>[1]);
+const plus = (before: number | null, after: number | null, unit: string): string => {
+  const by = (after ?? 0) - (before ?? 0);
+  return unit === 'hour' ? signed(by) : `${by < 0 ? '−' : '+'}${figure(Math.abs(by), unit)}`;
+};
 
 type Line = readonly [label: string, before: string, after: string, change: string];
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
   <table className={css['effect']}>
     <caption>{title}</caption>
-    <thead><tr><th scope="col"><span className="sr-only">{title}</span></th><th scope="col">{fr.before}</th><th scope="col">{fr.after}</th><th scope="col">{fr.change}</th></tr></thead>
-    <tbody>{lines.map(([label, before, after, change]) => <tr key={label}><th scope="row">{label}</th><td>{before}</td><td>{after}</td><td data-less={change.startsWith('−') || undefined}>{change}</td></tr>)}</tbody>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">{title}</span>
+        </th>
+        <th scope="col">{fr.before}</th>
+        <th scope="col">{fr.after}</th>
+        <th scope="col">{fr.change}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(([label, before, after, change]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{before}</td>
+          <td>{after}</td>
+          <td data-less={change.startsWith('−') || undefined}>{change}</td>
+        </tr>
+      ))}
+    </tbody>
   </table>
 );
-const dayLines = ({ before, after }: Effect['days'][number]): Line[] => (Object.keys(fr.amount) as (keyof typeof fr.amount)[]).filter((k) => before[k] !== after[k])
-  .map((k) => ((COUNTED as readonly string[]).includes(k) ? [fr.amount[k], String(before[k]), String(after[k]), `${after[k] < before[k] ? '−' : '+'}${Math.abs(after[k] - before[k])}`] : [fr.amount[k], formatHours(before[k]), formatHours(after[k]), signed(after[k] - before[k])]));
+const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
+  (Object.keys(fr.amount) as (keyof typeof fr.amount)[])
+    .filter((k) => before[k] !== after[k])
+    .map((k) =>
+      (COUNTED as readonly string[]).includes(k)
+        ? [
+            fr.amount[k],
+            String(before[k]),
+            String(after[k]),
+            `${after[k] < before[k] ? '−' : '+'}${Math.abs(after[k] - before[k])}`,
+          ]
+        : [
+            fr.amount[k],
+            formatHours(before[k]),
+            formatHours(after[k]),
+            signed(after[k] - before[k]),
+          ],
+    );
 
 export const EffectView = ({ effect }: { readonly effect: Effect }) => {
   const { month, pay, counters } = effect;
@@ -42,41 +86,135 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
   return (
     <div className={css['effects']} aria-live="polite">
       {changed.length === 0 && <p className={css['quiet']}>{fr.noEffect}</p>}
-      {changed.map((d) => <Lines key={d.day} title={formatLongDay(d.day)} lines={dayLines(d)} />)}
-      {month.before !== month.after && <Lines title={t('monthTotal', { month: ofMonth(month.month) })} lines={[[t('ofContract', { hours: formatHours(month.contract) }), formatHours(month.before), formatHours(month.after), signed(month.after - month.before)]]} />}
-      {counters.length > 0 ? <Lines title={fr.countersTitle} lines={counters.map((c) => [c.label, figure(c.before, c.unit), figure(c.after, c.unit), plus(c.before, c.after, c.unit)])} /> : effect.countersSeen > 0 && <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>}
-      {pay === null ? <p className={css['quiet']}>{fr.payNone}</p> : pay.values.length === 0 ? <p className={css['quiet']}>{t('payTitle', { month: ofMonth(pay.month) })} : {fr.paySame}</p>
-        : <Lines title={t('payTitle', { month: ofMonth(pay.month) })} lines={pay.values.map((v) => [v.label, figure(v.before, v.unit), figure(v.after, v.unit), plus(v.before, v.after, v.unit)])} />}
+      {changed.map((d) => (
+        <Lines key={d.day} title={formatLongDay(d.day)} lines={dayLines(d)} />
+      ))}
+      {month.before !== month.after && (
+        <Lines
+          title={t('monthTotal', { month: ofMonth(month.month) })}
+          lines={[
+            [
+              t('ofContract', { hours: formatHours(month.contract) }),
+              formatHours(month.before),
+              formatHours(month.after),
+              signed(month.after - month.before),
+            ],
+          ]}
+        />
+      )}
+      {counters.length > 0 ? (
+        <Lines
+          title={fr.countersTitle}
+          lines={counters.map((c) => [
+            c.label,
+            figure(c.before, c.unit),
+            figure(c.after, c.unit),
+            plus(c.before, c.after, c.unit),
+          ])}
+        />
+      ) : (
+        effect.countersSeen > 0 && (
+          <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>
+        )
+      )}
+      {pay === null ? (
+        <p className={css['quiet']}>{fr.payNone}</p>
+      ) : pay.values.length === 0 ? (
+        <p className={css['quiet']}>
+          {t('payTitle', { month: ofMonth(pay.month) })} : {fr.paySame}
+        </p>
+      ) : (
+        <Lines
+          title={t('payTitle', { month: ofMonth(pay.month) })}
+          lines={pay.values.map((v) => [
+            v.label,
+            figure(v.before, v.unit),
+            figure(v.after, v.unit),
+            plus(v.before, v.after, v.unit),
+          ])}
+        />
+      )}
     </div>
   );
 };
 
-interface PanelProps { readonly choice: Choice | null; readonly person: number; readonly day: string; readonly hash: string | null; readonly zone: string; readonly reason: string; readonly onReason: (reason: string) => void; readonly onClose: () => void }
-export const CorrectionPanel = ({ choice, person, day, hash, reason, onReason, onClose }: PanelProps) => {
+interface PanelProps {
+  readonly choice: Choice | null;
+  readonly person: number;
+  readonly day: string;
+  readonly hash: string | null;
+  readonly zone: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onClose: () => void;
+}
+export const CorrectionPanel = ({
+  choice,
+  person,
+  day,
+  hash,
+  reason,
+  onReason,
+  onClose,
+}: PanelProps) => {
   const cache = useQueryClient();
   const [effect, setEffect] = useState<Effect | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = JSON.stringify(choice);
-  const body = (chosen: Choice, o: { preview: boolean; reason: string }): Call<typeof calendar.updateData> => ({ body: { collaborator: person, day, hash, choice: chosen, ...o } });
+  const body = (
+    chosen: Choice,
+    o: { preview: boolean; reason: string },
+  ): Call<typeof calendar.updateData> => ({
+    body: { collaborator: person, day, hash, choice: chosen, ...o },
+  });
   useEffect(() => {
     const chosen = JSON.parse(asked) as Choice | null;
     if (chosen === null) return undefined;
     let here = true;
-    const wait = setTimeout(() => {
-      send(calendar.updateData, body(chosen, { preview: true, reason: '' })).then((found) => { if (here) { setEffect(found); setError(null); } }, (e: unknown) => { if (here) setError(messageOf(e)); });
-    }, chosen.by === 'stretches' ? 350 : 0);
-    return () => { here = false; clearTimeout(wait); };
+    const wait = setTimeout(
+      () => {
+        send(calendar.updateData, body(chosen, { preview: true, reason: '' })).then(
+          (found) => {
+            if (here) {
+              setEffect(found);
+              setError(null);
+            }
+          },
+          (e: unknown) => {
+            if (here) setError(messageOf(e));
+          },
+        );
+      },
+      chosen.by === 'stretches' ? 350 : 0,
+    );
+    return () => {
+      here = false;
+      clearTimeout(wait);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- the panel is made anew for another person, day or record
   }, [asked]);
-  const ready = choice !== null && effect !== null && effect.refused === null && reason.trim().length >= SHORTEST_REASON;
+  const ready =
+    choice !== null &&
+    effect !== null &&
+    effect.refused === null &&
+    reason.trim().length >= SHORTEST_REASON;
   const save = async (): Promise<void> => {
     if (choice === null || !ready) return;
     setBusy(true);
     try {
       await send(calendar.updateData, body(choice, { preview: false, reason }));
       toast.success(fr.saved);
-      await invalidate(cache, calendar.activity, calendar.events, calendar.hours, calendar.data, calendar.collaboratorsDetails, calendar.detailExpense, calendar.control);
+      await invalidate(
+        cache,
+        calendar.activity,
+        calendar.events,
+        calendar.hours,
+        calendar.data,
+        calendar.collaboratorsDetails,
+        calendar.detailExpense,
+        calendar.control,
+      );
       onClose();
     } catch (e) {
       setError(messageOf(e));
@@ -86,14 +224,43 @@ export const CorrectionPanel = ({ choice, person, day, hash, reason, onReason, o
   return (
     <div className={css['panel']}>
       <h3>{fr.effect}</h3>
-      {error !== null && <Alert color="danger" role="alert">{error}</Alert>}
-      {effect?.refused !== null && effect?.refused !== undefined && <Alert color="warning">{effect.refused}</Alert>}
-      {choice !== null && effect === null && error === null && <p className={css['quiet']}><Loader size="xs" /> {fr.effectPending}</p>}
+      {error !== null && (
+        <Alert color="danger" role="alert">
+          {error}
+        </Alert>
+      )}
+      {effect?.refused !== null && effect?.refused !== undefined && (
+        <Alert color="warning">{effect.refused}</Alert>
+      )}
+      {choice !== null && effect === null && error === null && (
+        <p className={css['quiet']}>
+          <Loader size="xs" /> {fr.effectPending}
+        </p>
+      )}
       {effect !== null && <EffectView effect={effect} />}
-      <Textarea label={fr.reason} description={fr.reasonHint} required autosize minRows={2} maxLength={500} value={reason} onChange={(e) => onReason(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void save(); } }} />
+      <Textarea
+        label={fr.reason}
+        description={fr.reasonHint}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(e) => onReason(e.currentTarget.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+            e.preventDefault();
+            void save();
+          }
+        }}
+      />
       <div className={css['foot']}>
-        <Button variant="default" disabled={busy} onClick={onClose}>{fr.giveUp}</Button>
-        <Button loading={busy} disabled={!ready} onClick={() => void save()}>{fr.save}</Button>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {fr.giveUp}
+        </Button>
+        <Button loading={busy} disabled={!ready} onClick={() => void save()}>
+          {fr.save}
+        </Button>
       </div>
     </div>
   );

@@ -20,13 +20,37 @@ import css from './calendar.module.css';
 
 const t = texts(fr);
 const DayMap = lazy(async () => ({ default: (await import('./positions-card.tsx')).Positions }));
-interface OfDay { readonly person: number; readonly day: string }
+interface OfDay {
+  readonly person: number;
+  readonly day: string;
+}
 const asked = ({ person, day }: OfDay) => ({ query: { collaborator: person, day } });
 
-const Card = ({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) => <section className={css['card']} aria-label={title}><header><h2>{title}</h2>{aside}</header>{children}</section>;
-const Quiet = ({ children }: { readonly children: ReactNode }) => <p className={css['quiet']}>{children}</p>;
+const Card = ({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <section className={css['card']} aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      {aside}
+    </header>
+    {children}
+  </section>
+);
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css['quiet']}>{children}</p>
+);
 
-interface TypedProps extends OfDay { readonly was: string | null; /** The comment as it stands now. */ readonly again: () => Promise<string | null> }
+interface TypedProps extends OfDay {
+  readonly was: string | null;
+  /** The comment as it stands now. */ readonly again: () => Promise<string | null>;
+}
 const Typed = ({ was, again, person, day }: TypedProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const now = was ?? '';
@@ -35,30 +59,99 @@ const Typed = ({ was, again, person, day }: TypedProps) => {
   if (now !== seen && text === seen) setState({ seen: now, text: now });
   const save = useApiMutation(calendar.saveComment, {
     invalidates: [calendar.comment, calendar.events, calendar.data],
-    onSuccess: ({ comment }) => { setState({ seen: comment ?? '', text: comment ?? '' }); field.current?.focus(); toast.success(fr.commentSaved); },
+    onSuccess: ({ comment }) => {
+      setState({ seen: comment ?? '', text: comment ?? '' });
+      field.current?.focus();
+      toast.success(fr.commentSaved);
+    },
   });
   const changed = text.trim() !== seen;
   // A refusal says whose words stand there: saved once more, these take their place.
-  const read = (): void => { void again().then((stands) => setState((s) => ({ ...s, seen: stands ?? '' }))); };
-  const send = (): void => { if (changed) save.mutate({ body: { collaborator: person, day, was: seen === '' ? null : seen, comment: text } }, { onError: read }); };
+  const read = (): void => {
+    void again().then((stands) => setState((s) => ({ ...s, seen: stands ?? '' })));
+  };
+  const send = (): void => {
+    if (changed)
+      save.mutate(
+        { body: { collaborator: person, day, was: seen === '' ? null : seen, comment: text } },
+        { onError: read },
+      );
+  };
   return (
     <>
-      <Textarea ref={field} aria-label={fr.commentLabel} autosize minRows={2} maxLength={500} value={text} onChange={(e) => { const typed = e.currentTarget.value; setState((s) => ({ ...s, text: typed })); }} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); send(); } }} />
-      {changed && <Button size="xs" loading={save.isPending} onClick={send}>{fr.commentSave}</Button>}
+      <Textarea
+        ref={field}
+        aria-label={fr.commentLabel}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={text}
+        onChange={(e) => {
+          const typed = e.currentTarget.value;
+          setState((s) => ({ ...s, text: typed }));
+        }}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+            e.preventDefault();
+            send();
+          }
+        }}
+      />
+      {changed && (
+        <Button size="xs" loading={save.isPending} onClick={send}>
+          {fr.commentSave}
+        </Button>
+      )}
     </>
   );
 };
 const Comment = (of: OfDay) => {
   const answer = useApi(calendar.comment, asked(of));
-  return <Card title={fr.commentTitle}><LoadState query={answer}>{({ comment, editable }) => (editable ? <Typed was={comment} again={async () => (await answer.refetch()).data?.comment ?? null} {...of} /> : <Quiet>{comment ?? fr.word.nothing}</Quiet>)}</LoadState></Card>;
+  return (
+    <Card title={fr.commentTitle}>
+      <LoadState query={answer}>
+        {({ comment, editable }) =>
+          editable ? (
+            <Typed
+              was={comment}
+              again={async () => (await answer.refetch()).data?.comment ?? null}
+              {...of}
+            />
+          ) : (
+            <Quiet>{comment ?? fr.word.nothing}</Quiet>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
 };
 
 const Attributes = (of: OfDay) => {
   const may = useMay();
   const answer = useApi(calendar.attributes, asked(of), { enabled: may(calendar.attributes.may) });
   if (!may(calendar.attributes.may)) return null;
-  const link = may(calendarAttributes.save.may) ? <AppLink to={calendarAttributes.configuration}>{fr.configure}</AppLink> : undefined;
-  return <Card title={fr.attributes} aside={link}><LoadState query={answer}>{(found) => (found.attributes.length === 0 ? <Quiet>{fr.noAttributes}</Quiet> : <AttributeFields person={of.person} day={of.day} attributes={found.attributes} editable={found.editable} changes={[calendar.attributes, calendar.data]} />)}</LoadState></Card>;
+  const link = may(calendarAttributes.save.may) ? (
+    <AppLink to={calendarAttributes.configuration}>{fr.configure}</AppLink>
+  ) : undefined;
+  return (
+    <Card title={fr.attributes} aside={link}>
+      <LoadState query={answer}>
+        {(found) =>
+          found.attributes.length === 0 ? (
+            <Quiet>{fr.noAttributes}</Quiet>
+          ) : (
+            <AttributeFields
+              person={of.person}
+              day={of.day}
+              attributes={found.attributes}
+              editable={found.editable}
+              changes={[calendar.attributes, calendar.data]}
+            />
+          )
+        }
+      </LoadState>
+    </Card>
+  );
 };
 
 const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
@@ -68,7 +161,37 @@ const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
   return (
     <Card title={fr.offencesTitle}>
       <LoadState query={answer}>
-        {({ offences }) => (offences.length === 0 ? <Quiet>{fr.noOffences}</Quiet> : <ul className={css['lines']}>{offences.map((o) => <li key={o.id} data-tone={o.certainty === 'possible' ? 'info' : o.severity === 'VSI' || o.severity === 'MSI' ? 'danger' : 'warning'}><strong>{o.label}</strong><small>{[clockAt(o.at, zone), o.unit === 'seconds' ? `${formatHours(o.value)} / ${formatHours(o.limit)}` : `${o.value} / ${o.limit} j`, o.article].join(' · ')}</small></li>)}</ul>)}
+        {({ offences }) =>
+          offences.length === 0 ? (
+            <Quiet>{fr.noOffences}</Quiet>
+          ) : (
+            <ul className={css['lines']}>
+              {offences.map((o) => (
+                <li
+                  key={o.id}
+                  data-tone={
+                    o.certainty === 'possible'
+                      ? 'info'
+                      : o.severity === 'VSI' || o.severity === 'MSI'
+                        ? 'danger'
+                        : 'warning'
+                  }
+                >
+                  <strong>{o.label}</strong>
+                  <small>
+                    {[
+                      clockAt(o.at, zone),
+                      o.unit === 'seconds'
+                        ? `${formatHours(o.value)} / ${formatHours(o.limit)}`
+                        : `${o.value} / ${o.limit} j`,
+                      o.article,
+                    ].join(' · ')}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </LoadState>
     </Card>
   );
@@ -79,7 +202,23 @@ const Events = (of: OfDay) => {
   return (
     <Card title={fr.eventsTitle}>
       <LoadState query={answer}>
-        {({ events }) => (events.length === 0 ? <Quiet>{fr.noEvents}</Quiet> : <ul className={css['lines']}>{events.map((e) => <li key={`${e.at} ${e.text}`}><strong>{e.text}</strong><small>{[fr.kinds[e.kind], e.by, showInstant(e.at)].filter(Boolean).join(' · ')}</small>{e.reason !== null && <em>{e.reason}</em>}</li>)}</ul>)}
+        {({ events }) =>
+          events.length === 0 ? (
+            <Quiet>{fr.noEvents}</Quiet>
+          ) : (
+            <ul className={css['lines']}>
+              {events.map((e) => (
+                <li key={`${e.at} ${e.text}`}>
+                  <strong>{e.text}</strong>
+                  <small>
+                    {[fr.kinds[e.kind], e.by, showInstant(e.at)].filter(Boolean).join(' · ')}
+                  </small>
+                  {e.reason !== null && <em>{e.reason}</em>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </LoadState>
     </Card>
   );
@@ -89,27 +228,90 @@ const Positions = (of: OfDay) => {
   const may = useMay()(calendar.positions.may);
   const answer = useApi(calendar.positions, asked(of), { enabled: may });
   if (!may) return null;
-  return <Card title={fr.positionsTitle}><LoadState query={answer}>{({ positions, zone }) => (positions.length === 0 ? <Quiet>{fr.noPositions}</Quiet> : <Suspense fallback={null}><DayMap positions={positions} zone={zone} /></Suspense>)}</LoadState></Card>;
+  return (
+    <Card title={fr.positionsTitle}>
+      <LoadState query={answer}>
+        {({ positions, zone }) =>
+          positions.length === 0 ? (
+            <Quiet>{fr.noPositions}</Quiet>
+          ) : (
+            <Suspense fallback={null}>
+              <DayMap positions={positions} zone={zone} />
+            </Suspense>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
 };
 
 const Expenses = (of: OfDay) => {
   const may = useMay()(calendar.detailExpense.may);
   const answer = useApi(calendar.detailExpense, asked(of), { enabled: may });
   if (!may) return null;
-  return <Card title={fr.expensesTitle}><LoadState query={answer}>{({ lines }) => (lines.length === 0 ? <Quiet>{fr.noExpenses}</Quiet> : <ul className={css['lines']}>{lines.map((l) => <li key={l.label}><strong>{l.count} × {l.label}</strong><small>{l.why}</small></li>)}</ul>)}</LoadState></Card>;
+  return (
+    <Card title={fr.expensesTitle}>
+      <LoadState query={answer}>
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <Quiet>{fr.noExpenses}</Quiet>
+          ) : (
+            <ul className={css['lines']}>
+              {lines.map((l) => (
+                <li key={l.label}>
+                  <strong>
+                    {l.count} × {l.label}
+                  </strong>
+                  <small>{l.why}</small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
 };
 
 const Person = (of: OfDay) => {
   const may = useMay();
   const answer = useApi(calendar.collaborator, asked(of));
-  const link = may(directory.sheet.may) ? <AppLink to={directory.sheet} params={{ id: of.person }}>{fr.sheet}</AppLink> : undefined;
+  const link = may(directory.sheet.may) ? (
+    <AppLink to={directory.sheet} params={{ id: of.person }}>
+      {fr.sheet}
+    </AppLink>
+  ) : undefined;
   return (
     <Card title={fr.person} aside={link}>
       <LoadState query={answer}>
         {({ person, mission, jobTitle }) => (
           <ul className={css['lines']}>
-            <li><strong>{person.name}</strong><small>{[person.matricule, mission?.jobTitle ?? jobTitle, person.driverType === null ? null : fr.driverTypes[person.driverType], person.agency].filter(Boolean).join(' · ')}</small></li>
-            <li><small>{mission === null ? fr.noMission : [t('missionSince', { day: formatDay(mission.startsOn) }), ...(mission.endsOn === null ? [] : [t('missionUntil', { day: formatDay(mission.endsOn) })]), t('contractOf', { hours: formatHours(mission.monthlyMinutes * 60) })].join(' · ')}</small></li>
+            <li>
+              <strong>{person.name}</strong>
+              <small>
+                {[
+                  person.matricule,
+                  mission?.jobTitle ?? jobTitle,
+                  person.driverType === null ? null : fr.driverTypes[person.driverType],
+                  person.agency,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </li>
+            <li>
+              <small>
+                {mission === null
+                  ? fr.noMission
+                  : [
+                      t('missionSince', { day: formatDay(mission.startsOn) }),
+                      ...(mission.endsOn === null
+                        ? []
+                        : [t('missionUntil', { day: formatDay(mission.endsOn) })]),
+                      t('contractOf', { hours: formatHours(mission.monthlyMinutes * 60) }),
+                    ].join(' · ')}
+              </small>
+            </li>
           </ul>
         )}
       </LoadState>
@@ -118,5 +320,13 @@ const Person = (of: OfDay) => {
 };
 
 export const DayCards = ({ zone, ...of }: OfDay & { readonly zone: string }) => (
-  <div className={css['side']}><Comment {...of} /><Attributes {...of} /><Offences {...of} zone={zone} /><Positions {...of} /><Events {...of} /><Expenses {...of} /><Person {...of} /></div>
+  <div className={css['side']}>
+    <Comment {...of} />
+    <Attributes {...of} />
+    <Offences {...of} zone={zone} />
+    <Positions {...of} />
+    <Events {...of} />
+    <Expenses {...of} />
+    <Person {...of} />
+  </div>
 );

@@ -1,5 +1,12 @@
 // What a day's cell draws. Its words are the cell's own name: all of this is for the eye.
-import { ArrowLeftRight, Lock, MessageSquareText, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Lock,
+  MessageSquareText,
+  OctagonAlert,
+  RefreshCw,
+  TriangleAlert,
+} from 'lucide-react';
 import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { CalendarDay } from '../contract.ts';
@@ -14,24 +21,81 @@ const Marks = ({ d }: { readonly d: CalendarDay }) => (
     {d.events !== undefined && <ArrowLeftRight size={12} data-quiet />}
     {d.real?.stale === true && <RefreshCw size={12} data-quiet />}
     {(d.real?.anomalies ?? 0) > 0 && <TriangleAlert size={13} data-tone="warning" />}
-    {d.offences !== undefined && <OctagonAlert size={13} data-tone={d.offences.grave ? 'danger' : 'warning'} />}
+    {d.offences !== undefined && (
+      <OctagonAlert size={13} data-tone={d.offences.grave ? 'danger' : 'warning'} />
+    )}
   </span>
 );
 
-export const DayCell = ({ d, zone, month }: { readonly d: CalendarDay; readonly zone: string; /** Said where a month begins, among several. */ readonly month?: string | undefined }) => (
+export const DayCell = ({
+  d,
+  zone,
+  month,
+}: {
+  readonly d: CalendarDay;
+  readonly zone: string;
+  /** Said where a month begins, among several. */ readonly month?: string | undefined;
+}) => (
   <span className={css['inside']} aria-hidden>
-    <span className={css['top']}><b className={css['number']}>{dayOfMonth(d.day)}</b>{month !== undefined && <strong>{month}</strong>}{d.holiday !== undefined && <em>{d.holiday}</em>}<Marks d={d} /></span>
-    {(d.absences ?? []).map((a) => <span key={a.halves[0]} className={`${css['pill']} c-${colorOf(a.code)}`} data-half={a.halves.length === 1 ? a.halves[0] : undefined} data-pending={a.pending || undefined}><b>{a.code}</b>{labelOf(a.code) !== a.code && <i>{labelOf(a.code)}</i>}</span>)}
-    {(d.away ?? []).map((a) => <span key={a.from} className={`${css['pill']} c-${colorOf(a.code)}`} data-pending={a.pending || undefined}><b>{a.code}</b><i>{clockOfMinute(a.from)}–{clockOfMinute(a.to)}</i></span>)}
-    {d.planned !== undefined && <span className={`${css['pill']} c-${colorOf(d.planned.code)}`}><b>{d.planned.code}</b><i>{clockOfMinute(d.planned.start)}–{clockOfMinute(d.planned.end)}</i></span>}
+    <span className={css['top']}>
+      <b className={css['number']}>{dayOfMonth(d.day)}</b>
+      {month !== undefined && <strong>{month}</strong>}
+      {d.holiday !== undefined && <em>{d.holiday}</em>}
+      <Marks d={d} />
+    </span>
+    {(d.absences ?? []).map((a) => (
+      <span
+        key={a.halves[0]}
+        className={`${css['pill']} c-${colorOf(a.code)}`}
+        data-half={a.halves.length === 1 ? a.halves[0] : undefined}
+        data-pending={a.pending || undefined}
+      >
+        <b>{a.code}</b>
+        {labelOf(a.code) !== a.code && <i>{labelOf(a.code)}</i>}
+      </span>
+    ))}
+    {(d.away ?? []).map((a) => (
+      <span
+        key={a.from}
+        className={`${css['pill']} c-${colorOf(a.code)}`}
+        data-pending={a.pending || undefined}
+      >
+        <b>{a.code}</b>
+        <i>
+          {clockOfMinute(a.from)}–{clockOfMinute(a.to)}
+        </i>
+      </span>
+    ))}
+    {d.planned !== undefined && (
+      <span className={`${css['pill']} c-${colorOf(d.planned.code)}`}>
+        <b>{d.planned.code}</b>
+        <i>
+          {clockOfMinute(d.planned.start)}–{clockOfMinute(d.planned.end)}
+        </i>
+      </span>
+    )}
     {d.real !== undefined && d.real.service > 0 && (
-      <span className={css['real']}><i className={css['dot']} data-status={d.real.status} /><b>{formatHours(d.real.service)}</b>{d.real.start !== null && d.real.end !== null && <small>{clockOf(d.real.start, zone)}–{clockOf(d.real.end, zone)}</small>}</span>
+      <span className={css['real']}>
+        <i className={css['dot']} data-status={d.real.status} />
+        <b>{formatHours(d.real.service)}</b>
+        {d.real.start !== null && d.real.end !== null && (
+          <small>
+            {clockOf(d.real.start, zone)}–{clockOf(d.real.end, zone)}
+          </small>
+        )}
+      </span>
     )}
     {(d.expense !== undefined || d.attributes !== undefined) && (
       <span className={css['foot']}>
         {d.expense !== undefined && d.expense.meals > 0 && <span>{d.expense.meals} R</span>}
-        {d.expense !== undefined && d.expense.overnights > 0 && <span>{d.expense.overnights} D</span>}
-        {(d.attributes ?? []).slice(0, 2).map((a) => <span key={a.id} title={a.label}>{a.text}</span>)}
+        {d.expense !== undefined && d.expense.overnights > 0 && (
+          <span>{d.expense.overnights} D</span>
+        )}
+        {(d.attributes ?? []).slice(0, 2).map((a) => (
+          <span key={a.id} title={a.label}>
+            {a.text}
+          </span>
+        ))}
       </span>
     )}
   </span>

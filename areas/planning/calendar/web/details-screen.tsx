@@ -31,14 +31,20 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr')
 const Whole = ({ person, day }: { readonly person: number; readonly day: string }) => {
   const answer = useApi(calendar.activity, { query: { collaborator: person, day } });
   const infra = answer.data?.detail.record?.infraId;
-  useLive(infra === undefined ? [] : `/infrastructures/${infra}/planning`, 'days', () => void answer.refetch());
+  useLive(
+    infra === undefined ? [] : `/infrastructures/${infra}/planning`,
+    'days',
+    () => void answer.refetch(),
+  );
   return (
     <LoadState query={answer}>
       {(found) => (
         <div className={css['details']}>
           <div className={css['main']}>
             <Reconcile found={found} person={person} day={day} />
-            <section className={css['card']} aria-label={fr.dayOf}><DayPanel key={`${person} ${day}`} detail={found.detail} /></section>
+            <section className={css['card']} aria-label={fr.dayOf}>
+              <DayPanel key={`${person} ${day}`} detail={found.detail} />
+            </section>
           </div>
           <DayCards person={person} day={day} zone={found.detail.zone} />
         </div>
@@ -55,30 +61,102 @@ export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
   const now = today();
   // No day is named: the last one of which something is proven, in the period that was chosen or the last four months.
   const own = frame.chosen && frame.wrong === null;
-  const span = own ? { from: frame.range.first, to: frame.range.last } : { from: addDays(now, -LOOKED_BACK), to: now };
-  const last = useApi(calendar.lastDay, { query: { collaborator: person ?? 0, ...span } }, { enabled: person !== undefined && state.day === undefined });
-  const day = state.day ?? last.data?.day ?? (!own || isInRange(now, frame.range) ? now : span.from);
+  const span = own
+    ? { from: frame.range.first, to: frame.range.last }
+    : { from: addDays(now, -LOOKED_BACK), to: now };
+  const last = useApi(
+    calendar.lastDay,
+    { query: { collaborator: person ?? 0, ...span } },
+    { enabled: person !== undefined && state.day === undefined },
+  );
+  const day =
+    state.day ?? last.data?.day ?? (!own || isInRange(now, frame.range) ? now : span.from);
   const decided = state.day !== undefined || last.data !== undefined;
   const nothing = state.day === undefined && last.data?.day === null;
   const name = known.find((p) => p.id === person)?.name ?? '';
   usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
   // The period goes along: whoever leaves for the calendar or the board finds the day there.
-  const go = (to: string): void => { if (!isInRange(to, frame.range)) frame.goTo(to); set({ day: to }, { replace: !isInRange(to, frame.range) }); };
+  const go = (to: string): void => {
+    if (!isInRange(to, frame.range)) frame.goTo(to);
+    set({ day: to }, { replace: !isInRange(to, frame.range) });
+  };
   return (
     <div className={css['page']}>
-      <PageHeader title={decided && !nothing ? capital(formatLongDay(day)) : fr.detailsTitle} subtitle={name} tabs={<ModuleTabs at="calendar_details" />}>
+      <PageHeader
+        title={decided && !nothing ? capital(formatLongDay(day)) : fr.detailsTitle}
+        subtitle={name}
+        tabs={<ModuleTabs at="calendar_details" />}
+      >
         <span className={css['monthNav']}>
-          <ActionIcon size="lg" variant="default" aria-label={fr.previousDay} onClick={() => go(addDays(day, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon>
-          <DayField aria-label={fr.dayColumn} value={day} w={156} onChange={(d) => { if (d !== null) go(d); }} />
-          <ActionIcon size="lg" variant="default" aria-label={fr.nextDay} onClick={() => go(addDays(day, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={fr.previousDay}
+            onClick={() => go(addDays(day, -1))}
+          >
+            <ChevronLeft size={17} aria-hidden />
+          </ActionIcon>
+          <DayField
+            aria-label={fr.dayColumn}
+            value={day}
+            w={156}
+            onChange={(d) => {
+              if (d !== null) go(d);
+            }}
+          />
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={fr.nextDay}
+            onClick={() => go(addDays(day, 1))}
+          >
+            <ChevronRight size={17} aria-hidden />
+          </ActionIcon>
         </span>
       </PageHeader>
       <div className={css['body']}>
-        <div className="no-print"><SearchSelect aria-label={fr.people} clearable={false} value={person === undefined ? null : String(person)} choices={known.map((p) => ({ value: String(p.id), label: p.name, hint: [p.matricule, p.agency].filter(Boolean).join(' · ') }))} onChange={(id) => { if (id !== null && id !== '') set({ people: [Number(id)] }); }} /></div>
+        <div className="no-print">
+          <SearchSelect
+            aria-label={fr.people}
+            clearable={false}
+            value={person === undefined ? null : String(person)}
+            choices={known.map((p) => ({
+              value: String(p.id),
+              label: p.name,
+              hint: [p.matricule, p.agency].filter(Boolean).join(' · '),
+            }))}
+            onChange={(id) => {
+              if (id !== null && id !== '') set({ people: [Number(id)] });
+            }}
+          />
+        </div>
         {list.isPending && <Skeleton h={320} radius={12} />}
-        {person === undefined ? list.data !== undefined && <EmptyState icon={CalendarX2} title={fr.emptyTitle}>{fr.noDay}</EmptyState> : state.day === undefined && last.isPending ? <Skeleton h={320} radius={12} />
-          : nothing ? <EmptyState icon={CalendarX2} title={fr.nothingProven} actions={<Button variant="default" onClick={() => set({ day: now })}>{fr.openToday}</Button>}>{t('nothingProvenText', { name, range: formatRange({ first: span.from, last: span.to }) })}</EmptyState>
-          : <Whole key={`${person} ${day}`} person={person} day={day} />}
+        {person === undefined ? (
+          list.data !== undefined && (
+            <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
+              {fr.noDay}
+            </EmptyState>
+          )
+        ) : state.day === undefined && last.isPending ? (
+          <Skeleton h={320} radius={12} />
+        ) : nothing ? (
+          <EmptyState
+            icon={CalendarX2}
+            title={fr.nothingProven}
+            actions={
+              <Button variant="default" onClick={() => set({ day: now })}>
+                {fr.openToday}
+              </Button>
+            }
+          >
+            {t('nothingProvenText', {
+              name,
+              range: formatRange({ first: span.from, last: span.to }),
+            })}
+          </EmptyState>
+        ) : (
+          <Whole key={`${person} ${day}`} person={person} day={day} />
+        )}
       </div>
     </div>
   );

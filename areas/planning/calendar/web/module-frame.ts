@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 
 export interface ModuleFrame {
-  readonly range: DayRange; /** `novembre 2026`, `16 – 22 novembre 2026`. */ readonly title: string;
+  readonly range: DayRange;
+  /** `novembre 2026`, `16 – 22 novembre 2026`. */ readonly title: string;
   /** Whether somebody chose the period, or it is the one that opens. */ readonly chosen: boolean;
   /** What is wrong with a free period, in words. */ readonly wrong: string | null;
-  /** Before, after, today, any day; the views; the bounds of a free period. */ readonly nav: ReactNode; readonly views: ReactNode; readonly bounds: ReactNode;
+  /** Before, after, today, any day; the views; the bounds of a free period. */ readonly nav: ReactNode;
+  readonly views: ReactNode;
+  readonly bounds: ReactNode;
   /** The period of the same view that holds a day. */ readonly goTo: (day: Day) => void;
 }

@@ -10,6 +10,20 @@ type Module = CalendarAddress['module'];
 export const ModuleTabs = ({ at }: { readonly at: Module }) => {
   const [, set] = useSearchState(calendarAddress);
   const may = useMay();
-  const modules: readonly Module[] = ['planning', 'data_accumulation', ...(may(calendar.expense.may) ? ['expense' as const] : []), ...(may(calendar.control.may) ? ['control' as const] : []), 'calendar', 'calendar_details'];
-  return <CountedTabs label={fr.modules} value={at} onChange={(module) => set({ module: module as Module })} tabs={modules.map((value) => ({ value, label: fr.module[value] }))} />;
+  const modules: readonly Module[] = [
+    'planning',
+    'data_accumulation',
+    ...(may(calendar.expense.may) ? ['expense' as const] : []),
+    ...(may(calendar.control.may) ? ['control' as const] : []),
+    'calendar',
+    'calendar_details',
+  ];
+  return (
+    <CountedTabs
+      label={fr.modules}
+      value={at}
+      onChange={(module) => set({ module: module as Module })}
+      tabs={modules.map((value) => ({ value, label: fr.module[value] }))}
+    />
+  );
 };

@@ -9,8 +9,30 @@ import css from './calendar.module.css';
 
 const t = texts(fr);
 export const SyncStatus = ({ people }: { readonly people: readonly number[] }) => {
-  const { data } = useApi(calendar.syncStatus, { query: { collaborators: [...people] } }, { every: 30_000 });
+  const { data } = useApi(
+    calendar.syncStatus,
+    { query: { collaborators: [...people] } },
+    { every: 30_000 },
+  );
   if (data === undefined) return null;
-  const words = data.waiting > 0 ? [t('sync.waiting', { count: data.waiting }), ...(data.oldestDay === null ? [] : [t('sync.oldest', { day: formatDay(data.oldestDay) })])] : [fr.sync.upToDate, ...(data.lastCalculation === null ? [] : [t('sync.last', { at: showInstant(data.lastCalculation) })])];
-  return <span className={css['sync']} data-waiting={data.waiting > 0 || undefined}><i aria-hidden />{words.join(' · ')}</span>;
+  const words =
+    data.waiting > 0
+      ? [
+          t('sync.waiting', { count: data.waiting }),
+          ...(data.oldestDay === null
+            ? []
+            : [t('sync.oldest', { day: formatDay(data.oldestDay) })]),
+        ]
+      : [
+          fr.sync.upToDate,
+          ...(data.lastCalculation === null
+            ? []
+            : [t('sync.last', { at: showInstant(data.lastCalculation) })]),
+        ];
+  return (
+    <span className={css['sync']} data-waiting={data.waiting > 0 || undefined}>
+      <i aria-hidden />
+      {words.join(' · ')}
+    </span>
+  );
 };

@@ -7,7 +7,12 @@ import type { Stretch } from '../contract.ts';
 import { clockAt } from './words.ts';
 
 /** What is typed; an instant that nobody touched stays to the second, also in the hour that comes twice. */
-export interface TypedLine { readonly start: string; readonly end: string; readonly activity: Stretch['activity']; readonly from: Pick<Stretch, 'start' | 'end'> | null }
+export interface TypedLine {
+  readonly start: string;
+  readonly end: string;
+  readonly activity: Stretch['activity'];
+  readonly from: Pick<Stretch, 'start' | 'end'> | null;
+}
 const DAY = 86_400;
 
 /** A clock that follows an instant: on the day itself, else after midnight. */
@@ -19,12 +24,24 @@ const after = (day: string, text: string, least: number, zone: string): number |
   return here >= least ? here : instantAt(addDays(day, 1), seconds % DAY, where);
 };
 /** Lines as stretches; null where one cannot be read. */
-export const stretchesOf = (lines: readonly TypedLine[], day: string, zone: string): Stretch[] | null => {
+export const stretchesOf = (
+  lines: readonly TypedLine[],
+  day: string,
+  zone: string,
+): Stretch[] | null => {
   const out: Stretch[] = [];
   for (const line of lines) {
     const least = out.at(-1)?.end ?? Number.NEGATIVE_INFINITY;
-    const start = line.from !== null && line.start === clockAt(line.from.start, zone) ? line.from.start : after(day, line.start, least, zone);
-    const end = start === null ? null : line.from !== null && line.end === clockAt(line.from.end, zone) ? line.from.end : after(day, line.end, start + 1, zone);
+    const start =
+      line.from !== null && line.start === clockAt(line.from.start, zone)
+        ? line.from.start
+        : after(day, line.start, least, zone);
+    const end =
+      start === null
+        ? null
+        : line.from !== null && line.end === clockAt(line.from.end, zone)
+          ? line.from.end
+          : after(day, line.end, start + 1, zone);
     if (start === null || end === null) return null;
     out.push({ start, end, activity: line.activity });
   }

@@ -11,8 +11,15 @@ export const WeeksSkeleton = () => (
     <span className={css['grid']}>
       {Array.from({ length: WEEKS }, (_, week) => (
         <span key={week} className={css['row']}>
-          <span className={css['weekHead']}><Skeleton h={10} w="70%" /></span>
-          {Array.from({ length: DAYS }, (__, day) => <span key={day} className={day < 5 ? css['cell'] : css['beside']}>{day < 5 && <Skeleton h={10} w={18} mb={8} />}{day < 5 && (week + day * 2) % 5 < 4 && <Skeleton h={20} radius={5} />}</span>)}
+          <span className={css['weekHead']}>
+            <Skeleton h={10} w="70%" />
+          </span>
+          {Array.from({ length: DAYS }, (__, day) => (
+            <span key={day} className={day < 5 ? css['cell'] : css['beside']}>
+              {day < 5 && <Skeleton h={10} w={18} mb={8} />}
+              {day < 5 && (week + day * 2) % 5 < 4 && <Skeleton h={20} radius={5} />}
+            </span>
+          ))}
         </span>
       ))}
     </span>

@@ -14,19 +14,41 @@ import type { WriteCall } from './write-batch.ts';
 
 const t = texts(fr);
 const SHORTEST = 3;
-export interface AskedAnswers { readonly ids: readonly number[]; readonly answer: 'validate' | 'refuse'; /** The person reads it; a refusal wants one. */ readonly reason: string; /** Says what would be done, and does nothing. */ readonly preview: boolean }
+export interface AskedAnswers {
+  readonly ids: readonly number[];
+  readonly answer: 'validate' | 'refuse';
+  /** The person reads it; a refusal wants one. */ readonly reason: string;
+  /** Says what would be done, and does nothing. */ readonly preview: boolean;
+}
 
 /** Grants or refuses absences and cancellations that wait. Those out of sight, or of a type that is closed to the caller, are not found. */
-export const answerAbsences = async (call: WriteCall, { ids, answer, reason, preview }: AskedAnswers): Promise<BulkResult> => {
+export const answerAbsences = async (
+  call: WriteCall,
+  { ids, answer, reason, preview }: AskedAnswers,
+): Promise<BulkResult> => {
   const sees = await accreditedTo(call.tx, call.actor.userId, 'other-times');
-  const rows = (await tables<ScheduleTables>(call).selectFrom('absence').select(['id', 'status', 'collaborator_id', 'infra_id', 'code']).where('id', '=', anyOf(ids)).orderBy('collaborator_id').orderBy('id').forUpdate().execute())
-    .filter((r) => call.actor.scope.includes(r.infra_id) && sees(r.infra_id, r.code));
+  const rows = (
+    await tables<ScheduleTables>(call)
+      .selectFrom('absence')
+      .select(['id', 'status', 'collaborator_id', 'infra_id', 'code'])
+      .where('id', '=', anyOf(ids))
+      .orderBy('collaborator_id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).filter((r) => call.actor.scope.includes(r.infra_id) && sees(r.infra_id, r.code));
   if (rows.length < new Set(ids).size) throw notFound();
-  const failed = rows.flatMap((r) => (r.collaborator_id === call.actor.collaboratorId ? [{ id: r.id, message: fr.ownAnswer }]
-    : next(absenceStatus, r.status, answer) === null ? [{ id: r.id, message: t('waitsNoMore', { status: fr.statuses[r.status] }) }] : []));
+  const failed = rows.flatMap((r) =>
+    r.collaborator_id === call.actor.collaboratorId
+      ? [{ id: r.id, message: fr.ownAnswer }]
+      : next(absenceStatus, r.status, answer) === null
+        ? [{ id: r.id, message: t('waitsNoMore', { status: fr.statuses[r.status] }) }]
+        : [],
+  );
   const todo = rows.filter((r) => !failed.some((f) => f.id === r.id));
   if (preview) return { done: todo.length, failed };
-  if (answer === 'refuse' && reason.trim().length < SHORTEST) throw invalid({ reason: fr.refusalReason });
+  if (answer === 'refuse' && reason.trim().length < SHORTEST)
+    throw invalid({ reason: fr.refusalReason });
   let done = 0;
   for (const { id } of todo) {
     try {

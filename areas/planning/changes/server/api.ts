@@ -7,4 +7,10 @@ export { followPeople } from './follow.ts';
 export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-batch.ts';
 export type { Batch, BatchAnswer, Shift } from '../changes.ts';
-export { absenceRows, missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';
+export {
+  absenceRows,
+  missionOn,
+  surroundings,
+  type PlannedPerson,
+  type Surroundings,
+} from './people.ts';

@@ -10,9 +10,21 @@ const t = texts(fr);
 export const orRefused = (answer: BatchAnswer, fieldOf: (line: Refused) => string): BatchAnswer => {
   const { written, reasonNeeded, refused, warnings } = answer;
   if (written) return answer;
-  if (reasonNeeded) throw new AppError('invalid', { message: fr.limitReason, details: [{ field: 'reason', message: warnings.map((w) => w.message).join(' ') }], extra: { warnings } });
+  if (reasonNeeded)
+    throw new AppError('invalid', {
+      message: fr.limitReason,
+      details: [{ field: 'reason', message: warnings.map((w) => w.message).join(' ') }],
+      extra: { warnings },
+    });
   const [one] = refused;
   if (one === undefined) return answer;
-  const message = refused.length === 1 ? one.message : t('nothingWritten', { count: refused.length, reason: one.message });
-  throw new AppError(refused.every((r) => r.code === 'dates') ? 'invalid' : 'conflict', { message, details: refused.map((r) => ({ field: fieldOf(r), message: r.message })), extra: { refused } });
+  const message =
+    refused.length === 1
+      ? one.message
+      : t('nothingWritten', { count: refused.length, reason: one.message });
+  throw new AppError(refused.every((r) => r.code === 'dates') ? 'invalid' : 'conflict', {
+    message,
+    details: refused.map((r) => ({ field: fieldOf(r), message: r.message })),
+    extra: { refused },
+  });
 };

@@ -14,9 +14,21 @@ import { whoOf, workOf } from './judge-batch.ts';
 import { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';
 import type { WriteCall } from './write-batch.ts';
 
-export interface OpenCircuit { readonly id: number; readonly code: string; readonly start: number; readonly end: number; readonly pause: number; readonly shiftCode: string }
+export interface OpenCircuit {
+  readonly id: number;
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+  readonly pause: number;
+  readonly shiftCode: string;
+}
 /** Circuits of an agency in sight that run on a day and that nobody drives. */
-export type OpenCircuits = (tx: Tx, scope: readonly number[], agency: number, day: Day) => Promise<readonly OpenCircuit[]>;
+export type OpenCircuits = (
+  tx: Tx,
+  scope: readonly number[],
+  agency: number,
+  day: Day,
+) => Promise<readonly OpenCircuit[]>;
 
 const t = texts(fr);
 /** Drivers and circuits tried, and alternatives told. */
@@ -25,7 +37,12 @@ const TOLD = 3;
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 
 /** Drivers of the same kind in the agency without a plan or an absence that day, those who are planned least around it first. */
-const freeDrivers = async ({ tx, actor }: WriteCall, agency: number, day: Day, like: PlannedPerson): Promise<number[]> => {
+const freeDrivers = async (
+  { tx, actor }: WriteCall,
+  agency: number,
+  day: Day,
+  like: PlannedPerson,
+): Promise<number[]> => {
   if (!actor.scope.includes(agency)) return [];
   const { rows } = await sql<{ id: number }>`
     select m.collaborator_id as id, coalesce((select sum(p.ends_minute - p.starts_minute - p.break_minutes) from planned_day p where p.collaborator_id = m.collaborator_id and p.day between ${day}::date - 6 and ${day}::date + 6), 0) as busy
@@ -39,34 +56,94 @@ const freeDrivers = async ({ tx, actor }: WriteCall, agency: number, day: Day, l
 const holds = (s: Surroundings, p: PlannedPerson, day: Day, shift: Shift): boolean => {
   const rest = new Map([...p.shifts].filter(([d]) => d !== day));
   const before = workOf(p, rest, p.absences);
-  return !p.proven.has(day) && broken(before, workOf(p, new Map([...rest, [day, shift]]), p.absences), whoOf(s, p)).length === 0;
+  return (
+    !p.proven.has(day) &&
+    broken(before, workOf(p, new Map([...rest, [day, shift]]), p.absences), whoOf(s, p)).length ===
+      0
+  );
 };
 
-const otherDrivers = async (call: WriteCall, agency: number, day: Day, shift: Shift, p: PlannedPerson): Promise<Alternative[]> => {
+const otherDrivers = async (
+  call: WriteCall,
+  agency: number,
+  day: Day,
+  shift: Shift,
+  p: PlannedPerson,
+): Promise<Alternative[]> => {
   const ids = await freeDrivers(call, agency, day, p);
   if (ids.length === 0) return [];
-  const s = await surroundings({ tx: call.tx, scope: call.actor.scope, now: call.now, ids, range: { first: day, last: day }, lock: false });
+  const s = await surroundings({
+    tx: call.tx,
+    scope: call.actor.scope,
+    now: call.now,
+    ids,
+    range: { first: day, last: day },
+    lock: false,
+  });
   const found: Alternative[] = [];
   for (const other of ids.flatMap((id) => s.people.get(id) ?? [])) {
-    if (found.length < TOLD && holds(s, other, day, shift)) found.push({ kind: 'other', ...shift, collaboratorId: other.id, circuitId: null, label: t('otherDriver', { name: other.name }) });
+    if (found.length < TOLD && holds(s, other, day, shift))
+      found.push({
+        kind: 'other',
+        ...shift,
+        collaboratorId: other.id,
+        circuitId: null,
+        label: t('otherDriver', { name: other.name }),
+      });
   }
   return found;
 };
-const otherCircuits = async (call: WriteCall, openCircuits: OpenCircuits, s: Surroundings, agency: number, day: Day, shift: Shift, p: PlannedPerson): Promise<Alternative[]> => {
-  const open = (await openCircuits(call.tx, call.actor.scope, agency, day)).toSorted((a, b) => Math.abs(a.start - shift.start) - Math.abs(b.start - shift.start)).slice(0, TRIED);
-  return open.filter((c) => holds(s, p, day, { code: c.shiftCode, start: c.start, end: c.end, pause: c.pause })).slice(0, TOLD)
-    .map((c) => ({ kind: 'circuit', code: c.shiftCode, start: c.start, end: c.end, pause: c.pause, collaboratorId: p.id, circuitId: c.id, label: t('otherCircuit', { code: c.code, start: clock(c.start), end: clock(c.end) }) }));
+const otherCircuits = async (
+  call: WriteCall,
+  openCircuits: OpenCircuits,
+  s: Surroundings,
+  agency: number,
+  day: Day,
+  shift: Shift,
+  p: PlannedPerson,
+): Promise<Alternative[]> => {
+  const open = (await openCircuits(call.tx, call.actor.scope, agency, day))
+    .toSorted((a, b) => Math.abs(a.start - shift.start) - Math.abs(b.start - shift.start))
+    .slice(0, TRIED);
+  return open
+    .filter((c) =>
+      holds(s, p, day, { code: c.shiftCode, start: c.start, end: c.end, pause: c.pause }),
+    )
+    .slice(0, TOLD)
+    .map((c) => ({
+      kind: 'circuit',
+      code: c.shiftCode,
+      start: c.start,
+      end: c.end,
+      pause: c.pause,
+      collaboratorId: p.id,
+      circuitId: c.id,
+      label: t('otherCircuit', { code: c.code, start: clock(c.start), end: clock(c.end) }),
+    }));
 };
 
 /** Warnings of the one service of a batch, with up to three alternatives of several kinds, the nearest of each kind first. */
-export const withOthers = async (call: WriteCall, openCircuits: OpenCircuits, s: Surroundings, b: Sorted, warnings: readonly LegalWarning[]): Promise<LegalWarning[]> => {
+export const withOthers = async (
+  call: WriteCall,
+  openCircuits: OpenCircuits,
+  s: Surroundings,
+  b: Sorted,
+  warnings: readonly LegalWarning[],
+): Promise<LegalWarning[]> => {
   const set = b.cells.filter((c) => c.change.shift?.set);
   const [only] = set;
   const shift = only?.change.shift?.set;
-  if (warnings.length === 0 || set.length !== 1 || only === undefined || !shift) return [...warnings];
-  const { person, change: { day } } = only;
+  if (warnings.length === 0 || set.length !== 1 || only === undefined || !shift)
+    return [...warnings];
+  const {
+    person,
+    change: { day },
+  } = only;
   const agency = missionOn(person, day)?.infraId ?? 0;
-  const [drivers, circuits] = [await otherDrivers(call, agency, day, shift, person), await otherCircuits(call, openCircuits, s, agency, day, shift, person)];
+  const [drivers, circuits] = [
+    await otherDrivers(call, agency, day, shift, person),
+    await otherCircuits(call, openCircuits, s, agency, day, shift, person),
+  ];
   return warnings.map((w) => {
     if (w.collaboratorId !== person.id || w.day !== day) return w;
     const kinds = [w.alternatives, drivers, circuits];

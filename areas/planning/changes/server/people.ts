@@ -1,11 +1,21 @@
 // What a change is checked against: the people with their missions, closed days, plan, comments, absences and proven days.
 import { sql } from 'kysely';
-import { addDays, daysBetween, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import {
+  addDays,
+  daysBetween,
+  isInRange,
+  type Day,
+  type DayRange,
+} from '#engines/french-time/days.ts';
 import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
 import { paris, secondsOf, todayIn, wallClockAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { missionsDuring, personName, type Mission } from '#areas/collaborators/directory/server/api.ts';
+import {
+  missionsDuring,
+  personName,
+  type Mission,
+} from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { closedDays, type ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -16,9 +26,26 @@ import type { ChangeTables } from './table.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
-export interface StandingAbsence { readonly id: number; readonly version: number; readonly collaboratorId: number; readonly infraId: number; readonly code: string; readonly startsOn: Day; readonly endsOn: Day; readonly firstHalf: Half; readonly lastHalf: Half; readonly fromMinute: number | null; readonly toMinute: number | null; readonly status: AbsenceStatus; readonly comment: string | null }
+export interface StandingAbsence {
+  readonly id: number;
+  readonly version: number;
+  readonly collaboratorId: number;
+  readonly infraId: number;
+  readonly code: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly firstHalf: Half;
+  readonly lastHalf: Half;
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+  readonly status: AbsenceStatus;
+  readonly comment: string | null;
+}
 export interface PlannedPerson {
-  readonly id: number; readonly customerId: number; readonly name: string; readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly id: number;
+  readonly customerId: number;
+  readonly name: string;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
   /** Those in the caller's sight, by start. */
   readonly missions: readonly Mission[];
   readonly shifts: ReadonlyMap<Day, Shift>;
@@ -27,69 +54,207 @@ export interface PlannedPerson {
   /** Services of days that are over, as shifts. */
   readonly proven: ReadonlyMap<Day, Shift>;
 }
-export interface Surroundings { readonly people: ReadonlyMap<number, PlannedPerson>; readonly closed: readonly ClosedDays[]; readonly agencies: ReadonlyMap<number, { readonly name: string; readonly zone: TimeZone }> }
+export interface Surroundings {
+  readonly people: ReadonlyMap<number, PlannedPerson>;
+  readonly closed: readonly ClosedDays[];
+  readonly agencies: ReadonlyMap<number, { readonly name: string; readonly zone: TimeZone }>;
+}
 
 /** Weekly rests reach back two weeks and forth one. */
 export const BEFORE_DAYS = 21;
 export const AFTER_DAYS = 14;
-const wide = ({ first, last }: DayRange): DayRange => ({ first: addDays(first, -BEFORE_DAYS), last: addDays(last, AFTER_DAYS) });
+const wide = ({ first, last }: DayRange): DayRange => ({
+  first: addDays(first, -BEFORE_DAYS),
+  last: addDays(last, AFTER_DAYS),
+});
 
-const byPerson = <T extends { collaborator_id: number }>(rows: readonly T[]): Map<number, T[]> => Map.groupBy(rows, (r) => r.collaborator_id);
-export const missionOn = ({ missions }: Pick<PlannedPerson, 'missions'>, day: Day): Mission | null => missions.findLast((m) => m.startsOn <= day && (m.endsOn === null || day <= m.endsOn)) ?? null;
-export const closedOn = ({ closed }: Surroundings, infraId: number, day: Day): ClosedDays | null => closed.find((c) => c.infraId === infraId && isInRange(day, c)) ?? null;
+const byPerson = <T extends { collaborator_id: number }>(rows: readonly T[]): Map<number, T[]> =>
+  Map.groupBy(rows, (r) => r.collaborator_id);
+export const missionOn = (
+  { missions }: Pick<PlannedPerson, 'missions'>,
+  day: Day,
+): Mission | null =>
+  missions.findLast((m) => m.startsOn <= day && (m.endsOn === null || day <= m.endsOn)) ?? null;
+export const closedOn = ({ closed }: Surroundings, infraId: number, day: Day): ClosedDays | null =>
+  closed.find((c) => c.infraId === infraId && isInRange(day, c)) ?? null;
 
 /** The people of a batch, locked in the order of their ids where something will be written: two batches on one person wait for each other. */
 const peopleRows = (tx: Tx, ids: readonly number[], lock: boolean) => {
-  const rows = tables<DirectoryTables>({ tx }).selectFrom('collaborator').select(['id', 'customer_id', 'last_name', 'first_name', 'driver_type']).where('id', '=', anyOf(ids)).orderBy('id');
+  const rows = tables<DirectoryTables>({ tx })
+    .selectFrom('collaborator')
+    .select(['id', 'customer_id', 'last_name', 'first_name', 'driver_type'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id');
   return (lock ? rows.forNoKeyUpdate() : rows).execute();
 };
-export const absenceRows = async (tx: Tx, which: { readonly collaboratorIds: readonly number[]; readonly range: DayRange } | { readonly ids: readonly number[] }): Promise<StandingAbsence[]> => {
-  const rows = tables<ScheduleTables>({ tx }).selectFrom('absence').select(['id', 'version', 'collaborator_id', 'infra_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'from_minute', 'to_minute', 'status', 'comment']).where('status', 'not in', [...GONE]);
-  const some = 'ids' in which ? rows.where('id', '=', anyOf(which.ids)) : rows.where('collaborator_id', '=', anyOf(which.collaboratorIds)).where('starts_on', '<=', which.range.last).where('ends_on', '>=', which.range.first);
+export const absenceRows = async (
+  tx: Tx,
+  which:
+    | { readonly collaboratorIds: readonly number[]; readonly range: DayRange }
+    | { readonly ids: readonly number[] },
+): Promise<StandingAbsence[]> => {
+  const rows = tables<ScheduleTables>({ tx })
+    .selectFrom('absence')
+    .select([
+      'id',
+      'version',
+      'collaborator_id',
+      'infra_id',
+      'code',
+      'starts_on',
+      'ends_on',
+      'first_half',
+      'last_half',
+      'from_minute',
+      'to_minute',
+      'status',
+      'comment',
+    ])
+    .where('status', 'not in', [...GONE]);
+  const some =
+    'ids' in which
+      ? rows.where('id', '=', anyOf(which.ids))
+      : rows
+          .where('collaborator_id', '=', anyOf(which.collaboratorIds))
+          .where('starts_on', '<=', which.range.last)
+          .where('ends_on', '>=', which.range.first);
   return (await some.orderBy('starts_on').orderBy('id').execute()).map((r) => ({
-    id: r.id, version: r.version, collaboratorId: r.collaborator_id, infraId: r.infra_id, code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half, fromMinute: r.from_minute, toMinute: r.to_minute, status: r.status, comment: r.comment,
+    id: r.id,
+    version: r.version,
+    collaboratorId: r.collaborator_id,
+    infraId: r.infra_id,
+    code: r.code,
+    startsOn: r.starts_on,
+    endsOn: r.ends_on,
+    firstHalf: r.first_half,
+    lastHalf: r.last_half,
+    fromMinute: r.from_minute,
+    toMinute: r.to_minute,
+    status: r.status,
+    comment: r.comment,
   }));
 };
 
 /** A proven service in minutes from local midnight; null where it is not one. */
 const provenShift = (d: DayRow, zone: TimeZone): Shift | null => {
   if (d.serviceStart === null || d.serviceEnd === null || d.service === 0) return null;
-  const minute = (text: string): number => { const clock = wallClockAt(secondsOf(Temporal.Instant.from(text)), zone); return daysBetween(d.day, clock.day) * 1_440 + Math.floor(clock.secondOfDay / 60); };
+  const minute = (text: string): number => {
+    const clock = wallClockAt(secondsOf(Temporal.Instant.from(text)), zone);
+    return daysBetween(d.day, clock.day) * 1_440 + Math.floor(clock.secondOfDay / 60);
+  };
   const [start, end] = [minute(d.serviceStart), minute(d.serviceEnd)];
-  return end <= start ? null : { code: '', start, end, pause: Math.min(Math.floor(d.breaks / 60), end - start - 1) };
+  return end <= start
+    ? null
+    : { code: '', start, end, pause: Math.min(Math.floor(d.breaks / 60), end - start - 1) };
 };
 
-export interface AskedPeople { readonly tx: Tx; readonly scope: readonly number[]; readonly now: Temporal.Instant; readonly ids: readonly number[]; readonly range: DayRange; readonly lock: boolean }
+export interface AskedPeople {
+  readonly tx: Tx;
+  readonly scope: readonly number[];
+  readonly now: Temporal.Instant;
+  readonly ids: readonly number[];
+  readonly range: DayRange;
+  readonly lock: boolean;
+}
 /** Loads some people around some days; those out of sight are missing. */
-export const surroundings = async ({ tx, scope, now, ids, range, lock }: AskedPeople): Promise<Surroundings> => {
+export const surroundings = async ({
+  tx,
+  scope,
+  now,
+  ids,
+  range,
+  lock,
+}: AskedPeople): Promise<Surroundings> => {
   const around = wide(range);
   const rows = await peopleRows(tx, ids, lock);
   const known = rows.map((r) => r.id);
   const seen = new Set(scope);
-  const missions = Map.groupBy((await missionsDuring(tx, { collaboratorIds: known }, around)).filter((m) => seen.has(m.infraId)), (m) => m.collaboratorId);
+  const missions = Map.groupBy(
+    (await missionsDuring(tx, { collaboratorIds: known }, around)).filter((m) =>
+      seen.has(m.infraId),
+    ),
+    (m) => m.collaboratorId,
+  );
   const infras = [...new Set([...missions.values()].flat().map((m) => m.infraId))];
-  const agencies = new Map((await infrastructuresOf(tx, infras)).map((i) => [i.id, { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris }]));
+  const agencies = new Map(
+    (await infrastructuresOf(tx, infras)).map((i) => [
+      i.id,
+      { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris },
+    ]),
+  );
   const t = tables<ScheduleTables & ChangeTables>({ tx });
-  const plans = byPerson(await t.selectFrom('planned_day').select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes']).where('collaborator_id', '=', anyOf(known)).where('day', '>=', around.first).where('day', '<=', around.last).execute());
-  const comments = byPerson(await t.selectFrom('planning_comment').select(['collaborator_id', 'day', 'comment']).where('collaborator_id', '=', anyOf(known)).where('day', '>=', range.first).where('day', '<=', range.last).execute());
-  const away = Map.groupBy(await absenceRows(tx, { collaboratorIds: known, range: around }), (a) => a.collaboratorId);
+  const plans = byPerson(
+    await t
+      .selectFrom('planned_day')
+      .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
+      .where('collaborator_id', '=', anyOf(known))
+      .where('day', '>=', around.first)
+      .where('day', '<=', around.last)
+      .execute(),
+  );
+  const comments = byPerson(
+    await t
+      .selectFrom('planning_comment')
+      .select(['collaborator_id', 'day', 'comment'])
+      .where('collaborator_id', '=', anyOf(known))
+      .where('day', '>=', range.first)
+      .where('day', '<=', range.last)
+      .execute(),
+  );
+  const away = Map.groupBy(
+    await absenceRows(tx, { collaboratorIds: known, range: around }),
+    (a) => a.collaboratorId,
+  );
   const yesterday = addDays(todayIn(now, paris), -1);
-  const records = Map.groupBy(await dayRecords(tx, { collaboratorIds: known, from: around.first, to: around.last < yesterday ? around.last : yesterday }), (d) => d.collaboratorId);
-  const zoneOf = (id: number): TimeZone => agencies.get(missions.get(id)?.at(-1)?.infraId ?? 0)?.zone ?? paris;
-  const people = new Map(rows.map((r): [number, PlannedPerson] => [r.id, {
-    id: r.id, customerId: r.customer_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), driverType: r.driver_type, missions: missions.get(r.id) ?? [],
-    shifts: new Map((plans.get(r.id) ?? []).map((p) => [p.day, { code: p.code, start: p.starts_minute, end: p.ends_minute, pause: p.break_minutes }])),
-    comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])), absences: away.get(r.id) ?? [],
-    proven: new Map((records.get(r.id) ?? []).flatMap((d) => { const shift = provenShift(d, zoneOf(r.id)); return shift === null ? [] : [[d.day, shift] as const]; })),
-  }]));
+  const records = Map.groupBy(
+    await dayRecords(tx, {
+      collaboratorIds: known,
+      from: around.first,
+      to: around.last < yesterday ? around.last : yesterday,
+    }),
+    (d) => d.collaboratorId,
+  );
+  const zoneOf = (id: number): TimeZone =>
+    agencies.get(missions.get(id)?.at(-1)?.infraId ?? 0)?.zone ?? paris;
+  const people = new Map(
+    rows.map((r): [number, PlannedPerson] => [
+      r.id,
+      {
+        id: r.id,
+        customerId: r.customer_id,
+        name: personName({ lastName: r.last_name, firstName: r.first_name }),
+        driverType: r.driver_type,
+        missions: missions.get(r.id) ?? [],
+        shifts: new Map(
+          (plans.get(r.id) ?? []).map((p) => [
+            p.day,
+            { code: p.code, start: p.starts_minute, end: p.ends_minute, pause: p.break_minutes },
+          ]),
+        ),
+        comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])),
+        absences: away.get(r.id) ?? [],
+        proven: new Map(
+          (records.get(r.id) ?? []).flatMap((d) => {
+            const shift = provenShift(d, zoneOf(r.id));
+            return shift === null ? [] : [[d.day, shift] as const];
+          }),
+        ),
+      },
+    ]),
+  );
   return { people, agencies, closed: await closedDays(tx, infras, range, lock) };
 };
 
 /** Who last changed a day of a person on the board, or null. */
-export const lastChanges = async (tx: Tx, days: readonly { readonly collaboratorId: number; readonly day: Day }[]): Promise<ReadonlyMap<string, string>> => {
+export const lastChanges = async (
+  tx: Tx,
+  days: readonly { readonly collaboratorId: number; readonly day: Day }[],
+): Promise<ReadonlyMap<string, string>> => {
   if (days.length === 0) return new Map();
   const { rows } = await sql<{ collaborator_id: number; day: Day; user_name: string }>`
     select distinct on (c.collaborator_id, c.day) c.collaborator_id, c.day, c.user_name from planning_change c
-    join unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day) using (collaborator_id, day) order by c.collaborator_id, c.day, c.id desc`.execute(tx);
+    join unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day) using (collaborator_id, day) order by c.collaborator_id, c.day, c.id desc`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [`${r.collaborator_id} ${r.day}`, r.user_name]));
 };

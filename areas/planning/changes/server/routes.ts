@@ -7,8 +7,14 @@ import type { OpenCircuits } from './others.ts';
 import { checkCopyConflicts, copyPartnerData } from './copy.ts';
 
 /** The board's changes also hear of circuits that nobody drives; that area builds on this one, so the portal brings the two together. */
-export const changesServer = (openCircuits: OpenCircuits): Served => serve('changes', changes, {
-  changeCells: (call) => changeBatch(call, call.body, openCircuits),
-  addAbsence: addAbsences, deleteAbsence: deleteAbsences, editAbsences, validateAbsence,
-  answerAbsences: (call) => answerAbsences(call, call.body), checkCopyConflicts, copyPartnerData,
-});
+export const changesServer = (openCircuits: OpenCircuits): Served =>
+  serve('changes', changes, {
+    changeCells: (call) => changeBatch(call, call.body, openCircuits),
+    addAbsence: addAbsences,
+    deleteAbsence: deleteAbsences,
+    editAbsences,
+    validateAbsence,
+    answerAbsences: (call) => answerAbsences(call, call.body),
+    checkCopyConflicts,
+    copyPartnerData,
+  });

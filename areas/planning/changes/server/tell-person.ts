@@ -18,11 +18,17 @@ const isTold = (status: string): status is Told => Object.hasOwn(fr.mailSubjects
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 const whenOf = ({ startsOn, endsOn, fromMinute, toMinute }: StandingAbsence): string => {
   const range = formatRange({ first: startsOn, last: endsOn });
-  return fromMinute === null || toMinute === null ? range : t('ofHours', { range, from: clock(fromMinute), to: clock(toMinute) });
+  return fromMinute === null || toMinute === null
+    ? range
+    : t('ofHours', { range, from: clock(fromMinute), to: clock(toMinute) });
 };
 
 /** To their account's address, else to that of their sheet; who has neither is told by nobody but the board. */
-export const tellPerson = async ({ tx, actor, services }: WriteCall, absence: StandingAbsence, reason: string): Promise<void> => {
+export const tellPerson = async (
+  { tx, actor, services }: WriteCall,
+  absence: StandingAbsence,
+  reason: string,
+): Promise<void> => {
   const person = await collaboratorOf(tx, absence.collaboratorId);
   const account = await addressOfEmployee(tx, absence.collaboratorId);
   const to = account?.email ?? person?.email ?? null;
@@ -30,8 +36,10 @@ export const tellPerson = async ({ tx, actor, services }: WriteCall, absence: St
   const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
   const subject = fr.mailSubjects[absence.status];
   const paragraphs = [
-    t('mailHello', { name: account?.name ?? personName(person) }), t(`mailBodies.${absence.status}`, { type, range: whenOf(absence) }),
-    ...(reason === '' ? [] : [t('mailReason', { reason })]), t('mailSee', { who: actor.name }),
+    t('mailHello', { name: account?.name ?? personName(person) }),
+    t(`mailBodies.${absence.status}`, { type, range: whenOf(absence) }),
+    ...(reason === '' ? [] : [t('mailReason', { reason })]),
+    t('mailSee', { who: actor.name }),
   ];
   await queueMail(tx, services, { to, subject, ...mailLayout({ title: subject, paragraphs }) });
 };

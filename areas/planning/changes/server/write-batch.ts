@@ -11,27 +11,65 @@ import { fr } from '../fr.ts';
 import type { Sorted, WantedAbsence } from './check-batch.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
-export type WriteCall = Pick<HandlerCall<typeof changes.changeCells>, 'tx' | 'actor' | 'now' | 'services'>;
+export type WriteCall = Pick<
+  HandlerCall<typeof changes.changeCells>,
+  'tx' | 'actor' | 'now' | 'services'
+>;
 type CellOf = Sorted['cells'][number];
 
-const pairs = (cells: readonly CellOf[]) => sql`unnest(${cells.map((c) => c.person.id)}::bigint[], ${cells.map((c) => c.change.day)}::date[])`;
-const plannedTypes = { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', code: 'text', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2' } as const;
+const pairs = (cells: readonly CellOf[]) =>
+  sql`unnest(${cells.map((c) => c.person.id)}::bigint[], ${cells.map((c) => c.change.day)}::date[])`;
+const plannedTypes = {
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  day: 'date',
+  code: 'text',
+  starts_minute: 'int2',
+  ends_minute: 'int2',
+  break_minutes: 'int2',
+} as const;
 
 const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
-  const changed = cells.filter((c) => c.change.shift !== undefined && !sameShift(c.change.shift.set, c.person.shifts.get(c.change.day) ?? null));
-  const set = changed.flatMap((c) => (c.change.shift?.set ? [{ ...c, shift: c.change.shift.set }] : []));
+  const changed = cells.filter(
+    (c) =>
+      c.change.shift !== undefined &&
+      !sameShift(c.change.shift.set, c.person.shifts.get(c.change.day) ?? null),
+  );
+  const set = changed.flatMap((c) =>
+    c.change.shift?.set ? [{ ...c, shift: c.change.shift.set }] : [],
+  );
   const cleared = changed.filter((c) => c.change.shift?.set === null);
-  const [standing, fresh] = [set.filter((c) => c.person.shifts.has(c.change.day)), set.filter((c) => !c.person.shifts.has(c.change.day))];
-  if (cleared.length > 0) await sql`delete from planned_day p using ${pairs(cleared)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
+  const [standing, fresh] = [
+    set.filter((c) => c.person.shifts.has(c.change.day)),
+    set.filter((c) => !c.person.shifts.has(c.change.day)),
+  ];
+  if (cleared.length > 0)
+    await sql`delete from planned_day p using ${pairs(cleared)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
+      tx,
+    );
   if (standing.length > 0) {
     await sql`update planned_day p set infra_id = u.infra_id, code = u.code, starts_minute = u.starts, ends_minute = u.ends, break_minutes = u.pause
       from unnest(${standing.map((c) => c.person.id)}::bigint[], ${standing.map((c) => c.change.day)}::date[], ${standing.map((c) => c.infraId)}::bigint[], ${standing.map((c) => c.shift.code)}::text[],
         ${standing.map((c) => c.shift.start)}::int2[], ${standing.map((c) => c.shift.end)}::int2[], ${standing.map((c) => c.shift.pause)}::int2[]) as u(collaborator_id, day, infra_id, code, starts, ends, pause)
       where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
   }
-  const ids = await insertMany(tx, 'planned_day', plannedTypes, fresh.map((c) => ({
-    customer_id: c.person.customerId, infra_id: c.infraId, collaborator_id: c.person.id, day: c.change.day, code: c.shift.code, starts_minute: c.shift.start, ends_minute: c.shift.end, break_minutes: c.shift.pause,
-  })), 'on constraint planned_day_once do nothing');
+  const ids = await insertMany(
+    tx,
+    'planned_day',
+    plannedTypes,
+    fresh.map((c) => ({
+      customer_id: c.person.customerId,
+      infra_id: c.infraId,
+      collaborator_id: c.person.id,
+      day: c.change.day,
+      code: c.shift.code,
+      starts_minute: c.shift.start,
+      ends_minute: c.shift.end,
+      break_minutes: c.shift.pause,
+    })),
+    'on constraint planned_day_once do nothing',
+  );
   // A day that an agency out of sight planned: nothing of the batch is written.
   if (ids.length < fresh.length) throw new AppError('conflict', { message: fr.elsewhere });
 };
@@ -39,42 +77,132 @@ const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
 const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
   const said = cells.filter((c) => c.change.comment !== undefined);
   if (said.length === 0) return;
-  await sql`delete from planning_comment p using ${pairs(said)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
-  await insertMany(tx, 'planning_comment', { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', comment: 'text' }, said.flatMap((c) => (c.change.comment?.set
-    ? [{ customer_id: c.person.customerId, infra_id: c.infraId, collaborator_id: c.person.id, day: c.change.day, comment: c.change.comment.set }] : [])));
+  await sql`delete from planning_comment p using ${pairs(said)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
+    tx,
+  );
+  await insertMany(
+    tx,
+    'planning_comment',
+    {
+      customer_id: 'bigint',
+      infra_id: 'bigint',
+      collaborator_id: 'bigint',
+      day: 'date',
+      comment: 'text',
+    },
+    said.flatMap((c) =>
+      c.change.comment?.set
+        ? [
+            {
+              customer_id: c.person.customerId,
+              infra_id: c.infraId,
+              collaborator_id: c.person.id,
+              day: c.change.day,
+              comment: c.change.comment.set,
+            },
+          ]
+        : [],
+    ),
+  );
 };
 
 /** What the trace keeps of an absence. */
-export const traced = (a: Pick<WantedAbsence, 'code' | 'startsOn' | 'endsOn' | 'fromMinute' | 'toMinute'>): { readonly absence: readonly string[]; readonly hours?: readonly (number | null)[] } =>
-  ({ absence: [a.code, a.startsOn, a.endsOn], ...(a.fromMinute === null ? {} : { hours: [a.fromMinute, a.toMinute] }) });
-const valuesOf = (a: WantedAbsence) => ({ infra_id: a.infraId, code: a.code, starts_on: a.startsOn, ends_on: a.endsOn, first_half: a.firstHalf, last_half: a.lastHalf, from_minute: a.fromMinute, to_minute: a.toMinute, status: a.status, comment: a.comment });
+export const traced = (
+  a: Pick<WantedAbsence, 'code' | 'startsOn' | 'endsOn' | 'fromMinute' | 'toMinute'>,
+): { readonly absence: readonly string[]; readonly hours?: readonly (number | null)[] } => ({
+  absence: [a.code, a.startsOn, a.endsOn],
+  ...(a.fromMinute === null ? {} : { hours: [a.fromMinute, a.toMinute] }),
+});
+const valuesOf = (a: WantedAbsence) => ({
+  infra_id: a.infraId,
+  code: a.code,
+  starts_on: a.startsOn,
+  ends_on: a.endsOn,
+  first_half: a.firstHalf,
+  last_half: a.lastHalf,
+  from_minute: a.fromMinute,
+  to_minute: a.toMinute,
+  status: a.status,
+  comment: a.comment,
+});
 /** What a board does not know of an absence, and taking back its removal brings back. */
 const kept = (r: Selectable<ScheduleTables['absence']>) => ({
-  status: r.status, comment: r.comment, requested_by: r.requested_by, requested_at: r.requested_at, revivals: r.revivals, revived_on: r.revived_on, answered_by: r.answered_by, answered_at: r.answered_at, answer: r.answer, same_illness: r.same_illness,
+  status: r.status,
+  comment: r.comment,
+  requested_by: r.requested_by,
+  requested_at: r.requested_at,
+  revivals: r.revivals,
+  revived_on: r.revived_on,
+  answered_by: r.answered_by,
+  answered_at: r.answered_at,
+  answer: r.answer,
+  same_illness: r.same_illness,
 });
 type KeptOfAbsence = ReturnType<typeof kept>;
 /** As the trace of its removal says; nothing where somebody else's is named. */
-const restored = async (tx: Tx, b: Pick<Batch, 'absences'>, a: WantedAbsence): Promise<Partial<KeptOfAbsence>> => {
+const restored = async (
+  tx: Tx,
+  b: Pick<Batch, 'absences'>,
+  a: WantedAbsence,
+): Promise<Partial<KeptOfAbsence>> => {
   const change = b.absences[a.index];
   if (change?.op !== 'add' || change.restores === undefined) return {};
-  const { rows } = await sql<{ kept: KeptOfAbsence | null }>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`.execute(tx);
+  const { rows } = await sql<{
+    kept: KeptOfAbsence | null;
+  }>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`.execute(
+    tx,
+  );
   return rows[0]?.kept ?? {};
 };
-const removeAbsences = async (call: WriteCall, sorted: Sorted): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
-  const [ids, versions] = [sorted.removed.map((r) => r.absence.id), sorted.removed.map((r) => r.absence.version)];
+const removeAbsences = async (
+  call: WriteCall,
+  sorted: Sorted,
+): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
+  const [ids, versions] = [
+    sorted.removed.map((r) => r.absence.id),
+    sorted.removed.map((r) => r.absence.version),
+  ];
   if (ids.length === 0) return new Map();
-  const gone = await tables<ScheduleTables>(call).deleteFrom('absence').where('id', '=', anyOf(ids)).where(sql<boolean>`(id, version) in (select * from unnest(${ids}::bigint[], ${versions}::int[]))`).returningAll().execute();
+  const gone = await tables<ScheduleTables>(call)
+    .deleteFrom('absence')
+    .where('id', '=', anyOf(ids))
+    .where(
+      sql<boolean>`(id, version) in (select * from unnest(${ids}::bigint[], ${versions}::int[]))`,
+    )
+    .returningAll()
+    .execute();
   if (gone.length < ids.length) throw new AppError('stale');
   return new Map(gone.map((r) => [r.id, kept(r)]));
 };
 /** An answer that is given to an absence just now holds nobody of the batch: its version says so, and nothing of the batch is written. */
-const writeAbsences = async (call: WriteCall, b: Pick<Batch, 'absences'>, sorted: Sorted, customerOf: (id: number) => number): Promise<BatchAnswer['absences']> => {
+const writeAbsences = async (
+  call: WriteCall,
+  b: Pick<Batch, 'absences'>,
+  sorted: Sorted,
+  customerOf: (id: number) => number,
+): Promise<BatchAnswer['absences']> => {
   const t = tables<ScheduleTables>(call);
   const written = [];
   for (const a of sorted.absences) {
-    const row = a.before === null
-      ? await t.insertInto('absence').values({ ...valuesOf(a), ...await restored(call.tx, b, a), customer_id: customerOf(a.collaboratorId), collaborator_id: a.collaboratorId }).returning(['id', 'version']).executeTakeFirstOrThrow()
-      : await t.updateTable('absence').set(valuesOf(a)).where('id', '=', a.before.id).where('version', '=', a.before.version).returning(['id', 'version']).executeTakeFirst();
+    const row =
+      a.before === null
+        ? await t
+            .insertInto('absence')
+            .values({
+              ...valuesOf(a),
+              ...(await restored(call.tx, b, a)),
+              customer_id: customerOf(a.collaboratorId),
+              collaborator_id: a.collaboratorId,
+            })
+            .returning(['id', 'version'])
+            .executeTakeFirstOrThrow()
+        : await t
+            .updateTable('absence')
+            .set(valuesOf(a))
+            .where('id', '=', a.before.id)
+            .where('version', '=', a.before.version)
+            .returning(['id', 'version'])
+            .executeTakeFirst();
     if (row === undefined) throw new AppError('stale');
     written.push({ index: a.index, ...row });
   }
@@ -82,29 +210,83 @@ const writeAbsences = async (call: WriteCall, b: Pick<Batch, 'absences'>, sorted
 };
 
 const changeTypes = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', batch: 'uuid', gesture: 'text', user_id: 'bigint', user_name: 'text', before: 'jsonb', after: 'jsonb', reason: 'text', warnings: 'jsonb',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  day: 'date',
+  batch: 'uuid',
+  gesture: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  reason: 'text',
+  warnings: 'jsonb',
 } as const;
-interface Traced { readonly customerId: number; readonly infraId: number; readonly id: number; readonly day: Day; readonly before: unknown; readonly after: unknown }
+interface Traced {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly id: number;
+  readonly day: Day;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 /** Who changed what of a day, and why. */
-export const trace = async ({ tx, actor }: Pick<WriteCall, 'tx' | 'actor'>, b: Pick<Batch, 'batch' | 'gesture' | 'reason'>, rows: readonly Traced[], warnings: readonly LegalWarning[]): Promise<void> => {
+export const trace = async (
+  { tx, actor }: Pick<WriteCall, 'tx' | 'actor'>,
+  b: Pick<Batch, 'batch' | 'gesture' | 'reason'>,
+  rows: readonly Traced[],
+  warnings: readonly LegalWarning[],
+): Promise<void> => {
   const passed = Map.groupBy(warnings, (w) => `${w.collaboratorId} ${w.day}`);
-  const json = (v: unknown): string | null => (v === null || v === undefined ? null : JSON.stringify(v));
-  await insertMany(tx, 'planning_change', changeTypes, rows.map((r) => {
-    const found = passed.get(`${r.id} ${r.day}`);
-    return {
-      customer_id: r.customerId, infra_id: r.infraId, collaborator_id: r.id, day: r.day, batch: b.batch, gesture: b.gesture, user_id: actor.userId, user_name: actor.name, before: json(r.before), after: json(r.after),
-      reason: b.reason === '' ? null : b.reason, warnings: found === undefined ? null : json(found.map(({ rule, article, minutes, cost }) => ({ rule, article, minutes, cost }))),
-    };
-  }));
+  const json = (v: unknown): string | null =>
+    v === null || v === undefined ? null : JSON.stringify(v);
+  await insertMany(
+    tx,
+    'planning_change',
+    changeTypes,
+    rows.map((r) => {
+      const found = passed.get(`${r.id} ${r.day}`);
+      return {
+        customer_id: r.customerId,
+        infra_id: r.infraId,
+        collaborator_id: r.id,
+        day: r.day,
+        batch: b.batch,
+        gesture: b.gesture,
+        user_id: actor.userId,
+        user_name: actor.name,
+        before: json(r.before),
+        after: json(r.after),
+        reason: b.reason === '' ? null : b.reason,
+        warnings:
+          found === undefined
+            ? null
+            : json(
+                found.map(({ rule, article, minutes, cost }) => ({ rule, article, minutes, cost })),
+              ),
+      };
+    }),
+  );
 };
 
 /** Writes a sorted batch and its trace; answers the absences' rows as they are now. */
-export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warnings: readonly LegalWarning[]): Promise<BatchAnswer['absences']> => {
+export const writeBatch = async (
+  call: WriteCall,
+  b: Batch,
+  sorted: Sorted,
+  warnings: readonly LegalWarning[],
+): Promise<BatchAnswer['absences']> => {
   const customers = new Map(sorted.cells.map((c) => [c.person.id, c.person.customerId] as const));
-  const missing = [...new Set(sorted.absences.map((a) => a.collaboratorId))].filter((id) => !customers.has(id));
+  const missing = [...new Set(sorted.absences.map((a) => a.collaboratorId))].filter(
+    (id) => !customers.has(id),
+  );
   if (missing.length + sorted.removed.length > 0) {
     const ids = [...missing, ...sorted.removed.map((r) => r.absence.collaboratorId)];
-    const { rows } = await sql<{ id: number; customer_id: number }>`select id, customer_id from collaborator where id = any(${ids}::bigint[])`.execute(call.tx);
+    const { rows } = await sql<{
+      id: number;
+      customer_id: number;
+    }>`select id, customer_id from collaborator where id = any(${ids}::bigint[])`.execute(call.tx);
     for (const r of rows) customers.set(r.id, r.customer_id);
   }
   const customerOf = (id: number): number => customers.get(id) ?? 0;
@@ -112,14 +294,44 @@ export const writeBatch = async (call: WriteCall, b: Batch, sorted: Sorted, warn
   await writeComments(call.tx, sorted.cells);
   const gone = await removeAbsences(call, sorted);
   const absences = await writeAbsences(call, b, sorted, customerOf);
-  await trace(call, b, [
-    ...sorted.cells.map(({ person, infraId, change }) => ({
-      customerId: person.customerId, infraId, id: person.id, day: change.day,
-      before: { ...(change.shift === undefined ? {} : { shift: person.shifts.get(change.day) ?? null }), ...(change.comment === undefined ? {} : { comment: person.comments.get(change.day) ?? null }) },
-      after: { ...(change.shift === undefined ? {} : { shift: change.shift.set }), ...(change.comment === undefined ? {} : { comment: change.comment.set }) },
-    })),
-    ...sorted.absences.map((a) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: a.before === null ? null : traced(a.before), after: traced(a) })),
-    ...sorted.removed.map(({ absence: a }) => ({ customerId: customerOf(a.collaboratorId), infraId: a.infraId, id: a.collaboratorId, day: a.startsOn, before: { ...traced(a), id: a.id, kept: gone.get(a.id) ?? null }, after: null })),
-  ], warnings);
+  await trace(
+    call,
+    b,
+    [
+      ...sorted.cells.map(({ person, infraId, change }) => ({
+        customerId: person.customerId,
+        infraId,
+        id: person.id,
+        day: change.day,
+        before: {
+          ...(change.shift === undefined ? {} : { shift: person.shifts.get(change.day) ?? null }),
+          ...(change.comment === undefined
+            ? {}
+            : { comment: person.comments.get(change.day) ?? null }),
+        },
+        after: {
+          ...(change.shift === undefined ? {} : { shift: change.shift.set }),
+          ...(change.comment === undefined ? {} : { comment: change.comment.set }),
+        },
+      })),
+      ...sorted.absences.map((a) => ({
+        customerId: customerOf(a.collaboratorId),
+        infraId: a.infraId,
+        id: a.collaboratorId,
+        day: a.startsOn,
+        before: a.before === null ? null : traced(a.before),
+        after: traced(a),
+      })),
+      ...sorted.removed.map(({ absence: a }) => ({
+        customerId: customerOf(a.collaboratorId),
+        infraId: a.infraId,
+        id: a.collaboratorId,
+        day: a.startsOn,
+        before: { ...traced(a), id: a.id, kept: gone.get(a.id) ?? null },
+        after: null,
+      })),
+    ],
+    warnings,
+  );
   return absences;
 };

@@ -9,14 +9,26 @@ import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
 
 /** `[day index, code, colour, validated, name of the circuit]`. */
-export type CircuitCell = readonly [day: number, code: string, color: string, validated: 0 | 1, label: string];
+export type CircuitCell = readonly [
+  day: number,
+  code: string,
+  color: string,
+  validated: 0 | 1,
+  label: string,
+];
 
 /** The circuits of people over some days, those of circuits in sight; nobody without any. */
-export const circuitCells = async (tx: Tx, scope: readonly number[], range: DayRange): Promise<ReadonlyMap<number, readonly CircuitCell[]>> => {
+export const circuitCells = async (
+  tx: Tx,
+  scope: readonly number[],
+  range: DayRange,
+): Promise<ReadonlyMap<number, readonly CircuitCell[]>> => {
   const { rows } = await sql<{ id: number; cells: CircuitCell[] }>`
     select a.collaborator_id as id, json_agg(json_build_array(a.day - ${range.first}::date, c.code, c.color, case a.status when 'validated' then 1 else 0 end, c.label) order by a.day, c.starts_minute) as cells
     from circuit_assignment a join circuit c on c.id = a.circuit_id
-    where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date group by a.collaborator_id`.execute(tx);
+    where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date group by a.collaborator_id`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.id, r.cells]));
 };
 
@@ -33,24 +45,116 @@ export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
 /** Circuits that take their vehicles from a group. */
 export const circuitsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   if (kind !== 'vehicle') return [];
-  const found = await tables<CircuitTables>({ tx }).selectFrom('circuit').select(['code', 'label']).where('vehicle_group_id', '=', groupId).orderBy('code').execute();
-  return [{ label: fr.usesOfGroup, count: found.length, blocking: true, names: found.map((c) => `${c.code} ${c.label}`) }];
+  const found = await tables<CircuitTables>({ tx })
+    .selectFrom('circuit')
+    .select(['code', 'label'])
+    .where('vehicle_group_id', '=', groupId)
+    .orderBy('code')
+    .execute();
+  return [
+    {
+      label: fr.usesOfGroup,
+      count: found.length,
+      blocking: true,
+      names: found.map((c) => `${c.code} ${c.label}`),
+    },
+  ];
 };
 
 export interface NewCircuit {
-  readonly customerId: number; readonly infraId: number; readonly code: string; readonly label: string; readonly color: string; readonly weekdays: readonly number[]; readonly start: number; readonly end: number; readonly pause: number; readonly shiftCode: string;
-  readonly vehicleGroupId: number | null; readonly validFrom: string; readonly values: Readonly<Record<string, string>>;
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly code: string;
+  readonly label: string;
+  readonly color: string;
+  readonly weekdays: readonly number[];
+  readonly start: number;
+  readonly end: number;
+  readonly pause: number;
+  readonly shiftCode: string;
+  readonly vehicleGroupId: number | null;
+  readonly validFrom: string;
+  readonly values: Readonly<Record<string, string>>;
 }
 /** Writes circuits and answers their ids in the same order. Rights are the caller's business. */
-export const createCircuits = (tx: Tx, all: readonly NewCircuit[]): Promise<number[]> => insertMany(tx, 'circuit', {
-  customer_id: 'bigint', infra_id: 'bigint', code: 'text', label: 'text', color: 'text', weekdays: 'int2[]', starts_minute: 'int2', ends_minute: 'int2', break_minutes: 'int2', shift_code: 'text', vehicle_group_id: 'bigint', valid_from: 'date', values: 'jsonb',
-}, all.map((c) => ({
-  customer_id: c.customerId, infra_id: c.infraId, code: c.code, label: c.label, color: c.color, weekdays: c.weekdays, starts_minute: c.start, ends_minute: c.end, break_minutes: c.pause, shift_code: c.shiftCode, vehicle_group_id: c.vehicleGroupId, valid_from: c.validFrom, values: JSON.stringify(c.values),
-})));
-export interface NewAssignment { readonly customerId: number; readonly infraId: number; readonly circuitId: number; readonly day: string; readonly collaboratorId: number; readonly validated: boolean }
+export const createCircuits = (tx: Tx, all: readonly NewCircuit[]): Promise<number[]> =>
+  insertMany(
+    tx,
+    'circuit',
+    {
+      customer_id: 'bigint',
+      infra_id: 'bigint',
+      code: 'text',
+      label: 'text',
+      color: 'text',
+      weekdays: 'int2[]',
+      starts_minute: 'int2',
+      ends_minute: 'int2',
+      break_minutes: 'int2',
+      shift_code: 'text',
+      vehicle_group_id: 'bigint',
+      valid_from: 'date',
+      values: 'jsonb',
+    },
+    all.map((c) => ({
+      customer_id: c.customerId,
+      infra_id: c.infraId,
+      code: c.code,
+      label: c.label,
+      color: c.color,
+      weekdays: c.weekdays,
+      starts_minute: c.start,
+      ends_minute: c.end,
+      break_minutes: c.pause,
+      shift_code: c.shiftCode,
+      vehicle_group_id: c.vehicleGroupId,
+      valid_from: c.validFrom,
+      values: JSON.stringify(c.values),
+    })),
+  );
+export interface NewAssignment {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly circuitId: number;
+  readonly day: string;
+  readonly collaboratorId: number;
+  readonly validated: boolean;
+}
 export const createAssignments = async (tx: Tx, all: readonly NewAssignment[]): Promise<void> => {
-  await insertMany(tx, 'circuit_assignment', { customer_id: 'bigint', infra_id: 'bigint', circuit_id: 'bigint', day: 'date', collaborator_id: 'bigint', status: 'text' },
-    all.map((a) => ({ customer_id: a.customerId, infra_id: a.infraId, circuit_id: a.circuitId, day: a.day, collaborator_id: a.collaboratorId, status: a.validated ? 'validated' : 'draft' })));
+  await insertMany(
+    tx,
+    'circuit_assignment',
+    {
+      customer_id: 'bigint',
+      infra_id: 'bigint',
+      circuit_id: 'bigint',
+      day: 'date',
+      collaborator_id: 'bigint',
+      status: 'text',
+    },
+    all.map((a) => ({
+      customer_id: a.customerId,
+      infra_id: a.infraId,
+      circuit_id: a.circuitId,
+      day: a.day,
+      collaborator_id: a.collaboratorId,
+      status: a.validated ? 'validated' : 'draft',
+    })),
+  );
 };
-export const createAttributes = (tx: Tx, customerId: number, all: readonly { readonly label: string; readonly kind: string; readonly options: readonly string[]; readonly position: number }[]): Promise<number[]> =>
-  insertMany(tx, 'circuit_attribute', { customer_id: 'bigint', label: 'text', kind: 'text', options: 'text[]', position: 'int4' }, all.map((a) => ({ customer_id: customerId, ...a })));
+export const createAttributes = (
+  tx: Tx,
+  customerId: number,
+  all: readonly {
+    readonly label: string;
+    readonly kind: string;
+    readonly options: readonly string[];
+    readonly position: number;
+  }[],
+): Promise<number[]> =>
+  insertMany(
+    tx,
+    'circuit_attribute',
+    { customer_id: 'bigint', label: 'text', kind: 'text', options: 'text[]', position: 'int4' },
+    all.map((a) => ({ customer_id: customerId, ...a })),
+  );

@@ -15,60 +15,140 @@ type Calling = { readonly tx: Tx; readonly actor: Actor };
 type Row = Attribute & { readonly customerId: number };
 
 const attributeRow = async ({ tx, actor }: Calling, id: number): Promise<Row> => {
-  const r = await tables<CircuitTables>({ tx }).selectFrom('circuit_attribute').selectAll().where('id', '=', id).where('customer_id', '=', anyOf(actor.customers)).executeTakeFirst();
+  const r = await tables<CircuitTables>({ tx })
+    .selectFrom('circuit_attribute')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', anyOf(actor.customers))
+    .executeTakeFirst();
   if (r === undefined) throw notFound();
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from circuit where customer_id = ${r.customer_id} and "values" ? ${String(id)}`.execute(tx);
-  return { id: r.id, label: r.label, kind: r.kind, options: r.options, required: r.required, position: r.position, used: rows[0]?.n ?? 0, updatedAt: r.updated_at, version: r.version, customerId: r.customer_id };
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from circuit where customer_id = ${r.customer_id} and "values" ? ${String(id)}`.execute(
+    tx,
+  );
+  return {
+    id: r.id,
+    label: r.label,
+    kind: r.kind,
+    options: r.options,
+    required: r.required,
+    position: r.position,
+    used: rows[0]?.n ?? 0,
+    updatedAt: r.updated_at,
+    version: r.version,
+    customerId: r.customer_id,
+  };
 };
-export const loadAttribute = async (call: HandlerCall<typeof circuits.attributeLoad>): Promise<Attribute> => {
+export const loadAttribute = async (
+  call: HandlerCall<typeof circuits.attributeLoad>,
+): Promise<Attribute> => {
   const { customerId: _, ...attribute } = await attributeRow(call, call.params.id);
   return attribute;
 };
 
 /** The customer that the call works for; the provider's staff says it by the infrastructure they work in. */
 const customerOf = async ({ tx, actor }: Calling): Promise<number> => {
-  const of = actor.customerId ?? (actor.contextInfra === null ? null : (await sql<{ customer_id: number }>`select customer_id from infrastructure where id = ${actor.contextInfra}`.execute(tx)).rows[0]?.customer_id ?? null);
+  const of =
+    actor.customerId ??
+    (actor.contextInfra === null
+      ? null
+      : ((
+          await sql<{
+            customer_id: number;
+          }>`select customer_id from infrastructure where id = ${actor.contextInfra}`.execute(tx)
+        ).rows[0]?.customer_id ?? null));
   const customer = of ?? (actor.customers.length === 1 ? actor.customers[0] : undefined);
-  if (customer === undefined || customer === null) throw new AppError('customer_needed', { status: 422, message: fr.agencyWrong });
+  if (customer === undefined || customer === null)
+    throw new AppError('customer_needed', { status: 422, message: fr.agencyWrong });
   return customer;
 };
 
-export const saveAttribute = async (call: HandlerCall<typeof circuits.attributeSave>): Promise<{ id: number; version: number }> => {
+export const saveAttribute = async (
+  call: HandlerCall<typeof circuits.attributeSave>,
+): Promise<{ id: number; version: number }> => {
   const { version, ...values } = call.body;
   const { id } = call.params;
   const before = id === 0 ? null : await attributeRow(call, id);
-  const customerId = before?.customerId ?? await customerOf(call);
-  if (before !== null && before.kind !== values.kind && before.used > 0) throw invalid({ kind: fr.kindKept });
-  const taken = await tables<CircuitTables>(call).selectFrom('circuit_attribute').select('id').where('customer_id', '=', customerId).where('label', '=', values.label).where('id', '<>', id).executeTakeFirst();
+  const customerId = before?.customerId ?? (await customerOf(call));
+  if (before !== null && before.kind !== values.kind && before.used > 0)
+    throw invalid({ kind: fr.kindKept });
+  const taken = await tables<CircuitTables>(call)
+    .selectFrom('circuit_attribute')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('label', '=', values.label)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ label: fr.attributeTaken });
   const row = { ...values, options: values.kind === 'choice' ? [...new Set(values.options)] : [] };
-  if (before === null) return tables<CircuitTables>(call).insertInto('circuit_attribute').values({ ...row, customer_id: customerId }).returning(['id', 'version']).executeTakeFirstOrThrow();
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'circuit_attribute', id, version, row);
+  if (before === null)
+    return tables<CircuitTables>(call)
+      .insertInto('circuit_attribute')
+      .values({ ...row, customer_id: customerId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'circuit_attribute',
+    id,
+    version,
+    row,
+  );
   return { id: saved.id, version: saved.version };
 };
 
 /** Its values go with it. */
-export const deleteAttribute = async (call: HandlerCall<typeof circuits.attributeDelete>): Promise<null> => {
+export const deleteAttribute = async (
+  call: HandlerCall<typeof circuits.attributeDelete>,
+): Promise<null> => {
   const { id, customerId } = await attributeRow(call, call.params.id);
-  await sql`update circuit set "values" = "values" - ${String(id)} where customer_id = ${customerId} and "values" ? ${String(id)}`.execute(call.tx);
+  await sql`update circuit set "values" = "values" - ${String(id)} where customer_id = ${customerId} and "values" ? ${String(id)}`.execute(
+    call.tx,
+  );
   await tables<CircuitTables>(call).deleteFrom('circuit_attribute').where('id', '=', id).execute();
   return null;
 };
 
 /** The fields of a customer's circuits with the values of one of them. */
-export const fieldsOf = async (tx: Tx, customerIds: readonly number[], values: Readonly<Record<string, string>>): Promise<Field[]> =>
-  (await tables<CircuitTables>({ tx }).selectFrom('circuit_attribute').selectAll().where('customer_id', '=', anyOf(customerIds)).orderBy('position').orderBy('label').execute())
-    .map((a) => ({ id: a.id, label: a.label, kind: a.kind, options: a.options, required: a.required, value: values[a.id] ?? '' }));
+export const fieldsOf = async (
+  tx: Tx,
+  customerIds: readonly number[],
+  values: Readonly<Record<string, string>>,
+): Promise<Field[]> =>
+  (
+    await tables<CircuitTables>({ tx })
+      .selectFrom('circuit_attribute')
+      .selectAll()
+      .where('customer_id', '=', anyOf(customerIds))
+      .orderBy('position')
+      .orderBy('label')
+      .execute()
+  ).map((a) => ({
+    id: a.id,
+    label: a.label,
+    kind: a.kind,
+    options: a.options,
+    required: a.required,
+    value: values[a.id] ?? '',
+  }));
 
 /** What was typed of a circuit's attributes: without the empty ones; throws what does not fit. */
-export const readValues = async (tx: Tx, customerId: number, typed: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
+export const readValues = async (
+  tx: Tx,
+  customerId: number,
+  typed: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> => {
   const fields = await fieldsOf(tx, [customerId], typed);
   const faults: Record<string, string> = {};
   for (const f of fields) {
     const fault = attributeFault(f, f.value);
     if (fault !== null) faults[`values.${f.id}`] = t(fault, { label: f.label });
   }
-  if (Object.keys(typed).some((key) => !fields.some((f) => String(f.id) === key))) faults['values'] = fr.attributeUnknown;
+  if (Object.keys(typed).some((key) => !fields.some((f) => String(f.id) === key)))
+    faults['values'] = fr.attributeUnknown;
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return Object.fromEntries(fields.filter((f) => f.value !== '').map((f) => [String(f.id), f.value]));
+  return Object.fromEntries(
+    fields.filter((f) => f.value !== '').map((f) => [String(f.id), f.value]),
+  );
 };

@@ -17,10 +17,23 @@ type Tables = CircuitTables & InfrastructureTables;
 const used = sql<number>`(select count(*)::int from circuit c where c.customer_id = a.customer_id and c.values ? a.id::text)`;
 
 export const attributes = listEngine(attributeList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('circuit_attribute as a').where('a.customer_id', '=', ofScope(call.actor.customers)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('circuit_attribute as a')
+      .where('a.customer_id', '=', ofScope(call.actor.customers)),
   id: 'a.id',
   select: (rows) => rows.selectAll('a').select(used.as('used')),
-  row: (r): Attribute => ({ id: r.id, label: r.label, kind: r.kind, options: r.options, required: r.required, position: r.position, used: r.used, updatedAt: r.updated_at, version: r.version }),
+  row: (r): Attribute => ({
+    id: r.id,
+    label: r.label,
+    kind: r.kind,
+    options: r.options,
+    required: r.required,
+    position: r.position,
+    used: r.used,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { label: 'a.label', kind: 'a.kind', position: 'a.position', updatedAt: 'a.updated_at' },
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['a.label'],
@@ -28,11 +41,23 @@ export const attributes = listEngine(attributeList, {
 });
 
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
-export const hoursText = ({ start, end }: { readonly start: number; readonly end: number }): string => `${clock(start)}–${clock(end)}`;
-export const weekdaysText = (weekdays: readonly number[]): string => weekdays.toSorted((a, b) => a - b).map((d) => weekdayNames[d - 1]?.slice(0, 3)).join(', ');
+export const hoursText = ({
+  start,
+  end,
+}: {
+  readonly start: number;
+  readonly end: number;
+}): string => `${clock(start)}–${clock(end)}`;
+export const weekdaysText = (weekdays: readonly number[]): string =>
+  weekdays
+    .toSorted((a, b) => a - b)
+    .map((d) => weekdayNames[d - 1]?.slice(0, 3))
+    .join(', ');
 
 const agency = sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`;
-const vehicleGroup = sql<string | null>`(select g.label from resource_group g where g.id = c.vehicle_group_id)`;
+const vehicleGroup = sql<
+  string | null
+>`(select g.label from resource_group g where g.id = c.vehicle_group_id)`;
 /** What the attributes say, in their order, as one text. */
 const described = sql<string>`coalesce((select string_agg(a.label || ' : ' || case c.values ->> a.id::text when 'true' then ${fr.yes} when 'false' then ${fr.no} else c.values ->> a.id::text end, ' · ' order by a.position, a.label)
   from circuit_attribute a where a.customer_id = c.customer_id and c.values ? a.id::text), '')`;
@@ -41,20 +66,60 @@ const described = sql<string>`coalesce((select string_agg(a.label || ' : ' || ca
 const start = sql<string>`lpad(c.starts_minute::text, 4, '0')`;
 
 export const templates = listEngine(templateList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('circuit as c').where('c.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('circuit as c')
+      .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows, call) => rows.selectAll('c').select([agency.as('agency'), vehicleGroup.as('vehicle_group'), described.as('described'),
-    sql<number>`(select count(*)::int from circuit_assignment x where x.circuit_id = c.id and x.day >= ${todayIn(call.now)}::date)`.as('assigned')]),
+  select: (rows, call) =>
+    rows
+      .selectAll('c')
+      .select([
+        agency.as('agency'),
+        vehicleGroup.as('vehicle_group'),
+        described.as('described'),
+        sql<number>`(select count(*)::int from circuit_assignment x where x.circuit_id = c.id and x.day >= ${todayIn(call.now)}::date)`.as(
+          'assigned',
+        ),
+      ]),
   row: (r): Template => ({
-    id: r.id, code: r.code, label: r.label, color: r.color, infraId: r.infra_id, agency: r.agency, weekdays: r.weekdays, start: r.starts_minute, end: r.ends_minute, pause: r.break_minutes, shiftCode: r.shift_code,
-    vehicleGroupId: r.vehicle_group_id, vehicleGroup: r.vehicle_group, validFrom: r.valid_from, validTo: r.valid_to, values: r.values as Record<string, string>, assigned: r.assigned, updatedAt: r.updated_at, version: r.version, described: r.described,
+    id: r.id,
+    code: r.code,
+    label: r.label,
+    color: r.color,
+    infraId: r.infra_id,
+    agency: r.agency,
+    weekdays: r.weekdays,
+    start: r.starts_minute,
+    end: r.ends_minute,
+    pause: r.break_minutes,
+    shiftCode: r.shift_code,
+    vehicleGroupId: r.vehicle_group_id,
+    vehicleGroup: r.vehicle_group,
+    validFrom: r.valid_from,
+    validTo: r.valid_to,
+    values: r.values as Record<string, string>,
+    assigned: r.assigned,
+    updatedAt: r.updated_at,
+    version: r.version,
+    described: r.described,
   }),
-  sort: { code: 'c.code', label: 'c.label', agency, start, validFrom: 'c.valid_from', validTo: 'c.valid_to', updatedAt: 'c.updated_at' },
+  sort: {
+    code: 'c.code',
+    label: 'c.label',
+    agency,
+    start,
+    validFrom: 'c.valid_from',
+    validTo: 'c.valid_to',
+    updatedAt: 'c.updated_at',
+  },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['c.code', 'c.label'],
   filters: {
-    agency: { ids: 'c.infra_id' }, vehicleGroup: { ids: 'c.vehicle_group_id' },
-    active: (_eb, value, call) => sql<SqlBool>`(c.valid_from <= ${todayIn(call.now)}::date and coalesce(c.valid_to >= ${todayIn(call.now)}::date, true)) = ${value}`,
+    agency: { ids: 'c.infra_id' },
+    vehicleGroup: { ids: 'c.vehicle_group_id' },
+    active: (_eb, value, call) =>
+      sql<SqlBool>`(c.valid_from <= ${todayIn(call.now)}::date and coalesce(c.valid_to >= ${todayIn(call.now)}::date, true)) = ${value}`,
   },
   options: { agency: agencyOptions, vehicleGroup: (call) => groupOptions(call, 'vehicle') },
   cells: { weekdays: (r) => weekdaysText(r.weekdays), start: hoursText },

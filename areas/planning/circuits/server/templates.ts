@@ -18,57 +18,173 @@ import type { CircuitTables } from './table.ts';
 const t = texts(fr);
 type Calling = { readonly tx: Tx; readonly actor: Actor };
 const inSight = ({ tx, actor }: Calling, ids: readonly number[]) =>
-  tables<CircuitTables>({ tx }).selectFrom('circuit').selectAll().where('id', '=', anyOf(ids)).where('infra_id', '=', anyOf(actor.scope)).orderBy('code').execute();
+  tables<CircuitTables>({ tx })
+    .selectFrom('circuit')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .where('infra_id', '=', anyOf(actor.scope))
+    .orderBy('code')
+    .execute();
 
 const NAMED_DAYS = 8;
 /** Days from today on whose plan this circuit already made; null where there is none. */
-const validatedAhead = async (call: Calling & { readonly now: Temporal.Instant }, circuitId: number): Promise<LeftDays | null> => {
-  const rows = await tables<CircuitTables & DirectoryTables>(call).selectFrom('circuit_assignment as a').innerJoin('collaborator as c', 'c.id', 'a.collaborator_id').select(['a.day', 'c.last_name', 'c.first_name'])
-    .where('a.circuit_id', '=', circuitId).where('a.status', '=', 'validated').where('a.day', '>=', todayIn(call.now)).orderBy('a.day').execute();
+const validatedAhead = async (
+  call: Calling & { readonly now: Temporal.Instant },
+  circuitId: number,
+): Promise<LeftDays | null> => {
+  const rows = await tables<CircuitTables & DirectoryTables>(call)
+    .selectFrom('circuit_assignment as a')
+    .innerJoin('collaborator as c', 'c.id', 'a.collaborator_id')
+    .select(['a.day', 'c.last_name', 'c.first_name'])
+    .where('a.circuit_id', '=', circuitId)
+    .where('a.status', '=', 'validated')
+    .where('a.day', '>=', todayIn(call.now))
+    .orderBy('a.day')
+    .execute();
   const [first, last] = [rows[0], rows.at(-1)];
-  return first === undefined || last === undefined ? null : { count: rows.length, first: first.day, last: last.day, days: rows.slice(0, NAMED_DAYS).map((r) => ({ day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }) })) };
+  return first === undefined || last === undefined
+    ? null
+    : {
+        count: rows.length,
+        first: first.day,
+        last: last.day,
+        days: rows.slice(0, NAMED_DAYS).map((r) => ({
+          day: r.day,
+          name: personName({ lastName: r.last_name, firstName: r.first_name }),
+        })),
+      };
 };
 
-export const saveTemplate = async (call: HandlerCall<typeof circuits.templateSave>): Promise<{ id: number; version: number }> => {
-  const { id, version, infraId, vehicleGroupId, start, end, pause, shiftCode, validFrom, validTo, values, weekdays, keepValidated, ...plain } = call.body;
+export const saveTemplate = async (
+  call: HandlerCall<typeof circuits.templateSave>,
+): Promise<{ id: number; version: number }> => {
+  const {
+    id,
+    version,
+    infraId,
+    vehicleGroupId,
+    start,
+    end,
+    pause,
+    shiftCode,
+    validFrom,
+    validTo,
+    values,
+    weekdays,
+    keepValidated,
+    ...plain
+  } = call.body;
   const [before] = id === 0 ? [] : await inSight(call, [id]);
   if (id !== 0 && before === undefined) throw notFound();
-  const agency = call.actor.scope.includes(infraId) ? await infrastructureOf(call.tx, infraId) : null;
+  const agency = call.actor.scope.includes(infraId)
+    ? await infrastructureOf(call.tx, infraId)
+    : null;
   if (agency === null || agency.type !== 'agency') throw invalid({ infraId: fr.agencyWrong });
-  if (before !== undefined && before.customer_id !== agency.customerId) throw invalid({ infraId: fr.customerMoves });
+  if (before !== undefined && before.customer_id !== agency.customerId)
+    throw invalid({ infraId: fr.customerMoves });
   const group = vehicleGroupId === null ? null : await groupOf(call, 'vehicle', vehicleGroupId);
   // A group from above that the caller does not see stays where it was.
-  if (vehicleGroupId !== null && vehicleGroupId !== before?.vehicle_group_id && (group === null || group.customerId !== agency.customerId)) throw invalid({ vehicleGroupId: fr.groupWrong });
-  const taken = await tables<CircuitTables>(call).selectFrom('circuit').select('id').where('infra_id', '=', infraId).where('code', '=', plain.code).where('id', '<>', id).executeTakeFirst();
+  if (
+    vehicleGroupId !== null &&
+    vehicleGroupId !== before?.vehicle_group_id &&
+    (group === null || group.customerId !== agency.customerId)
+  )
+    throw invalid({ vehicleGroupId: fr.groupWrong });
+  const taken = await tables<CircuitTables>(call)
+    .selectFrom('circuit')
+    .select('id')
+    .where('infra_id', '=', infraId)
+    .where('code', '=', plain.code)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
   const row = {
-    ...plain, infra_id: infraId, weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b), starts_minute: start, ends_minute: end, break_minutes: pause, shift_code: shiftCode, vehicle_group_id: vehicleGroupId,
-    valid_from: validFrom, valid_to: validTo, values: JSON.stringify(await readValues(call.tx, agency.customerId, values)),
+    ...plain,
+    infra_id: infraId,
+    weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b),
+    starts_minute: start,
+    ends_minute: end,
+    break_minutes: pause,
+    shift_code: shiftCode,
+    vehicle_group_id: vehicleGroupId,
+    valid_from: validFrom,
+    valid_to: validTo,
+    values: JSON.stringify(await readValues(call.tx, agency.customerId, values)),
   };
-  if (before === undefined) return tables<CircuitTables>(call).insertInto('circuit').values({ ...row, customer_id: agency.customerId }).returning(['id', 'version']).executeTakeFirstOrThrow();
-  const hoursMove = before.starts_minute !== start || before.ends_minute !== end || before.break_minutes !== pause || before.shift_code !== shiftCode;
+  if (before === undefined)
+    return tables<CircuitTables>(call)
+      .insertInto('circuit')
+      .values({ ...row, customer_id: agency.customerId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  const hoursMove =
+    before.starts_minute !== start ||
+    before.ends_minute !== end ||
+    before.break_minutes !== pause ||
+    before.shift_code !== shiftCode;
   const left = hoursMove && !keepValidated ? await validatedAhead(call, id) : null;
-  if (left !== null) throw new AppError('validated_days', { status: 409, message: t('keptDays', { count: left.count, range: formatRange(left) }), extra: { left } });
-  const saved = await updateVersioned<{ id: number; version: number }>(call.tx, 'circuit', id, version, row);
-  if (before.infra_id !== infraId) await tables<CircuitTables>(call).updateTable('circuit_assignment').set({ infra_id: infraId }).where('circuit_id', '=', id).execute();
+  if (left !== null)
+    throw new AppError('validated_days', {
+      status: 409,
+      message: t('keptDays', { count: left.count, range: formatRange(left) }),
+      extra: { left },
+    });
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'circuit',
+    id,
+    version,
+    row,
+  );
+  if (before.infra_id !== infraId)
+    await tables<CircuitTables>(call)
+      .updateTable('circuit_assignment')
+      .set({ infra_id: infraId })
+      .where('circuit_id', '=', id)
+      .execute();
   return { id: saved.id, version: saved.version };
 };
 
 /** What was planned stays: a circuit with validated days gets an end instead. */
-export const deleteTemplates = async (call: HandlerCall<typeof circuits.templateDelete>): Promise<{ done: number }> => {
+export const deleteTemplates = async (
+  call: HandlerCall<typeof circuits.templateDelete>,
+): Promise<{ done: number }> => {
   const ids = [...new Set(call.body.ids)];
   const found = await inSight(call, ids);
   if (found.length < ids.length) throw notFound();
-  const kept = await tables<CircuitTables>(call).selectFrom('circuit_assignment').select('circuit_id').distinct().where('circuit_id', '=', anyOf(ids)).where('status', '=', 'validated').execute();
-  if (kept.length > 0) throw new AppError('circuit_used', { status: 409, message: t('circuitUsed', { codes: found.filter((c) => kept.some((k) => k.circuit_id === c.id)).map((c) => c.code).join(', ') }) });
+  const kept = await tables<CircuitTables>(call)
+    .selectFrom('circuit_assignment')
+    .select('circuit_id')
+    .distinct()
+    .where('circuit_id', '=', anyOf(ids))
+    .where('status', '=', 'validated')
+    .execute();
+  if (kept.length > 0)
+    throw new AppError('circuit_used', {
+      status: 409,
+      message: t('circuitUsed', {
+        codes: found
+          .filter((c) => kept.some((k) => k.circuit_id === c.id))
+          .map((c) => c.code)
+          .join(', '),
+      }),
+    });
   await tables<CircuitTables>(call).deleteFrom('circuit').where('id', '=', anyOf(ids)).execute();
   return { done: ids.length };
 };
 
 /** The fields of a circuit's form; of a new one (0) those of the caller's customers. */
-export const templateFields = async (call: HandlerCall<typeof circuits.templateFormFields>): Promise<{ fields: Field[] }> => {
+export const templateFields = async (
+  call: HandlerCall<typeof circuits.templateFormFields>,
+): Promise<{ fields: Field[] }> => {
   const { id } = call.params;
   const [row] = id === 0 ? [] : await inSight(call, [id]);
   if (id !== 0 && row === undefined) throw notFound();
-  return { fields: await fieldsOf(call.tx, row === undefined ? call.actor.customers : [row.customer_id], (row?.values ?? {}) as Record<string, string>) };
+  return {
+    fields: await fieldsOf(
+      call.tx,
+      row === undefined ? call.actor.customers : [row.customer_id],
+      (row?.values ?? {}) as Record<string, string>,
+    ),
+  };
 };

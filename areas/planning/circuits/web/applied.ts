@@ -2,9 +2,20 @@
 import type { AssignChange, Assignment, PlanningCircuit } from '../assignment.ts';
 
 /** Days that nobody drives yet, and drafts, of the circuits shown. */
-export const countsOf = (p: Pick<PlanningCircuit, 'circuits' | 'days' | 'assignments'>): { readonly vacancies: number; readonly drafts: number } => {
-  const [taken, shown] = [new Set(p.assignments.map((a) => `${a.circuitId} ${a.day}`)), new Set(p.circuits.map((c) => c.id))];
-  return { drafts: p.assignments.filter((a) => a.status === 'draft' && shown.has(a.circuitId)).length, vacancies: p.circuits.reduce((n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${p.days[i]?.day ?? ''}`)).length, 0) };
+export const countsOf = (
+  p: Pick<PlanningCircuit, 'circuits' | 'days' | 'assignments'>,
+): { readonly vacancies: number; readonly drafts: number } => {
+  const [taken, shown] = [
+    new Set(p.assignments.map((a) => `${a.circuitId} ${a.day}`)),
+    new Set(p.circuits.map((c) => c.id)),
+  ];
+  return {
+    drafts: p.assignments.filter((a) => a.status === 'draft' && shown.has(a.circuitId)).length,
+    vacancies: p.circuits.reduce(
+      (n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${p.days[i]?.day ?? ''}`)).length,
+      0,
+    ),
+  };
 };
 
 export const applied = (p: PlanningCircuit, changes: readonly AssignChange[]): PlanningCircuit => {
@@ -13,12 +24,25 @@ export const applied = (p: PlanningCircuit, changes: readonly AssignChange[]): P
   const made = changes.flatMap(({ circuitId, day, set }): Assignment[] => {
     const old = before.get(`${circuitId} ${day}`);
     if (set === null || day < p.from || day > p.to) return [];
-    return [{
-      id: old?.id ?? 0, circuitId, day, collaboratorId: set.collaboratorId, name: p.drivers.find((d) => d.id === set.collaboratorId)?.name ?? '', vehicleId: set.vehicleId, vehicle: p.vehicles.find((v) => v.id === set.vehicleId)?.label ?? null,
-      status: old?.collaboratorId === set.collaboratorId ? old.status : 'draft', comment: set.comment, version: old?.version ?? 0,
-    }];
+    return [
+      {
+        id: old?.id ?? 0,
+        circuitId,
+        day,
+        collaboratorId: set.collaboratorId,
+        name: p.drivers.find((d) => d.id === set.collaboratorId)?.name ?? '',
+        vehicleId: set.vehicleId,
+        vehicle: p.vehicles.find((v) => v.id === set.vehicleId)?.label ?? null,
+        status: old?.collaboratorId === set.collaboratorId ? old.status : 'draft',
+        comment: set.comment,
+        version: old?.version ?? 0,
+      },
+    ];
   });
-  const assignments = [...p.assignments.filter((a) => !touched.has(`${a.circuitId} ${a.day}`)), ...made];
+  const assignments = [
+    ...p.assignments.filter((a) => !touched.has(`${a.circuitId} ${a.day}`)),
+    ...made,
+  ];
   return { ...p, assignments, ...countsOf({ ...p, assignments }) };
 };
 

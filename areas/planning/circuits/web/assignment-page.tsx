@@ -42,16 +42,30 @@ import css from './circuits.module.css';
 
 const t = texts(fr);
 const day = z.string().refine(isDay).optional();
-const address = z.object({ span: z.enum(SPANS).default('week'), anchor: day, agency: queryList(queryNumber.int().positive()).default([]), q: z.string().default(''), circuit: queryNumber.int().positive().optional(), day });
-const filters: readonly FilterDefinition[] = [{ attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true }];
+const address = z.object({
+  span: z.enum(SPANS).default('week'),
+  anchor: day,
+  agency: queryList(queryNumber.int().positive()).default([]),
+  q: z.string().default(''),
+  circuit: queryNumber.int().positive().optional(),
+  day,
+});
+const filters: readonly FilterDefinition[] = [
+  { attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true },
+];
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** Circuits by code, name or driver. */
 const searched = (p: PlanningCircuit, q: string): PlanningCircuit => {
   const word = folded(q.trim());
   if (word === '') return p;
-  const driven = new Set(p.assignments.filter((a) => folded(a.name).includes(word)).map((a) => a.circuitId));
-  const found = p.circuits.filter((c) => driven.has(c.id) || folded(`${c.code} ${c.label}`).includes(word));
+  const driven = new Set(
+    p.assignments.filter((a) => folded(a.name).includes(word)).map((a) => a.circuitId),
+  );
+  const found = p.circuits.filter(
+    (c) => driven.has(c.id) || folded(`${c.code} ${c.label}`).includes(word),
+  );
   return { ...p, circuits: found, ...countsOf({ ...p, circuits: found }) };
 };
 
@@ -60,16 +74,41 @@ export const Page = () => {
   const assigns = useMay()('circuit.assign');
   const [state, set] = useSearchState(address);
   const path = globalThis.location.pathname;
-  const addressed = path.includes('/edit-modal') && state.circuit !== undefined && state.day !== undefined ? { place: { circuitId: state.circuit, day: state.day }, others: [] } : null;
+  const addressed =
+    path.includes('/edit-modal') && state.circuit !== undefined && state.day !== undefined
+      ? { place: { circuitId: state.circuit, day: state.day }, others: [] }
+      : null;
   const [opened, setOpened] = useState<Opened | null>(addressed);
   const [validating, setValidating] = useState(path.includes('/get-validation-modal'));
-  const range = spanAround(small ? 'day' : state.span, state.anchor ?? addressed?.place.day ?? today());
-  const answer = useApi(circuits.planning, { params: { dateStart: range.first, dateEnd: range.last }, query: { agencies: state.agency } }, { keepPrevious: true });
-  const overlaps = useApi(circuits.overlapping, { query: { dateStart: range.first, dateEnd: range.last } }, { keepPrevious: true }).data;
+  const range = spanAround(
+    small ? 'day' : state.span,
+    state.anchor ?? addressed?.place.day ?? today(),
+  );
+  const answer = useApi(
+    circuits.planning,
+    { params: { dateStart: range.first, dateEnd: range.last }, query: { agencies: state.agency } },
+    { keepPrevious: true },
+  );
+  const overlaps = useApi(
+    circuits.overlapping,
+    { query: { dateStart: range.first, dateEnd: range.last } },
+    { keepPrevious: true },
+  ).data;
   const away = useMemo(() => overlapsByCell(overlaps?.absences ?? []), [overlaps]);
-  const agencies = useApi(circuits.templateFilterOptions, {}, { fresh: 5 * 60_000 }).data?.['agency'] ?? [];
-  const shown = useMemo(() => (answer.data === undefined ? undefined : searched(answer.data, state.q)), [answer.data, state.q]);
-  useLiveInvalidate([...new Set((answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`))], [circuits.planning, circuits.overlapping]);
+  const agencies =
+    useApi(circuits.templateFilterOptions, {}, { fresh: 5 * 60_000 }).data?.['agency'] ?? [];
+  const shown = useMemo(
+    () => (answer.data === undefined ? undefined : searched(answer.data, state.q)),
+    [answer.data, state.q],
+  );
+  useLiveInvalidate(
+    [
+      ...new Set(
+        (answer.data?.circuits ?? []).map((c) => `/infrastructures/${c.infraId}/planning`),
+      ),
+    ],
+    [circuits.planning, circuits.overlapping],
+  );
   const assigning = useAssigning();
   const trial = useTrial();
   const [chosen, setChosen] = useState(1);
@@ -78,32 +117,116 @@ export const Page = () => {
   const filtered = state.q !== '' || state.agency.length > 0;
   return (
     <div className={css['page']}>
-      <PageHeader title={fr.title} tabs={<CircuitTabs />} aside={<SpanNav range={range} small={small} onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })} />}>
-        {!small && <SegmentedControl size="xs" aria-label={fr.span} value={state.span} onChange={(v) => set({ span: v as Span })} data={SPANS.map((value) => ({ value, label: fr.spans[value] }))} />}
-        {assigns && !small && shown !== undefined && !empty && <RepeatButton planning={shown} span={state.span} agencies={state.agency} onAssign={assigning.assign} />}
-        {assigns && !small && <Button variant="default" leftSection={<Undo2 size={14} aria-hidden />} onClick={() => void assigning.undo()}>{fr.undo}</Button>}
+      <PageHeader
+        title={fr.title}
+        tabs={<CircuitTabs />}
+        aside={
+          <SpanNav
+            range={range}
+            small={small}
+            onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })}
+          />
+        }
+      >
+        {!small && (
+          <SegmentedControl
+            size="xs"
+            aria-label={fr.span}
+            value={state.span}
+            onChange={(v) => set({ span: v as Span })}
+            data={SPANS.map((value) => ({ value, label: fr.spans[value] }))}
+          />
+        )}
+        {assigns && !small && shown !== undefined && !empty && (
+          <RepeatButton
+            planning={shown}
+            span={state.span}
+            agencies={state.agency}
+            onAssign={assigning.assign}
+          />
+        )}
+        {assigns && !small && (
+          <Button
+            variant="default"
+            leftSection={<Undo2 size={14} aria-hidden />}
+            onClick={() => void assigning.undo()}
+          >
+            {fr.undo}
+          </Button>
+        )}
         <ExportMenu range={range} agencies={state.agency} />
-        {assigns && <Button leftSection={<CheckCheck size={14} aria-hidden />} onClick={() => setValidating(true)} disabled={(answer.data?.drafts ?? 0) === 0}>{fr.validate}</Button>}
+        {assigns && (
+          <Button
+            leftSection={<CheckCheck size={14} aria-hidden />}
+            onClick={() => setValidating(true)}
+            disabled={(answer.data?.drafts ?? 0) === 0}
+          >
+            {fr.validate}
+          </Button>
+        )}
       </PageHeader>
-      <FilterBar filters={filters} options={{ agency: agencies } as LoadedOptions} values={{ agency: state.agency.map(String) }} search={state.q} searchPlaceholder={fr.search} onSearch={(q) => set({ q }, { replace: true })} onReset={() => set({ agency: [], q: '' })}
-        onChange={(v) => set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })} />
-      {shown === undefined ? <LoadState query={{ ...answer, data: undefined }}>{() => null}</LoadState>
-        : empty ? <EmptyState icon={Route} title={filtered ? fr.emptyFiltered : fr.emptyTitle}>{filtered ? null : fr.emptyText}</EmptyState>
-          : small ? <DayCards planning={shown} away={away} onOpen={setOpened} />
-            : (
-              <div className={css['body']}>
-                <AssignmentGrid planning={shown} editable={assigns} warned={assigning.warned} away={away} dragged={dragged} onOpen={setOpened} onAssign={(changes) => void assigning.assign(changes)} onUndo={() => void assigning.undo()} onRedo={() => void assigning.redo()} onTry={trial.start} onChosen={setChosen} tried={trial.state} />
-                {assigns && <DriverPanel planning={shown} dragged={dragged} />}
-              </div>
-            )}
+      <FilterBar
+        filters={filters}
+        options={{ agency: agencies } as LoadedOptions}
+        values={{ agency: state.agency.map(String) }}
+        search={state.q}
+        searchPlaceholder={fr.search}
+        onSearch={(q) => set({ q }, { replace: true })}
+        onReset={() => set({ agency: [], q: '' })}
+        onChange={(v) =>
+          set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })
+        }
+      />
+      {shown === undefined ? (
+        <LoadState query={{ ...answer, data: undefined }}>{() => null}</LoadState>
+      ) : empty ? (
+        <EmptyState icon={Route} title={filtered ? fr.emptyFiltered : fr.emptyTitle}>
+          {filtered ? null : fr.emptyText}
+        </EmptyState>
+      ) : small ? (
+        <DayCards planning={shown} away={away} onOpen={setOpened} />
+      ) : (
+        <div className={css['body']}>
+          <AssignmentGrid
+            planning={shown}
+            editable={assigns}
+            warned={assigning.warned}
+            away={away}
+            dragged={dragged}
+            onOpen={setOpened}
+            onAssign={(changes) => void assigning.assign(changes)}
+            onUndo={() => void assigning.undo()}
+            onRedo={() => void assigning.redo()}
+            onTry={trial.start}
+            onChosen={setChosen}
+            tried={trial.state}
+          />
+          {assigns && <DriverPanel planning={shown} dragged={dragged} />}
+        </div>
+      )}
       {shown !== undefined && !empty && (
         <footer className={css['foot']}>
           {small || !assigns ? <span /> : <TrialWords state={trial.state} chosen={chosen} />}
-          <output>{t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}</output>
+          <output>
+            {t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}
+          </output>
         </footer>
       )}
-      {opened !== null && <EditModal opened={opened} editable={assigns} onAssign={(changes) => void assigning.assign(changes)} onClose={() => setOpened(null)} />}
-      {validating && assigns && <ValidationModal range={range} agencies={state.agency} onClose={() => setValidating(false)} />}
+      {opened !== null && (
+        <EditModal
+          opened={opened}
+          editable={assigns}
+          onAssign={(changes) => void assigning.assign(changes)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {validating && assigns && (
+        <ValidationModal
+          range={range}
+          agencies={state.agency}
+          onClose={() => setValidating(false)}
+        />
+      )}
     </div>
   );
 };

@@ -22,25 +22,117 @@ import { CircuitTabs } from './circuit-tabs.tsx';
 
 const t = texts(fr);
 const meta = listMeta(attributeList.listId, attributeList);
-const routes = { list: circuits.attributeList, count: circuits.attributeCount, filterOptions: circuits.attributeFilterOptions, exportGet: circuits.attributeExportGet, exportPost: circuits.attributeExportPost };
+const routes = {
+  list: circuits.attributeList,
+  count: circuits.attributeCount,
+  filterOptions: circuits.attributeFilterOptions,
+  exportGet: circuits.attributeExportGet,
+  exportPost: circuits.attributeExportPost,
+};
 
-interface Typed extends Record<string, unknown> { readonly label: string; readonly kind: Attribute['kind']; readonly options: string; readonly required: boolean; readonly position: number; readonly version: number }
-const AttributeModal = ({ attribute, onClose }: { readonly attribute: Attribute | undefined; readonly onClose: () => void }) => {
+interface Typed extends Record<string, unknown> {
+  readonly label: string;
+  readonly kind: Attribute['kind'];
+  readonly options: string;
+  readonly required: boolean;
+  readonly position: number;
+  readonly version: number;
+}
+const AttributeModal = ({
+  attribute,
+  onClose,
+}: {
+  readonly attribute: Attribute | undefined;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const [kind, setKind] = useState<Attribute['kind']>(attribute?.kind ?? 'text');
   const handle = useServerForm<Typed, unknown>({
-    initialValues: { label: attribute?.label ?? '', kind: attribute?.kind ?? 'text', options: attribute?.options.join('\n') ?? '', required: attribute?.required ?? false, position: attribute?.position ?? 0, version: attribute?.version ?? 0 }, success: fr.attributeSaved,
-    send: ({ options: typed, ...values }) => send(circuits.attributeSave, { params: { id: attribute?.id ?? 0 }, body: { ...values, position: Number(values.position), options: typed.split('\n').map((o) => o.trim()).filter(Boolean) } }),
-    onSaved: () => { void invalidate(cache, circuits.attributeList, circuits.attributeLoad, circuits.templateFormFields, circuits.planning); onClose(); },
+    initialValues: {
+      label: attribute?.label ?? '',
+      kind: attribute?.kind ?? 'text',
+      options: attribute?.options.join('\n') ?? '',
+      required: attribute?.required ?? false,
+      position: attribute?.position ?? 0,
+      version: attribute?.version ?? 0,
+    },
+    success: fr.attributeSaved,
+    send: ({ options: typed, ...values }) =>
+      send(circuits.attributeSave, {
+        params: { id: attribute?.id ?? 0 },
+        body: {
+          ...values,
+          position: Number(values.position),
+          options: typed
+            .split('\n')
+            .map((o) => o.trim())
+            .filter(Boolean),
+        },
+      }),
+    onSaved: () => {
+      void invalidate(
+        cache,
+        circuits.attributeList,
+        circuits.attributeLoad,
+        circuits.templateFormFields,
+        circuits.planning,
+      );
+      onClose();
+    },
   });
   const { form } = handle;
   return (
-    <ModalForm opened title={attribute ? t('editAttribute', { label: attribute.label }) : fr.addAttribute} handle={handle} onClose={onClose}>
-      <TextInput label={fr.label} required maxLength={80} data-autofocus key={form.key('label')} {...form.getInputProps('label')} />
-      <Select label={fr.kind} data={options(fr.kinds)} allowDeselect={false} key={form.key('kind')} {...form.getInputProps('kind')} onChange={(v) => { const next = ATTRIBUTE_KINDS.find((k) => k === v) ?? 'text'; form.setFieldValue('kind', next); setKind(next); }} />
-      {kind === 'choice' && <Textarea label={fr.options} description={fr.optionsHint} autosize minRows={3} maxRows={10} data-wide key={form.key('options')} {...form.getInputProps('options')} />}
-      <NumberInput label={fr.position} min={0} max={10_000} allowDecimal={false} key={form.key('position')} {...form.getInputProps('position')} />
-      <Checkbox label={fr.required} key={form.key('required')} {...form.getInputProps('required', { type: 'checkbox' })} />
+    <ModalForm
+      opened
+      title={attribute ? t('editAttribute', { label: attribute.label }) : fr.addAttribute}
+      handle={handle}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fr.label}
+        required
+        maxLength={80}
+        data-autofocus
+        key={form.key('label')}
+        {...form.getInputProps('label')}
+      />
+      <Select
+        label={fr.kind}
+        data={options(fr.kinds)}
+        allowDeselect={false}
+        key={form.key('kind')}
+        {...form.getInputProps('kind')}
+        onChange={(v) => {
+          const next = ATTRIBUTE_KINDS.find((k) => k === v) ?? 'text';
+          form.setFieldValue('kind', next);
+          setKind(next);
+        }}
+      />
+      {kind === 'choice' && (
+        <Textarea
+          label={fr.options}
+          description={fr.optionsHint}
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-wide
+          key={form.key('options')}
+          {...form.getInputProps('options')}
+        />
+      )}
+      <NumberInput
+        label={fr.position}
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        key={form.key('position')}
+        {...form.getInputProps('position')}
+      />
+      <Checkbox
+        label={fr.required}
+        key={form.key('required')}
+        {...form.getInputProps('required', { type: 'checkbox' })}
+      />
     </ModalForm>
   );
 };
@@ -48,7 +140,9 @@ const AttributeModal = ({ attribute, onClose }: { readonly attribute: Attribute 
 const AddressedModal = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const loaded = useApi(circuits.attributeLoad, { params: { id } }, { enabled: id !== 0 });
   if (id === 0) return <AttributeModal attribute={undefined} onClose={onClose} />;
-  return loaded.data === undefined ? null : <AttributeModal attribute={loaded.data} onClose={onClose} />;
+  return loaded.data === undefined ? null : (
+    <AttributeModal attribute={loaded.data} onClose={onClose} />
+  );
 };
 
 export const Page = () => {
@@ -56,14 +150,62 @@ export const Page = () => {
   const go = useGo();
   const addressed = (usePageParams(circuits.attributeLoad) as { readonly id?: string | number }).id;
   const [edited, setEdited] = useState<Attribute | 'new' | null>(null);
-  const remove = useApiMutation(circuits.attributeDelete, { invalidates: [circuits.attributeList, circuits.templateList, circuits.templateFormFields, circuits.planning], onSuccess: () => toast.success(fr.removed) });
-  const askRemoval = async (a: Attribute): Promise<void> => { if (await ask.confirmDelete(t('theAttribute', { label: a.label }), t('attributeLoses', { count: a.used }))) remove.mutate({ params: { id: a.id } }); };
+  const remove = useApiMutation(circuits.attributeDelete, {
+    invalidates: [
+      circuits.attributeList,
+      circuits.templateList,
+      circuits.templateFormFields,
+      circuits.planning,
+    ],
+    onSuccess: () => toast.success(fr.removed),
+  });
+  const askRemoval = async (a: Attribute): Promise<void> => {
+    if (
+      await ask.confirmDelete(
+        t('theAttribute', { label: a.label }),
+        t('attributeLoses', { count: a.used }),
+      )
+    )
+      remove.mutate({ params: { id: a.id } });
+  };
   return (
-    <ListPage title={fr.title} routes={routes} meta={meta} tabs={<CircuitTabs />} sort={{ name: 'position', dir: 'asc' }} searchPlaceholder={fr.searchAttribute} empty={{ title: fr.attributesEmpty, text: fr.attributesEmptyText }}
-      view={{ id: (r: Attribute) => r.id, label: (r: Attribute) => r.label, ...(writes ? { onOpen: setEdited, actions: (r: Attribute) => [{ key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}) }}
-      add={writes ? { label: fr.addAttribute, onClick: () => setEdited('new') } : undefined}>
-      {edited !== null && <AttributeModal attribute={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
-      {edited === null && writes && addressed !== undefined && <AddressedModal id={Number(addressed)} onClose={() => void go(circuits.attributeList)} />}
+    <ListPage
+      title={fr.title}
+      routes={routes}
+      meta={meta}
+      tabs={<CircuitTabs />}
+      sort={{ name: 'position', dir: 'asc' }}
+      searchPlaceholder={fr.searchAttribute}
+      empty={{ title: fr.attributesEmpty, text: fr.attributesEmptyText }}
+      view={{
+        id: (r: Attribute) => r.id,
+        label: (r: Attribute) => r.label,
+        ...(writes
+          ? {
+              onOpen: setEdited,
+              actions: (r: Attribute) => [
+                {
+                  key: 'remove',
+                  label: fr.remove,
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
+      }}
+      add={writes ? { label: fr.addAttribute, onClick: () => setEdited('new') } : undefined}
+    >
+      {edited !== null && (
+        <AttributeModal
+          attribute={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited === null && writes && addressed !== undefined && (
+        <AddressedModal id={Number(addressed)} onClose={() => void go(circuits.attributeList)} />
+      )}
     </ListPage>
   );
 };

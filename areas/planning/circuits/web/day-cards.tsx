@@ -6,7 +6,15 @@ import type { Opened } from './assignment-grid.tsx';
 import { hoursText } from './hours.ts';
 import css from './circuits.module.css';
 
-export const DayCards = ({ planning: p, away, onOpen }: { readonly planning: PlanningCircuit; readonly away: ReadonlyMap<string, string>; readonly onOpen: (opened: Opened) => void }) => {
+export const DayCards = ({
+  planning: p,
+  away,
+  onOpen,
+}: {
+  readonly planning: PlanningCircuit;
+  readonly away: ReadonlyMap<string, string>;
+  readonly onOpen: (opened: Opened) => void;
+}) => {
   const running = p.circuits.filter((c) => c.runs.length > 0);
   return (
     <ul className={css['cards']} aria-label={formatLongDay(p.from)}>
@@ -15,8 +23,15 @@ export const DayCards = ({ planning: p, away, onOpen }: { readonly planning: Pla
         const absent = a === undefined ? undefined : away.get(`${a.collaboratorId} ${a.day}`);
         return (
           <li key={c.id}>
-            <button type="button" onClick={() => onOpen({ place: { circuitId: c.id, day: p.from }, others: [] })}>
-              <i className={`c-${c.color}`} aria-hidden /><strong>{c.code} {c.label}</strong>{a === undefined ? <mark>{fr.vacant}</mark> : <span>{fr.statuses[a.status]}</span>}
+            <button
+              type="button"
+              onClick={() => onOpen({ place: { circuitId: c.id, day: p.from }, others: [] })}
+            >
+              <i className={`c-${c.color}`} aria-hidden />
+              <strong>
+                {c.code} {c.label}
+              </strong>
+              {a === undefined ? <mark>{fr.vacant}</mark> : <span>{fr.statuses[a.status]}</span>}
               <em>{[hoursText(c), a?.name, a?.vehicle].filter(Boolean).join(' · ')}</em>
               {absent !== undefined && <b>{absent}</b>}
             </button>

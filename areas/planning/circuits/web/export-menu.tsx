@@ -16,14 +16,26 @@ const t = texts(fr);
 type Format = (typeof EXPORT_FORMATS)[number];
 const KINDS = ['assignment', 'driver', 'circuit'] as const;
 
-export const ExportMenu = ({ range, agencies }: { readonly range: DayRange; readonly agencies: readonly number[] }) => {
+export const ExportMenu = ({
+  range,
+  agencies,
+}: {
+  readonly range: DayRange;
+  readonly agencies: readonly number[];
+}) => {
   const [busy, setBusy] = useState(false);
   const small = useMediaQuery(SMALL_SCREEN);
   const file = (kind: (typeof KINDS)[number], format: Format): Promise<Downloaded> => {
     const shared = { agencies: [...agencies], format };
     const span = { query: { ...shared, start: range.first, end: range.last } };
-    if (kind === 'assignment') return download(circuits.exportAssignments, { params: { start: range.first, end: range.last }, query: shared });
-    return kind === 'driver' ? download(circuits.exportDrivers, span) : download(circuits.exportCircuits, span);
+    if (kind === 'assignment')
+      return download(circuits.exportAssignments, {
+        params: { start: range.first, end: range.last },
+        query: shared,
+      });
+    return kind === 'driver'
+      ? download(circuits.exportDrivers, span)
+      : download(circuits.exportCircuits, span);
   };
   const run = async (kind: (typeof KINDS)[number], format: Format): Promise<void> => {
     setBusy(true);
@@ -38,9 +50,24 @@ export const ExportMenu = ({ range, agencies }: { readonly range: DayRange; read
   };
   return (
     <Menu position="bottom-end">
-      <Menu.Target>{small ? <HintedIcon icon={Download} label={fr.exportMenu} busy={busy} /> : <Button variant="default" leftSection={<Download size={14} aria-hidden />} loading={busy}>{fr.exportMenu}</Button>}</Menu.Target>
+      <Menu.Target>
+        {small ? (
+          <HintedIcon icon={Download} label={fr.exportMenu} busy={busy} />
+        ) : (
+          <Button variant="default" leftSection={<Download size={14} aria-hidden />} loading={busy}>
+            {fr.exportMenu}
+          </Button>
+        )}
+      </Menu.Target>
       <Menu.Dropdown>
-        {KINDS.map((kind) => [<Menu.Label key={kind}>{fr.exports[kind]}</Menu.Label>, ...EXPORT_FORMATS.map((format) => <Menu.Item key={`${kind}${format}`} onClick={() => void run(kind, format)}>{fr.formats[format]}</Menu.Item>)])}
+        {KINDS.map((kind) => [
+          <Menu.Label key={kind}>{fr.exports[kind]}</Menu.Label>,
+          ...EXPORT_FORMATS.map((format) => (
+            <Menu.Item key={`${kind}${format}`} onClick={() => void run(kind, format)}>
+              {fr.formats[format]}
+            </Menu.Item>
+          )),
+        ])}
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,9 +12,21 @@ export const KeptDays = ({ left, code }: { readonly left: LeftDays; readonly cod
   <div className={css['kept']}>
     <p>{t('keptText', { count: left.count, range: formatRange(left) })}</p>
     <ul>
-      {left.days.map((d) => <li key={`${d.day} ${d.name}`}>{t('keptDay', { day: formatPlainDay(d.day), name: d.name })}</li>)}
-      {left.count > left.days.length && <li>{t('andMore', { count: left.count - left.days.length })}</li>}
+      {left.days.map((d) => (
+        <li key={`${d.day} ${d.name}`}>
+          {t('keptDay', { day: formatPlainDay(d.day), name: d.name })}
+        </li>
+      ))}
+      {left.count > left.days.length && (
+        <li>{t('andMore', { count: left.count - left.days.length })}</li>
+      )}
     </ul>
-    <Anchor href={`${fillPath(circuits.assignmentPage.path)}?${new URLSearchParams({ span: 'month', anchor: left.first, q: code }).toString()}`} target="_blank" rel="noreferrer">{fr.seeKept}</Anchor>
+    <Anchor
+      href={`${fillPath(circuits.assignmentPage.path)}?${new URLSearchParams({ span: 'month', anchor: left.first, q: code }).toString()}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {fr.seeKept}
+    </Anchor>
   </div>
 );

@@ -4,5 +4,11 @@ import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: Route, route: circuits.assignmentPage, keywords: 'tournées affectations lignes conducteurs' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: Route,
+    route: circuits.assignmentPage,
+    keywords: 'tournées affectations lignes conducteurs',
+  },
 ];

@@ -8,19 +8,59 @@ import { fr } from '../fr.ts';
 import { spanTitle, stepped } from './spans.ts';
 import css from './circuits.module.css';
 
-export const SpanNav = ({ range, small, onMove }: { readonly range: DayRange; readonly small: boolean; readonly onMove: (day: Day) => void }) => {
+export const SpanNav = ({
+  range,
+  small,
+  onMove,
+}: {
+  readonly range: DayRange;
+  readonly small: boolean;
+  readonly onMove: (day: Day) => void;
+}) => {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(range.first);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be read as a form
     <div className={css['nav']} role="group" aria-label={fr.period}>
-      <Tooltip label={fr.previous}><ActionIcon size="lg" aria-label={fr.previous} onClick={() => onMove(stepped(range, -1))}><ChevronLeft size={17} aria-hidden /></ActionIcon></Tooltip>
+      <Tooltip label={fr.previous}>
+        <ActionIcon size="lg" aria-label={fr.previous} onClick={() => onMove(stepped(range, -1))}>
+          <ChevronLeft size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target><Button variant="default" onClick={() => { setMonth(range.first); setOpened((o) => !o); }}>{spanTitle(range)}</Button></Popover.Target>
-        <Popover.Dropdown p={12} aria-label={fr.period}><DayCalendar value={range.first} month={month} onMonth={setMonth} onPick={(day) => { onMove(day); setOpened(false); }} /></Popover.Dropdown>
+        <Popover.Target>
+          <Button
+            variant="default"
+            onClick={() => {
+              setMonth(range.first);
+              setOpened((o) => !o);
+            }}
+          >
+            {spanTitle(range)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={12} aria-label={fr.period}>
+          <DayCalendar
+            value={range.first}
+            month={month}
+            onMonth={setMonth}
+            onPick={(day) => {
+              onMove(day);
+              setOpened(false);
+            }}
+          />
+        </Popover.Dropdown>
       </Popover>
-      <Tooltip label={fr.next}><ActionIcon size="lg" aria-label={fr.next} onClick={() => onMove(stepped(range, 1))}><ChevronRight size={17} aria-hidden /></ActionIcon></Tooltip>
-      {!small && <Button variant="subtle" onClick={() => onMove(today())}>{fr.today}</Button>}
+      <Tooltip label={fr.next}>
+        <ActionIcon size="lg" aria-label={fr.next} onClick={() => onMove(stepped(range, 1))}>
+          <ChevronRight size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {!small && (
+        <Button variant="subtle" onClick={() => onMove(today())}>
+          {fr.today}
+        </Button>
+      )}
     </div>
   );
 };

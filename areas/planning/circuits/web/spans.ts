@@ -12,7 +12,18 @@ export const spanAround = (span: Span | 'day', day: Day): DayRange => {
   const { first } = weekAround(day);
   return { first, last: addDays(first, span === 'week' ? 6 : 13) };
 };
-const isMonth = ({ first, last }: DayRange): boolean => daysOfMonth(monthOf(first)).first === first && daysOfMonth(monthOf(first)).last === last;
+const isMonth = ({ first, last }: DayRange): boolean =>
+  daysOfMonth(monthOf(first)).first === first && daysOfMonth(monthOf(first)).last === last;
 /** A day of the span before or after. */
-export const stepped = (range: DayRange, by: 1 | -1): Day => (by === 1 ? addDays(range.last, 1) : isMonth(range) ? addDays(range.first, -1) : addDays(range.first, -countDays(range)));
-export const spanTitle = (range: DayRange): string => (isMonth(range) ? formatMonth(monthOf(range.first)) : range.first === range.last ? formatLongDay(range.first) : formatRange(range));
+export const stepped = (range: DayRange, by: 1 | -1): Day =>
+  by === 1
+    ? addDays(range.last, 1)
+    : isMonth(range)
+      ? addDays(range.first, -1)
+      : addDays(range.first, -countDays(range));
+export const spanTitle = (range: DayRange): string =>
+  isMonth(range)
+    ? formatMonth(monthOf(range.first))
+    : range.first === range.last
+      ? formatLongDay(range.first)
+      : formatRange(range);

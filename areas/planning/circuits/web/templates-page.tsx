@@ -22,13 +22,23 @@ import css from './circuits.module.css';
 
 const t = texts(fr);
 const meta = listMeta(templateList.listId, templateList);
-const routes = { list: circuits.templateList, count: circuits.templateCount, filterOptions: circuits.templateFilterOptions, exportGet: circuits.templateExportGet, exportPost: circuits.templateExportPost };
+const routes = {
+  list: circuits.templateList,
+  count: circuits.templateCount,
+  filterOptions: circuits.templateFilterOptions,
+  exportGet: circuits.templateExportGet,
+  exportPost: circuits.templateExportPost,
+};
 const address = z.object({ id: queryNumber.int().min(0).optional() });
 
 const Weekdays = ({ of }: { readonly of: readonly number[] }) => (
   <span className={css['weekdays']}>
     <span className="sr-only">{of.map((d) => weekdayNames[d - 1]).join(', ')}</span>
-    {weekdayNames.map((name, i) => <i key={name} data-on={of.includes(i + 1) || undefined} aria-hidden>{name.charAt(0).toUpperCase()}</i>)}
+    {weekdayNames.map((name, i) => (
+      <i key={name} data-on={of.includes(i + 1) || undefined} aria-hidden>
+        {name.charAt(0).toUpperCase()}
+      </i>
+    ))}
   </span>
 );
 export const Page = () => {
@@ -37,21 +47,72 @@ export const Page = () => {
   const asPage = globalThis.location.pathname.includes('/template/edit');
   const [{ id }] = useSearchState(address);
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
-  const asked = useApi(circuits.templateList, { query: { length: 500 } }, { enabled: asPage && id !== undefined && id !== 0 }).data?.rows.find((r) => r.id === id);
-  const remove = useApiMutation(circuits.templateDelete, { invalidates: [circuits.templateList, circuits.planning], onSuccess: () => toast.success(fr.removed) });
-  const askRemoval = async (r: Template): Promise<void> => { if (await ask.confirmDelete(`${t('theCircuits', { count: 1 })} ${r.code}`, fr.draftsGo)) remove.mutate({ body: { ids: [r.id] } }); };
-  const opened = edited ?? (asPage && writes ? (id === undefined || id === 0 ? 'new' : asked ?? null) : null);
-  const close = (): void => { if (edited === null) void go(circuits.templateList); else setEdited(null); };
+  const asked = useApi(
+    circuits.templateList,
+    { query: { length: 500 } },
+    { enabled: asPage && id !== undefined && id !== 0 },
+  ).data?.rows.find((r) => r.id === id);
+  const remove = useApiMutation(circuits.templateDelete, {
+    invalidates: [circuits.templateList, circuits.planning],
+    onSuccess: () => toast.success(fr.removed),
+  });
+  const askRemoval = async (r: Template): Promise<void> => {
+    if (await ask.confirmDelete(`${t('theCircuits', { count: 1 })} ${r.code}`, fr.draftsGo))
+      remove.mutate({ body: { ids: [r.id] } });
+  };
+  const opened =
+    edited ?? (asPage && writes ? (id === undefined || id === 0 ? 'new' : (asked ?? null)) : null);
+  const close = (): void => {
+    if (edited === null) void go(circuits.templateList);
+    else setEdited(null);
+  };
   return (
-    <ListPage title={fr.title} routes={routes} meta={meta} tabs={<CircuitTabs />} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.searchTemplate} empty={{ title: fr.templatesEmpty, text: fr.templatesEmptyText }}
+    <ListPage
+      title={fr.title}
+      routes={routes}
+      meta={meta}
+      tabs={<CircuitTabs />}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.searchTemplate}
+      empty={{ title: fr.templatesEmpty, text: fr.templatesEmptyText }}
       view={{
-        id: (r: Template) => r.id, label: (r: Template) => `${r.code} ${r.label}`,
-        cells: { code: (r: Template) => <span className={css['code']}><i className={`c-${r.color}`} aria-hidden />{r.code}</span>, weekdays: (r: Template) => <Weekdays of={r.weekdays} />, start: hoursText },
-        ...(writes ? { onOpen: setEdited, actions: (r: Template) => [{ key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: () => void askRemoval(r) }] } : {}),
+        id: (r: Template) => r.id,
+        label: (r: Template) => `${r.code} ${r.label}`,
+        cells: {
+          code: (r: Template) => (
+            <span className={css['code']}>
+              <i className={`c-${r.color}`} aria-hidden />
+              {r.code}
+            </span>
+          ),
+          weekdays: (r: Template) => <Weekdays of={r.weekdays} />,
+          start: hoursText,
+        },
+        ...(writes
+          ? {
+              onOpen: setEdited,
+              actions: (r: Template) => [
+                {
+                  key: 'remove',
+                  label: fr.remove,
+                  icon: Trash2,
+                  danger: true,
+                  onClick: () => void askRemoval(r),
+                },
+              ],
+            }
+          : {}),
       }}
       menu={[{ label: fr.assignments, icon: CalendarRange, to: circuits.assignmentPage }]}
-      add={writes ? { label: fr.addTemplate, onClick: () => setEdited('new') } : undefined}>
-      {opened !== null && <TemplateModal key={opened === 'new' ? 0 : opened.id} template={opened === 'new' ? undefined : opened} onClose={close} />}
+      add={writes ? { label: fr.addTemplate, onClick: () => setEdited('new') } : undefined}
+    >
+      {opened !== null && (
+        <TemplateModal
+          key={opened === 'new' ? 0 : opened.id}
+          template={opened === 'new' ? undefined : opened}
+          onClose={close}
+        />
+      )}
     </ListPage>
   );
 };

@@ -11,29 +11,73 @@ import { fr } from '../fr.ts';
 
 const t = texts(fr);
 const PAUSE_MS = 80;
-export interface TrialState { readonly answer: AssignAnswer | null }
+export interface TrialState {
+  readonly answer: AssignAnswer | null;
+}
 
 export const useTrial = () => {
   const [answer, setAnswer] = useState<AssignAnswer | null>(null);
-  const latest = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; asked: number }>({ timer: undefined, asked: 0 });
+  const latest = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; asked: number }>({
+    timer: undefined,
+    asked: 0,
+  });
   const start = (changes: readonly AssignChange[]): void => {
     clearTimeout(latest.current.timer);
     latest.current.asked += 1;
     const mine = latest.current.asked;
     if (changes.length === 0) return setAnswer(null);
     latest.current.timer = setTimeout(() => {
-      send(circuits.edit, { body: { changes: changes.slice(0, MOST_CHANGES), preview: true } }).then((said) => { if (mine === latest.current.asked) setAnswer(said); }, () => undefined);
+      send(circuits.edit, {
+        body: { changes: changes.slice(0, MOST_CHANGES), preview: true },
+      }).then(
+        (said) => {
+          if (mine === latest.current.asked) setAnswer(said);
+        },
+        () => undefined,
+      );
     }, PAUSE_MS);
     return undefined;
   };
   return { start, state: { answer } };
 };
 
-export const TrialWords = ({ state: { answer }, chosen }: { readonly state: TrialState; /** Cells taken together. */ readonly chosen: number }) => {
-  if (answer === null) return <span aria-live="polite">{chosen > 1 ? t('chosen', { count: chosen }) : fr.driversHint}</span>;
+export const TrialWords = ({
+  state: { answer },
+  chosen,
+}: {
+  readonly state: TrialState;
+  /** Cells taken together. */ readonly chosen: number;
+}) => {
+  if (answer === null)
+    return (
+      <span aria-live="polite">{chosen > 1 ? t('chosen', { count: chosen }) : fr.driversHint}</span>
+    );
   const [refused] = answer.refused;
-  if (refused !== undefined) return <span aria-live="polite" data-kind="bad"><Ban size={13} aria-hidden /> {refused.message}</span>;
+  if (refused !== undefined)
+    return (
+      <span aria-live="polite" data-kind="bad">
+        <Ban size={13} aria-hidden /> {refused.message}
+      </span>
+    );
   const [warning] = answer.warnings;
-  if (warning !== undefined) return <span aria-live="polite" data-kind="warn"><TriangleAlert size={13} aria-hidden /> {warning.message}{answer.warnings.length > 1 ? ` (${t('andMore', { count: answer.warnings.length - 1 })})` : ''}</span>;
-  return <span aria-live="polite" data-kind="fine"><Check size={13} aria-hidden /> {answer.margin === null ? fr.best : t('margin', { rule: answer.margin.label, hours: formatHours(answer.margin.minutes * 60) })}</span>;
+  if (warning !== undefined)
+    return (
+      <span aria-live="polite" data-kind="warn">
+        <TriangleAlert size={13} aria-hidden /> {warning.message}
+        {answer.warnings.length > 1
+          ? ` (${t('andMore', { count: answer.warnings.length - 1 })})`
+          : ''}
+      </span>
+    );
+  return (
+    <span aria-live="polite" data-kind="fine">
+      <Check size={13} aria-hidden />{' '}
+      {answer.margin === null
+        ? fr.best
+        : t('margin', {
+            rule: answer.margin.label,
+            hours: formatHours(answer.margin.minutes * 60),
+          })}
+    </span>
+  );
 };

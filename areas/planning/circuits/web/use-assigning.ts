@@ -16,8 +16,12 @@ const MOST_STEPS = 100;
 type Told = Pick<AssignAnswer, 'done' | 'refused' | 'warnings' | 'inverse'>;
 
 /** Changes in as many calls as they need, one after the other; what was done before a failure is told with it. */
-const sendAll = async (changes: readonly AssignChange[], told: (answer: Told) => void): Promise<void> => {
-  for (let i = 0; i < changes.length; i += MOST_CHANGES) told(await send(circuits.edit, { body: { changes: changes.slice(i, i + MOST_CHANGES) } }));
+const sendAll = async (
+  changes: readonly AssignChange[],
+  told: (answer: Told) => void,
+): Promise<void> => {
+  for (let i = 0; i < changes.length; i += MOST_CHANGES)
+    told(await send(circuits.edit, { body: { changes: changes.slice(i, i + MOST_CHANGES) } }));
 };
 
 export const useAssigning = () => {
@@ -25,18 +29,36 @@ export const useAssigning = () => {
   const steps = useRef<{ undo: AssignChange[][]; redo: AssignChange[][] }>({ undo: [], redo: [] });
   /** What the rules said of a person's day: `person day` → message. */
   const [warned, setWarned] = useState<ReadonlyMap<string, string>>(new Map());
-  const run = async (changes: readonly AssignChange[], kept: 'new' | 'undo' | 'redo' = 'new'): Promise<Told | null> => {
+  const run = async (
+    changes: readonly AssignChange[],
+    kept: 'new' | 'undo' | 'redo' = 'new',
+  ): Promise<Told | null> => {
     if (changes.length === 0) return null;
     let answer: Told = { done: 0, refused: [], warnings: [], inverse: [] };
-    cache.setQueriesData<PlanningCircuit>({ queryKey: KEY }, (old) => (old === undefined ? old : applied(old, changes)));
+    cache.setQueriesData<PlanningCircuit>({ queryKey: KEY }, (old) =>
+      old === undefined ? old : applied(old, changes),
+    );
     try {
-      await sendAll(changes, (a) => { answer = { done: answer.done + a.done, refused: [...answer.refused, ...a.refused], warnings: [...answer.warnings, ...a.warnings], inverse: [...answer.inverse, ...a.inverse] }; });
+      await sendAll(changes, (a) => {
+        answer = {
+          done: answer.done + a.done,
+          refused: [...answer.refused, ...a.refused],
+          warnings: [...answer.warnings, ...a.warnings],
+          inverse: [...answer.inverse, ...a.inverse],
+        };
+      });
       const [first] = answer.refused;
-      if (first !== undefined) toast.danger(answer.refused.length === 1 ? first.message : t('refusedSome', { count: answer.refused.length, message: first.message }));
+      if (first !== undefined)
+        toast.danger(
+          answer.refused.length === 1
+            ? first.message
+            : t('refusedSome', { count: answer.refused.length, message: first.message }),
+        );
       else if (answer.warnings[0] !== undefined) toast.warning(answer.warnings[0].message);
       setWarned((now) => {
         const next = new Map(now);
-        for (const c of changes) if (c.set !== null) next.delete(`${c.set.collaboratorId} ${c.day}`);
+        for (const c of changes)
+          if (c.set !== null) next.delete(`${c.set.collaboratorId} ${c.day}`);
         for (const w of answer.warnings) next.set(`${w.collaboratorId} ${w.day}`, w.message);
         return next;
       });
@@ -45,23 +67,39 @@ export const useAssigning = () => {
       toast.danger(error);
       return null;
     } finally {
-      if (answer.inverse.length > 0) (kept === 'undo' ? steps.current.redo : steps.current.undo).push(answer.inverse);
+      if (answer.inverse.length > 0)
+        (kept === 'undo' ? steps.current.redo : steps.current.undo).push(answer.inverse);
       if (kept === 'new') steps.current.redo = [];
       steps.current.undo.splice(0, steps.current.undo.length - MOST_STEPS);
-      await Promise.all([circuits.planning, circuits.overlapping].map((r) => cache.invalidateQueries({ queryKey: [r.method, r.path] })));
+      await Promise.all(
+        [circuits.planning, circuits.overlapping].map((r) =>
+          cache.invalidateQueries({ queryKey: [r.method, r.path] }),
+        ),
+      );
     }
   };
   const step = async (which: 'undo' | 'redo'): Promise<void> => {
     const changes = steps.current[which].pop();
-    if (changes === undefined) { toast.info(fr.nothingToUndo); return; }
+    if (changes === undefined) {
+      toast.info(fr.nothingToUndo);
+      return;
+    }
     const answer = await run(changes, which);
     if (answer !== null && answer.done > 0) toast.success(fr.undone);
   };
-  const said = (answer: Told | null, key: 'assignedDone' | 'removedDone'): void => { if (answer !== null && answer.done > 0 && answer.warnings.length === 0) toast.success(t(key, { count: answer.done })); };
+  const said = (answer: Told | null, key: 'assignedDone' | 'removedDone'): void => {
+    if (answer !== null && answer.done > 0 && answer.warnings.length === 0)
+      toast.success(t(key, { count: answer.done }));
+  };
   return {
     warned,
-    assign: async (changes: readonly AssignChange[]): Promise<void> => said(await run(changes), changes.every((c) => c.set === null) ? 'removedDone' : 'assignedDone'),
-    undo: () => step('undo'), redo: () => step('redo'),
+    assign: async (changes: readonly AssignChange[]): Promise<void> =>
+      said(
+        await run(changes),
+        changes.every((c) => c.set === null) ? 'removedDone' : 'assignedDone',
+      ),
+    undo: () => step('undo'),
+    redo: () => step('redo'),
   };
 };
 export type Assigning = ReturnType<typeof useAssigning>;

@@ -10,12 +10,23 @@ import { planningConfiguration } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
-const columnsOf = (tx: Tx, customerId: number) => tables<SteeringTables>({ tx }).selectFrom('steering_column').select(['id', 'label']).where('customer_id', '=', customerId).where('active', '=', true).orderBy('position').execute();
+const columnsOf = (tx: Tx, customerId: number) =>
+  tables<SteeringTables>({ tx })
+    .selectFrom('steering_column')
+    .select(['id', 'label'])
+    .where('customer_id', '=', customerId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute();
 
 export const planningConfigurationServer = serve('planning-configuration', planningConfiguration, {
   load: async (call) => {
     const customerId = await customerOrNull(call);
-    return { ...await settingsOf(call.tx, customerId), exports: [...(await exportSettings(call.tx, customerId)).values()], columns: customerId === null ? [] : await columnsOf(call.tx, customerId) };
+    return {
+      ...(await settingsOf(call.tx, customerId)),
+      exports: [...(await exportSettings(call.tx, customerId)).values()],
+      columns: customerId === null ? [] : await columnsOf(call.tx, customerId),
+    };
   },
   savePlanning: async (call) => {
     const customerId = await customerOf(call);
@@ -24,12 +35,25 @@ export const planningConfigurationServer = serve('planning-configuration', plann
     await keepSettings(call.tx, customerId, 'planning', call.body);
     return null;
   },
-  saveCalendar: async (call) => { await keepSettings(call.tx, await customerOf(call), 'calendar', call.body); return null; },
+  saveCalendar: async (call) => {
+    await keepSettings(call.tx, await customerOf(call), 'calendar', call.body);
+    return null;
+  },
   forceSync: async (call) => {
     const { calendar } = await settingsOf(call.tx, await customerOrNull(call));
     const to = todayIn(call.now);
     const from = addDays(to, 1 - calendar.syncDays);
-    return { ...await queueRecalculation(call, { from, to, agencies: call.body.agencies, collaborators: [], what: 'days' }), from, to };
+    return {
+      ...(await queueRecalculation(call, {
+        from,
+        to,
+        agencies: call.body.agencies,
+        collaborators: [],
+        what: 'days',
+      })),
+      from,
+      to,
+    };
   },
   boardDefaults: async (call) => (await settingsOf(call.tx, await customerOrNull(call))).planning,
 });

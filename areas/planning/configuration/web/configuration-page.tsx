@@ -17,12 +17,26 @@ import css from './configuration.module.css';
 
 const Shown = z.object({ tab: z.enum(CONFIGURATION_TABS).default('planning') });
 
-const Settings = ({ tab, tabs }: { readonly tab: 'planning' | 'calendar'; readonly tabs: ReactNode }) => {
+const Settings = ({
+  tab,
+  tabs,
+}: {
+  readonly tab: 'planning' | 'calendar';
+  readonly tabs: ReactNode;
+}) => {
   const loaded = useApi(planningConfiguration.load, {}, { fresh: 0 });
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} tabs={tabs} />
-      <LoadState query={loaded}>{(c) => (tab === 'planning' ? <PlanningTab configuration={c} /> : <CalendarTab settings={c.calendar} />)}</LoadState>
+      <LoadState query={loaded}>
+        {(c) =>
+          tab === 'planning' ? (
+            <PlanningTab configuration={c} />
+          ) : (
+            <CalendarTab settings={c.calendar} />
+          )
+        }
+      </LoadState>
     </div>
   );
 };
@@ -31,7 +45,26 @@ export const Page = () => {
   const go = useGo();
   const [{ tab }] = useSearchState(Shown);
   // Each tab begins with a plain address: filters and pages of one say nothing to another.
-  const tabs = <CountedTabs label={fr.title} value={tab} tabs={CONFIGURATION_TABS.map((value) => ({ value, label: fr.tabs[value] }))} onChange={(next) => { void confirmLeave(hasUnsaved()).then((leave) => { if (leave) void go(planningConfiguration.screen, { query: { tab: next } }); }); }} />;
+  const tabs = (
+    <CountedTabs
+      label={fr.title}
+      value={tab}
+      tabs={CONFIGURATION_TABS.map((value) => ({ value, label: fr.tabs[value] }))}
+      onChange={(next) => {
+        void confirmLeave(hasUnsaved()).then((leave) => {
+          if (leave) void go(planningConfiguration.screen, { query: { tab: next } });
+        });
+      }}
+    />
+  );
   if (tab === 'planning' || tab === 'calendar') return <Settings key={tab} tab={tab} tabs={tabs} />;
-  return <Suspense fallback={<PageHeader title={fr.title} tabs={tabs} />}>{tab === 'steering-formula' ? <SteeringFormulaList title={fr.title} tabs={tabs} /> : <SteeringColumnList title={fr.title} tabs={tabs} />}</Suspense>;
+  return (
+    <Suspense fallback={<PageHeader title={fr.title} tabs={tabs} />}>
+      {tab === 'steering-formula' ? (
+        <SteeringFormulaList title={fr.title} tabs={tabs} />
+      ) : (
+        <SteeringColumnList title={fr.title} tabs={tabs} />
+      )}
+    </Suspense>
+  );
 };

@@ -3,4 +3,13 @@ import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { planningConfiguration } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const navigation: readonly NavigationItem[] = [{ group: 'Exploitation', label: fr.title, icon: SlidersHorizontal, route: planningConfiguration.screen, setting: fr.setting, keywords: 'pilotage colonne formule indicateur export calendrier' }];
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: SlidersHorizontal,
+    route: planningConfiguration.screen,
+    setting: fr.setting,
+    keywords: 'pilotage colonne formule indicateur export calendrier',
+  },
+];

@@ -5,4 +5,10 @@ import { fr } from '../fr.ts';
 
 provideConfigurationScreen(planningConfiguration.screen);
 
-export const pages = areaPages([{ route: planningConfiguration.screen, title: fr.title, load: () => import('./configuration-page.tsx') }]);
+export const pages = areaPages([
+  {
+    route: planningConfiguration.screen,
+    title: fr.title,
+    load: () => import('./configuration-page.tsx'),
+  },
+]);

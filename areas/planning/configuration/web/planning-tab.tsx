@@ -12,24 +12,58 @@ import { planningConfiguration, type Configuration, type PlanningSettings } from
 import { fr } from '../fr.ts';
 import css from './configuration.module.css';
 
-const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
-const imports = { importFile: exploitation.eventsImportFile, importRuns: exploitation.eventsImportRuns, importSheet: exploitation.eventsImportSheet, importUndo: exploitation.eventsImportUndo };
+const choices = (labels: Readonly<Record<string, string>>) =>
+  options(labels).map(({ value, label }) => ({ value, label }));
+const imports = {
+  importFile: exploitation.eventsImportFile,
+  importRuns: exploitation.eventsImportRuns,
+  importSheet: exploitation.eventsImportSheet,
+  importUndo: exploitation.eventsImportUndo,
+};
 
 const Opening = ({ configuration }: { readonly configuration: Configuration }) => {
   const [s, setS] = useState<PlanningSettings>(configuration.planning);
   const dirty = JSON.stringify(s) !== JSON.stringify(configuration.planning);
   useUnsavedChanges(dirty);
-  const save = useApiMutation(planningConfiguration.savePlanning, { invalidates: [planningConfiguration.load, planningConfiguration.boardDefaults], onSuccess: () => { toast.success(fr.saved); } });
+  const save = useApiMutation(planningConfiguration.savePlanning, {
+    invalidates: [planningConfiguration.load, planningConfiguration.boardDefaults],
+    onSuccess: () => {
+      toast.success(fr.saved);
+    },
+  });
   return (
     <section className={css['part']} aria-label={fr.planningTitle}>
       <h2>{fr.planningTitle}</h2>
       <p className={css['quiet']}>{fr.planningAbout}</p>
       <div className={css['fields']}>
-        <Select label={fr.view} data={choices(fr.views)} allowDeselect={false} value={s.view} onChange={(v) => setS({ ...s, view: v as PlanningSettings['view'] })} />
-        <Select label={fr.module} data={choices(fr.modules)} allowDeselect={false} value={s.module} onChange={(v) => setS({ ...s, module: v as PlanningSettings['module'] })} />
-        <MultiSelect label={fr.steer} placeholder={s.steer.length === 0 ? fr.steerNone : ''} data={configuration.columns.map((c) => ({ value: String(c.id), label: c.label }))} clearable value={s.steer.map(String)} onChange={(v) => setS({ ...s, steer: v.map(Number) })} />
+        <Select
+          label={fr.view}
+          data={choices(fr.views)}
+          allowDeselect={false}
+          value={s.view}
+          onChange={(v) => setS({ ...s, view: v as PlanningSettings['view'] })}
+        />
+        <Select
+          label={fr.module}
+          data={choices(fr.modules)}
+          allowDeselect={false}
+          value={s.module}
+          onChange={(v) => setS({ ...s, module: v as PlanningSettings['module'] })}
+        />
+        <MultiSelect
+          label={fr.steer}
+          placeholder={s.steer.length === 0 ? fr.steerNone : ''}
+          data={configuration.columns.map((c) => ({ value: String(c.id), label: c.label }))}
+          clearable
+          value={s.steer.map(String)}
+          onChange={(v) => setS({ ...s, steer: v.map(Number) })}
+        />
       </div>
-      <div><Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+      <div>
+        <Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate({ body: s })}>
+          {fr.save}
+        </Button>
+      </div>
     </section>
   );
 };
@@ -40,8 +74,15 @@ export const PlanningTab = ({ configuration }: { readonly configuration: Configu
     <section className={css['part']} aria-label={fr.importSection}>
       <h2>{fr.importSection}</h2>
       <p className={css['quiet']}>{fr.importAbout}</p>
-      <div><ImportButton title={fr.importTitle} routes={imports} touches={[]} help={fr.importHelp} /></div>
+      <div>
+        <ImportButton title={fr.importTitle} routes={imports} touches={[]} help={fr.importHelp} />
+      </div>
     </section>
-    <Suspense fallback={null}><ExportConfiguration settings={configuration.exports} invalidates={[planningConfiguration.load]} /></Suspense>
+    <Suspense fallback={null}>
+      <ExportConfiguration
+        settings={configuration.exports}
+        invalidates={[planningConfiguration.load]}
+      />
+    </Suspense>
   </div>
 );

@@ -19,32 +19,81 @@ import { wholeWeeks } from '../weeks.ts';
 
 const t = texts(fr);
 export type Row = Readonly<Record<string, CellValue>>;
-export interface Asked { readonly range: DayRange; readonly agencies: readonly number[]; readonly collaborators: readonly number[]; readonly weekOffset: WeekOffset; readonly limit: number }
-export interface DatasetCall { readonly tx: Tx; readonly actor: Actor; readonly now: Temporal.Instant }
+export interface Asked {
+  readonly range: DayRange;
+  readonly agencies: readonly number[];
+  readonly collaborators: readonly number[];
+  readonly weekOffset: WeekOffset;
+  readonly limit: number;
+}
+export interface DatasetCall {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
 type Dataset = (call: DatasetCall, q: Asked) => Promise<readonly Row[]>;
 
-const scopeOf = (call: DatasetCall, q: Asked): readonly number[] => (q.agencies.length > 0 ? call.actor.scope.filter((id) => q.agencies.includes(id)) : call.actor.scope);
+const scopeOf = (call: DatasetCall, q: Asked): readonly number[] =>
+  q.agencies.length > 0
+    ? call.actor.scope.filter((id) => q.agencies.includes(id))
+    : call.actor.scope;
 const who = sql`upper(c.last_name) || ' ' || c.first_name as name, c.matricule, i.name as agency`;
 const order = sql`i.name collate fr, c.last_name collate fr, c.first_name collate fr, c.id`;
 /** One table's rows of the span, the scope and the people asked for. */
-const some = (call: DatasetCall, q: Asked, table: string): RawBuilder<unknown> => sql`${sql.table(table)} x where x.infra_id = any(${scopeOf(call, q)}::bigint[]) and x.day between ${q.range.first}::date and ${q.range.last}::date and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`;
+const some = (call: DatasetCall, q: Asked, table: string): RawBuilder<unknown> =>
+  sql`${sql.table(table)} x where x.infra_id = any(${scopeOf(call, q)}::bigint[]) and x.day between ${q.range.first}::date and ${q.range.last}::date and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`;
 const people = sql`join collaborator c on c.id = x.collaborator_id join infrastructure i on i.id = x.infra_id`;
-const clock = (column: string): RawBuilder<unknown> => sql`to_char(${sql.ref(column)} at time zone coalesce(i.timezone, 'Europe/Paris'), 'HH24:MI')`;
+const clock = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone coalesce(i.timezone, 'Europe/Paris'), 'HH24:MI')`;
 
 /** A planned day of which nothing is proven has no figures: noughts would say that nobody worked. */
-const orUnproven = (r: Row): Row => (r['unproven'] === true
-  ? { name: r['name'] ?? null, matricule: r['matricule'] ?? null, agency: r['agency'] ?? null, day: r['day'] ?? null, status: fr.statuses.unproven } : { ...r, status: fr.statuses[r['status'] as keyof typeof fr.statuses] });
-const driverActivity: Dataset = async (call, q) => (await sql<Row>`
+const orUnproven = (r: Row): Row =>
+  r['unproven'] === true
+    ? {
+        name: r['name'] ?? null,
+        matricule: r['matricule'] ?? null,
+        agency: r['agency'] ?? null,
+        day: r['day'] ?? null,
+        status: fr.statuses.unproven,
+      }
+    : { ...r, status: fr.statuses[r['status'] as keyof typeof fr.statuses] };
+const driverActivity: Dataset = async (call, q) =>
+  (
+    await sql<Row>`
   select ${who}, x.day, ${clock('x.service_start')} as start, ${clock('x.service_end')} as end, x.amplitude, x.service, x.driving, x.work, x.waiting, x.breaks, x.rest, x.night, x.distance, x.meals, x.overnights,
     array_to_string(x.vehicles, ', ') as vehicles, x.status, jsonb_array_length(x.anomalies) as anomalies,
     x.service = 0 and cardinality(x.evidence_ids) = 0 and exists (select from planned_day p where p.collaborator_id = x.collaborator_id and p.day = x.day)
       and not exists (select from absence a where a.collaborator_id = x.collaborator_id and x.day between a.starts_on and a.ends_on and a.from_minute is null and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')) as unproven
-  from (select * from ${some(call, q, 'day_record')}) x ${people} join mission m on m.id = x.mission_id and m.driver_type is not null order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx)).rows
-  .map(orUnproven);
+  from (select * from ${some(call, q, 'day_record')}) x ${people} join mission m on m.id = x.mission_id and m.driver_type is not null order by ${order}, x.day limit ${q.limit + 1}`.execute(
+      call.tx,
+    )
+  ).rows.map(orUnproven);
 
 /** An absence of a day: which half it takes (0: all of it), or which minutes. */
-interface Away { readonly code: string; /** Nobody has answered the request yet. */ readonly asked: boolean; readonly half: 0 | 1 | 2; readonly from: number | null; readonly to: number | null }
-interface Presence { readonly name: string; readonly matricule: string; readonly agency: string; readonly infra_id: number; readonly day: Day; readonly phone: string | null; readonly code: string | null; readonly starts: number | null; readonly ends: number | null; readonly pause: number | null; readonly service: number | null; readonly night: number | null; readonly away: readonly Away[]; readonly driver: boolean; readonly note: string | null }
+interface Away {
+  readonly code: string;
+  /** Nobody has answered the request yet. */ readonly asked: boolean;
+  readonly half: 0 | 1 | 2;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+interface Presence {
+  readonly name: string;
+  readonly matricule: string;
+  readonly agency: string;
+  readonly infra_id: number;
+  readonly day: Day;
+  readonly phone: string | null;
+  readonly code: string | null;
+  readonly starts: number | null;
+  readonly ends: number | null;
+  readonly pause: number | null;
+  readonly service: number | null;
+  readonly night: number | null;
+  readonly away: readonly Away[];
+  readonly driver: boolean;
+  readonly note: string | null;
+}
 /** Days of people on which something is planned, proven or absent. */
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
@@ -60,69 +109,242 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
       left join planning_comment n on n.collaborator_id = x.collaborator_id and n.day = x.day
     order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
-  return rows.map((r) => ({ ...r, away: r.away.map((a) => (shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code })) }));
+  return rows.map((r) => ({
+    ...r,
+    away: r.away.map((a) => (shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code })),
+  }));
 };
 /** Each code, with its half or its hours where it takes some of the day only, and whether it still waits for an answer. */
-const awayText = ({ away }: Presence): string | null => (away.length === 0 ? null : away.map(({ code, asked, half, from, to }) => {
-  const said = from !== null && to !== null ? `${code} ${clockText(from)}–${clockText(to)}` : half === 0 ? code : `${code} ${fr.halves[half]}`;
-  return asked ? t('asked', { code: said }) : said;
-}).join(', '));
-const plannedPart = (r: Presence) => ({ name: r.name, matricule: r.matricule, agency: r.agency, day: r.day, code: r.code, plannedStart: r.starts === null ? null : clockText(r.starts), plannedEnd: r.ends === null ? null : clockText(r.ends), absence: awayText(r) });
-const plannedSeconds = (r: Presence): number => (r.starts === null || r.ends === null ? 0 : (r.ends - r.starts - (r.pause ?? 0)) * 60);
+const awayText = ({ away }: Presence): string | null =>
+  away.length === 0
+    ? null
+    : away
+        .map(({ code, asked, half, from, to }) => {
+          const said =
+            from !== null && to !== null
+              ? `${code} ${clockText(from)}–${clockText(to)}`
+              : half === 0
+                ? code
+                : `${code} ${fr.halves[half]}`;
+          return asked ? t('asked', { code: said }) : said;
+        })
+        .join(', ');
+const plannedPart = (r: Presence) => ({
+  name: r.name,
+  matricule: r.matricule,
+  agency: r.agency,
+  day: r.day,
+  code: r.code,
+  plannedStart: r.starts === null ? null : clockText(r.starts),
+  plannedEnd: r.ends === null ? null : clockText(r.ends),
+  absence: awayText(r),
+});
+const plannedSeconds = (r: Presence): number =>
+  r.starts === null || r.ends === null ? 0 : (r.ends - r.starts - (r.pause ?? 0)) * 60;
 
 /** Invented: of people whose contract has no driver type. */
-const hourlyPersonnel: Dataset = async (call, q) => (await presences(call, q)).filter((r) => !r.driver).map((r) => ({ ...plannedPart(r), planned: plannedSeconds(r), service: r.service, gap: r.service === null ? null : r.service - plannedSeconds(r), night: r.night }));
+const hourlyPersonnel: Dataset = async (call, q) =>
+  (await presences(call, q))
+    .filter((r) => !r.driver)
+    .map((r) => ({
+      ...plannedPart(r),
+      planned: plannedSeconds(r),
+      service: r.service,
+      gap: r.service === null ? null : r.service - plannedSeconds(r),
+      night: r.night,
+    }));
 /** All day: by one absence, or by one in the morning and another in the afternoon. */
-const isAway = ({ away }: Presence): boolean => { const days = away.filter((a) => a.from === null && !a.asked); return days.length > 1 || days.some((a) => a.half === 0); };
-const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => ((r.service ?? 0) > 0 ? 'present' : isAway(r) ? 'absent' : r.day < today ? 'missing' : 'expected');
-const presenceReport: Dataset = async (call, q) => (await presences(call, q)).map((r) => ({ ...plannedPart(r), presence: fr.presences[presenceOf(r, todayIn(call.now))], service: r.service }));
+const isAway = ({ away }: Presence): boolean => {
+  const days = away.filter((a) => a.from === null && !a.asked);
+  return days.length > 1 || days.some((a) => a.half === 0);
+};
+const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences =>
+  (r.service ?? 0) > 0 ? 'present' : isAway(r) ? 'absent' : r.day < today ? 'missing' : 'expected';
+const presenceReport: Dataset = async (call, q) =>
+  (await presences(call, q)).map((r) => ({
+    ...plannedPart(r),
+    presence: fr.presences[presenceOf(r, todayIn(call.now))],
+    service: r.service,
+  }));
 /** Tomorrow, whatever the span. */
 const nextDay: Dataset = async (call, q) => {
   const tomorrow = addDays(todayIn(call.now), 1);
   const rows = await presences(call, { ...q, range: { first: tomorrow, last: tomorrow } });
-  return rows.toSorted((a, b) => a.agency.localeCompare(b.agency, 'fr') || (a.starts ?? 9_999) - (b.starts ?? 9_999)).map((r) => ({ ...plannedPart(r), phone: r.phone, note: r.note }));
+  return rows
+    .toSorted(
+      (a, b) => a.agency.localeCompare(b.agency, 'fr') || (a.starts ?? 9_999) - (b.starts ?? 9_999),
+    )
+    .map((r) => ({ ...plannedPart(r), phone: r.phone, note: r.note }));
 };
 
 const changeLog: Dataset = async (call, q) => {
-  const { rows } = await sql<{ name: string; matricule: string; agency: string; infra_id: number; day: Day; at: string; user_name: string; gesture: string; before: unknown; after: unknown; reason: string | null }>`
-    select ${who}, x.infra_id, x.day::text as day, iso(x.created_at) as at, x.user_name, x.gesture, x.before, x.after, x.reason from (select * from ${some(call, q, 'planning_change')}) x ${people} order by x.id desc limit ${q.limit + 1}`.execute(call.tx);
+  const { rows } = await sql<{
+    name: string;
+    matricule: string;
+    agency: string;
+    infra_id: number;
+    day: Day;
+    at: string;
+    user_name: string;
+    gesture: string;
+    before: unknown;
+    after: unknown;
+    reason: string | null;
+  }>`
+    select ${who}, x.infra_id, x.day::text as day, iso(x.created_at) as at, x.user_name, x.gesture, x.before, x.after, x.reason from (select * from ${some(call, q, 'planning_change')}) x ${people} order by x.id desc limit ${q.limit + 1}`.execute(
+    call.tx,
+  );
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return rows.map((r) => {
     const [before, after] = [plannedState(r.before), plannedState(r.after)];
-    const say = (s: typeof before): string => stateText(s, (code) => shows(r.infra_id, code), hiddenAbsence.code);
-    return { name: r.name, matricule: r.matricule, agency: r.agency, day: r.day, at: r.at, user: r.user_name, event: fr.events[eventOf(r.gesture, before, after)], before: say(before), after: say(after), reason: r.reason };
+    const say = (s: typeof before): string =>
+      stateText(s, (code) => shows(r.infra_id, code), hiddenAbsence.code);
+    return {
+      name: r.name,
+      matricule: r.matricule,
+      agency: r.agency,
+      day: r.day,
+      at: r.at,
+      user: r.user_name,
+      event: fr.events[eventOf(r.gesture, before, after)],
+      before: say(before),
+      after: say(after),
+      reason: r.reason,
+    };
   });
 };
 
 const weeklySummary: Dataset = async (call, q) => {
   const asked = { ...q, range: wholeWeeks(q.range, q.weekOffset) };
-  const week = q.weekOffset === 'monday' ? sql`x.day - (extract(isodow from x.day)::int - 1)` : sql`x.day - extract(dow from x.day)::int`;
+  const week =
+    q.weekOffset === 'monday'
+      ? sql`x.day - (extract(isodow from x.day)::int - 1)`
+      : sql`x.day - extract(dow from x.day)::int`;
   const today = todayIn(call.now);
   const { rows } = await sql<Row>`
     with p as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum((x.ends_minute - x.starts_minute - x.break_minutes) * 60)::int as planned, count(*)::int as planned_days, coalesce(sum((x.ends_minute - x.starts_minute - x.break_minutes) * 60) filter (where x.day < ${today}::date), 0)::int as past from ${some(call, asked, 'planned_day')} group by 1, 2),
     d as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.service)::int as service, sum(x.driving)::int as driving, sum(x.night)::int as night, count(*) filter (where x.service > 0)::int as worked_days from ${some(call, asked, 'day_record')} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))
-    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people} order by ${order}, x.week limit ${q.limit + 1}`.execute(call.tx);
+    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people} order by ${order}, x.week limit ${q.limit + 1}`.execute(
+    call.tx,
+  );
   return rows;
 };
 
-const manual: Dataset = async (call, q) => (await manualDays(call, { from: q.range.first, to: q.range.last, agencies: q.agencies, collaborators: q.collaborators })).days.map((d) => ({ name: d.name, matricule: d.matricule, agency: d.agency, day: d.day, origin: d.origin, at: d.recordedAt }));
-const certificates: Dataset = async (call, q) => (await certificatesOf(call, { from: q.range.first, to: q.range.last, agencies: q.agencies, collaborators: q.collaborators })).map((r) => ({ name: r.name, matricule: r.matricule, agency: r.agency, from: r.from, to: r.to, days: r.days, cause: fr.causes[r.cause] }));
+const manual: Dataset = async (call, q) =>
+  (
+    await manualDays(call, {
+      from: q.range.first,
+      to: q.range.last,
+      agencies: q.agencies,
+      collaborators: q.collaborators,
+    })
+  ).days.map((d) => ({
+    name: d.name,
+    matricule: d.matricule,
+    agency: d.agency,
+    day: d.day,
+    origin: d.origin,
+    at: d.recordedAt,
+  }));
+const certificates: Dataset = async (call, q) =>
+  (
+    await certificatesOf(call, {
+      from: q.range.first,
+      to: q.range.last,
+      agencies: q.agencies,
+      collaborators: q.collaborators,
+    })
+  ).map((r) => ({
+    name: r.name,
+    matricule: r.matricule,
+    agency: r.agency,
+    from: r.from,
+    to: r.to,
+    days: r.days,
+    cause: fr.causes[r.cause],
+  }));
 
 /** Months of which the span has a day. */
-const mobility: Dataset = async (call, q) => (await mobilityResults(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: monthOf(q.range.first), to: monthOf(q.range.last), limit: q.limit + 1 }))
-  .map((r) => ({ name: r.name, matricule: r.matricule, agency: r.home, month: r.month, place: r.infrastructure, zone: r.zone, days: r.days, here: r.here, total: r.total, part: r.part, liable: r.liable ? fr.yes : fr.no, rate: r.rate, base: r.base, amount: r.amount }));
+const mobility: Dataset = async (call, q) =>
+  (
+    await mobilityResults(call.tx, {
+      scope: scopeOf(call, q),
+      collaborators: q.collaborators,
+      from: monthOf(q.range.first),
+      to: monthOf(q.range.last),
+      limit: q.limit + 1,
+    })
+  ).map((r) => ({
+    name: r.name,
+    matricule: r.matricule,
+    agency: r.home,
+    month: r.month,
+    place: r.infrastructure,
+    zone: r.zone,
+    days: r.days,
+    here: r.here,
+    total: r.total,
+    part: r.part,
+    liable: r.liable ? fr.yes : fr.no,
+    rate: r.rate,
+    base: r.base,
+    amount: r.amount,
+  }));
 
 const documents: Dataset = async (call, q) => {
-  const found = new Map((await driverDocuments(call.tx, { scope: scopeOf(call, q), collaborators: q.collaborators, from: q.range.first, to: q.range.last, now: call.now, limit: q.limit + 1 })).map((d) => [d.id, d]));
-  const { rows } = await sql<{ id: number; name: string; matricule: string; agency: string }>`select c.id, ${who} from collaborator c join infrastructure i on i.id = c.infra_id where c.id = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(call.tx);
+  const found = new Map(
+    (
+      await driverDocuments(call.tx, {
+        scope: scopeOf(call, q),
+        collaborators: q.collaborators,
+        from: q.range.first,
+        to: q.range.last,
+        now: call.now,
+        limit: q.limit + 1,
+      })
+    ).map((d) => [d.id, d]),
+  );
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    matricule: string;
+    agency: string;
+  }>`select c.id, ${who} from collaborator c join infrastructure i on i.id = c.infra_id where c.id = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(
+    call.tx,
+  );
   return rows.flatMap(({ id, ...person }) => {
     const d = found.get(id);
-    return d === undefined ? [] : [{ ...person, cardNumber: d.cardNumber, cardExpires: d.cardExpires, cardState: fr.cardStates[cardState(d.cardNumber, d.cardExpires, todayIn(call.now))], lastDownload: d.lastDownload, downloadState: downloadText(d.left, d.almost), files: d.files, proven: d.proven, missing: d.unproven.length, unproven: daysText(d.unproven), lastDay: d.lastDay }];
+    return d === undefined
+      ? []
+      : [
+          {
+            ...person,
+            cardNumber: d.cardNumber,
+            cardExpires: d.cardExpires,
+            cardState: fr.cardStates[cardState(d.cardNumber, d.cardExpires, todayIn(call.now))],
+            lastDownload: d.lastDownload,
+            downloadState: downloadText(d.left, d.almost),
+            files: d.files,
+            proven: d.proven,
+            missing: d.unproven.length,
+            unproven: daysText(d.unproven),
+            lastDay: d.lastDay,
+          },
+        ];
   });
 };
 
 export const datasets: Readonly<Record<ExportKind, Dataset>> = {
-  'driver-activity-record': driverActivity, 'hourly-personnel-record': hourlyPersonnel, 'change-log': changeLog, 'mobility-payment': mobility, 'documents-report': documents, 'weekly-summary': weeklySummary, 'presence-report': presenceReport, 'next-day-presence': nextDay, 'manual-data': manual, 'non-driving-certificate': certificates,
+  'driver-activity-record': driverActivity,
+  'hourly-personnel-record': hourlyPersonnel,
+  'change-log': changeLog,
+  'mobility-payment': mobility,
+  'documents-report': documents,
+  'weekly-summary': weeklySummary,
+  'presence-report': presenceReport,
+  'next-day-presence': nextDay,
+  'manual-data': manual,
+  'non-driving-certificate': certificates,
 };

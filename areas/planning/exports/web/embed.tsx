@@ -2,5 +2,9 @@
 import { lazy } from 'react';
 
 export { ExportMenu } from './export-menu.tsx';
-export const ExportConfiguration = lazy(() => import('./export-configuration.tsx').then((m) => ({ default: m.ExportConfiguration })));
-export const ExportDialog = lazy(() => import('./export-dialog.tsx').then((m) => ({ default: m.ExportDialog })));
+export const ExportConfiguration = lazy(() =>
+  import('./export-configuration.tsx').then((m) => ({ default: m.ExportConfiguration })),
+);
+export const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((m) => ({ default: m.ExportDialog })),
+);

@@ -10,18 +10,38 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
 import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { EXPORT_KINDS, exportColumns, PAPERS, planningExports, type ExportKind, type ExportPreview, type ExportSettings } from '../contract.ts';
+import {
+  EXPORT_KINDS,
+  exportColumns,
+  PAPERS,
+  planningExports,
+  type ExportKind,
+  type ExportPreview,
+  type ExportSettings,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './exports.module.css';
 
 const t = texts(fr);
-const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
+const choices = (labels: Readonly<Record<string, string>>) =>
+  options(labels).map(({ value, label }) => ({ value, label }));
 const kinds = choices(fr.kinds);
 const PREVIEW_WAIT = 350;
 
-const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; readonly chosen: readonly string[]; readonly onChange: (chosen: string[]) => void }) => {
+const ColumnPicker = ({
+  kind,
+  chosen,
+  onChange,
+}: {
+  readonly kind: ExportKind;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}) => {
   const all = exportColumns[kind];
-  const order = [...chosen.flatMap((n) => all.find((c) => c.name === n) ?? []), ...all.filter((c) => !chosen.includes(c.name))];
+  const order = [
+    ...chosen.flatMap((n) => all.find((c) => c.name === n) ?? []),
+    ...all.filter((c) => !chosen.includes(c.name)),
+  ];
   const [drag, setDrag] = useState<{ readonly from: number; readonly over: number } | null>(null);
   const [told, setTold] = useState('');
   const move = (from: number, to: number): void => {
@@ -29,22 +49,76 @@ const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; r
     const name = chosen[from];
     if (name === undefined || place === from) return;
     onChange(chosen.toSpliced(from, 1).toSpliced(place, 0, name));
-    setTold(t('placed', { label: all.find((c) => c.name === name)?.label ?? name, place: place + 1, count: chosen.length }));
+    setTold(
+      t('placed', {
+        label: all.find((c) => c.name === name)?.label ?? name,
+        place: place + 1,
+        count: chosen.length,
+      }),
+    );
   };
   // A button at the end of its way keeps the focus: it is not disabled, it has nowhere to go.
-  const arrow = (at: number, by: 1 | -1, label: string, stuck: boolean) => <ActionIcon variant="subtle" color="gray" aria-label={label} aria-disabled={stuck} data-disabled={stuck} onClick={() => move(at, at + by)}>{by < 0 ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}</ActionIcon>;
+  const arrow = (at: number, by: 1 | -1, label: string, stuck: boolean) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      aria-disabled={stuck}
+      data-disabled={stuck}
+      onClick={() => move(at, at + by)}
+    >
+      {by < 0 ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
+    </ActionIcon>
+  );
   return (
     <section aria-label={fr.columnsTitle}>
       <p className={css['title']}>{fr.columnsTitle}</p>
-      <p className={css['quiet']}>{chosen.length === 0 ? <span role="alert" className={css['bad']}>{fr.noColumn}</span> : fr.columnsHint}</p>
+      <p className={css['quiet']}>
+        {chosen.length === 0 ? (
+          <span role="alert" className={css['bad']}>
+            {fr.noColumn}
+          </span>
+        ) : (
+          fr.columnsHint
+        )}
+      </p>
       <ul className={css['columns']}>
         {order.map((c) => {
           const at = chosen.indexOf(c.name);
           return (
-            <li key={c.name} draggable={at >= 0} data-over={(drag !== null && drag.over === at && drag.from !== at) || undefined} onDragStart={(e) => { e.dataTransfer.effectAllowed = 'move'; setDrag({ from: at, over: at }); }}
-              onDragOver={(e) => { if (drag === null || at < 0) return; e.preventDefault(); if (drag.over !== at) setDrag({ ...drag, over: at }); }} onDrop={(e) => { e.preventDefault(); if (drag !== null && at >= 0) move(drag.from, at); setDrag(null); }} onDragEnd={() => setDrag(null)}>
-              <Checkbox label={c.label} checked={at >= 0} onChange={() => onChange(at >= 0 ? chosen.filter((n) => n !== c.name) : [...chosen, c.name])} />
-              {at >= 0 && <span className={css['arrows']}>{arrow(at, -1, t('moveUp', { label: c.label }), at === 0)}{arrow(at, 1, t('moveDown', { label: c.label }), at === chosen.length - 1)}</span>}
+            <li
+              key={c.name}
+              draggable={at >= 0}
+              data-over={(drag !== null && drag.over === at && drag.from !== at) || undefined}
+              onDragStart={(e) => {
+                e.dataTransfer.effectAllowed = 'move';
+                setDrag({ from: at, over: at });
+              }}
+              onDragOver={(e) => {
+                if (drag === null || at < 0) return;
+                e.preventDefault();
+                if (drag.over !== at) setDrag({ ...drag, over: at });
+              }}
+              onDrop={(e) => {
+                e.preventDefault();
+                if (drag !== null && at >= 0) move(drag.from, at);
+                setDrag(null);
+              }}
+              onDragEnd={() => setDrag(null)}
+            >
+              <Checkbox
+                label={c.label}
+                checked={at >= 0}
+                onChange={() =>
+                  onChange(at >= 0 ? chosen.filter((n) => n !== c.name) : [...chosen, c.name])
+                }
+              />
+              {at >= 0 && (
+                <span className={css['arrows']}>
+                  {arrow(at, -1, t('moveUp', { label: c.label }), at === 0)}
+                  {arrow(at, 1, t('moveDown', { label: c.label }), at === chosen.length - 1)}
+                </span>
+              )}
             </li>
           );
         })}
@@ -57,51 +131,131 @@ const ColumnPicker = ({ kind, chosen, onChange }: { readonly kind: ExportKind; r
 const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
   <>
     <p className={css['quiet']}>{t('lines', { count: preview.total })}</p>
-    {preview.rows.length === 0 ? <p className={css['quiet']}>{fr.previewEmpty}</p> : (
+    {preview.rows.length === 0 ? (
+      <p className={css['quiet']}>{fr.previewEmpty}</p>
+    ) : (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-      <div className={css['scroll']} role="region" aria-label={t('lines', { count: preview.total })} tabIndex={0}>
+      <div
+        className={css['scroll']}
+        role="region"
+        aria-label={t('lines', { count: preview.total })}
+        tabIndex={0}
+      >
         <table className={css['preview']}>
-          <thead><tr>{preview.heads.map((h) => <th key={h.name} scope="col">{h.label}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {preview.heads.map((h) => (
+                <th key={h.name} scope="col">
+                  {h.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
           {/* oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name */}
-          <tbody>{preview.rows.map((row, i) => <tr key={i}>{row.map((cell, at) => <td key={preview.heads[at]?.name}>{cell}</td>)}</tr>)}</tbody>
+          <tbody>
+            {preview.rows.map((row, i) => (
+              <tr key={i}>
+                {row.map((cell, at) => (
+                  <td key={preview.heads[at]?.name}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     )}
   </>
 );
 
-const Form = ({ settings, invalidates, onDirty }: { readonly settings: ExportSettings; readonly invalidates: readonly Route[]; readonly onDirty: (dirty: boolean) => void }) => {
+const Form = ({
+  settings,
+  invalidates,
+  onDirty,
+}: {
+  readonly settings: ExportSettings;
+  readonly invalidates: readonly Route[];
+  readonly onDirty: (dirty: boolean) => void;
+}) => {
   const [s, setS] = useState(settings);
   const dirty = JSON.stringify(s) !== JSON.stringify(settings);
   useUnsavedChanges(dirty);
-  useEffect(() => { onDirty(dirty); }, [dirty, onDirty]);
-  const save = useApiMutation(planningExports.save, { invalidates, onSuccess: () => { toast.success(fr.saved); } });
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
+  const save = useApiMutation(planningExports.save, {
+    invalidates,
+    onSuccess: () => {
+      toast.success(fr.saved);
+    },
+  });
   const { mutate, data, error } = useApiMutation(planningExports.preview, { quiet: true });
   // While one chooses, the preview follows.
   useEffect(() => {
-    const timer = setTimeout(() => { if (s.columns.length > 0) mutate({ body: s }); }, PREVIEW_WAIT);
+    const timer = setTimeout(() => {
+      if (s.columns.length > 0) mutate({ body: s });
+    }, PREVIEW_WAIT);
     return () => clearTimeout(timer);
   }, [s, mutate]);
   const put = (change: Partial<ExportSettings>): void => setS({ ...s, ...change });
   return (
     <div className={css['form']}>
       <div className={css['fields']}>
-        <Select label={fr.format} data={choices(fr.formats)} allowDeselect={false} value={s.format} onChange={(v) => put({ format: v as ExportSettings['format'] })} />
-        <Select label={fr.paper} data={[...PAPERS]} allowDeselect={false} value={s.paper} onChange={(v) => put({ paper: v as ExportSettings['paper'] })} />
-        <Select label={fr.weekOffset} data={choices(fr.weekOffsets)} allowDeselect={false} value={s.weekOffset} onChange={(v) => put({ weekOffset: v as ExportSettings['weekOffset'] })} />
+        <Select
+          label={fr.format}
+          data={choices(fr.formats)}
+          allowDeselect={false}
+          value={s.format}
+          onChange={(v) => put({ format: v as ExportSettings['format'] })}
+        />
+        <Select
+          label={fr.paper}
+          data={[...PAPERS]}
+          allowDeselect={false}
+          value={s.paper}
+          onChange={(v) => put({ paper: v as ExportSettings['paper'] })}
+        />
+        <Select
+          label={fr.weekOffset}
+          data={choices(fr.weekOffsets)}
+          allowDeselect={false}
+          value={s.weekOffset}
+          onChange={(v) => put({ weekOffset: v as ExportSettings['weekOffset'] })}
+        />
       </div>
       <ColumnPicker kind={s.kind} chosen={s.columns} onChange={(columns) => put({ columns })} />
-      <div><Button loading={save.isPending} disabled={s.columns.length === 0 || !dirty} onClick={() => save.mutate({ body: s })}>{fr.save}</Button></div>
+      <div>
+        <Button
+          loading={save.isPending}
+          disabled={s.columns.length === 0 || !dirty}
+          onClick={() => save.mutate({ body: s })}
+        >
+          {fr.save}
+        </Button>
+      </div>
       <section aria-label={fr.preview} className={css['previewBox']}>
         <p className={css['title']}>{fr.preview}</p>
-        {error !== null && <p role="alert" className={css['bad']}>{messageOf(error)}</p>}
-        {data === undefined ? error === null && <Skeleton height={120} /> : <PreviewTable preview={data} />}
+        {error !== null && (
+          <p role="alert" className={css['bad']}>
+            {messageOf(error)}
+          </p>
+        )}
+        {data === undefined ? (
+          error === null && <Skeleton height={120} />
+        ) : (
+          <PreviewTable preview={data} />
+        )}
       </section>
     </div>
   );
 };
 
-export const ExportConfiguration = ({ settings, invalidates }: { readonly settings: readonly ExportSettings[]; /** What shows the settings. */ readonly invalidates: readonly Route[] }) => {
+export const ExportConfiguration = ({
+  settings,
+  invalidates,
+}: {
+  readonly settings: readonly ExportSettings[];
+  /** What shows the settings. */ readonly invalidates: readonly Route[];
+}) => {
   const [kind, setKind] = useState<ExportKind>(EXPORT_KINDS[0]);
   const [dirty, setDirty] = useState(false);
   const chosen = settings.find((s) => s.kind === kind);
@@ -109,8 +263,21 @@ export const ExportConfiguration = ({ settings, invalidates }: { readonly settin
     <section className={css['exports']} aria-label={fr.title}>
       <h2>{fr.title}</h2>
       <p className={css['quiet']}>{fr.about}</p>
-      <Select label={fr.chooseKind} data={kinds} allowDeselect={false} value={kind} onChange={(v) => { void confirmLeave(dirty).then((leave) => { if (leave) setKind(v as ExportKind); }); }} maw={340} />
-      {chosen !== undefined && <Form key={kind} settings={chosen} invalidates={invalidates} onDirty={setDirty} />}
+      <Select
+        label={fr.chooseKind}
+        data={kinds}
+        allowDeselect={false}
+        value={kind}
+        onChange={(v) => {
+          void confirmLeave(dirty).then((leave) => {
+            if (leave) setKind(v as ExportKind);
+          });
+        }}
+        maw={340}
+      />
+      {chosen !== undefined && (
+        <Form key={kind} settings={chosen} invalidates={invalidates} onDirty={setDirty} />
+      )}
     </section>
   );
 };

@@ -10,7 +10,13 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { exportRoute, PAPERS, planningExports, type ExportKind, type ProposedExport } from '../contract.ts';
+import {
+  exportRoute,
+  PAPERS,
+  planningExports,
+  type ExportKind,
+  type ProposedExport,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hasWeeks } from '../kinds.ts';
 import { wholeWeeks } from '../weeks.ts';
@@ -18,19 +24,61 @@ import css from './exports.module.css';
 import { PrintForms } from './print-forms.tsx';
 
 const t = texts(fr);
-const choices = (labels: Readonly<Record<string, string>>) => options(labels).map(({ value, label }) => ({ value, label }));
+const choices = (labels: Readonly<Record<string, string>>) =>
+  options(labels).map(({ value, label }) => ({ value, label }));
 
-interface Choice { readonly label: string; readonly value: string; readonly data: readonly { readonly value: string; readonly label: string }[]; readonly onChange: (v: string) => void }
-const OneOf = ({ label, value, data, onChange }: Choice) => <div className={css['choice']}><p className={css['label']} aria-hidden>{label}</p><SegmentedControl aria-label={label} data={[...data]} value={value} onChange={onChange} /></div>;
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (v: string) => void;
+}
+const OneOf = ({ label, value, data, onChange }: Choice) => (
+  <div className={css['choice']}>
+    <p className={css['label']} aria-hidden>
+      {label}
+    </p>
+    <SegmentedControl aria-label={label} data={[...data]} value={value} onChange={onChange} />
+  </div>
+);
 
-export interface ExportDialogProps { readonly kind: ExportKind; readonly range: DayRange; readonly today: Day; readonly agencies: readonly number[]; /** Those shown, where other filters than the agency chose them. */ readonly people: readonly number[] | null; readonly onClose: () => void }
-const Form = ({ kind, range, today, agencies, people: shown, proposed, onClose }: ExportDialogProps & { readonly proposed: ProposedExport | undefined }) => {
-  const [s, setS] = useState<Omit<ProposedExport, 'kind'>>({ format: proposed?.format ?? 'csv', paper: proposed?.paper ?? 'A4', weekOffset: proposed?.weekOffset ?? 'monday' });
+export interface ExportDialogProps {
+  readonly kind: ExportKind;
+  readonly range: DayRange;
+  readonly today: Day;
+  readonly agencies: readonly number[];
+  /** Those shown, where other filters than the agency chose them. */ readonly people:
+    | readonly number[]
+    | null;
+  readonly onClose: () => void;
+}
+const Form = ({
+  kind,
+  range,
+  today,
+  agencies,
+  people: shown,
+  proposed,
+  onClose,
+}: ExportDialogProps & { readonly proposed: ProposedExport | undefined }) => {
+  const [s, setS] = useState<Omit<ProposedExport, 'kind'>>({
+    format: proposed?.format ?? 'csv',
+    paper: proposed?.paper ?? 'A4',
+    weekOffset: proposed?.weekOffset ?? 'monday',
+  });
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await download(exportRoute[kind], { body: { from: range.first, to: range.last, agencies: [...agencies], collaborators: [...shown ?? []], ...s } });
+      const made = await download(exportRoute[kind], {
+        body: {
+          from: range.first,
+          to: range.last,
+          agencies: [...agencies],
+          collaborators: [...(shown ?? [])],
+          ...s,
+        },
+      });
       if ('saved' in made && made.empty) toast.warning(t('exportedEmpty', { name: made.saved }));
       else if ('saved' in made) toast.success(t('exported', { name: made.saved }));
       onClose();
@@ -39,21 +87,72 @@ const Form = ({ kind, range, today, agencies, people: shown, proposed, onClose }
       setBusy(false);
     }
   };
-  const people = shown !== null ? t('shownPeople', { count: shown.length }) : agencies.length === 0 ? fr.everyAgency : t('someAgencies', { count: agencies.length });
+  const people =
+    shown !== null
+      ? t('shownPeople', { count: shown.length })
+      : agencies.length === 0
+        ? fr.everyAgency
+        : t('someAgencies', { count: agencies.length });
   const weeks = wholeWeeks(range, s.weekOffset);
   return (
     <>
-      <p className={css['said']}>{kind === 'next-day-presence' ? t('dialogTomorrow', { day: formatLongDay(addDays(today, 1)), people }) : t('dialogPeriod', { range: formatRange(range), people })}</p>
-      <OneOf label={fr.dialogFormat} value={s.format} data={choices(fr.formats)} onChange={(v) => setS({ ...s, format: v as ProposedExport['format'] })} />
-      {s.format === 'pdf' && <OneOf label={fr.dialogPaper} value={s.paper} data={PAPERS.map((p) => ({ value: p, label: p }))} onChange={(v) => setS({ ...s, paper: v as ProposedExport['paper'] })} />}
+      <p className={css['said']}>
+        {kind === 'next-day-presence'
+          ? t('dialogTomorrow', { day: formatLongDay(addDays(today, 1)), people })
+          : t('dialogPeriod', { range: formatRange(range), people })}
+      </p>
+      <OneOf
+        label={fr.dialogFormat}
+        value={s.format}
+        data={choices(fr.formats)}
+        onChange={(v) => setS({ ...s, format: v as ProposedExport['format'] })}
+      />
+      {s.format === 'pdf' && (
+        <OneOf
+          label={fr.dialogPaper}
+          value={s.paper}
+          data={PAPERS.map((p) => ({ value: p, label: p }))}
+          onChange={(v) => setS({ ...s, paper: v as ProposedExport['paper'] })}
+        />
+      )}
       {hasWeeks(kind) && (
         <>
-          <OneOf label={fr.dialogWeek} value={s.weekOffset} data={choices(fr.weekOffsets)} onChange={(v) => setS({ ...s, weekOffset: v as ProposedExport['weekOffset'] })} />
-          <p className={css['quiet']} role="status">{t('dialogWeeks', { from: formatLongDay(weeks.first), to: formatLongDay(weeks.last) })}</p>
+          <OneOf
+            label={fr.dialogWeek}
+            value={s.weekOffset}
+            data={choices(fr.weekOffsets)}
+            onChange={(v) => setS({ ...s, weekOffset: v as ProposedExport['weekOffset'] })}
+          />
+          <p className={css['quiet']} role="status">
+            {t('dialogWeeks', { from: formatLongDay(weeks.first), to: formatLongDay(weeks.last) })}
+          </p>
         </>
       )}
-      {kind === 'non-driving-certificate' && <PrintForms asked={{ from: range.first, to: range.last, agencies: [...agencies], collaborators: [...shown ?? []] }} disabled={shown?.length === 0} onDone={onClose} />}
-      <div className={css['foot']}><Button variant="default" onClick={onClose}>{fr.cancel}</Button><Button loading={busy} disabled={shown?.length === 0} data-autofocus onClick={() => void run()}>{kind === 'non-driving-certificate' ? fr.downloadList : fr.download}</Button></div>
+      {kind === 'non-driving-certificate' && (
+        <PrintForms
+          asked={{
+            from: range.first,
+            to: range.last,
+            agencies: [...agencies],
+            collaborators: [...(shown ?? [])],
+          }}
+          disabled={shown?.length === 0}
+          onDone={onClose}
+        />
+      )}
+      <div className={css['foot']}>
+        <Button variant="default" onClick={onClose}>
+          {fr.cancel}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={shown?.length === 0}
+          data-autofocus
+          onClick={() => void run()}
+        >
+          {kind === 'non-driving-certificate' ? fr.downloadList : fr.download}
+        </Button>
+      </div>
     </>
   );
 };
@@ -62,7 +161,9 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const proposed = useApi(planningExports.proposed, {}, { fresh: 0 });
   return (
     <AppModal opened onClose={props.onClose} title={fr.kinds[props.kind]} size="small">
-      <LoadState query={proposed}>{(all) => <Form {...props} proposed={all.find((p) => p.kind === props.kind)} />}</LoadState>
+      <LoadState query={proposed}>
+        {(all) => <Form {...props} proposed={all.find((p) => p.kind === props.kind)} />}
+      </LoadState>
     </AppModal>
   );
 };

@@ -10,5 +10,18 @@ export const ExportMenu = ({ onChoose }: { readonly onChoose: (kind: ExportKind)
   const may = useMay();
   const kinds = EXPORT_KINDS.filter((kind) => may(exportRoute[kind].may));
   if (kinds.length === 0) return null;
-  return <><Menu.Label>{fr.exportsMenu}</Menu.Label>{kinds.map((kind) => <Menu.Item key={kind} leftSection={<FileText size={14} aria-hidden />} onClick={() => onChoose(kind)}>{fr.kinds[kind]}…</Menu.Item>)}</>;
+  return (
+    <>
+      <Menu.Label>{fr.exportsMenu}</Menu.Label>
+      {kinds.map((kind) => (
+        <Menu.Item
+          key={kind}
+          leftSection={<FileText size={14} aria-hidden />}
+          onClick={() => onChoose(kind)}
+        >
+          {fr.kinds[kind]}…
+        </Menu.Item>
+      ))}
+    </>
+  );
 };

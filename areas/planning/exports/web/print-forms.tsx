@@ -11,7 +11,15 @@ import css from './exports.module.css';
 
 const t = texts(fr);
 
-export const PrintForms = ({ asked, disabled, onDone }: { readonly asked: FormsQuery; readonly disabled: boolean; readonly onDone: () => void }) => {
+export const PrintForms = ({
+  asked,
+  disabled,
+  onDone,
+}: {
+  readonly asked: FormsQuery;
+  readonly disabled: boolean;
+  readonly onDone: () => void;
+}) => {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -28,7 +36,15 @@ export const PrintForms = ({ asked, disabled, onDone }: { readonly asked: FormsQ
     <section className={css['forms']} aria-label={fr.formsTitle}>
       <p className={css['title']}>{fr.formsTitle}</p>
       <p className={css['quiet']}>{fr.formsAbout}</p>
-      <Button variant="light" leftSection={<Printer size={14} aria-hidden />} loading={busy} disabled={disabled} onClick={() => void run()}>{fr.formsPrint}</Button>
+      <Button
+        variant="light"
+        leftSection={<Printer size={14} aria-hidden />}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => void run()}
+      >
+        {fr.formsPrint}
+      </Button>
     </section>
   );
 };

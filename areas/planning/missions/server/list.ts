@@ -16,14 +16,52 @@ const agency = sql<string>`(select i.name from infrastructure i where i.id = c.i
 const state = sql<string>`case when ${count} = 0 then 'none' when ${gaps} > 0 then 'broken' else 'continuous' end`;
 
 export const people = listEngine(personLines, {
-  from: (call: ListCall) => tables<DirectoryTables>(call).selectFrom('collaborator as c').where('c.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<DirectoryTables>(call)
+      .selectFrom('collaborator as c')
+      .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows) => rows.select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', agency.as('agency'), count.as('missions'), gaps.as('gaps'),
-    sql<string | null>`(select min(m.starts_on) from mission m where m.collaborator_id = c.id)`.as('first_day'), sql<string | null>`(select case when bool_or(m.ends_on is null) then null else max(m.ends_on) end from mission m where m.collaborator_id = c.id)`.as('last_day')]),
-  row: (r): PersonLine => ({ id: r.id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, missions: r.missions, gaps: r.gaps, firstDay: r.first_day, lastDay: r.last_day, continuity: r.missions === 0 ? 'none' : r.gaps > 0 ? 'broken' : 'continuous' }),
-  sort: { name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency, missions: count, gaps },
+  select: (rows) =>
+    rows.select([
+      'c.id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      agency.as('agency'),
+      count.as('missions'),
+      gaps.as('gaps'),
+      sql<
+        string | null
+      >`(select min(m.starts_on) from mission m where m.collaborator_id = c.id)`.as('first_day'),
+      sql<
+        string | null
+      >`(select case when bool_or(m.ends_on is null) then null else max(m.ends_on) end from mission m where m.collaborator_id = c.id)`.as(
+        'last_day',
+      ),
+    ]),
+  row: (r): PersonLine => ({
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    missions: r.missions,
+    gaps: r.gaps,
+    firstDay: r.first_day,
+    lastDay: r.last_day,
+    continuity: r.missions === 0 ? 'none' : r.gaps > 0 ? 'broken' : 'continuous',
+  }),
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    matricule: 'c.matricule',
+    agency,
+    missions: count,
+    gaps,
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
-  filters: { agency: { ids: 'c.infra_id' }, continuity: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])` },
+  filters: {
+    agency: { ids: 'c.infra_id' },
+    continuity: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])`,
+  },
   options: { agency: agencyOptions },
 });

@@ -8,13 +8,35 @@ import { fr } from '../fr.ts';
 import { MissionEditor } from './mission-editor.tsx';
 
 const meta = listMeta(personLines.listId, personLines);
-const looks = { continuous: ['success', fr.continuous], broken: ['warning', fr.broken], none: ['default', fr.none] } as const;
+const looks = {
+  continuous: ['success', fr.continuous],
+  broken: ['warning', fr.broken],
+  none: ['default', fr.none],
+} as const;
 
 export const Page = () => {
   const [opened, setOpened] = useState<PersonLine | null>(null);
   return (
-    <ListPage title={fr.title} about={fr.about} routes={missionChanges} meta={meta} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty }}
-      view={{ id: (r: PersonLine) => r.id, label: (r: PersonLine) => r.name, onOpen: setOpened, cells: { continuity: (r: PersonLine) => <StatusBadge kind={looks[r.continuity][0]} label={looks[r.continuity][1]} />, lastDay: (r: PersonLine) => (r.missions > 0 && r.lastDay === null ? fr.open : undefined) } }}>
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={missionChanges}
+      meta={meta}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r: PersonLine) => r.id,
+        label: (r: PersonLine) => r.name,
+        onOpen: setOpened,
+        cells: {
+          continuity: (r: PersonLine) => (
+            <StatusBadge kind={looks[r.continuity][0]} label={looks[r.continuity][1]} />
+          ),
+          lastDay: (r: PersonLine) => (r.missions > 0 && r.lastDay === null ? fr.open : undefined),
+        },
+      }}
+    >
       {opened !== null && <MissionEditor person={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );

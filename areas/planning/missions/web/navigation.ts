@@ -4,5 +4,12 @@ import { missionChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Administration', label: fr.title, icon: CalendarCog, route: missionChanges.screen, setting: fr.setting, keywords: 'contrat entrée sortie interruption continuité' },
+  {
+    group: 'Administration',
+    label: fr.title,
+    icon: CalendarCog,
+    route: missionChanges.screen,
+    setting: fr.setting,
+    keywords: 'contrat entrée sortie interruption continuité',
+  },
 ];

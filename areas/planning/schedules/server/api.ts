@@ -6,8 +6,29 @@ import type { TheoreticalScheduleTables } from './table.ts';
 
 export { dueOn } from '../cycle.ts';
 
-export interface KeptCycle extends Cycle { readonly id: number; readonly version: number; readonly collaboratorId: number }
+export interface KeptCycle extends Cycle {
+  readonly id: number;
+  readonly version: number;
+  readonly collaboratorId: number;
+}
 /** By person, then by start. */
-export const schedulesOf = async (tx: Tx, collaboratorIds: readonly number[]): Promise<KeptCycle[]> =>
-  (await tables<TheoreticalScheduleTables>({ tx }).selectFrom('theoretical_schedule').select(['id', 'version', 'collaborator_id', 'starts_on', 'ends_on', 'weeks']).where('collaborator_id', '=', anyOf(collaboratorIds)).orderBy('collaborator_id').orderBy('starts_on').execute())
-    .map((r) => ({ id: r.id, version: r.version, collaboratorId: r.collaborator_id, startsOn: r.starts_on, endsOn: r.ends_on, weeks: r.weeks }));
+export const schedulesOf = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+): Promise<KeptCycle[]> =>
+  (
+    await tables<TheoreticalScheduleTables>({ tx })
+      .selectFrom('theoretical_schedule')
+      .select(['id', 'version', 'collaborator_id', 'starts_on', 'ends_on', 'weeks'])
+      .where('collaborator_id', '=', anyOf(collaboratorIds))
+      .orderBy('collaborator_id')
+      .orderBy('starts_on')
+      .execute()
+  ).map((r) => ({
+    id: r.id,
+    version: r.version,
+    collaboratorId: r.collaborator_id,
+    startsOn: r.starts_on,
+    endsOn: r.ends_on,
+    weeks: r.weeks,
+  }));

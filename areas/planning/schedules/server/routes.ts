@@ -3,5 +3,6 @@ import { absenceCodes, schedules } from '../contract.ts';
 import { sameIllness } from './same-illness.ts';
 
 export const schedulesServer = serve('schedules', schedules, {
-  absenceTypes: async () => ({ types: [...absenceCodes] }), sameIllness,
+  absenceTypes: async () => ({ types: [...absenceCodes] }),
+  sameIllness,
 });

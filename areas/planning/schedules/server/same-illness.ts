@@ -5,11 +5,22 @@ import type { schedules } from '../contract.ts';
 import type { ScheduleTables } from './table.ts';
 
 /** Said of a stop in sight, of a type that is open to the caller. */
-export const sameIllness = async (call: HandlerCall<typeof schedules.sameIllness>): Promise<null> => {
+export const sameIllness = async (
+  call: HandlerCall<typeof schedules.sameIllness>,
+): Promise<null> => {
   const { id, sameIllness: same } = call.body;
   const t = tables<ScheduleTables>(call);
-  const row = await t.selectFrom('absence').select(['infra_id', 'code']).where('id', '=', id).executeTakeFirst();
-  if (row === undefined || !call.actor.scope.includes(row.infra_id) || !(await accreditedTo(call.tx, call.actor.userId, 'other-times'))(row.infra_id, row.code)) throw notFound();
+  const row = await t
+    .selectFrom('absence')
+    .select(['infra_id', 'code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (
+    row === undefined ||
+    !call.actor.scope.includes(row.infra_id) ||
+    !(await accreditedTo(call.tx, call.actor.userId, 'other-times'))(row.infra_id, row.code)
+  )
+    throw notFound();
   await t.updateTable('absence').set({ same_illness: same }).where('id', '=', id).execute();
   return null;
 };

@@ -3,34 +3,74 @@ import { checkFormula, compileFormula } from '#engines/formula/formula.ts';
 import { namesRead } from '#engines/formula/check.ts';
 import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
-import { columnsOf, type MissionDays, type PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  columnsOf,
+  type MissionDays,
+  type PayConfiguration,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
 import { plannedNames } from '../vocabulary.ts';
 import type { Person } from './load-people.ts';
 
-export interface Computed { readonly values: (number | null)[]; readonly errors: (readonly [index: number, why: string])[] }
+export interface Computed {
+  readonly values: (number | null)[];
+  readonly errors: (readonly [index: number, why: string])[];
+}
 
 /** Names that some text reads; a text that no longer reads names nothing. */
-export const namesIn = (texts: readonly string[], vocabulary: Vocabulary): ReadonlySet<string> => new Set(texts.flatMap((text) => {
-  const { references, errors } = checkFormula(text, vocabulary);
-  return errors.length > 0 ? [] : namesRead(references);
-}));
+export const namesIn = (texts: readonly string[], vocabulary: Vocabulary): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap((text) => {
+      const { references, errors } = checkFormula(text, vocabulary);
+      return errors.length > 0 ? [] : namesRead(references);
+    }),
+  );
 /** Whether anything of the past days is needed at all. */
-export const readsDays = (names: ReadonlySet<string>): boolean => [...names].some((n) => /^(?:jour|semaine|mois|heures|jours|absences)\b/u.test(n));
+export const readsDays = (names: ReadonlySet<string>): boolean =>
+  [...names].some((n) => /^(?:jour|semaine|mois|heures|jours|absences)\b/u.test(n));
 
-export const inputsOf = (people: readonly Person[], days: MissionDays, configuration: Pick<PayConfiguration, 'parameters'>, names: ReadonlySet<string>): ColumnInputs => {
-  const inputs = columnsOf(people.map((p) => p.mission), days, configuration, names);
-  const planned = plannedNames.filter((n) => names.has(n.name)).map((n): [string, Column] => [n.name, { kind: 'quantity', at: Float64Array.from(people, (p) => n.read(p.planned)) }]);
+export const inputsOf = (
+  people: readonly Person[],
+  days: MissionDays,
+  configuration: Pick<PayConfiguration, 'parameters'>,
+  names: ReadonlySet<string>,
+): ColumnInputs => {
+  const inputs = columnsOf(
+    people.map((p) => p.mission),
+    days,
+    configuration,
+    names,
+  );
+  const planned = plannedNames
+    .filter((n) => names.has(n.name))
+    .map((n): [string, Column] => [
+      n.name,
+      { kind: 'quantity', at: Float64Array.from(people, (p) => n.read(p.planned)) },
+    ]);
   return { ...inputs, values: { ...inputs.values, ...Object.fromEntries(planned) } };
 };
 
 /** One text over all people. A text that does not read gives nobody a value, and says why. */
-export const computeText = (text: string, vocabulary: Vocabulary, inputs: ColumnInputs): Computed => {
-  const { errors: [broken] } = checkFormula(text, vocabulary);
-  if (broken !== undefined) return { values: Array.from({ length: inputs.count }, () => null), errors: Array.from({ length: inputs.count }, (_, i) => [i, broken.message] as const) };
+export const computeText = (
+  text: string,
+  vocabulary: Vocabulary,
+  inputs: ColumnInputs,
+): Computed => {
+  const {
+    errors: [broken],
+  } = checkFormula(text, vocabulary);
+  if (broken !== undefined)
+    return {
+      values: Array.from({ length: inputs.count }, () => null),
+      errors: Array.from({ length: inputs.count }, (_, i) => [i, broken.message] as const),
+    };
   const found = new Float64Array(inputs.count);
   const exceptions = compileFormula(text, vocabulary).bind(inputs).computeAll(found);
-  const errors = new Map([...exceptions].map(([i, r]) => [i, 'error' in r ? r.error : fr.tooLarge]));
-  found.forEach((v, i) => { if (!errors.has(i) && !Number.isSafeInteger(v)) errors.set(i, fr.tooLarge); });
+  const errors = new Map(
+    [...exceptions].map(([i, r]) => [i, 'error' in r ? r.error : fr.tooLarge]),
+  );
+  found.forEach((v, i) => {
+    if (!errors.has(i) && !Number.isSafeInteger(v)) errors.set(i, fr.tooLarge);
+  });
   return { values: Array.from(found, (v, i) => (errors.has(i) ? null : v)), errors: [...errors] };
 };

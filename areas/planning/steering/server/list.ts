@@ -8,29 +8,107 @@ import { columnList, formulaList, type SteeringColumn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { SteeringTables } from './table.ts';
 
-const thresholdText = (c: Pick<SteeringColumn, 'thresholds' | 'unit'>): string[] => c.thresholds.map((x) => `${fr.sides[x.side]} ${valueText(x.at, c.unit)} : ${fr.tones[x.tone]}`);
+const thresholdText = (c: Pick<SteeringColumn, 'thresholds' | 'unit'>): string[] =>
+  c.thresholds.map((x) => `${fr.sides[x.side]} ${valueText(x.at, c.unit)} : ${fr.tones[x.tone]}`);
 
 export const columnRows = listEngine(columnList, {
-  from: (call: ListCall) => tables<SteeringTables>(call).selectFrom('steering_column as c').innerJoin('steering_formula as f', 'f.id', 'c.formula_id').where('c.customer_id', 'in', customersOf(call) as never),
+  from: (call: ListCall) =>
+    tables<SteeringTables>(call)
+      .selectFrom('steering_column as c')
+      .innerJoin('steering_formula as f', 'f.id', 'c.formula_id')
+      .where('c.customer_id', 'in', customersOf(call) as never),
   id: 'c.id',
-  select: (rows) => rows.select(['c.id', 'c.label', 'c.head', 'c.formula_id', 'f.code', 'f.unit', 'c.format', 'c.decimals', 'c.thresholds', 'c.audience', 'c.position', 'c.active', 'c.updated_at', 'c.version']),
-  row: (r) => ({ id: r.id, label: r.label, head: r.head, formulaId: r.formula_id, formula: r.code, unit: r.unit, format: r.format, decimals: r.decimals, thresholds: [...r.thresholds], audience: r.audience, position: r.position, active: r.active, updatedAt: r.updated_at, version: r.version }),
-  sort: { position: 'c.position', label: 'c.label', formula: 'f.code', active: 'c.active', updatedAt: 'c.updated_at' },
+  select: (rows) =>
+    rows.select([
+      'c.id',
+      'c.label',
+      'c.head',
+      'c.formula_id',
+      'f.code',
+      'f.unit',
+      'c.format',
+      'c.decimals',
+      'c.thresholds',
+      'c.audience',
+      'c.position',
+      'c.active',
+      'c.updated_at',
+      'c.version',
+    ]),
+  row: (r) => ({
+    id: r.id,
+    label: r.label,
+    head: r.head,
+    formulaId: r.formula_id,
+    formula: r.code,
+    unit: r.unit,
+    format: r.format,
+    decimals: r.decimals,
+    thresholds: [...r.thresholds],
+    audience: r.audience,
+    position: r.position,
+    active: r.active,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
+  sort: {
+    position: 'c.position',
+    label: 'c.label',
+    formula: 'f.code',
+    active: 'c.active',
+    updatedAt: 'c.updated_at',
+  },
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['c.label', 'c.head'],
   filters: { unit: 'f.unit', active: 'c.active' },
-  cells: { thresholds: thresholdText, audience: (r) => (r.audience.length === 0 ? [fr.everybody] : r.audience.map((role) => fr.roles[role])) },
+  cells: {
+    thresholds: thresholdText,
+    audience: (r) =>
+      r.audience.length === 0 ? [fr.everybody] : r.audience.map((role) => fr.roles[role]),
+  },
 });
 
-const users = sql<string[]>`(select coalesce(array_agg(c.label order by c.position, c.label), '{}') from steering_column c where c.formula_id = f.id)`;
+const users = sql<
+  string[]
+>`(select coalesce(array_agg(c.label order by c.position, c.label), '{}') from steering_column c where c.formula_id = f.id)`;
 const isUsed = sql<boolean>`exists (select from steering_column c where c.formula_id = f.id)`;
 export const formulaRows = listEngine(formulaList, {
-  from: (call: ListCall) => tables<SteeringTables>(call).selectFrom('steering_formula as f').where('f.customer_id', 'in', customersOf(call) as never),
+  from: (call: ListCall) =>
+    tables<SteeringTables>(call)
+      .selectFrom('steering_formula as f')
+      .where('f.customer_id', 'in', customersOf(call) as never),
   id: 'f.id',
-  select: (rows) => rows.select(['f.id', 'f.code', 'f.label', 'f.unit', 'f.text', 'f.description', 'f.source', 'f.updated_at', 'f.version']).select(users.as('columns')),
-  row: (r) => ({ id: r.id, code: r.code, label: r.label, unit: r.unit, text: r.text, description: r.description, source: r.source, columns: r.columns, updatedAt: r.updated_at, version: r.version }),
+  select: (rows) =>
+    rows
+      .select([
+        'f.id',
+        'f.code',
+        'f.label',
+        'f.unit',
+        'f.text',
+        'f.description',
+        'f.source',
+        'f.updated_at',
+        'f.version',
+      ])
+      .select(users.as('columns')),
+  row: (r) => ({
+    id: r.id,
+    code: r.code,
+    label: r.label,
+    unit: r.unit,
+    text: r.text,
+    description: r.description,
+    source: r.source,
+    columns: r.columns,
+    updatedAt: r.updated_at,
+    version: r.version,
+  }),
   sort: { code: 'f.code', label: 'f.label', unit: 'f.unit', updatedAt: 'f.updated_at' },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['f.code', 'f.label', 'f.description'],
-  filters: { unit: 'f.unit', used: (_eb, wanted) => (wanted ? isUsed : sql<boolean>`not ${isUsed}`) },
+  filters: {
+    unit: 'f.unit',
+    used: (_eb, wanted) => (wanted ? isUsed : sql<boolean>`not ${isUsed}`),
+  },
 });

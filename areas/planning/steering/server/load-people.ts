@@ -7,27 +7,64 @@ import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 
 interface Raw {
-  id: number; name: string; driver_type: string | null; type: string; starts_on: Day; monthly_minutes: number; weekly_minutes: number; missions: readonly MissionSpan[];
+  id: number;
+  name: string;
+  driver_type: string | null;
+  type: string;
+  starts_on: Day;
+  monthly_minutes: number;
+  weekly_minutes: number;
+  missions: readonly MissionSpan[];
   /** Day indexes of shifts, and first and last of absences, from the first day of the range. */
-  planned: readonly number[] | null; away: readonly (readonly [number, number])[] | null;
-  seconds: number | null; saturdays: number | null; sundays: number | null; nights: number | null;
+  planned: readonly number[] | null;
+  away: readonly (readonly [number, number])[] | null;
+  seconds: number | null;
+  saturdays: number | null;
+  sundays: number | null;
+  nights: number | null;
 }
-export interface Person { readonly id: number; readonly name: string; readonly mission: MissionFacts; readonly planned: PlannedFacts }
-export interface Asked { readonly range: DayRange; readonly customerId: number; readonly agencies: readonly number[]; readonly collaborators: readonly number[]; readonly limit?: number }
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly mission: MissionFacts;
+  readonly planned: PlannedFacts;
+}
+export interface Asked {
+  readonly range: DayRange;
+  readonly customerId: number;
+  readonly agencies: readonly number[];
+  readonly collaborators: readonly number[];
+  readonly limit?: number;
+}
 
 const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts => {
-  const away = new Set((r.away ?? []).flatMap(([first, last]) => days.map((_, i) => i).slice(Math.max(0, first), last + 1)));
-  const busy = new Set([...away, ...r.planned ?? []]);
-  const inMission = (day: Day): boolean => r.missions.some(([from, to]) => from <= day && (to === null || day <= to));
+  const away = new Set(
+    (r.away ?? []).flatMap(([first, last]) =>
+      days.map((_, i) => i).slice(Math.max(0, first), last + 1),
+    ),
+  );
+  const busy = new Set([...away, ...(r.planned ?? [])]);
+  const inMission = (day: Day): boolean =>
+    r.missions.some(([from, to]) => from <= day && (to === null || day <= to));
   return {
-    base: contractSeconds(r.missions, range), hours: r.seconds ?? 0, days: r.planned?.length ?? 0, saturdays: r.saturdays ?? 0, sundays: r.sundays ?? 0, nights: r.nights ?? 0, away: away.size,
+    base: contractSeconds(r.missions, range),
+    hours: r.seconds ?? 0,
+    days: r.planned?.length ?? 0,
+    saturdays: r.saturdays ?? 0,
+    sundays: r.sundays ?? 0,
+    nights: r.nights ?? 0,
+    away: away.size,
     free: days.filter((day, i) => !busy.has(i) && inMission(day)).length,
   };
 };
 
 /** Everybody of the customer with a mission in the range, in the caller's perimeter, by name. */
-export const peopleOf = async ({ tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> }, { range, customerId, agencies, collaborators, limit }: Asked): Promise<Person[]> => {
-  const scope = agencies.length > 0 ? actor.scope.filter((id) => agencies.includes(id)) : actor.scope;
+export const peopleOf = async (
+  { tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> },
+  { range, customerId, agencies, collaborators, limit }: Asked,
+): Promise<Person[]> => {
+  const scope =
+    agencies.length > 0 ? actor.scope.filter((id) => agencies.includes(id)) : actor.scope;
   const { first, last } = range;
   const { rows } = await sql<Raw>`
     with m as (
@@ -44,10 +81,22 @@ export const peopleOf = async ({ tx, actor }: { readonly tx: Tx; readonly actor:
       from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and ends_on >= ${first}::date and status not in ('REFUSED', 'CANCELED') and from_minute is null group by collaborator_id)
     select c.id, c.last_name || ' ' || c.first_name as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.saturdays, p.sundays, p.nights, a.away
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id
-    order by c.last_name collate fr, c.first_name collate fr, c.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx);
+    order by c.last_name collate fr, c.first_name collate fr, c.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+    tx,
+  );
   const days = eachDay(range);
   return rows.map((r) => ({
-    id: r.id, name: r.name, planned: plannedOf(r, range, days),
-    mission: { driverType: r.driver_type, missionType: r.type, startsOn: r.starts_on, monthlyMinutes: r.monthly_minutes, weeklyMinutes: r.weekly_minutes, first, last },
+    id: r.id,
+    name: r.name,
+    planned: plannedOf(r, range, days),
+    mission: {
+      driverType: r.driver_type,
+      missionType: r.type,
+      startsOn: r.starts_on,
+      monthlyMinutes: r.monthly_minutes,
+      weeklyMinutes: r.weekly_minutes,
+      first,
+      last,
+    },
   }));
 };

@@ -5,10 +5,24 @@ import type { Role } from '#platform/contract/roles.ts';
 import type { Format, Threshold } from '../column.ts';
 
 export interface SteeringTables {
-  steering_formula: CustomerRow & { code: string; label: string; unit: HeadingUnit; text: string; description: string; /** The pay formula it was copied from. */ source: string | null };
+  steering_formula: CustomerRow & {
+    code: string;
+    label: string;
+    unit: HeadingUnit;
+    text: string;
+    description: string;
+    /** The pay formula it was copied from. */ source: string | null;
+  };
   steering_column: CustomerRow & {
-    formula_id: number; label: string; head: string; format: Format; decimals: number; thresholds: readonly Threshold[];
+    formula_id: number;
+    label: string;
+    head: string;
+    format: Format;
+    decimals: number;
+    thresholds: readonly Threshold[];
     /** Empty: everybody who reads the planning. */
-    audience: Role[]; position: number; active: Generated<boolean>;
+    audience: Role[];
+    position: number;
+    active: Generated<boolean>;
   };
 }

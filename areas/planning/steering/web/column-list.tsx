@@ -16,25 +16,68 @@ import css from './steering.module.css';
 const t = texts(fr);
 const meta = listMeta(columnList.listId, columnList);
 const Thresholds = ({ column: { thresholds, unit } }: { readonly column: SteeringColumn }) => (
-  <span className={css['chips']}>{thresholds.map((x) => <ToneText key={`${x.side} ${x.at}`} tone={x.tone}>{x.side === 'below' ? '<' : '>'} {valueText(x.at, unit)}</ToneText>)}</span>
+  <span className={css['chips']}>
+    {thresholds.map((x) => (
+      <ToneText key={`${x.side} ${x.at}`} tone={x.tone}>
+        {x.side === 'below' ? '<' : '>'} {valueText(x.at, unit)}
+      </ToneText>
+    ))}
+  </span>
 );
 
-export const SteeringColumnList = ({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) => {
+export const SteeringColumnList = ({
+  title,
+  tabs,
+}: {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}) => {
   const go = useGo();
   const [ordering, setOrdering] = useState(false);
-  const remove = useApiMutation(steeringColumns.remove, { invalidates: [steeringColumns.list, steeringValues.list] });
-  const edit = (r: SteeringColumn): void => void go(steeringColumns.editPage, { params: { id: r.id } });
+  const remove = useApiMutation(steeringColumns.remove, {
+    invalidates: [steeringColumns.list, steeringValues.list],
+  });
+  const edit = (r: SteeringColumn): void =>
+    void go(steeringColumns.editPage, { params: { id: r.id } });
   return (
-    <ListPage title={title} about={fr.columnsAbout} tabs={tabs} routes={steeringColumns} meta={meta} sort={{ name: 'position', dir: 'asc' }} searchPlaceholder={fr.searchColumns} empty={{ title: fr.columnsEmpty, text: fr.columnsEmptyText }}
-      add={{ label: fr.newColumn, onClick: () => void go(steeringColumns.createPage) }} menu={[{ label: fr.reorder, icon: ArrowDownUp, run: () => setOrdering(true) }]}
+    <ListPage
+      title={title}
+      about={fr.columnsAbout}
+      tabs={tabs}
+      routes={steeringColumns}
+      meta={meta}
+      sort={{ name: 'position', dir: 'asc' }}
+      searchPlaceholder={fr.searchColumns}
+      empty={{ title: fr.columnsEmpty, text: fr.columnsEmptyText }}
+      add={{ label: fr.newColumn, onClick: () => void go(steeringColumns.createPage) }}
+      menu={[{ label: fr.reorder, icon: ArrowDownUp, run: () => setOrdering(true) }]}
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: edit,
-        cells: { thresholds: (r) => <Thresholds column={r} />, audience: (r) => (r.audience.length === 0 ? fr.everybody : r.audience.map((role) => fr.roles[role]).join(', ')), formula: (r) => <code className={css['code']}>{r.formula}</code> },
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: edit,
+        cells: {
+          thresholds: (r) => <Thresholds column={r} />,
+          audience: (r) =>
+            r.audience.length === 0
+              ? fr.everybody
+              : r.audience.map((role) => fr.roles[role]).join(', '),
+          formula: (r) => <code className={css['code']}>{r.formula}</code>,
+        },
         actions: (r) => [
           { key: 'edit', label: fr.edit, icon: Pencil, onClick: () => edit(r) },
-          { key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: async () => { if (await ask.confirmDelete(t('theColumn', { label: r.label }))) remove.mutate({ params: { id: r.id } }); } },
+          {
+            key: 'remove',
+            label: fr.remove,
+            icon: Trash2,
+            danger: true,
+            onClick: async () => {
+              if (await ask.confirmDelete(t('theColumn', { label: r.label })))
+                remove.mutate({ params: { id: r.id } });
+            },
+          },
         ],
-      }}>
+      }}
+    >
       {ordering && <OrderModal onClose={() => setOrdering(false)} />}
     </ListPage>
   );

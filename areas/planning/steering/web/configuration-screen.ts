@@ -2,5 +2,7 @@
 import type { Page } from '#platform/contract/route.ts';
 
 let screen: Page | null = null;
-export const provideConfigurationScreen = (given: Page): void => { screen = given; };
+export const provideConfigurationScreen = (given: Page): void => {
+  screen = given;
+};
 export const configurationScreen = (): Page | null => screen;

@@ -2,5 +2,9 @@
 import { lazy } from 'react';
 
 export { provideConfigurationScreen } from './configuration-screen.ts';
-export const SteeringColumnList = lazy(() => import('./column-list.tsx').then((m) => ({ default: m.SteeringColumnList })));
-export const SteeringFormulaList = lazy(() => import('./formula-list.tsx').then((m) => ({ default: m.SteeringFormulaList })));
+export const SteeringColumnList = lazy(() =>
+  import('./column-list.tsx').then((m) => ({ default: m.SteeringColumnList })),
+);
+export const SteeringFormulaList = lazy(() =>
+  import('./formula-list.tsx').then((m) => ({ default: m.SteeringFormulaList })),
+);

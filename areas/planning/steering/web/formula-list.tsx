@@ -14,21 +14,59 @@ import { ImportModal } from './import-modal.tsx';
 const t = texts(fr);
 const meta = listMeta(formulaList.listId, formulaList);
 
-export const SteeringFormulaList = ({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) => {
+export const SteeringFormulaList = ({
+  title,
+  tabs,
+}: {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}) => {
   const go = useGo();
   const [importing, setImporting] = useState(false);
   const remove = useApiMutation(steeringFormulas.remove, { invalidates: [steeringFormulas.list] });
-  const edit = (r: SteeringFormula): void => void go(steeringFormulas.editPage, { params: { id: r.id } });
+  const edit = (r: SteeringFormula): void =>
+    void go(steeringFormulas.editPage, { params: { id: r.id } });
   return (
-    <ListPage title={title} about={fr.formulasAbout} tabs={tabs} routes={steeringFormulas} meta={meta} sort={{ name: 'code', dir: 'asc' }} searchPlaceholder={fr.searchFormulas} empty={{ title: fr.formulasEmpty, text: fr.formulasEmptyText }}
-      add={{ label: fr.newFormula, onClick: () => void go(steeringFormulas.createPage) }} menu={[{ label: fr.importEvp, icon: FileInput, run: () => setImporting(true) }]}
+    <ListPage
+      title={title}
+      about={fr.formulasAbout}
+      tabs={tabs}
+      routes={steeringFormulas}
+      meta={meta}
+      sort={{ name: 'code', dir: 'asc' }}
+      searchPlaceholder={fr.searchFormulas}
+      empty={{ title: fr.formulasEmpty, text: fr.formulasEmptyText }}
+      add={{ label: fr.newFormula, onClick: () => void go(steeringFormulas.createPage) }}
+      menu={[{ label: fr.importEvp, icon: FileInput, run: () => setImporting(true) }]}
       view={{
-        id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: edit, cells: { text: (r) => <FormulaText text={r.text} /> },
+        id: (r) => r.id,
+        label: (r) => `${r.code} ${r.label}`,
+        onOpen: edit,
+        cells: { text: (r) => <FormulaText text={r.text} /> },
         actions: (r) => [
           { key: 'edit', label: fr.edit, icon: Pencil, onClick: () => edit(r) },
-          { key: 'remove', label: fr.remove, icon: Trash2, danger: true, onClick: async () => { if (r.columns.length > 0) await ask.inform({ title: fr.usedTitle, message: t('formulaUsed', { code: r.code, count: r.columns.length, columns: r.columns.map((c) => `« ${c} »`).join(', ') }) }); else if (await ask.confirmDelete(t('theFormula', { code: r.code }))) remove.mutate({ params: { id: r.id } }); } },
+          {
+            key: 'remove',
+            label: fr.remove,
+            icon: Trash2,
+            danger: true,
+            onClick: async () => {
+              if (r.columns.length > 0)
+                await ask.inform({
+                  title: fr.usedTitle,
+                  message: t('formulaUsed', {
+                    code: r.code,
+                    count: r.columns.length,
+                    columns: r.columns.map((c) => `« ${c} »`).join(', '),
+                  }),
+                });
+              else if (await ask.confirmDelete(t('theFormula', { code: r.code })))
+                remove.mutate({ params: { id: r.id } });
+            },
+          },
         ],
-      }}>
+      }}
+    >
       {importing && <ImportModal onClose={() => setImporting(false)} />}
     </ListPage>
   );

@@ -14,7 +14,11 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
-import { FormulaEditor, ReferencePanel, type EditorHandle } from '#areas/pay-variables/formulas/web/embed.tsx';
+import {
+  FormulaEditor,
+  ReferencePanel,
+  type EditorHandle,
+} from '#areas/pay-variables/formulas/web/embed.tsx';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import { FormulaForm, steeringFormulas, steeringValues, type LoadedFormula } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -24,7 +28,15 @@ import css from './steering.module.css';
 
 const t = texts(fr);
 const units = options(fr.unitNames).map(({ value, label }) => ({ value, label }));
-interface Typed extends Record<string, unknown> { readonly id: number; readonly code: string; readonly label: string; readonly unit: HeadingUnit; readonly description: string; readonly text: string; readonly version: number }
+interface Typed extends Record<string, unknown> {
+  readonly id: number;
+  readonly code: string;
+  readonly label: string;
+  readonly unit: HeadingUnit;
+  readonly description: string;
+  readonly text: string;
+  readonly version: number;
+}
 
 const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula }) => {
   const leave = useLeave('steering-formula');
@@ -33,30 +45,125 @@ const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula
   const [text, setText] = useState(formula?.text ?? '');
   const [unit, setUnit] = useState<HeadingUnit>(formula?.unit ?? 'hour');
   const handle = useServerForm<Typed, Output<typeof steeringFormulas.save>>({
-    initialValues: { id: formula?.id ?? 0, code: formula?.code ?? '', label: formula?.label ?? '', unit, description: formula?.description ?? '', text, version: formula?.version ?? 0 },
-    schema: FormulaForm, ...(formula === null ? { success: fr.created } : {}), send: (body) => send(steeringFormulas.save, { body }), onSaved: () => void invalidate(cache, steeringFormulas.list, steeringFormulas.load, steeringFormulas.loadNew, steeringValues.list, steeringValues.load).then(leave),
+    initialValues: {
+      id: formula?.id ?? 0,
+      code: formula?.code ?? '',
+      label: formula?.label ?? '',
+      unit,
+      description: formula?.description ?? '',
+      text,
+      version: formula?.version ?? 0,
+    },
+    schema: FormulaForm,
+    ...(formula === null ? { success: fr.created } : {}),
+    send: (body) => send(steeringFormulas.save, { body }),
+    onSaved: () =>
+      void invalidate(
+        cache,
+        steeringFormulas.list,
+        steeringFormulas.load,
+        steeringFormulas.loadNew,
+        steeringValues.list,
+        steeringValues.load,
+      ).then(leave),
   });
-  const remove = useApiMutation(steeringFormulas.remove, { invalidates: [steeringFormulas.list], onSuccess: () => void leave() });
+  const remove = useApiMutation(steeringFormulas.remove, {
+    invalidates: [steeringFormulas.list],
+    onSuccess: () => void leave(),
+  });
   const { form } = handle;
   const unitProps = form.getInputProps('unit');
   const used = formula?.columns ?? [];
   return (
-    <PageForm title={formula === null ? fr.newFormula : t('editFormula', { code: formula.code })} {...(formula === null ? {} : { subtitle: formula.label })} back={backTo('steering-formula')} handle={handle} onCancel={() => void leave()}
-      actions={formula === null || used.length > 0 ? [] : [{ label: fr.remove, icon: Trash2, danger: true, run: async () => { if (await ask.confirmDelete(t('theFormula', { code: formula.code }))) remove.mutate({ params: { id: formula.id } }); } }]}
+    <PageForm
+      title={formula === null ? fr.newFormula : t('editFormula', { code: formula.code })}
+      {...(formula === null ? {} : { subtitle: formula.label })}
+      back={backTo('steering-formula')}
+      handle={handle}
+      onCancel={() => void leave()}
+      actions={
+        formula === null || used.length > 0
+          ? []
+          : [
+              {
+                label: fr.remove,
+                icon: Trash2,
+                danger: true,
+                run: async () => {
+                  if (await ask.confirmDelete(t('theFormula', { code: formula.code })))
+                    remove.mutate({ params: { id: formula.id } });
+                },
+              },
+            ]
+      }
       fields={
         <>
-          <TextInput label={fr.code} required maxLength={40} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />
-          <TextInput label={fr.label} required maxLength={120} key={form.key('label')} {...form.getInputProps('label')} />
-          <Select label={fr.unit} data={units} allowDeselect={false} required disabled={used.length > 0} key={form.key('unit')} {...unitProps} onChange={(v) => { (unitProps.onChange as (v: unknown) => void)(v); setUnit((v ?? 'hour') as HeadingUnit); }} />
-          <Textarea label={fr.description} autosize minRows={1} maxRows={5} maxLength={2000} key={form.key('description')} {...form.getInputProps('description')} />
+          <TextInput
+            label={fr.code}
+            required
+            maxLength={40}
+            data-autofocus
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+          <TextInput
+            label={fr.label}
+            required
+            maxLength={120}
+            key={form.key('label')}
+            {...form.getInputProps('label')}
+          />
+          <Select
+            label={fr.unit}
+            data={units}
+            allowDeselect={false}
+            required
+            disabled={used.length > 0}
+            key={form.key('unit')}
+            {...unitProps}
+            onChange={(v) => {
+              (unitProps.onChange as (v: unknown) => void)(v);
+              setUnit((v ?? 'hour') as HeadingUnit);
+            }}
+          />
+          <Textarea
+            label={fr.description}
+            autosize
+            minRows={1}
+            maxRows={5}
+            maxLength={2000}
+            key={form.key('description')}
+            {...form.getInputProps('description')}
+          />
           <div className={css['bench']} data-wide>
-            <FormulaEditor id={null} unit={unit} text={text} details={details} readOnly={false} onChange={(next) => { setText(next); form.setFieldValue('text', next.trim()); }} handle={editor} />
-            <ReferencePanel details={details} onInsert={(inserted) => editor.current?.insert(inserted)} />
+            <FormulaEditor
+              id={null}
+              unit={unit}
+              text={text}
+              details={details}
+              readOnly={false}
+              onChange={(next) => {
+                setText(next);
+                form.setFieldValue('text', next.trim());
+              }}
+              handle={editor}
+            />
+            <ReferencePanel
+              details={details}
+              onInsert={(inserted) => editor.current?.insert(inserted)}
+            />
           </div>
-          <div data-wide><TryPanel text={text} unit={unit} /></div>
-          {formula !== null && <p className={css['quiet']} data-wide>{used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}</p>}
+          <div data-wide>
+            <TryPanel text={text} unit={unit} />
+          </div>
+          {formula !== null && (
+            <p className={css['quiet']} data-wide>
+              {used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}
+            </p>
+          )}
         </>
-      } />
+      }
+    />
   );
 };
 
@@ -68,5 +175,9 @@ export const EditPage = () => {
   const { id } = usePageParams(steeringFormulas.editPage);
   const loaded = useApi(steeringFormulas.load, { params: { id } }, { fresh: 0 });
   usePageTitle(loaded.data?.formula?.label);
-  return <LoadState query={loaded}>{(d) => <Form key={`${id} ${d.formula?.version}`} loaded={d} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(d) => <Form key={`${id} ${d.formula?.version}`} loaded={d} />}
+    </LoadState>
+  );
 };

@@ -15,13 +15,41 @@ export const TryPanel = ({ text, unit }: { readonly text: string; readonly unit:
     <section className={css['try']} aria-label={fr.tryTitle}>
       <p className={css['title']}>{fr.tryTitle}</p>
       <p className={css['quiet']}>{fr.tryHint}</p>
-      <Button variant="default" leftSection={<FlaskConical size={14} aria-hidden />} disabled={text.trim() === ''} loading={run.isPending} onClick={() => run.mutate({ body: { text, unit } })}>{fr.tryRun}</Button>
-      {run.error !== null && <p role="alert" className={css['reason']} data-bad>{messageOf(run.error)}</p>}
+      <Button
+        variant="default"
+        leftSection={<FlaskConical size={14} aria-hidden />}
+        disabled={text.trim() === ''}
+        loading={run.isPending}
+        onClick={() => run.mutate({ body: { text, unit } })}
+      >
+        {fr.tryRun}
+      </Button>
+      {run.error !== null && (
+        <p role="alert" className={css['reason']} data-bad>
+          {messageOf(run.error)}
+        </p>
+      )}
       {rows?.length === 0 && <p className={css['quiet']}>{fr.tryNobody}</p>}
       {rows !== undefined && rows.length > 0 && (
         <table className={css['tried']}>
-          <thead><tr><th scope="col">{fr.person}</th><th scope="col">{fr.value}</th></tr></thead>
-          <tbody>{rows.map((r) => <tr key={r.id}><th scope="row">{r.name}</th>{r.error === null ? <td>{shownValue(r.value, unit, { format: 'unit', decimals: 2 })}</td> : <td data-error>{r.error}</td>}</tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{fr.person}</th>
+              <th scope="col">{fr.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((r) => (
+              <tr key={r.id}>
+                <th scope="row">{r.name}</th>
+                {r.error === null ? (
+                  <td>{shownValue(r.value, unit, { format: 'unit', decimals: 2 })}</td>
+                ) : (
+                  <td data-error>{r.error}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
     </section>

@@ -7,12 +7,32 @@ import { collaboratorOf, type Person } from '#areas/collaborators/directory/serv
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 
-export const seen = async ({ tx, actor }: Pick<HandlerCall<Route>, 'tx' | 'actor'>, id: number): Promise<Person> => {
+export const seen = async (
+  { tx, actor }: Pick<HandlerCall<Route>, 'tx' | 'actor'>,
+  id: number,
+): Promise<Person> => {
   const person = await collaboratorOf(tx, id);
   if (person === null || !actor.scope.includes(person.infraId)) throw notFound();
   return person;
 };
 
-export const plannedIn = async (tx: Tx, collaboratorId: number, { first, last }: DayRange): Promise<ReadonlyMap<Day, Shift>> =>
-  new Map((await tables<ScheduleTables>({ tx }).selectFrom('planned_day').select(['day', 'code', 'starts_minute', 'ends_minute', 'break_minutes']).where('collaborator_id', '=', collaboratorId).where('day', '>=', first).where('day', '<=', last).orderBy('day').execute())
-    .map((r) => [r.day, { code: r.code, start: r.starts_minute, end: r.ends_minute, pause: r.break_minutes }]));
+export const plannedIn = async (
+  tx: Tx,
+  collaboratorId: number,
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<Day, Shift>> =>
+  new Map(
+    (
+      await tables<ScheduleTables>({ tx })
+        .selectFrom('planned_day')
+        .select(['day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
+        .where('collaborator_id', '=', collaboratorId)
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .orderBy('day')
+        .execute()
+    ).map((r) => [
+      r.day,
+      { code: r.code, start: r.starts_minute, end: r.ends_minute, pause: r.break_minutes },
+    ]),
+  );

@@ -15,12 +15,32 @@ export const theoreticalSchedulesServer = serve('theoretical-schedules', theoret
     const person = await seen(call, call.params.collaborator);
     const today = todayIn(call.now);
     const until = addDays(today, AHEAD_DAYS);
-    const [mission, schedules] = [await currentMission(call.tx, person.id, today), await schedulesOf(call.tx, [person.id])];
+    const [mission, schedules] = [
+      await currentMission(call.tx, person.id, today),
+      await schedulesOf(call.tx, [person.id]),
+    ];
     return {
-      collaboratorId: person.id, contractMinutes: mission?.weeklyMinutes ?? null, driverType: mission?.driverType ?? null, exceptionsUntil: until,
-      schedules: schedules.map(({ id, version, startsOn, endsOn, weeks }) => ({ id, version, startsOn, endsOn, weeks: weeks.map((w) => [...w]) })),
-      exceptions: schedules.length === 0 ? [] : exceptionsIn(schedules, await plannedIn(call.tx, person.id, { first: today, last: until })),
+      collaboratorId: person.id,
+      contractMinutes: mission?.weeklyMinutes ?? null,
+      driverType: mission?.driverType ?? null,
+      exceptionsUntil: until,
+      schedules: schedules.map(({ id, version, startsOn, endsOn, weeks }) => ({
+        id,
+        version,
+        startsOn,
+        endsOn,
+        weeks: weeks.map((w) => [...w]),
+      })),
+      exceptions:
+        schedules.length === 0
+          ? []
+          : exceptionsIn(
+              schedules,
+              await plannedIn(call.tx, person.id, { first: today, last: until }),
+            ),
     };
   },
-  save, remove, apply,
+  save,
+  remove,
+  apply,
 });

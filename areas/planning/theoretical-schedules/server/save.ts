@@ -17,33 +17,73 @@ import type { TheoreticalScheduleTables } from '#areas/planning/schedules/server
 
 const t = texts(fr);
 type Saving = HandlerCall<typeof theoreticalSchedules.save>;
-const rows = (call: Pick<Saving, 'tx'>) => tables<TheoreticalScheduleTables & DirectoryTables>(call);
-const follow = (call: Pick<Saving, 'tx' | 'services' | 'actor' | 'now'>, person: { readonly id: number; readonly infraId: number }): Promise<void> => {
+const rows = (call: Pick<Saving, 'tx'>) =>
+  tables<TheoreticalScheduleTables & DirectoryTables>(call);
+const follow = (
+  call: Pick<Saving, 'tx' | 'services' | 'actor' | 'now'>,
+  person: { readonly id: number; readonly infraId: number },
+): Promise<void> => {
   const today = todayIn(call.now);
-  return followPeople(call, [{ id: person.id, infraId: person.infraId, first: today, last: today }]);
+  return followPeople(call, [
+    { id: person.id, infraId: person.infraId, first: today, last: today },
+  ]);
 };
 
 export const save = async (call: Saving): Promise<{ id: number; version: number }> => {
   const { collaboratorId, startsOn, endsOn, weeks, version } = call.body;
   const person = await seen(call, collaboratorId);
   // Two savings of one person wait for each other.
-  await rows(call).selectFrom('collaborator').select('id').where('id', '=', person.id).forNoKeyUpdate().execute();
+  await rows(call)
+    .selectFrom('collaborator')
+    .select('id')
+    .where('id', '=', person.id)
+    .forNoKeyUpdate()
+    .execute();
   const all = await schedulesOf(call.tx, [person.id]);
   if (call.params.id !== 0 && !all.some((s) => s.id === call.params.id)) throw notFound();
-  for (const other of all.filter((s) => s.id !== call.params.id && overlaps(s, { startsOn, endsOn }))) {
-    if (other.endsOn !== null || other.startsOn >= startsOn) throw invalid({ startsOn: t('overlap', { start: formatDay(other.startsOn), end: other.endsOn === null ? '…' : formatDay(other.endsOn) }) });
-    await rows(call).updateTable('theoretical_schedule').set({ ends_on: addDays(startsOn, -1) }).where('id', '=', other.id).execute();
+  for (const other of all.filter(
+    (s) => s.id !== call.params.id && overlaps(s, { startsOn, endsOn }),
+  )) {
+    if (other.endsOn !== null || other.startsOn >= startsOn)
+      throw invalid({
+        startsOn: t('overlap', {
+          start: formatDay(other.startsOn),
+          end: other.endsOn === null ? '…' : formatDay(other.endsOn),
+        }),
+      });
+    await rows(call)
+      .updateTable('theoretical_schedule')
+      .set({ ends_on: addDays(startsOn, -1) })
+      .where('id', '=', other.id)
+      .execute();
   }
   const values = { starts_on: startsOn, ends_on: endsOn, weeks: JSON.stringify(weeks) };
-  const done = call.params.id === 0
-    ? await rows(call).insertInto('theoretical_schedule').values({ customer_id: person.customerId, collaborator_id: person.id, ...values }).returning(['id', 'version']).executeTakeFirstOrThrow()
-    : await updateVersioned<{ id: number; version: number }>(call.tx, 'theoretical_schedule', call.params.id, version, values);
+  const done =
+    call.params.id === 0
+      ? await rows(call)
+          .insertInto('theoretical_schedule')
+          .values({ customer_id: person.customerId, collaborator_id: person.id, ...values })
+          .returning(['id', 'version'])
+          .executeTakeFirstOrThrow()
+      : await updateVersioned<{ id: number; version: number }>(
+          call.tx,
+          'theoretical_schedule',
+          call.params.id,
+          version,
+          values,
+        );
   await follow(call, person);
   return { id: done.id, version: done.version };
 };
 
-export const remove = async (call: HandlerCall<typeof theoreticalSchedules.remove>): Promise<null> => {
-  const row = await rows(call).selectFrom('theoretical_schedule').select('collaborator_id').where('id', '=', call.params.id).executeTakeFirst();
+export const remove = async (
+  call: HandlerCall<typeof theoreticalSchedules.remove>,
+): Promise<null> => {
+  const row = await rows(call)
+    .selectFrom('theoretical_schedule')
+    .select('collaborator_id')
+    .where('id', '=', call.params.id)
+    .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', { message: fr.missing });
   const person = await seen(call, row.collaborator_id);
   await rows(call).deleteFrom('theoretical_schedule').where('id', '=', call.params.id).execute();

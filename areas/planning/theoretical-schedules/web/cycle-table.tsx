@@ -9,16 +9,46 @@ import { fr } from '../fr.ts';
 import css from './schedules.module.css';
 
 const t = texts(fr);
-export const shortDays = weekdayNames.map((d) => `${d.slice(0, 1).toLocaleUpperCase('fr')}${d.slice(1, 3)}.`);
+export const shortDays = weekdayNames.map(
+  (d) => `${d.slice(0, 1).toLocaleUpperCase('fr')}${d.slice(1, 3)}.`,
+);
 
-export const CycleTable = ({ weeks, label }: { readonly weeks: readonly (readonly (Shift | null)[])[]; readonly label: string }) => (
+export const CycleTable = ({
+  weeks,
+  label,
+}: {
+  readonly weeks: readonly (readonly (Shift | null)[])[];
+  readonly label: string;
+}) => (
   <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
     <table className={css['cycle']}>
-      <thead><tr><th scope="col"><span className={css['hidden']}>{fr.weeks}</span></th>{shortDays.map((d) => <th key={d} scope="col">{d}</th>)}<th scope="col">{fr.total}</th></tr></thead>
-      <tbody>{weeks.map((week, n) => (
-        // oxlint-disable-next-line react/no-array-index-key -- weeks are their place
-        <tr key={n}><th scope="row">{t('week', { n: n + 1 })}</th>{week.map((day, i) => <td key={shortDays[i]} data-off={day === null || undefined}>{day === null ? fr.off : writtenDay(day)}</td>)}<td>{formatHours(minutesOfWeek(week) * 60)}</td></tr>
-      ))}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={css['hidden']}>{fr.weeks}</span>
+          </th>
+          {shortDays.map((d) => (
+            <th key={d} scope="col">
+              {d}
+            </th>
+          ))}
+          <th scope="col">{fr.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- weeks are their place
+          <tr key={n}>
+            <th scope="row">{t('week', { n: n + 1 })}</th>
+            {week.map((day, i) => (
+              <td key={shortDays[i]} data-off={day === null || undefined}>
+                {day === null ? fr.off : writtenDay(day)}
+              </td>
+            ))}
+            <td>{formatHours(minutesOfWeek(week) * 60)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   </div>
 );

@@ -14,25 +14,68 @@ const t = texts(fr);
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 export const contributes: Contributions = {
-  recordNames: [['faq_article', fr.records.article], ['faq_category', fr.records.category]],
-  quickSearch: [{
-    may: 'faq.read',
-    search: async (call, text, limit) => (await searchArticles(call, text, limit)).map((a) => ({ kind: 'document', label: a.label, detail: a.category, url: fillPath(faq.article.path, { article: a.id }) })),
-  }],
+  recordNames: [
+    ['faq_article', fr.records.article],
+    ['faq_category', fr.records.category],
+  ],
+  quickSearch: [
+    {
+      may: 'faq.read',
+      search: async (call, text, limit) =>
+        (await searchArticles(call, text, limit)).map((a) => ({
+          kind: 'document',
+          label: a.label,
+          detail: a.category,
+          url: fillPath(faq.article.path, { article: a.id }),
+        })),
+    },
+  ],
   linkedPages: [
     { name: 'faq_home', route: faq.home, legacy: ['faq', 'aide'] },
     { name: 'faq_article', route: faq.article },
     { name: 'faq_list', route: faqAdmin.list },
   ],
-  indicators: [{
-    for: 'admin', may: 'faq.write',
-    read: async (call) => {
-      const { articles, rated, stars } = await tables<FaqTables>(call).selectFrom('faq_article as a').select([sql<number>`count(*)::int`.as('articles')])
-        .select(sql<number>`(count(*) filter (where ${averageRating('article', sql.ref('a.id'))} is not null))::int`.as('rated')).select(sql<number | null>`round(avg(${averageRating('article', sql.ref('a.id'))}))::int`.as('stars')).executeTakeFirstOrThrow();
-      const detail = stars === null ? fr.notRated : t('ratedDetail', { stars: oneDecimal.format(stars / 10), count: rated });
-      return [{ name: 'faq-articles', label: fr.articleCount, value: articles, detail, url: fillPath(faqAdmin.articleList.path) }];
+  indicators: [
+    {
+      for: 'admin',
+      may: 'faq.write',
+      read: async (call) => {
+        const { articles, rated, stars } = await tables<FaqTables>(call)
+          .selectFrom('faq_article as a')
+          .select([sql<number>`count(*)::int`.as('articles')])
+          .select(
+            sql<number>`(count(*) filter (where ${averageRating('article', sql.ref('a.id'))} is not null))::int`.as(
+              'rated',
+            ),
+          )
+          .select(
+            sql<number | null>`round(avg(${averageRating('article', sql.ref('a.id'))}))::int`.as(
+              'stars',
+            ),
+          )
+          .executeTakeFirstOrThrow();
+        const detail =
+          stars === null
+            ? fr.notRated
+            : t('ratedDetail', { stars: oneDecimal.format(stars / 10), count: rated });
+        return [
+          {
+            name: 'faq-articles',
+            label: fr.articleCount,
+            value: articles,
+            detail,
+            url: fillPath(faqAdmin.articleList.path),
+          },
+        ];
+      },
     },
-  }],
+  ],
   ratable: [{ kind: 'article', may: 'faq.read', exists: isReadable }],
-  fileOwners: [{ kind: FAQ_FILE, may: 'faq.read', canRead: (call, reference) => mayReadFile(call, reference.id) }],
+  fileOwners: [
+    {
+      kind: FAQ_FILE,
+      may: 'faq.read',
+      canRead: (call, reference) => mayReadFile(call, reference.id),
+    },
+  ],
 };

@@ -8,8 +8,13 @@ import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';
 import { searchedIn, type FaqTables } from './table.ts';
 
-const displayed = (row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnTop?: boolean }): string[] =>
-  [row.isForAdmin ? fr.forAdmin : fr.forAll, ...(row.isOnHome ? [fr.onHome] : []), ...(row.isOnTop === true ? [fr.onTop] : [])];
+const displayed = (
+  row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnTop?: boolean },
+): string[] => [
+  row.isForAdmin ? fr.forAdmin : fr.forAll,
+  ...(row.isOnHome ? [fr.onHome] : []),
+  ...(row.isOnTop === true ? [fr.onTop] : []),
+];
 
 const stars = averageRating('article', sql.ref('a.id'));
 const size = sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`;
@@ -19,34 +24,104 @@ export const categories = listEngine(categoryList, {
   id: 'c.id',
   select: (rows) => rows.selectAll('c').select(size.as('num_articles')),
   row: (r): FaqCategory => ({
-    id: r.id, label: r.label, modules: r.modules as FaqModule[], numArticles: r.num_articles, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, position: r.position,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+    id: r.id,
+    label: r.label,
+    modules: r.modules as FaqModule[],
+    numArticles: r.num_articles,
+    isForAdmin: r.is_for_admin,
+    isOnHome: r.is_on_home,
+    position: r.position,
+    createdAt: r.created_at,
+    updatedAt: r.updated_at,
+    updatedBy: r.updated_by,
+    version: r.version,
   }),
-  sort: { label: 'c.label', numArticles: size, createdAt: 'c.created_at', updatedAt: 'c.updated_at', updatedBy: 'c.updated_by' },
+  sort: {
+    label: 'c.label',
+    numArticles: size,
+    createdAt: 'c.created_at',
+    updatedAt: 'c.updated_at',
+    updatedBy: 'c.updated_by',
+  },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['c.label'],
   filters: {
     module: (_eb, values) => sql<boolean>`c.modules && ${values as string[]}::text[]`,
-    isForAdmin: 'c.is_for_admin', isOnHome: 'c.is_on_home',
+    isForAdmin: 'c.is_for_admin',
+    isOnHome: 'c.is_on_home',
   },
-  cells: { modules: (r) => r.modules.map((m) => fr.moduleNames[m]).join(', '), display: (r) => displayed(r).join(', ') },
+  cells: {
+    modules: (r) => r.modules.map((m) => fr.moduleNames[m]).join(', '),
+    display: (r) => displayed(r).join(', '),
+  },
 });
 
 export const articles = listEngine(articleList, {
-  from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
+  from: (call: ListCall) =>
+    tables<FaqTables>(call)
+      .selectFrom('faq_article as a')
+      .innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
   id: 'a.id',
-  select: (rows) => rows.select(['a.id', 'a.faq_category_id', 'c.label as category', 'a.label', 'a.tags', 'a.is_for_admin', 'a.is_on_home', 'a.is_on_top', 'a.created_at', 'a.updated_at', 'a.updated_by', 'a.version']).select(stars.as('satisfaction')),
+  select: (rows) =>
+    rows
+      .select([
+        'a.id',
+        'a.faq_category_id',
+        'c.label as category',
+        'a.label',
+        'a.tags',
+        'a.is_for_admin',
+        'a.is_on_home',
+        'a.is_on_top',
+        'a.created_at',
+        'a.updated_at',
+        'a.updated_by',
+        'a.version',
+      ])
+      .select(stars.as('satisfaction')),
   row: (r): FaqArticleRow => ({
-    id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version, satisfaction: r.satisfaction,
+    id: r.id,
+    categoryId: r.faq_category_id,
+    category: r.category,
+    label: r.label,
+    tags: r.tags,
+    isForAdmin: r.is_for_admin,
+    isOnHome: r.is_on_home,
+    isOnTop: r.is_on_top,
+    createdAt: r.created_at,
+    updatedAt: r.updated_at,
+    updatedBy: r.updated_by,
+    version: r.version,
+    satisfaction: r.satisfaction,
   }),
-  sort: { label: 'a.label', category: 'c.label', satisfaction: stars, updatedAt: 'a.updated_at', updatedBy: 'a.updated_by' },
+  sort: {
+    label: 'a.label',
+    category: 'c.label',
+    satisfaction: stars,
+    updatedAt: 'a.updated_at',
+    updatedBy: 'a.updated_by',
+  },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: searchedIn('a.'),
-  filters: { category: { ids: 'a.faq_category_id' }, isForAdmin: 'a.is_for_admin', isOnHome: 'a.is_on_home', isOnTop: 'a.is_on_top' },
-  options: {
-    category: async (call) => (await tables<FaqTables>(call).selectFrom('faq_category').select(['id', 'label']).orderBy('position').orderBy('label').execute())
-      .map((c) => ({ value: String(c.id), label: c.label })),
+  filters: {
+    category: { ids: 'a.faq_category_id' },
+    isForAdmin: 'a.is_for_admin',
+    isOnHome: 'a.is_on_home',
+    isOnTop: 'a.is_on_top',
   },
-  cells: { display: (r) => displayed(r).join(', '), satisfaction: (r) => (r.satisfaction === null ? null : r.satisfaction / 10) },
+  options: {
+    category: async (call) =>
+      (
+        await tables<FaqTables>(call)
+          .selectFrom('faq_category')
+          .select(['id', 'label'])
+          .orderBy('position')
+          .orderBy('label')
+          .execute()
+      ).map((c) => ({ value: String(c.id), label: c.label })),
+  },
+  cells: {
+    display: (r) => displayed(r).join(', '),
+    satisfaction: (r) => (r.satisfaction === null ? null : r.satisfaction / 10),
+  },
 });

@@ -8,58 +8,133 @@ import type { faq, FaqSummary } from '../contract.ts';
 import type { FaqModule } from '../modules.ts';
 import { searchedIn, type FaqTables } from './table.ts';
 
-interface Reader { readonly tx: Tx; readonly actor: Actor }
+interface Reader {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
 const FOUND_AT_MOST = 30;
 const MOST_WORDS = 8;
 
 /** Articles (and their categories) that this person may read: those for administrators want the right. */
 const readable = (call: Reader) => {
-  const rows = tables<FaqTables>(call).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id');
-  return may(call.actor, 'faq.read-admin') ? rows : rows.where('a.is_for_admin', '=', false).where('c.is_for_admin', '=', false);
+  const rows = tables<FaqTables>(call)
+    .selectFrom('faq_article as a')
+    .innerJoin('faq_category as c', 'c.id', 'a.faq_category_id');
+  return may(call.actor, 'faq.read-admin')
+    ? rows
+    : rows.where('a.is_for_admin', '=', false).where('c.is_for_admin', '=', false);
 };
-const summaries = (call: Reader) => readable(call).select(['a.id', 'a.label', 'a.plain', 'c.id as category_id', 'c.label as category', 'c.modules', 'c.is_on_home as category_on_home', 'a.tags', 'a.is_on_home', 'a.is_on_top']);
+const summaries = (call: Reader) =>
+  readable(call).select([
+    'a.id',
+    'a.label',
+    'a.plain',
+    'c.id as category_id',
+    'c.label as category',
+    'c.modules',
+    'c.is_on_home as category_on_home',
+    'a.tags',
+    'a.is_on_home',
+    'a.is_on_top',
+  ]);
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
 /** The first words, cut between two. */
-const excerpt = (plain: string, length = 160): string => (plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`);
+const excerpt = (plain: string, length = 160): string =>
+  plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`;
 
-const summary = (r: Row): FaqSummary => ({ id: r.id, label: r.label, excerpt: excerpt(r.plain), category: r.category, tags: r.tags, isOnTop: r.is_on_top });
+const summary = (r: Row): FaqSummary => ({
+  id: r.id,
+  label: r.label,
+  excerpt: excerpt(r.plain),
+  category: r.category,
+  tags: r.tags,
+  isOnTop: r.is_on_top,
+});
 
 /** Every word in the title, the tags or the text; titles first. */
-export const searchArticles = async (call: Reader, search: string, limit = FOUND_AT_MOST): Promise<FaqSummary[]> => {
+export const searchArticles = async (
+  call: Reader,
+  search: string,
+  limit = FOUND_AT_MOST,
+): Promise<FaqSummary[]> => {
   let query = summaries(call);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) query = query.where(matches(searchedIn('a.'), word));
-  const rows = await query.orderBy(sql`${matches(['a.label'], search)} desc`).orderBy(french('a.label')).limit(limit).execute();
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    query = query.where(matches(searchedIn('a.'), word));
+  const rows = await query
+    .orderBy(sql`${matches(['a.label'], search)} desc`)
+    .orderBy(french('a.label'))
+    .limit(limit)
+    .execute();
   return rows.map(summary);
 };
 
 /** Is this article there for this person? */
-export const isReadable = async (call: Reader, id: number): Promise<boolean> => (await readable(call).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
+export const isReadable = async (call: Reader, id: number): Promise<boolean> =>
+  (await readable(call).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
 
 /** A file is read by whoever may read an article that shows it; its writers read it before the article is saved. */
 export const mayReadFile = async (call: Reader, file: number): Promise<boolean> =>
-  may(call.actor, 'faq.write') || (await readable(call).select('a.id').where('a.content', 'like', `%"/file/${file}"%`).limit(1).executeTakeFirst()) !== undefined;
+  may(call.actor, 'faq.write') ||
+  (await readable(call)
+    .select('a.id')
+    .where('a.content', 'like', `%"/file/${file}"%`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 const byCategory = (rows: readonly Row[]) =>
   [...Map.groupBy(rows, (r) => r.category_id).values()].map((group) => ({
-    id: group[0]?.category_id ?? 0, label: group[0]?.category ?? '', modules: (group[0]?.modules ?? []) as FaqModule[], articles: group.map(summary),
+    id: group[0]?.category_id ?? 0,
+    label: group[0]?.category ?? '',
+    modules: (group[0]?.modules ?? []) as FaqModule[],
+    articles: group.map(summary),
   }));
 
 export const readHome = async (call: HandlerCall<typeof faq.home>) => {
   const { search = '' } = call.query;
   if (search !== '') return { found: await searchArticles(call, search), top: [], categories: [] };
-  const rows = await summaries(call).orderBy('c.position').orderBy(french('c.label')).orderBy('a.is_on_top', 'desc').orderBy(french('a.label')).execute();
+  const rows = await summaries(call)
+    .orderBy('c.position')
+    .orderBy(french('c.label'))
+    .orderBy('a.is_on_top', 'desc')
+    .orderBy(french('a.label'))
+    .execute();
   const shown = rows.filter((r) => r.category_on_home || r.is_on_home);
-  return { found: [], top: rows.filter((r) => r.is_on_top).map(summary), categories: byCategory(shown.length > 0 ? shown : rows) };
+  return {
+    found: [],
+    top: rows.filter((r) => r.is_on_top).map(summary),
+    categories: byCategory(shown.length > 0 ? shown : rows),
+  };
 };
 
 export const readArticle = async (call: HandlerCall<typeof faq.article>) => {
   const { article: id } = call.params;
-  const r = await readable(call).selectAll('a').select('c.label as category').where('a.id', '=', id).executeTakeFirst();
+  const r = await readable(call)
+    .selectAll('a')
+    .select('c.label as category')
+    .where('a.id', '=', id)
+    .executeTakeFirst();
   if (r === undefined) throw notFound();
-  const related = await summaries(call).where('a.faq_category_id', '=', r.faq_category_id).where('a.id', '<>', id).orderBy(french('a.label')).limit(6).execute();
+  const related = await summaries(call)
+    .where('a.faq_category_id', '=', r.faq_category_id)
+    .where('a.id', '<>', id)
+    .orderBy(french('a.label'))
+    .limit(6)
+    .execute();
   return {
-    id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, content: r.content, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version, related: related.map(summary),
+    id: r.id,
+    categoryId: r.faq_category_id,
+    category: r.category,
+    label: r.label,
+    content: r.content,
+    tags: r.tags,
+    isForAdmin: r.is_for_admin,
+    isOnHome: r.is_on_home,
+    isOnTop: r.is_on_top,
+    createdAt: r.created_at,
+    updatedAt: r.updated_at,
+    updatedBy: r.updated_by,
+    version: r.version,
+    related: related.map(summary),
   };
 };

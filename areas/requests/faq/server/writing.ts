@@ -11,66 +11,157 @@ import type { FaqModule } from '../modules.ts';
 import type { FaqTables } from './table.ts';
 
 const t = texts(fr);
-interface Saved { readonly id: number; readonly version: number }
+interface Saved {
+  readonly id: number;
+  readonly version: number;
+}
 const saved = ({ id, version }: Saved): Saved => ({ id, version });
 
 const category = async (tx: Tx, id: number): Promise<FaqCategory> => {
-  const r = await tables<FaqTables>({ tx }).selectFrom('faq_category as c').selectAll('c')
-    .select(sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`.as('num_articles')).where('c.id', '=', id).executeTakeFirst();
+  const r = await tables<FaqTables>({ tx })
+    .selectFrom('faq_category as c')
+    .selectAll('c')
+    .select(
+      sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`.as(
+        'num_articles',
+      ),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst();
   if (r === undefined) throw notFound();
   return {
-    id: r.id, label: r.label, modules: r.modules as FaqModule[], numArticles: r.num_articles, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, position: r.position,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+    id: r.id,
+    label: r.label,
+    modules: r.modules as FaqModule[],
+    numArticles: r.num_articles,
+    isForAdmin: r.is_for_admin,
+    isOnHome: r.is_on_home,
+    position: r.position,
+    createdAt: r.created_at,
+    updatedAt: r.updated_at,
+    updatedBy: r.updated_by,
+    version: r.version,
   };
 };
-export const loadCategory = (call: HandlerCall<typeof faqAdmin.categoryLoad>): Promise<FaqCategory> => category(call.tx, call.params.categoryId);
+export const loadCategory = (
+  call: HandlerCall<typeof faqAdmin.categoryLoad>,
+): Promise<FaqCategory> => category(call.tx, call.params.categoryId);
 
-export const saveCategory = async (call: HandlerCall<typeof faqAdmin.categorySave>): Promise<Saved> => {
+export const saveCategory = async (
+  call: HandlerCall<typeof faqAdmin.categorySave>,
+): Promise<Saved> => {
   const { categoryId: id, version, label, modules, position, isForAdmin, isOnHome } = call.body;
   const db = tables<FaqTables>(call);
-  const taken = await db.selectFrom('faq_category').select('id').where('label', '=', label).where('id', '<>', id).executeTakeFirst();
+  const taken = await db
+    .selectFrom('faq_category')
+    .select('id')
+    .where('label', '=', label)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (taken !== undefined) throw invalid({ label: fr.categoryTaken });
-  const row = { label, modules, position, is_for_admin: isForAdmin, is_on_home: isOnHome, updated_by: call.actor.name };
-  if (id !== 0) return saved(await updateVersioned<Saved>(call.tx, 'faq_category', id, version, row));
-  return db.insertInto('faq_category').values(row).returning(['id', 'version']).executeTakeFirstOrThrow();
+  const row = {
+    label,
+    modules,
+    position,
+    is_for_admin: isForAdmin,
+    is_on_home: isOnHome,
+    updated_by: call.actor.name,
+  };
+  if (id !== 0)
+    return saved(await updateVersioned<Saved>(call.tx, 'faq_category', id, version, row));
+  return db
+    .insertInto('faq_category')
+    .values(row)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 };
 
-export const removeCategory = async (call: HandlerCall<typeof faqAdmin.categoryRemove>): Promise<null> => {
+export const removeCategory = async (
+  call: HandlerCall<typeof faqAdmin.categoryRemove>,
+): Promise<null> => {
   const { numArticles } = await category(call.tx, call.params.id);
-  if (numArticles > 0) throw new AppError('faq_category_used', { status: 409, message: t('categoryUsed', { count: numArticles }) });
-  await tables<FaqTables>(call).deleteFrom('faq_category').where('id', '=', call.params.id).execute();
+  if (numArticles > 0)
+    throw new AppError('faq_category_used', {
+      status: 409,
+      message: t('categoryUsed', { count: numArticles }),
+    });
+  await tables<FaqTables>(call)
+    .deleteFrom('faq_category')
+    .where('id', '=', call.params.id)
+    .execute();
   return null;
 };
 
 /** The first free name among « X (copie) », « X (copie) (copie) »… */
 const freeLabel = async (tx: Tx, label: string): Promise<string> => {
   let free = t('copyOf', { label }).slice(0, 255);
-  while ((await tables<FaqTables>({ tx }).selectFrom('faq_category').select('id').where('label', '=', free).executeTakeFirst()) !== undefined) free = t('copyOf', { label: free }).slice(-255);
+  while (
+    (await tables<FaqTables>({ tx })
+      .selectFrom('faq_category')
+      .select('id')
+      .where('label', '=', free)
+      .executeTakeFirst()) !== undefined
+  )
+    free = t('copyOf', { label: free }).slice(-255);
   return free;
 };
 
 /** A category is copied without its articles: an empty one of the same kind. */
-export const duplicateCategory = async (call: HandlerCall<typeof faqAdmin.categoryDuplicate>): Promise<{ id: number }> => {
+export const duplicateCategory = async (
+  call: HandlerCall<typeof faqAdmin.categoryDuplicate>,
+): Promise<{ id: number }> => {
   const c = await category(call.tx, call.params.id);
-  const row = { label: await freeLabel(call.tx, c.label), modules: c.modules, position: c.position, is_for_admin: c.isForAdmin, is_on_home: false, updated_by: call.actor.name };
-  return tables<FaqTables>(call).insertInto('faq_category').values(row).returning('id').executeTakeFirstOrThrow();
+  const row = {
+    label: await freeLabel(call.tx, c.label),
+    modules: c.modules,
+    position: c.position,
+    is_for_admin: c.isForAdmin,
+    is_on_home: false,
+    updated_by: call.actor.name,
+  };
+  return tables<FaqTables>(call)
+    .insertInto('faq_category')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 };
 
 const article = async (tx: Tx, id: number) => {
-  const r = await tables<FaqTables>({ tx }).selectFrom('faq_article as a').innerJoin('faq_category as c', 'c.id', 'a.faq_category_id').selectAll('a').select('c.label as category').where('a.id', '=', id).executeTakeFirst();
+  const r = await tables<FaqTables>({ tx })
+    .selectFrom('faq_article as a')
+    .innerJoin('faq_category as c', 'c.id', 'a.faq_category_id')
+    .selectAll('a')
+    .select('c.label as category')
+    .where('a.id', '=', id)
+    .executeTakeFirst();
   if (r === undefined) throw notFound();
   return r;
 };
 
-export const loadArticle = async (call: HandlerCall<typeof faqAdmin.articleLoad>): Promise<FaqArticle> => {
+export const loadArticle = async (
+  call: HandlerCall<typeof faqAdmin.articleLoad>,
+): Promise<FaqArticle> => {
   const r = await article(call.tx, call.params.id);
   return {
-    id: r.id, categoryId: r.faq_category_id, category: r.category, label: r.label, content: r.content, tags: r.tags, isForAdmin: r.is_for_admin, isOnHome: r.is_on_home, isOnTop: r.is_on_top,
-    createdAt: r.created_at, updatedAt: r.updated_at, updatedBy: r.updated_by, version: r.version,
+    id: r.id,
+    categoryId: r.faq_category_id,
+    category: r.category,
+    label: r.label,
+    content: r.content,
+    tags: r.tags,
+    isForAdmin: r.is_for_admin,
+    isOnHome: r.is_on_home,
+    isOnTop: r.is_on_top,
+    createdAt: r.created_at,
+    updatedAt: r.updated_at,
+    updatedBy: r.updated_by,
+    version: r.version,
   };
 };
 
-export const saveArticle = async (call: HandlerCall<typeof faqAdmin.articleSave>): Promise<Saved> => {
+export const saveArticle = async (
+  call: HandlerCall<typeof faqAdmin.articleSave>,
+): Promise<Saved> => {
   const { version, categoryId, label, tags, isForAdmin, isOnHome, isOnTop } = call.body;
   // Read when somebody writes: sixty modules that a start does without.
   const { cleanHtml, plainText } = await import('./rich-text.ts');
@@ -78,35 +169,78 @@ export const saveArticle = async (call: HandlerCall<typeof faqAdmin.articleSave>
   const plain = plainText(content);
   if (plain === '' && !content.includes('<img')) throw invalid({ content: fr.contentEmpty });
   const db = tables<FaqTables>(call);
-  const home = await db.selectFrom('faq_category').select('id').where('id', '=', categoryId).executeTakeFirst();
+  const home = await db
+    .selectFrom('faq_category')
+    .select('id')
+    .where('id', '=', categoryId)
+    .executeTakeFirst();
   if (home === undefined) throw invalid({ categoryId: fr.categoryMissing });
-  const row = { faq_category_id: categoryId, label, content, plain, tags: [...new Set(tags)], is_for_admin: isForAdmin, is_on_home: isOnHome, is_on_top: isOnTop, updated_by: call.actor.name };
-  if (call.params.id !== 0) return saved(await updateVersioned<Saved>(call.tx, 'faq_article', call.params.id, version, row));
-  return db.insertInto('faq_article').values(row).returning(['id', 'version']).executeTakeFirstOrThrow();
+  const row = {
+    faq_category_id: categoryId,
+    label,
+    content,
+    plain,
+    tags: [...new Set(tags)],
+    is_for_admin: isForAdmin,
+    is_on_home: isOnHome,
+    is_on_top: isOnTop,
+    updated_by: call.actor.name,
+  };
+  if (call.params.id !== 0)
+    return saved(
+      await updateVersioned<Saved>(call.tx, 'faq_article', call.params.id, version, row),
+    );
+  return db
+    .insertInto('faq_article')
+    .values(row)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 };
 
-export const removeArticle = async (call: HandlerCall<typeof faqAdmin.articleRemove>): Promise<null> => {
+export const removeArticle = async (
+  call: HandlerCall<typeof faqAdmin.articleRemove>,
+): Promise<null> => {
   await article(call.tx, call.params.id);
   await forgetRatings(call.tx, 'article', call.params.id);
-  await tables<FaqTables>(call).deleteFrom('faq_article').where('id', '=', call.params.id).execute();
+  await tables<FaqTables>(call)
+    .deleteFrom('faq_article')
+    .where('id', '=', call.params.id)
+    .execute();
   return null;
 };
 
 /** A copy is not shown on the home page before somebody has read it over. */
-export const duplicateArticle = async (call: HandlerCall<typeof faqAdmin.articleDuplicate>): Promise<{ id: number }> => {
+export const duplicateArticle = async (
+  call: HandlerCall<typeof faqAdmin.articleDuplicate>,
+): Promise<{ id: number }> => {
   const r = await article(call.tx, call.params.id);
   const copy = {
-    faq_category_id: r.faq_category_id, label: t('copyOf', { label: r.label }).slice(0, 255), content: r.content, plain: r.plain, tags: r.tags,
-    is_for_admin: r.is_for_admin, is_on_home: false, is_on_top: false, updated_by: call.actor.name,
+    faq_category_id: r.faq_category_id,
+    label: t('copyOf', { label: r.label }).slice(0, 255),
+    content: r.content,
+    plain: r.plain,
+    tags: r.tags,
+    is_for_admin: r.is_for_admin,
+    is_on_home: false,
+    is_on_top: false,
+    updated_by: call.actor.name,
   };
-  return tables<FaqTables>(call).insertInto('faq_article').values(copy).returning('id').executeTakeFirstOrThrow();
+  return tables<FaqTables>(call)
+    .insertInto('faq_article')
+    .values(copy)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 };
 
 /** Tags already used that hold the text, the most used first. */
 export const autocompleteTags = async (call: HandlerCall<typeof faqAdmin.autocompleteTags>) => {
   const { q, term, pageLimit } = call.query;
   const like = `%${(term ?? q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<{ tag: string }>`select tag from (select unnest(tags) as tag from faq_article) used
-    where search_text(tag) like search_text(${like}) group by tag order by count(*) desc, tag limit ${pageLimit}`.execute(call.tx);
+  const { rows } = await sql<{
+    tag: string;
+  }>`select tag from (select unnest(tags) as tag from faq_article) used
+    where search_text(tag) like search_text(${like}) group by tag order by count(*) desc, tag limit ${pageLimit}`.execute(
+    call.tx,
+  );
   return { results: rows.map(({ tag }) => ({ id: tag, text: tag })) };
 };

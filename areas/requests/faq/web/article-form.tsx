@@ -12,11 +12,28 @@ import { fr } from '../fr.ts';
 import { ContentEditor } from './content-editor.tsx';
 
 interface Typed extends Record<string, unknown> {
-  readonly categoryId: string | null; readonly label: string; readonly content: string; readonly tags: string[]; readonly isForAdmin: boolean; readonly isOnHome: boolean; readonly isOnTop: boolean; readonly version: number;
+  readonly categoryId: string | null;
+  readonly label: string;
+  readonly content: string;
+  readonly tags: string[];
+  readonly isForAdmin: boolean;
+  readonly isOnHome: boolean;
+  readonly isOnTop: boolean;
+  readonly version: number;
 }
 
-const useCategories = (): { value: string; label: string }[] => useApi(faqAdmin.list, { query: { length: 500, orderBy: { name: 'label' } } }, { select: (a) => a.rows.map((c) => ({ value: String(c.id), label: c.label })) }).data ?? [];
-const useKnownTags = (typed: string): string[] => useApi(faqAdmin.autocompleteTags, { query: { pageLimit: 10, _type: 'query', q: typed, term: typed } }, { keepPrevious: true, select: (a) => a.results.map((r) => r.text) }).data ?? [];
+const useCategories = (): { value: string; label: string }[] =>
+  useApi(
+    faqAdmin.list,
+    { query: { length: 500, orderBy: { name: 'label' } } },
+    { select: (a) => a.rows.map((c) => ({ value: String(c.id), label: c.label })) },
+  ).data ?? [];
+const useKnownTags = (typed: string): string[] =>
+  useApi(
+    faqAdmin.autocompleteTags,
+    { query: { pageLimit: 10, _type: 'query', q: typed, term: typed } },
+    { keepPrevious: true, select: (a) => a.results.map((r) => r.text) },
+  ).data ?? [];
 
 export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefined }) => {
   const cache = useQueryClient();
@@ -24,30 +41,97 @@ export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefi
   const categories = useCategories();
   const [typedTag, setTypedTag] = useState('');
   const tags = useKnownTags(typedTag);
-  const back = (): void => { void go(faqAdmin.articleList); };
+  const back = (): void => {
+    void go(faqAdmin.articleList);
+  };
   const handle = useServerForm<Typed, { id: number }>({
     initialValues: {
-      categoryId: article ? String(article.categoryId) : null, label: article?.label ?? '', content: article?.content ?? '', tags: [...(article?.tags ?? [])],
-      isForAdmin: article?.isForAdmin ?? false, isOnHome: article?.isOnHome ?? false, isOnTop: article?.isOnTop ?? false, version: article?.version ?? 0,
+      categoryId: article ? String(article.categoryId) : null,
+      label: article?.label ?? '',
+      content: article?.content ?? '',
+      tags: [...(article?.tags ?? [])],
+      isForAdmin: article?.isForAdmin ?? false,
+      isOnHome: article?.isOnHome ?? false,
+      isOnTop: article?.isOnTop ?? false,
+      version: article?.version ?? 0,
     },
-    schema: FaqArticleForm.omit({ categoryId: true }), success: fr.articleSaved,
-    send: (values) => send(faqAdmin.articleSave, { params: { id: article?.id ?? 0 }, body: { ...values, categoryId: Number(values.categoryId ?? 0) } }),
-    onSaved: () => { void invalidate(cache, faqAdmin.articleList, faqAdmin.list, faqAdmin.articleLoad, faq.home, faq.article); back(); },
+    schema: FaqArticleForm.omit({ categoryId: true }),
+    success: fr.articleSaved,
+    send: (values) =>
+      send(faqAdmin.articleSave, {
+        params: { id: article?.id ?? 0 },
+        body: { ...values, categoryId: Number(values.categoryId ?? 0) },
+      }),
+    onSaved: () => {
+      void invalidate(
+        cache,
+        faqAdmin.articleList,
+        faqAdmin.list,
+        faqAdmin.articleLoad,
+        faq.home,
+        faq.article,
+      );
+      back();
+    },
   });
   const { form } = handle;
   return (
-    <PageForm title={article ? fr.editArticle : fr.newArticle} handle={handle} onCancel={back} fields={
-      <>
-        <TextInput label={fr.label} required maxLength={255} data-wide key={form.key('label')} {...form.getInputProps('label')} />
-        <Select label={fr.category} required data={categories} searchable key={form.key('categoryId')} {...form.getInputProps('categoryId')} />
-        <TagsInput label={fr.tags} data={tags} searchValue={typedTag} onSearchChange={setTypedTag} maxTags={20} key={form.key('tags')} {...form.getInputProps('tags')} />
-        <ContentEditor label={fr.content} initial={article?.content ?? ''} error={form.errors['content']} onChange={(html) => form.setFieldValue('content', html)} />
-        <FormSection title={fr.publish}>
-          <Checkbox label={fr.isForAdmin} key={form.key('isForAdmin')} {...form.getInputProps('isForAdmin', { type: 'checkbox' })} />
-          <Checkbox label={fr.isOnHome} key={form.key('isOnHome')} {...form.getInputProps('isOnHome', { type: 'checkbox' })} />
-          <Checkbox label={fr.isOnTop} key={form.key('isOnTop')} {...form.getInputProps('isOnTop', { type: 'checkbox' })} />
-        </FormSection>
-      </>
-    } />
+    <PageForm
+      title={article ? fr.editArticle : fr.newArticle}
+      handle={handle}
+      onCancel={back}
+      fields={
+        <>
+          <TextInput
+            label={fr.label}
+            required
+            maxLength={255}
+            data-wide
+            key={form.key('label')}
+            {...form.getInputProps('label')}
+          />
+          <Select
+            label={fr.category}
+            required
+            data={categories}
+            searchable
+            key={form.key('categoryId')}
+            {...form.getInputProps('categoryId')}
+          />
+          <TagsInput
+            label={fr.tags}
+            data={tags}
+            searchValue={typedTag}
+            onSearchChange={setTypedTag}
+            maxTags={20}
+            key={form.key('tags')}
+            {...form.getInputProps('tags')}
+          />
+          <ContentEditor
+            label={fr.content}
+            initial={article?.content ?? ''}
+            error={form.errors['content']}
+            onChange={(html) => form.setFieldValue('content', html)}
+          />
+          <FormSection title={fr.publish}>
+            <Checkbox
+              label={fr.isForAdmin}
+              key={form.key('isForAdmin')}
+              {...form.getInputProps('isForAdmin', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label={fr.isOnHome}
+              key={form.key('isOnHome')}
+              {...form.getInputProps('isOnHome', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label={fr.isOnTop}
+              key={form.key('isOnTop')}
+              {...form.getInputProps('isOnTop', { type: 'checkbox' })}
+            />
+          </FormSection>
+        </>
+      }
+    />
   );
 };

@@ -17,31 +17,96 @@ import { FaqTabs } from './faq-tabs.tsx';
 
 const stars = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1 });
 const meta = listMeta(articleList.listId, articleList);
-const routes = { list: faqAdmin.articleList, count: faqAdmin.articleCount, filterOptions: faqAdmin.articleFilterOptions, exportGet: faqAdmin.articleExportGet, exportPost: faqAdmin.articleExportPost };
+const routes = {
+  list: faqAdmin.articleList,
+  count: faqAdmin.articleCount,
+  filterOptions: faqAdmin.articleFilterOptions,
+  exportGet: faqAdmin.articleExportGet,
+  exportPost: faqAdmin.articleExportPost,
+};
 
 export const Page = () => {
   const t = useTexts(fr);
   const go = useGo();
   const may = useMay();
   const [rated, setRated] = useState<FaqArticleRow | null>(null);
-  const copy = useApiMutation(faqAdmin.articleDuplicate, { invalidates: [faqAdmin.articleList, faqAdmin.list], onSuccess: () => { toast.success(fr.articleCopied); } });
-  const remove = useApiMutation(faqAdmin.articleRemove, { invalidates: [faqAdmin.articleList, faqAdmin.list], onSuccess: () => { toast.success(fr.articleRemoved); } });
+  const copy = useApiMutation(faqAdmin.articleDuplicate, {
+    invalidates: [faqAdmin.articleList, faqAdmin.list],
+    onSuccess: () => {
+      toast.success(fr.articleCopied);
+    },
+  });
+  const remove = useApiMutation(faqAdmin.articleRemove, {
+    invalidates: [faqAdmin.articleList, faqAdmin.list],
+    onSuccess: () => {
+      toast.success(fr.articleRemoved);
+    },
+  });
   const askRemoval = async (a: FaqArticleRow): Promise<void> => {
-    if (await ask.confirmDelete(t('removeArticle', { label: a.label }), fr.removeWarning)) remove.mutate({ params: { id: a.id } });
+    if (await ask.confirmDelete(t('removeArticle', { label: a.label }), fr.removeWarning))
+      remove.mutate({ params: { id: a.id } });
   };
   return (
-    <ListPage title={fr.adminTitle} routes={routes} meta={meta} tabs={<FaqTabs />} sort={{ name: 'label', dir: 'asc' }} searchPlaceholder={fr.searchHint} empty={{ title: fr.emptyArticles }}
+    <ListPage
+      title={fr.adminTitle}
+      routes={routes}
+      meta={meta}
+      tabs={<FaqTabs />}
+      sort={{ name: 'label', dir: 'asc' }}
+      searchPlaceholder={fr.searchHint}
+      empty={{ title: fr.emptyArticles }}
       view={{
-        id: (r) => r.id, label: (r) => r.label, onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }), cells: { display: (r) => <Display of={r} />, satisfaction: (r) => (r.satisfaction === null ? NO_VALUE : stars.format(r.satisfaction / 10)) },
+        id: (r) => r.id,
+        label: (r) => r.label,
+        onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }),
+        cells: {
+          display: (r) => <Display of={r} />,
+          satisfaction: (r) =>
+            r.satisfaction === null ? NO_VALUE : stars.format(r.satisfaction / 10),
+        },
         actions: (r) => [
-          { key: 'read', label: fr.read, icon: Eye, onClick: () => void go(faq.article, { params: { article: r.id } }) },
-          ...(may('satisfaction.read') ? [{ key: 'reviews', label: fr.reviews, icon: Star, unable: r.satisfaction === null ? fr.noReviewYet : undefined, onClick: () => setRated(r) }] : []),
-          { key: 'copy', label: fr.duplicate, icon: Copy, onClick: () => copy.mutate({ params: { id: r.id } }) },
-          { key: 'remove', label: t('removeArticle', { label: r.label }), icon: Trash2, danger: true, onClick: () => void askRemoval(r) },
+          {
+            key: 'read',
+            label: fr.read,
+            icon: Eye,
+            onClick: () => void go(faq.article, { params: { article: r.id } }),
+          },
+          ...(may('satisfaction.read')
+            ? [
+                {
+                  key: 'reviews',
+                  label: fr.reviews,
+                  icon: Star,
+                  unable: r.satisfaction === null ? fr.noReviewYet : undefined,
+                  onClick: () => setRated(r),
+                },
+              ]
+            : []),
+          {
+            key: 'copy',
+            label: fr.duplicate,
+            icon: Copy,
+            onClick: () => copy.mutate({ params: { id: r.id } }),
+          },
+          {
+            key: 'remove',
+            label: t('removeArticle', { label: r.label }),
+            icon: Trash2,
+            danger: true,
+            onClick: () => void askRemoval(r),
+          },
         ],
       }}
-      add={{ label: fr.newArticle, onClick: () => void go(faqAdmin.newArticle) }}>
-      {rated !== null && <Reviews kind="article" id={rated.id} title={t('reviewsOf', { label: rated.label })} onClose={() => setRated(null)} />}
+      add={{ label: fr.newArticle, onClick: () => void go(faqAdmin.newArticle) }}
+    >
+      {rated !== null && (
+        <Reviews
+          kind="article"
+          id={rated.id}
+          title={t('reviewsOf', { label: rated.label })}
+          onClose={() => setRated(null)}
+        />
+      )}
     </ListPage>
   );
 };

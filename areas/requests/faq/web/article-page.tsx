@@ -18,22 +18,53 @@ export const Page = () => {
   const { article } = usePageParams(faq.article);
   const loaded = useApi(faq.article, { params: { article } });
   return (
-    <LoadState query={loaded}>{(a) => (
-      <article className={css['reader']}>
-        <AppLink to={faq.home} className={css['backLink'] ?? ''}><ArrowLeft size={14} aria-hidden />{fr.back}</AppLink>
-        <p className={css['over']}>{a.category}</p>
-        <h1>{a.label}</h1>
-        <p className={css['byline']}>{t('updatedOn', { date: formatDay(a.updatedAt.slice(0, 10)) })}{a.tags.map((tag) => <span key={tag} className={css['tag']}>{tag}</span>)}
-          {may('faq.write') && <AppLink to={faqAdmin.editArticle} params={{ id: a.id }} className={css['edit'] ?? ''}><Pencil size={13} aria-hidden />{fr.editArticle}</AppLink>}</p>
-        <Prose html={a.content} />
-        {may('satisfaction.give') && <RateThis key={a.id} kind="article" id={a.id} question={fr.helpful} />}
-        {a.related.length > 0 && (
-          <aside aria-labelledby="related" className={css['related']}>
-            <h2 id="related">{fr.related}</h2>
-            <ul>{a.related.map((r) => <li key={r.id}><AppLink to={faq.article} params={{ article: r.id }}>{r.label}</AppLink></li>)}</ul>
-          </aside>
-        )}
-      </article>
-    )}</LoadState>
+    <LoadState query={loaded}>
+      {(a) => (
+        <article className={css['reader']}>
+          <AppLink to={faq.home} className={css['backLink'] ?? ''}>
+            <ArrowLeft size={14} aria-hidden />
+            {fr.back}
+          </AppLink>
+          <p className={css['over']}>{a.category}</p>
+          <h1>{a.label}</h1>
+          <p className={css['byline']}>
+            {t('updatedOn', { date: formatDay(a.updatedAt.slice(0, 10)) })}
+            {a.tags.map((tag) => (
+              <span key={tag} className={css['tag']}>
+                {tag}
+              </span>
+            ))}
+            {may('faq.write') && (
+              <AppLink
+                to={faqAdmin.editArticle}
+                params={{ id: a.id }}
+                className={css['edit'] ?? ''}
+              >
+                <Pencil size={13} aria-hidden />
+                {fr.editArticle}
+              </AppLink>
+            )}
+          </p>
+          <Prose html={a.content} />
+          {may('satisfaction.give') && (
+            <RateThis key={a.id} kind="article" id={a.id} question={fr.helpful} />
+          )}
+          {a.related.length > 0 && (
+            <aside aria-labelledby="related" className={css['related']}>
+              <h2 id="related">{fr.related}</h2>
+              <ul>
+                {a.related.map((r) => (
+                  <li key={r.id}>
+                    <AppLink to={faq.article} params={{ article: r.id }}>
+                      {r.label}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </aside>
+          )}
+        </article>
+      )}
+    </LoadState>
   );
 };

@@ -7,5 +7,9 @@ import { ArticleForm } from './article-form.tsx';
 export const Page = () => {
   const { id } = usePageParams(faqAdmin.editArticle);
   const loaded = useApi(faqAdmin.articleLoad, { params: { id } }, { fresh: 0 });
-  return <LoadState query={loaded}>{(article) => <ArticleForm key={article.version} article={article} />}</LoadState>;
+  return (
+    <LoadState query={loaded}>
+      {(article) => <ArticleForm key={article.version} article={article} />}
+    </LoadState>
+  );
 };

@@ -16,10 +16,24 @@ import css from './faq.module.css';
 const SEARCH_DEBOUNCE_MS = 350;
 const State = z.object({ q: z.string().max(200).default('').catch('') });
 
-const Articles = ({ articles, label }: { readonly articles: readonly FaqSummary[]; readonly label: string }) => (
+const Articles = ({
+  articles,
+  label,
+}: {
+  readonly articles: readonly FaqSummary[];
+  readonly label: string;
+}) => (
   <ul className={css['articles']} aria-label={label}>
     {articles.map((a) => (
-      <li key={a.id}><AppLink to={faq.article} params={{ article: a.id }} className={css['entry'] ?? ''}><b>{a.isOnTop && <Star size={13} aria-label={fr.onTop} />}{a.label}</b><small>{a.excerpt}</small></AppLink></li>
+      <li key={a.id}>
+        <AppLink to={faq.article} params={{ article: a.id }} className={css['entry'] ?? ''}>
+          <b>
+            {a.isOnTop && <Star size={13} aria-label={fr.onTop} />}
+            {a.label}
+          </b>
+          <small>{a.excerpt}</small>
+        </AppLink>
+      </li>
     ))}
   </ul>
 );
@@ -27,24 +41,63 @@ const Articles = ({ articles, label }: { readonly articles: readonly FaqSummary[
 export const Page = () => {
   const t = useTexts(fr);
   const [{ q }, set] = useSearchState(State);
-  const [search] = useDebouncedValue(q.trim().length >= MIN_SEARCH ? q.trim() : '', SEARCH_DEBOUNCE_MS);
-  const loaded = useApi(faq.home, { query: search === '' ? {} : { search } }, { keepPrevious: true });
+  const [search] = useDebouncedValue(
+    q.trim().length >= MIN_SEARCH ? q.trim() : '',
+    SEARCH_DEBOUNCE_MS,
+  );
+  const loaded = useApi(
+    faq.home,
+    { query: search === '' ? {} : { search } },
+    { keepPrevious: true },
+  );
   return (
     <div className={css['page']}>
       <PageHeader title={fr.title} subtitle={fr.homeIntro} />
       <div className={css['body']}>
-        <TextInput className={css['search'] ?? ''} aria-label={fr.homeSearch} placeholder={fr.homeSearch} value={q} leftSection={<Search size={15} aria-hidden />} onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })}
-          rightSection={q === '' ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={() => set({ q: '' }, { replace: true })} />} />
-        <LoadState query={loaded}>{(d) => {
-          if (search !== '') return d.found.length > 0 ? <Articles articles={d.found} label={fr.articles} /> : <p className={css['calm']}>{t('nothingFound', { search })}</p>;
-          if (d.categories.length === 0) return <p className={css['calm']}>{fr.empty}</p>;
-          return (
-            <div className={css['categories']}>
-              {d.top.length > 0 && <section aria-labelledby="top"><h2 id="top">{fr.onTop}</h2><Articles articles={d.top} label={fr.onTop} /></section>}
-              {d.categories.map((c) => <section key={c.id} aria-labelledby={`c${c.id}`}><h2 id={`c${c.id}`}>{c.label}</h2><Articles articles={c.articles} label={c.label} /></section>)}
-            </div>
-          );
-        }}</LoadState>
+        <TextInput
+          className={css['search'] ?? ''}
+          aria-label={fr.homeSearch}
+          placeholder={fr.homeSearch}
+          value={q}
+          leftSection={<Search size={15} aria-hidden />}
+          onChange={(e) => set({ q: e.currentTarget.value }, { replace: true })}
+          rightSection={
+            q === '' ? null : (
+              <CloseButton
+                size="sm"
+                aria-label="Effacer la recherche"
+                onClick={() => set({ q: '' }, { replace: true })}
+              />
+            )
+          }
+        />
+        <LoadState query={loaded}>
+          {(d) => {
+            if (search !== '')
+              return d.found.length > 0 ? (
+                <Articles articles={d.found} label={fr.articles} />
+              ) : (
+                <p className={css['calm']}>{t('nothingFound', { search })}</p>
+              );
+            if (d.categories.length === 0) return <p className={css['calm']}>{fr.empty}</p>;
+            return (
+              <div className={css['categories']}>
+                {d.top.length > 0 && (
+                  <section aria-labelledby="top">
+                    <h2 id="top">{fr.onTop}</h2>
+                    <Articles articles={d.top} label={fr.onTop} />
+                  </section>
+                )}
+                {d.categories.map((c) => (
+                  <section key={c.id} aria-labelledby={`c${c.id}`}>
+                    <h2 id={`c${c.id}`}>{c.label}</h2>
+                    <Articles articles={c.articles} label={c.label} />
+                  </section>
+                ))}
+              </div>
+            );
+          }}
+        </LoadState>
       </div>
     </div>
   );

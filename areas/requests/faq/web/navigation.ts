@@ -4,6 +4,19 @@ import { faq, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: '', label: fr.title, icon: CircleHelp, route: faq.home, keywords: 'FAQ questions articles assistance' },
-  { group: 'Administration', label: fr.adminTitle, icon: LibraryBig, route: faqAdmin.list, setting: fr.setting, keywords: 'aide articles catégories rédaction' },
+  {
+    group: '',
+    label: fr.title,
+    icon: CircleHelp,
+    route: faq.home,
+    keywords: 'FAQ questions articles assistance',
+  },
+  {
+    group: 'Administration',
+    label: fr.adminTitle,
+    icon: LibraryBig,
+    route: faqAdmin.list,
+    setting: fr.setting,
+    keywords: 'aide articles catégories rédaction',
+  },
 ];

@@ -7,6 +7,14 @@ export const pages = areaPages([
   { route: faq.article, title: fr.title, load: () => import('./article-page.tsx') },
   { route: faqAdmin.list, title: fr.adminTitle, load: () => import('./category-list.tsx') },
   { route: faqAdmin.articleList, title: fr.articles, load: () => import('./article-list.tsx') },
-  { route: faqAdmin.newArticle, title: fr.newArticle, load: () => import('./new-article-page.tsx') },
-  { route: faqAdmin.editArticle, title: fr.editArticle, load: () => import('./edit-article-page.tsx') },
+  {
+    route: faqAdmin.newArticle,
+    title: fr.newArticle,
+    load: () => import('./new-article-page.tsx'),
+  },
+  {
+    route: faqAdmin.editArticle,
+    title: fr.editArticle,
+    load: () => import('./edit-article-page.tsx'),
+  },
 ]);

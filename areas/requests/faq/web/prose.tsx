@@ -3,7 +3,28 @@ import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import css from './faq.module.css';
 
-const allowed = { ALLOWED_TAGS: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'hr'], ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'width', 'height', 'rel', 'target'] };
+const allowed = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'hr',
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'src', 'alt', 'width', 'height', 'rel', 'target'],
+};
 
 export const Prose = ({ html }: { readonly html: string }) => {
   const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html]);

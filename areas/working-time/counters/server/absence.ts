@@ -19,42 +19,117 @@ import type { CounterTables } from './table.ts';
 
 const plain = ({ open, workable, calendar }: LeaveCount) => ({ open, workable, calendar });
 /** In sight like the counters of its person; one of a type that is closed to the reader does not exist for them. */
-export const explained = async (call: HandlerCall<typeof counters.absence>): Promise<ExplainedAbsence> => {
+export const explained = async (
+  call: HandlerCall<typeof counters.absence>,
+): Promise<ExplainedAbsence> => {
   const { row, person } = await within(call, 'read', async (tx) => {
-    const found = await tables<ScheduleTables & CounterTables>({ tx }).selectFrom('absence').leftJoin('leave_notice as n', 'n.absence_id', 'absence.id').selectAll('absence').select('n.day as informed_on').where('absence.id', '=', call.params.id).executeTakeFirst();
+    const found = await tables<ScheduleTables & CounterTables>({ tx })
+      .selectFrom('absence')
+      .leftJoin('leave_notice as n', 'n.absence_id', 'absence.id')
+      .selectAll('absence')
+      .select('n.day as informed_on')
+      .where('absence.id', '=', call.params.id)
+      .executeTakeFirst();
     if (found === undefined || GONE.includes(found.status)) throw notFound();
     const who = await admitted(tx, call, found.collaborator_id);
-    if (who.id !== call.actor.collaboratorId && !(await accreditedTo(tx, call.actor.userId, 'other-times'))(found.infra_id, found.code)) throw notFound();
+    if (
+      who.id !== call.actor.collaboratorId &&
+      !(await accreditedTo(tx, call.actor.userId, 'other-times'))(found.infra_id, found.code)
+    )
+      throw notFound();
     return { row: found, person: who };
   });
-  return told(call, person, { id: row.id, code: row.code, first: row.starts_on, last: row.ends_on, firstHalf: row.first_half, lastHalf: row.last_half, sameIllness: row.same_illness, informedOn: row.informed_on, hours: row.from_minute === null || row.to_minute === null ? null : [row.from_minute, row.to_minute] }, (PENDING_ABSENCES as readonly string[]).includes(row.status));
+  return told(
+    call,
+    person,
+    {
+      id: row.id,
+      code: row.code,
+      first: row.starts_on,
+      last: row.ends_on,
+      firstHalf: row.first_half,
+      lastHalf: row.last_half,
+      sameIllness: row.same_illness,
+      informedOn: row.informed_on,
+      hours:
+        row.from_minute === null || row.to_minute === null
+          ? null
+          : [row.from_minute, row.to_minute],
+    },
+    (PENDING_ABSENCES as readonly string[]).includes(row.status),
+  );
 };
 
 const LONGEST_DAYS = 366;
 /** What an absence would cost that nobody entered yet. */
-export const foreseen = async (call: HandlerCall<typeof counters.foreseen>): Promise<ExplainedAbsence> => {
+export const foreseen = async (
+  call: HandlerCall<typeof counters.foreseen>,
+): Promise<ExplainedAbsence> => {
   const { collaborator, code, first, last } = call.query;
-  if (last < first || daysBetween(first, last) > LONGEST_DAYS) throw invalid({ last: fr.absenceDates });
+  if (last < first || daysBetween(first, last) > LONGEST_DAYS)
+    throw invalid({ last: fr.absenceDates });
   const person = await within(call, 'read', async (tx) => {
     const who = await admitted(tx, call, collaborator);
-    if (!absenceCodes.some((c) => c.code === code) || (who.id !== call.actor.collaboratorId && !(await accreditedTo(tx, call.actor.userId, 'other-times'))(who.infraId, code))) throw notFound();
+    if (
+      !absenceCodes.some((c) => c.code === code) ||
+      (who.id !== call.actor.collaboratorId &&
+        !(await accreditedTo(tx, call.actor.userId, 'other-times'))(who.infraId, code))
+    )
+      throw notFound();
     return who;
   });
-  return told(call, person, { id: NOT_ENTERED, code, first, last, firstHalf: 'FULL', lastHalf: 'FULL' }, true);
+  return told(
+    call,
+    person,
+    { id: NOT_ENTERED, code, first, last, firstHalf: 'FULL', lastHalf: 'FULL' },
+    true,
+  );
 };
 const NOT_ENTERED = 0;
 
-const told = (call: Pick<HandlerCall<typeof counters.absence>, 'services' | 'actor' | 'now'>, person: Person, absence: AbsenceFact, waiting: boolean): Promise<ExplainedAbsence> =>
+const told = (
+  call: Pick<HandlerCall<typeof counters.absence>, 'services' | 'actor' | 'now'>,
+  person: Person,
+  absence: AbsenceFact,
+  waiting: boolean,
+): Promise<ExplainedAbsence> =>
   call.services.db.elevated(async (tx) => {
     const [facts] = await loadPeople(tx, [person.id], absence);
     if (facts === undefined) throw notFound();
     const all = await countersOf(tx, person.customerId);
     const counter = all.find((c) => c.absences.includes(absence.code)) ?? null;
     const leave = all.find((c) => c.earning.kind === 'monthly' && c.earning.sick !== null) ?? null;
-    const { takes, ...said } = explainAbsence({ ...facts, absences: withAbsence(facts.absences, absence) }, absence, counter === null ? null : { id: counter.id, is: counter }, leave);
+    const { takes, ...said } = explainAbsence(
+      { ...facts, absences: withAbsence(facts.absences, absence) },
+      absence,
+      counter === null ? null : { id: counter.id, is: counter },
+      leave,
+    );
     return {
-      id: absence.id, collaboratorId: person.id, name: personName(person), code: absence.code, first: absence.first, last: absence.last, hours: absence.hours ? [...absence.hours] : null, waiting,
-      counts: plain(said.counts), notes: said.notes.map((n) => ({ kind: n.kind, days: [...n.days] })), parts: said.parts.map((p) => ({ first: p.first, last: p.last, ...plain(p) })),
-      counter: takes === null || counter === null ? null : { label: counter.label, format: counter.format, counts: counter.counts, ...takes, rights: [...takes.rights] }, stop: said.stop === null ? null : { ...said.stop, mayInform: !waiting && mayBeTold(call, absence, person.id) },
+      id: absence.id,
+      collaboratorId: person.id,
+      name: personName(person),
+      code: absence.code,
+      first: absence.first,
+      last: absence.last,
+      hours: absence.hours ? [...absence.hours] : null,
+      waiting,
+      counts: plain(said.counts),
+      notes: said.notes.map((n) => ({ kind: n.kind, days: [...n.days] })),
+      parts: said.parts.map((p) => ({ first: p.first, last: p.last, ...plain(p) })),
+      counter:
+        takes === null || counter === null
+          ? null
+          : {
+              label: counter.label,
+              format: counter.format,
+              counts: counter.counts,
+              ...takes,
+              rights: [...takes.rights],
+            },
+      stop:
+        said.stop === null
+          ? null
+          : { ...said.stop, mayInform: !waiting && mayBeTold(call, absence, person.id) },
     };
   });

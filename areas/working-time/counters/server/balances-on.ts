@@ -7,12 +7,30 @@ import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 
 /** In thousandths of a day, or seconds, as the counter's format says (engines/counters). */
-export interface BalanceOn { readonly counterId: number; readonly code: string; readonly label: string; readonly format: Counter['format']; readonly total: number; readonly planned: number }
-export const balancesOn = async (tx: Tx, collaboratorId: number, day: Day): Promise<BalanceOn[]> => {
+export interface BalanceOn {
+  readonly counterId: number;
+  readonly code: string;
+  readonly label: string;
+  readonly format: Counter['format'];
+  readonly total: number;
+  readonly planned: number;
+}
+export const balancesOn = async (
+  tx: Tx,
+  collaboratorId: number,
+  day: Day,
+): Promise<BalanceOn[]> => {
   const [facts] = await loadPeople(tx, [collaboratorId]);
   if (facts === undefined) return [];
   return (await countersOf(tx, facts.customerId)).map((c) => {
     const { balance, planned } = stateOf(c.id, c, facts, day);
-    return { counterId: c.id, code: c.code, label: c.label, format: c.format, total: balance.total, planned };
+    return {
+      counterId: c.id,
+      code: c.code,
+      label: c.label,
+      format: c.format,
+      total: balance.total,
+      planned,
+    };
   });
 };

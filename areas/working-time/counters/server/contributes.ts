@@ -9,15 +9,47 @@ import { recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 export const contributes: Contributions = {
-  recordNames: [['counter', fr.records.counter], ['counter_credit', fr.records.credit], ['splitting_waiver', fr.records.waiver], ['leave_notice', fr.records.notice], ['working-time.counters', fr.records.run]],
+  recordNames: [
+    ['counter', fr.records.counter],
+    ['counter_credit', fr.records.credit],
+    ['splitting_waiver', fr.records.waiver],
+    ['leave_notice', fr.records.notice],
+    ['working-time.counters', fr.records.run],
+  ],
   jobs: [recomputeCounters],
-  schedules: [{ name: 'counters', cron: '40 2 * * *', kind: recomputeCounters.kind, payload: { customerId: null } }],
-  linkedPages: [{ name: 'counters', route: counters.list, legacy: ['compteurs'] }],
-  notices: [{
-    for: 'home', may: 'counter.read-all',
-    read: async (call) => {
-      const { n } = await tables<CounterTables>(call).selectFrom('counter_balance').select(sql<number>`count(*)::int`.as('n')).where('infra_id', '=', anyOf(call.actor.scope)).where('status', '=', 'not_authorized_balance').executeTakeFirstOrThrow();
-      return n === 0 ? [] : [{ id: 'counters-negative', title: `${fr.negative} : ${n}`, detail: fr.negativeDetail, at: call.now.toString(), tone: 'warning', url: `${fillPath(counters.list.path)}?status=not_authorized_balance` }];
+  schedules: [
+    {
+      name: 'counters',
+      cron: '40 2 * * *',
+      kind: recomputeCounters.kind,
+      payload: { customerId: null },
     },
-  }],
+  ],
+  linkedPages: [{ name: 'counters', route: counters.list, legacy: ['compteurs'] }],
+  notices: [
+    {
+      for: 'home',
+      may: 'counter.read-all',
+      read: async (call) => {
+        const { n } = await tables<CounterTables>(call)
+          .selectFrom('counter_balance')
+          .select(sql<number>`count(*)::int`.as('n'))
+          .where('infra_id', '=', anyOf(call.actor.scope))
+          .where('status', '=', 'not_authorized_balance')
+          .executeTakeFirstOrThrow();
+        return n === 0
+          ? []
+          : [
+              {
+                id: 'counters-negative',
+                title: `${fr.negative} : ${n}`,
+                detail: fr.negativeDetail,
+                at: call.now.toString(),
+                tone: 'warning',
+                url: `${fillPath(counters.list.path)}?status=not_authorized_balance`,
+              },
+            ];
+      },
+    },
+  ],
 };

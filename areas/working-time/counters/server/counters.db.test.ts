@@ -14,12 +14,36 @@ let [near, far] = [0, 0];
 let cp = 0;
 const TODAY = '2026-03-31';
 
-const person = async (tx: Tx, infraId: number, matricule: string, startsOn = '2024-06-01'): Promise<number> => {
-  const id = await createCollaborator(tx, { customerId: c.customerId, infraId, matricule, lastName: `Nom ${matricule}`, firstName: 'Alix', type: 1, driverType: 'LD' });
-  await createMission(tx, { customerId: c.customerId, infraId, collaboratorId: id, type: 'P', startsOn, jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
+const person = async (
+  tx: Tx,
+  infraId: number,
+  matricule: string,
+  startsOn = '2024-06-01',
+): Promise<number> => {
+  const id = await createCollaborator(tx, {
+    customerId: c.customerId,
+    infraId,
+    matricule,
+    lastName: `Nom ${matricule}`,
+    firstName: 'Alix',
+    type: 1,
+    driverType: 'LD',
+  });
+  await createMission(tx, {
+    customerId: c.customerId,
+    infraId,
+    collaboratorId: id,
+    type: 'P',
+    startsOn,
+    jobTitle: 'Conducteur',
+    driverType: 'LD',
+    monthlyMinutes: 9100,
+    weeklyMinutes: 2100,
+  });
   return id;
 };
-const ask = async (who: Visitor, id: number, day = TODAY) => (await who.get(`/counters/of/${id}?day=${day}`)).json();
+const ask = async (who: Visitor, id: number, day = TODAY) =>
+  (await who.get(`/counters/of/${id}?day=${day}`)).json();
 
 beforeAll(async () => {
   portal = await wholePortal();
@@ -31,9 +55,18 @@ beforeAll(async () => {
     [near, far] = [await person(tx, c.agencies[0], 'A1'), await person(tx, c.agencies[1], 'B1')];
     await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
       (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-07-07', '2025-07-11', 'VALIDATED'), (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-08-04', '2025-08-08', 'REFUSED'),
-      (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2026-04-07', '2026-04-10', 'VALIDATED')`.execute(tx);
-    await sql`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`.execute(tx);
-    cp = (await sql<{ id: number }>`select id from counter where customer_id = ${c.customerId} and code = 'CP'`.execute(tx)).rows[0]?.id ?? 0;
+      (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2026-04-07', '2026-04-10', 'VALIDATED')`.execute(
+      tx,
+    );
+    await sql`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`.execute(
+      tx,
+    );
+    cp =
+      (
+        await sql<{
+          id: number;
+        }>`select id from counter where customer_id = ${c.customerId} and code = 'CP'`.execute(tx)
+      ).rows[0]?.id ?? 0;
   });
 });
 
@@ -41,39 +74,100 @@ describe('a person’s counters', () => {
   it('say what is earned, taken, entered for later, each with its movements', async () => {
     const { counters } = await ask(pay, near);
     expect(counters.map((k: { code: string }) => k.code)).toEqual(['CP', 'RTT', 'COR', 'RCR']);
-    expect(counters[0]).toMatchObject({ available: 240_000, accruing: 250_000, taken: 60_000, planned: 50_000, status: 'authorized_balance' });
-    expect(counters[0].lines.find((l: { kind: string }) => l.kind === 'taken').absence).toEqual({ code: 'CP', first: '2025-07-07', last: '2025-07-11' });
-    expect((await pay.get(`/rest/planning/counter-balance?collaborator=${near}&day=${TODAY}`)).json()).toEqual(await ask(pay, near));
+    expect(counters[0]).toMatchObject({
+      available: 240_000,
+      accruing: 250_000,
+      taken: 60_000,
+      planned: 50_000,
+      status: 'authorized_balance',
+    });
+    expect(counters[0].lines.find((l: { kind: string }) => l.kind === 'taken').absence).toEqual({
+      code: 'CP',
+      first: '2025-07-07',
+      last: '2025-07-11',
+    });
+    expect(
+      (await pay.get(`/rest/planning/counter-balance?collaborator=${near}&day=${TODAY}`)).json(),
+    ).toEqual(await ask(pay, near));
   });
   it('a day to come is the projection', async () => {
-    expect((await ask(pay, near, '2026-06-01')).counters[0]).toMatchObject({ available: 300_000, planned: 0, expired: 190_000 });
+    expect((await ask(pay, near, '2026-06-01')).counters[0]).toMatchObject({
+      available: 300_000,
+      planned: 0,
+      expired: 190_000,
+    });
   });
   it('say what an absence would cost before anybody enters it', async () => {
-    const foresee = (who: Visitor, id: number, first: string, last: string, code = 'CP') => who.get(`/counters/absence-if?collaborator=${id}&code=${code}&first=${first}&last=${last}`);
+    const foresee = (who: Visitor, id: number, first: string, last: string, code = 'CP') =>
+      who.get(`/counters/absence-if?collaborator=${id}&code=${code}&first=${first}&last=${last}`);
     // A week: six workable days; 24 were left of the year, five are entered for April.
-    expect((await foresee(pay, near, '2026-02-02', '2026-02-06')).json()).toMatchObject({ id: 0, waiting: true, counter: { amount: 60_000, inAdvance: 0, before: 240_000, after: 180_000, rights: [{ mine: 60_000, later: 50_000 }, { mine: 0 }] } });
+    expect((await foresee(pay, near, '2026-02-02', '2026-02-06')).json()).toMatchObject({
+      id: 0,
+      waiting: true,
+      counter: {
+        amount: 60_000,
+        inAdvance: 0,
+        before: 240_000,
+        after: 180_000,
+        rights: [{ mine: 60_000, later: 50_000 }, { mine: 0 }],
+      },
+    });
     expect((await ask(pay, near)).counters[0].planned).toBe(50_000);
-    expect(await Promise.all([foresee(supervisor, far, '2026-02-02', '2026-02-06'), foresee(pay, near, '2026-02-02', '2026-02-01'), foresee(pay, near, '2026-02-02', '2028-02-01'), foresee(pay, near, '2026-02-02', '2026-02-02', 'XX')]).then((all) => all.map((a) => a.statusCode))).toEqual([404, 422, 422, 404]);
+    expect(
+      await Promise.all([
+        foresee(supervisor, far, '2026-02-02', '2026-02-06'),
+        foresee(pay, near, '2026-02-02', '2026-02-01'),
+        foresee(pay, near, '2026-02-02', '2028-02-01'),
+        foresee(pay, near, '2026-02-02', '2026-02-02', 'XX'),
+      ]).then((all) => all.map((a) => a.statusCode)),
+    ).toEqual([404, 422, 422, 404]);
   });
   it('are corrected with a reason, and the correction can be taken back', async () => {
-    const said = { counterId: cp, day: '2026-01-15', amount: 20_000, reason: 'Jours de fractionnement' };
+    const said = {
+      counterId: cp,
+      day: '2026-01-15',
+      amount: 20_000,
+      reason: 'Jours de fractionnement',
+    };
     const made = await pay.post(`/counters/credit/${near}`, said);
     expect(made.statusCode).toBe(200);
     const [held] = (await ask(pay, near)).counters;
-    expect([held.total, held.lines.find((l: { kind: string }) => l.kind === 'credit').credit]).toEqual([510_000, { id: made.json().id, reason: 'Jours de fractionnement', user: expect.any(String) }]);
+    expect([
+      held.total,
+      held.lines.find((l: { kind: string }) => l.kind === 'credit').credit,
+    ]).toEqual([
+      510_000,
+      { id: made.json().id, reason: 'Jours de fractionnement', user: expect.any(String) },
+    ]);
     const { rows } = (await pay.get(`/counters?counter=${cp}&search=A1 Alix`)).json();
     expect(rows).toHaveLength(1);
     expect((await pay.delete(`/counters/credit/${made.json().id}`)).statusCode).toBe(204);
     expect((await ask(pay, near)).counters[0].total).toBe(490_000);
-    expect((await pay.post(`/counters/credit/${near}`, { ...said, amount: 0 })).statusCode).toBe(422);
-    expect((await pay.post(`/counters/credit/${near}`, { ...said, counterId: 999_999_999 })).statusCode).toBe(422);
+    expect((await pay.post(`/counters/credit/${near}`, { ...said, amount: 0 })).statusCode).toBe(
+      422,
+    );
+    expect(
+      (await pay.post(`/counters/credit/${near}`, { ...said, counterId: 999_999_999 })).statusCode,
+    ).toBe(422);
   });
   it('are for those who may see the person', async () => {
     expect((await supervisor.get(`/counters/of/${near}`)).statusCode).toBe(200);
     expect((await supervisor.get(`/counters/of/${far}`)).statusCode).toBe(404);
-    expect((await supervisor.post(`/counters/credit/${near}`, { counterId: cp, day: TODAY, amount: 1, reason: 'essai' })).statusCode).toBe(403);
+    expect(
+      (
+        await supervisor.post(`/counters/credit/${near}`, {
+          counterId: cp,
+          day: TODAY,
+          amount: 1,
+          reason: 'essai',
+        })
+      ).statusCode,
+    ).toBe(403);
     expect((await portal.as(c.collaborator).get(`/counters/of/${far}`)).statusCode).toBe(404);
-    expect(await ask(portal.as(c.collaborator), near)).toMatchObject({ collaboratorId: near, mayCredit: false });
+    expect(await ask(portal.as(c.collaborator), near)).toMatchObject({
+      collaboratorId: near,
+      mayCredit: false,
+    });
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).get(`/counters/of/${near}`)).statusCode).toBe(404);
   });
@@ -81,21 +175,33 @@ describe('a person’s counters', () => {
 
 describe('the list', () => {
   it('holds what was last computed; computing again changes nothing', async () => {
-    const [first, again] = await portal.services.db.elevated(async (tx) => [await recomputeBalances(tx, c.customerId, [near, far], TODAY), await recomputeBalances(tx, c.customerId, [near, far], TODAY)]);
+    const [first, again] = await portal.services.db.elevated(async (tx) => [
+      await recomputeBalances(tx, c.customerId, [near, far], TODAY),
+      await recomputeBalances(tx, c.customerId, [near, far], TODAY),
+    ]);
     expect([Number(first) > 0, again]).toEqual([true, 0]);
     expect((await pay.get('/counters?counter=' + cp)).json()).toMatchObject({ total: 2 });
-    const csv = (await pay.get(`/counters/export/csv?counter=${cp}&columns=matricule&columns=available&orderBy[name]=matricule`)).body;
+    const csv = (
+      await pay.get(
+        `/counters/export/csv?counter=${cp}&columns=matricule&columns=available&orderBy[name]=matricule`,
+      )
+    ).body;
     expect(csv.trim().split('\r\n').slice(1)).toEqual(['A1;24', 'B1;30']);
   });
 });
 
 describe('settings', () => {
   it('an absence belongs to one counter, codes to one each', async () => {
-    const rows: { id: number; code: string; version: number }[] = (await pay.get('/counters/settings/json?length=25')).json().rows;
+    const rows: { id: number; code: string; version: number }[] = (
+      await pay.get('/counters/settings/json?length=25')
+    ).json().rows;
     const rtt = rows.find((r) => r.code === 'RTT');
     const loaded = (await pay.get(`/counters/settings/edit/${rtt?.id}`)).json();
-    const save = (more: object) => pay.post(`/counters/settings/edit/${rtt?.id}`, { ...loaded, ...more });
-    expect((await save({ absences: ['CP'] })).json()).toMatchObject({ error: { details: [{ field: 'absences', message: expect.stringContaining('Congés payés') }] } });
+    const save = (more: object) =>
+      pay.post(`/counters/settings/edit/${rtt?.id}`, { ...loaded, ...more });
+    expect((await save({ absences: ['CP'] })).json()).toMatchObject({
+      error: { details: [{ field: 'absences', message: expect.stringContaining('Congés payés') }] },
+    });
     expect((await save({ absences: ['XX'] })).statusCode).toBe(422);
     expect((await save({ code: 'CP' })).statusCode).toBe(422);
     expect((await save({ label: 'Repos RTT' })).statusCode).toBe(200);
@@ -104,10 +210,26 @@ describe('settings', () => {
 });
 
 describe('what clerks say that leave follows from', () => {
-  interface Said { readonly lines: readonly { kind: string; waived: object | null; kept?: object }[]; readonly waivers: readonly object[]; readonly total: number }
-  const leave = async (id: number, day: string): Promise<Said> => (await ask(pay, id, day)).counters[0];
-  const add = (id: number, infraId: number, code: string, first: string, last: string) => portal.services.db.elevated(async (tx) => Number((await sql<{ id: number }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
-    values (${c.customerId}, ${infraId}, ${id}, ${code}, ${first}, ${last}, 'VALIDATED') returning id`.execute(tx)).rows[0]?.id));
+  interface Said {
+    readonly lines: readonly { kind: string; waived: object | null; kept?: object }[];
+    readonly waivers: readonly object[];
+    readonly total: number;
+  }
+  const leave = async (id: number, day: string): Promise<Said> =>
+    (await ask(pay, id, day)).counters[0];
+  const add = (id: number, infraId: number, code: string, first: string, last: string) =>
+    portal.services.db.elevated(async (tx) =>
+      Number(
+        (
+          await sql<{
+            id: number;
+          }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+    values (${c.customerId}, ${infraId}, ${id}, ${code}, ${first}, ${last}, 'VALIDATED') returning id`.execute(
+            tx,
+          )
+        ).rows[0]?.id,
+      ),
+    );
 
   it('days of fractionnement renounced by one person, for one leave, with a reason; taken back they count again', async () => {
     const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'F1'));
@@ -119,43 +241,127 @@ describe('what clerks say that leave follows from', () => {
     expect(made.statusCode).toBe(200);
     const after = await leave(id, TODAY);
     const renounced = { amount: 0, waived: { days: 1, day: '2025-06-02', reason: said.reason } };
-    expect([before.total - after.total, after.lines.filter((l) => l.waived !== null), after.waivers]).toMatchObject([20_000, [renounced, renounced], [{ id: made.json().id, of: { first: '2025-06-01', last: '2026-05-31' } }]]);
-    expect((await pay.post(`/counters/splitting-waiver/${id}`, { ...said, day: '2026-01-05' })).json()).toMatchObject({ error: { details: [{ field: 'day', message: expect.stringContaining('2 juin 2025') }] } });
-    const rtt = (await ask(pay, id)).counters.find((k: { code: string }) => k.code === 'RTT').counterId;
-    expect((await pay.post(`/counters/splitting-waiver/${id}`, { ...said, counterId: rtt })).json()).toMatchObject({ error: { details: [{ field: 'counterId' }] } });
-    expect([(await supervisor.post(`/counters/splitting-waiver/${id}`, said)).statusCode, (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, reason: '' })).statusCode]).toEqual([403, 422]);
+    expect([
+      before.total - after.total,
+      after.lines.filter((l) => l.waived !== null),
+      after.waivers,
+    ]).toMatchObject([
+      20_000,
+      [renounced, renounced],
+      [{ id: made.json().id, of: { first: '2025-06-01', last: '2026-05-31' } }],
+    ]);
+    expect(
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, day: '2026-01-05' })).json(),
+    ).toMatchObject({
+      error: { details: [{ field: 'day', message: expect.stringContaining('2 juin 2025') }] },
+    });
+    const rtt = (await ask(pay, id)).counters.find(
+      (k: { code: string }) => k.code === 'RTT',
+    ).counterId;
+    expect(
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, counterId: rtt })).json(),
+    ).toMatchObject({ error: { details: [{ field: 'counterId' }] } });
+    expect([
+      (await supervisor.post(`/counters/splitting-waiver/${id}`, said)).statusCode,
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, reason: '' })).statusCode,
+    ]).toEqual([403, 422]);
     expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(204);
     expect(await leave(id, TODAY)).toEqual(before);
     expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(404);
   });
   it('the day on which the employer told of the leave left after a stop', async () => {
-    const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'I1', '2022-06-01'));
+    const id = await portal.services.db.elevated((tx) =>
+      person(tx, c.agencies[0], 'I1', '2022-06-01'),
+    );
     const stop = await add(id, c.agencies[0], 'MAL', '2024-03-04', '2024-06-30');
-    const inform = (who: Visitor, day: string | null, of = stop) => who.post(`/counters/leave-notice/${of}`, { day });
-    const kept = async () => (await leave(id, '2024-08-01')).lines.find((l) => l.kind === 'kept')?.kept;
-    expect(await kept()).toMatchObject({ basis: 'return', from: '2024-07-01', until: '2025-09-30', informedOn: null });
+    const inform = (who: Visitor, day: string | null, of = stop) =>
+      who.post(`/counters/leave-notice/${of}`, { day });
+    const kept = async () =>
+      (await leave(id, '2024-08-01')).lines.find((l) => l.kind === 'kept')?.kept;
+    expect(await kept()).toMatchObject({
+      basis: 'return',
+      from: '2024-07-01',
+      until: '2025-09-30',
+      informedOn: null,
+    });
     expect((await inform(pay, '2024-07-20')).statusCode).toBe(204);
-    expect(await kept()).toMatchObject({ basis: 'informed', from: '2024-07-20', until: '2025-10-19' });
-    expect((await pay.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({ informedOn: '2024-07-20', mayInform: true });
-    expect((await supervisor.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({ informedOn: '2024-07-20', mayInform: false });
-    expect((await inform(pay, '2024-06-30')).json()).toMatchObject({ error: { details: [{ field: 'day', message: expect.stringContaining('30 juin 2024') }] } });
+    expect(await kept()).toMatchObject({
+      basis: 'informed',
+      from: '2024-07-20',
+      until: '2025-10-19',
+    });
+    expect((await pay.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({
+      informedOn: '2024-07-20',
+      mayInform: true,
+    });
+    expect((await supervisor.get(`/counters/absence/${stop}`)).json().stop).toMatchObject({
+      informedOn: '2024-07-20',
+      mayInform: false,
+    });
+    expect((await inform(pay, '2024-06-30')).json()).toMatchObject({
+      error: { details: [{ field: 'day', message: expect.stringContaining('30 juin 2024') }] },
+    });
     const leaveOf = await add(id, c.agencies[0], 'CP', '2024-09-09', '2024-09-09');
-    expect([(await inform(pay, '2199-01-01')).statusCode, (await inform(pay, '2024-09-11', leaveOf)).statusCode, (await inform(supervisor, '2024-07-21')).statusCode, (await inform(pay, '2024-07-21', 999_999_999)).statusCode]).toEqual([422, 422, 403, 404]);
-    expect([(await inform(pay, null)).statusCode, await kept()]).toMatchObject([204, { basis: 'return' }]);
+    expect([
+      (await inform(pay, '2199-01-01')).statusCode,
+      (await inform(pay, '2024-09-11', leaveOf)).statusCode,
+      (await inform(supervisor, '2024-07-21')).statusCode,
+      (await inform(pay, '2024-07-21', 999_999_999)).statusCode,
+    ]).toEqual([422, 422, 403, 404]);
+    expect([(await inform(pay, null)).statusCode, await kept()]).toMatchObject([
+      204,
+      { basis: 'return' },
+    ]);
   });
 });
 
 it('counters are taken back by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
   const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'R1'));
-  const file = (who: Visitor, lines: string, dryRun: boolean) => who.upload('/counters/taken-back', [{ name: `reprise-${c.customerId}.csv`, bytes: Buffer.from(`Matricule;Compteur;Date d’effet;Montant;Motif\r\n${lines}\r\n`) }], { dryRun: String(dryRun) });
+  const file = (who: Visitor, lines: string, dryRun: boolean) =>
+    who.upload(
+      '/counters/taken-back',
+      [
+        {
+          name: `reprise-${c.customerId}.csv`,
+          bytes: Buffer.from(`Matricule;Compteur;Date d’effet;Montant;Motif\r\n${lines}\r\n`),
+        },
+      ],
+      { dryRun: String(dryRun) },
+    );
   const admin = portal.as(c.admin);
   const total = async (): Promise<number> => (await ask(pay, id)).counters[0].total;
   const before = await total();
-  expect((await file(admin, 'R1;cp;31/05/2025;12,5;', true)).json()).toMatchObject({ created: 1, problems: [] });
-  expect((await file(admin, 'ZZ;CP;31/05/2025;1;\r\nR1;XX;31/05/2025;1;\r\nR1;CP;31/05/2025;0;\r\nR1;CP;32/05/2025;1;', true)).json().problems.map((p: { field: string }) => p.field)).toEqual(['Matricule', 'Compteur', 'Montant', 'Date d’effet']);
-  expect([(await file(pay, 'R1;CP;31/05/2025;1;', true)).statusCode, await total()]).toEqual([403, before]);
+  expect((await file(admin, 'R1;cp;31/05/2025;12,5;', true)).json()).toMatchObject({
+    created: 1,
+    problems: [],
+  });
+  expect(
+    (
+      await file(
+        admin,
+        'ZZ;CP;31/05/2025;1;\r\nR1;XX;31/05/2025;1;\r\nR1;CP;31/05/2025;0;\r\nR1;CP;32/05/2025;1;',
+        true,
+      )
+    )
+      .json()
+      .problems.map((p: { field: string }) => p.field),
+  ).toEqual(['Matricule', 'Compteur', 'Montant', 'Date d’effet']);
+  expect([(await file(pay, 'R1;CP;31/05/2025;1;', true)).statusCode, await total()]).toEqual([
+    403,
+    before,
+  ]);
   const done = (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json();
-  expect([await total() - before, (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json()]).toMatchObject([125_000, { created: 0, same: 1 }]);
-  expect((await admin.get(`/logs/uploads/list?search=reprise-${c.customerId}&type=COUNTER_TAKEN_BACK`)).json().rows[0]).toMatchObject({ type: 'COUNTER_TAKEN_BACK' });
-  expect([(await admin.post(`/counters/taken-back/undo/${done.id}`)).statusCode, await total()]).toEqual([200, before]);
+  expect([
+    (await total()) - before,
+    (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json(),
+  ]).toMatchObject([125_000, { created: 0, same: 1 }]);
+  expect(
+    (
+      await admin.get(`/logs/uploads/list?search=reprise-${c.customerId}&type=COUNTER_TAKEN_BACK`)
+    ).json().rows[0],
+  ).toMatchObject({ type: 'COUNTER_TAKEN_BACK' });
+  expect([
+    (await admin.post(`/counters/taken-back/undo/${done.id}`)).statusCode,
+    await total(),
+  ]).toEqual([200, before]);
 });

@@ -4,25 +4,65 @@ import type { Counter } from '../counter.ts';
 import { starterCounters } from '../starter-counters.data.ts';
 import type { CounterTables } from './table.ts';
 
-export interface KeptCounter extends Counter { readonly id: number; readonly version: number }
+export interface KeptCounter extends Counter {
+  readonly id: number;
+  readonly version: number;
+}
 const t = (tx: Tx) => tables<CounterTables>({ tx });
 
-export const countersOf = async (tx: Tx, customerId: number, o: { readonly activeOnly: boolean } = { activeOnly: true }): Promise<KeptCounter[]> => {
+export const countersOf = async (
+  tx: Tx,
+  customerId: number,
+  o: { readonly activeOnly: boolean } = { activeOnly: true },
+): Promise<KeptCounter[]> => {
   let rows = t(tx).selectFrom('counter').selectAll().where('customer_id', '=', customerId);
   if (o.activeOnly) rows = rows.where('active', '=', true);
   return (await rows.orderBy('position').orderBy('code').execute()).map((r) => ({
-    id: r.id, version: r.version, code: r.code, label: r.label, format: r.format, period: r.period, available: r.available, earning: r.earning, keptMost: r.kept_most, keptMonths: r.kept_months,
-    absences: r.absences, counts: r.counts, position: r.position, active: r.active,
+    id: r.id,
+    version: r.version,
+    code: r.code,
+    label: r.label,
+    format: r.format,
+    period: r.period,
+    available: r.available,
+    earning: r.earning,
+    keptMost: r.kept_most,
+    keptMonths: r.kept_months,
+    absences: r.absences,
+    counts: r.counts,
+    position: r.position,
+    active: r.active,
   }));
 };
 
 /** A counter as its row. */
 export const counterRow = (c: Counter) => ({
-  code: c.code, label: c.label, format: c.format, period: c.period, available: c.available, earning: JSON.stringify(c.earning), kept_most: c.keptMost, kept_months: c.keptMonths,
-  absences: [...c.absences], counts: c.counts, position: c.position, active: c.active,
+  code: c.code,
+  label: c.label,
+  format: c.format,
+  period: c.period,
+  available: c.available,
+  earning: JSON.stringify(c.earning),
+  kept_most: c.keptMost,
+  kept_months: c.keptMonths,
+  absences: [...c.absences],
+  counts: c.counts,
+  position: c.position,
+  active: c.active,
 });
 
 /** Installs the starter set for a customer; what is there already stays as it is. Rights are the caller's business. */
 export const installStarterCounters = async (tx: Tx, customerId: number): Promise<void> => {
-  await t(tx).insertInto('counter').values(starterCounters.map((c) => ({ customer_id: customerId, ...counterRow(c) as unknown as ReturnType<typeof counterRow> & { earning: Counter['earning'] } }))).onConflict((c) => c.doNothing()).execute();
+  await t(tx)
+    .insertInto('counter')
+    .values(
+      starterCounters.map((c) => ({
+        customer_id: customerId,
+        ...(counterRow(c) as unknown as ReturnType<typeof counterRow> & {
+          earning: Counter['earning'];
+        }),
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
 };

@@ -8,7 +8,11 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { collaboratorOf, personName, type Person } from '#areas/collaborators/directory/server/api.ts';
+import {
+  collaboratorOf,
+  personName,
+  type Person,
+} from '#areas/collaborators/directory/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import { projectionOf, rightsOn, stateOf } from '../balances.ts';
@@ -20,39 +24,95 @@ import { loadPeople } from './load-facts.ts';
 import type { CounterTables } from './table.ts';
 
 type Outside = Pick<HandlerCall<typeof counters.of>, 'services' | 'actor' | 'request' | 'now'>;
-export const within = <T>(call: Outside, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> => call.services.db.within(scopeOf(call.actor, call.request), mode, work);
+export const within = <T>(
+  call: Outside,
+  mode: 'read' | 'write',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => call.services.db.within(scopeOf(call.actor, call.request), mode, work);
 
 /** The person inside the context; people without the right to see everybody see themselves. */
-export const admitted = async (tx: Tx, { actor }: Pick<Outside, 'actor'>, collaboratorId: number): Promise<Person> => {
+export const admitted = async (
+  tx: Tx,
+  { actor }: Pick<Outside, 'actor'>,
+  collaboratorId: number,
+): Promise<Person> => {
   const own = actor.collaboratorId === collaboratorId;
-  const person = own || may(actor, 'counter.read-all') ? await collaboratorOf(tx, collaboratorId) : null;
+  const person =
+    own || may(actor, 'counter.read-all') ? await collaboratorOf(tx, collaboratorId) : null;
   if (person === null || !(own || actor.scope.includes(person.infraId))) throw notFound();
   return person;
 };
 
 type Waiver = Held['waivers'][number];
-interface Behind { readonly facts: PersonFacts; readonly shows: (code: string) => boolean; readonly credits: ReadonlyMap<string, NonNullable<Line['credit']>>; readonly waivers: ReadonlyMap<number, readonly Omit<Waiver, 'of'>[]> }
+interface Behind {
+  readonly facts: PersonFacts;
+  readonly shows: (code: string) => boolean;
+  readonly credits: ReadonlyMap<string, NonNullable<Line['credit']>>;
+  readonly waivers: ReadonlyMap<number, readonly Omit<Waiver, 'of'>[]>;
+}
 /** What stands behind a line: the absence that takes, the correction that adds. */
-const shown = (c: KeptCounter, lines: ReturnType<typeof stateOf>['lines'], { facts, shows, credits, waivers }: Behind): Line[] => lines.map(({ waived, ...l }) => {
-  const waiver = waivers.get(c.id)?.find((w) => String(w.id) === waived?.key);
-  const [, id = ''] = l.kind === 'taken' || l.kind === 'credit' ? l.key.split(' ') : [];
-  const absence = l.kind === 'taken' ? facts.absences.find((a) => String(a.id) === id) : undefined;
-  return {
-    ...l, inAdvance: l.kind === 'taken' && l.day < takenWithin(definitionOf(c), counterPeriodOf(c.period, l.lot)).opens, absence: absence === undefined ? null : { code: shows(absence.code) ? absence.code : hiddenAbsence.code, first: absence.first, last: absence.last },
-    credit: l.kind === 'credit' ? credits.get(id) ?? null : null, waived: waived === undefined || waiver === undefined ? null : { days: waived.days, day: waiver.day, reason: waiver.reason },
-  };
-});
+const shown = (
+  c: KeptCounter,
+  lines: ReturnType<typeof stateOf>['lines'],
+  { facts, shows, credits, waivers }: Behind,
+): Line[] =>
+  lines.map(({ waived, ...l }) => {
+    const waiver = waivers.get(c.id)?.find((w) => String(w.id) === waived?.key);
+    const [, id = ''] = l.kind === 'taken' || l.kind === 'credit' ? l.key.split(' ') : [];
+    const absence =
+      l.kind === 'taken' ? facts.absences.find((a) => String(a.id) === id) : undefined;
+    return {
+      ...l,
+      inAdvance:
+        l.kind === 'taken' &&
+        l.day < takenWithin(definitionOf(c), counterPeriodOf(c.period, l.lot)).opens,
+      absence:
+        absence === undefined
+          ? null
+          : {
+              code: shows(absence.code) ? absence.code : hiddenAbsence.code,
+              first: absence.first,
+              last: absence.last,
+            },
+      credit: l.kind === 'credit' ? (credits.get(id) ?? null) : null,
+      waived:
+        waived === undefined || waiver === undefined
+          ? null
+          : { days: waived.days, day: waiver.day, reason: waiver.reason },
+    };
+  });
 
 /** The people behind what was said. */
-const said = (r: { readonly first_name: string | null; readonly last_name: string | null }): string | null => (r.last_name === null ? null : `${r.first_name ?? ''} ${r.last_name}`.trim());
+const said = (r: {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}): string | null => (r.last_name === null ? null : `${r.first_name ?? ''} ${r.last_name}`.trim());
 type Said = CounterTables & { app_user: { id: number; first_name: string; last_name: string } };
 const waiversOf = async (tx: Tx, collaboratorId: number): Promise<Behind['waivers']> => {
-  const rows = await tables<Said>({ tx }).selectFrom('splitting_waiver as w').leftJoin('app_user as u', 'u.id', 'w.user_id').select(['w.id', 'w.counter_id', 'w.day', 'w.reason', 'u.first_name', 'u.last_name']).where('w.collaborator_id', '=', collaboratorId).orderBy('w.day').execute();
-  return new Map([...Map.groupBy(rows, (r) => r.counter_id)].map(([id, some]) => [id, some.map((r) => ({ id: r.id, day: r.day, reason: r.reason, user: said(r) }))]));
+  const rows = await tables<Said>({ tx })
+    .selectFrom('splitting_waiver as w')
+    .leftJoin('app_user as u', 'u.id', 'w.user_id')
+    .select(['w.id', 'w.counter_id', 'w.day', 'w.reason', 'u.first_name', 'u.last_name'])
+    .where('w.collaborator_id', '=', collaboratorId)
+    .orderBy('w.day')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (r) => r.counter_id)].map(([id, some]) => [
+      id,
+      some.map((r) => ({ id: r.id, day: r.day, reason: r.reason, user: said(r) })),
+    ]),
+  );
 };
-const creditsOf = async (tx: Tx, collaboratorId: number): Promise<ReadonlyMap<string, NonNullable<Line['credit']>>> => {
-  const rows = await tables<Said>({ tx }).selectFrom('counter_credit as c').leftJoin('app_user as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.reason', 'u.first_name', 'u.last_name']).where('c.collaborator_id', '=', anyOf([collaboratorId])).execute();
+const creditsOf = async (
+  tx: Tx,
+  collaboratorId: number,
+): Promise<ReadonlyMap<string, NonNullable<Line['credit']>>> => {
+  const rows = await tables<Said>({ tx })
+    .selectFrom('counter_credit as c')
+    .leftJoin('app_user as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.reason', 'u.first_name', 'u.last_name'])
+    .where('c.collaborator_id', '=', anyOf([collaboratorId]))
+    .execute();
   return new Map(rows.map((r) => [String(r.id), { id: r.id, reason: r.reason, user: said(r) }]));
 };
 
@@ -60,21 +120,53 @@ const held = (c: KeptCounter, behind: Behind, day: Day): Held => {
   const { balance, planned, status, lines, furthest } = stateOf(c.id, c, behind.facts, day);
   const definition = definitionOf(c);
   return {
-    rights: rightsOn(definition, lines, furthest, day), projection: projectionOf(definition, factsFor(c.id, c, behind.facts), day),
-    counterId: c.id, code: c.code, label: c.label, format: c.format, period: c.period, use: c.available, ...balance, planned, status, lines: shown(c, lines, behind),
-    splitting: splits(c), waivers: (behind.waivers.get(c.id) ?? []).map((w) => ({ ...w, of: counterPeriodOf(c.period, w.day) })),
+    rights: rightsOn(definition, lines, furthest, day),
+    projection: projectionOf(definition, factsFor(c.id, c, behind.facts), day),
+    counterId: c.id,
+    code: c.code,
+    label: c.label,
+    format: c.format,
+    period: c.period,
+    use: c.available,
+    ...balance,
+    planned,
+    status,
+    lines: shown(c, lines, behind),
+    splitting: splits(c),
+    waivers: (behind.waivers.get(c.id) ?? []).map((w) => ({
+      ...w,
+      of: counterPeriodOf(c.period, w.day),
+    })),
   };
 };
 
-export const personCounters = async (call: Outside, collaboratorId: number, asked: Day | undefined): Promise<PersonCounters> => {
-  const { person, sees } = await within(call, 'read', async (tx) => ({ person: await admitted(tx, call, collaboratorId), sees: await accreditedTo(tx, call.actor.userId, 'other-times') }));
+export const personCounters = async (
+  call: Outside,
+  collaboratorId: number,
+  asked: Day | undefined,
+): Promise<PersonCounters> => {
+  const { person, sees } = await within(call, 'read', async (tx) => ({
+    person: await admitted(tx, call, collaboratorId),
+    sees: await accreditedTo(tx, call.actor.userId, 'other-times'),
+  }));
   const own = call.actor.collaboratorId === collaboratorId;
   const day = asked ?? todayIn(call.now);
   const all = await call.services.db.elevated(async (tx) => {
     const [facts] = await loadPeople(tx, [collaboratorId]);
     if (facts === undefined) throw notFound();
-    const behind: Behind = { facts, shows: (code) => own || sees(person.infraId, code), credits: await creditsOf(tx, collaboratorId), waivers: await waiversOf(tx, collaboratorId) };
+    const behind: Behind = {
+      facts,
+      shows: (code) => own || sees(person.infraId, code),
+      credits: await creditsOf(tx, collaboratorId),
+      waivers: await waiversOf(tx, collaboratorId),
+    };
     return (await countersOf(tx, person.customerId)).map((c) => held(c, behind, day));
   });
-  return { collaboratorId, name: personName(person), day, mayCredit: !own && may(call.actor, 'counter.credit'), counters: all };
+  return {
+    collaboratorId,
+    name: personName(person),
+    day,
+    mayCredit: !own && may(call.actor, 'counter.credit'),
+    counters: all,
+  };
 };

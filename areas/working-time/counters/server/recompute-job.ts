@@ -8,13 +8,26 @@ import { peopleAfter, recomputeBalances } from './recompute.ts';
 import type { CounterTables } from './table.ts';
 
 /** Null: every customer, for the platform's own night job. */
-export interface RecomputeCounters { readonly customerId: number | null }
+export interface RecomputeCounters {
+  readonly customerId: number | null;
+}
 const PIECE = 250;
 
 const customersWithCounters = async (tx: Tx): Promise<number[]> =>
-  (await tables<CounterTables>({ tx }).selectFrom('counter').select('customer_id').distinct().where('active', '=', true).orderBy('customer_id').execute()).map((r) => r.customer_id);
+  (
+    await tables<CounterTables>({ tx })
+      .selectFrom('counter')
+      .select('customer_id')
+      .distinct()
+      .where('active', '=', true)
+      .orderBy('customer_id')
+      .execute()
+  ).map((r) => r.customer_id);
 
-const ofCustomer = async (job: JobContext<RecomputeCounters>, customerId: number): Promise<number> => {
+const ofCustomer = async (
+  job: JobContext<RecomputeCounters>,
+  customerId: number,
+): Promise<number> => {
   const day = todayIn(job.now);
   let [after, changed] = [0, 0];
   for (;;) {
@@ -22,7 +35,10 @@ const ofCustomer = async (job: JobContext<RecomputeCounters>, customerId: number
     const piece = await job.services.db.elevated(async (tx) => {
       await auditAs(tx, { ...job.scope.audit, customerId });
       const ids = await peopleAfter(tx, customerId, after, PIECE);
-      return { ids, changed: ids.length === 0 ? 0 : await recomputeBalances(tx, customerId, ids, day) };
+      return {
+        ids,
+        changed: ids.length === 0 ? 0 : await recomputeBalances(tx, customerId, ids, day),
+      };
     });
     changed += piece.changed;
     const last = piece.ids.at(-1);
@@ -32,10 +48,14 @@ const ofCustomer = async (job: JobContext<RecomputeCounters>, customerId: number
 };
 
 export const recomputeCounters: JobKind<RecomputeCounters> = {
-  kind: 'counters.recompute', title: () => fr.recomputeTitle, may: null, cancellable: true,
+  kind: 'counters.recompute',
+  title: () => fr.recomputeTitle,
+  may: null,
+  cancellable: true,
   run: async (job) => {
     const { customerId } = job.payload;
-    const customers = customerId === null ? await job.services.db.elevated(customersWithCounters) : [customerId];
+    const customers =
+      customerId === null ? await job.services.db.elevated(customersWithCounters) : [customerId];
     let changed = 0;
     for (const [i, id] of customers.entries()) {
       changed += await ofCustomer(job, id);

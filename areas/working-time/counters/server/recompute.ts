@@ -13,35 +13,106 @@ import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 
 const types = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', counter_id: 'bigint', as_of: 'date', available: 'bigint', accruing: 'bigint', taken: 'bigint', planned: 'bigint', expired: 'bigint', status: 'text',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  counter_id: 'bigint',
+  as_of: 'date',
+  available: 'bigint',
+  accruing: 'bigint',
+  taken: 'bigint',
+  planned: 'bigint',
+  expired: 'bigint',
+  status: 'text',
 } as const;
-const RENEWED = ['infra_id', 'as_of', 'available', 'accruing', 'taken', 'planned', 'expired', 'status'];
+const RENEWED = [
+  'infra_id',
+  'as_of',
+  'available',
+  'accruing',
+  'taken',
+  'planned',
+  'expired',
+  'status',
+];
 const renew = `(collaborator_id, counter_id) do update set ${RENEWED.map((c) => `${c} = excluded.${c}`).join(', ')} where (${RENEWED.map((c) => `counter_balance.${c}`).join(', ')}) is distinct from (${RENEWED.map((c) => `excluded.${c}`).join(', ')})`;
 
 /** Elevated: a balance follows from all that is known of a person. Answers how many rows changed. */
-export const recomputeBalances = async (tx: Tx, customerId: number, collaboratorIds: readonly number[], day: Day): Promise<number> => {
+export const recomputeBalances = async (
+  tx: Tx,
+  customerId: number,
+  collaboratorIds: readonly number[],
+  day: Day,
+): Promise<number> => {
   const counters = await countersOf(tx, customerId);
   const people = (await loadPeople(tx, collaboratorIds)).filter((p) => p.customerId === customerId);
-  const rows = people.flatMap((p) => counters.map((c) => {
-    const { balance, planned, status } = stateOf(c.id, c, p, day);
-    return {
-      customer_id: customerId, infra_id: p.infraId, collaborator_id: p.collaboratorId, counter_id: c.id, as_of: day,
-      available: balance.available, accruing: balance.accruing, taken: balance.taken, planned, expired: balance.expired, status,
-    };
-  }));
+  const rows = people.flatMap((p) =>
+    counters.map((c) => {
+      const { balance, planned, status } = stateOf(c.id, c, p, day);
+      return {
+        customer_id: customerId,
+        infra_id: p.infraId,
+        collaborator_id: p.collaboratorId,
+        counter_id: c.id,
+        as_of: day,
+        available: balance.available,
+        accruing: balance.accruing,
+        taken: balance.taken,
+        planned,
+        expired: balance.expired,
+        status,
+      };
+    }),
+  );
   const changed = await insertMany(tx, 'counter_balance', types, rows, renew);
   await renewReadings(tx, customerId, people, counters);
-  if (rows.length > 0) await recordRun(tx, { what: 'working-time.counters', customerId, infraId: null, counts: { people: people.length, balances: rows.length, changed: changed.length }, hashes: {} });
+  if (rows.length > 0)
+    await recordRun(tx, {
+      what: 'working-time.counters',
+      customerId,
+      infraId: null,
+      counts: { people: people.length, balances: rows.length, changed: changed.length },
+      hashes: {},
+    });
   return changed.length;
 };
 
 /** The person's rows of the list follow at once what somebody said of them. */
-export const follow = (call: Pick<HandlerCall<typeof counters.credit>, 'services' | 'actor' | 'request' | 'now'>, person: { readonly customerId: number; readonly id: number }): Promise<unknown> => call.services.db.elevated(async (tx) => {
-  await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId: person.customerId });
-  return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
-});
+export const follow = (
+  call: Pick<HandlerCall<typeof counters.credit>, 'services' | 'actor' | 'request' | 'now'>,
+  person: { readonly customerId: number; readonly id: number },
+): Promise<unknown> =>
+  call.services.db.elevated(async (tx) => {
+    await auditAs(tx, {
+      ...scopeOf(call.actor, call.request).audit,
+      customerId: person.customerId,
+    });
+    return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
+  });
 
 /** People of a customer with a mission, by id, after one of them. */
-export const peopleAfter = async (tx: Tx, customerId: number, after: number, limit: number): Promise<number[]> =>
-  (await tables<DirectoryTables>({ tx }).selectFrom('collaborator as c').select('c.id').where('c.customer_id', '=', customerId).where('c.id', '>', after)
-    .where((eb) => eb.exists(eb.selectFrom('mission as m').select('m.id').whereRef('m.collaborator_id', '=', 'c.id').where('m.type', '=', 'P'))).orderBy('c.id').limit(limit).execute()).map((r) => r.id);
+export const peopleAfter = async (
+  tx: Tx,
+  customerId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> =>
+  (
+    await tables<DirectoryTables>({ tx })
+      .selectFrom('collaborator as c')
+      .select('c.id')
+      .where('c.customer_id', '=', customerId)
+      .where('c.id', '>', after)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('mission as m')
+            .select('m.id')
+            .whereRef('m.collaborator_id', '=', 'c.id')
+            .where('m.type', '=', 'P'),
+        ),
+      )
+      .orderBy('c.id')
+      .limit(limit)
+      .execute()
+  ).map((r) => r.id);

@@ -28,8 +28,20 @@ const credit = async (call: HandlerCall<typeof counters.credit>) => {
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
     const known = (await countersOf(tx, who.customerId)).some((c) => c.id === counterId);
     if (!known) throw invalid({ counterId: fr.counterMissing });
-    const row = await tables<CounterTables>({ tx }).insertInto('counter_credit')
-      .values({ customer_id: who.customerId, infra_id: who.infraId, collaborator_id: who.id, counter_id: counterId, day, amount, reason, user_id: call.actor.userId }).returning('id').executeTakeFirstOrThrow();
+    const row = await tables<CounterTables>({ tx })
+      .insertInto('counter_credit')
+      .values({
+        customer_id: who.customerId,
+        infra_id: who.infraId,
+        collaborator_id: who.id,
+        counter_id: counterId,
+        day,
+        amount,
+        reason,
+        user_id: call.actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { person: who, id: row.id };
   });
   await follow(call, person);
@@ -38,11 +50,18 @@ const credit = async (call: HandlerCall<typeof counters.credit>) => {
 
 const removeCredit = async (call: HandlerCall<typeof counters.removeCredit>) => {
   const person = await within(call, 'write', async (tx) => {
-    const row = await tables<CounterTables>({ tx }).selectFrom('counter_credit').select(['id', 'collaborator_id']).where('id', '=', call.params.id).executeTakeFirst();
+    const row = await tables<CounterTables>({ tx })
+      .selectFrom('counter_credit')
+      .select(['id', 'collaborator_id'])
+      .where('id', '=', call.params.id)
+      .executeTakeFirst();
     if (row === undefined) throw notFound();
     const who = await admitted(tx, call, row.collaborator_id);
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
-    await tables<CounterTables>({ tx }).deleteFrom('counter_credit').where('id', '=', row.id).execute();
+    await tables<CounterTables>({ tx })
+      .deleteFrom('counter_credit')
+      .where('id', '=', row.id)
+      .execute();
     return who;
   });
   await follow(call, person);
@@ -53,16 +72,39 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
   const { version, ...values } = call.body;
   const unknown = values.absences.find((code) => !absenceCodes.some((a) => a.code === code));
   if (unknown !== undefined) throw invalid({ absences: t('unknownAbsence', { code: unknown }) });
-  const customerId = call.params.id === 0 ? customerOf(call) : (await tables<CounterTables>(call).selectFrom('counter').select('customer_id').where('id', '=', call.params.id).executeTakeFirst())?.customer_id;
+  const customerId =
+    call.params.id === 0
+      ? customerOf(call)
+      : (
+          await tables<CounterTables>(call)
+            .selectFrom('counter')
+            .select('customer_id')
+            .where('id', '=', call.params.id)
+            .executeTakeFirst()
+        )?.customer_id;
   if (customerId === undefined || !call.actor.customers.includes(customerId)) throw notFound();
-  const others = (await countersOf(call.tx, customerId, { activeOnly: false })).filter((c) => c.id !== call.params.id);
+  const others = (await countersOf(call.tx, customerId, { activeOnly: false })).filter(
+    (c) => c.id !== call.params.id,
+  );
   if (others.some((c) => c.code === values.code)) throw invalid({ code: fr.codeTaken });
   for (const other of values.active ? others.filter((c) => c.active) : []) {
     const twice = other.absences.find((code) => values.absences.includes(code));
-    if (twice !== undefined) throw invalid({ absences: t('absenceTaken', { code: twice, counter: other.label }) });
+    if (twice !== undefined)
+      throw invalid({ absences: t('absenceTaken', { code: twice, counter: other.label }) });
   }
-  if (call.params.id !== 0) return updateVersioned<{ id: number; version: number }>(call.tx, 'counter', call.params.id, version, counterRow(values));
-  return tables<CounterTables>(call).insertInto('counter').values({ customer_id: customerId, ...counterRow(values) } as never).returning(['id', 'version']).executeTakeFirstOrThrow();
+  if (call.params.id !== 0)
+    return updateVersioned<{ id: number; version: number }>(
+      call.tx,
+      'counter',
+      call.params.id,
+      version,
+      counterRow(values),
+    );
+  return tables<CounterTables>(call)
+    .insertInto('counter')
+    .values({ customer_id: customerId, ...counterRow(values) } as never)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 };
 
 export const countersServer = serve('counters', counters, {
@@ -70,19 +112,46 @@ export const countersServer = serve('counters', counters, {
   of: (call) => personCounters(call, call.params.collaborator, call.query.day),
   counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
   credit,
-  removeCredit, waive, removeWaiver, inform, ...importHandlers(takeBack),
-  recompute: async (call) => ({ job: await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor) }),
-  ...prefixed('settings', counterSettings.handlers), absence: explained, foreseen,
+  removeCredit,
+  waive,
+  removeWaiver,
+  inform,
+  ...importHandlers(takeBack),
+  recompute: async (call) => ({
+    job: await call.services.jobs.enqueue(
+      call.tx,
+      recomputeCounters,
+      { customerId: customerOf(call) },
+      call.actor,
+    ),
+  }),
+  ...prefixed('settings', counterSettings.handlers),
+  absence: explained,
+  foreseen,
   counterLoad: async (call) => {
-    const row = await tables<CounterTables>(call).selectFrom('counter').select(['id', 'customer_id']).where('id', '=', call.params.id).executeTakeFirst();
-    const found = row === undefined ? undefined : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find((c) => c.id === row.id);
+    const row = await tables<CounterTables>(call)
+      .selectFrom('counter')
+      .select(['id', 'customer_id'])
+      .where('id', '=', call.params.id)
+      .executeTakeFirst();
+    const found =
+      row === undefined
+        ? undefined
+        : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find(
+            (c) => c.id === row.id,
+          );
     if (found === undefined) throw notFound();
     return found;
   },
   counterSave: async (call) => {
     const { id, version } = await saveCounter(call);
     // A changed rule changes everybody's balance.
-    await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId: customerOf(call) }, call.actor);
+    await call.services.jobs.enqueue(
+      call.tx,
+      recomputeCounters,
+      { customerId: customerOf(call) },
+      call.actor,
+    );
     return { id, version };
   },
 });

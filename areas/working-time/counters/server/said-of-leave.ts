@@ -35,23 +35,52 @@ export const waive = async (call: HandlerCall<typeof counters.waive>): Promise<{
     const person = await admittedOther(tx, call, call.params.collaborator);
     const counter = (await countersOf(tx, person.customerId)).find((c) => c.id === counterId);
     if (counter === undefined) throw invalid({ counterId: fr.counterMissing });
-    if (!splits(counter)) throw invalid({ counterId: t('noSplitting', { counter: counter.label }) });
+    if (!splits(counter))
+      throw invalid({ counterId: t('noSplitting', { counter: counter.label }) });
     // Rights are taken in a period of the counter, the next one after they were earned or that one itself.
     const of = counterPeriodOf(counter.period, day);
     const table = tables<CounterTables>({ tx });
-    const before = await table.selectFrom('splitting_waiver').select('day').where('collaborator_id', '=', person.id).where('counter_id', '=', counterId).where('day', '>=', of.first).where('day', '<=', of.last).executeTakeFirst();
-    if (before !== undefined) throw invalid({ day: t('waivedBefore', { range: formatRange(of), day: formatPlainDay(before.day) }) });
-    const row = await table.insertInto('splitting_waiver').values({ customer_id: person.customerId, infra_id: person.infraId, collaborator_id: person.id, counter_id: counterId, day, reason, user_id: call.actor.userId }).returning('id').executeTakeFirstOrThrow();
+    const before = await table
+      .selectFrom('splitting_waiver')
+      .select('day')
+      .where('collaborator_id', '=', person.id)
+      .where('counter_id', '=', counterId)
+      .where('day', '>=', of.first)
+      .where('day', '<=', of.last)
+      .executeTakeFirst();
+    if (before !== undefined)
+      throw invalid({
+        day: t('waivedBefore', { range: formatRange(of), day: formatPlainDay(before.day) }),
+      });
+    const row = await table
+      .insertInto('splitting_waiver')
+      .values({
+        customer_id: person.customerId,
+        infra_id: person.infraId,
+        collaborator_id: person.id,
+        counter_id: counterId,
+        day,
+        reason,
+        user_id: call.actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { who: person, id: row.id };
   });
   await follow(call, who);
   return { id };
 };
 
-export const removeWaiver = async (call: HandlerCall<typeof counters.removeWaiver>): Promise<null> => {
+export const removeWaiver = async (
+  call: HandlerCall<typeof counters.removeWaiver>,
+): Promise<null> => {
   const who = await within(call, 'write', async (tx) => {
     const table = tables<CounterTables>({ tx });
-    const row = await table.selectFrom('splitting_waiver').select('collaborator_id').where('id', '=', call.params.id).executeTakeFirst();
+    const row = await table
+      .selectFrom('splitting_waiver')
+      .select('collaborator_id')
+      .where('id', '=', call.params.id)
+      .executeTakeFirst();
     if (row === undefined) throw notFound();
     const person = await admittedOther(tx, call, row.collaborator_id);
     await table.deleteFrom('splitting_waiver').where('id', '=', call.params.id).execute();
@@ -62,22 +91,49 @@ export const removeWaiver = async (call: HandlerCall<typeof counters.removeWaive
 };
 
 /** A stop that is over, of somebody else, by whoever corrects counters. */
-export const mayBeTold = ({ actor, now }: Pick<Saying, 'actor' | 'now'>, absence: Pick<AbsenceFact, 'id' | 'code' | 'last'>, collaboratorId: number): boolean =>
-  absence.id !== 0 && STOPS.has(absence.code) && absence.last < todayIn(now) && actor.collaboratorId !== collaboratorId && may(actor, 'counter.credit');
+export const mayBeTold = (
+  { actor, now }: Pick<Saying, 'actor' | 'now'>,
+  absence: Pick<AbsenceFact, 'id' | 'code' | 'last'>,
+  collaboratorId: number,
+): boolean =>
+  absence.id !== 0 &&
+  STOPS.has(absence.code) &&
+  absence.last < todayIn(now) &&
+  actor.collaboratorId !== collaboratorId &&
+  may(actor, 'counter.credit');
 
 export const inform = async (call: HandlerCall<typeof counters.inform>): Promise<null> => {
   const { day } = call.body;
   const who = await within(call, 'write', async (tx) => {
     const table = tables<CounterTables & ScheduleTables>({ tx });
-    const stop = await table.selectFrom('absence').select(['id', 'infra_id', 'customer_id', 'collaborator_id', 'code', 'ends_on', 'status']).where('id', '=', call.params.absence).executeTakeFirst();
+    const stop = await table
+      .selectFrom('absence')
+      .select(['id', 'infra_id', 'customer_id', 'collaborator_id', 'code', 'ends_on', 'status'])
+      .where('id', '=', call.params.absence)
+      .executeTakeFirst();
     if (stop === undefined || GONE.includes(stop.status)) throw notFound();
     const person = await admittedOther(tx, call, stop.collaborator_id);
-    if (!(await accreditedTo(tx, call.actor.userId, 'other-times'))(stop.infra_id, stop.code)) throw notFound();
-    if (!STOPS.has(stop.code) || (PENDING_ABSENCES as readonly string[]).includes(stop.status)) throw invalid({ day: fr.noStop });
-    if (day !== null && day <= stop.ends_on) throw invalid({ day: t('informedEarly', { day: formatPlainDay(stop.ends_on) }) });
+    if (!(await accreditedTo(tx, call.actor.userId, 'other-times'))(stop.infra_id, stop.code))
+      throw notFound();
+    if (!STOPS.has(stop.code) || (PENDING_ABSENCES as readonly string[]).includes(stop.status))
+      throw invalid({ day: fr.noStop });
+    if (day !== null && day <= stop.ends_on)
+      throw invalid({ day: t('informedEarly', { day: formatPlainDay(stop.ends_on) }) });
     if (day !== null && day > todayIn(call.now)) throw invalid({ day: fr.informedLater });
-    if (day === null) await table.deleteFrom('leave_notice').where('absence_id', '=', stop.id).execute();
-    else await table.insertInto('leave_notice').values({ customer_id: stop.customer_id, infra_id: stop.infra_id, absence_id: stop.id, day, user_id: call.actor.userId }).onConflict((c) => c.column('absence_id').doUpdateSet({ day, user_id: call.actor.userId })).execute();
+    if (day === null)
+      await table.deleteFrom('leave_notice').where('absence_id', '=', stop.id).execute();
+    else
+      await table
+        .insertInto('leave_notice')
+        .values({
+          customer_id: stop.customer_id,
+          infra_id: stop.infra_id,
+          absence_id: stop.id,
+          day,
+          user_id: call.actor.userId,
+        })
+        .onConflict((c) => c.column('absence_id').doUpdateSet({ day, user_id: call.actor.userId }))
+        .execute();
     return person;
   });
   await follow(call, who);

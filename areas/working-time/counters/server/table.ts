@@ -3,16 +3,54 @@ import type { Counter, CounterStatus, Earning } from '../counter.ts';
 
 export interface CounterTables {
   counter: CustomerRow & {
-    code: string; label: string; format: Counter['format']; period: Counter['period']; available: Counter['available']; earning: Earning; kept_most: number | null; kept_months: number | null;
-    absences: string[]; counts: Counter['counts']; position: number; active: boolean;
+    code: string;
+    label: string;
+    format: Counter['format'];
+    period: Counter['period'];
+    available: Counter['available'];
+    earning: Earning;
+    kept_most: number | null;
+    kept_months: number | null;
+    absences: string[];
+    counts: Counter['counts'];
+    position: number;
+    active: boolean;
   };
   /** What somebody added or took by hand: seconds or ten-thousandths of a day. */
-  counter_credit: InfraRow & { collaborator_id: number; counter_id: number; day: string; amount: number; reason: string; user_id: number | null };
+  counter_credit: InfraRow & {
+    collaborator_id: number;
+    counter_id: number;
+    day: string;
+    amount: number;
+    reason: string;
+    user_id: number | null;
+  };
   /** When the employer told of the leave left, after the return from a stop. */
   leave_notice: InfraRow & { absence_id: number; day: string; user_id: number | null };
   /** Days of fractionnement that somebody renounced, for the leave that was being taken on the day. */
-  splitting_waiver: InfraRow & { collaborator_id: number; counter_id: number; day: string; reason: string; user_id: number | null };
+  splitting_waiver: InfraRow & {
+    collaborator_id: number;
+    counter_id: number;
+    day: string;
+    reason: string;
+    user_id: number | null;
+  };
   /** What a counter came to at the end of a day that pay asked for. */
-  counter_reading: CustomerRow & { collaborator_id: number; counter_id: number; day: string; total: number };
-  counter_balance: InfraRow & { collaborator_id: number; counter_id: number; as_of: string; available: number; accruing: number; taken: number; planned: number; expired: number; status: CounterStatus };
+  counter_reading: CustomerRow & {
+    collaborator_id: number;
+    counter_id: number;
+    day: string;
+    total: number;
+  };
+  counter_balance: InfraRow & {
+    collaborator_id: number;
+    counter_id: number;
+    as_of: string;
+    available: number;
+    accruing: number;
+    taken: number;
+    planned: number;
+    expired: number;
+    status: CounterStatus;
+  };
 }

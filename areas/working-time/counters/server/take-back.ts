@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { day, decimal, text } from '#platform/server/imports/readers.ts';
 import { amountNumber, amountOf, amountText } from '../amounts.ts';
@@ -17,52 +21,153 @@ const columns = fields({
   matricule: { label: fr.matricule, reader: text({ max: 40 }), required: true, width: 110 },
   counter: { label: fr.counter, reader: text({ max: 12 }), required: true, width: 110 },
   day: { label: fr.creditDay, reader: day(), required: true, width: 110 },
-  amount: { label: fr.amount, reader: decimal({ decimals: 4, min: -1e8, max: 1e8 }), required: true, width: 110 },
+  amount: {
+    label: fr.amount,
+    reader: decimal({ decimals: 4, min: -1e8, max: 1e8 }),
+    required: true,
+    width: 110,
+  },
   reason: { label: fr.reason, reader: text({ max: 500 }), width: 260 },
 });
 type Columns = typeof columns;
 const SCALE = 10_000;
 
-interface Standing { readonly matricule: string; readonly code: string; readonly format: 'day' | 'hour'; readonly day: string; readonly amount: number; readonly reason: string }
-const standing = async ({ tx, actor }: Pick<ImportCall, 'tx' | 'actor'>, customerId: number): Promise<readonly Standing[]> => (await sql<Standing>`select p.matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.reason
-  from counter_credit c join collaborator p on p.id = c.collaborator_id join counter k on k.id = c.counter_id where c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by p.matricule, k.position, c.day limit 50000`.execute(tx)).rows;
+interface Standing {
+  readonly matricule: string;
+  readonly code: string;
+  readonly format: 'day' | 'hour';
+  readonly day: string;
+  readonly amount: number;
+  readonly reason: string;
+}
+const standing = async (
+  { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
+  customerId: number,
+): Promise<readonly Standing[]> =>
+  (
+    await sql<Standing>`select p.matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.reason
+  from counter_credit c join collaborator p on p.id = c.collaborator_id join counter k on k.id = c.counter_id where c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by p.matricule, k.position, c.day limit 50000`.execute(
+      tx,
+    )
+  ).rows;
 
-interface Wanted { readonly line: number; readonly person: { readonly id: number; readonly infraId: number }; readonly counterId: number; readonly day: string; readonly amount: number; readonly reason: string; readonly label: string; readonly said: string }
-const wantedOf = async (call: ImportCall, customerId: number, lines: readonly ImportLine<Columns>[], log: ImportLog<Columns>): Promise<Wanted[]> => {
+interface Wanted {
+  readonly line: number;
+  readonly person: { readonly id: number; readonly infraId: number };
+  readonly counterId: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly label: string;
+  readonly said: string;
+}
+const wantedOf = async (
+  call: ImportCall,
+  customerId: number,
+  lines: readonly ImportLine<Columns>[],
+  log: ImportLog<Columns>,
+): Promise<Wanted[]> => {
   const counters = new Map((await countersOf(call.tx, customerId)).map((c) => [c.code, c]));
-  const { rows } = await sql<{ id: number; matricule: string; infra_id: number }>`select id, matricule, infra_id from collaborator where customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[]) and matricule = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(call.tx);
+  const { rows } = await sql<{
+    id: number;
+    matricule: string;
+    infra_id: number;
+  }>`select id, matricule, infra_id from collaborator where customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[]) and matricule = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(
+    call.tx,
+  );
   const people = Map.groupBy(rows, (r) => r.matricule);
   const found = lines.flatMap(({ line, values: v }): Wanted[] => {
     const [person, other] = people.get(v.matricule) ?? [];
     const counter = counters.get(v.counter.toUpperCase());
-    if (person === undefined || other !== undefined) log.problem(line, 'matricule', t(person === undefined ? 'personMissing' : 'personTwice', { matricule: v.matricule }));
+    if (person === undefined || other !== undefined)
+      log.problem(
+        line,
+        'matricule',
+        t(person === undefined ? 'personMissing' : 'personTwice', { matricule: v.matricule }),
+      );
     else if (person.id === call.actor.collaboratorId) log.problem(line, 'matricule', fr.notOwn);
-    else if (counter === undefined) log.problem(line, 'counter', t('counterUnknown', { code: v.counter, codes: [...counters.keys()].join(', ') }));
+    else if (counter === undefined)
+      log.problem(
+        line,
+        'counter',
+        t('counterUnknown', { code: v.counter, codes: [...counters.keys()].join(', ') }),
+      );
     else if (v.amount === 0) log.problem(line, 'amount', fr.creditZero);
     else {
       const amount = amountOf(counter.format, v.amount / SCALE);
-      return [{ line, person: { id: person.id, infraId: person.infra_id }, counterId: counter.id, day: v.day, amount, reason: v.reason ?? fr.takenBack, label: `${v.matricule} ${counter.code}`, said: `${amountText(counter.format, amount)}, ${formatPlainDay(v.day)}` }];
+      return [
+        {
+          line,
+          person: { id: person.id, infraId: person.infra_id },
+          counterId: counter.id,
+          day: v.day,
+          amount,
+          reason: v.reason ?? fr.takenBack,
+          label: `${v.matricule} ${counter.code}`,
+          said: `${amountText(counter.format, amount)}, ${formatPlainDay(v.day)}`,
+        },
+      ];
     }
     return [];
   });
-  return onceEach(found, (w) => `${w.person.id} ${w.counterId} ${w.day}`, (w, before) => log.problem(w.line, 'day', t('sameLine', { line: before })));
+  return onceEach(
+    found,
+    (w) => `${w.person.id} ${w.counterId} ${w.day}`,
+    (w, before) => log.problem(w.line, 'day', t('sameLine', { line: before })),
+  );
 };
 
 export const takeBack = importKind<Columns>({
-  kind: 'counters.taken-back', title: fr.takeBackTitle, may: 'counter.take-back', tables: ['counter_credit'], fields: columns, customer: async (call) => customerOf(call),
-  rows: async (call, customerId) => (await standing(call, customerId)).map((r) => [r.matricule, r.code, r.day, Math.round(amountNumber(r.format, r.amount) * SCALE), r.reason]),
+  kind: 'counters.taken-back',
+  title: fr.takeBackTitle,
+  may: 'counter.take-back',
+  tables: ['counter_credit'],
+  fields: columns,
+  customer: async (call) => customerOf(call),
+  rows: async (call, customerId) =>
+    (await standing(call, customerId)).map((r) => [
+      r.matricule,
+      r.code,
+      r.day,
+      Math.round(amountNumber(r.format, r.amount) * SCALE),
+      r.reason,
+    ]),
   apply: async (call, customerId, lines, log) => {
     const wanted = await wantedOf(call, customerId, lines, log);
-    const { rows: there } = await sql<{ key: string }>`select collaborator_id || ' ' || counter_id || ' ' || day || ' ' || amount as key from counter_credit where collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(call.tx);
+    const { rows: there } = await sql<{
+      key: string;
+    }>`select collaborator_id || ' ' || counter_id || ' ' || day || ' ' || amount as key from counter_credit where collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(
+      call.tx,
+    );
     const known = new Set(there.map((r) => r.key));
-    const fresh = wanted.filter((w) => !known.has(`${w.person.id} ${w.counterId} ${w.day} ${w.amount}`));
+    const fresh = wanted.filter(
+      (w) => !known.has(`${w.person.id} ${w.counterId} ${w.day} ${w.amount}`),
+    );
     if (fresh.length === 0) return;
-    const { rows } = await sql<{ id: number }>`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, reason, user_id)
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, reason, user_id)
       select ${customerId}, u.infra_id, u.collaborator_id, u.counter_id, u.day, u.amount, u.reason, ${call.actor.userId} from unnest(${fresh.map((w) => w.person.infraId)}::bigint[], ${fresh.map((w) => w.person.id)}::bigint[], ${fresh.map((w) => w.counterId)}::bigint[],
-        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, reason, n) order by u.n returning id`.execute(call.tx);
-    await log.made('counter_credit', rows.flatMap((r, i) => { const w = fresh[i]; return w === undefined ? [] : [{ id: r.id, line: w.line, label: w.label }]; }));
-    for (const w of fresh) log.tell({ line: w.line, label: w.label, what: 'created', fields: [{ field: fr.amount, before: '', after: w.said }] });
+        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, reason, n) order by u.n returning id`.execute(
+      call.tx,
+    );
+    await log.made(
+      'counter_credit',
+      rows.flatMap((r, i) => {
+        const w = fresh[i];
+        return w === undefined ? [] : [{ id: r.id, line: w.line, label: w.label }];
+      }),
+    );
+    for (const w of fresh)
+      log.tell({
+        line: w.line,
+        label: w.label,
+        what: 'created',
+        fields: [{ field: fr.amount, before: '', after: w.said }],
+      });
     await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId }, call.actor);
   },
-  undone: async (call, customerId) => { await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId }, call.actor); },
+  undone: async (call, customerId) => {
+    await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId }, call.actor);
+  },
 });

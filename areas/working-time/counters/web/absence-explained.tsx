@@ -22,9 +22,16 @@ const t = texts(fr);
 const clock = (minute: number | undefined): string => formatClock(((minute ?? 0) % 1_440) * 60);
 const half = (n: number): string => String(n / 2).replace('.', ',');
 const SHOWN_DAYS = 12;
-const daysText = (days: readonly string[]): string => days.slice(0, SHOWN_DAYS).map(formatDayMonth).join(', ') + (days.length > SHOWN_DAYS ? '…' : '');
+const daysText = (days: readonly string[]): string =>
+  days.slice(0, SHOWN_DAYS).map(formatDayMonth).join(', ') + (days.length > SHOWN_DAYS ? '…' : '');
 
-const Stop = ({ said, stop }: { readonly said: ExplainedAbsence; readonly stop: NonNullable<ExplainedAbsence['stop']> }) => {
+const Stop = ({
+  said,
+  stop,
+}: {
+  readonly said: ExplainedAbsence;
+  readonly stop: NonNullable<ExplainedAbsence['stop']>;
+}) => {
   const cache = useQueryClient();
   const mayEdit = useMay()(schedules.sameIllness.may);
   const { kind, previous } = stop;
@@ -32,41 +39,131 @@ const Stop = ({ said, stop }: { readonly said: ExplainedAbsence; readonly stop: 
     try {
       await send(schedules.sameIllness, { body: { id: said.id, sameIllness } });
       await invalidate(cache, counters.absence);
-    } catch (error) { toast.danger(error); }
+    } catch (error) {
+      toast.danger(error);
+    }
   };
   return (
     <>
-      <p><StatusBadge kind={kind === 'first' ? 'default' : kind === 'extension' ? 'info' : 'warning'} label={kind === 'first' || previous === null ? fr.stops[kind] : t(`stopOf.${kind}`, { range: formatRange(previous) })} /> {t('waitingDays', { count: stop.waitingDays })}</p>
+      <p>
+        <StatusBadge
+          kind={kind === 'first' ? 'default' : kind === 'extension' ? 'info' : 'warning'}
+          label={
+            kind === 'first' || previous === null
+              ? fr.stops[kind]
+              : t(`stopOf.${kind}`, { range: formatRange(previous) })
+          }
+        />{' '}
+        {t('waitingDays', { count: stop.waitingDays })}
+      </p>
       {stop.earned > 0 && <p>{t('sickEarned', { amount: amountText('day', stop.earned) })}</p>}
-      {mayEdit && said.id !== 0 && previous !== null && kind !== 'extension' && <Switch label={t('sameIllness', { range: formatRange(previous) })} checked={stop.sameIllness} onChange={(e) => void set(e.currentTarget.checked)} />}
-      {stop.mayInform ? <InformedDay id={said.id} saved={stop.informedOn} last={said.last} /> : stop.informedOn !== null && <p>{t('informedSaid', { day: formatDay(stop.informedOn) })}</p>}
+      {mayEdit && said.id !== 0 && previous !== null && kind !== 'extension' && (
+        <Switch
+          label={t('sameIllness', { range: formatRange(previous) })}
+          checked={stop.sameIllness}
+          onChange={(e) => void set(e.currentTarget.checked)}
+        />
+      )}
+      {stop.mayInform ? (
+        <InformedDay id={said.id} saved={stop.informedOn} last={said.last} />
+      ) : (
+        stop.informedOn !== null && <p>{t('informedSaid', { day: formatDay(stop.informedOn) })}</p>
+      )}
     </>
   );
 };
 
-const Taken = ({ said, counter: c }: { readonly said: ExplainedAbsence; readonly counter: NonNullable<ExplainedAbsence['counter']> }) => {
+const Taken = ({
+  said,
+  counter: c,
+}: {
+  readonly said: ExplainedAbsence;
+  readonly counter: NonNullable<ExplainedAbsence['counter']>;
+}) => {
   const text = (n: number): string => amountText(c.format, n);
   return (
     <>
-      <p>{t(said.waiting ? 'absenceTakesIf' : 'absenceTakes', { counter: c.label, amount: text(c.amount), counting: fr.countings[c.counts].toLocaleLowerCase('fr'), before: text(c.before), after: text(c.after), on: formatDay(c.on) })}</p>
-      {c.inAdvance > 0 && <p><StatusBadge kind="warning" label={fr.inAdvance} /> {t('absenceAdvance', { all: String(c.inAdvance === c.amount), amount: text(c.inAdvance) })}</p>}
-      {c.beyond > 0 && <p data-negative>{t('absenceBeyond', { amount: text(c.beyond), on: formatDay(c.on) })}</p>}
+      <p>
+        {t(said.waiting ? 'absenceTakesIf' : 'absenceTakes', {
+          counter: c.label,
+          amount: text(c.amount),
+          counting: fr.countings[c.counts].toLocaleLowerCase('fr'),
+          before: text(c.before),
+          after: text(c.after),
+          on: formatDay(c.on),
+        })}
+      </p>
+      {c.inAdvance > 0 && (
+        <p>
+          <StatusBadge kind="warning" label={fr.inAdvance} />{' '}
+          {t('absenceAdvance', {
+            all: String(c.inAdvance === c.amount),
+            amount: text(c.inAdvance),
+          })}
+        </p>
+      )}
+      {c.beyond > 0 && (
+        <p data-negative>{t('absenceBeyond', { amount: text(c.beyond), on: formatDay(c.on) })}</p>
+      )}
       {c.gained > 0 && <p>{t('absenceGains', { amount: amountText('day', c.gained) })}</p>}
-      <RightsTable rights={c.rights} format={c.format} day={c.on} label={t('rightsTitle', { counter: c.label })} />
-      {c.projection !== null && <p>{t(c.projection.accruing === 0 ? 'projection' : 'projectionAccruing', { day: formatDay(c.projection.day), available: text(c.projection.available), accruing: text(c.projection.accruing) })}</p>}
+      <RightsTable
+        rights={c.rights}
+        format={c.format}
+        day={c.on}
+        label={t('rightsTitle', { counter: c.label })}
+      />
+      {c.projection !== null && (
+        <p>
+          {t(c.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
+            day: formatDay(c.projection.day),
+            available: text(c.projection.available),
+            accruing: text(c.projection.accruing),
+          })}
+        </p>
+      )}
     </>
   );
 };
 
 const Shown = ({ said }: { readonly said: ExplainedAbsence }) => (
   <section className={css['explained']}>
-    <p className={css['counted']}>{said.hours !== null ? t('absenceHours', { from: clock(said.hours[0]), to: clock(said.hours[1]), hours: formatHours(((said.hours[1] ?? 0) - (said.hours[0] ?? 0)) * 60) }) : t('absenceCounts', { calendar: said.counts.calendar / 2, open: said.counts.open / 2, workable: said.counts.workable / 2 })}</p>
+    <p className={css['counted']}>
+      {said.hours !== null
+        ? t('absenceHours', {
+            from: clock(said.hours[0]),
+            to: clock(said.hours[1]),
+            hours: formatHours(((said.hours[1] ?? 0) - (said.hours[0] ?? 0)) * 60),
+          })
+        : t('absenceCounts', {
+            calendar: said.counts.calendar / 2,
+            open: said.counts.open / 2,
+            workable: said.counts.workable / 2,
+          })}
+    </p>
     {said.counter !== null && <Taken said={said} counter={said.counter} />}
     {said.stop !== null && <Stop said={said} stop={said.stop} />}
     {(said.notes.length > 0 || said.parts.length > 0) && (
       <ul>
-        {said.notes.map((n) => <li key={n.kind}>{t(`notes.${n.kind}`, { days: daysText(n.days) })}</li>)}
-        {said.parts.length > 0 && <li>{fr.absenceParts}<ul>{said.parts.map((p) => <li key={p.first}>{t('absencePart', { first: formatDay(p.first), last: formatDay(p.last), workable: half(p.workable), open: half(p.open) })}</li>)}</ul></li>}
+        {said.notes.map((n) => (
+          <li key={n.kind}>{t(`notes.${n.kind}`, { days: daysText(n.days) })}</li>
+        ))}
+        {said.parts.length > 0 && (
+          <li>
+            {fr.absenceParts}
+            <ul>
+              {said.parts.map((p) => (
+                <li key={p.first}>
+                  {t('absencePart', {
+                    first: formatDay(p.first),
+                    last: formatDay(p.last),
+                    workable: half(p.workable),
+                    open: half(p.open),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
     )}
   </section>
@@ -78,7 +175,15 @@ export function AbsenceExplained({ id }: { readonly id: number }) {
 }
 
 /** What one would cost that is being entered; nothing where it cannot be told. */
-export function AbsenceForeseen({ collaboratorId, ...of }: { readonly collaboratorId: number; readonly code: string; readonly first: string; readonly last: string }) {
+export function AbsenceForeseen({
+  collaboratorId,
+  ...of
+}: {
+  readonly collaboratorId: number;
+  readonly code: string;
+  readonly first: string;
+  readonly last: string;
+}) {
   const { data } = useApi(counters.foreseen, { query: { collaborator: collaboratorId, ...of } });
   return data === undefined ? null : <Shown said={data} />;
 }

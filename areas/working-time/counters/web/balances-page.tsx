@@ -18,26 +18,98 @@ import { PersonCountersPart } from './person-counters.tsx';
 import css from './counters.module.css';
 
 const meta = listMeta(balanceList.listId, balanceList);
-const cell = (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) =>
-  <span className={css['amount']} data-zero={r[of] === 0 || undefined} data-negative={r[of] < 0 || undefined}>{r[of] === 0 ? '·' : amountText(r.format, r[of])}</span>;
+const cell =
+  (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) => (
+    <span
+      className={css['amount']}
+      data-zero={r[of] === 0 || undefined}
+      data-negative={r[of] < 0 || undefined}
+    >
+      {r[of] === 0 ? '·' : amountText(r.format, r[of])}
+    </span>
+  );
 
-const PersonDrawer = ({ row, onClose }: { readonly row: BalanceRow; readonly onClose: () => void }) => {
+const PersonDrawer = ({
+  row,
+  onClose,
+}: {
+  readonly row: BalanceRow;
+  readonly onClose: () => void;
+}) => {
   useFocusReturn(true);
-  return <Drawer opened onClose={onClose} position="right" size={720} title={row.name}><PersonCountersPart collaboratorId={row.collaboratorId} first={row.counterId} /></Drawer>;
+  return (
+    <Drawer opened onClose={onClose} position="right" size={720} title={row.name}>
+      <PersonCountersPart collaboratorId={row.collaboratorId} first={row.counterId} />
+    </Drawer>
+  );
 };
 
 export const Page = () => {
   const may = useMay();
   const [opened, setOpened] = useState<BalanceRow | null>(null);
-  const recompute = useApiMutation(counters.recompute, { onSuccess: () => toast.info(fr.recomputing) });
+  const recompute = useApiMutation(counters.recompute, {
+    onSuccess: () => toast.info(fr.recomputing),
+  });
   return (
-    <ListPage title={fr.title} about={fr.about} routes={counters} meta={meta} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      actions={<>{may('counter.take-back') && <ImportButton title={fr.takeBackTitle} help={fr.takeBackHelp} routes={counters} touches={[counters.list, counters.of]} />}{may('counter.credit') && <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} loading={recompute.isPending} onClick={() => recompute.mutate({})}>{fr.recompute}</Button>}</>}
-      menu={may('counter.configure') ? [{ label: fr.settings, icon: Settings2, to: counters.settingsPage }] : []}
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={counters}
+      meta={meta}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={
+        <>
+          {may('counter.take-back') && (
+            <ImportButton
+              title={fr.takeBackTitle}
+              help={fr.takeBackHelp}
+              routes={counters}
+              touches={[counters.list, counters.of]}
+            />
+          )}
+          {may('counter.credit') && (
+            <Button
+              variant="default"
+              leftSection={<RefreshCw size={14} aria-hidden />}
+              loading={recompute.isPending}
+              onClick={() => recompute.mutate({})}
+            >
+              {fr.recompute}
+            </Button>
+          )}
+        </>
+      }
+      menu={
+        may('counter.configure')
+          ? [{ label: fr.settings, icon: Settings2, to: counters.settingsPage }]
+          : []
+      }
       view={{
-        id: (r) => r.id, label: (r) => `${r.name} ${r.counter}`, onOpen: setOpened,
-        cells: { counter: (r) => <span className={css['short']} title={r.counter}>{r.counter}</span>, agency: (r) => <span className={css['short']} title={r.agency}>{r.agency}</span>, available: cell('available'), accruing: cell('accruing'), taken: cell('taken'), planned: cell('planned'), expired: cell('expired'), status: (r) => <StatusOf looks={counterLooks} status={r.status} /> },
-      }}>
+        id: (r) => r.id,
+        label: (r) => `${r.name} ${r.counter}`,
+        onOpen: setOpened,
+        cells: {
+          counter: (r) => (
+            <span className={css['short']} title={r.counter}>
+              {r.counter}
+            </span>
+          ),
+          agency: (r) => (
+            <span className={css['short']} title={r.agency}>
+              {r.agency}
+            </span>
+          ),
+          available: cell('available'),
+          accruing: cell('accruing'),
+          taken: cell('taken'),
+          planned: cell('planned'),
+          expired: cell('expired'),
+          status: (r) => <StatusOf looks={counterLooks} status={r.status} />,
+        },
+      }}
+    >
       {opened !== null && <PersonDrawer row={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );

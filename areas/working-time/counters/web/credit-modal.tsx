@@ -16,15 +16,38 @@ import { counters, CreditForm, type Held, type PersonCounters } from '../contrac
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-interface Typed extends Record<string, unknown> { readonly amount: number; readonly day: string | null; readonly reason: string }
+interface Typed extends Record<string, unknown> {
+  readonly amount: number;
+  readonly day: string | null;
+  readonly reason: string;
+}
 
 /** A correction: so much more or less from a day on, and why. */
-export const CreditModal = ({ person, counter, onClose }: { readonly person: PersonCounters; readonly counter: Held; readonly onClose: () => void }) => {
+export const CreditModal = ({
+  person,
+  counter,
+  onClose,
+}: {
+  readonly person: PersonCounters;
+  readonly counter: Held;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const today = todayIn(Temporal.Now.instant());
   const handle = useServerForm<Typed, { id: number }>({
-    initialValues: { amount: 0, day: today, reason: '' }, schema: CreditForm, success: fr.credited,
-    send: ({ amount, day, reason }) => send(counters.credit, { params: { collaborator: person.collaboratorId }, body: { counterId: counter.counterId, amount: amountOf(counter.format, Number(amount)), day: day ?? today, reason } }),
+    initialValues: { amount: 0, day: today, reason: '' },
+    schema: CreditForm,
+    success: fr.credited,
+    send: ({ amount, day, reason }) =>
+      send(counters.credit, {
+        params: { collaborator: person.collaboratorId },
+        body: {
+          counterId: counter.counterId,
+          amount: amountOf(counter.format, Number(amount)),
+          day: day ?? today,
+          reason,
+        },
+      }),
     onSaved: () => {
       void invalidate(cache, counters.of, counters.list);
       onClose();
@@ -36,10 +59,46 @@ export const CreditModal = ({ person, counter, onClose }: { readonly person: Per
   const earnedIn = counterPeriodOf(counter.period, day);
   const { first } = counter.use === 'at_once' ? earnedIn : periodAfter(counter.period, earnedIn);
   return (
-    <ModalForm opened title={`${fr.creditTitle} : ${counter.label}`} handle={handle} onClose={onClose}>
-      <NumberInput label={fr.creditAmount} description={fr.creditHint} decimalSeparator="," decimalScale={2} suffix={counter.format === 'day' ? ' j' : ' h'} data-autofocus key={form.key('amount')} {...form.getInputProps('amount')} />
-      <DayField label={fr.creditDay} {...(counter.period === 'none' ? {} : { description: t('creditRights', { range: formatRange(earnedIn), opens: formatDay(first) }) })} key={form.key('day')} {...form.getInputProps('day')} />
-      <Textarea label={fr.reason} required minLength={3} maxLength={500} autosize minRows={2} data-wide key={form.key('reason')} {...form.getInputProps('reason')} />
+    <ModalForm
+      opened
+      title={`${fr.creditTitle} : ${counter.label}`}
+      handle={handle}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={fr.creditAmount}
+        description={fr.creditHint}
+        decimalSeparator=","
+        decimalScale={2}
+        suffix={counter.format === 'day' ? ' j' : ' h'}
+        data-autofocus
+        key={form.key('amount')}
+        {...form.getInputProps('amount')}
+      />
+      <DayField
+        label={fr.creditDay}
+        {...(counter.period === 'none'
+          ? {}
+          : {
+              description: t('creditRights', {
+                range: formatRange(earnedIn),
+                opens: formatDay(first),
+              }),
+            })}
+        key={form.key('day')}
+        {...form.getInputProps('day')}
+      />
+      <Textarea
+        label={fr.reason}
+        required
+        minLength={3}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-wide
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
     </ModalForm>
   );
 };

@@ -1,11 +1,34 @@
 // What other areas show of counters: those of one person. The code comes with the first opening.
 import { lazy, Suspense } from 'react';
 
-const Part = lazy(async () => ({ default: (await import('./person-counters.tsx')).PersonCountersPart }));
-const Absence = lazy(async () => ({ default: (await import('./absence-explained.tsx')).AbsenceExplained }));
-const Foreseen = lazy(async () => ({ default: (await import('./absence-explained.tsx')).AbsenceForeseen }));
+const Part = lazy(async () => ({
+  default: (await import('./person-counters.tsx')).PersonCountersPart,
+}));
+const Absence = lazy(async () => ({
+  default: (await import('./absence-explained.tsx')).AbsenceExplained,
+}));
+const Foreseen = lazy(async () => ({
+  default: (await import('./absence-explained.tsx')).AbsenceForeseen,
+}));
 /** What an absence would cost that is being entered. */
-export const AbsenceForeseen = (props: { readonly collaboratorId: number; readonly code: string; readonly first: string; readonly last: string }) => <Suspense fallback={null}><Foreseen {...props} /></Suspense>;
+export const AbsenceForeseen = (props: {
+  readonly collaboratorId: number;
+  readonly code: string;
+  readonly first: string;
+  readonly last: string;
+}) => (
+  <Suspense fallback={null}>
+    <Foreseen {...props} />
+  </Suspense>
+);
 /** What an absence costs and why. */
-export const AbsenceExplained = (props: { readonly id: number }) => <Suspense fallback={null}><Absence {...props} /></Suspense>;
-export const PersonCountersPart = (props: { readonly collaboratorId: number }) => <Suspense fallback={null}><Part {...props} /></Suspense>;
+export const AbsenceExplained = (props: { readonly id: number }) => (
+  <Suspense fallback={null}>
+    <Absence {...props} />
+  </Suspense>
+);
+export const PersonCountersPart = (props: { readonly collaboratorId: number }) => (
+  <Suspense fallback={null}>
+    <Part {...props} />
+  </Suspense>
+);

@@ -11,15 +11,53 @@ import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './counters.module.css';
 
-export const InformedDay = ({ id, saved, last }: { readonly id: number; readonly saved: string | null; readonly last: string }) => {
+export const InformedDay = ({
+  id,
+  saved,
+  last,
+}: {
+  readonly id: number;
+  readonly saved: string | null;
+  readonly last: string;
+}) => {
   const [day, setDay] = useState(saved);
-  const inform = useApiMutation(counters.inform, { invalidates: [counters.absence, counters.of, counters.list], quiet: true, onSuccess: () => toast.success(fr.informedSaved) });
+  const inform = useApiMutation(counters.inform, {
+    invalidates: [counters.absence, counters.of, counters.list],
+    quiet: true,
+    onSuccess: () => toast.success(fr.informedSaved),
+  });
   const ready = day !== saved && (day === null || isDay(day));
-  const save = (): void => { if (ready) inform.mutate({ params: { absence: id }, body: { day } }); };
+  const save = (): void => {
+    if (ready) inform.mutate({ params: { absence: id }, body: { day } });
+  };
   return (
     <div className={css['informed']}>
-      <DayField label={fr.informedOn} description={fr.informedHint} min={addDays(last, 1)} max={todayIn(Temporal.Now.instant())} value={day} onChange={setDay} onKeyDown={(e) => { if (e.key === 'Enter') { e.preventDefault(); save(); } }} error={inform.error === null ? null : inform.error instanceof ApiError ? inform.error.details[0]?.message ?? inform.error.message : messageOf(inform.error)} />
-      {ready && <Button size="xs" variant="default" loading={inform.isPending} onClick={save}>{fr.save}</Button>}
+      <DayField
+        label={fr.informedOn}
+        description={fr.informedHint}
+        min={addDays(last, 1)}
+        max={todayIn(Temporal.Now.instant())}
+        value={day}
+        onChange={setDay}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') {
+            e.preventDefault();
+            save();
+          }
+        }}
+        error={
+          inform.error === null
+            ? null
+            : inform.error instanceof ApiError
+              ? (inform.error.details[0]?.message ?? inform.error.message)
+              : messageOf(inform.error)
+        }
+      />
+      {ready && (
+        <Button size="xs" variant="default" loading={inform.isPending} onClick={save}>
+          {fr.save}
+        </Button>
+      )}
     </div>
   );
 };

@@ -16,32 +16,87 @@ import css from './counters.module.css';
 const t = texts(fr);
 
 /** From which rule and figures something was earned. */
-const earnedFrom = (line: Line, format: Held['format'], { rule, present, outOf, rate }: NonNullable<Line['earned']>): string => {
+const earnedFrom = (
+  line: Line,
+  format: Held['format'],
+  { rule, present, outOf, rate }: NonNullable<Line['earned']>,
+): string => {
   const exact = outOf === 0 ? line.amount : Math.round((rate * present) / outOf);
-  const figures = { rounded: rule === 'period' && exact < line.amount ? t('roundedUp', { exact: amountText(format, exact) }) : '', present: String(present).replace('.', ','), outOf: String(outOf).replace('.', ','), rate: amountText(format, rate) };
-  return fr.earned[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) => figures[name as keyof typeof figures] ?? '');
+  const figures = {
+    rounded:
+      rule === 'period' && exact < line.amount
+        ? t('roundedUp', { exact: amountText(format, exact) })
+        : '',
+    present: String(present).replace('.', ','),
+    outOf: String(outOf).replace('.', ','),
+    rate: amountText(format, rate),
+  };
+  return fr.earned[rule].replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => figures[name as keyof typeof figures] ?? '',
+  );
 };
-const keptWhy = ({ amount, until, from, basis, informedOn }: NonNullable<Line['kept']>, format: Held['format']): string =>
-  t('keptWhy', { amount: amountText(format, amount), until: formatDay(until), how: t(`keptFrom.${basis}`, { from: formatDay(from), informed: informedOn === null ? '' : formatDay(informedOn) }) });
+const keptWhy = (
+  { amount, until, from, basis, informedOn }: NonNullable<Line['kept']>,
+  format: Held['format'],
+): string =>
+  t('keptWhy', {
+    amount: amountText(format, amount),
+    until: formatDay(until),
+    how: t(`keptFrom.${basis}`, {
+      from: formatDay(from),
+      informed: informedOn === null ? '' : formatDay(informedOn),
+    }),
+  });
 
 const whyOf = (line: Line, format: Held['format']): string => {
   if (line.earned !== null) {
     const figures = earnedFrom(line, format, line.earned);
-    return line.waived === null ? figures : t('waivedWhy', { count: line.waived.days, day: formatDay(line.waived.day), reason: line.waived.reason, figures });
+    return line.waived === null
+      ? figures
+      : t('waivedWhy', {
+          count: line.waived.days,
+          day: formatDay(line.waived.day),
+          reason: line.waived.reason,
+          figures,
+        });
   }
-  if (line.absence !== null) return t('takenBy', { code: line.absence.code, first: formatDay(line.absence.first), last: formatDay(line.absence.last) });
-  if (line.credit !== null) return [line.credit.reason, line.credit.user].filter(Boolean).join(' — ');
+  if (line.absence !== null)
+    return t('takenBy', {
+      code: line.absence.code,
+      first: formatDay(line.absence.first),
+      last: formatDay(line.absence.last),
+    });
+  if (line.credit !== null)
+    return [line.credit.reason, line.credit.user].filter(Boolean).join(' — ');
   if (line.kept !== undefined) return keptWhy(line.kept, format);
   return line.kind === 'expired' ? fr.expiredWhy : '';
 };
 
 /** What the law gives a name of its own is called by it. */
-const titleOf = ({ kind, earned }: Line): string => (earned !== null && earned.rule in fr.earnedTitles ? fr.earnedTitles[earned.rule as keyof typeof fr.earnedTitles] : fr.kinds[kind]);
+const titleOf = ({ kind, earned }: Line): string =>
+  earned !== null && earned.rule in fr.earnedTitles
+    ? fr.earnedTitles[earned.rule as keyof typeof fr.earnedTitles]
+    : fr.kinds[kind];
 
-export function Movements({ held, mayRemove }: { readonly held: Held; readonly mayRemove: boolean }) {
+export function Movements({
+  held,
+  mayRemove,
+}: {
+  readonly held: Held;
+  readonly mayRemove: boolean;
+}) {
   const cache = useQueryClient();
   const remove = async (id: number): Promise<void> => {
-    if (!(await ask.confirm({ title: fr.removeTitle, message: fr.removeText, confirmLabel: fr.remove, danger: true }))) return;
+    if (
+      !(await ask.confirm({
+        title: fr.removeTitle,
+        message: fr.removeText,
+        confirmLabel: fr.remove,
+        danger: true,
+      }))
+    )
+      return;
     try {
       await send(counters.removeCredit, { params: { id } });
       await invalidate(cache, counters.of, counters.list);
@@ -56,15 +111,47 @@ export function Movements({ held, mayRemove }: { readonly held: Held; readonly m
   return (
     <div className={css['scroll']}>
       <table className={css['table']}>
-        <thead><tr><th scope="col">{fr.day}</th><th scope="col">{fr.line}</th><th scope="col">{fr.amount}</th><th scope="col">{fr.balance}</th></tr></thead>
-        <tbody>{rows.map(({ line, after }) => (
-          <tr key={line.key}>
-            <td>{formatDay(line.day)}</td>
-            <td><strong>{titleOf(line)}</strong> <span>{whyOf(line, held.format)}</span>{held.period !== 'none' && <small>{t('lotOf', { first: formatDay(line.lot) })}</small>}{line.inAdvance && <small data-advance>{fr.inAdvance}</small>}</td>
-            <td data-negative={line.amount < 0 || undefined}>{line.kind === 'kept' || line.waived !== null ? '' : `${line.amount > 0 ? '+' : ''}${amountText(held.format, line.amount)}`}</td>
-            <td>{amountText(held.format, after)}{mayRemove && line.credit !== null && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={fr.remove} onClick={() => void remove(line.credit?.id ?? 0)}><Trash2 size={14} aria-hidden /></ActionIcon>}</td>
+        <thead>
+          <tr>
+            <th scope="col">{fr.day}</th>
+            <th scope="col">{fr.line}</th>
+            <th scope="col">{fr.amount}</th>
+            <th scope="col">{fr.balance}</th>
           </tr>
-        ))}</tbody>
+        </thead>
+        <tbody>
+          {rows.map(({ line, after }) => (
+            <tr key={line.key}>
+              <td>{formatDay(line.day)}</td>
+              <td>
+                <strong>{titleOf(line)}</strong> <span>{whyOf(line, held.format)}</span>
+                {held.period !== 'none' && (
+                  <small>{t('lotOf', { first: formatDay(line.lot) })}</small>
+                )}
+                {line.inAdvance && <small data-advance>{fr.inAdvance}</small>}
+              </td>
+              <td data-negative={line.amount < 0 || undefined}>
+                {line.kind === 'kept' || line.waived !== null
+                  ? ''
+                  : `${line.amount > 0 ? '+' : ''}${amountText(held.format, line.amount)}`}
+              </td>
+              <td>
+                {amountText(held.format, after)}
+                {mayRemove && line.credit !== null && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    aria-label={fr.remove}
+                    onClick={() => void remove(line.credit?.id ?? 0)}
+                  >
+                    <Trash2 size={14} aria-hidden />
+                  </ActionIcon>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

@@ -4,5 +4,11 @@ import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: Hourglass, route: counters.list, keywords: 'congés rtt repos soldes droits compensateur' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: Hourglass,
+    route: counters.list,
+    keywords: 'congés rtt repos soldes droits compensateur',
+  },
 ];

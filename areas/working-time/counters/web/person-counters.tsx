@@ -22,16 +22,41 @@ import css from './counters.module.css';
 
 const t = texts(fr);
 
-const Card = ({ held, chosen, onChoose }: { readonly held: Held; readonly chosen: boolean; readonly onChoose: () => void }) => (
+const Card = ({
+  held,
+  chosen,
+  onChoose,
+}: {
+  readonly held: Held;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) => (
   <button type="button" className={css['card']} aria-pressed={chosen} onClick={onChoose}>
     <span className={css['cardTitle']}>{held.label}</span>
-    <strong data-negative={held.available < 0 || undefined}>{amountText(held.format, held.available)}</strong>
-    <span className={css['cardDetail']}>{[[fr.accruing, held.accruing], [fr.taken, held.taken], [fr.planned, held.planned]].filter(([, n]) => n !== 0).map(([label, n]) => `${label} ${amountText(held.format, Number(n))}`).join('\n')}</span>
+    <strong data-negative={held.available < 0 || undefined}>
+      {amountText(held.format, held.available)}
+    </strong>
+    <span className={css['cardDetail']}>
+      {[
+        [fr.accruing, held.accruing],
+        [fr.taken, held.taken],
+        [fr.planned, held.planned],
+      ]
+        .filter(([, n]) => n !== 0)
+        .map(([label, n]) => `${label} ${amountText(held.format, Number(n))}`)
+        .join('\n')}
+    </span>
     <StatusOf looks={counterLooks} status={held.status} />
   </button>
 );
 
-const Shown = ({ person, first }: { readonly person: PersonCounters; readonly first: number | undefined }) => {
+const Shown = ({
+  person,
+  first,
+}: {
+  readonly person: PersonCounters;
+  readonly first: number | undefined;
+}) => {
   const [chosen, setChosen] = useState(first ?? person.counters[0]?.counterId);
   const [asked, setAsked] = useState<'credit' | 'waive' | null>(null);
   const close = (): void => setAsked(null);
@@ -39,18 +64,56 @@ const Shown = ({ person, first }: { readonly person: PersonCounters; readonly fi
   if (held === undefined) return <p className={css['quiet']}>{fr.nothing}</p>;
   return (
     <>
-      <div className={css['cards']}>{person.counters.map((c) => <Card key={c.counterId} held={c} chosen={c === held} onChoose={() => setChosen(c.counterId)} />)}</div>
-      <div className={css['head']}><h3>{t('rightsTitle', { counter: held.label })}</h3></div>
-      <RightsTable rights={held.rights} format={held.format} day={person.day} label={t('rightsTitle', { counter: held.label })} />
-      {held.projection !== null && held.projection.day > person.day && <p className={css['quiet']}>{t(held.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
-        day: formatDay(held.projection.day), available: amountText(held.format, held.projection.available), accruing: amountText(held.format, held.projection.accruing),
-      })}</p>}
+      <div className={css['cards']}>
+        {person.counters.map((c) => (
+          <Card
+            key={c.counterId}
+            held={c}
+            chosen={c === held}
+            onChoose={() => setChosen(c.counterId)}
+          />
+        ))}
+      </div>
+      <div className={css['head']}>
+        <h3>{t('rightsTitle', { counter: held.label })}</h3>
+      </div>
+      <RightsTable
+        rights={held.rights}
+        format={held.format}
+        day={person.day}
+        label={t('rightsTitle', { counter: held.label })}
+      />
+      {held.projection !== null && held.projection.day > person.day && (
+        <p className={css['quiet']}>
+          {t(held.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
+            day: formatDay(held.projection.day),
+            available: amountText(held.format, held.projection.available),
+            accruing: amountText(held.format, held.projection.accruing),
+          })}
+        </p>
+      )}
       <div className={css['head']}>
         <h3>{t('linesOf', { counter: held.label })}</h3>
         {person.mayCredit && (
           <div className={css['acts']}>
-            {held.splitting && <Button size="xs" variant="default" leftSection={<Ban size={14} aria-hidden />} onClick={() => setAsked('waive')}>{fr.waive}</Button>}
-            <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={() => setAsked('credit')}>{fr.credit}</Button>
+            {held.splitting && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<Ban size={14} aria-hidden />}
+                onClick={() => setAsked('waive')}
+              >
+                {fr.waive}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Plus size={14} aria-hidden />}
+              onClick={() => setAsked('credit')}
+            >
+              {fr.credit}
+            </Button>
           </div>
         )}
       </div>
@@ -62,13 +125,30 @@ const Shown = ({ person, first }: { readonly person: PersonCounters; readonly fi
   );
 };
 
-export function PersonCountersPart({ collaboratorId, first }: { readonly collaboratorId: number; readonly first?: number }) {
+export function PersonCountersPart({
+  collaboratorId,
+  first,
+}: {
+  readonly collaboratorId: number;
+  readonly first?: number;
+}) {
   const today = todayIn(Temporal.Now.instant());
   const [day, setDay] = useState<string>(today);
-  const answer = useApi(counters.of, { params: { collaborator: collaboratorId }, query: { day } }, { keepPrevious: true });
+  const answer = useApi(
+    counters.of,
+    { params: { collaborator: collaboratorId }, query: { day } },
+    { keepPrevious: true },
+  );
   return (
     <div className={css['person']}>
-      <div className={css['until']}><DayField label={fr.until} value={day} onChange={(d) => setDay(d !== null && isDay(d) ? d : today)} />{day > today && <p className={css['quiet']}>{fr.projected}</p>}</div>
+      <div className={css['until']}>
+        <DayField
+          label={fr.until}
+          value={day}
+          onChange={(d) => setDay(d !== null && isDay(d) ? d : today)}
+        />
+        {day > today && <p className={css['quiet']}>{fr.projected}</p>}
+      </div>
       <LoadState query={answer}>{(person) => <Shown person={person} first={first} />}</LoadState>
     </div>
   );

@@ -17,44 +17,142 @@ import { fr } from '../fr.ts';
 import { bodyOf, typedOf, type TypedCounter } from './typed-counter.ts';
 
 const meta = listMeta(counterList.listId, counterList);
-const routes = { list: counters.settingsList, count: counters.settingsCount, filterOptions: counters.settingsFilterOptions, exportGet: counters.settingsExportGet, exportPost: counters.settingsExportPost };
+const routes = {
+  list: counters.settingsList,
+  count: counters.settingsCount,
+  filterOptions: counters.settingsFilterOptions,
+  exportGet: counters.settingsExportGet,
+  exportPost: counters.settingsExportPost,
+};
 const t = texts(fr);
-const choicesOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const absences = absenceCodes.map((a) => ({ value: a.code, label: `${a.label} (${a.code})` }));
 
-const CounterModal = ({ counter, onClose }: { readonly counter: CounterRow | undefined; readonly onClose: () => void }) => {
+const CounterModal = ({
+  counter,
+  onClose,
+}: {
+  readonly counter: CounterRow | undefined;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const handle = useServerForm<TypedCounter, Output<typeof counters.counterSave>>({
-    initialValues: typedOf(counter), schema: CounterForm.pick({ code: true, label: true }),
-    send: (values) => send(counters.counterSave, { params: { id: counter?.id ?? 0 }, body: bodyOf(values) }),
-    onSaved: () => { void invalidate(cache, counters.settingsList, counters.of); onClose(); },
+    initialValues: typedOf(counter),
+    schema: CounterForm.pick({ code: true, label: true }),
+    send: (values) =>
+      send(counters.counterSave, { params: { id: counter?.id ?? 0 }, body: bodyOf(values) }),
+    onSaved: () => {
+      void invalidate(cache, counters.settingsList, counters.of);
+      onClose();
+    },
   });
   const { form } = handle;
   const [kind, setKind] = useState(typedOf(counter).kind);
-  const field = (name: keyof TypedCounter & string) => ({ key: form.key(name), ...form.getInputProps(name) });
-  const checked = (name: keyof TypedCounter & string) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) });
+  const field = (name: keyof TypedCounter & string) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+  const checked = (name: keyof TypedCounter & string) => ({
+    key: form.key(name),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  });
   const number = { decimalSeparator: ',', decimalScale: 2 } as const;
   return (
-    <ModalForm opened size="large" title={counter === undefined ? fr.newCounter : t('editCounter', { code: counter.code })} handle={handle} onClose={onClose}>
+    <ModalForm
+      opened
+      size="large"
+      title={counter === undefined ? fr.newCounter : t('editCounter', { code: counter.code })}
+      handle={handle}
+      onClose={onClose}
+    >
       <TextInput label={fr.code} required maxLength={12} data-autofocus {...field('code')} />
       <TextInput label={fr.label} required maxLength={80} {...field('label')} />
-      <Select label={fr.format} data={choicesOf(fr.formats)} allowDeselect={false} {...field('format')} />
-      <Select label={fr.period} data={COUNTER_PERIODS.map((value) => ({ value, label: fr.periods[value] }))} allowDeselect={false} {...field('period')} />
-      <Select label={fr.earning} data={choicesOf(fr.earnings)} allowDeselect={false} {...field('kind')} onChange={(v) => { form.setFieldValue('kind', v as TypedCounter['kind']); setKind(v as TypedCounter['kind']); }} />
-      <Select label={fr.availableFrom} data={choicesOf(fr.availables)} allowDeselect={false} {...field('available')} />
+      <Select
+        label={fr.format}
+        data={choicesOf(fr.formats)}
+        allowDeselect={false}
+        {...field('format')}
+      />
+      <Select
+        label={fr.period}
+        data={COUNTER_PERIODS.map((value) => ({ value, label: fr.periods[value] }))}
+        allowDeselect={false}
+        {...field('period')}
+      />
+      <Select
+        label={fr.earning}
+        data={choicesOf(fr.earnings)}
+        allowDeselect={false}
+        {...field('kind')}
+        onChange={(v) => {
+          form.setFieldValue('kind', v as TypedCounter['kind']);
+          setKind(v as TypedCounter['kind']);
+        }}
+      />
+      <Select
+        label={fr.availableFrom}
+        data={choicesOf(fr.availables)}
+        allowDeselect={false}
+        {...field('available')}
+      />
       {kind !== 'credited' && <NumberInput label={fr.perPeriod} {...number} {...field('rate')} />}
-      {kind === 'monthly' && <NumberInput label={fr.most} description={fr.mostHint} min={0} {...number} {...field('most')} />}
-      {kind === 'monthly' && <NumberInput label={fr.sickPerMonth} min={0} {...number} {...field('sickRate')} />}
-      {kind === 'monthly' && <NumberInput label={fr.sickMost} min={0} {...number} {...field('sickMost')} />}
+      {kind === 'monthly' && (
+        <NumberInput
+          label={fr.most}
+          description={fr.mostHint}
+          min={0}
+          {...number}
+          {...field('most')}
+        />
+      )}
+      {kind === 'monthly' && (
+        <NumberInput label={fr.sickPerMonth} min={0} {...number} {...field('sickRate')} />
+      )}
+      {kind === 'monthly' && (
+        <NumberInput label={fr.sickMost} min={0} {...number} {...field('sickMost')} />
+      )}
       {kind === 'monthly' && <Switch label={fr.settled} data-wide {...checked('settled')} />}
       {kind === 'monthly' && <Switch label={fr.splitting} data-wide {...checked('splitting')} />}
-      {kind === 'yearly' && <NumberInput label={fr.solidarity} description={fr.solidarityHint} min={0} {...number} {...field('solidarity')} />}
+      {kind === 'yearly' && (
+        <NumberInput
+          label={fr.solidarity}
+          description={fr.solidarityHint}
+          min={0}
+          {...number}
+          {...field('solidarity')}
+        />
+      )}
       {kind === 'yearly' && <Switch label={fr.prorated} data-wide {...checked('prorated')} />}
-      <MultiSelect label={fr.absences} data={absences} searchable clearable data-wide {...field('absences')} />
-      <Select label={fr.counts} data={choicesOf(fr.countings)} allowDeselect={false} {...field('counts')} />
+      <MultiSelect
+        label={fr.absences}
+        data={absences}
+        searchable
+        clearable
+        data-wide
+        {...field('absences')}
+      />
+      <Select
+        label={fr.counts}
+        data={choicesOf(fr.countings)}
+        allowDeselect={false}
+        {...field('counts')}
+      />
       <NumberInput label={fr.position} min={0} max={10_000} {...field('position')} />
-      <NumberInput label={fr.keptMost} description={fr.keptMostHint} min={0} {...number} {...field('keptMost')} />
-      <NumberInput label={fr.keptMonths} description={fr.keptMonthsHint} min={0} max={120} {...field('keptMonths')} />
+      <NumberInput
+        label={fr.keptMost}
+        description={fr.keptMostHint}
+        min={0}
+        {...number}
+        {...field('keptMost')}
+      />
+      <NumberInput
+        label={fr.keptMonths}
+        description={fr.keptMonthsHint}
+        min={0}
+        max={120}
+        {...field('keptMonths')}
+      />
       <Switch label={fr.active} data-wide {...checked('active')} />
     </ModalForm>
   );
@@ -63,9 +161,22 @@ const CounterModal = ({ counter, onClose }: { readonly counter: CounterRow | und
 export const Page = () => {
   const [edited, setEdited] = useState<CounterRow | 'new' | null>(null);
   return (
-    <ListPage title={fr.settings} routes={routes} meta={meta} sort={{ name: 'position', dir: 'asc' }} searchPlaceholder={fr.settingsSearch} empty={{ title: fr.settingsEmpty, text: fr.settingsEmptyText }}
-      view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: setEdited }} add={{ label: fr.newCounter, onClick: () => setEdited('new') }}>
-      {edited !== null && <CounterModal counter={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+    <ListPage
+      title={fr.settings}
+      routes={routes}
+      meta={meta}
+      sort={{ name: 'position', dir: 'asc' }}
+      searchPlaceholder={fr.settingsSearch}
+      empty={{ title: fr.settingsEmpty, text: fr.settingsEmptyText }}
+      view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: setEdited }}
+      add={{ label: fr.newCounter, onClick: () => setEdited('new') }}
+    >
+      {edited !== null && (
+        <CounterModal
+          counter={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ListPage>
   );
 };

@@ -20,14 +20,31 @@ import { fr } from '../fr.ts';
 import css from './counters.module.css';
 
 const t = texts(fr);
-interface Typed extends Record<string, unknown> { readonly day: string | null; readonly reason: string }
+interface Typed extends Record<string, unknown> {
+  readonly day: string | null;
+  readonly reason: string;
+}
 
-export const WaiveModal = ({ person, counter, onClose }: { readonly person: PersonCounters; readonly counter: Held; readonly onClose: () => void }) => {
+export const WaiveModal = ({
+  person,
+  counter,
+  onClose,
+}: {
+  readonly person: PersonCounters;
+  readonly counter: Held;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const today = todayIn(Temporal.Now.instant());
   const handle = useServerForm<Typed, { id: number }>({
-    initialValues: { day: today, reason: '' }, schema: CreditForm, success: fr.waived,
-    send: ({ day, reason }) => send(counters.waive, { params: { collaborator: person.collaboratorId }, body: { counterId: counter.counterId, day: day ?? today, reason } }),
+    initialValues: { day: today, reason: '' },
+    schema: CreditForm,
+    success: fr.waived,
+    send: ({ day, reason }) =>
+      send(counters.waive, {
+        params: { collaborator: person.collaboratorId },
+        body: { counterId: counter.counterId, day: day ?? today, reason },
+      }),
     onSaved: () => {
       void invalidate(cache, counters.of, counters.list);
       onClose();
@@ -38,8 +55,24 @@ export const WaiveModal = ({ person, counter, onClose }: { readonly person: Pers
   form.watch('day', ({ value }) => setDay(value !== null && isDay(value) ? value : today));
   return (
     <ModalForm opened title={fr.waiveTitle} handle={handle} onClose={onClose}>
-      <DayField label={fr.waiveDay} description={t('waiveText', { range: formatRange(counterPeriodOf(counter.period, day)) })} data-wide key={form.key('day')} {...form.getInputProps('day')} />
-      <Textarea label={fr.reason} required minLength={3} maxLength={500} autosize minRows={2} data-wide key={form.key('reason')} {...form.getInputProps('reason')} />
+      <DayField
+        label={fr.waiveDay}
+        description={t('waiveText', { range: formatRange(counterPeriodOf(counter.period, day)) })}
+        data-wide
+        key={form.key('day')}
+        {...form.getInputProps('day')}
+      />
+      <Textarea
+        label={fr.reason}
+        required
+        minLength={3}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-wide
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
     </ModalForm>
   );
 };
@@ -47,20 +80,46 @@ export const WaiveModal = ({ person, counter, onClose }: { readonly person: Pers
 export function Waivers({ held, mayRemove }: { readonly held: Held; readonly mayRemove: boolean }) {
   const cache = useQueryClient();
   const remove = async (id: number): Promise<void> => {
-    if (!(await ask.confirm({ title: fr.removeWaiverTitle, message: fr.removeWaiverText, confirmLabel: fr.removeWaiver, danger: true }))) return;
+    if (
+      !(await ask.confirm({
+        title: fr.removeWaiverTitle,
+        message: fr.removeWaiverText,
+        confirmLabel: fr.removeWaiver,
+        danger: true,
+      }))
+    )
+      return;
     try {
       await send(counters.removeWaiver, { params: { id } });
       await invalidate(cache, counters.of, counters.list);
       toast.success(fr.waiverRemoved);
-    } catch (error) { toast.danger(error); }
+    } catch (error) {
+      toast.danger(error);
+    }
   };
   if (held.waivers.length === 0) return null;
   return (
     <ul className={css['waivers']}>
       {held.waivers.map((w) => (
         <li key={w.id}>
-          <span>{t('waiver', { day: formatDay(w.day), range: formatRange(w.of), reason: [w.reason, w.user].filter(Boolean).join(' — ') })}</span>
-          {mayRemove && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={fr.removeWaiver} onClick={() => void remove(w.id)}><Trash2 size={14} aria-hidden /></ActionIcon>}
+          <span>
+            {t('waiver', {
+              day: formatDay(w.day),
+              range: formatRange(w.of),
+              reason: [w.reason, w.user].filter(Boolean).join(' — '),
+            })}
+          </span>
+          {mayRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={fr.removeWaiver}
+              onClick={() => void remove(w.id)}
+            >
+              <Trash2 size={14} aria-hidden />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

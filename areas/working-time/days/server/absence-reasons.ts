@@ -7,7 +7,10 @@ import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 export type Reason = (infraId: number, code: string | null) => string | null;
 
 /** What the caller may know of the absences of a person; one's own are one's own. */
-export const absenceReasons = async (call: { readonly tx: Tx; readonly actor: Actor }, collaboratorId: number): Promise<Reason> => {
+export const absenceReasons = async (
+  call: { readonly tx: Tx; readonly actor: Actor },
+  collaboratorId: number,
+): Promise<Reason> => {
   if (call.actor.collaboratorId === collaboratorId) return (_, code) => code;
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return (infraId, code) => (code === null || shows(infraId, code) ? code : hiddenAbsence.code);
@@ -15,12 +18,25 @@ export const absenceReasons = async (call: { readonly tx: Tx; readonly actor: Ac
 
 type Coded = readonly { readonly code: string }[];
 /** Absences as the caller may know them. */
-export const shownAbsences = <A extends { readonly code: string }>(absences: readonly A[], reason: Reason, infraId: number): A[] => absences.map((a) => ({ ...a, code: reason(infraId, a.code) ?? a.code }));
+export const shownAbsences = <A extends { readonly code: string }>(
+  absences: readonly A[],
+  reason: Reason,
+  infraId: number,
+): A[] => absences.map((a) => ({ ...a, code: reason(infraId, a.code) ?? a.code }));
 
-interface Told { readonly absences: Coded; readonly record: { readonly infraId: number; readonly absences: Coded } | null }
+interface Told {
+  readonly absences: Coded;
+  readonly record: { readonly infraId: number; readonly absences: Coded } | null;
+}
 /** One day with its absences as the caller may know them; `infraId` is where the person belongs. */
 export const withReason = <D extends Told>(detail: D, reason: Reason, infraId: number): D => ({
   ...detail,
   absences: shownAbsences(detail.absences, reason, infraId),
-  record: detail.record === null ? null : { ...detail.record, absences: shownAbsences(detail.record.absences, reason, detail.record.infraId) },
+  record:
+    detail.record === null
+      ? null
+      : {
+          ...detail.record,
+          absences: shownAbsences(detail.record.absences, reason, detail.record.infraId),
+        },
 });

@@ -1,10 +1,39 @@
 // The doors of day records: evidence in, records out.
-export { recordEvidence, withdrawEvidence, markStale, type EvidenceDay, type NewEvidence, type RecordedEvidence } from './evidence.ts';
+export {
+  recordEvidence,
+  withdrawEvidence,
+  markStale,
+  type EvidenceDay,
+  type NewEvidence,
+  type RecordedEvidence,
+} from './evidence.ts';
 export { recomputeDays, recomputeMany, type Recomputed } from './recompute.ts';
 export { bulkRecords, insertHistory, type HistoryPerson } from './bulk-records.ts';
-export { publishDays, queueRecompute, recomputeInJob, recomputeJob, type RecomputePayload, type RecomputeSummary } from './recompute-job.ts';
-export { closeDays, dayRecords, halvesAway, reopenDays, staleDays, type DayRow, type DaysOf } from './read-days.ts';
-export { notedDifferences, takeDifferences, tellDifferences, waitingDifferences, type UntoldDay, type WaitingDifference } from './closed-differences.ts';
+export {
+  publishDays,
+  queueRecompute,
+  recomputeInJob,
+  recomputeJob,
+  type RecomputePayload,
+  type RecomputeSummary,
+} from './recompute-job.ts';
+export {
+  closeDays,
+  dayRecords,
+  halvesAway,
+  reopenDays,
+  staleDays,
+  type DayRow,
+  type DaysOf,
+} from './read-days.ts';
+export {
+  notedDifferences,
+  takeDifferences,
+  tellDifferences,
+  waitingDifferences,
+  type UntoldDay,
+  type WaitingDifference,
+} from './closed-differences.ts';
 export { dayDetail } from './day-detail.ts';
 export { derivedDays } from './derived-days.ts';
 export type { DayAbsence, DerivedDay } from '../derive.ts';
@@ -16,9 +45,20 @@ export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
 export { mealRules } from './meal-rules.ts';
 export { absenceReasons, shownAbsences, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
-export { SIDES, type SaidOfDay, type Side, type Stretch, type Uncorrectable } from '../correction.ts';
+export {
+  SIDES,
+  type SaidOfDay,
+  type Side,
+  type Stretch,
+  type Uncorrectable,
+} from '../correction.ts';
 export { decideDays } from './decide.ts';
-export { positionsBetween, recordPositions, type KnownPosition, type NewPositions } from './positions.ts';
+export {
+  positionsBetween,
+  recordPositions,
+  type KnownPosition,
+  type NewPositions,
+} from './positions.ts';
 export type { Position, PositionKind } from '../positions.ts';
 export { recordConditions, type NewConditions } from './conditions.ts';
 export { recordDevice, type NewDeviceMarks } from './device.ts';

@@ -3,7 +3,12 @@ import { fillPath } from '#platform/contract/path.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { CloseCheck, ClosePeriod, ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import type {
+  CloseCheck,
+  ClosePeriod,
+  ContributionCall,
+  Contributions,
+} from '#platform/server/contributions.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { dayControl, type SHOWN } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -12,41 +17,89 @@ import { staleDays } from './read-days.ts';
 import { recomputeJob } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
 
-const counted = async (call: ContributionCall, which: typeof odd, o: { infras: readonly number[]; from?: string; to?: string }): Promise<number> => {
-  let rows = tables<DayTables>(call).selectFrom('day_record as d').select(sql<number>`count(*)::int`.as('n')).where('d.infra_id', '=', anyOf(o.infras)).where(which).where('d.day', '<', todayIn(call.now, paris));
+const counted = async (
+  call: ContributionCall,
+  which: typeof odd,
+  o: { infras: readonly number[]; from?: string; to?: string },
+): Promise<number> => {
+  let rows = tables<DayTables>(call)
+    .selectFrom('day_record as d')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('d.infra_id', '=', anyOf(o.infras))
+    .where(which)
+    .where('d.day', '<', todayIn(call.now, paris));
   if (o.from !== undefined) rows = rows.where('d.day', '>=', o.from);
   if (o.to !== undefined) rows = rows.where('d.day', '<=', o.to);
   return (await rows.executeTakeFirstOrThrow()).n;
 };
 /** The control, showing what the check counted. */
-const control = (show: (typeof SHOWN)[number], p: ClosePeriod): string => `${fillPath(dayControl.list.path)}?${new URLSearchParams({ show, 'days[start]': p.firstDay, 'days[end]': p.lastDay }).toString()}`;
+const control = (show: (typeof SHOWN)[number], p: ClosePeriod): string =>
+  `${fillPath(dayControl.list.path)}?${new URLSearchParams({ show, 'days[start]': p.firstDay, 'days[end]': p.lastDay }).toString()}`;
 
 /** What is odd must be looked at by somebody before it is paid; a plain day that nobody looked at is told, and does not block. */
 const closeChecks: readonly CloseCheck[] = [
   {
     code: 'days_not_computed',
-    check: async (call, p) => ({ code: 'days_not_computed', label: fr.notComputed, blocking: true, count: (await staleDays(call.tx, { infras: p.infras, from: p.firstDay, to: p.lastDay })).length }),
+    check: async (call, p) => ({
+      code: 'days_not_computed',
+      label: fr.notComputed,
+      blocking: true,
+      count: (await staleDays(call.tx, { infras: p.infras, from: p.firstDay, to: p.lastDay }))
+        .length,
+    }),
   },
   {
     code: 'odd_days',
-    check: async (call, p) => ({ code: 'odd_days', label: fr.oddDays, blocking: true, count: await counted(call, odd, { infras: p.infras, from: p.firstDay, to: p.lastDay }), url: control('anomalies', p) }),
+    check: async (call, p) => ({
+      code: 'odd_days',
+      label: fr.oddDays,
+      blocking: true,
+      count: await counted(call, odd, { infras: p.infras, from: p.firstDay, to: p.lastDay }),
+      url: control('anomalies', p),
+    }),
   },
   {
     code: 'unvalidated_days',
-    check: async (call, p) => ({ code: 'unvalidated_days', label: fr.unvalidatedDays, blocking: false, count: await counted(call, toValidate, { infras: p.infras, from: p.firstDay, to: p.lastDay }), url: control('to-validate', p) }),
+    check: async (call, p) => ({
+      code: 'unvalidated_days',
+      label: fr.unvalidatedDays,
+      blocking: false,
+      count: await counted(call, toValidate, { infras: p.infras, from: p.firstDay, to: p.lastDay }),
+      url: control('to-validate', p),
+    }),
   },
 ];
 
 export const contributes: Contributions = {
   jobs: [recomputeJob],
   linkedPages: [{ name: 'day_control', route: dayControl.list, legacy: ['controle-journees'] }],
-  badges: [{ name: 'day-control', may: 'day.validate', count: (call) => counted(call, odd, { infras: call.actor.scope }) }],
-  notices: [{
-    for: 'home', may: 'day.validate',
-    read: async (call) => {
-      const n = await counted(call, odd, { infras: call.actor.scope });
-      return n === 0 ? [] : [{ id: 'day-control', title: texts(fr)('toControl', { count: n }), detail: fr.toControlDetail, at: call.now.toString(), tone: 'warning', url: fillPath(dayControl.list.path) }];
+  badges: [
+    {
+      name: 'day-control',
+      may: 'day.validate',
+      count: (call) => counted(call, odd, { infras: call.actor.scope }),
     },
-  }],
+  ],
+  notices: [
+    {
+      for: 'home',
+      may: 'day.validate',
+      read: async (call) => {
+        const n = await counted(call, odd, { infras: call.actor.scope });
+        return n === 0
+          ? []
+          : [
+              {
+                id: 'day-control',
+                title: texts(fr)('toControl', { count: n }),
+                detail: fr.toControlDetail,
+                at: call.now.toString(),
+                tone: 'warning',
+                url: fillPath(dayControl.list.path),
+              },
+            ];
+      },
+    },
+  ],
   closeChecks,
 };

@@ -25,29 +25,93 @@ export const odd = sql<SqlBool>`d.anomalies <> '[]'::jsonb and ${open}`;
 /** Somebody worked, or something is odd. A day of rest, leave or holiday asks for nobody's control. */
 export const toValidate = sql<SqlBool>`${open} and (d.service > 0 or d.anomalies <> '[]'::jsonb)`;
 const shown: Readonly<Record<(typeof SHOWN)[number], RawBuilder<SqlBool>>> = {
-  'anomalies': odd, 'to-validate': toValidate, 'validated': sql<SqlBool>`d.status = 'validated'`, 'closed': sql<SqlBool>`d.status = 'closed'`,
+  anomalies: odd,
+  'to-validate': toValidate,
+  validated: sql<SqlBool>`d.status = 'validated'`,
+  closed: sql<SqlBool>`d.status = 'closed'`,
 };
 const gap = sql<number>`case when d.theoretical > 0 and d.service > 0 then d.service - d.theoretical else 0 end`;
 
 export const controlled = listEngine(controlList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .where('d.infra_id', '=', ofScope(call.actor.scope)).where('d.day', '<', todayIn(call.now, paris)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('day_record as d')
+      .innerJoin('collaborator as c', 'c.id', 'd.collaborator_id')
+      .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+      .where('d.infra_id', '=', ofScope(call.actor.scope))
+      .where('d.day', '<', todayIn(call.now, paris)),
   id: 'd.id',
-  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.day', 'd.anomalies', 'd.service', 'd.driving', 'd.amplitude', 'd.night', 'd.theoretical', gap.as('gap'), 'd.status', 'd.stale']),
+  select: (rows) =>
+    rows.select([
+      'd.id',
+      'd.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      'd.day',
+      'd.anomalies',
+      'd.service',
+      'd.driving',
+      'd.amplitude',
+      'd.night',
+      'd.theoretical',
+      gap.as('gap'),
+      'd.status',
+      'd.stale',
+    ]),
   row: (r): ControlRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, day: r.day, anomalies: r.anomalies, service: r.service, driving: r.driving,
-    amplitude: r.amplitude, night: r.night, theoretical: r.theoretical, gap: r.gap, status: r.status, stale: r.stale,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    day: r.day,
+    anomalies: r.anomalies,
+    service: r.service,
+    driving: r.driving,
+    amplitude: r.amplitude,
+    night: r.night,
+    theoretical: r.theoretical,
+    gap: r.gap,
+    status: r.status,
+    stale: r.stale,
   }),
-  sort: { name: ['c.last_name', 'c.first_name'], day: 'd.day', service: 'd.service', gap, amplitude: 'd.amplitude', agency: 'i.name' },
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    day: 'd.day',
+    service: 'd.service',
+    gap,
+    amplitude: 'd.amplitude',
+    agency: 'i.name',
+  },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
-    show: (_eb, values) => sql<SqlBool>`(${sql.join((values as (typeof SHOWN)[number][]).map((v) => sql`(${shown[v]})`), sql` or `)})`,
-    days: 'd.day', agency: { ids: 'd.infra_id' },
-    driverType: (_eb, values) => sql<SqlBool>`coalesce((select m.driver_type from mission m where m.id = d.mission_id), c.driver_type, 'none') = any(${values as string[]}::text[])`,
-    anomaly: (_eb, values) => sql<SqlBool>`exists (select from jsonb_array_elements(d.anomalies) a where a ->> 'code' = any(${values as string[]}::text[]))`,
+    show: (_eb, values) =>
+      sql<SqlBool>`(${sql.join(
+        (values as (typeof SHOWN)[number][]).map((v) => sql`(${shown[v]})`),
+        sql` or `,
+      )})`,
+    days: 'd.day',
+    agency: { ids: 'd.infra_id' },
+    driverType: (_eb, values) =>
+      sql<SqlBool>`coalesce((select m.driver_type from mission m where m.id = d.mission_id), c.driver_type, 'none') = any(${values as string[]}::text[])`,
+    anomaly: (_eb, values) =>
+      sql<SqlBool>`exists (select from jsonb_array_elements(d.anomalies) a where a ->> 'code' = any(${values as string[]}::text[]))`,
   },
-  options: { agency: async (call) => (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name })) },
-  cells: { anomalies: (r) => r.anomalies.map((a) => t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) })).join(', ') },
+  options: {
+    agency: async (call) =>
+      (await inScope(call.tx, call.actor.scope, 'agency')).map((a) => ({
+        value: String(a.id),
+        label: a.name,
+      })),
+  },
+  cells: {
+    anomalies: (r) =>
+      r.anomalies
+        .map((a) => t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) }))
+        .join(', '),
+  },
   limits: { bulk: 20_000 },
 });

@@ -13,29 +13,61 @@ let portal: WholePortal;
 let customer: FreshCustomer;
 let driver: number;
 
-beforeAll(async () => { portal = await wholePortal(); });
+beforeAll(async () => {
+  portal = await wholePortal();
+});
 /** A driver with a plain day (3 March), an odd one (4 March: an hour that nobody tells) and another plain one (5 March). */
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.services.db.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     driver = (await someone(tx, place, { lastName: 'Lefèvre', firstName: 'Anne' })).id;
-    const days = { '2026-03-03': '05:00 driving 09:00 rest', '2026-03-04': '05:00 driving 09:00 unknown 10:00 work 11:00 rest', '2026-03-05': '05:00 driving 08:00 rest' };
-    await recordEvidence(tx, { ...place, collaboratorId: driver, source: 'card', origin: 'C.C1B', days: Object.entries(days).map(([day, text]) => ({ day, spans: dayOf(`00:00 rest ${text}`) })) });
+    const days = {
+      '2026-03-03': '05:00 driving 09:00 rest',
+      '2026-03-04': '05:00 driving 09:00 unknown 10:00 work 11:00 rest',
+      '2026-03-05': '05:00 driving 08:00 rest',
+    };
+    await recordEvidence(tx, {
+      ...place,
+      collaboratorId: driver,
+      source: 'card',
+      origin: 'C.C1B',
+      days: Object.entries(days).map(([day, text]) => ({
+        day,
+        spans: dayOf(`00:00 rest ${text}`),
+      })),
+    });
     await recomputeDays(tx, { collaboratorId: driver, ...march });
   });
 });
 
-const records = (): Promise<DayRow[]> => portal.services.db.elevated(async (tx) => (await dayRecords(tx, { collaboratorIds: [driver], ...march })).filter((d) => d.service > 0));
+const records = (): Promise<DayRow[]> =>
+  portal.services.db.elevated(async (tx) =>
+    (await dayRecords(tx, { collaboratorIds: [driver], ...march })).filter((d) => d.service > 0),
+  );
 const statuses = async (): Promise<string[]> => (await records()).map((d) => d.status);
-const idsOf = async (...days: string[]): Promise<number[]> => (await records()).filter((d) => days.includes(d.day)).map((d) => d.id);
-const post = (who: TestPerson, path: string, body: object) => portal.as(who).post(`${LIST}/${path}`, body);
-const shown = async (query: string, who = customer.supervisor): Promise<{ day: string; anomalies: { code: string }[] }[]> => (await portal.as(who).get(`${LIST}?${query}`)).json().rows;
+const idsOf = async (...days: string[]): Promise<number[]> =>
+  (await records()).filter((d) => days.includes(d.day)).map((d) => d.id);
+const post = (who: TestPerson, path: string, body: object) =>
+  portal.as(who).post(`${LIST}/${path}`, body);
+const shown = async (
+  query: string,
+  who = customer.supervisor,
+): Promise<{ day: string; anomalies: { code: string }[] }[]> =>
+  (await portal.as(who).get(`${LIST}?${query}`)).json().rows;
 
 it('shows what is odd, what waits, what is validated, to those whose agency it is', async () => {
-  expect((await shown('show=anomalies')).map((r) => [r.day, r.anomalies.map((a) => a.code)])).toEqual([['2026-03-04', ['unknown_in_service']]]);
-  expect((await shown('show=to-validate')).map((r) => r.day)).toEqual(['2026-03-05', '2026-03-04', '2026-03-03']);
-  expect((await shown('show=to-validate&days[start]=2026-03-05')).map((r) => r.day)).toEqual(['2026-03-05']);
+  expect(
+    (await shown('show=anomalies')).map((r) => [r.day, r.anomalies.map((a) => a.code)]),
+  ).toEqual([['2026-03-04', ['unknown_in_service']]]);
+  expect((await shown('show=to-validate')).map((r) => r.day)).toEqual([
+    '2026-03-05',
+    '2026-03-04',
+    '2026-03-03',
+  ]);
+  expect((await shown('show=to-validate&days[start]=2026-03-05')).map((r) => r.day)).toEqual([
+    '2026-03-05',
+  ]);
   expect((await shown('anomaly=outside_mission')).map((r) => r.day)).toEqual([]);
   expect(await shown('show=validated')).toEqual([]);
   expect((await portal.as(customer.collaborator).get(LIST)).statusCode).toBe(403);
@@ -43,26 +75,44 @@ it('shows what is odd, what waits, what is validated, to those whose agency it i
 
 it('validates plain days at once, odd ones only with a reason, and says who did and why', async () => {
   const ids = await idsOf('2026-03-03', '2026-03-04', '2026-03-05');
-  const foreseen = (await post(customer.supervisor, 'validate', { selection: { ids }, values: {}, preview: true })).json();
+  const foreseen = (
+    await post(customer.supervisor, 'validate', { selection: { ids }, values: {}, preview: true })
+  ).json();
   expect(foreseen).toEqual({ done: 3, failed: [], odd: 1, batch: null });
   expect(await statuses()).toEqual(['draft', 'draft', 'draft']);
   const refused = await post(customer.supervisor, 'validate', { selection: { ids }, values: {} });
   expect([refused.statusCode, refused.json().error.details[0].field]).toEqual([422, 'reason']);
-  const done = await post(customer.supervisor, 'validate', { selection: { show: ['to-validate'], allSelected: true }, values: { reason: 'Carte retirée au garage' } });
+  const done = await post(customer.supervisor, 'validate', {
+    selection: { show: ['to-validate'], allSelected: true },
+    values: { reason: 'Carte retirée au garage' },
+  });
   expect([done.statusCode, done.json().done]).toEqual([200, 3]);
   expect(await statuses()).toEqual(['validated', 'validated', 'validated']);
   expect(await shown('show=anomalies')).toEqual([]);
-  const { decisions, controllable } = (await portal.as(customer.supervisor).get(`/working-time/day/${driver}/2026-03-04`)).json();
-  expect([controllable, decisions[0]]).toMatchObject([true, { kind: 'validate', reason: 'Carte retirée au garage' }]);
+  const { decisions, controllable } = (
+    await portal.as(customer.supervisor).get(`/working-time/day/${driver}/2026-03-04`)
+  ).json();
+  expect([controllable, decisions[0]]).toMatchObject([
+    true,
+    { kind: 'validate', reason: 'Carte retirée au garage' },
+  ]);
 });
 
 it('takes a decision back as one, except what changed since, and only one’s own', async () => {
   const ids = await idsOf('2026-03-03', '2026-03-05');
-  const { batch } = (await post(customer.supervisor, 'validate', { selection: { ids }, values: {} })).json();
+  const { batch } = (
+    await post(customer.supervisor, 'validate', { selection: { ids }, values: {} })
+  ).json();
   expect((await post(customer.admin, 'undo', { batch })).statusCode).toBe(409);
   await portal.services.db.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
-    await recordEvidence(tx, { ...place, collaboratorId: driver, source: 'card', origin: 'D.C1B', days: [{ day: '2026-03-05', spans: dayOf('00:00 rest 04:00 work 05:00 driving 08:00 rest') }] });
+    await recordEvidence(tx, {
+      ...place,
+      collaboratorId: driver,
+      source: 'card',
+      origin: 'D.C1B',
+      days: [{ day: '2026-03-05', spans: dayOf('00:00 rest 04:00 work 05:00 driving 08:00 rest') }],
+    });
     await recomputeDays(tx, { collaboratorId: driver, ...march });
   });
   expect(await statuses()).toEqual(['validated', 'draft', 'controlled']);
@@ -76,35 +126,87 @@ it('a validated day that changed says so until it is validated again', async () 
   const [id = 0] = await idsOf('2026-03-05');
   await post(customer.supervisor, 'validate', { selection: { ids: [id] }, values: {} });
   await portal.services.db.elevated(async (tx) => {
-    await recordEvidence(tx, { ...place, collaboratorId: driver, source: 'card', origin: 'D.C1B', days: [{ day: '2026-03-05', spans: dayOf('00:00 rest 04:00 work 05:00 driving 08:00 rest') }] });
+    await recordEvidence(tx, {
+      ...place,
+      collaboratorId: driver,
+      source: 'card',
+      origin: 'D.C1B',
+      days: [{ day: '2026-03-05', spans: dayOf('00:00 rest 04:00 work 05:00 driving 08:00 rest') }],
+    });
     await recomputeDays(tx, { collaboratorId: driver, ...march });
   });
-  expect((await shown('show=anomalies')).map((r) => r.anomalies.map((a) => a.code))).toEqual([['changed_after_validation'], ['unknown_in_service']]);
-  await post(customer.supervisor, 'validate', { selection: { ids: [id] }, values: { reason: 'Vu avec le conducteur' } });
-  expect((await records()).find((d) => d.id === id)).toMatchObject({ status: 'validated', anomalies: [] });
+  expect((await shown('show=anomalies')).map((r) => r.anomalies.map((a) => a.code))).toEqual([
+    ['changed_after_validation'],
+    ['unknown_in_service'],
+  ]);
+  await post(customer.supervisor, 'validate', {
+    selection: { ids: [id] },
+    values: { reason: 'Vu avec le conducteur' },
+  });
+  expect((await records()).find((d) => d.id === id)).toMatchObject({
+    status: 'validated',
+    anomalies: [],
+  });
 });
 
 it('refuses one by one what cannot be validated: validated, closed, being recomputed, out of sight', async () => {
   const [first = 0, second = 0, third = 0] = await idsOf('2026-03-03', '2026-03-04', '2026-03-05');
   await post(customer.supervisor, 'validate', { selection: { ids: [first] }, values: {} });
-  await portal.services.db.elevated((tx) => sql`update day_record set stale = true where id = ${second}`.execute(tx));
-  const answer = (await post(customer.supervisor, 'validate', { selection: { ids: [first, second, third, 999_999_999] }, values: {} })).json();
-  expect([answer.done, answer.failed.map((f: { id: number }) => f.id)]).toEqual([1, [first, second, 999_999_999]]);
-  await portal.services.db.elevated((tx) => closeDays(tx, { infras: [customer.agencies[0]], ...march }));
-  expect((await post(customer.supervisor, 'send-back', { selection: { ids: [third] }, values: { reason: 'À revoir' } })).json()).toMatchObject({ done: 0, failed: [{ id: third }] });
+  await portal.services.db.elevated((tx) =>
+    sql`update day_record set stale = true where id = ${second}`.execute(tx),
+  );
+  const answer = (
+    await post(customer.supervisor, 'validate', {
+      selection: { ids: [first, second, third, 999_999_999] },
+      values: {},
+    })
+  ).json();
+  expect([answer.done, answer.failed.map((f: { id: number }) => f.id)]).toEqual([
+    1,
+    [first, second, 999_999_999],
+  ]);
+  await portal.services.db.elevated((tx) =>
+    closeDays(tx, { infras: [customer.agencies[0]], ...march }),
+  );
+  expect(
+    (
+      await post(customer.supervisor, 'send-back', {
+        selection: { ids: [third] },
+        values: { reason: 'À revoir' },
+      })
+    ).json(),
+  ).toMatchObject({ done: 0, failed: [{ id: third }] });
   const other = await freshCustomer(portal.services.db);
-  expect((await post(other.supervisor, 'validate', { selection: { ids: [third] }, values: {} })).json()).toMatchObject({ done: 0, failed: [{ id: third }] });
+  expect(
+    (await post(other.supervisor, 'validate', { selection: { ids: [third] }, values: {} })).json(),
+  ).toMatchObject({ done: 0, failed: [{ id: third }] });
 });
 
 it('sends validated days back to control, with a reason', async () => {
   const ids = await idsOf('2026-03-03');
   await post(customer.pay, 'validate', { selection: { ids }, values: {} });
-  expect((await post(customer.pay, 'send-back', { selection: { ids }, values: { reason: ' ' } })).statusCode).toBe(422);
-  expect((await post(customer.pay, 'send-back', { selection: { ids }, values: { reason: 'Oubli du dimanche' } })).json().done).toBe(1);
+  expect(
+    (await post(customer.pay, 'send-back', { selection: { ids }, values: { reason: ' ' } }))
+      .statusCode,
+  ).toBe(422);
+  expect(
+    (
+      await post(customer.pay, 'send-back', {
+        selection: { ids },
+        values: { reason: 'Oubli du dimanche' },
+      })
+    ).json().done,
+  ).toBe(1);
   expect(await statuses()).toEqual(['controlled', 'draft', 'draft']);
 });
 
 it('nobody who signs in changes or removes what was decided', async () => {
-  const { rows } = await portal.services.db.elevated((tx) => sql<{ privilege_type: string }>`select privilege_type from information_schema.role_table_grants where table_name = 'day_decision' and grantee <> current_user order by 1`.execute(tx));
+  const { rows } = await portal.services.db.elevated((tx) =>
+    sql<{
+      privilege_type: string;
+    }>`select privilege_type from information_schema.role_table_grants where table_name = 'day_decision' and grantee <> current_user order by 1`.execute(
+      tx,
+    ),
+  );
   expect([...new Set(rows.map((r) => r.privilege_type))]).toEqual(['INSERT', 'SELECT']);
 });

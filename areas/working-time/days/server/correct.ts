@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { correctionOf, outside, saidOfDay, SIDES, spansByDay, type SaidOfDay, type Side, type Stretch, type Uncorrectable } from '../correction.ts';
+import {
+  correctionOf,
+  outside,
+  saidOfDay,
+  SIDES,
+  spansByDay,
+  type SaidOfDay,
+  type Side,
+  type Stretch,
+  type Uncorrectable,
+} from '../correction.ts';
 import { insertEvidence, markStale, type NewEvidence } from './evidence.ts';
 import { evidenceOf, loadFacts } from './load-facts.ts';
 import { unpackSpans } from '../spans.ts';
@@ -14,40 +24,86 @@ import type { DayTables } from './table.ts';
 export type DaySides = Readonly<Record<Side | 'kept', SaidOfDay>>;
 
 const sidesOn = (facts: Awaited<ReturnType<typeof loadFacts>>[number], day: Day): DaySides =>
-  ({ ...Object.fromEntries(SIDES.map((side) => [side, saidOfDay(facts, day, side)])), kept: saidOfDay(facts, day, 'kept') }) as unknown as DaySides;
+  ({
+    ...Object.fromEntries(SIDES.map((side) => [side, saidOfDay(facts, day, side)])),
+    kept: saidOfDay(facts, day, 'kept'),
+  }) as unknown as DaySides;
 
 /** The same for many people and days: collaborator id and day → what each side says. The transaction must see all that belongs to them. */
-export const daySides = async (tx: Tx, collaboratorIds: readonly number[], range: DayRange): Promise<(collaboratorId: number, day: Day) => DaySides | null> => {
-  const people = new Map((await loadFacts(tx, collaboratorIds, range)).map((p) => [p.collaboratorId, p]));
+export const daySides = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+  range: DayRange,
+): Promise<(collaboratorId: number, day: Day) => DaySides | null> => {
+  const people = new Map(
+    (await loadFacts(tx, collaboratorIds, range)).map((p) => [p.collaboratorId, p]),
+  );
   return (collaboratorId, day) => {
     const facts = people.get(collaboratorId);
     return facts === undefined ? null : sidesOn(facts, day);
   };
 };
 
-export interface DayCorrection { readonly collaboratorId: number; readonly day: Day; /** Null takes earlier corrections back. */ readonly stretches: readonly Stretch[] | null; /** What people read: who, and why. */ readonly origin: string }
+export interface DayCorrection {
+  readonly collaboratorId: number;
+  readonly day: Day;
+  /** Null takes earlier corrections back. */ readonly stretches: readonly Stretch[] | null;
+  /** What people read: who, and why. */ readonly origin: string;
+}
 
 /**
  * Keeps a correction of a day; what earlier corrections said of it is withdrawn, what they say of the days beside stays. Answers the days to recompute, or why it
  * cannot be. The transaction must see all that belongs to the person (elevated); closed days are the caller's to refuse.
  */
-export const correctDay = async (tx: Tx, { collaboratorId, day, stretches, origin }: DayCorrection): Promise<DayRange | Uncorrectable> => {
+export const correctDay = async (
+  tx: Tx,
+  { collaboratorId, day, stretches, origin }: DayCorrection,
+): Promise<DayRange | Uncorrectable> => {
   // Two corrections of one person never cross: each reads what the other withdraws.
   await sql`select pg_advisory_xact_lock(${collaboratorId}, 562)`.execute(tx);
   const [facts] = await loadFacts(tx, [collaboratorId], { first: day, last: day });
   if (facts === undefined) return 'empty';
   const correction = correctionOf(facts, day, stretches);
   if (typeof correction === 'string') return correction;
-  const earlier = (await evidenceOf(tx, [collaboratorId], widened({ first: day, last: day }, 2))).filter((e) => e.source === 'modified');
-  const touched = earlier.map((e) => {
-    const midnight = dayNumber(e.day) * 86_400;
-    const said = unpackSpans(e.spans).map((s): Stretch => ({ start: midnight + s.start, end: midnight + s.start + s.seconds, activity: s.activity }));
-    return { e, left: outside(said, correction.window), cut: said.some((s) => s.end > correction.window.start && s.start < correction.window.end) };
-  }).filter((x) => x.cut);
-  const place = { customerId: facts.customerId, infraId: facts.infraId, collaboratorId, source: 'modified' as const };
-  const asEvidence = (said: readonly Stretch[], from: string): NewEvidence => ({ ...place, origin: from, days: [...spansByDay(said)].map(([d, spans]) => ({ day: d, spans })) });
-  if (touched.length > 0) await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('id', '=', anyOf(touched.map((x) => x.e.id))).execute();
-  await insertEvidence(tx, [...touched.filter((x) => x.left.length > 0).map((x) => asEvidence(x.left, x.e.origin)), ...(correction.stretches.length > 0 ? [asEvidence(correction.stretches, origin)] : [])]);
+  const earlier = (
+    await evidenceOf(tx, [collaboratorId], widened({ first: day, last: day }, 2))
+  ).filter((e) => e.source === 'modified');
+  const touched = earlier
+    .map((e) => {
+      const midnight = dayNumber(e.day) * 86_400;
+      const said = unpackSpans(e.spans).map((s): Stretch => ({
+        start: midnight + s.start,
+        end: midnight + s.start + s.seconds,
+        activity: s.activity,
+      }));
+      return {
+        e,
+        left: outside(said, correction.window),
+        cut: said.some((s) => s.end > correction.window.start && s.start < correction.window.end),
+      };
+    })
+    .filter((x) => x.cut);
+  const place = {
+    customerId: facts.customerId,
+    infraId: facts.infraId,
+    collaboratorId,
+    source: 'modified' as const,
+  };
+  const asEvidence = (said: readonly Stretch[], from: string): NewEvidence => ({
+    ...place,
+    origin: from,
+    days: [...spansByDay(said)].map(([d, spans]) => ({ day: d, spans })),
+  });
+  if (touched.length > 0)
+    await tables<DayTables>({ tx })
+      .updateTable('activity_evidence')
+      .set({ withdrawn: true })
+      .where('id', '=', anyOf(touched.map((x) => x.e.id)))
+      .execute();
+  await insertEvidence(tx, [
+    ...touched.filter((x) => x.left.length > 0).map((x) => asEvidence(x.left, x.e.origin)),
+    ...(correction.stretches.length > 0 ? [asEvidence(correction.stretches, origin)] : []),
+  ]);
   const range = { first: addDays(day, -2), last: addDays(day, 2) };
   await markStale(tx, collaboratorId, range);
   return range;

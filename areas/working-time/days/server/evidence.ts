@@ -9,7 +9,12 @@ import { packSpans, type EvidenceSource, type Span } from '../spans.ts';
 import type { DayTables } from './table.ts';
 
 /** What a source says of one UTC day. `distanceKm` is null where it does not say. */
-export interface EvidenceDay { readonly day: Day; readonly spans: readonly Span[]; readonly distanceKm?: number | null; readonly vehicles?: readonly string[] }
+export interface EvidenceDay {
+  readonly day: Day;
+  readonly spans: readonly Span[];
+  readonly distanceKm?: number | null;
+  readonly vehicles?: readonly string[];
+}
 export interface NewEvidence {
   readonly customerId: number;
   /** The agency in whose perimeter the evidence lies: the person's. */
@@ -34,20 +39,53 @@ export interface RecordedEvidence {
 const REACH_DAYS = 2;
 
 interface EvidenceInsert {
-  customer_id: number; infra_id: number; collaborator_id: number; day: Day; source: EvidenceSource; legal_file_id: number | null; spans: readonly number[]; distance: number | null;
-  vehicles: readonly string[]; origin: string; hash: string;
+  customer_id: number;
+  infra_id: number;
+  collaborator_id: number;
+  day: Day;
+  source: EvidenceSource;
+  legal_file_id: number | null;
+  spans: readonly number[];
+  distance: number | null;
+  vehicles: readonly string[];
+  origin: string;
+  hash: string;
 }
 const columns = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', day: 'date', source: 'text', legal_file_id: 'bigint', spans: 'int4[]', distance: 'int4', vehicles: 'text[]', origin: 'text', hash: 'text',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  day: 'date',
+  source: 'text',
+  legal_file_id: 'bigint',
+  spans: 'int4[]',
+  distance: 'int4',
+  vehicles: 'text[]',
+  origin: 'text',
+  hash: 'text',
 } as const satisfies Record<keyof EvidenceInsert, string>;
 
 const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
-  const spans = packSpans([...d.spans].filter((s) => s.seconds > 0).sort((a, b) => a.start - b.start));
+  const spans = packSpans(
+    [...d.spans].filter((s) => s.seconds > 0).sort((a, b) => a.start - b.start),
+  );
   const vehicles = [...new Set(d.vehicles ?? [])].sort();
-  const hash = createHash('sha256').update(JSON.stringify([e.source, d.day, spans, d.distanceKm ?? null, vehicles])).digest('hex').slice(0, 32);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([e.source, d.day, spans, d.distanceKm ?? null, vehicles]))
+    .digest('hex')
+    .slice(0, 32);
   return {
-    customer_id: e.customerId, infra_id: e.infraId, collaborator_id: e.collaboratorId, day: d.day, source: e.source, legal_file_id: e.legalFileId ?? null, spans, distance: d.distanceKm ?? null, vehicles,
-    origin: e.origin, hash,
+    customer_id: e.customerId,
+    infra_id: e.infraId,
+    collaborator_id: e.collaboratorId,
+    day: d.day,
+    source: e.source,
+    legal_file_id: e.legalFileId ?? null,
+    spans,
+    distance: d.distanceKm ?? null,
+    vehicles,
+    origin: e.origin,
+    hash,
   };
 };
 
@@ -56,35 +94,73 @@ const datedColumns = { ...columns, created_at: 'timestamptz', updated_at: 'times
  * Writes evidence without asking what is known; answers the ids in the order of `evidence` and its days. For demo data and imports into an empty database.
  * `knownThen`: it came in at the end of its day. What came in after a month's close would be looked at again, day by day, in every search for regularisations.
  */
-export const insertEvidence = async (tx: Tx, evidence: readonly NewEvidence[], { knownThen = false }: { readonly knownThen?: boolean } = {}): Promise<{ rows: readonly EvidenceInsert[]; ids: readonly number[] }> => {
+export const insertEvidence = async (
+  tx: Tx,
+  evidence: readonly NewEvidence[],
+  { knownThen = false }: { readonly knownThen?: boolean } = {},
+): Promise<{ rows: readonly EvidenceInsert[]; ids: readonly number[] }> => {
   const rows = evidence.flatMap((e) => e.days.map((d) => asRow(e, d)));
-  const dated = (r: EvidenceInsert) => { const at = `${r.day}T23:59:00Z`; return { ...r, created_at: at, updated_at: at }; };
-  return { rows, ids: knownThen ? await insertMany(tx, 'activity_evidence', datedColumns, rows.map(dated)) : await insertMany(tx, 'activity_evidence', columns, rows) };
+  const dated = (r: EvidenceInsert) => {
+    const at = `${r.day}T23:59:00Z`;
+    return { ...r, created_at: at, updated_at: at };
+  };
+  return {
+    rows,
+    ids: knownThen
+      ? await insertMany(tx, 'activity_evidence', datedColumns, rows.map(dated))
+      : await insertMany(tx, 'activity_evidence', columns, rows),
+  };
 };
 
 const knownHashes = async (tx: Tx, e: NewEvidence): Promise<ReadonlySet<string>> => {
-  const rows = await tables<DayTables>({ tx }).selectFrom('activity_evidence').select('hash')
-    .where('collaborator_id', '=', e.collaboratorId).where('day', '=', anyOf(e.days.map((d) => d.day))).where('source', '=', e.source).where('withdrawn', '=', false).execute();
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('activity_evidence')
+    .select('hash')
+    .where('collaborator_id', '=', e.collaboratorId)
+    .where('day', '=', anyOf(e.days.map((d) => d.day)))
+    .where('source', '=', e.source)
+    .where('withdrawn', '=', false)
+    .execute();
   return new Set(rows.map((r) => r.hash));
 };
 
 /** Marks the records of these days as no longer true to their evidence, until they are recomputed. Closed days are left alone. */
 export const markStale = async (tx: Tx, collaboratorId: number, range: DayRange): Promise<void> => {
-  await tables<DayTables>({ tx }).updateTable('day_record').set({ stale: true }).where('collaborator_id', '=', collaboratorId)
-    .where('day', '>=', range.first).where('day', '<=', range.last).where('status', '<>', 'closed').where('stale', '=', false).execute();
+  await tables<DayTables>({ tx })
+    .updateTable('day_record')
+    .set({ stale: true })
+    .where('collaborator_id', '=', collaboratorId)
+    .where('day', '>=', range.first)
+    .where('day', '<=', range.last)
+    .where('status', '<>', 'closed')
+    .where('stale', '=', false)
+    .execute();
 };
 
 const reach = (days: readonly Day[]): DayRange | null => {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
-  return first === undefined || last === undefined ? null : { first: addDays(first, -REACH_DAYS), last: addDays(last, REACH_DAYS) };
+  return first === undefined || last === undefined
+    ? null
+    : { first: addDays(first, -REACH_DAYS), last: addDays(last, REACH_DAYS) };
 };
 
 /** What a file said before and no longer says, read again by a better reader: withdrawn. Answers its days. */
-const withdrawOutdated = async (tx: Tx, e: NewEvidence, hashes: readonly string[]): Promise<Day[]> => {
+const withdrawOutdated = async (
+  tx: Tx,
+  e: NewEvidence,
+  hashes: readonly string[],
+): Promise<Day[]> => {
   if (e.legalFileId === null || e.legalFileId === undefined) return [];
-  const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', e.legalFileId).where('collaborator_id', '=', e.collaboratorId)
-    .where('withdrawn', '=', false).where('hash', '<>', sql<string>`all(${hashes}::text[])`).returning('day').execute();
+  const rows = await tables<DayTables>({ tx })
+    .updateTable('activity_evidence')
+    .set({ withdrawn: true })
+    .where('legal_file_id', '=', e.legalFileId)
+    .where('collaborator_id', '=', e.collaboratorId)
+    .where('withdrawn', '=', false)
+    .where('hash', '<>', sql<string>`all(${hashes}::text[])`)
+    .returning('day')
+    .execute();
   return rows.map((r) => r.day);
 };
 
@@ -94,7 +170,11 @@ const withdrawOutdated = async (tx: Tx, e: NewEvidence, hashes: readonly string[
  */
 export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEvidence> => {
   const said = e.days.map((d) => asRow(e, d)).filter((r) => r.spans.length > 0);
-  const outdated = await withdrawOutdated(tx, e, said.map((r) => r.hash));
+  const outdated = await withdrawOutdated(
+    tx,
+    e,
+    said.map((r) => r.hash),
+  );
   const known = await knownHashes(tx, e);
   const rows = said.filter((r) => !known.has(r.hash));
   await insertMany(tx, 'activity_evidence', columns, rows);
@@ -105,23 +185,56 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
 };
 
 /** The days that marks of a file stand on, by person: without them offences may come out otherwise. */
-const withdrawMarks = async (tx: Tx, legalFileId: number): Promise<{ collaborator_id: number; day: Day }[]> => {
+const withdrawMarks = async (
+  tx: Tx,
+  legalFileId: number,
+): Promise<{ collaborator_id: number; day: Day }[]> => {
   const t = tables<DayTables>({ tx });
-  await t.updateTable('position_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).execute();
-  const conditions = await t.updateTable('condition_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).returning(['collaborator_id', 'at']).execute();
-  const device = await t.updateTable('device_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false).returning(['collaborator_id', 'at']).execute();
-  return [...conditions, ...device].map((r) => ({ collaborator_id: r.collaborator_id, day: dayAtNumber(Math.floor(Number(r.at) / 86_400)) }));
+  await t
+    .updateTable('position_evidence')
+    .set({ withdrawn: true })
+    .where('legal_file_id', '=', legalFileId)
+    .where('withdrawn', '=', false)
+    .execute();
+  const conditions = await t
+    .updateTable('condition_evidence')
+    .set({ withdrawn: true })
+    .where('legal_file_id', '=', legalFileId)
+    .where('withdrawn', '=', false)
+    .returning(['collaborator_id', 'at'])
+    .execute();
+  const device = await t
+    .updateTable('device_evidence')
+    .set({ withdrawn: true })
+    .where('legal_file_id', '=', legalFileId)
+    .where('withdrawn', '=', false)
+    .returning(['collaborator_id', 'at'])
+    .execute();
+  return [...conditions, ...device].map((r) => ({
+    collaborator_id: r.collaborator_id,
+    day: dayAtNumber(Math.floor(Number(r.at) / 86_400)),
+  }));
 };
 
 /** Takes back what a file said: its rows stay, and no longer count. Answers whose days to recompute. */
-export const withdrawEvidence = async (tx: Tx, legalFileId: number): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
+export const withdrawEvidence = async (
+  tx: Tx,
+  legalFileId: number,
+): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
   const marked = await withdrawMarks(tx, legalFileId);
-  const rows = await tables<DayTables>({ tx }).updateTable('activity_evidence').set({ withdrawn: true }).where('legal_file_id', '=', legalFileId).where('withdrawn', '=', false)
-    .returning(['collaborator_id', 'day']).execute();
-  const touched = [...Map.groupBy([...rows, ...marked], (r) => r.collaborator_id)].flatMap(([collaboratorId, of]) => {
-    const range = reach(of.map((r) => r.day));
-    return range === null ? [] : [{ collaboratorId, touched: range }];
-  });
+  const rows = await tables<DayTables>({ tx })
+    .updateTable('activity_evidence')
+    .set({ withdrawn: true })
+    .where('legal_file_id', '=', legalFileId)
+    .where('withdrawn', '=', false)
+    .returning(['collaborator_id', 'day'])
+    .execute();
+  const touched = [...Map.groupBy([...rows, ...marked], (r) => r.collaborator_id)].flatMap(
+    ([collaboratorId, of]) => {
+      const range = reach(of.map((r) => r.day));
+      return range === null ? [] : [{ collaboratorId, touched: range }];
+    },
+  );
   for (const one of touched) await markStale(tx, one.collaboratorId, one.touched);
   return touched;
 };

@@ -6,13 +6,22 @@ import type { JobContext, Services } from '#platform/server/services.ts';
 import type { Person } from '#areas/collaborators/directory/server/api.ts';
 
 /** Elevated, in one transaction of its own; must give the same when run twice. */
-export type DaysFollower = (tx: Tx, o: { readonly person: Person; readonly range: DayRange; readonly services: Services }) => Promise<void>;
+export type DaysFollower = (
+  tx: Tx,
+  o: { readonly person: Person; readonly range: DayRange; readonly services: Services },
+) => Promise<void>;
 const followers = new Set<DaysFollower>();
 
 /** Once, when the server is assembled. */
-export const followDays = (follower: DaysFollower): void => { followers.add(follower); };
+export const followDays = (follower: DaysFollower): void => {
+  followers.add(follower);
+};
 
-export const followed = async (job: JobContext<unknown>, person: Person, range: DayRange): Promise<void> => {
+export const followed = async (
+  job: JobContext<unknown>,
+  person: Person,
+  range: DayRange,
+): Promise<void> => {
   for (const follow of followers) {
     await job.services.db.elevated(async (tx) => {
       await auditAs(tx, { ...job.scope.audit, customerId: person.customerId });

@@ -10,7 +10,13 @@ import { isScheduled, missionsDuring } from '#areas/collaborators/directory/serv
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { isService } from '#engines/working-day/activity.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
-import { MARGIN_DAYS, widened, type AgencyClock, type EvidenceFacts, type PersonFacts } from '../facts.ts';
+import {
+  MARGIN_DAYS,
+  widened,
+  type AgencyClock,
+  type EvidenceFacts,
+  type PersonFacts,
+} from '../facts.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import { mealRules } from './meal-rules.ts';
 import type { DayTables } from './table.ts';
@@ -19,65 +25,183 @@ type Tables = DayTables & DirectoryTables & ScheduleTables;
 /** States in which an absence counts (domain handbook §6). */
 const VALID = ['VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION'] as const;
 
-export interface StoredEvidence extends EvidenceFacts { readonly collaboratorId: number; readonly legalFileId: number | null; readonly origin: string; readonly createdAt: string }
+export interface StoredEvidence extends EvidenceFacts {
+  readonly collaboratorId: number;
+  readonly legalFileId: number | null;
+  readonly origin: string;
+  readonly createdAt: string;
+}
 
 /** Evidence of the UTC days of a range that nobody withdrew. */
-export const evidenceOf = async (tx: Tx, collaboratorIds: readonly number[], range: DayRange): Promise<StoredEvidence[]> => {
-  const rows = await tables<DayTables>({ tx }).selectFrom('activity_evidence')
-    .select(['id', 'collaborator_id', 'day', 'source', 'spans', 'distance', 'vehicles', 'legal_file_id', 'origin', 'created_at'])
-    .where('collaborator_id', '=', anyOf(collaboratorIds)).where('day', '>=', range.first).where('day', '<=', range.last).where('withdrawn', '=', false)
-    .orderBy('id').execute();
+export const evidenceOf = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+  range: DayRange,
+): Promise<StoredEvidence[]> => {
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('activity_evidence')
+    .select([
+      'id',
+      'collaborator_id',
+      'day',
+      'source',
+      'spans',
+      'distance',
+      'vehicles',
+      'legal_file_id',
+      'origin',
+      'created_at',
+    ])
+    .where('collaborator_id', '=', anyOf(collaboratorIds))
+    .where('day', '>=', range.first)
+    .where('day', '<=', range.last)
+    .where('withdrawn', '=', false)
+    .orderBy('id')
+    .execute();
   return rows.map((r) => ({
-    id: r.id, collaboratorId: r.collaborator_id, day: r.day, source: r.source, spans: r.spans, distance: r.distance, vehicles: r.vehicles, legalFileId: r.legal_file_id, origin: r.origin, createdAt: r.created_at,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    day: r.day,
+    source: r.source,
+    spans: r.spans,
+    distance: r.distance,
+    vehicles: r.vehicles,
+    legalFileId: r.legal_file_id,
+    origin: r.origin,
+    createdAt: r.created_at,
   }));
 };
 
 /** The zone and holidays of agencies; those out of sight count as Métropole. */
-export const clocksOf = async (tx: Tx, infras: readonly number[]): Promise<(infraId: number) => AgencyClock> => {
-  const found = new Map((await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, {
-    zone: isTimeZone(i.timezone) ? i.timezone : paris, territory: isTerritory(i.holidayZone) ? i.holidayZone : 'metropole',
-  } as const]));
+export const clocksOf = async (
+  tx: Tx,
+  infras: readonly number[],
+): Promise<(infraId: number) => AgencyClock> => {
+  const found = new Map(
+    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [
+      i.id,
+      {
+        zone: isTimeZone(i.timezone) ? i.timezone : paris,
+        territory: isTerritory(i.holidayZone) ? i.holidayZone : 'metropole',
+      } as const,
+    ]),
+  );
   return (infraId) => found.get(infraId) ?? { zone: paris, territory: 'metropole' };
 };
 
-const plans = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tables<Tables>({ tx }).selectFrom('planned_day')
-  .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
-  .where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
+const plans = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
+  tables<Tables>({ tx })
+    .selectFrom('planned_day')
+    .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 
-const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tables<Tables>({ tx }).selectFrom('absence')
-  .select(['collaborator_id', 'code', 'starts_on', 'ends_on', 'first_half', 'last_half', 'from_minute', 'to_minute'])
-  .where('collaborator_id', '=', anyOf(ids)).where('starts_on', '<=', last).where('ends_on', '>=', first)
-  .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`).orderBy('starts_on').orderBy('id').execute();
+const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
+  tables<Tables>({ tx })
+    .selectFrom('absence')
+    .select([
+      'collaborator_id',
+      'code',
+      'starts_on',
+      'ends_on',
+      'first_half',
+      'last_half',
+      'from_minute',
+      'to_minute',
+    ])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('starts_on', '<=', last)
+    .where('ends_on', '>=', first)
+    .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
 
 /** Hand-made additions survive every derivation: they are facts. */
-const additions = (tx: Tx, ids: readonly number[], { first, last }: DayRange) => tables<Tables>({ tx }).selectFrom('expense_addition').select(['collaborator_id', 'day', 'meals', 'overnights'])
-  .where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
+const additions = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
+  tables<Tables>({ tx })
+    .selectFrom('expense_addition')
+    .select(['collaborator_id', 'day', 'meals', 'overnights'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 
 /**
  * The facts of some people for deriving the days of `range`. The transaction must see all that belongs to them: an agency's own view would
  * give other records than the customer's. `evidence` spares reading what the caller has just written.
  */
-export const loadFacts = async (tx: Tx, collaboratorIds: readonly number[], range: DayRange, evidence?: readonly StoredEvidence[]): Promise<PersonFacts[]> => {
+export const loadFacts = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+  range: DayRange,
+  evidence?: readonly StoredEvidence[],
+): Promise<PersonFacts[]> => {
   const wide = widened(range, MARGIN_DAYS);
-  const persons = await tables<Tables>({ tx }).selectFrom('collaborator').select(['id', 'customer_id', 'infra_id', 'type', 'driver_type']).where('id', '=', anyOf(collaboratorIds)).orderBy('id').execute();
+  const persons = await tables<Tables>({ tx })
+    .selectFrom('collaborator')
+    .select(['id', 'customer_id', 'infra_id', 'type', 'driver_type'])
+    .where('id', '=', anyOf(collaboratorIds))
+    .orderBy('id')
+    .execute();
   const ids = persons.map((p) => p.id);
-  const said = Map.groupBy(evidence ?? await evidenceOf(tx, ids, wide), (e) => e.collaboratorId);
+  const said = Map.groupBy(evidence ?? (await evidenceOf(tx, ids, wide)), (e) => e.collaboratorId);
   const planned = Map.groupBy(await plans(tx, ids, wide), (p) => p.collaborator_id);
   const away = Map.groupBy(await absences(tx, ids, wide), (a) => a.collaborator_id);
   const added = Map.groupBy(await additions(tx, ids, wide), (a) => a.collaborator_id);
-  const missions = Map.groupBy(await missionsDuring(tx, { collaboratorIds: ids }, wide), (m) => m.collaboratorId);
-  const infras = [...persons.map((p) => p.infra_id), ...[...missions.values()].flat().map((m) => m.infraId)];
+  const missions = Map.groupBy(
+    await missionsDuring(tx, { collaboratorIds: ids }, wide),
+    (m) => m.collaboratorId,
+  );
+  const infras = [
+    ...persons.map((p) => p.infra_id),
+    ...[...missions.values()].flat().map((m) => m.infraId),
+  ];
   const clockOf = await clocksOf(tx, infras);
   const mealRuleOf = await mealRules(tx, infras);
   return persons.map((p) => ({
-    collaboratorId: p.id, customerId: p.customer_id, infraId: p.infra_id, scheduled: isScheduled(p.type), driverType: p.driver_type, clockOf, mealRuleOf,
-    missions: missions.get(p.id) ?? [], evidence: said.get(p.id) ?? [],
-    planned: (planned.get(p.id) ?? []).map((r) => ({ day: r.day, code: r.code, startsMinute: r.starts_minute, endsMinute: r.ends_minute, breakMinutes: r.break_minutes })),
-    absences: (away.get(p.id) ?? []).map((r) => ({ code: r.code, startsOn: r.starts_on, endsOn: r.ends_on, firstHalf: r.first_half, lastHalf: r.last_half, hours: r.from_minute === null || r.to_minute === null ? null : [r.from_minute, r.to_minute] })),
-    additions: (added.get(p.id) ?? []).map((r) => ({ day: r.day, meals: r.meals, overnights: r.overnights })),
+    collaboratorId: p.id,
+    customerId: p.customer_id,
+    infraId: p.infra_id,
+    scheduled: isScheduled(p.type),
+    driverType: p.driver_type,
+    clockOf,
+    mealRuleOf,
+    missions: missions.get(p.id) ?? [],
+    evidence: said.get(p.id) ?? [],
+    planned: (planned.get(p.id) ?? []).map((r) => ({
+      day: r.day,
+      code: r.code,
+      startsMinute: r.starts_minute,
+      endsMinute: r.ends_minute,
+      breakMinutes: r.break_minutes,
+    })),
+    absences: (away.get(p.id) ?? []).map((r) => ({
+      code: r.code,
+      startsOn: r.starts_on,
+      endsOn: r.ends_on,
+      firstHalf: r.first_half,
+      lastHalf: r.last_half,
+      hours: r.from_minute === null || r.to_minute === null ? null : [r.from_minute, r.to_minute],
+    })),
+    additions: (added.get(p.id) ?? []).map((r) => ({
+      day: r.day,
+      meals: r.meals,
+      overnights: r.overnights,
+    })),
   }));
 };
 
 /** On which UTC days of a range something is said of a person, by which source, and whether it shows activity. */
-export const evidenceDays = async (tx: Tx, collaboratorId: number, range: DayRange): Promise<{ day: Day; source: EvidenceSource; active: boolean }[]> =>
-  (await evidenceOf(tx, [collaboratorId], range)).map(({ day, source, spans }) => ({ day, source, active: unpackSpans(spans).some((s) => isService(s.activity)) }));
+export const evidenceDays = async (
+  tx: Tx,
+  collaboratorId: number,
+  range: DayRange,
+): Promise<{ day: Day; source: EvidenceSource; active: boolean }[]> =>
+  (await evidenceOf(tx, [collaboratorId], range)).map(({ day, source, spans }) => ({
+    day,
+    source,
+    active: unpackSpans(spans).some((s) => isService(s.activity)),
+  }));

@@ -5,17 +5,40 @@ import type { MealWindow } from '#engines/working-day/expense-facts.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { MealRule, MissionFacts } from '../facts.ts';
 
-interface Raw { readonly infra_id: number; readonly regime: 'road' | 'sedentary'; readonly starts_on: Day; readonly lunch_from: number | null; readonly lunch_to: number | null; readonly dinner_from: number | null; readonly dinner_to: number | null }
-const windowOf = (from: number | null, to: number | null): MealWindow | null => (from === null || to === null ? null : { from: from * 60, to: to * 60 });
+interface Raw {
+  readonly infra_id: number;
+  readonly regime: 'road' | 'sedentary';
+  readonly starts_on: Day;
+  readonly lunch_from: number | null;
+  readonly lunch_to: number | null;
+  readonly dinner_from: number | null;
+  readonly dinner_to: number | null;
+}
+const windowOf = (from: number | null, to: number | null): MealWindow | null =>
+  from === null || to === null ? null : { from: from * 60, to: to * 60 };
 
 /** The rules of some infrastructures and of what stands above them. */
-export const mealRules = async (tx: Tx, infras: readonly number[]): Promise<(mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null> => {
-  const { rows } = await sql<Raw>`select u.descendant_id as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to from expense_rate r
-    join infrastructure_closure u on u.ancestor_id = r.infra_id where u.descendant_id = any(${[...new Set(infras)]}::bigint[]) order by u.descendant_id, u.depth, r.starts_on desc`.execute(tx);
+export const mealRules = async (
+  tx: Tx,
+  infras: readonly number[],
+): Promise<
+  (mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null
+> => {
+  const { rows } =
+    await sql<Raw>`select u.descendant_id as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to from expense_rate r
+    join infrastructure_closure u on u.ancestor_id = r.infra_id where u.descendant_id = any(${[...new Set(infras)]}::bigint[]) order by u.descendant_id, u.depth, r.starts_on desc`.execute(
+      tx,
+    );
   const known = Map.groupBy(rows, (r) => r.infra_id);
   return ({ infraId, driverType }, day) => {
     const regime = driverType === null ? 'sedentary' : 'road';
     const rule = known.get(infraId)?.find((r) => r.regime === regime && r.starts_on <= day);
-    return rule === undefined ? null : { lunch: windowOf(rule.lunch_from, rule.lunch_to), dinner: windowOf(rule.dinner_from, rule.dinner_to), driving: regime === 'road' };
+    return rule === undefined
+      ? null
+      : {
+          lunch: windowOf(rule.lunch_from, rule.lunch_to),
+          dinner: windowOf(rule.dinner_from, rule.dinner_to),
+          driving: regime === 'road',
+        };
   };
 };

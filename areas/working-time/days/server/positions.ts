@@ -4,24 +4,91 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Position } from '../positions.ts';
 import type { DayTables } from './table.ts';
 
-export interface NewPositions { readonly customerId: number; readonly infraId: number; readonly collaboratorId: number; readonly source: 'card' | 'vehicle'; readonly legalFileId: number | null; readonly positions: readonly Position[] }
+export interface NewPositions {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly source: 'card' | 'vehicle';
+  readonly legalFileId: number | null;
+  readonly positions: readonly Position[];
+}
 const types = {
-  customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', at: 'bigint', kind: 'text', source: 'text', nation: 'int2', latitude: 'int4', longitude: 'int4', odometer: 'int4', authenticated: 'boolean', legal_file_id: 'bigint',
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  collaborator_id: 'bigint',
+  at: 'bigint',
+  kind: 'text',
+  source: 'text',
+  nation: 'int2',
+  latitude: 'int4',
+  longitude: 'int4',
+  odometer: 'int4',
+  authenticated: 'boolean',
+  legal_file_id: 'bigint',
 } as const;
 
 /** Keeps positions of people; what the same source said already is kept once. Answers how many are new. */
 export const recordPositions = async (tx: Tx, all: readonly NewPositions[]): Promise<number> => {
-  const rows = all.flatMap((n) => [...new Map(n.positions.map((p) => [`${p.at} ${p.kind}`, p])).values()].map((p) => ({
-    customer_id: n.customerId, infra_id: n.infraId, collaborator_id: n.collaboratorId, at: p.at, kind: p.kind, source: n.source, nation: p.nation, latitude: p.latitude, longitude: p.longitude, odometer: p.odometer, authenticated: p.authenticated, legal_file_id: n.legalFileId,
-  })));
+  const rows = all.flatMap((n) =>
+    [...new Map(n.positions.map((p) => [`${p.at} ${p.kind}`, p])).values()].map((p) => ({
+      customer_id: n.customerId,
+      infra_id: n.infraId,
+      collaborator_id: n.collaboratorId,
+      at: p.at,
+      kind: p.kind,
+      source: n.source,
+      nation: p.nation,
+      latitude: p.latitude,
+      longitude: p.longitude,
+      odometer: p.odometer,
+      authenticated: p.authenticated,
+      legal_file_id: n.legalFileId,
+    })),
+  );
   if (rows.length === 0) return 0;
-  return (await insertMany(tx, 'position_evidence', types, rows, '(collaborator_id, at, kind, source) where not withdrawn do nothing')).length;
+  return (
+    await insertMany(
+      tx,
+      'position_evidence',
+      types,
+      rows,
+      '(collaborator_id, at, kind, source) where not withdrawn do nothing',
+    )
+  ).length;
 };
 
-export interface KnownPosition extends Position { readonly source: 'card' | 'vehicle' }
+export interface KnownPosition extends Position {
+  readonly source: 'card' | 'vehicle';
+}
 /** Where somebody was between two instants (UTC seconds), in order. Of a card and a vehicle unit that tell the same moment, the card speaks. */
-export const positionsBetween = async (tx: Tx, collaboratorId: number, { start, end }: { readonly start: number; readonly end: number }): Promise<KnownPosition[]> => {
-  const rows = await tables<DayTables>({ tx }).selectFrom('position_evidence').select(['at', 'kind', 'source', 'nation', 'latitude', 'longitude', 'odometer', 'authenticated'])
-    .where('collaborator_id', '=', collaboratorId).where('withdrawn', '=', false).where('at', '>=', start).where('at', '<=', end).orderBy('at').orderBy('source').limit(500).execute();
-  return [...new Map(rows.toReversed().map((r) => [`${r.at} ${r.kind}`, { ...r, at: Number(r.at) }])).values()].reverse();
+export const positionsBetween = async (
+  tx: Tx,
+  collaboratorId: number,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<KnownPosition[]> => {
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('position_evidence')
+    .select([
+      'at',
+      'kind',
+      'source',
+      'nation',
+      'latitude',
+      'longitude',
+      'odometer',
+      'authenticated',
+    ])
+    .where('collaborator_id', '=', collaboratorId)
+    .where('withdrawn', '=', false)
+    .where('at', '>=', start)
+    .where('at', '<=', end)
+    .orderBy('at')
+    .orderBy('source')
+    .limit(500)
+    .execute();
+  return [
+    ...new Map(
+      rows.toReversed().map((r) => [`${r.at} ${r.kind}`, { ...r, at: Number(r.at) }]),
+    ).values(),
+  ].reverse();
 };

@@ -29,27 +29,74 @@ const nothing: Recomputed = { written: 0, unchanged: 0, removed: 0, differing: [
  * where there are any: days of before keep theirs.
  */
 export const hashOf = ({ absence_seconds: hours, more_absences: more, ...d }: DerivedDay): string =>
-  createHash('sha256').update(JSON.stringify({ ...d, ...(hours === 0 ? {} : { absence_seconds: hours }), ...(more.length === 0 ? {} : { more_absences: more }) })).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(
+      JSON.stringify({
+        ...d,
+        ...(hours === 0 ? {} : { absence_seconds: hours }),
+        ...(more.length === 0 ? {} : { more_absences: more }),
+      }),
+    )
+    .digest('hex')
+    .slice(0, 32);
 
-interface Existing { readonly id: number; readonly collaborator_id: number; readonly day: Day; readonly status: DayStatus; readonly hash: string; readonly stale: boolean; readonly anomalies: readonly Anomaly[] }
-const existingRecords = (tx: Tx, ids: readonly number[], { first, last }: DayRange): Promise<Existing[]> => tables<DayTables>({ tx }).selectFrom('day_record')
-  .select(['id', 'collaborator_id', 'day', 'status', 'hash', 'stale', 'anomalies']).where('collaborator_id', '=', anyOf(ids)).where('day', '>=', first).where('day', '<=', last).execute();
+interface Existing {
+  readonly id: number;
+  readonly collaborator_id: number;
+  readonly day: Day;
+  readonly status: DayStatus;
+  readonly hash: string;
+  readonly stale: boolean;
+  readonly anomalies: readonly Anomaly[];
+}
+const existingRecords = (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<Existing[]> =>
+  tables<DayTables>({ tx })
+    .selectFrom('day_record')
+    .select(['id', 'collaborator_id', 'day', 'status', 'hash', 'stale', 'anomalies'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 
 const key = (collaboratorId: number, day: Day): string => `${collaboratorId} ${day}`;
 
 /** A validated day that comes out otherwise goes back to control, and says so until it is validated again. */
 const renewed = (derived: DerivedDay, hash: string, before: Existing | undefined): RecordValues => {
-  const status = before === undefined ? dayStatus.initial : before.status === 'validated' ? next(dayStatus, before.status, 'control') ?? before.status : before.status;
-  const flagged = before?.status === 'validated' || before?.anomalies.some((a) => a.code === CHANGED) === true;
-  return { ...derived, anomalies: flagged ? [...derived.anomalies, { code: CHANGED }] : derived.anomalies, hash, status };
+  const status =
+    before === undefined
+      ? dayStatus.initial
+      : before.status === 'validated'
+        ? (next(dayStatus, before.status, 'control') ?? before.status)
+        : before.status;
+  const flagged =
+    before?.status === 'validated' || before?.anomalies.some((a) => a.code === CHANGED) === true;
+  return {
+    ...derived,
+    anomalies: flagged ? [...derived.anomalies, { code: CHANGED }] : derived.anomalies,
+    hash,
+    status,
+  };
 };
 
 const removeLost = async (tx: Tx, lost: readonly Existing[]): Promise<void> => {
-  if (lost.length > 0) await tables<DayTables>({ tx }).deleteFrom('day_record').where('id', '=', anyOf(lost.map((e) => e.id))).execute();
+  if (lost.length > 0)
+    await tables<DayTables>({ tx })
+      .deleteFrom('day_record')
+      .where('id', '=', anyOf(lost.map((e) => e.id)))
+      .execute();
 };
 const unstale = async (tx: Tx, rows: readonly Existing[]): Promise<void> => {
   const ids = rows.filter((e) => e.stale).map((e) => e.id);
-  if (ids.length > 0) await tables<DayTables>({ tx }).updateTable('day_record').set({ stale: false }).where('id', '=', anyOf(ids)).execute();
+  if (ids.length > 0)
+    await tables<DayTables>({ tx })
+      .updateTable('day_record')
+      .set({ stale: false })
+      .where('id', '=', anyOf(ids))
+      .execute();
 };
 
 export interface RecomputeOptions {
@@ -60,10 +107,23 @@ export interface RecomputeOptions {
 }
 
 /** Rebuilds the records of some people for the days of `range`; the transaction must see all that belongs to them. */
-export const recomputeMany = async (tx: Tx, collaboratorIds: readonly number[], range: DayRange, o: RecomputeOptions = {}): Promise<Recomputed> => {
+export const recomputeMany = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+  range: DayRange,
+  o: RecomputeOptions = {},
+): Promise<Recomputed> => {
   const people = await loadFacts(tx, collaboratorIds, range, o.evidence);
   if (people.length === 0) return nothing;
-  const before = new Map((await existingRecords(tx, people.map((p) => p.collaboratorId), range)).map((e) => [key(e.collaborator_id, e.day), e]));
+  const before = new Map(
+    (
+      await existingRecords(
+        tx,
+        people.map((p) => p.collaboratorId),
+        range,
+      )
+    ).map((e) => [key(e.collaborator_id, e.day), e]),
+  );
   const values: RecordValues[] = [];
   const same: Existing[] = [];
   const closed: { collaboratorId: number; day: Day }[] = [];
@@ -80,8 +140,12 @@ export const recomputeMany = async (tx: Tx, collaboratorIds: readonly number[], 
     } else if (known?.status === 'closed') {
       closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
       differing.push({ recordId: known.id, hash, after: derived });
-    }
-    else values.push(known === undefined && o.statusOf ? { ...derived, hash, status: o.statusOf(derived) } : renewed(derived, hash, known));
+    } else
+      values.push(
+        known === undefined && o.statusOf
+          ? { ...derived, hash, status: o.statusOf(derived) }
+          : renewed(derived, hash, known),
+      );
   }
   const left = [...before.values()];
   const lost = left.filter((e) => e.status !== 'closed');
@@ -94,13 +158,22 @@ export const recomputeMany = async (tx: Tx, collaboratorIds: readonly number[], 
   await writeRecords(tx, values);
   await removeLost(tx, lost);
   await unstale(tx, same);
-  return { written: values.length, unchanged: same.length, removed: lost.length, differing: closed };
+  return {
+    written: values.length,
+    unchanged: same.length,
+    removed: lost.length,
+    differing: closed,
+  };
 };
 
-const inputsHash = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+const inputsHash = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** The same for one person, with one record of the run in the audit trail. */
-export const recomputeDays = async (tx: Tx, o: { readonly collaboratorId: number; readonly from: Day; readonly to: Day }): Promise<Recomputed> => {
+export const recomputeDays = async (
+  tx: Tx,
+  o: { readonly collaboratorId: number; readonly from: Day; readonly to: Day },
+): Promise<Recomputed> => {
   const range = { first: o.from, last: o.to };
   const done = await recomputeMany(tx, [o.collaboratorId], range);
   const { rows } = await sql<{ customer_id: number; infra_id: number; hashes: string[] | null }>`
@@ -109,8 +182,17 @@ export const recomputeDays = async (tx: Tx, o: { readonly collaboratorId: number
   const [person] = rows;
   if (person === undefined) return done;
   await recordRun(tx, {
-    what: 'working-time.days', rowId: o.collaboratorId, customerId: person.customer_id, infraId: person.infra_id,
-    counts: { written: done.written, unchanged: done.unchanged, removed: done.removed, differing: done.differing.length }, hashes: { from: o.from, to: o.to, records: inputsHash(person.hashes ?? []) },
+    what: 'working-time.days',
+    rowId: o.collaboratorId,
+    customerId: person.customer_id,
+    infraId: person.infra_id,
+    counts: {
+      written: done.written,
+      unchanged: done.unchanged,
+      removed: done.removed,
+      differing: done.differing.length,
+    },
+    hashes: { from: o.from, to: o.to, records: inputsHash(person.hashes ?? []) },
   });
   return done;
 };

@@ -15,9 +15,13 @@ import { absenceReasons, shownAbsences, withReason } from './absence-reasons.ts'
 const SHOWN_DAYS = 31;
 
 /** A person inside the context; people without the right to see everybody see themselves. */
-const readable = async (call: { readonly tx: Tx; readonly actor: Actor }, collaboratorId: number): Promise<Person> => {
+const readable = async (
+  call: { readonly tx: Tx; readonly actor: Actor },
+  collaboratorId: number,
+): Promise<Person> => {
   const own = call.actor.collaboratorId === collaboratorId;
-  const person = own || may(call.actor, 'day.read-all') ? await collaboratorOf(call.tx, collaboratorId) : null;
+  const person =
+    own || may(call.actor, 'day.read-all') ? await collaboratorOf(call.tx, collaboratorId) : null;
   if (person === null || !(own || call.actor.scope.includes(person.infraId))) throw notFound();
   return person;
 };
@@ -28,7 +32,10 @@ const day = async (call: HandlerCall<typeof days.day>) => {
   const { infraId } = await readable(call, collaborator);
   const detail = await dayDetail(call.tx, collaborator, asked);
   if (detail === null) throw notFound();
-  const controllable = call.actor.collaboratorId !== collaborator && may(call.actor, 'day.validate') && asked < todayIn(call.now);
+  const controllable =
+    call.actor.collaboratorId !== collaborator &&
+    may(call.actor, 'day.validate') &&
+    asked < todayIn(call.now);
   return withReason({ ...detail, controllable }, await absenceReasons(call, collaborator), infraId);
 };
 
@@ -39,14 +46,31 @@ export const daysServer = serve('days', days, {
     const to = call.query.to ?? todayIn(call.now);
     const from = call.query.from ?? addDays(to, 1 - SHOWN_DAYS);
     const reason = await absenceReasons(call, call.params.collaborator);
-    return { days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to })).map((d) => ({ ...d, absences: shownAbsences(d.absences, reason, d.infraId) })).reverse() };
+    return {
+      days: (await dayRecords(call.tx, { collaboratorIds: [call.params.collaborator], from, to }))
+        .map((d) => ({ ...d, absences: shownAbsences(d.absences, reason, d.infraId) }))
+        .reverse(),
+    };
   },
   recompute: async (call) => {
     const { collaborator, day: asked } = call.params;
     if (!isDay(asked)) throw notFound();
     const person = await readable(call, collaborator);
-    return { job: await queueRecompute(call.tx, call.services, person, { first: addDays(asked, -1), last: addDays(asked, 1) }, call.actor) };
+    return {
+      job: await queueRecompute(
+        call.tx,
+        call.services,
+        person,
+        { first: addDays(asked, -1), last: addDays(asked, 1) },
+        call.actor,
+      ),
+    };
   },
 });
 
-export const dayControlServer = serve('day-control', dayControl, { ...controlled.handlers, validate: validateDays, sendBack: sendDaysBack, undo: undoDecision });
+export const dayControlServer = serve('day-control', dayControl, {
+  ...controlled.handlers,
+  validate: validateDays,
+  sendBack: sendDaysBack,
+  undo: undoDecision,
+});

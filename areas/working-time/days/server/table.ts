@@ -11,17 +11,42 @@ import type { DayStatus } from '../status.ts';
 export interface DayTables {
   /** What one source says of one UTC day of a person, packed (`spans.ts`): 10 million activities are 1.5 million rows. Evidence: inserted, withdrawn, never changed. */
   activity_evidence: InfraRow & {
-    collaborator_id: number; day: string; source: EvidenceSource; legal_file_id: number | null;
-    spans: number[]; distance: number | null; vehicles: string[];
+    collaborator_id: number;
+    day: string;
+    source: EvidenceSource;
+    legal_file_id: number | null;
+    spans: number[];
+    distance: number | null;
+    vehicles: string[];
     /** What people read: the name of the file, who corrected. */
-    origin: string; withdrawn: Generated<boolean>; hash: string;
+    origin: string;
+    withdrawn: Generated<boolean>;
+    hash: string;
   };
   /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Durations in seconds, distance in km. */
   day_record: InfraRow & {
-    collaborator_id: number; mission_id: number | null; day: string; service_start: string | null; service_end: string | null;
-    amplitude: number; service: number; driving: number; work: number; waiting: number; breaks: number; rest: number; unknown_time: number;
-    night: number; night_transport: number; sunday: number; holiday: number; theoretical: number; distance: number; vehicles: string[];
-    meals: number; overnights: number;
+    collaborator_id: number;
+    mission_id: number | null;
+    day: string;
+    service_start: string | null;
+    service_end: string | null;
+    amplitude: number;
+    service: number;
+    driving: number;
+    work: number;
+    waiting: number;
+    breaks: number;
+    rest: number;
+    unknown_time: number;
+    night: number;
+    night_transport: number;
+    sunday: number;
+    holiday: number;
+    theoretical: number;
+    distance: number;
+    vehicles: string[];
+    meals: number;
+    overnights: number;
     /** The type of absence that names the day. */
     absence_code: string | null;
     /** How much of the day it takes: 0, 1 (half a day) or 2. */
@@ -34,23 +59,83 @@ export interface DayTables {
     status: DayStatus;
     /** While closed: the status that reopening gives back. */
     status_before: DayStatus | null;
-    stale: Generated<boolean>; anomalies: ColumnType<readonly Anomaly[], string, string>; evidence_ids: number[]; hash: string;
+    stale: Generated<boolean>;
+    anomalies: ColumnType<readonly Anomaly[], string, string>;
+    evidence_ids: number[];
+    hash: string;
   };
   /** Meals and overnights that somebody added to a day by hand, and why. */
-  expense_addition: InfraRow & { collaborator_id: number; day: string; meals: number; overnights: number; reason: string; user_id: number };
+  expense_addition: InfraRow & {
+    collaborator_id: number;
+    day: string;
+    meals: number;
+    overnights: number;
+    reason: string;
+    user_id: number;
+  };
   /** What somebody decided of a day, and what the day was before; kept whatever becomes of the record. One `batch` per act. */
-  day_decision: InfraRow & { collaborator_id: number; day: string; kind: (typeof DECISIONS)[number]; batch: string; reason: string | null; user_id: number | null; before: ColumnType<DayBefore, string, never>; hash: string };
+  day_decision: InfraRow & {
+    collaborator_id: number;
+    day: string;
+    kind: (typeof DECISIONS)[number];
+    batch: string;
+    reason: string | null;
+    user_id: number | null;
+    before: ColumnType<DayBefore, string, never>;
+    hash: string;
+  };
   /** Where a card or a vehicle unit says that somebody was; `at` in UTC seconds, degrees in hundred-thousandths. Evidence: inserted, withdrawn, never changed. */
   position_evidence: InfraRow & {
-    collaborator_id: number; at: number; kind: PositionKind; source: 'card' | 'vehicle'; nation: number | null; latitude: number | null; longitude: number | null; odometer: number | null; authenticated: boolean | null;
-    legal_file_id: number | null; withdrawn: Generated<boolean>;
+    collaborator_id: number;
+    at: number;
+    kind: PositionKind;
+    source: 'card' | 'vehicle';
+    nation: number | null;
+    latitude: number | null;
+    longitude: number | null;
+    odometer: number | null;
+    authenticated: boolean | null;
+    legal_file_id: number | null;
+    withdrawn: Generated<boolean>;
   };
   /** Ferries, trains and "out of scope", as files mark them; `at` in UTC seconds. Evidence: inserted, withdrawn, never changed. */
-  condition_evidence: InfraRow & { collaborator_id: number; at: number; condition: Condition; legal_file_id: number | null; withdrawn: Generated<boolean> };
+  condition_evidence: InfraRow & {
+    collaborator_id: number;
+    at: number;
+    condition: Condition;
+    legal_file_id: number | null;
+    withdrawn: Generated<boolean>;
+  };
   /** Events and faults of the equipment; instants in UTC seconds, speeds in km/h. Evidence: inserted, withdrawn, never changed. */
-  device_evidence: InfraRow & { collaborator_id: number; kind: DeviceKind; at: number; until: number; vehicle: string | null; highest: number | null; authorised: number | null; presumed: boolean; legal_file_id: number | null; withdrawn: Generated<boolean> };
+  device_evidence: InfraRow & {
+    collaborator_id: number;
+    kind: DeviceKind;
+    at: number;
+    until: number;
+    vehicle: string | null;
+    highest: number | null;
+    authorised: number | null;
+    presumed: boolean;
+    legal_file_id: number | null;
+    withdrawn: Generated<boolean>;
+  };
   /** A closed day that would now come out otherwise, until somebody takes it to regularise it. */
-  closed_day_difference: InfraRow & { collaborator_id: number; day_record_id: number; day: string; hash: string; after: ColumnType<DerivedDay | null, string | null, string | null>; taken_at: ColumnType<string | null, never, unknown>; /** When the people of pay were written to about it. */ told_at: ColumnType<string | null, never, unknown> };
+  closed_day_difference: InfraRow & {
+    collaborator_id: number;
+    day_record_id: number;
+    day: string;
+    hash: string;
+    after: ColumnType<DerivedDay | null, string | null, string | null>;
+    taken_at: ColumnType<string | null, never, unknown>;
+    /** When the people of pay were written to about it. */ told_at: ColumnType<
+      string | null,
+      never,
+      unknown
+    >;
+  };
 }
 /** What undoing gives back. */
-export interface DayBefore { readonly status: DayStatus; readonly anomalies: readonly Anomaly[] }
+export interface DayBefore {
+  readonly status: DayStatus;
+  readonly anomalies: readonly Anomaly[];
+}

@@ -5,4 +5,5 @@ import type { DayRecordView } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-export const anomalyText = (a: DayRecordView['anomalies'][number]): string => t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) });
+export const anomalyText = (a: DayRecordView['anomalies'][number]): string =>
+  t(`anomaly.${a.code}`, { duration: formatHours(a.seconds ?? 0) });

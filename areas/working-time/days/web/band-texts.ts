@@ -10,20 +10,39 @@ import { clockAt } from './time-of-day.ts';
 const t = texts(fr);
 type Spoken = Pick<DayDetail, 'zone' | 'evidence'>;
 
-export const bandName = (key: BandKey): string => (key === 'pay' || key === 'legal' ? fr.bands[key] : fr.source[key]);
-export const spanText = ({ start, end }: { readonly start: number; readonly end: number }, zone: string): string => `${clockAt(start, zone)} – ${clockAt(end, zone)}`;
+export const bandName = (key: BandKey): string =>
+  key === 'pay' || key === 'legal' ? fr.bands[key] : fr.source[key];
+export const spanText = (
+  { start, end }: { readonly start: number; readonly end: number },
+  zone: string,
+): string => `${clockAt(start, zone)} – ${clockAt(end, zone)}`;
 
 const originText = (said: Statement | null, evidence: DayDetail['evidence']): string => {
   if (said === null) return fr.nothingSaid;
   // An origin that only repeats its source says nothing more.
-  return [...new Set([fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin])].filter(Boolean).join(', ');
+  return [
+    ...new Set([fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin]),
+  ]
+    .filter(Boolean)
+    .join(', ');
 };
-export const activityText = (s: Spell): string => `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${s.said.slot === undefined ? fr.crew : fr.crewSlot[s.said.slot]})` : ''}`;
+export const activityText = (s: Spell): string =>
+  `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${s.said.slot === undefined ? fr.crew : fr.crewSlot[s.said.slot]})` : ''}`;
 export const originOfSpell = (s: Spell, d: Spoken): string => originText(s.said, d.evidence);
 
-export const spellText = (s: Spell, d: Spoken): string => [
-  spanText(s, d.zone), activityText(s), formatHours(s.end - s.start), originOfSpell(s, d),
-  ...s.others.map((o) => t('contradicted', { source: fr.source[o.source], activity: fr.activity[o.activity].toLocaleLowerCase('fr') })),
-].join(' · ');
+export const spellText = (s: Spell, d: Spoken): string =>
+  [
+    spanText(s, d.zone),
+    activityText(s),
+    formatHours(s.end - s.start),
+    originOfSpell(s, d),
+    ...s.others.map((o) =>
+      t('contradicted', {
+        source: fr.source[o.source],
+        activity: fr.activity[o.activity].toLocaleLowerCase('fr'),
+      }),
+    ),
+  ].join(' · ');
 
-export const markText = (m: DayMark, zone: string): string => [spanText(m, zone), m.label, m.text].filter((x) => x !== '').join(' · ');
+export const markText = (m: DayMark, zone: string): string =>
+  [spanText(m, zone), m.label, m.text].filter((x) => x !== '').join(' · ');

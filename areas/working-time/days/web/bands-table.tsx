@@ -9,14 +9,48 @@ import type { DayMark } from './day-marks.ts';
 
 const t = texts(fr);
 
-export const BandsTable = ({ detail: d, bands, marks }: { readonly detail: DayDetail; readonly bands: readonly Band[]; readonly marks: readonly DayMark[] }) => (
+export const BandsTable = ({
+  detail: d,
+  bands,
+  marks,
+}: {
+  readonly detail: DayDetail;
+  readonly bands: readonly Band[];
+  readonly marks: readonly DayMark[];
+}) => (
   <div className="sr-only">
     <table>
-      <caption>{t('timeline', { day: formatLongDay(d.day) })} · {fr.bandTable}</caption>
-      <thead><tr>{[fr.bandColumn, fr.spell, fr.title, fr.origin].map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
+      <caption>
+        {t('timeline', { day: formatLongDay(d.day) })} · {fr.bandTable}
+      </caption>
+      <thead>
+        <tr>
+          {[fr.bandColumn, fr.spell, fr.title, fr.origin].map((h) => (
+            <th key={h} scope="col">
+              {h}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {marks.map((m) => <tr key={m.key}><th scope="row">{fr.marks}</th><td>{spanText(m, d.zone)}</td><td>{m.label}</td><td>{m.text}</td></tr>)}
-        {bands.flatMap(({ key, spells }) => spells.map((s) => <tr key={`${key} ${s.start}`}><th scope="row">{bandName(key)}</th><td>{spanText(s, d.zone)}</td><td>{activityText(s)}</td><td>{originOfSpell(s, d)}</td></tr>))}
+        {marks.map((m) => (
+          <tr key={m.key}>
+            <th scope="row">{fr.marks}</th>
+            <td>{spanText(m, d.zone)}</td>
+            <td>{m.label}</td>
+            <td>{m.text}</td>
+          </tr>
+        ))}
+        {bands.flatMap(({ key, spells }) =>
+          spells.map((s) => (
+            <tr key={`${key} ${s.start}`}>
+              <th scope="row">{bandName(key)}</th>
+              <td>{spanText(s, d.zone)}</td>
+              <td>{activityText(s)}</td>
+              <td>{originOfSpell(s, d)}</td>
+            </tr>
+          )),
+        )}
       </tbody>
     </table>
   </div>

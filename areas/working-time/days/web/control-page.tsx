@@ -20,15 +20,29 @@ import css from './day.module.css';
 
 const meta = listMeta(controlList.listId, controlList);
 const LIVE = '/infrastructures/{agency}/planning';
-const signed = (seconds: number): string => (seconds === 0 ? '' : `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`);
+const signed = (seconds: number): string =>
+  seconds === 0 ? '' : `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`;
 const cells = {
-  day: (r: ControlRow) => <>{formatColumnDay(r.day).split(' ')[0]} {formatDay(r.day)}</>,
-  anomalies: (r: ControlRow) => (r.anomalies.length === 0 ? null : <span className={css['odd']}>{r.anomalies.map(anomalyText).join(' · ')}</span>),
-  gap: (r: ControlRow) => <span className={r.gap < 0 ? css['missing'] : undefined}>{signed(r.gap)}</span>,
+  day: (r: ControlRow) => (
+    <>
+      {formatColumnDay(r.day).split(' ')[0]} {formatDay(r.day)}
+    </>
+  ),
+  anomalies: (r: ControlRow) =>
+    r.anomalies.length === 0 ? null : (
+      <span className={css['odd']}>{r.anomalies.map(anomalyText).join(' · ')}</span>
+    ),
+  gap: (r: ControlRow) => (
+    <span className={r.gap < 0 ? css['missing'] : undefined}>{signed(r.gap)}</span>
+  ),
   status: (r: ControlRow) => <StatusOf looks={dayLooks} status={r.status} />,
 };
 
-interface Asked { readonly act: Act; readonly selection: ChosenDays; readonly done: () => void }
+interface Asked {
+  readonly act: Act;
+  readonly selection: ChosenDays;
+  readonly done: () => void;
+}
 
 export const Page = () => {
   const validates = useMay()('day.validate');
@@ -46,20 +60,80 @@ export const Page = () => {
   };
   const actions = (r: ControlRow): readonly RowAction[] => [
     { key: 'open', label: fr.open, icon: CalendarCheck, onClick: () => setOpened(r) },
-    ...(validates && r.status !== 'validated' && r.status !== 'closed' ? [{ key: 'validate', label: fr.validate, icon: Check, onClick: () => void validate({ ids: [r.id] }, () => undefined) }] : []),
-    ...(validates && r.status === 'validated' ? [{ key: 'back', label: fr.sendBack, icon: RotateCcw, onClick: () => setAsked({ act: 'sendBack', selection: { ids: [r.id] }, done: () => undefined }) }] : []),
+    ...(validates && r.status !== 'validated' && r.status !== 'closed'
+      ? [
+          {
+            key: 'validate',
+            label: fr.validate,
+            icon: Check,
+            onClick: () => void validate({ ids: [r.id] }, () => undefined),
+          },
+        ]
+      : []),
+    ...(validates && r.status === 'validated'
+      ? [
+          {
+            key: 'back',
+            label: fr.sendBack,
+            icon: RotateCcw,
+            onClick: () =>
+              setAsked({ act: 'sendBack', selection: { ids: [r.id] }, done: () => undefined }),
+          },
+        ]
+      : []),
   ];
-  const bulk: BulkSettings | undefined = validates ? { others: [
-    { key: 'validate', label: fr.validate, icon: Check, run: ({ selection }, done) => void validate(selection, done) },
-    { key: 'back', label: fr.sendBack, icon: RotateCcw, run: ({ selection }, done) => setAsked({ act: 'sendBack', selection, done }) },
-  ] } : undefined;
+  const bulk: BulkSettings | undefined = validates
+    ? {
+        others: [
+          {
+            key: 'validate',
+            label: fr.validate,
+            icon: Check,
+            run: ({ selection }, done) => void validate(selection, done),
+          },
+          {
+            key: 'back',
+            label: fr.sendBack,
+            icon: RotateCcw,
+            run: ({ selection }, done) => setAsked({ act: 'sendBack', selection, done }),
+          },
+        ],
+      }
+    : undefined;
   return (
     <ListPage
-      title={fr.controlTitle} about={fr.controlAbout} routes={dayControl} meta={meta} live={LIVE} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.searchPerson} empty={{ title: fr.noneToControl, text: fr.noneToControlText }} bulk={bulk}
-      view={{ id: (r: ControlRow) => r.id, label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`, cells, actions, onOpen: (r: ControlRow) => setOpened(r) }}
+      title={fr.controlTitle}
+      about={fr.controlAbout}
+      routes={dayControl}
+      meta={meta}
+      live={LIVE}
+      sort={{ name: 'day', dir: 'desc' }}
+      searchPlaceholder={fr.searchPerson}
+      empty={{ title: fr.noneToControl, text: fr.noneToControlText }}
+      bulk={bulk}
+      view={{
+        id: (r: ControlRow) => r.id,
+        label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
+        cells,
+        actions,
+        onOpen: (r: ControlRow) => setOpened(r),
+      }}
     >
-      {opened && <DayDrawer collaboratorId={opened.collaboratorId} day={opened.day} onClose={() => setOpened(null)} />}
-      {asked && <DecideModal act={asked.act} selection={asked.selection} onClose={() => setAsked(null)} onDone={asked.done} />}
+      {opened && (
+        <DayDrawer
+          collaboratorId={opened.collaboratorId}
+          day={opened.day}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && (
+        <DecideModal
+          act={asked.act}
+          selection={asked.selection}
+          onClose={() => setAsked(null)}
+          onDone={asked.done}
+        />
+      )}
     </ListPage>
   );
 };

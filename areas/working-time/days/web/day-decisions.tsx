@@ -22,29 +22,68 @@ export const DecideButtons = ({ detail }: { readonly detail: DayDetail }) => {
   const selection = { ids: [record.id] };
   const validate = (): void => {
     setBusy(true);
-    atOnce(selection).then((done) => { if (!done) setAsked('validate'); }, (e: unknown) => toast.danger(e)).finally(() => setBusy(false));
+    atOnce(selection)
+      .then(
+        (done) => {
+          if (!done) setAsked('validate');
+        },
+        (e: unknown) => toast.danger(e),
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <>
-      {record.status === 'validated'
-        ? <Button size="xs" variant="default" leftSection={<RotateCcw size={14} aria-hidden />} onClick={() => setAsked('sendBack')}>{fr.sendBack}</Button>
-        : <Button size="xs" leftSection={<Check size={14} aria-hidden />} loading={busy} disabled={record.stale} onClick={validate}>{fr.validate}</Button>}
-      {asked && <DecideModal act={asked} selection={selection} onClose={() => setAsked(null)} onDone={() => undefined} />}
+      {record.status === 'validated' ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<RotateCcw size={14} aria-hidden />}
+          onClick={() => setAsked('sendBack')}
+        >
+          {fr.sendBack}
+        </Button>
+      ) : (
+        <Button
+          size="xs"
+          leftSection={<Check size={14} aria-hidden />}
+          loading={busy}
+          disabled={record.stale}
+          onClick={validate}
+        >
+          {fr.validate}
+        </Button>
+      )}
+      {asked && (
+        <DecideModal
+          act={asked}
+          selection={selection}
+          onClose={() => setAsked(null)}
+          onDone={() => undefined}
+        />
+      )}
     </>
   );
 };
 
-export const Decisions = ({ decisions }: { readonly decisions: DayDetail['decisions'] }) => decisions.length > 0 && (
-  <section className={css['section']}>
-    <h2>{fr.decisions}</h2>
-    <ul className={css['evidence']}>
-      {decisions.map((d) => (
-        <li key={d.id}>
-          {d.kind === 'validate' ? <Check size={16} aria-hidden /> : <RotateCcw size={16} aria-hidden />}
-          <span className={css['origin']}>{fr.decided[d.kind]}{d.reason !== null && <> · {d.reason}</>}</span>
-          <small>{t('decidedBy', { name: d.user ?? '', date: showInstant(d.at) })}</small>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const Decisions = ({ decisions }: { readonly decisions: DayDetail['decisions'] }) =>
+  decisions.length > 0 && (
+    <section className={css['section']}>
+      <h2>{fr.decisions}</h2>
+      <ul className={css['evidence']}>
+        {decisions.map((d) => (
+          <li key={d.id}>
+            {d.kind === 'validate' ? (
+              <Check size={16} aria-hidden />
+            ) : (
+              <RotateCcw size={16} aria-hidden />
+            )}
+            <span className={css['origin']}>
+              {fr.decided[d.kind]}
+              {d.reason !== null && <> · {d.reason}</>}
+            </span>
+            <small>{t('decidedBy', { name: d.user ?? '', date: showInstant(d.at) })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

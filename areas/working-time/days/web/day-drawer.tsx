@@ -26,18 +26,55 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr')
 export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDrawerProps) {
   useFocusReturn(true);
   const [day, setDay] = useState(first);
-  const go = (to: string): void => { setDay(to); onDay?.(to); };
-  const answer = useApi(days.day, { params: { collaborator: collaboratorId, day } }, { keepPrevious: true });
+  const go = (to: string): void => {
+    setDay(to);
+    onDay?.(to);
+  };
+  const answer = useApi(
+    days.day,
+    { params: { collaborator: collaboratorId, day } },
+    { keepPrevious: true },
+  );
   const infra = answer.data?.record?.infraId;
-  useLive(infra === undefined ? [] : `/infrastructures/${infra}/planning`, 'days', () => void answer.refetch());
+  useLive(
+    infra === undefined ? [] : `/infrastructures/${infra}/planning`,
+    'days',
+    () => void answer.refetch(),
+  );
   return (
-    <Drawer opened onClose={onClose} position="right" size={760} title={<span className={css['drawerTitle']}>{capital(formatLongDay(day))}</span>} classNames={{ body: css['drawerBody'] ?? '' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={760}
+      title={<span className={css['drawerTitle']}>{capital(formatLongDay(day))}</span>}
+      classNames={{ body: css['drawerBody'] ?? '' }}
+    >
       <div className={css['who']}>
-        <p><strong>{answer.data?.collaborator.name ?? ' '}</strong>{answer.data && <small>{[answer.data.collaborator.matricule, answer.data.collaborator.agency].filter(Boolean).join(' · ')}</small>}</p>
-        <ActionIcon variant="default" aria-label={fr.previousDay} onClick={() => go(addDays(day, -1))}><ChevronLeft size={16} aria-hidden /></ActionIcon>
-        <ActionIcon variant="default" aria-label={fr.nextDay} onClick={() => go(addDays(day, 1))}><ChevronRight size={16} aria-hidden /></ActionIcon>
+        <p>
+          <strong>{answer.data?.collaborator.name ?? ' '}</strong>
+          {answer.data && (
+            <small>
+              {[answer.data.collaborator.matricule, answer.data.collaborator.agency]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          )}
+        </p>
+        <ActionIcon
+          variant="default"
+          aria-label={fr.previousDay}
+          onClick={() => go(addDays(day, -1))}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={fr.nextDay} onClick={() => go(addDays(day, 1))}>
+          <ChevronRight size={16} aria-hidden />
+        </ActionIcon>
       </div>
-      <LoadState query={answer}>{(detail) => <DayView key={`${detail.collaborator.id} ${detail.day}`} detail={detail} />}</LoadState>
+      <LoadState query={answer}>
+        {(detail) => <DayView key={`${detail.collaborator.id} ${detail.day}`} detail={detail} />}
+      </LoadState>
     </Drawer>
   );
 }

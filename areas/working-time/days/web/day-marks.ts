@@ -4,7 +4,8 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 export interface DayMark {
   readonly key: string;
   /** UTC seconds. */
-  readonly start: number; readonly end: number;
+  readonly start: number;
+  readonly end: number;
   readonly tone: 'danger' | 'warning' | 'info';
   /** A few words: `Conduite continue`. */
   readonly label: string;
@@ -13,10 +14,16 @@ export interface DayMark {
 }
 
 /** Hands the marks of a person's day to what draws them: none until they are known. */
-export type DayMarksPart = ComponentType<{ readonly collaboratorId: number; readonly day: string; readonly children: (marks: readonly DayMark[]) => ReactNode }>;
+export type DayMarksPart = ComponentType<{
+  readonly collaboratorId: number;
+  readonly day: string;
+  readonly children: (marks: readonly DayMark[]) => ReactNode;
+}>;
 const None: DayMarksPart = ({ children }) => children([]);
 let part: DayMarksPart = None;
 
 /** Once, when the app is assembled. */
-export const provideDayMarks = (given: DayMarksPart): void => { part = given; };
+export const provideDayMarks = (given: DayMarksPart): void => {
+  part = given;
+};
 export const DayMarks: DayMarksPart = (props) => createElement(part, props);

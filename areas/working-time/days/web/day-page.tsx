@@ -18,13 +18,28 @@ import { DayView } from './day-view.tsx';
 import css from './day.module.css';
 
 /** Minutes since the day began. */
-const minutes = z.coerce.number().int().min(0).max(60 * 72).optional();
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(60 * 72)
+  .optional();
 const state = z.object({ from: minutes, to: minutes });
 
 const Beside = ({ detail, by }: { readonly detail: DayDetail; readonly by: 1 | -1 }) => {
   const label = by === 1 ? fr.nextDay : fr.previousDay;
   return (
-    <ActionIcon variant="default" aria-label={label} renderRoot={(props) => <AppLink to={days.day} params={{ collaborator: detail.collaborator.id, day: addDays(detail.day, by) }} {...props} />}>
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      renderRoot={(props) => (
+        <AppLink
+          to={days.day}
+          params={{ collaborator: detail.collaborator.id, day: addDays(detail.day, by) }}
+          {...props}
+        />
+      )}
+    >
       {by === 1 ? <ChevronRight size={16} aria-hidden /> : <ChevronLeft size={16} aria-hidden />}
     </ActionIcon>
   );
@@ -33,15 +48,36 @@ const Beside = ({ detail, by }: { readonly detail: DayDetail; readonly by: 1 | -
 const Screen = ({ detail }: { readonly detail: DayDetail }) => {
   usePageTitle(`${detail.collaborator.name} · ${formatLongDay(detail.day)}`);
   const [{ from, to }, set] = useSearchState(state);
-  const frame: Frame | null = from === undefined || to === undefined || to <= from ? null : { from: detail.start + from * 60, to: detail.start + to * 60 };
+  const frame: Frame | null =
+    from === undefined || to === undefined || to <= from
+      ? null
+      : { from: detail.start + from * 60, to: detail.start + to * 60 };
   const minute = (at: number): number => Math.round((at - detail.start) / 60);
-  const onFrame = (f: Frame | null): void => set(f === null ? { from: undefined, to: undefined } : { from: minute(f.from), to: minute(f.to) }, { replace: true });
+  const onFrame = (f: Frame | null): void =>
+    set(
+      f === null ? { from: undefined, to: undefined } : { from: minute(f.from), to: minute(f.to) },
+      { replace: true },
+    );
   return (
     <>
-      <PageHeader title={detail.collaborator.name} subtitle={[formatLongDay(detail.day), detail.collaborator.matricule, detail.collaborator.agency].filter(Boolean).join(' · ')}>
-        <span className={css['pageNav']}><Beside detail={detail} by={-1} /><Beside detail={detail} by={1} /></span>
+      <PageHeader
+        title={detail.collaborator.name}
+        subtitle={[
+          formatLongDay(detail.day),
+          detail.collaborator.matricule,
+          detail.collaborator.agency,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <span className={css['pageNav']}>
+          <Beside detail={detail} by={-1} />
+          <Beside detail={detail} by={1} />
+        </span>
       </PageHeader>
-      <div className={css['page']}><DayView detail={detail} frame={frame} onFrame={onFrame} /></div>
+      <div className={css['page']}>
+        <DayView detail={detail} frame={frame} onFrame={onFrame} />
+      </div>
     </>
   );
 };
@@ -50,6 +86,12 @@ export const Page = () => {
   const { collaborator, day } = usePageParams(days.day);
   const answer = useApi(days.day, { params: { collaborator: Number(collaborator), day } });
   const infra = answer.data?.record?.infraId;
-  useLive(infra === undefined ? [] : `/infrastructures/${infra}/planning`, 'days', () => void answer.refetch());
-  return <LoadState query={answer}>{(detail) => <Screen key={detail.day} detail={detail} />}</LoadState>;
+  useLive(
+    infra === undefined ? [] : `/infrastructures/${infra}/planning`,
+    'days',
+    () => void answer.refetch(),
+  );
+  return (
+    <LoadState query={answer}>{(detail) => <Screen key={detail.day} detail={detail} />}</LoadState>
+  );
 };

@@ -24,25 +24,49 @@ type Record = NonNullable<DayDetail['record']>;
 
 const Oddities = ({ record }: { readonly record: Record }) => (
   <>
-    {record.stale && <Alert color="info" icon={<Hourglass size={16} aria-hidden />}>{fr.staleText}</Alert>}
-    {record.anomalies.length > 0 && <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />} title={fr.anomalies}>{record.anomalies.map((a) => <p key={a.code}>{anomalyText(a)}</p>)}</Alert>}
+    {record.stale && (
+      <Alert color="info" icon={<Hourglass size={16} aria-hidden />}>
+        {fr.staleText}
+      </Alert>
+    )}
+    {record.anomalies.length > 0 && (
+      <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />} title={fr.anomalies}>
+        {record.anomalies.map((a) => (
+          <p key={a.code}>{anomalyText(a)}</p>
+        ))}
+      </Alert>
+    )}
   </>
 );
 
 /** Each file or correction once, whatever the days it speaks of. */
-const distinct = (evidence: DayDetail['evidence']): DayDetail['evidence'] => [...new Map(evidence.map((e) => [`${e.source} ${e.legalFileId ?? ''} ${e.origin}`, e])).values()];
+const distinct = (evidence: DayDetail['evidence']): DayDetail['evidence'] => [
+  ...new Map(evidence.map((e) => [`${e.source} ${e.legalFileId ?? ''} ${e.origin}`, e])).values(),
+];
 
 const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   <section className={css['section']}>
     <h2>{fr.evidence}</h2>
-    {detail.evidence.length === 0 ? <p className={css['quiet']}>{fr.noEvidence}</p> : (
+    {detail.evidence.length === 0 ? (
+      <p className={css['quiet']}>{fr.noEvidence}</p>
+    ) : (
       <ul className={css['evidence']}>
         {distinct(detail.evidence).map((e) => (
           <li key={e.id}>
             <FileText size={16} aria-hidden />
-            <span className={css['origin']}>{e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}</span>
-            <span>{e.legalFileId !== null && evidenceBytes(e.legalFileId, utcDaysOf(wholeFrame(detail)))}</span>
-            <small>{[...(e.origin === fr.source[e.source] ? [] : [fr.source[e.source]]), t('recordedAt', { date: showInstant(e.recordedAt) })].join(' · ')}</small>
+            <span className={css['origin']}>
+              {e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}
+            </span>
+            <span>
+              {e.legalFileId !== null &&
+                evidenceBytes(e.legalFileId, utcDaysOf(wholeFrame(detail)))}
+            </span>
+            <small>
+              {[
+                ...(e.origin === fr.source[e.source] ? [] : [fr.source[e.source]]),
+                t('recordedAt', { date: showInstant(e.recordedAt) }),
+              ].join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
@@ -51,23 +75,45 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
 );
 
 const whenAway = ({ halves, hours }: DayDetail['absences'][number]): string =>
-  [...(halves.length === 2 ? [fr.fullDay] : halves.map((h) => fr[h])), ...hours.map(([from = 0, to = 0]) => `${clockOfMinute(from)}–${clockOfMinute(to)}`)].join(', ');
+  [
+    ...(halves.length === 2 ? [fr.fullDay] : halves.map((h) => fr[h])),
+    ...hours.map(([from = 0, to = 0]) => `${clockOfMinute(from)}–${clockOfMinute(to)}`),
+  ].join(', ');
 
-export interface DayViewProps { readonly detail: DayDetail; /** The part of the day that is looked at, where the caller keeps it. */ readonly frame?: Frame | null; readonly onFrame?: (frame: Frame | null) => void }
+export interface DayViewProps {
+  readonly detail: DayDetail;
+  /** The part of the day that is looked at, where the caller keeps it. */ readonly frame?: Frame | null;
+  readonly onFrame?: (frame: Frame | null) => void;
+}
 
 export function DayView({ detail, ...looked }: DayViewProps) {
   const { record } = detail;
   const hours = (detail.end - detail.start) / 3600;
-  const notes = [detail.holiday, ...detail.absences.map((a) => `${fr.absence} ${a.code} (${whenAway(a)})`), hours === 24 ? null : t('whole', { hours: String(hours) })].filter((n) => n !== null);
+  const notes = [
+    detail.holiday,
+    ...detail.absences.map((a) => `${fr.absence} ${a.code} (${whenAway(a)})`),
+    hours === 24 ? null : t('whole', { hours: String(hours) }),
+  ].filter((n) => n !== null);
   return (
     <div className={css['view']}>
       <div className={css['viewHead']}>
-        <p className={css['notes']}>{record && <StatusOf looks={dayLooks} status={record.status} />}{notes.map((n) => <span key={n}>{n}</span>)}</p>
+        <p className={css['notes']}>
+          {record && <StatusOf looks={dayLooks} status={record.status} />}
+          {notes.map((n) => (
+            <span key={n}>{n}</span>
+          ))}
+        </p>
         <DecideButtons detail={detail} />
       </div>
       {record && <Oddities record={record} />}
-      <DayMarks collaboratorId={detail.collaborator.id} day={detail.day}>{(marks) => <DayTimeline detail={detail} marks={marks} {...looked} />}</DayMarks>
-      {record ? <DayTotals record={record} planned={detail.planned} zone={detail.zone} /> : <p className={css['quiet']}>{fr.noRecord}</p>}
+      <DayMarks collaboratorId={detail.collaborator.id} day={detail.day}>
+        {(marks) => <DayTimeline detail={detail} marks={marks} {...looked} />}
+      </DayMarks>
+      {record ? (
+        <DayTotals record={record} planned={detail.planned} zone={detail.zone} />
+      ) : (
+        <p className={css['quiet']}>{fr.noRecord}</p>
+      )}
       {record && (
         <section className={css['section']}>
           <h2>{fr.explain}</h2>

@@ -20,7 +20,15 @@ type Outcome = Output<typeof dayControl.validate>;
 const SHORTEST_REASON = 3;
 const touched = [dayControl.list, days.day, days.lastDays];
 
-const call = (act: Act, selection: ChosenDays, reason: string, preview: boolean): Promise<Outcome> => send(dayControl[act], { body: { selection, values: { reason }, preview } } as never) as Promise<Outcome>;
+const call = (
+  act: Act,
+  selection: ChosenDays,
+  reason: string,
+  preview: boolean,
+): Promise<Outcome> =>
+  send(dayControl[act], {
+    body: { selection, values: { reason }, preview },
+  } as never) as Promise<Outcome>;
 
 /** What was done, with the way back. */
 const useTold = () => {
@@ -36,7 +44,10 @@ const useTold = () => {
   };
   return async (act: Act, { done, batch }: Outcome): Promise<void> => {
     await invalidate(cache, ...touched);
-    toast.success(t(act === 'validate' ? 'validatedToast' : 'sentBackToast', { count: done }), batch === null ? {} : { action: { label: fr.undo, run: () => void undo(batch) } });
+    toast.success(
+      t(act === 'validate' ? 'validatedToast' : 'sentBackToast', { count: done }),
+      batch === null ? {} : { action: { label: fr.undo, run: () => void undo(batch) } },
+    );
   };
 };
 
@@ -53,10 +64,31 @@ export const useDecideAtOnce = (): ((selection: ChosenDays) => Promise<boolean>)
 
 const Refused = ({ failed }: { readonly failed: Outcome['failed'] }) => {
   const reasons = [...Map.groupBy(failed, (f) => f.message)];
-  return <Alert color="warning"><p>{t('wouldFail', { count: failed.length })}</p><ul className={css['refusals']}>{reasons.map(([message, of]) => <li key={message}>{of.length} · {message}</li>)}</ul></Alert>;
+  return (
+    <Alert color="warning">
+      <p>{t('wouldFail', { count: failed.length })}</p>
+      <ul className={css['refusals']}>
+        {reasons.map(([message, of]) => (
+          <li key={message}>
+            {of.length} · {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
 };
 
-export function DecideModal({ act, selection, onClose, onDone }: { readonly act: Act; readonly selection: ChosenDays; readonly onClose: () => void; readonly onDone: () => void }) {
+export function DecideModal({
+  act,
+  selection,
+  onClose,
+  onDone,
+}: {
+  readonly act: Act;
+  readonly selection: ChosenDays;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
   const tell = useTold();
   const [foreseen, setForeseen] = useState<Outcome | null>(null);
   const [reason, setReason] = useState('');
@@ -64,8 +96,17 @@ export function DecideModal({ act, selection, onClose, onDone }: { readonly act:
   const [sending, setSending] = useState(false);
   useEffect(() => {
     let here = true;
-    call(act, selection, '', true).then((o) => { if (here) setForeseen(o); }, (e: unknown) => { if (here) setError(messageOf(e)); });
-    return () => { here = false; };
+    call(act, selection, '', true).then(
+      (o) => {
+        if (here) setForeseen(o);
+      },
+      (e: unknown) => {
+        if (here) setError(messageOf(e));
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [act, selection]);
   const due = act === 'sendBack' || (foreseen?.odd ?? 0) > 0;
   const run = async (): Promise<void> => {
@@ -82,16 +123,51 @@ export function DecideModal({ act, selection, onClose, onDone }: { readonly act:
   };
   const count = foreseen?.done ?? 0;
   return (
-    <AppModal opened onClose={onClose} title={t(act === 'validate' ? 'validateTitle' : 'sendBackTitle', { count })} closable={!sending}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t(act === 'validate' ? 'validateTitle' : 'sendBackTitle', { count })}
+      closable={!sending}
+    >
       <div className={css['decide']}>
         <p>{act === 'validate' ? fr.validateText : t('sendBackText', { count })}</p>
-        {error !== null && <Alert color="danger" role="alert">{error}</Alert>}
+        {error !== null && (
+          <Alert color="danger" role="alert">
+            {error}
+          </Alert>
+        )}
         {foreseen !== null && foreseen.failed.length > 0 && <Refused failed={foreseen.failed} />}
-        {act === 'validate' && foreseen !== null && foreseen.odd > 0 && <p><strong>{foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}</strong></p>}
-        {due && count > 0 && <Textarea label={fr.reason} required minLength={SHORTEST_REASON} maxLength={500} autosize minRows={2} data-autofocus value={reason} onChange={(e) => setReason(e.currentTarget.value)} />}
+        {act === 'validate' && foreseen !== null && foreseen.odd > 0 && (
+          <p>
+            <strong>
+              {foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}
+            </strong>
+          </p>
+        )}
+        {due && count > 0 && (
+          <Textarea
+            label={fr.reason}
+            required
+            minLength={SHORTEST_REASON}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={reason}
+            onChange={(e) => setReason(e.currentTarget.value)}
+          />
+        )}
         <div className={css['decideFoot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>{fr.cancel}</Button>
-          <Button loading={sending || (foreseen === null && error === null)} disabled={count === 0 || (due && reason.trim().length < SHORTEST_REASON)} onClick={() => void run()}>{act === 'validate' ? fr.validate : fr.sendBack}</Button>
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {fr.cancel}
+          </Button>
+          <Button
+            loading={sending || (foreseen === null && error === null)}
+            disabled={count === 0 || (due && reason.trim().length < SHORTEST_REASON)}
+            onClick={() => void run()}
+          >
+            {act === 'validate' ? fr.validate : fr.sendBack}
+          </Button>
         </div>
       </div>
     </AppModal>

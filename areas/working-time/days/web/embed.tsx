@@ -19,16 +19,52 @@ const Days = lazy(async () => ({ default: (await import('./last-days.tsx')).Last
 const Totals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }));
 
 /** One day of one person over the page: `{opened && <DayDrawer collaboratorId={…} day={…} onClose={…} />}`. Its code comes with the first opening. */
-export const DayDrawer = (props: DayDrawerProps) => <Suspense fallback={null}><Drawer {...props} /></Suspense>;
+export const DayDrawer = (props: DayDrawerProps) => (
+  <Suspense fallback={null}>
+    <Drawer {...props} />
+  </Suspense>
+);
 /** The last days of a person with their totals; each opens its day. */
-export const LastDays = (props: LastDaysProps) => <Suspense fallback={null}><Days {...props} /></Suspense>;
+export const LastDays = (props: LastDaysProps) => (
+  <Suspense fallback={null}>
+    <Days {...props} />
+  </Suspense>
+);
 /** What this month and the last one add up to. */
-export const MonthTotals = (props: { readonly collaboratorId: number }) => <Suspense fallback={null}><Totals {...props} /></Suspense>;
+export const MonthTotals = (props: { readonly collaboratorId: number }) => (
+  <Suspense fallback={null}>
+    <Totals {...props} />
+  </Suspense>
+);
 /** A day whole: its bands, totals, where they come from, its evidence and decisions. */
-export const DayPanel = (props: DayViewProps) => <Suspense fallback={null}><View {...props} /></Suspense>;
+export const DayPanel = (props: DayViewProps) => (
+  <Suspense fallback={null}>
+    <View {...props} />
+  </Suspense>
+);
 /** One side of a day as a band, and the hours under several of them. */
-export const DayBand = (props: StretchBandProps) => <Suspense fallback={null}><Band {...props} /></Suspense>;
-export const DayBandHours = (props: { readonly frame: Frame; readonly origin: number; readonly zone: string }) => <Suspense fallback={null}><Hours {...props} /></Suspense>;
+export const DayBand = (props: StretchBandProps) => (
+  <Suspense fallback={null}>
+    <Band {...props} />
+  </Suspense>
+);
+export const DayBandHours = (props: {
+  readonly frame: Frame;
+  readonly origin: number;
+  readonly zone: string;
+}) => (
+  <Suspense fallback={null}>
+    <Hours {...props} />
+  </Suspense>
+);
 /** Validates chosen days after showing which cannot be, with the reason where one is due. */
-export const ValidateDays = (props: { readonly selection: ChosenDays; readonly onClose: () => void; readonly onDone: () => void }) => <Suspense fallback={null}><Decide act="validate" {...props} /></Suspense>;
+export const ValidateDays = (props: {
+  readonly selection: ChosenDays;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => (
+  <Suspense fallback={null}>
+    <Decide act="validate" {...props} />
+  </Suspense>
+);
 export { dayLooks } from './looks.ts';

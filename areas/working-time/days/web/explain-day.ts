@@ -9,23 +9,58 @@ type Activity = DayDetail['segments'][number]['activity'];
 
 /** The spells of one activity within the services that start on the day. */
 const spells = (detail: DayDetail, record: DayRecordView, activity: Activity): ExplainNode[] => {
-  const [from, to] = [record.serviceStart, record.serviceEnd].map((at) => (at === null ? 0 : Temporal.Instant.from(at).epochMilliseconds / 1000)) as [number, number];
-  return detail.segments.filter((s) => s.activity === activity && s.start >= from && s.end <= to).map((s) => ({
-    key: `${activity} ${s.start}`, label: `${clockAt(s.start, detail.zone)} – ${clockAt(s.end, detail.zone)}`, value: formatHours(s.end - s.start), ...(s.winner === null ? {} : { source: fr.source[s.winner.source] }),
-  }));
+  const [from, to] = [record.serviceStart, record.serviceEnd].map((at) =>
+    at === null ? 0 : Temporal.Instant.from(at).epochMilliseconds / 1000,
+  ) as [number, number];
+  return detail.segments
+    .filter((s) => s.activity === activity && s.start >= from && s.end <= to)
+    .map((s) => ({
+      key: `${activity} ${s.start}`,
+      label: `${clockAt(s.start, detail.zone)} – ${clockAt(s.end, detail.zone)}`,
+      value: formatHours(s.end - s.start),
+      ...(s.winner === null ? {} : { source: fr.source[s.winner.source] }),
+    }));
 };
 
-const sum = (key: string, label: string, seconds: number, children: readonly ExplainNode[], how: string = fr.sum): ExplainNode =>
-  ({ key, label, value: formatHours(seconds), ...(children.length === 0 ? {} : { how, children }) });
+const sum = (
+  key: string,
+  label: string,
+  seconds: number,
+  children: readonly ExplainNode[],
+  how: string = fr.sum,
+): ExplainNode => ({
+  key,
+  label,
+  value: formatHours(seconds),
+  ...(children.length === 0 ? {} : { how, children }),
+});
 
 export const explainDay = (detail: DayDetail, r: DayRecordView): ExplainNode[] => {
-  const of = (activity: 'driving' | 'work' | 'waiting'): ExplainNode => sum(activity, fr.activity[activity], r[activity], spells(detail, r, activity));
+  const of = (activity: 'driving' | 'work' | 'waiting'): ExplainNode =>
+    sum(activity, fr.activity[activity], r[activity], spells(detail, r, activity));
   return [
     sum('service', fr.service, r.service, [of('driving'), of('work'), of('waiting')]),
-    { ...sum('amplitude', fr.amplitude, r.amplitude, [sum('amplitude service', fr.service, r.service, []), sum('breaks', fr.breaks, r.breaks, spells(detail, r, 'rest')), sum('unknown in service', fr.unknown, r.amplitude - r.service - r.breaks, [])]), source: fr.why.amplitude },
+    {
+      ...sum('amplitude', fr.amplitude, r.amplitude, [
+        sum('amplitude service', fr.service, r.service, []),
+        sum('breaks', fr.breaks, r.breaks, spells(detail, r, 'rest')),
+        sum('unknown in service', fr.unknown, r.amplitude - r.service - r.breaks, []),
+      ]),
+      source: fr.why.amplitude,
+    },
     { key: 'night', label: fr.night, value: formatHours(r.night), source: fr.why.night },
-    { key: 'nightTransport', label: fr.nightTransport, value: formatHours(r.nightTransport), source: fr.why.nightTransport },
+    {
+      key: 'nightTransport',
+      label: fr.nightTransport,
+      value: formatHours(r.nightTransport),
+      source: fr.why.nightTransport,
+    },
     { key: 'meals', label: fr.meals, value: String(r.meals), source: fr.why.meals },
-    { key: 'overnights', label: fr.overnights, value: String(r.overnights), source: fr.why.overnights },
+    {
+      key: 'overnights',
+      label: fr.overnights,
+      value: String(r.overnights),
+      source: fr.why.overnights,
+    },
   ];
 };

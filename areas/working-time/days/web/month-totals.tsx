@@ -9,20 +9,63 @@ import { days, type DayRecordView } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './day.module.css';
 
-const sum = (records: readonly DayRecordView[], of: (r: DayRecordView) => number): number => records.reduce((n, r) => n + of(r), 0);
+const sum = (records: readonly DayRecordView[], of: (r: DayRecordView) => number): number =>
+  records.reduce((n, r) => n + of(r), 0);
 
-const Column = ({ month, records }: { readonly month: string; readonly records: readonly DayRecordView[] }) => {
+const Column = ({
+  month,
+  records,
+}: {
+  readonly month: string;
+  readonly records: readonly DayRecordView[];
+}) => {
   const hours = (of: (r: DayRecordView) => number): string => formatHours(sum(records, of));
   const lines: [string, string][] = [
-    [fr.service, hours((r) => r.service)], [fr.driving, hours((r) => r.driving)], [fr.night, hours((r) => r.night)], [fr.theoretical, hours((r) => r.theoretical)],
-    [fr.meals, String(sum(records, (r) => r.meals))], [fr.overnights, String(sum(records, (r) => r.overnights))], [fr.absence, String(sum(records, (r) => r.absences.reduce((n, a) => n + a.halves, 0)) / 2).replace('.', ',')],
+    [fr.service, hours((r) => r.service)],
+    [fr.driving, hours((r) => r.driving)],
+    [fr.night, hours((r) => r.night)],
+    [fr.theoretical, hours((r) => r.theoretical)],
+    [fr.meals, String(sum(records, (r) => r.meals))],
+    [fr.overnights, String(sum(records, (r) => r.overnights))],
+    [
+      fr.absence,
+      String(sum(records, (r) => r.absences.reduce((n, a) => n + a.halves, 0)) / 2).replace(
+        '.',
+        ',',
+      ),
+    ],
   ];
-  return <section className={css['section']}><h3>{formatMonth(month)}</h3><dl className={css['totals']}>{lines.map(([label, value], i) => <div key={label} data-main={i === 0 || undefined}><dt>{label}</dt><dd>{value}</dd></div>)}</dl></section>;
+  return (
+    <section className={css['section']}>
+      <h3>{formatMonth(month)}</h3>
+      <dl className={css['totals']}>
+        {lines.map(([label, value], i) => (
+          <div key={label} data-main={i === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 };
 
 export function MonthTotals({ collaboratorId }: { readonly collaboratorId: number }) {
   const month = monthOf(todayIn(Temporal.Now.instant()));
   const before = addMonths(month, -1);
-  const answer = useApi(days.lastDays, { params: { collaborator: collaboratorId }, query: { from: daysOfMonth(before).first, to: daysOfMonth(month).last } });
-  return <LoadState query={answer}>{({ days: records }) => <div className={css['view']}>{[month, before].map((m) => <Column key={m} month={m} records={records.filter((r) => r.day.startsWith(m))} />)}</div>}</LoadState>;
+  const answer = useApi(days.lastDays, {
+    params: { collaborator: collaboratorId },
+    query: { from: daysOfMonth(before).first, to: daysOfMonth(month).last },
+  });
+  return (
+    <LoadState query={answer}>
+      {({ days: records }) => (
+        <div className={css['view']}>
+          {[month, before].map((m) => (
+            <Column key={m} month={m} records={records.filter((r) => r.day.startsWith(m))} />
+          ))}
+        </div>
+      )}
+    </LoadState>
+  );
 }

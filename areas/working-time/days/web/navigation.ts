@@ -4,5 +4,12 @@ import { dayControl } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.controlTitle, icon: CalendarCheck, route: dayControl.list, badge: 'day-control', keywords: 'valider validation anomalies journées contrôler contrôle' },
+  {
+    group: 'Exploitation',
+    label: fr.controlTitle,
+    icon: CalendarCheck,
+    route: dayControl.list,
+    badge: 'day-control',
+    keywords: 'valider validation anomalies journées contrôler contrôle',
+  },
 ];

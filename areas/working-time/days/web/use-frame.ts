@@ -10,7 +10,9 @@ const WHEEL_ZOOM = 0.002;
 const DRAG_FROM = 4;
 
 interface Options {
-  readonly frame: Frame; readonly whole: Frame; readonly onFrame: (frame: Frame) => void;
+  readonly frame: Frame;
+  readonly whole: Frame;
+  readonly onFrame: (frame: Frame) => void;
   /** Takes the gestures. */
   readonly surface: RefObject<HTMLElement | null>;
   /** As wide as the frame. */
@@ -25,7 +27,9 @@ const shareOf = (area: HTMLElement, clientX: number): number => {
 /** Ctrl + wheel and pinching zoom where the pointer is; a wheel to the side (or with Shift) and dragging move. A plain wheel scrolls the page, as everywhere. */
 export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Options): void => {
   const now = useRef({ frame, whole, onFrame });
-  useEffect(() => { now.current = { frame, whole, onFrame }; });
+  useEffect(() => {
+    now.current = { frame, whole, onFrame };
+  });
   useEffect(() => {
     const [element, measured] = [surface.current, area.current];
     if (element === null || measured === null) return undefined;
@@ -34,24 +38,47 @@ export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Optio
       const { frame: f, whole: w, onFrame: set } = now.current;
       if (e.ctrlKey || e.metaKey) {
         e.preventDefault();
-        set(zoomed(f, w, Math.exp(-e.deltaY * WHEEL_ZOOM), f.from + shareOf(measured, e.clientX) * (f.to - f.from)));
+        set(
+          zoomed(
+            f,
+            w,
+            Math.exp(-e.deltaY * WHEEL_ZOOM),
+            f.from + shareOf(measured, e.clientX) * (f.to - f.from),
+          ),
+        );
         return;
       }
-      const aside = e.shiftKey && e.deltaX === 0 ? e.deltaY : Math.abs(e.deltaX) > Math.abs(e.deltaY) ? e.deltaX : 0;
+      const aside =
+        e.shiftKey && e.deltaX === 0
+          ? e.deltaY
+          : Math.abs(e.deltaX) > Math.abs(e.deltaY)
+            ? e.deltaX
+            : 0;
       if (aside === 0 || isWhole(f, w)) return;
       e.preventDefault();
       set(panned(f, w, (aside / (measured.clientWidth || 1)) * (f.to - f.from)));
     };
-    const down = (e: PointerEvent): void => { if (e.button === 0 && !isWhole(now.current.frame, now.current.whole)) dragged = { x: e.clientX, frame: now.current.frame, moved: false }; };
+    const down = (e: PointerEvent): void => {
+      if (e.button === 0 && !isWhole(now.current.frame, now.current.whole))
+        dragged = { x: e.clientX, frame: now.current.frame, moved: false };
+    };
     const move = (e: PointerEvent): void => {
       if (dragged === null) return;
       const by = e.clientX - dragged.x;
       if (!dragged.moved && Math.abs(by) < DRAG_FROM) return;
       if (!dragged.moved) element.setPointerCapture(e.pointerId);
       dragged = { ...dragged, moved: true };
-      now.current.onFrame(panned(dragged.frame, now.current.whole, (-by / (measured.clientWidth || 1)) * (dragged.frame.to - dragged.frame.from)));
+      now.current.onFrame(
+        panned(
+          dragged.frame,
+          now.current.whole,
+          (-by / (measured.clientWidth || 1)) * (dragged.frame.to - dragged.frame.from),
+        ),
+      );
     };
-    const up = (): void => { dragged = null; };
+    const up = (): void => {
+      dragged = null;
+    };
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);
@@ -68,7 +95,12 @@ export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Optio
 };
 
 /** What a key does to the frame; null for keys that do nothing to it. `at`: the instant that stays in its place. */
-export const frameAfterKey = (e: { readonly key: string; readonly shiftKey: boolean }, frame: Frame, whole: Frame, at: number): Frame | null => {
+export const frameAfterKey = (
+  e: { readonly key: string; readonly shiftKey: boolean },
+  frame: Frame,
+  whole: Frame,
+  at: number,
+): Frame | null => {
   const quarter = (frame.to - frame.from) / 4;
   if (e.key === '+' || e.key === '=') return zoomed(frame, whole, ZOOM, at);
   if (e.key === '-' || e.key === '−') return zoomed(frame, whole, 1 / ZOOM, at);

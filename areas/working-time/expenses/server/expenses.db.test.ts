@@ -12,20 +12,50 @@ let pay: Visitor;
 const BOM = '\ufeff';
 
 const person = async (tx: Tx, infraId: number, matricule: string): Promise<number> => {
-  const id = await createCollaborator(tx, { customerId: c.customerId, infraId, matricule, lastName: `Nom ${matricule}`, firstName: 'Alix', type: 1, driverType: 'LD' });
-  await createMission(tx, { customerId: c.customerId, infraId, collaboratorId: id, type: 'P', startsOn: '2020-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9100, weeklyMinutes: 2100 });
+  const id = await createCollaborator(tx, {
+    customerId: c.customerId,
+    infraId,
+    matricule,
+    lastName: `Nom ${matricule}`,
+    firstName: 'Alix',
+    type: 1,
+    driverType: 'LD',
+  });
+  await createMission(tx, {
+    customerId: c.customerId,
+    infraId,
+    collaboratorId: id,
+    type: 'P',
+    startsOn: '2020-01-01',
+    jobTitle: 'Conducteur',
+    driverType: 'LD',
+    monthlyMinutes: 9100,
+    weeklyMinutes: 2100,
+  });
   return id;
 };
-const day = (tx: Tx, infraId: number, collaboratorId: number, on: string, meals: number, overnights: number) =>
+const day = (
+  tx: Tx,
+  infraId: number,
+  collaboratorId: number,
+  on: string,
+  meals: number,
+  overnights: number,
+) =>
   sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-    values (${c.customerId}, ${infraId}, ${collaboratorId}, ${on}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', ${meals}, ${overnights}, 0, false, 'validated', '[]', '{}', 'x')`.execute(tx);
+    values (${c.customerId}, ${infraId}, ${collaboratorId}, ${on}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', ${meals}, ${overnights}, 0, false, 'validated', '[]', '{}', 'x')`.execute(
+    tx,
+  );
 
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   pay = portal.as(c.pay);
   await portal.services.db.elevated(async (tx) => {
-    const [near, far] = [await person(tx, c.agencies[0], 'A1'), await person(tx, c.agencies[1], 'B1')];
+    const [near, far] = [
+      await person(tx, c.agencies[0], 'A1'),
+      await person(tx, c.agencies[1], 'B1'),
+    ];
     await day(tx, c.agencies[0], near, '2026-05-04', 2, 1);
     await day(tx, c.agencies[0], near, '2026-05-05', 0, 0);
     await day(tx, c.agencies[0], near, '2026-06-01', 1, 0);
@@ -37,19 +67,49 @@ const lines = (csv: string): string[] => csv.trim().split('\r\n').slice(1);
 describe('the export of expenses', () => {
   it('is CSV unless said otherwise: a line for each day that gave right to something', async () => {
     const file = await pay.get('/export/expenses');
-    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv')]);
-    expect(file.body.startsWith(`${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Journée;Ajout manuel`)).toBe(true);
-    expect(lines(file.body).map((l) => l.split(';').filter((_, i) => i !== 3).join(';'))).toEqual(['01/06/2026;A1;NOM A1 Alix;1;0;Validée;Non', '06/05/2026;B1;NOM B1 Alix;0;1;Validée;Non', '04/05/2026;A1;NOM A1 Alix;2;1;Validée;Non']);
+    expect([
+      file.statusCode,
+      file.headers['content-type'],
+      file.headers['content-disposition'],
+    ]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv')]);
+    expect(
+      file.body.startsWith(
+        `${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Journée;Ajout manuel`,
+      ),
+    ).toBe(true);
+    expect(
+      lines(file.body).map((l) =>
+        l
+          .split(';')
+          .filter((_, i) => i !== 3)
+          .join(';'),
+      ),
+    ).toEqual([
+      '01/06/2026;A1;NOM A1 Alix;1;0;Validée;Non',
+      '06/05/2026;B1;NOM B1 Alix;0;1;Validée;Non',
+      '04/05/2026;A1;NOM A1 Alix;2;1;Validée;Non',
+    ]);
   });
 
   it('keeps to a period, a nature, chosen columns; by POST as by GET', async () => {
-    const said = { period: { start: '2026-05-01', end: '2026-05-31' }, kind: ['overnights'], columns: ['day', 'overnights'], orderBy: { name: 'day', dir: 'asc' } };
-    const get = await pay.get('/export/expenses?period[start]=2026-05-01&period[end]=2026-05-31&kind=overnights&columns=day&columns=overnights&orderBy[name]=day&orderBy[dir]=asc');
+    const said = {
+      period: { start: '2026-05-01', end: '2026-05-31' },
+      kind: ['overnights'],
+      columns: ['day', 'overnights'],
+      orderBy: { name: 'day', dir: 'asc' },
+    };
+    const get = await pay.get(
+      '/export/expenses?period[start]=2026-05-01&period[end]=2026-05-31&kind=overnights&columns=day&columns=overnights&orderBy[name]=day&orderBy[dir]=asc',
+    );
     const post = await pay.post('/export/expenses', said);
     expect(lines(get.body)).toEqual(['04/05/2026;1', '06/05/2026;1']);
     expect(post.body).toBe(get.body);
-    expect((await pay.post('/export/expenses', { ...said, format: 'xlsx' })).headers['content-type']).toContain('spreadsheetml');
-    expect((await pay.get('/export/expenses?format=pdf')).headers['content-type']).toBe('application/pdf');
+    expect(
+      (await pay.post('/export/expenses', { ...said, format: 'xlsx' })).headers['content-type'],
+    ).toContain('spreadsheetml');
+    expect((await pay.get('/export/expenses?format=pdf')).headers['content-type']).toBe(
+      'application/pdf',
+    );
   });
 
   it('holds what the person sees: an agency, a twin, nothing of others', async () => {
@@ -61,37 +121,99 @@ describe('the export of expenses', () => {
     expect((await portal.as(c.collaborator).get('/export/expenses')).statusCode).toBe(403);
   });
 
-  it.each(['format=doc', 'period[start]=2026-02-30', 'columns=salary', 'kind=petrol'])('refuses %s', async (query) => expect((await pay.get(`/export/expenses?${query}`)).statusCode).toBe(422));
+  it.each(['format=doc', 'period[start]=2026-02-30', 'columns=salary', 'kind=petrol'])(
+    'refuses %s',
+    async (query) => expect((await pay.get(`/export/expenses?${query}`)).statusCode).toBe(422),
+  );
 
   it('is written down', async () => {
-    expect((await portal.as(c.admin).get('/logs/exports/list')).json().rows[0]).toMatchObject({ what: 'Frais' });
+    expect((await portal.as(c.admin).get('/logs/exports/list')).json().rows[0]).toMatchObject({
+      what: 'Frais',
+    });
   });
 });
 
 it('the list searches people', async () => {
-  expect((await pay.get('/working-time/expenses?search=nom%20b1')).json()).toMatchObject({ total: 1, rows: [{ matricule: 'B1', meals: 0, overnights: 1 }] });
+  expect((await pay.get('/working-time/expenses?search=nom%20b1')).json()).toMatchObject({
+    total: 1,
+    rows: [{ matricule: 'B1', meals: 0, overnights: 1 }],
+  });
   expect((await pay.get('/working-time/expenses/filter-options')).json().agency).toHaveLength(2);
 });
 
 describe('a month of expenses', () => {
-  const month = async (who = pay, path = '/working-time/expenses/month/2026-05-12') => (await who.get(path)).json() as { rows: { matricule: string; meals: number; nights: number; trips1: number; trips2: number; amount: number | null }[] };
+  const month = async (who = pay, path = '/working-time/expenses/month/2026-05-12') =>
+    (await who.get(path)).json() as {
+      rows: {
+        matricule: string;
+        meals: number;
+        nights: number;
+        trips1: number;
+        trips2: number;
+        amount: number | null;
+      }[];
+    };
   it('counts a long trip as one bundle, in the amounts of its day', async () => {
     await portal.services.db.elevated(async (tx) => {
-      const { rows: [person] } = await sql<{ id: number; infra: number }>`select id, infra_id as infra from collaborator where customer_id = ${c.customerId} and matricule = 'A1'`.execute(tx);
-      for (const [on, meals, overnights] of [['2026-05-11', 1, 0], ['2026-05-12', 1, 1], ['2026-05-13', 0, 1]] as const) await day(tx, person?.infra ?? 0, person?.id ?? 0, on, meals, overnights);
+      const {
+        rows: [person],
+      } = await sql<{
+        id: number;
+        infra: number;
+      }>`select id, infra_id as infra from collaborator where customer_id = ${c.customerId} and matricule = 'A1'`.execute(
+        tx,
+      );
+      for (const [on, meals, overnights] of [
+        ['2026-05-11', 1, 0],
+        ['2026-05-12', 1, 1],
+        ['2026-05-13', 0, 1],
+      ] as const)
+        await day(tx, person?.infra ?? 0, person?.id ?? 0, on, meals, overnights);
     });
     // One meal of a day at home, a night with two meals (the 4th), with one, alone: 16.20 + 67.99 + 51.79 + 35.59.
-    expect((await month()).rows).toMatchObject([{ matricule: 'A1', meals: 1, nights: 1, trips1: 1, trips2: 1, amount: 17_157 }, { matricule: 'B1', meals: 0, nights: 1, trips1: 0, trips2: 0, amount: 3_559 }]);
+    expect((await month()).rows).toMatchObject([
+      { matricule: 'A1', meals: 1, nights: 1, trips1: 1, trips2: 1, amount: 17_157 },
+      { matricule: 'B1', meals: 0, nights: 1, trips1: 0, trips2: 0, amount: 3_559 },
+    ]);
   });
   it('a company’s own amounts hold from their day on, for what is below it', async () => {
-    const save = (more: object, who = pay) => who.post('/working-time/expenses/rates', { infraId: c.companyId, startsOn: '2026-05-12', meal: 2_000, room: 4_000, ...more });
+    const save = (more: object, who = pay) =>
+      who.post('/working-time/expenses/rates', {
+        infraId: c.companyId,
+        startsOn: '2026-05-12',
+        meal: 2_000,
+        room: 4_000,
+        ...more,
+      });
     const { id } = (await save({})).json();
-    expect((await month()).rows.map((r) => r.amount)).toEqual([1_620 + 6_799 + 6_000 + 4_000, 3_559]);
+    expect((await month()).rows.map((r) => r.amount)).toEqual([
+      1_620 + 6_799 + 6_000 + 4_000,
+      3_559,
+    ]);
     const stranger = await freshCustomer(portal.services.db);
-    expect([(await save({ infraId: stranger.companyId })).statusCode, (await save({ meal: -1 })).statusCode, (await save({}, portal.as(c.supervisor))).statusCode, (await portal.as(stranger.admin).delete(`/working-time/expenses/rates/${id}`)).statusCode]).toEqual([422, 422, 403, 404]);
-    expect((await portal.as(stranger.pay).get('/working-time/expenses/rates')).json()).toMatchObject({ own: [] });
-    expect([(await month(portal.as(stranger.pay))).rows, (await month(portal.as(c.supervisor))).rows.map((r) => r.matricule)]).toEqual([[], ['A1']]);
-    expect((await pay.get('/working-time/expenses/month/2026-05-01/export/csv?columns=matricule&columns=amount')).body.trim().split('\r\n').slice(1)).toEqual(['A1;184,19', 'B1;35,59']);
+    expect([
+      (await save({ infraId: stranger.companyId })).statusCode,
+      (await save({ meal: -1 })).statusCode,
+      (await save({}, portal.as(c.supervisor))).statusCode,
+      (await portal.as(stranger.admin).delete(`/working-time/expenses/rates/${id}`)).statusCode,
+    ]).toEqual([422, 422, 403, 404]);
+    expect(
+      (await portal.as(stranger.pay).get('/working-time/expenses/rates')).json(),
+    ).toMatchObject({ own: [] });
+    expect([
+      (await month(portal.as(stranger.pay))).rows,
+      (await month(portal.as(c.supervisor))).rows.map((r) => r.matricule),
+    ]).toEqual([[], ['A1']]);
+    expect(
+      (
+        await pay.get(
+          '/working-time/expenses/month/2026-05-01/export/csv?columns=matricule&columns=amount',
+        )
+      ).body
+        .trim()
+        .split('\r\n')
+        .slice(1),
+    ).toEqual(['A1;184,19', 'B1;35,59']);
     expect((await pay.delete(`/working-time/expenses/rates/${id}`)).statusCode).toBe(204);
     expect((await month()).rows[0]?.amount).toBe(17_157);
     // Before the amounts that are known there is none, rather than nothing due.
@@ -100,26 +222,74 @@ describe('a month of expenses', () => {
 });
 
 describe('windows of meals', () => {
-  const save = (more: object) => pay.post('/working-time/expenses/rates', { infraId: c.agencies[1], regime: 'sedentary', startsOn: '2026-03-02', meal: 950, room: 0, ...more });
-  const mealsOn = async (id: number, on: string): Promise<number | undefined> => portal.services.db.elevated(async (tx) => {
-    await recomputeDays(tx, { collaboratorId: id, from: on, to: on });
-    return (await sql<{ meals: number }>`select meals from day_record where collaborator_id = ${id} and day = ${on}`.execute(tx)).rows[0]?.meals;
-  });
+  const save = (more: object) =>
+    pay.post('/working-time/expenses/rates', {
+      infraId: c.agencies[1],
+      regime: 'sedentary',
+      startsOn: '2026-03-02',
+      meal: 950,
+      room: 0,
+      ...more,
+    });
+  const mealsOn = async (id: number, on: string): Promise<number | undefined> =>
+    portal.services.db.elevated(async (tx) => {
+      await recomputeDays(tx, { collaboratorId: id, from: on, to: on });
+      return (
+        await sql<{
+          meals: number;
+        }>`select meals from day_record where collaborator_id = ${id} and day = ${on}`.execute(tx)
+      ).rows[0]?.meals;
+    });
   it('are a company’s own, by regime, from a day on; days follow, with the amount of their regime', async () => {
     const id = await portal.services.db.elevated(async (tx) => {
-      const one = await createCollaborator(tx, { customerId: c.customerId, infraId: c.agencies[1], matricule: 'S1', lastName: 'Sédentaire', firstName: 'Alix', type: 4 });
-      await createMission(tx, { customerId: c.customerId, infraId: c.agencies[1], collaboratorId: one, type: 'P', startsOn: '2020-01-01', jobTitle: 'Exploitant', driverType: null, monthlyMinutes: 9100, weeklyMinutes: 2100 });
-      for (const on of ['2026-02-27', '2026-03-02']) await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[1]}, ${one}, ${on}, 'JR', 480, 1020, 60)`.execute(tx);
+      const one = await createCollaborator(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[1],
+        matricule: 'S1',
+        lastName: 'Sédentaire',
+        firstName: 'Alix',
+        type: 4,
+      });
+      await createMission(tx, {
+        customerId: c.customerId,
+        infraId: c.agencies[1],
+        collaboratorId: one,
+        type: 'P',
+        startsOn: '2020-01-01',
+        jobTitle: 'Exploitant',
+        driverType: null,
+        monthlyMinutes: 9100,
+        weeklyMinutes: 2100,
+      });
+      for (const on of ['2026-02-27', '2026-03-02'])
+        await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[1]}, ${one}, ${on}, 'JR', 480, 1020, 60)`.execute(
+          tx,
+        );
       return one;
     });
     expect(await mealsOn(id, '2026-03-02')).toBe(0);
-    expect([(await save({ lunch: [780, 720] })).statusCode, (await save({ lunch: [720, 2_000] })).statusCode, (await save({ regime: 'bus' })).statusCode]).toEqual([422, 422, 422]);
+    expect([
+      (await save({ lunch: [780, 720] })).statusCode,
+      (await save({ lunch: [720, 2_000] })).statusCode,
+      (await save({ regime: 'bus' })).statusCode,
+    ]).toEqual([422, 422, 422]);
     const made = (await save({ lunch: [720, 780], dinner: null })).json();
-    expect([await mealsOn(id, '2026-02-27'), await mealsOn(id, '2026-03-02'), made.job]).toEqual([0, 1, expect.any(Number)]);
-    expect((await pay.get('/working-time/expenses/rates')).json().own).toMatchObject([{ regime: 'sedentary', lunch: [720, 780], dinner: null }]);
-    expect((await pay.get('/working-time/expenses/month/2026-03-01')).json().rows).toMatchObject([{ matricule: 'S1', meals: 1, amount: 950 }]);
+    expect([await mealsOn(id, '2026-02-27'), await mealsOn(id, '2026-03-02'), made.job]).toEqual([
+      0,
+      1,
+      expect.any(Number),
+    ]);
+    expect((await pay.get('/working-time/expenses/rates')).json().own).toMatchObject([
+      { regime: 'sedentary', lunch: [720, 780], dinner: null },
+    ]);
+    expect((await pay.get('/working-time/expenses/month/2026-03-01')).json().rows).toMatchObject([
+      { matricule: 'S1', meals: 1, amount: 950 },
+    ]);
     // Other amounts on the same windows change no day; the day that they begin without any is the protocol's again.
-    expect((await save({ lunch: [720, 780], meal: 1_000 })).json()).toEqual({ id: made.id, job: null });
+    expect((await save({ lunch: [720, 780], meal: 1_000 })).json()).toEqual({
+      id: made.id,
+      job: null,
+    });
     expect((await pay.delete(`/working-time/expenses/rates/${made.id}`)).statusCode).toBe(204);
     expect(await mealsOn(id, '2026-03-02')).toBe(0);
     expect((await save({ regime: 'road', meal: 1_700, room: 3_600 })).json().job).toBeNull();

@@ -20,19 +20,62 @@ const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`;
 const byHand = sql<boolean>`exists (select from expense_addition e where e.collaborator_id = d.collaborator_id and e.day = d.day)`;
 
 export const expenseDays = listEngine(expenseList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('day_record as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .where('d.infra_id', '=', ofScope(call.actor.scope)).where(spent),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('day_record as d')
+      .innerJoin('collaborator as c', 'c.id', 'd.collaborator_id')
+      .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+      .where('d.infra_id', '=', ofScope(call.actor.scope))
+      .where(spent),
   id: 'd.id',
-  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'd.day', 'c.last_name', 'c.first_name', 'c.matricule', 'c.type', 'i.name as agency', 'd.meals', 'd.overnights', 'd.status']).select(byHand.as('manual')),
+  select: (rows) =>
+    rows
+      .select([
+        'd.id',
+        'd.collaborator_id',
+        'd.day',
+        'c.last_name',
+        'c.first_name',
+        'c.matricule',
+        'c.type',
+        'i.name as agency',
+        'd.meals',
+        'd.overnights',
+        'd.status',
+      ])
+      .select(byHand.as('manual')),
   row: (r, call): Expense => ({
-    id: r.id, collaboratorId: r.collaborator_id, day: r.day, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, meals: r.meals, overnights: r.overnights, manual: r.manual, editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type), status: r.status,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    day: r.day,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    meals: r.meals,
+    overnights: r.overnights,
+    manual: r.manual,
+    editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type),
+    status: r.status,
   }),
-  sort: { day: 'd.day', name: ['c.last_name', 'c.first_name'], matricule: 'c.matricule', agency: 'i.name', meals: 'd.meals', overnights: 'd.overnights' },
+  sort: {
+    day: 'd.day',
+    name: ['c.last_name', 'c.first_name'],
+    matricule: 'c.matricule',
+    agency: 'i.name',
+    meals: 'd.meals',
+    overnights: 'd.overnights',
+  },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
-    period: 'd.day', agency: { ids: 'd.infra_id' },
-    kind: (eb, values) => eb.or((values as string[]).map((v) => (v === 'meals' ? eb('d.meals', '>', 0) : eb('d.overnights', '>', 0)))),
+    period: 'd.day',
+    agency: { ids: 'd.infra_id' },
+    kind: (eb, values) =>
+      eb.or(
+        (values as string[]).map((v) =>
+          v === 'meals' ? eb('d.meals', '>', 0) : eb('d.overnights', '>', 0),
+        ),
+      ),
   },
   options: { agency: agencyOptions },
 });

@@ -8,7 +8,13 @@ import { rates, removeRate, saveRate } from './rates.ts';
 const { exportGet, exportPost } = expenseDays.handlers;
 
 export const expensesServer = serve('expenses', expenses, {
-  ...expenseDays.handlers, ...prefixed('month', expenseMonths.handlers), rates, saveRate, removeRate,
-  fileGet: ({ query: { format, ...query }, ...call }) => exportGet({ ...call, query, params: { _format: format } }),
-  filePost: ({ body: { format, ...body }, ...call }) => exportPost({ ...call, body, params: { _format: format } }),
+  ...expenseDays.handlers,
+  ...prefixed('month', expenseMonths.handlers),
+  rates,
+  saveRate,
+  removeRate,
+  fileGet: ({ query: { format, ...query }, ...call }) =>
+    exportGet({ ...call, query, params: { _format: format } }),
+  filePost: ({ body: { format, ...body }, ...call }) =>
+    exportPost({ ...call, body, params: { _format: format } }),
 });

@@ -26,15 +26,71 @@ export const Page = () => {
   const [adding, setAdding] = useState<Expense | null>(null);
   const cache = useQueryClient();
   const writes = useMay()(exploitation.addExpense.may);
-  const remove = useApiMutation(exploitation.removeExpense, { invalidates: [expenses.list], onSuccess: () => { toast.success(fr.removed); } });
-  const erase = async (r: Expense): Promise<void> => { if (await ask.confirmDelete(t('theManual', { day: formatPlainDay(r.day) }))) remove.mutate({ body: { collaboratorId: r.collaboratorId, day: r.day } }); };
+  const remove = useApiMutation(exploitation.removeExpense, {
+    invalidates: [expenses.list],
+    onSuccess: () => {
+      toast.success(fr.removed);
+    },
+  });
+  const erase = async (r: Expense): Promise<void> => {
+    if (await ask.confirmDelete(t('theManual', { day: formatPlainDay(r.day) })))
+      remove.mutate({ body: { collaboratorId: r.collaboratorId, day: r.day } });
+  };
   return (
-    <ListPage menu={[{ label: fr.byMonth, icon: CalendarDays, to: expenses.monthList, target: { params: { month: todayIn(Temporal.Now.instant()) } } }]} title={fr.title} about={fr.about} routes={expenses} meta={meta} live={LIVE} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }}
-      view={{ id: (r) => r.id, label: (r) => `${r.name} ${formatPlainDay(r.day)}`, onOpen: setOpened, actions: (r) => (writes && r.editable ? [
-        { key: 'add', label: fr.addManual, icon: Plus, onClick: () => setAdding(r) }, ...(r.manual ? [{ key: 'remove', label: fr.removeManual, icon: Trash2, danger: true, onClick: () => void erase(r) }] : []),
-      ] : []) }}>
-      {adding !== null && <AddModal expense={adding} onClose={() => setAdding(null)} onSaved={() => void invalidate(cache, expenses.list)} />}
-      {opened !== null && <DayDrawer collaboratorId={opened.collaboratorId} day={opened.day} onClose={() => setOpened(null)} />}
+    <ListPage
+      menu={[
+        {
+          label: fr.byMonth,
+          icon: CalendarDays,
+          to: expenses.monthList,
+          target: { params: { month: todayIn(Temporal.Now.instant()) } },
+        },
+      ]}
+      title={fr.title}
+      about={fr.about}
+      routes={expenses}
+      meta={meta}
+      live={LIVE}
+      sort={{ name: 'day', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      view={{
+        id: (r) => r.id,
+        label: (r) => `${r.name} ${formatPlainDay(r.day)}`,
+        onOpen: setOpened,
+        actions: (r) =>
+          writes && r.editable
+            ? [
+                { key: 'add', label: fr.addManual, icon: Plus, onClick: () => setAdding(r) },
+                ...(r.manual
+                  ? [
+                      {
+                        key: 'remove',
+                        label: fr.removeManual,
+                        icon: Trash2,
+                        danger: true,
+                        onClick: () => void erase(r),
+                      },
+                    ]
+                  : []),
+              ]
+            : [],
+      }}
+    >
+      {adding !== null && (
+        <AddModal
+          expense={adding}
+          onClose={() => setAdding(null)}
+          onSaved={() => void invalidate(cache, expenses.list)}
+        />
+      )}
+      {opened !== null && (
+        <DayDrawer
+          collaboratorId={opened.collaboratorId}
+          day={opened.day}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </ListPage>
   );
 };

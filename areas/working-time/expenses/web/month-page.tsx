@@ -17,9 +17,17 @@ import { RatesModal } from './rates-modal.tsx';
 const t = texts(fr);
 const LIVE = '/infrastructures/{agency}/expense';
 const meta = listMeta(expenseMonthList.listId, expenseMonthList);
-const routes = { list: expenses.monthList, count: expenses.monthCount, filterOptions: expenses.monthFilterOptions, exportGet: expenses.monthExportGet, exportPost: expenses.monthExportPost };
+const routes = {
+  list: expenses.monthList,
+  count: expenses.monthCount,
+  filterOptions: expenses.monthFilterOptions,
+  exportGet: expenses.monthExportGet,
+  exportPost: expenses.monthExportPost,
+};
 
-const count = (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'manual' | 'drafts') => (r: ExpenseMonth) => (r[of] === 0 ? <span className={css['none']}>·</span> : r[of]);
+const count =
+  (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'manual' | 'drafts') => (r: ExpenseMonth) =>
+    r[of] === 0 ? <span className={css['none']}>·</span> : r[of];
 
 export const Page = () => {
   const { month: day } = usePageParams(expenses.monthList);
@@ -27,14 +35,56 @@ export const Page = () => {
   const [rating, setRating] = useState(false);
   const month = monthOf(day);
   const { first, last } = daysOfMonth(month);
-  const move = (by: number): void => void go(expenses.monthList, { params: { month: `${addMonths(month, by)}-01` } });
-  const open = (r: ExpenseMonth): void => void go(expenses.list, { query: { q: r.matricule, period: { start: first, end: last } } } as never);
+  const move = (by: number): void =>
+    void go(expenses.monthList, { params: { month: `${addMonths(month, by)}-01` } });
+  const open = (r: ExpenseMonth): void =>
+    void go(expenses.list, {
+      query: { q: r.matricule, period: { start: first, end: last } },
+    } as never);
   return (
-    <ListPage key={month} title={t('monthOf', { month: formatMonth(month) })} about={fr.monthAbout} routes={routes} params={{ month: day }} meta={meta} live={LIVE} sort={{ name: 'name', dir: 'asc' }} searchPlaceholder={fr.search} empty={{ title: fr.monthEmpty, text: fr.emptyText }}
+    <ListPage
+      key={month}
+      title={t('monthOf', { month: formatMonth(month) })}
+      about={fr.monthAbout}
+      routes={routes}
+      params={{ month: day }}
+      meta={meta}
+      live={LIVE}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.monthEmpty, text: fr.emptyText }}
       menu={[{ label: fr.rates, icon: Coins, run: () => setRating(true) }]}
-      actions={<Group gap={4} wrap="nowrap"><ActionIcon variant="default" size={32} aria-label={fr.previous} onClick={() => move(-1)}><ChevronLeft size={16} aria-hidden /></ActionIcon><ActionIcon variant="default" size={32} aria-label={fr.next} onClick={() => move(1)}><ChevronRight size={16} aria-hidden /></ActionIcon>
-        <Button variant="default" leftSection={<List size={14} aria-hidden />} onClick={() => void go(expenses.list)}>{fr.byDay}</Button></Group>}
-      view={{ id: (r) => r.id, label: (r) => `${r.name} ${formatMonth(month)}`, onOpen: open, cells: { meals: count('meals'), nights: count('nights'), trips1: count('trips1'), trips2: count('trips2'), manual: count('manual'), drafts: count('drafts') } }}>
+      actions={
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="default" size={32} aria-label={fr.previous} onClick={() => move(-1)}>
+            <ChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={32} aria-label={fr.next} onClick={() => move(1)}>
+            <ChevronRight size={16} aria-hidden />
+          </ActionIcon>
+          <Button
+            variant="default"
+            leftSection={<List size={14} aria-hidden />}
+            onClick={() => void go(expenses.list)}
+          >
+            {fr.byDay}
+          </Button>
+        </Group>
+      }
+      view={{
+        id: (r) => r.id,
+        label: (r) => `${r.name} ${formatMonth(month)}`,
+        onOpen: open,
+        cells: {
+          meals: count('meals'),
+          nights: count('nights'),
+          trips1: count('trips1'),
+          trips2: count('trips2'),
+          manual: count('manual'),
+          drafts: count('drafts'),
+        },
+      }}
+    >
       {rating && <RatesModal onClose={() => setRating(false)} />}
     </ListPage>
   );

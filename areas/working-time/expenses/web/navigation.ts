@@ -4,5 +4,11 @@ import { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: ReceiptText, route: expenses.list, keywords: 'repas découchers indemnités déplacement' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: ReceiptText,
+    route: expenses.list,
+    keywords: 'repas découchers indemnités déplacement',
+  },
 ];

@@ -15,35 +15,97 @@ import type { OffenceTables } from './table.ts';
 
 const SHOWN_DAYS = 30;
 /** Certain offences of the last days, and those that nobody has treated. */
-const recent = async (call: ContributionCall): Promise<{ since: string; count: number; open: number; cost: number }> => {
+const recent = async (
+  call: ContributionCall,
+): Promise<{ since: string; count: number; open: number; cost: number }> => {
   const since = addDays(todayIn(call.now, paris), -SHOWN_DAYS);
-  const found = await tables<OffenceTables>(call).selectFrom('offence').select([
-    sql<number>`count(*)::int`.as('count'), sql<number>`(count(*) filter (where status = 'open'))::int`.as('open'), sql<number>`coalesce(sum(cost), 0)::int`.as('cost'),
-  ]).where('infra_id', '=', anyOf(call.actor.scope)).where('day', '>=', since).where('certainty', '=', 'certain').executeTakeFirstOrThrow();
+  const found = await tables<OffenceTables>(call)
+    .selectFrom('offence')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where status = 'open'))::int`.as('open'),
+      sql<number>`coalesce(sum(cost), 0)::int`.as('cost'),
+    ])
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .where('day', '>=', since)
+    .where('certainty', '=', 'certain')
+    .executeTakeFirstOrThrow();
   return { since, ...found };
 };
 /** What nobody has decided yet of closed periods. */
-const undecided = async (call: ContributionCall): Promise<number> => (await tables<OffenceTables>(call).selectFrom('offence_difference').select(sql<number>`count(*)::int`.as('n'))
-  .where('infra_id', '=', anyOf(call.actor.scope)).where('taken_at', 'is', null).executeTakeFirstOrThrow()).n;
-const listed = (since: string): string => `${fillPath(offences.list.path)}?${new URLSearchParams({ 'certainty': 'certain', 'days[start]': since }).toString()}`;
+const undecided = async (call: ContributionCall): Promise<number> =>
+  (
+    await tables<OffenceTables>(call)
+      .selectFrom('offence_difference')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('infra_id', '=', anyOf(call.actor.scope))
+      .where('taken_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n;
+const listed = (since: string): string =>
+  `${fillPath(offences.list.path)}?${new URLSearchParams({ certainty: 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
   jobs: [lettersJob, judgeAllJob, differenceMailsJob],
-  schedules: [{ name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind }],
-  recordNames: [['offence', fr.records.offence], ['offence_letter', fr.records.letter], ['offence_setting', fr.records.setting], ['working-time.offences', fr.records.run], ['offence_difference', fr.records.difference]],
-  linkedPages: [{ name: 'offences', route: offences.list, legacy: ['infractions'] }, { name: 'offence_letters', route: offences.letterList }, { name: 'offence_differences', route: offences.differenceList }, { name: 'offence_recurrence', route: offences.recurrencePage }],
-  badges: [{ name: 'offences', may: 'offence.treat', count: async (call) => (await recent(call)).open + await undecided(call) }],
-  indicators: [{
-    for: 'home', may: 'offence.read-all',
-    read: async (call) => {
-      const { since, count, open, cost } = await recent(call);
-      return [{ name: 'offences', label: fr.indicator, value: count, tone: count > 0 ? 'warning' as const : 'success' as const, detail: texts(fr)('indicatorDetail', { open, cost }), url: listed(since) }];
+  schedules: [
+    { name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind },
+  ],
+  recordNames: [
+    ['offence', fr.records.offence],
+    ['offence_letter', fr.records.letter],
+    ['offence_setting', fr.records.setting],
+    ['working-time.offences', fr.records.run],
+    ['offence_difference', fr.records.difference],
+  ],
+  linkedPages: [
+    { name: 'offences', route: offences.list, legacy: ['infractions'] },
+    { name: 'offence_letters', route: offences.letterList },
+    { name: 'offence_differences', route: offences.differenceList },
+    { name: 'offence_recurrence', route: offences.recurrencePage },
+  ],
+  badges: [
+    {
+      name: 'offences',
+      may: 'offence.treat',
+      count: async (call) => (await recent(call)).open + (await undecided(call)),
     },
-  }, {
-    for: 'home', may: 'offence.treat',
-    read: async (call) => {
-      const count = await undecided(call);
-      return count === 0 ? [] : [{ name: 'offence-differences', label: fr.differenceIndicator, value: count, tone: 'warning' as const, detail: fr.differenceIndicatorDetail, url: fillPath(offences.differenceList.path) }];
+  ],
+  indicators: [
+    {
+      for: 'home',
+      may: 'offence.read-all',
+      read: async (call) => {
+        const { since, count, open, cost } = await recent(call);
+        return [
+          {
+            name: 'offences',
+            label: fr.indicator,
+            value: count,
+            tone: count > 0 ? ('warning' as const) : ('success' as const),
+            detail: texts(fr)('indicatorDetail', { open, cost }),
+            url: listed(since),
+          },
+        ];
+      },
     },
-  }],
+    {
+      for: 'home',
+      may: 'offence.treat',
+      read: async (call) => {
+        const count = await undecided(call);
+        return count === 0
+          ? []
+          : [
+              {
+                name: 'offence-differences',
+                label: fr.differenceIndicator,
+                value: count,
+                tone: 'warning' as const,
+                detail: fr.differenceIndicatorDetail,
+                url: fillPath(offences.differenceList.path),
+              },
+            ];
+      },
+    },
+  ],
 };

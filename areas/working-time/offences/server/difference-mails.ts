@@ -17,8 +17,15 @@ import type { OffenceTables } from './table.ts';
 const t = texts(fr);
 
 const tellOffences = async (tx: Tx): Promise<UntoldDay[]> =>
-  (await tables<OffenceTables>({ tx }).updateTable('offence_difference').set({ told_at: sql`now()` }).where('taken_at', 'is', null).where('told_at', 'is', null).returning(['infra_id', 'collaborator_id', 'day']).execute())
-    .map((r) => ({ infraId: r.infra_id, collaboratorId: r.collaborator_id, day: r.day }));
+  (
+    await tables<OffenceTables>({ tx })
+      .updateTable('offence_difference')
+      .set({ told_at: sql`now()` })
+      .where('taken_at', 'is', null)
+      .where('told_at', 'is', null)
+      .returning(['infra_id', 'collaborator_id', 'day'])
+      .execute()
+  ).map((r) => ({ infraId: r.infra_id, collaboratorId: r.collaborator_id, day: r.day }));
 
 /** Who closes the pay of an agency: its people of pay, else its administrators. */
 const readersOf = async (tx: Tx, infraId: number): Promise<string[]> => {
@@ -26,11 +33,20 @@ const readersOf = async (tx: Tx, infraId: number): Promise<string[]> => {
   return (pay.length > 0 ? pay : await usersOver(tx, infraId, ['ROLE_ADMIN'])).map((u) => u.email);
 };
 
-const lineOf = (agency: string, days: readonly UntoldDay[], offencesOf: readonly UntoldDay[]): string => {
+const lineOf = (
+  agency: string,
+  days: readonly UntoldDay[],
+  offencesOf: readonly UntoldDay[],
+): string => {
   const all = [...days, ...offencesOf];
   const sorted = all.map((d) => d.day).sort();
   return t('differenceLine', {
-    agency, days: days.length, offences: offencesOf.length, people: new Set(all.map((d) => d.collaboratorId)).size, first: formatDay(sorted[0] ?? ''), last: formatDay(sorted.at(-1) ?? ''),
+    agency,
+    days: days.length,
+    offences: offencesOf.length,
+    people: new Set(all.map((d) => d.collaboratorId)).size,
+    first: formatDay(sorted[0] ?? ''),
+    last: formatDay(sorted.at(-1) ?? ''),
   });
 };
 
@@ -42,18 +58,35 @@ const tell = async (job: JobContext<unknown>, tx: Tx): Promise<number> => {
   const settings = await settingsOf(tx, infraIds);
   const agencies = new Map((await infrastructuresOf(tx, infraIds)).map((i) => [i.id, i.name]));
   const mails = new Map<string, string[]>();
-  for (const infraId of infraIds.toSorted((a, b) => (agencies.get(a) ?? '').localeCompare(agencies.get(b) ?? '', 'fr'))) {
+  for (const infraId of infraIds.toSorted((a, b) =>
+    (agencies.get(a) ?? '').localeCompare(agencies.get(b) ?? '', 'fr'),
+  )) {
     if (!settings(infraId).settings.differenceMails) continue;
-    const line = lineOf(agencies.get(infraId) ?? '', days.filter((d) => d.infraId === infraId), found.filter((d) => d.infraId === infraId));
-    for (const email of await readersOf(tx, infraId)) mails.set(email, [...(mails.get(email) ?? []), line]);
+    const line = lineOf(
+      agencies.get(infraId) ?? '',
+      days.filter((d) => d.infraId === infraId),
+      found.filter((d) => d.infraId === infraId),
+    );
+    for (const email of await readersOf(tx, infraId))
+      mails.set(email, [...(mails.get(email) ?? []), line]);
   }
   const link = job.services.config.publicUrl + fillPath(offences.differenceList.path);
-  for (const [to, lines] of mails) await queueMail(tx, job.services, { to, subject: t('differenceSubject', { count: lines.length }), text: `${fr.differenceHead}\n\n${lines.join('\n')}\n\n${t('differenceFoot', { link })}` });
+  for (const [to, lines] of mails)
+    await queueMail(tx, job.services, {
+      to,
+      subject: t('differenceSubject', { count: lines.length }),
+      text: `${fr.differenceHead}\n\n${lines.join('\n')}\n\n${t('differenceFoot', { link })}`,
+    });
   return mails.size;
 };
 
 /** Each morning, in one transaction with what is remembered of it: a morning that was cut short says nothing twice. */
 export const differenceMailsJob: JobKind<unknown> = {
-  kind: 'offences.difference-mails', title: () => fr.differenceMailsTitle, may: null, orderedBy: () => 'offences.difference-mails',
-  run: async (job) => ({ result: { mails: await job.services.db.elevated((tx) => tell(job, tx)) } }),
+  kind: 'offences.difference-mails',
+  title: () => fr.differenceMailsTitle,
+  may: null,
+  orderedBy: () => 'offences.difference-mails',
+  run: async (job) => ({
+    result: { mails: await job.services.db.elevated((tx) => tell(job, tx)) },
+  }),
 };

@@ -18,48 +18,158 @@ import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import type { OffenceTables } from './table.ts';
 
-type Tables = OffenceTables & DirectoryTables & InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } };
-interface Figures { readonly value: number; readonly limit: number; readonly cost: number; readonly certainty: string; readonly unit?: MeasureUnit }
-const shown = (figures: object | null): string => { const f = figures as Figures | null; return f === null ? fr.noOffence : figureText({ value: f.value, limit: f.limit, unit: f.unit ?? 'seconds' }); };
-const cost = (figures: object | null): number => { const f = figures as Figures | null; return f === null || f.certainty !== 'certain' ? 0 : f.cost * 100; };
+type Tables = OffenceTables &
+  DirectoryTables &
+  InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } };
+interface Figures {
+  readonly value: number;
+  readonly limit: number;
+  readonly cost: number;
+  readonly certainty: string;
+  readonly unit?: MeasureUnit;
+}
+const shown = (figures: object | null): string => {
+  const f = figures as Figures | null;
+  return f === null
+    ? fr.noOffence
+    : figureText({ value: f.value, limit: f.limit, unit: f.unit ?? 'seconds' });
+};
+const cost = (figures: object | null): number => {
+  const f = figures as Figures | null;
+  return f === null || f.certainty !== 'certain' ? 0 : f.cost * 100;
+};
 const state = sql<'waiting' | 'applied' | 'kept'>`coalesce(d.decision, 'waiting')`;
 
 export const differenceRows = listEngine(differenceList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('offence_difference as d').innerJoin('collaborator as c', 'c.id', 'd.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
-    .leftJoin('app_user as u', 'u.id', 'd.decided_by').where('d.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('offence_difference as d')
+      .innerJoin('collaborator as c', 'c.id', 'd.collaborator_id')
+      .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+      .leftJoin('app_user as u', 'u.id', 'd.decided_by')
+      .where('d.infra_id', '=', ofScope(call.actor.scope)),
   id: 'd.id',
-  select: (rows) => rows.select(['d.id', 'd.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'd.day', 'd.rule', 'd.kind', 'd.before', 'd.after', 'd.created_at', 'd.comment', state.as('state'), 'u.first_name as by_first', 'u.last_name as by_last']),
+  select: (rows) =>
+    rows.select([
+      'd.id',
+      'd.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      'd.day',
+      'd.rule',
+      'd.kind',
+      'd.before',
+      'd.after',
+      'd.created_at',
+      'd.comment',
+      state.as('state'),
+      'u.first_name as by_first',
+      'u.last_name as by_last',
+    ]),
   row: (r): DifferenceRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, day: r.day, rule: r.rule, kind: r.kind, before: shown(r.before), after: shown(r.after),
-    costBefore: cost(r.before), costAfter: cost(r.after), since: r.created_at, decision: r.state, comment: r.comment, decidedBy: r.by_last === null ? null : `${r.by_first} ${r.by_last}`,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    day: r.day,
+    rule: r.rule,
+    kind: r.kind,
+    before: shown(r.before),
+    after: shown(r.after),
+    costBefore: cost(r.before),
+    costAfter: cost(r.after),
+    since: r.created_at,
+    decision: r.state,
+    comment: r.comment,
+    decidedBy: r.by_last === null ? null : `${r.by_first} ${r.by_last}`,
   }),
-  sort: { day: 'd.day', name: ['c.last_name', 'c.first_name'], rule: 'd.rule', kind: 'd.kind', decision: state, since: 'd.created_at', agency: 'i.name' },
+  sort: {
+    day: 'd.day',
+    name: ['c.last_name', 'c.first_name'],
+    rule: 'd.rule',
+    kind: 'd.kind',
+    decision: state,
+    since: 'd.created_at',
+    agency: 'i.name',
+  },
   defaultOrder: { name: 'since', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
-  filters: { decision: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])`, kind: 'd.kind', days: 'd.day', agency: { ids: 'd.infra_id' } },
+  filters: {
+    decision: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])`,
+    kind: 'd.kind',
+    days: 'd.day',
+    agency: { ids: 'd.infra_id' },
+  },
   options: { agency: agencyOptions },
   limits: { bulk: 500 },
 });
 
-const chosen = (tx: Tx, ids: readonly number[]) => tables<Tables>({ tx }).selectFrom('offence_difference').select(['id', 'customer_id', 'infra_id', 'collaborator_id', 'day', 'decision']).where('id', '=', anyOf(ids)).orderBy('collaborator_id').forUpdate().execute();
+const chosen = (tx: Tx, ids: readonly number[]) =>
+  tables<Tables>({ tx })
+    .selectFrom('offence_difference')
+    .select(['id', 'customer_id', 'infra_id', 'collaborator_id', 'day', 'decision'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('collaborator_id')
+    .forUpdate()
+    .execute();
 const SHORTEST = 3;
 
-const judgeAgain = async (call: HandlerCall<typeof offences.decideDifferences>, id: number, days: readonly string[]): Promise<void> => {
+const judgeAgain = async (
+  call: HandlerCall<typeof offences.decideDifferences>,
+  id: number,
+  days: readonly string[],
+): Promise<void> => {
   const person = await collaboratorOf(call.tx, id);
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
-  if (person !== null && first !== undefined && last !== undefined) await queueRecompute(call.tx, call.services, person, { first, last }, call.actor);
+  if (person !== null && first !== undefined && last !== undefined)
+    await queueRecompute(call.tx, call.services, person, { first, last }, call.actor);
 };
 
 /** What is taken over is written as the person is judged again, by a job; what is left as it was never comes back. */
-export const decideDifferences = async (call: HandlerCall<typeof offences.decideDifferences>): Promise<BulkResult> => {
-  const { selection, values: { decision, comment }, preview } = call.body;
+export const decideDifferences = async (
+  call: HandlerCall<typeof offences.decideDifferences>,
+): Promise<BulkResult> => {
+  const {
+    selection,
+    values: { decision, comment },
+    preview,
+  } = call.body;
   const rows = await chosen(call.tx, await differenceRows.selectedIds(call, selection));
-  const failed = rows.filter((r) => r.decision !== null || r.collaborator_id === call.actor.collaboratorId).map((r) => ({ id: r.id, message: r.decision === null ? fr.ownDifference : fr.alreadyDecided }));
+  const failed = rows
+    .filter((r) => r.decision !== null || r.collaborator_id === call.actor.collaboratorId)
+    .map((r) => ({
+      id: r.id,
+      message: r.decision === null ? fr.ownDifference : fr.alreadyDecided,
+    }));
   const todo = rows.filter((r) => !failed.some((f) => f.id === r.id));
   if (preview) return { done: todo.length, failed };
   if (decision === 'kept' && comment.length < SHORTEST) throw invalid({ comment: fr.commentDue });
-  if (todo.length > 0) await tables<Tables>(call).updateTable('offence_difference').set({ taken_at: sql`now()`, decision, comment: comment === '' ? null : comment, decided_by: call.actor.userId }).where('id', '=', anyOf(todo.map((r) => r.id))).execute();
-  await recordRun(call.tx, { what: 'offence_difference', customerId: rows[0]?.customer_id ?? null, infraId: rows[0]?.infra_id ?? null, counts: { [decision]: todo.length } });
-  if (decision === 'applied') for (const [id, of] of Map.groupBy(todo, (r) => r.collaborator_id)) await judgeAgain(call, id, of.map((r) => r.day));
+  if (todo.length > 0)
+    await tables<Tables>(call)
+      .updateTable('offence_difference')
+      .set({
+        taken_at: sql`now()`,
+        decision,
+        comment: comment === '' ? null : comment,
+        decided_by: call.actor.userId,
+      })
+      .where('id', '=', anyOf(todo.map((r) => r.id)))
+      .execute();
+  await recordRun(call.tx, {
+    what: 'offence_difference',
+    customerId: rows[0]?.customer_id ?? null,
+    infraId: rows[0]?.infra_id ?? null,
+    counts: { [decision]: todo.length },
+  });
+  if (decision === 'applied')
+    for (const [id, of] of Map.groupBy(todo, (r) => r.collaborator_id))
+      await judgeAgain(
+        call,
+        id,
+        of.map((r) => r.day),
+      );
   return { done: todo.length, failed };
 };

@@ -7,7 +7,11 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { legalHistories, missionOn, type LegalHistory } from '#areas/working-time/days/server/api.ts';
+import {
+  legalHistories,
+  missionOn,
+  type LegalHistory,
+} from '#areas/working-time/days/server/api.ts';
 import { accepting, compared, type KeptOffence, type NewOffence } from '../compare.ts';
 import { judgeHistory, type JudgedOffence, type Standing } from '../judgement.ts';
 import { markedPeriods } from '../marked-periods.ts';
@@ -17,91 +21,245 @@ import type { OffenceTables } from './table.ts';
 import { differenceHash, writeChanges, writeDifferences } from './write-offences.ts';
 
 export interface JudgedPeople {
-  readonly people: number; readonly offences: number; readonly added: number; readonly changed: number; readonly removed: number;
+  readonly people: number;
+  readonly offences: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
   /** Differences with closed periods, kept as events. */
   readonly differing: number;
 }
-const none: JudgedPeople = { people: 0, offences: 0, added: 0, changed: 0, removed: 0, differing: 0 };
+const none: JudgedPeople = {
+  people: 0,
+  offences: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  differing: 0,
+};
 
-const hashed = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const hashed = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 /** Everything that was judged; what it costs is a price list's business. */
 const hashOf = ({ cost: _, ...judged }: JudgedOffence): string => hashed(judged);
 
 const rowOf = (h: LegalHistory, o: JudgedOffence): NewOffence => ({
-  customer_id: h.customerId, infra_id: o.infraId, collaborator_id: h.collaboratorId, mission_id: o.missionId, day: o.day, rule: o.rule, article: o.article, at: o.at, period_start: o.period.start,
-  period_end: o.period.end, value: Math.round(o.value), limit_value: Math.round(o.limit), unit: o.unit, severity: o.severity, penal_class: o.penalClass, cost: o.cost, certainty: o.certainty,
-  proof: o.proof.flatMap(({ start, end }) => [start, end]), reading: o.reading, article12: o.article12, hash: hashOf(o),
+  customer_id: h.customerId,
+  infra_id: o.infraId,
+  collaborator_id: h.collaboratorId,
+  mission_id: o.missionId,
+  day: o.day,
+  rule: o.rule,
+  article: o.article,
+  at: o.at,
+  period_start: o.period.start,
+  period_end: o.period.end,
+  value: Math.round(o.value),
+  limit_value: Math.round(o.limit),
+  unit: o.unit,
+  severity: o.severity,
+  penal_class: o.penalClass,
+  cost: o.cost,
+  certainty: o.certainty,
+  proof: o.proof.flatMap(({ start, end }) => [start, end]),
+  reading: o.reading,
+  article12: o.article12,
+  hash: hashOf(o),
 });
 
 /** Where a person stood on each day: the mission's agency and driver type, else the person's own. */
-const standingsOf = (h: LegalHistory, settings: Awaited<ReturnType<typeof settingsOf>>): { all: Standing[]; on: (day: Day) => Standing } => {
+const standingsOf = (
+  h: LegalHistory,
+  settings: Awaited<ReturnType<typeof settingsOf>>,
+): { all: Standing[]; on: (day: Day) => Standing } => {
   const of = (m: LegalHistory['missions'][number] | null): Standing => {
     const infraId = m?.infraId ?? h.infraId;
-    return { infraId, missionId: m?.id ?? null, driverType: m?.driverType ?? h.driverType, zone: h.clockOf(infraId).zone, settings: settings(infraId).settings };
+    return {
+      infraId,
+      missionId: m?.id ?? null,
+      driverType: m?.driverType ?? h.driverType,
+      zone: h.clockOf(infraId).zone,
+      settings: settings(infraId).settings,
+    };
   };
   return { all: [of(null), ...h.missions.map(of)], on: (day) => of(missionOn(h.missions, day)) };
 };
 
-const kept = (tx: Tx, ids: readonly number[]): Promise<KeptOffence[]> => tables<OffenceTables>({ tx }).selectFrom('offence')
-  .select(['id', 'collaborator_id', 'infra_id', 'customer_id', 'day', 'rule', 'at', 'period_start', 'period_end', 'value', 'limit_value', 'unit', 'severity', 'penal_class', 'certainty', 'cost', 'hash', 'status']).where('collaborator_id', '=', anyOf(ids)).orderBy('id').execute();
+const kept = (tx: Tx, ids: readonly number[]): Promise<KeptOffence[]> =>
+  tables<OffenceTables>({ tx })
+    .selectFrom('offence')
+    .select([
+      'id',
+      'collaborator_id',
+      'infra_id',
+      'customer_id',
+      'day',
+      'rule',
+      'at',
+      'period_start',
+      'period_end',
+      'value',
+      'limit_value',
+      'unit',
+      'severity',
+      'penal_class',
+      'certainty',
+      'cost',
+      'hash',
+      'status',
+    ])
+    .where('collaborator_id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
 
 /** Whose offences were judged before: only theirs can be part of a closed period. */
 const judgedBefore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set((await tables<OffenceTables>({ tx }).selectFrom('offence_judgement').select('collaborator_id').where('collaborator_id', '=', anyOf(ids)).execute()).map((r) => r.collaborator_id));
+  new Set(
+    (
+      await tables<OffenceTables>({ tx })
+        .selectFrom('offence_judgement')
+        .select('collaborator_id')
+        .where('collaborator_id', '=', anyOf(ids))
+        .execute()
+    ).map((r) => r.collaborator_id),
+  );
 
 /** Differences of closed periods that somebody decided to take over. */
 const takenOver = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<string>> =>
-  new Set((await tables<OffenceTables>({ tx }).selectFrom('offence_difference').select('hash').where('collaborator_id', '=', anyOf(ids)).where('decision', '=', 'applied').execute()).map((r) => r.hash));
+  new Set(
+    (
+      await tables<OffenceTables>({ tx })
+        .selectFrom('offence_difference')
+        .select('hash')
+        .where('collaborator_id', '=', anyOf(ids))
+        .where('decision', '=', 'applied')
+        .execute()
+    ).map((r) => r.hash),
+  );
 
-const reached = (histories: readonly LegalHistory[]): DayRange => ({ first: '1970-01-01', last: addDays(dayOf(Math.max(0, ...histories.map((h) => h.spells.at(-1)?.end ?? 0))), 40) });
+const reached = (histories: readonly LegalHistory[]): DayRange => ({
+  first: '1970-01-01',
+  last: addDays(dayOf(Math.max(0, ...histories.map((h) => h.spells.at(-1)?.end ?? 0))), 40),
+});
 const dayOf = (at: number): Day => addDays('1970-01-01', Math.floor(at / 86_400));
 
-const writeJudgements = async (tx: Tx, judged: readonly { readonly h: LegalHistory; readonly rows: readonly NewOffence[]; readonly completeFrom: number | null }[]): Promise<void> => {
-  await insertMany(tx, 'offence_judgement', { customer_id: 'bigint', infra_id: 'bigint', collaborator_id: 'bigint', first_day: 'date', last_day: 'date', complete_from: 'bigint', offences: 'int4', hash: 'text' }, judged.map(({ h, rows, completeFrom }) => {
-    const [first, last] = [h.spells[0], h.spells.at(-1)];
-    return {
-      customer_id: h.customerId, infra_id: h.infraId, collaborator_id: h.collaboratorId, first_day: first ? dayOf(first.start) : null, last_day: last ? dayOf(last.end) : null, complete_from: completeFrom,
-      offences: rows.length, hash: hashed(rows.map((r) => r.hash)),
-    };
-  }), `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash
-    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day) is distinct from (excluded.hash, excluded.first_day, excluded.last_day)`);
+const writeJudgements = async (
+  tx: Tx,
+  judged: readonly {
+    readonly h: LegalHistory;
+    readonly rows: readonly NewOffence[];
+    readonly completeFrom: number | null;
+  }[],
+): Promise<void> => {
+  await insertMany(
+    tx,
+    'offence_judgement',
+    {
+      customer_id: 'bigint',
+      infra_id: 'bigint',
+      collaborator_id: 'bigint',
+      first_day: 'date',
+      last_day: 'date',
+      complete_from: 'bigint',
+      offences: 'int4',
+      hash: 'text',
+    },
+    judged.map(({ h, rows, completeFrom }) => {
+      const [first, last] = [h.spells[0], h.spells.at(-1)];
+      return {
+        customer_id: h.customerId,
+        infra_id: h.infraId,
+        collaborator_id: h.collaboratorId,
+        first_day: first ? dayOf(first.start) : null,
+        last_day: last ? dayOf(last.end) : null,
+        complete_from: completeFrom,
+        offences: rows.length,
+        hash: hashed(rows.map((r) => r.hash)),
+      };
+    }),
+    `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash
+    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day) is distinct from (excluded.hash, excluded.first_day, excluded.last_day)`,
+  );
 };
 
 /**
  * Judges all that is known of some people. The transaction must see all that belongs to them (elevated). Whole histories are judged, for which rest is given to
  * which week depends on those before: a driver's year takes some ten milliseconds. What somebody decided to take over of closed periods is.
  */
-export const judgePeople = async (tx: Tx, collaboratorIds: readonly number[]): Promise<JudgedPeople> => {
+export const judgePeople = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+): Promise<JudgedPeople> => {
   const histories = await legalHistories(tx, collaboratorIds);
   if (histories.length === 0) return none;
   const ids = histories.map((h) => h.collaboratorId);
-  const infras = [...new Set(histories.flatMap((h) => [h.infraId, ...h.missions.map((m) => m.infraId)]))];
+  const infras = [
+    ...new Set(histories.flatMap((h) => [h.infraId, ...h.missions.map((m) => m.infraId)])),
+  ];
   const settings = await settingsOf(tx, infras);
   const judged = histories.map((h) => {
     const { all, on } = standingsOf(h, settings);
-    const { offences, completeFrom } = judgeHistory(h.spells, all, on, { ...markedPeriods(h.marks, h.spells), device: deviceFacts(h.device, h.nations), abroad: abroadOf(h.nations) });
+    const { offences, completeFrom } = judgeHistory(h.spells, all, on, {
+      ...markedPeriods(h.marks, h.spells),
+      device: deviceFacts(h.device, h.nations),
+      abroad: abroadOf(h.nations),
+    });
     return { h, rows: offences.map((o) => rowOf(h, o)), completeFrom };
   });
   const before = await judgedBefore(tx, ids);
   const closed = before.size === 0 ? [] : await closedDays(tx, infras, reached(histories));
-  const isClosed = (o: { collaborator_id: number; infra_id: number; day: Day }): boolean => before.has(o.collaborator_id) && closed.some((c) => c.infraId === o.infra_id && isInRange(o.day, c));
+  const isClosed = (o: { collaborator_id: number; infra_id: number; day: Day }): boolean =>
+    before.has(o.collaborator_id) &&
+    closed.some((c) => c.infraId === o.infra_id && isInRange(o.day, c));
   const known = await kept(tx, ids);
   const accepted = closed.length === 0 ? new Set<string>() : await takenOver(tx, ids);
-  const { changes, differences } = accepting(compared(known, judged.flatMap((one) => one.rows), isClosed), (d) => accepted.has(differenceHash(d)));
+  const { changes, differences } = accepting(
+    compared(
+      known,
+      judged.flatMap((one) => one.rows),
+      isClosed,
+    ),
+    (d) => accepted.has(differenceHash(d)),
+  );
   await writeChanges(tx, changes);
   await writeDifferences(tx, ids, differences);
   await writeJudgements(tx, judged);
   return {
-    people: ids.length, offences: judged.reduce((n, one) => n + one.rows.length, 0), added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length, differing: differences.length,
+    people: ids.length,
+    offences: judged.reduce((n, one) => n + one.rows.length, 0),
+    added: changes.added.length,
+    changed: changes.changed.length,
+    removed: changes.removed.length,
+    differing: differences.length,
   };
 };
 
 /** The same for one person, with one record of the run in the audit trail. */
-export const judgePerson = async (tx: Tx, person: { readonly id: number; readonly customerId: number; readonly infraId: number }): Promise<JudgedPeople> => {
+export const judgePerson = async (
+  tx: Tx,
+  person: { readonly id: number; readonly customerId: number; readonly infraId: number },
+): Promise<JudgedPeople> => {
   // Judgements of one person never cross: they compare with what the other writes.
   await sql`select pg_advisory_xact_lock(${person.id}, 561)`.execute(tx);
   const done = await judgePeople(tx, [person.id]);
-  const row = await tables<OffenceTables>({ tx }).selectFrom('offence_judgement').select('hash').where('collaborator_id', '=', person.id).executeTakeFirst();
-  await recordRun(tx, { what: 'working-time.offences', rowId: person.id, customerId: person.customerId, infraId: person.infraId, counts: { offences: done.offences, added: done.added, changed: done.changed, removed: done.removed, differing: done.differing }, hashes: { offences: row?.hash ?? '' } });
+  const row = await tables<OffenceTables>({ tx })
+    .selectFrom('offence_judgement')
+    .select('hash')
+    .where('collaborator_id', '=', person.id)
+    .executeTakeFirst();
+  await recordRun(tx, {
+    what: 'working-time.offences',
+    rowId: person.id,
+    customerId: person.customerId,
+    infraId: person.infraId,
+    counts: {
+      offences: done.offences,
+      added: done.added,
+      changed: done.changed,
+      removed: done.removed,
+      differing: done.differing,
+    },
+    hashes: { offences: row?.hash ?? '' },
+  });
   return done;
 };

@@ -6,7 +6,13 @@ import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { recordConditions, recordDevice, recordEvidence, type EvidenceSource, type Span } from '#areas/working-time/days/server/api.ts';
+import {
+  recordConditions,
+  recordDevice,
+  recordEvidence,
+  type EvidenceSource,
+  type Span,
+} from '#areas/working-time/days/server/api.ts';
 import { differenceMailsJob } from './difference-mails.ts';
 import { judgePerson } from './judge-people.ts';
 import { day } from './offences.fixtures.ts';
@@ -22,97 +28,236 @@ const fourHours = day(['rest', 6], ['driving', 4]);
 const place = () => ({ customerId: c.customerId, infraId: c.agencies[0] });
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
 const tell = (tx: Tx, source: EvidenceSource, days: Readonly<Record<string, Span[]>>) =>
-  recordEvidence(tx, { ...place(), collaboratorId: driver, source, origin: 'essai', days: Object.entries(days).map(([on, spans]) => ({ day: on, spans })) });
+  recordEvidence(tx, {
+    ...place(),
+    collaboratorId: driver,
+    source,
+    origin: 'essai',
+    days: Object.entries(days).map(([on, spans]) => ({ day: on, spans })),
+  });
 const judge = (tx: Tx) => judgePerson(tx, { id: driver, ...place() });
-const rows = async (tx: Tx) => (await sql<{ id: number; rule: string; day: string; value: number; status: string; bytes: string }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(tx)).rows;
+const rows = async (tx: Tx) =>
+  (
+    await sql<{
+      id: number;
+      rule: string;
+      day: string;
+      value: number;
+      status: string;
+      bytes: string;
+    }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(
+      tx,
+    )
+  ).rows;
 
-beforeAll(async () => { portal = await wholePortal(); await startJobs(portal); });
+beforeAll(async () => {
+  portal = await wholePortal();
+  await startJobs(portal);
+});
 afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   c = await freshCustomer(portal.services.db);
   driver = await elevated(async (tx) => {
-    const id = await createCollaborator(tx, { ...place(), matricule: 'J1', lastName: 'Durand', firstName: 'Julien', type: 1, driverType: 'LD' });
-    await createMission(tx, { ...place(), collaboratorId: id, type: 'P', startsOn: '2020-01-01', jobTitle: 'Conducteur', driverType: 'LD', monthlyMinutes: 9120, weeklyMinutes: 2100 });
+    const id = await createCollaborator(tx, {
+      ...place(),
+      matricule: 'J1',
+      lastName: 'Durand',
+      firstName: 'Julien',
+      type: 1,
+      driverType: 'LD',
+    });
+    await createMission(tx, {
+      ...place(),
+      collaboratorId: id,
+      type: 'P',
+      startsOn: '2020-01-01',
+      jobTitle: 'Conducteur',
+      driverType: 'LD',
+      monthlyMinutes: 9120,
+      weeklyMinutes: 2100,
+    });
     return id;
   });
 });
 
 describe('offences of a person', () => {
-  it('come from card, vehicle and paper only, and are the same bytes when judged again', () => elevated(async (tx) => {
-    await tell(tx, 'modified', { '2026-03-03': fiveHours });
-    await tell(tx, 'event', { '2026-03-04': fiveHours });
-    expect(await judge(tx)).toMatchObject({ offences: 0 });
-    await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-04': fourHours });
-    expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
-    const [one] = await rows(tx);
-    expect(one).toMatchObject({ rule: 'continuous-driving', day: '2026-03-03', value: 5 * HOUR, status: 'open' });
-    expect(await judge(tx)).toMatchObject({ offences: 1, added: 0, changed: 0, removed: 0, differing: 0 });
-    expect((await rows(tx)).map((r) => r.bytes)).toEqual([one?.bytes]);
-  }));
+  it('come from card, vehicle and paper only, and are the same bytes when judged again', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'modified', { '2026-03-03': fiveHours });
+      await tell(tx, 'event', { '2026-03-04': fiveHours });
+      expect(await judge(tx)).toMatchObject({ offences: 0 });
+      await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-04': fourHours });
+      expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
+      const [one] = await rows(tx);
+      expect(one).toMatchObject({
+        rule: 'continuous-driving',
+        day: '2026-03-03',
+        value: 5 * HOUR,
+        status: 'open',
+      });
+      expect(await judge(tx)).toMatchObject({
+        offences: 1,
+        added: 0,
+        changed: 0,
+        removed: 0,
+        differing: 0,
+      });
+      expect((await rows(tx)).map((r) => r.bytes)).toEqual([one?.bytes]);
+    }));
 
-  it('are told on their days, with what proves them', () => elevated(async (tx) => {
-    await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-05': fourHours });
-    await judge(tx);
-    const found = await offencesOfDays(tx, [driver], { first: '2026-03-03', last: '2026-03-03' });
-    const start = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
-    expect(found).toMatchObject([{ label: 'Conduite continue', at: start + 4.5 * HOUR, limit: 4.5 * HOUR, severity: 'SI', penalClass: 4, certainty: 'certain', proof: [{ start, end: start + 5 * HOUR }] }]);
-    expect(await offencesOfDays(tx, [driver], { first: '2026-03-04', last: '2026-03-06' })).toEqual([]);
-  }));
+  it('are told on their days, with what proves them', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-05': fourHours });
+      await judge(tx);
+      const found = await offencesOfDays(tx, [driver], { first: '2026-03-03', last: '2026-03-03' });
+      const start = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
+      expect(found).toMatchObject([
+        {
+          label: 'Conduite continue',
+          at: start + 4.5 * HOUR,
+          limit: 4.5 * HOUR,
+          severity: 'SI',
+          penalClass: 4,
+          certainty: 'certain',
+          proof: [{ start, end: start + 5 * HOUR }],
+        },
+      ]);
+      expect(
+        await offencesOfDays(tx, [driver], { first: '2026-03-04', last: '2026-03-06' }),
+      ).toEqual([]);
+    }));
 
-  it('keep what people did while their figures stand, and are open again when they move', () => elevated(async (tx) => {
-    await tell(tx, 'card', { '2026-03-03': fiveHours });
-    await judge(tx);
-    await sql`update offence set status = 'explained', comment = 'Bouchon' where collaborator_id = ${driver}`.execute(tx);
-    await tell(tx, 'card', { '2026-03-10': fourHours });
-    await judge(tx);
-    expect((await rows(tx))[0]?.status).toBe('explained');
-    await tell(tx, 'vehicle', { '2026-03-03': day(['rest', 5], ['driving', 1]) });
-    await judge(tx);
-    expect((await rows(tx))[0]?.status).toBe('explained');
-    await tell(tx, 'card', { '2026-03-03': day(['rest', 6], ['driving', 5.25]) });
-    await judge(tx);
-    expect((await rows(tx))[0]).toMatchObject({ status: 'open', value: 5.25 * HOUR });
-    expect((await sql<{ action: string }>`select action from offence_event where collaborator_id = ${driver}`.execute(tx)).rows).toEqual([{ action: 'changed' }]);
-  }));
+  it('keep what people did while their figures stand, and are open again when they move', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fiveHours });
+      await judge(tx);
+      await sql`update offence set status = 'explained', comment = 'Bouchon' where collaborator_id = ${driver}`.execute(
+        tx,
+      );
+      await tell(tx, 'card', { '2026-03-10': fourHours });
+      await judge(tx);
+      expect((await rows(tx))[0]?.status).toBe('explained');
+      await tell(tx, 'vehicle', { '2026-03-03': day(['rest', 5], ['driving', 1]) });
+      await judge(tx);
+      expect((await rows(tx))[0]?.status).toBe('explained');
+      await tell(tx, 'card', { '2026-03-03': day(['rest', 6], ['driving', 5.25]) });
+      await judge(tx);
+      expect((await rows(tx))[0]).toMatchObject({ status: 'open', value: 5.25 * HOUR });
+      expect(
+        (
+          await sql<{
+            action: string;
+          }>`select action from offence_event where collaborator_id = ${driver}`.execute(tx)
+        ).rows,
+      ).toEqual([{ action: 'changed' }]);
+    }));
 
-  it('of a closed period stay as they are; the difference waits, and goes when it is none any more', () => elevated(async (tx) => {
-    await tell(tx, 'card', { '2026-03-03': fiveHours });
-    await judge(tx);
-    await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
-    await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-04-07': fiveHours });
-    expect(await judge(tx)).toMatchObject({ added: 1, differing: 1 });
-    expect((await rows(tx)).map((r) => r.day)).toEqual(['2026-03-03', '2026-04-07']);
-    expect(await judge(tx)).toMatchObject({ added: 0, differing: 1 });
-    const waiting = () => sql<{ day: string; kind: string }>`select day, kind from offence_difference where collaborator_id = ${driver} and taken_at is null`.execute(tx);
-    expect((await waiting()).rows).toEqual([{ day: '2026-03-05', kind: 'added' }]);
-    await sql`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`.execute(tx);
-    expect(await judge(tx)).toMatchObject({ differing: 0 });
-    expect((await waiting()).rows).toEqual([]);
-  }));
+  it('of a closed period stay as they are; the difference waits, and goes when it is none any more', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fiveHours });
+      await judge(tx);
+      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
+        tx,
+      );
+      await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-04-07': fiveHours });
+      expect(await judge(tx)).toMatchObject({ added: 1, differing: 1 });
+      expect((await rows(tx)).map((r) => r.day)).toEqual(['2026-03-03', '2026-04-07']);
+      expect(await judge(tx)).toMatchObject({ added: 0, differing: 1 });
+      const waiting = () =>
+        sql<{
+          day: string;
+          kind: string;
+        }>`select day, kind from offence_difference where collaborator_id = ${driver} and taken_at is null`.execute(
+          tx,
+        );
+      expect((await waiting()).rows).toEqual([{ day: '2026-03-05', kind: 'added' }]);
+      await sql`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`.execute(
+        tx,
+      );
+      expect(await judge(tx)).toMatchObject({ differing: 0 });
+      expect((await waiting()).rows).toEqual([]);
+    }));
 
   it('of closed periods are told to the people of pay, once, in one mail, unless their company wants none', async () => {
-    const march = async () => elevated(async (tx) => {
-      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
-      await tell(tx, 'card', { '2026-03-02': fourHours });
-      await judge(tx);
-      await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
-      await judge(tx);
-    });
-    const context: JobContext<unknown> = { payload: {}, actor: null, services: portal.services, signal: new AbortController().signal, log: portal.services.log, now: Temporal.Now.instant(), progress: async () => undefined, scope: { customerId: null, infras: [], personId: 0, provider: false, audit: { userId: null, impersonatorId: null, requestId: 'morning', ip: '' } } };
+    const march = async () =>
+      elevated(async (tx) => {
+        await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
+          tx,
+        );
+        await tell(tx, 'card', { '2026-03-02': fourHours });
+        await judge(tx);
+        await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
+        await judge(tx);
+      });
+    const context: JobContext<unknown> = {
+      payload: {},
+      actor: null,
+      services: portal.services,
+      signal: new AbortController().signal,
+      log: portal.services.log,
+      now: Temporal.Now.instant(),
+      progress: async () => undefined,
+      scope: {
+        customerId: null,
+        infras: [],
+        personId: 0,
+        provider: false,
+        audit: { userId: null, impersonatorId: null, requestId: 'morning', ip: '' },
+      },
+    };
     const morning = () => differenceMailsJob.run(context);
-    const mails = async () => (await listOutbox(portal.services.config.DATA_DIR, c.pay.email)).map((m) => `${m.subject}\n${m.text}`);
+    const mails = async () =>
+      (await listOutbox(portal.services.config.DATA_DIR, c.pay.email)).map(
+        (m) => `${m.subject}\n${m.text}`,
+      );
     await march();
     await morning();
     await morning();
-    await expect.poll(mails, { timeout: 60_000 }).toEqual([expect.stringMatching(/^Écarts sur des périodes de paie clôturées : 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026 : 2 infractions \(1 personne\)[^]*\/offences\/differences/)]);
+    await expect
+      .poll(mails, { timeout: 60_000 })
+      .toEqual([
+        expect.stringMatching(
+          /^Écarts sur des périodes de paie clôturées : 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026 : 2 infractions \(1 personne\)[^]*\/offences\/differences/,
+        ),
+      ]);
     // A company that wants none is not written to.
     c = await freshCustomer(portal.services.db);
-    driver = await elevated((tx) => createCollaborator(tx, { ...place(), matricule: 'J2', lastName: 'Petit', firstName: 'Zoé', type: 1, driverType: 'LD' }));
-    const { settings, version } = (await portal.as(c.admin).get(`/offences/settings/load/${c.companyId}`)).json();
-    expect((await portal.as(c.admin).post(`/offences/settings/save/${c.companyId}`, { ...settings, differenceMails: false, version })).statusCode).toBe(200);
+    driver = await elevated((tx) =>
+      createCollaborator(tx, {
+        ...place(),
+        matricule: 'J2',
+        lastName: 'Petit',
+        firstName: 'Zoé',
+        type: 1,
+        driverType: 'LD',
+      }),
+    );
+    const { settings, version } = (
+      await portal.as(c.admin).get(`/offences/settings/load/${c.companyId}`)
+    ).json();
+    expect(
+      (
+        await portal.as(c.admin).post(`/offences/settings/save/${c.companyId}`, {
+          ...settings,
+          differenceMails: false,
+          version,
+        })
+      ).statusCode,
+    ).toBe(200);
     await march();
     await morning();
-    expect(await elevated(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from offence_difference where collaborator_id = ${driver} and told_at is not null`.execute(tx)).rows[0]?.n)).toBe(2);
+    expect(
+      await elevated(
+        async (tx) =>
+          (
+            await sql<{
+              n: number;
+            }>`select count(*)::int as n from offence_difference where collaborator_id = ${driver} and told_at is not null`.execute(
+              tx,
+            )
+          ).rows[0]?.n,
+      ),
+    ).toBe(2);
     expect(await mails()).toEqual([]);
   });
 
@@ -120,61 +265,173 @@ describe('offences of a person', () => {
     await elevated(async (tx) => {
       await tell(tx, 'card', { '2026-03-03': fiveHours });
       await judge(tx);
-      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(tx);
+      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
+        tx,
+      );
       await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
       await judge(tx);
     });
-    const list = async (who = c.supervisor) => (await portal.as(who).get('/offences/differences?orderBy[name]=day&orderBy[dir]=asc')).json().rows as { id: number; day: string; kind: string; before: string; after: string; decision: string }[];
+    const list = async (who = c.supervisor) =>
+      (await portal.as(who).get('/offences/differences?orderBy[name]=day&orderBy[dir]=asc')).json()
+        .rows as {
+        id: number;
+        day: string;
+        kind: string;
+        before: string;
+        after: string;
+        decision: string;
+      }[];
     const [first, second] = await list();
-    expect([first, second]).toMatchObject([{ day: '2026-03-05', kind: 'added', before: 'Aucune', after: '5h00 pour 4h30', decision: 'waiting' }, { day: '2026-03-10', decision: 'waiting' }]);
+    expect([first, second]).toMatchObject([
+      {
+        day: '2026-03-05',
+        kind: 'added',
+        before: 'Aucune',
+        after: '5h00 pour 4h30',
+        decision: 'waiting',
+      },
+      { day: '2026-03-10', decision: 'waiting' },
+    ]);
     const stranger = await freshCustomer(portal.services.db);
     expect(await list(stranger.admin)).toEqual([]);
-    const decide = (id: number | undefined, decision: string, comment = '', who = c.supervisor) => portal.as(who).post('/offences/differences/decide', { selection: { ids: [id] }, values: { decision, comment }, preview: false });
+    const decide = (id: number | undefined, decision: string, comment = '', who = c.supervisor) =>
+      portal.as(who).post('/offences/differences/decide', {
+        selection: { ids: [id] },
+        values: { decision, comment },
+        preview: false,
+      });
     expect((await decide(first?.id, 'applied', '', stranger.admin)).json().done ?? 0).toBe(0);
     expect((await decide(second?.id, 'kept')).statusCode).toBe(422);
-    expect((await decide(second?.id, 'kept', 'Prime déjà payée')).json()).toMatchObject({ done: 1 });
+    expect((await decide(second?.id, 'kept', 'Prime déjà payée')).json()).toMatchObject({
+      done: 1,
+    });
     expect((await decide(first?.id, 'applied')).json()).toMatchObject({ done: 1 });
-    expect((await decide(first?.id, 'kept', 'trop tard')).json()).toMatchObject({ done: 0, failed: [{ message: 'Déjà décidé.' }] });
-    await expect.poll(async () => (await elevated(rows)).map((r) => r.day), { timeout: 60_000 }).toEqual(['2026-03-03', '2026-03-05']);
+    expect((await decide(first?.id, 'kept', 'trop tard')).json()).toMatchObject({
+      done: 0,
+      failed: [{ message: 'Déjà décidé.' }],
+    });
+    await expect
+      .poll(async () => (await elevated(rows)).map((r) => r.day), { timeout: 60_000 })
+      .toEqual(['2026-03-03', '2026-03-05']);
     expect(await elevated(judge)).toMatchObject({ added: 0, removed: 0, differing: 1 });
     expect((await list()).map((d) => d.decision)).toEqual(['applied', 'kept']);
   });
 
-  it('do not count driving that the equipment was told is out of scope, until the file that told it goes', () => elevated(async (tx) => {
-    await tell(tx, 'card', { '2026-03-03': fiveHours });
-    expect(await judge(tx)).toMatchObject({ offences: 1 });
-    const at = Date.UTC(2026, 2, 3, 6) / 1000;
-    expect(await recordConditions(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks: [{ at, condition: 'out_begin' }, { at: at + 5 * HOUR, condition: 'out_end' }] })).toEqual({ first: '2026-03-03', last: '2026-03-03' });
-    expect(await judge(tx)).toMatchObject({ offences: 0, removed: 1 });
-    await sql`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
-    expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
-  }));
+  it('do not count driving that the equipment was told is out of scope, until the file that told it goes', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fiveHours });
+      expect(await judge(tx)).toMatchObject({ offences: 1 });
+      const at = Date.UTC(2026, 2, 3, 6) / 1000;
+      expect(
+        await recordConditions(tx, {
+          ...place(),
+          collaboratorId: driver,
+          legalFileId: null,
+          marks: [
+            { at, condition: 'out_begin' },
+            { at: at + 5 * HOUR, condition: 'out_end' },
+          ],
+        }),
+      ).toEqual({ first: '2026-03-03', last: '2026-03-03' });
+      expect(await judge(tx)).toMatchObject({ offences: 0, removed: 1 });
+      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(
+        tx,
+      );
+      expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
+    }));
 
-  it('hold what the equipment told of misuse, until the file that told it goes', () => elevated(async (tx) => {
-    await tell(tx, 'card', { '2026-03-03': fourHours });
-    expect(await judge(tx)).toMatchObject({ offences: 0 });
-    const at = Date.UTC(2026, 2, 3, 7) / 1000;
-    const mark = { at, until: at + 240, vehicle: 'AB-123-CD', highest: null, authorised: null, presumed: false } as const;
-    const marks = [{ ...mark, kind: 'power-interrupted' as const }, { ...mark, kind: 'card-inserted-while-driving' as const, until: at }, { ...mark, kind: 'over-speed' as const, highest: 112, authorised: 90 }];
-    expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toEqual({ first: '2026-03-03', last: '2026-03-03' });
-    expect(await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks })).toBeNull();
-    expect(await judge(tx)).toMatchObject({ offences: 3, added: 3 });
-    expect((await sql<{ rule: string; severity: string; penal_class: number; certainty: string; cost: number; value: number; limit_value: number; unit: string }>`select rule, severity, penal_class, certainty, cost, value, limit_value, unit from offence where collaborator_id = ${driver} order by rule`.execute(tx)).rows).toEqual([
-      { rule: 'card-inserted-while-driving', severity: 'VSI', penal_class: 4, certainty: 'certain', cost: 135, value: 0, limit_value: 0, unit: 'seconds' },
-      { rule: 'over-speed', severity: null, penal_class: 4, certainty: 'possible', cost: 135, value: 112, limit_value: 90, unit: 'km/h' },
-      { rule: 'power-interrupted', severity: 'VSI', penal_class: 4, certainty: 'possible', cost: 135, value: 240, limit_value: 0, unit: 'seconds' },
-    ]);
-    await sql`update device_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(tx);
-    expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
-  }));
+  it('hold what the equipment told of misuse, until the file that told it goes', () =>
+    elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': fourHours });
+      expect(await judge(tx)).toMatchObject({ offences: 0 });
+      const at = Date.UTC(2026, 2, 3, 7) / 1000;
+      const mark = {
+        at,
+        until: at + 240,
+        vehicle: 'AB-123-CD',
+        highest: null,
+        authorised: null,
+        presumed: false,
+      } as const;
+      const marks = [
+        { ...mark, kind: 'power-interrupted' as const },
+        { ...mark, kind: 'card-inserted-while-driving' as const, until: at },
+        { ...mark, kind: 'over-speed' as const, highest: 112, authorised: 90 },
+      ];
+      expect(
+        await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks }),
+      ).toEqual({ first: '2026-03-03', last: '2026-03-03' });
+      expect(
+        await recordDevice(tx, { ...place(), collaboratorId: driver, legalFileId: null, marks }),
+      ).toBeNull();
+      expect(await judge(tx)).toMatchObject({ offences: 3, added: 3 });
+      expect(
+        (
+          await sql<{
+            rule: string;
+            severity: string;
+            penal_class: number;
+            certainty: string;
+            cost: number;
+            value: number;
+            limit_value: number;
+            unit: string;
+          }>`select rule, severity, penal_class, certainty, cost, value, limit_value, unit from offence where collaborator_id = ${driver} order by rule`.execute(
+            tx,
+          )
+        ).rows,
+      ).toEqual([
+        {
+          rule: 'card-inserted-while-driving',
+          severity: 'VSI',
+          penal_class: 4,
+          certainty: 'certain',
+          cost: 135,
+          value: 0,
+          limit_value: 0,
+          unit: 'seconds',
+        },
+        {
+          rule: 'over-speed',
+          severity: null,
+          penal_class: 4,
+          certainty: 'possible',
+          cost: 135,
+          value: 112,
+          limit_value: 90,
+          unit: 'km/h',
+        },
+        {
+          rule: 'power-interrupted',
+          severity: 'VSI',
+          penal_class: 4,
+          certainty: 'possible',
+          cost: 135,
+          value: 240,
+          limit_value: 0,
+          unit: 'seconds',
+        },
+      ]);
+      await sql`update device_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(
+        tx,
+      );
+      expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
+    }));
 
   it('follow the recomputation of days, in its job', async () => {
     await elevated((tx) => tell(tx, 'card', { '2026-03-03': fiveHours }));
-    const asked = await portal.as(c.supervisor).post(`/working-time/day/${driver}/2026-03-03/recompute`, {});
+    const asked = await portal
+      .as(c.supervisor)
+      .post(`/working-time/day/${driver}/2026-03-03/recompute`, {});
     expect(asked.statusCode).toBe(200);
-    await expect.poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 60_000 }).toEqual(['continuous-driving']);
-    const of = async (who: typeof c.supervisor) => portal.as(who).get(`/offences/day/${driver}/2026-03-03`);
+    await expect
+      .poll(async () => (await elevated(rows)).map((r) => r.rule), { timeout: 60_000 })
+      .toEqual(['continuous-driving']);
+    const of = async (who: typeof c.supervisor) =>
+      portal.as(who).get(`/offences/day/${driver}/2026-03-03`);
     expect((await of(c.collaborator)).statusCode).toBe(404);
-    expect((await of(c.supervisor)).json().offences).toMatchObject([{ rule: 'continuous-driving', label: 'Conduite continue' }]);
+    expect((await of(c.supervisor)).json().offences).toMatchObject([
+      { rule: 'continuous-driving', label: 'Conduite continue' },
+    ]);
   });
 });

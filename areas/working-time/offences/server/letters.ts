@@ -13,7 +13,11 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { agencyOptions, companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  agencyOptions,
+  companyOf,
+  infrastructureOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { letterList, type LetterRow, type offences } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -31,85 +35,217 @@ const MOST = 300;
 type IssueCall = HandlerCall<typeof offences.issueLetters>;
 
 const offenceOf = async (tx: Tx, o: ChosenOffence): Promise<LetterOffence> => ({
-  id: o.id, rule: o.rule, article: o.article, day: o.day, at: o.at, start: o.period_start, end: o.period_end, value: o.value, limit: o.limit_value, unit: o.unit, severity: o.severity, penalClass: o.penal_class,
-  certainty: o.certainty, reading: o.reading, proof: intervalsOf(o.proof), spells: (await provenBy(tx, o.collaborator_id, { start: o.period_start, end: o.period_end })).spells,
+  id: o.id,
+  rule: o.rule,
+  article: o.article,
+  day: o.day,
+  at: o.at,
+  start: o.period_start,
+  end: o.period_end,
+  value: o.value,
+  limit: o.limit_value,
+  unit: o.unit,
+  severity: o.severity,
+  penalClass: o.penal_class,
+  certainty: o.certainty,
+  reading: o.reading,
+  proof: intervalsOf(o.proof),
+  spells: (await provenBy(tx, o.collaborator_id, { start: o.period_start, end: o.period_end }))
+    .spells,
 });
 
 const contentOf = async (call: IssueCall, of: readonly ChosenOffence[]): Promise<LetterContent> => {
   const [last] = of.slice(-1);
   const [person] = last === undefined ? [] : await collaboratorsOf(call.tx, [last.collaborator_id]);
   if (last === undefined || person === undefined) throw notFound();
-  const [agency, company] = [await infrastructureOf(call.tx, last.infra_id), await companyOf(call.tx, last.infra_id)];
+  const [agency, company] = [
+    await infrastructureOf(call.tx, last.infra_id),
+    await companyOf(call.tx, last.infra_id),
+  ];
   const found: LetterOffence[] = [];
   for (const one of of) found.push(await offenceOf(call.tx, one));
   return {
-    company: company?.name ?? agency?.name ?? '', agency: agency?.name ?? '', name: personName(person), matricule: person.matricule, jobTitle: person.jobTitle, zone: agency?.timezone ?? 'Europe/Paris',
-    issuedOn: todayIn(call.now), signatory: call.actor.name, message: call.body.values.message, offences: found,
+    company: company?.name ?? agency?.name ?? '',
+    agency: agency?.name ?? '',
+    name: personName(person),
+    matricule: person.matricule,
+    jobTitle: person.jobTitle,
+    zone: agency?.timezone ?? 'Europe/Paris',
+    issuedOn: todayIn(call.now),
+    signatory: call.actor.name,
+    message: call.body.values.message,
+    offences: found,
   };
 };
 
 const issue = async (call: IssueCall, of: readonly ChosenOffence[]): Promise<number> => {
   const content = await contentOf(call, of);
   const days = of.map((o) => o.day).sort();
-  const [{ customer_id, infra_id, collaborator_id }] = [of.at(-1) ?? (() => { throw notFound(); })()];
-  const { id } = await tables<OffenceTables>(call).insertInto('offence_letter').values({
-    customer_id, infra_id, collaborator_id, first_day: days[0] ?? '', last_day: days.at(-1) ?? '', signed_on: null, user_id: call.actor.userId, content: JSON.stringify(content),
-  }).returning('id').executeTakeFirstOrThrow();
+  const [{ customer_id, infra_id, collaborator_id }] = [
+    of.at(-1) ??
+      (() => {
+        throw notFound();
+      })(),
+  ];
+  const { id } = await tables<OffenceTables>(call)
+    .insertInto('offence_letter')
+    .values({
+      customer_id,
+      infra_id,
+      collaborator_id,
+      first_day: days[0] ?? '',
+      last_day: days.at(-1) ?? '',
+      signed_on: null,
+      user_id: call.actor.userId,
+      content: JSON.stringify(content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await setStatus(call, of, { action: 'letter', to: 'lettered', comment: null, letterId: id });
   return id;
 };
 
-export const issueLetters = async (call: IssueCall): Promise<Output<typeof offences.issueLetters>> => {
+export const issueLetters = async (
+  call: IssueCall,
+): Promise<Output<typeof offences.issueLetters>> => {
   const { selection, preview } = call.body;
   const rows = await chosenOffences(call.tx, await offenceRows.selectedIds(call, selection));
-  const failed = rows.flatMap((r): { id: number; message: string }[] => (r.certainty === 'possible' ? [{ id: r.id, message: fr.onlyPossible }] : r.status === 'signed' ? [{ id: r.id, message: fr.alreadySigned }] : []));
-  const people = [...Map.groupBy(rows.filter((r) => !failed.some((f) => f.id === r.id)), (r) => r.collaborator_id).values()];
-  if (people.length > MOST) throw new AppError('bulk_limit', { message: t('tooMany', { most: MOST }) });
+  const failed = rows.flatMap((r): { id: number; message: string }[] =>
+    r.certainty === 'possible'
+      ? [{ id: r.id, message: fr.onlyPossible }]
+      : r.status === 'signed'
+        ? [{ id: r.id, message: fr.alreadySigned }]
+        : [],
+  );
+  const people = [
+    ...Map.groupBy(
+      rows.filter((r) => !failed.some((f) => f.id === r.id)),
+      (r) => r.collaborator_id,
+    ).values(),
+  ];
+  if (people.length > MOST)
+    throw new AppError('bulk_limit', { message: t('tooMany', { most: MOST }) });
   const done = people.reduce((n, of) => n + of.length, 0);
   if (preview) return { done, failed, letters: [], job: null };
   const letters: number[] = [];
   for (const of of people) letters.push(await issue(call, of));
-  return { done, failed, letters, job: letters.length > 1 ? await call.services.jobs.enqueue(call.tx, lettersJob, { letters }, call.actor) : null };
+  return {
+    done,
+    failed,
+    letters,
+    job:
+      letters.length > 1
+        ? await call.services.jobs.enqueue(call.tx, lettersJob, { letters }, call.actor)
+        : null,
+  };
 };
 
-interface Stored { readonly id: number; readonly content: LetterContent; readonly created_at: string }
+interface Stored {
+  readonly id: number;
+  readonly content: LetterContent;
+  readonly created_at: string;
+}
 const stored = async (tx: Tx, ids: readonly number[]): Promise<Stored[]> =>
-  (await tables<OffenceTables>({ tx }).selectFrom('offence_letter').select(['id', 'content', 'created_at']).where('id', '=', anyOf(ids)).orderBy('id').execute()) as unknown as Stored[];
-const printed = (letters: readonly Stored[], title: string, signal?: AbortSignal): Promise<Uint8Array> =>
-  printedBytes({ title, issuedAt: letters[0]?.created_at ?? '', content: letters.flatMap((l, i) => letterBlocks(l.content, i === 0)) as unknown as PrintedOrder['content'] }, signal);
+  (await tables<OffenceTables>({ tx })
+    .selectFrom('offence_letter')
+    .select(['id', 'content', 'created_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute()) as unknown as Stored[];
+const printed = (
+  letters: readonly Stored[],
+  title: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array> =>
+  printedBytes(
+    {
+      title,
+      issuedAt: letters[0]?.created_at ?? '',
+      content: letters.flatMap((l, i) =>
+        letterBlocks(l.content, i === 0),
+      ) as unknown as PrintedOrder['content'],
+    },
+    signal,
+  );
 
 /** The same letter gives the same file whenever it is asked for; each reading is written down. */
-export const letterPdf = async (call: HandlerCall<typeof offences.letterPdf>): Promise<Download> => {
-  const found = await tables<OffenceTables>(call).selectFrom('offence_letter').select(['id', 'customer_id', 'infra_id', 'collaborator_id']).where('id', '=', call.params.id).where('infra_id', '=', anyOf(call.actor.scope)).executeTakeFirst();
+export const letterPdf = async (
+  call: HandlerCall<typeof offences.letterPdf>,
+): Promise<Download> => {
+  const found = await tables<OffenceTables>(call)
+    .selectFrom('offence_letter')
+    .select(['id', 'customer_id', 'infra_id', 'collaborator_id'])
+    .where('id', '=', call.params.id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .executeTakeFirst();
   const [letter] = found === undefined ? [] : await stored(call.tx, [found.id]);
   if (found === undefined || letter === undefined) throw notFound();
   const title = t('letterFile', { name: letter.content.name });
   const bytes = await printed([letter], title);
-  call.afterCommit(() => recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), { what: 'offence_letter', rowId: letter.id, customerId: found.customer_id, infraId: found.infra_id, detail: { title } }));
+  call.afterCommit(() =>
+    recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
+      what: 'offence_letter',
+      rowId: letter.id,
+      customerId: found.customer_id,
+      infraId: found.infra_id,
+      detail: { title },
+    }),
+  );
   return new Download({ name: `${title}.pdf`, type: 'application/pdf', body: Buffer.from(bytes) });
 };
 
 export const signLetter = async (call: HandlerCall<typeof offences.signLetter>): Promise<null> => {
-  const { params: { id }, body: { signedOn } } = call;
-  const letter = await tables<OffenceTables>(call).selectFrom('offence_letter').select(['id', 'created_at', 'status']).where('id', '=', id).where('infra_id', '=', anyOf(call.actor.scope)).forUpdate().executeTakeFirst();
+  const {
+    params: { id },
+    body: { signedOn },
+  } = call;
+  const letter = await tables<OffenceTables>(call)
+    .selectFrom('offence_letter')
+    .select(['id', 'created_at', 'status'])
+    .where('id', '=', id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .forUpdate()
+    .executeTakeFirst();
   if (letter === undefined) throw notFound();
-  if (signedOn < dayAt(Math.floor(Temporal.Instant.from(letter.created_at).epochMilliseconds / 1000))) throw invalid({ signedOn: fr.signedTooEarly });
+  if (
+    signedOn < dayAt(Math.floor(Temporal.Instant.from(letter.created_at).epochMilliseconds / 1000))
+  )
+    throw invalid({ signedOn: fr.signedTooEarly });
   if (signedOn > todayIn(call.now)) throw invalid({ signedOn: fr.signedTooLate });
-  await tables<OffenceTables>(call).updateTable('offence_letter').set({ status: 'signed', signed_on: signedOn }).where('id', '=', id).execute();
-  const of = await tables<OffenceTables>(call).selectFrom('offence').selectAll().where('letter_id', '=', id).where('status', '=', 'lettered').execute();
+  await tables<OffenceTables>(call)
+    .updateTable('offence_letter')
+    .set({ status: 'signed', signed_on: signedOn })
+    .where('id', '=', id)
+    .execute();
+  const of = await tables<OffenceTables>(call)
+    .selectFrom('offence')
+    .selectAll()
+    .where('letter_id', '=', id)
+    .where('status', '=', 'lettered')
+    .execute();
   await setStatus(call, of, { action: 'sign', to: 'signed', comment: null });
   return null;
 };
 
 export const lettersJob: JobKind<{ readonly letters: readonly number[] }> = {
-  kind: 'offences.letters', title: ({ letters }) => t('lettersJob', { count: letters.length }), may: 'offence.treat', cancellable: true,
+  kind: 'offences.letters',
+  title: ({ letters }) => t('lettersJob', { count: letters.length }),
+  may: 'offence.treat',
+  cancellable: true,
   run: async (job) => {
-    const letters = await job.services.db.within(job.scope, 'read', (tx) => stored(tx, job.payload.letters));
+    const letters = await job.services.db.within(job.scope, 'read', (tx) =>
+      stored(tx, job.payload.letters),
+    );
     await job.progress(10, fr.printing);
     const bytes = await printed(letters, fr.lettersFile, job.signal);
     const { Readable } = await import('node:stream');
-    const file = await job.services.files.put(Readable.from([Buffer.from(bytes)]), { name: `${fr.lettersFile}.pdf` });
-    return { result: { letters: letters.length }, file: { sha256: file.sha256, name: `${fr.lettersFile}.pdf`, type: 'application/pdf' } };
+    const file = await job.services.files.put(Readable.from([Buffer.from(bytes)]), {
+      name: `${fr.lettersFile}.pdf`,
+    });
+    return {
+      result: { letters: letters.length },
+      file: { sha256: file.sha256, name: `${fr.lettersFile}.pdf`, type: 'application/pdf' },
+    };
   },
 };
 
@@ -117,16 +253,56 @@ type Tables = OffenceTables & DirectoryTables & InfrastructureTables;
 const issuedOn = sql<string>`(l.created_at at time zone 'Europe/Paris')::date`;
 const held = sql<number>`jsonb_array_length(l.content -> 'offences')`;
 export const letterRows = listEngine(letterList, {
-  from: (call: ListCall) => tables<Tables>(call).selectFrom('offence_letter as l').innerJoin('collaborator as c', 'c.id', 'l.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'l.infra_id').where('l.infra_id', '=', ofScope(call.actor.scope)),
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('offence_letter as l')
+      .innerJoin('collaborator as c', 'c.id', 'l.collaborator_id')
+      .innerJoin('infrastructure as i', 'i.id', 'l.infra_id')
+      .where('l.infra_id', '=', ofScope(call.actor.scope)),
   id: 'l.id',
-  select: (rows) => rows.select(['l.id', 'l.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', issuedOn.as('issued_on'), 'l.first_day', 'l.last_day', held.as('held'), 'l.status', 'l.signed_on']),
+  select: (rows) =>
+    rows.select([
+      'l.id',
+      'l.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      issuedOn.as('issued_on'),
+      'l.first_day',
+      'l.last_day',
+      held.as('held'),
+      'l.status',
+      'l.signed_on',
+    ]),
   row: (r): LetterRow => ({
-    id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, issuedOn: r.issued_on, firstDay: r.first_day, lastDay: r.last_day,
-    offences: r.held, status: r.status, signedOn: r.signed_on,
+    id: r.id,
+    collaboratorId: r.collaborator_id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    issuedOn: r.issued_on,
+    firstDay: r.first_day,
+    lastDay: r.last_day,
+    offences: r.held,
+    status: r.status,
+    signedOn: r.signed_on,
   }),
-  sort: { issuedOn: 'l.created_at', name: ['c.last_name', 'c.first_name'], agency: 'i.name', firstDay: 'l.first_day', offences: held, status: 'l.status', signedOn: 'l.signed_on' },
+  sort: {
+    issuedOn: 'l.created_at',
+    name: ['c.last_name', 'c.first_name'],
+    agency: 'i.name',
+    firstDay: 'l.first_day',
+    offences: held,
+    status: 'l.status',
+    signedOn: 'l.signed_on',
+  },
   defaultOrder: { name: 'issuedOn', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
-  filters: { status: 'l.status', issued: { instants: 'l.created_at' }, agency: { ids: 'l.infra_id' } },
+  filters: {
+    status: 'l.status',
+    issued: { instants: 'l.created_at' },
+    agency: { ids: 'l.infra_id' },
+  },
   options: { agency: agencyOptions },
 });

@@ -4,7 +4,11 @@ import { tables, type Actor } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { collaboratorsIn, isDriver, personName } from '#areas/collaborators/directory/server/api.ts';
+import {
+  collaboratorsIn,
+  isDriver,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -17,8 +21,14 @@ type Tables = OffenceTables & DirectoryTables & InfrastructureTables;
 const seesAll = (actor: Actor): boolean => may(actor, 'offence.read-all');
 /** Those in the caller's scope; whoever may not see everybody's sees their own. */
 export const seen = (call: Pick<ListCall, 'tx' | 'actor'>) => {
-  const rows = tables<Tables>(call).selectFrom('offence as o').innerJoin('collaborator as c', 'c.id', 'o.collaborator_id').innerJoin('infrastructure as i', 'i.id', 'o.infra_id').where('o.infra_id', '=', ofScope(call.actor.scope));
-  return seesAll(call.actor) ? rows : rows.where('o.collaborator_id', '=', call.actor.collaboratorId ?? 0);
+  const rows = tables<Tables>(call)
+    .selectFrom('offence as o')
+    .innerJoin('collaborator as c', 'c.id', 'o.collaborator_id')
+    .innerJoin('infrastructure as i', 'i.id', 'o.infra_id')
+    .where('o.infra_id', '=', ofScope(call.actor.scope));
+  return seesAll(call.actor)
+    ? rows
+    : rows.where('o.collaborator_id', '=', call.actor.collaboratorId ?? 0);
 };
 const seconds = sql<number>`case o.unit when 'days' then o.value * 86400 when 'km/h' then o.period_end - o.period_start else o.value end`;
 /** The equipment tells of speeding from a minute on (Annex IC, 3.9.7). */
@@ -29,26 +39,94 @@ const rank = sql<number>`coalesce(array_position(array['MI', 'SI', 'VSI', 'MSI']
 export const offenceRows = listEngine(offenceList, {
   from: (call: ListCall) => seen(call),
   id: 'o.id',
-  select: (rows) => rows.select(['o.id', 'o.collaborator_id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'o.day', 'o.rule', 'o.article', 'o.value', 'o.limit_value', 'o.unit', 'o.severity', 'o.penal_class', 'o.certainty', 'o.status', 'o.letter_id', cents.as('cents'), seconds.as('seconds')]),
+  select: (rows) =>
+    rows.select([
+      'o.id',
+      'o.collaborator_id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'i.name as agency',
+      'o.day',
+      'o.rule',
+      'o.article',
+      'o.value',
+      'o.limit_value',
+      'o.unit',
+      'o.severity',
+      'o.penal_class',
+      'o.certainty',
+      'o.status',
+      'o.letter_id',
+      cents.as('cents'),
+      seconds.as('seconds'),
+    ]),
   row: (r): OffenceRow => {
     const unit = r.unit === 'days' ? 86_400 : 1;
     const speed = r.unit === 'km/h' ? { highest: r.value, authorised: r.limit_value } : null;
     return {
-      id: r.id, collaboratorId: r.collaborator_id, name: personName({ lastName: r.last_name, firstName: r.first_name }), matricule: r.matricule, agency: r.agency, day: r.day, rule: r.rule, article: r.article,
-      value: speed === null ? r.value * unit : r.seconds, limit: speed === null ? r.limit_value * unit : TOLD_FROM, speed, severity: r.severity, penalClass: r.penal_class, cost: r.cents, certainty: r.certainty, status: r.status, letterId: r.letter_id,
+      id: r.id,
+      collaboratorId: r.collaborator_id,
+      name: personName({ lastName: r.last_name, firstName: r.first_name }),
+      matricule: r.matricule,
+      agency: r.agency,
+      day: r.day,
+      rule: r.rule,
+      article: r.article,
+      value: speed === null ? r.value * unit : r.seconds,
+      limit: speed === null ? r.limit_value * unit : TOLD_FROM,
+      speed,
+      severity: r.severity,
+      penalClass: r.penal_class,
+      cost: r.cents,
+      certainty: r.certainty,
+      status: r.status,
+      letterId: r.letter_id,
     };
   },
-  sort: { day: 'o.at', name: ['c.last_name', 'c.first_name'], rule: 'o.rule', value: seconds, severity: rank, penalClass: 'o.penal_class', cost: cents, status: 'o.status', agency: 'i.name' },
+  sort: {
+    day: 'o.at',
+    name: ['c.last_name', 'c.first_name'],
+    rule: 'o.rule',
+    value: seconds,
+    severity: rank,
+    penalClass: 'o.penal_class',
+    cost: cents,
+    status: 'o.status',
+    agency: 'i.name',
+  },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
-    days: 'o.day', penalClass: (_eb, values) => sql<SqlBool>`o.penal_class = any(${(values as string[]).map(Number)}::int2[])`, severity: (_eb, values) => sql<SqlBool>`coalesce(o.severity, 'none') = any(${values as string[]}::text[])`,
-    rule: 'o.rule', certainty: 'o.certainty', status: 'o.status', agency: { ids: 'o.infra_id' }, driver: { ids: 'o.collaborator_id' },
+    days: 'o.day',
+    penalClass: (_eb, values) =>
+      sql<SqlBool>`o.penal_class = any(${(values as string[]).map(Number)}::int2[])`,
+    severity: (_eb, values) =>
+      sql<SqlBool>`coalesce(o.severity, 'none') = any(${values as string[]}::text[])`,
+    rule: 'o.rule',
+    certainty: 'o.certainty',
+    status: 'o.status',
+    agency: { ids: 'o.infra_id' },
+    driver: { ids: 'o.collaborator_id' },
   },
   options: {
     agency: agencyOptions,
-    driver: async (call) => (seesAll(call.actor) ? await collaboratorsIn(call.tx, call.actor.scope) : []).filter((p) => isDriver(p.type)).map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
+    driver: async (call) =>
+      (seesAll(call.actor) ? await collaboratorsIn(call.tx, call.actor.scope) : [])
+        .filter((p) => isDriver(p.type))
+        .map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
   },
-  cells: { value: (r) => (r.speed === null ? (r.value === 0 && r.limit === 0 ? null : r.value) : amountText(r.speed.highest, 'km/h')), limit: (r) => (r.speed === null ? (r.limit === 0 ? null : r.limit) : amountText(r.speed.authorised, 'km/h')), severity: (r) => r.severity ?? 'none', penalClass: (r) => String(r.penalClass ?? 'none') },
+  cells: {
+    value: (r) =>
+      r.speed === null
+        ? r.value === 0 && r.limit === 0
+          ? null
+          : r.value
+        : amountText(r.speed.highest, 'km/h'),
+    limit: (r) =>
+      r.speed === null ? (r.limit === 0 ? null : r.limit) : amountText(r.speed.authorised, 'km/h'),
+    severity: (r) => r.severity ?? 'none',
+    penalClass: (r) => String(r.penalClass ?? 'none'),
+  },
   limits: { bulk: 2_000 },
 });

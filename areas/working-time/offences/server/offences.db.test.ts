@@ -8,7 +8,8 @@ import { evidencedDrivers } from './offences.fixtures.ts';
 let portal: WholePortal;
 let c: FreshCustomer;
 let drivers: readonly number[];
-const get = async (query = '', who = c.supervisor) => (await portal.as(who).get(`/offences${query}`)).json();
+const get = async (query = '', who = c.supervisor) =>
+  (await portal.as(who).get(`/offences${query}`)).json();
 
 beforeAll(async () => {
   portal = await wholePortal();
@@ -21,9 +22,25 @@ afterAll(() => portal.jobs.stop());
 describe('the list of offences', () => {
   it('shows each with value, limit, severity, class and cost, to those whose agency it is', async () => {
     const { rows, total } = await get('?certainty=certain&orderBy[name]=day&orderBy[dir]=asc');
-    expect([total, rows.map((r: { name: string; day: string }) => [r.name, r.day])]).toEqual([2, [['DURAND Julien', '2026-03-03'], ['DURAND Julien', '2026-03-04']]]);
-    expect(rows[0]).toMatchObject({ rule: 'continuous-driving', value: 5 * 3600, limit: 4.5 * 3600, severity: 'SI', penalClass: 4, cost: 13_500, status: 'open' });
-    expect((await get('', c.admin)).rows.map((r: { name: string }) => r.name)).toContain('MOREL Lucie');
+    expect([total, rows.map((r: { name: string; day: string }) => [r.name, r.day])]).toEqual([
+      2,
+      [
+        ['DURAND Julien', '2026-03-03'],
+        ['DURAND Julien', '2026-03-04'],
+      ],
+    ]);
+    expect(rows[0]).toMatchObject({
+      rule: 'continuous-driving',
+      value: 5 * 3600,
+      limit: 4.5 * 3600,
+      severity: 'SI',
+      penalClass: 4,
+      cost: 13_500,
+      status: 'open',
+    });
+    expect((await get('', c.admin)).rows.map((r: { name: string }) => r.name)).toContain(
+      'MOREL Lucie',
+    );
     const stranger = await freshCustomer(portal.services.db);
     expect((await get('', stranger.admin)).total).toBe(0);
   });
@@ -41,12 +58,22 @@ describe('the list of offences', () => {
 
   it('adds up what the filters leave; what is only possible costs nothing', async () => {
     const all = await get('/summary', c.admin);
-    expect(all).toMatchObject({ count: 3, cost: (135 * 2 + 750) * 100, classes: [{ penalClass: 5, count: 1, cost: 75_000 }, { penalClass: 4, count: 2, cost: 27_000 }], months: [{ month: '2026-03', count: 3 }] });
+    expect(all).toMatchObject({
+      count: 3,
+      cost: (135 * 2 + 750) * 100,
+      classes: [
+        { penalClass: 5, count: 1, cost: 75_000 },
+        { penalClass: 4, count: 2, cost: 27_000 },
+      ],
+      months: [{ month: '2026-03', count: 3 }],
+    });
     expect(all.possible).toBeGreaterThan(0);
     expect(all.worst[0]).toMatchObject({ collaboratorId: drivers[0], count: 2 });
     expect(await get('/summary?penalClass=4', c.admin)).toMatchObject({ count: 2, cost: 27_000 });
     expect(await get('/summary', c.supervisor)).toMatchObject({ count: 2 });
-    expect((await get('?certainty=possible', c.admin)).rows.every((r: { cost: number }) => r.cost === 0)).toBe(true);
+    expect(
+      (await get('?certainty=possible', c.admin)).rows.every((r: { cost: number }) => r.cost === 0),
+    ).toBe(true);
   });
 
   it('is a driver’s own where the person sees no others', async () => {
@@ -54,33 +81,62 @@ describe('the list of offences', () => {
   });
 
   it('leaves as a file', async () => {
-    const file = await portal.as(c.supervisor).get('/offences/export/csv?certainty=certain&columns=day&columns=rule&columns=severity&columns=cost&orderBy[name]=day&orderBy[dir]=asc');
-    expect(file.body.trim().split('\r\n').slice(1)).toEqual(['03/03/2026;Conduite continue;Grave;135,00', '04/03/2026;Conduite continue;Très grave;750,00']);
+    const file = await portal
+      .as(c.supervisor)
+      .get(
+        '/offences/export/csv?certainty=certain&columns=day&columns=rule&columns=severity&columns=cost&orderBy[name]=day&orderBy[dir]=asc',
+      );
+    expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+      '03/03/2026;Conduite continue;Grave;135,00',
+      '04/03/2026;Conduite continue;Très grave;750,00',
+    ]);
   });
 });
 
-const certain = async (): Promise<{ id: number }[]> => (await get('?certainty=certain&orderBy[name]=day&orderBy[dir]=asc')).rows;
-const post = (path: string, body: object, who = c.supervisor) => portal.as(who).post(`/offences/${path}`, body);
+const certain = async (): Promise<{ id: number }[]> =>
+  (await get('?certainty=certain&orderBy[name]=day&orderBy[dir]=asc')).rows;
+const post = (path: string, body: object, who = c.supervisor) =>
+  portal.as(who).post(`/offences/${path}`, body);
 
 describe('one offence', () => {
   it('has what proves it: the legal timeline, its sources, the time measured', async () => {
     const [{ id } = { id: 0 }] = await certain();
     const one = await get(`/${id}`);
     const six = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
-    expect(one).toMatchObject({ start: six, at: six + 4.5 * 3600, sources: ['card'], proof: [{ start: six, end: six + 5 * 3600 }], moves: ['explain', 'contest'] });
+    expect(one).toMatchObject({
+      start: six,
+      at: six + 4.5 * 3600,
+      sources: ['card'],
+      proof: [{ start: six, end: six + 5 * 3600 }],
+      moves: ['explain', 'contest'],
+    });
     expect(one.spells).toContainEqual({ start: six, end: six + 5 * 3600, activity: 'driving' });
     const stranger = await freshCustomer(portal.services.db);
-    expect([(await portal.as(stranger.admin).get(`/offences/${id}`)).statusCode, (await portal.as(c.collaborator).get(`/offences/${id}`)).statusCode]).toEqual([404, 404]);
+    expect([
+      (await portal.as(stranger.admin).get(`/offences/${id}`)).statusCode,
+      (await portal.as(c.collaborator).get(`/offences/${id}`)).statusCode,
+    ]).toEqual([404, 404]);
   });
 
   it('is explained or contested with a comment, by those who may', async () => {
     const [{ id } = { id: 0 }] = await certain();
-    const said = { selection: { ids: [id] }, values: { action: 'explain', comment: 'Accident sur l’A7' } };
+    const said = {
+      selection: { ids: [id] },
+      values: { action: 'explain', comment: 'Accident sur l’A7' },
+    };
     expect((await post('treat', said, c.pay)).statusCode).toBe(403);
-    expect((await post('treat', { ...said, values: { action: 'explain', comment: '' } })).statusCode).toBe(422);
+    expect(
+      (await post('treat', { ...said, values: { action: 'explain', comment: '' } })).statusCode,
+    ).toBe(422);
     expect((await post('treat', said)).json()).toEqual({ done: 1, failed: [] });
-    expect(await get(`/${id}`)).toMatchObject({ comment: 'Accident sur l’A7', row: { status: 'explained' }, events: [{ action: 'explain', comment: 'Accident sur l’A7' }] });
-    expect((await post('treat', { ...said, values: { action: 'sign', comment: '' } })).json().failed).toHaveLength(1);
+    expect(await get(`/${id}`)).toMatchObject({
+      comment: 'Accident sur l’A7',
+      row: { status: 'explained' },
+      events: [{ action: 'explain', comment: 'Accident sur l’A7' }],
+    });
+    expect(
+      (await post('treat', { ...said, values: { action: 'sign', comment: '' } })).json().failed,
+    ).toHaveLength(1);
   });
 });
 
@@ -88,17 +144,44 @@ describe('letters', () => {
   it('are issued by driver, printed the same each time, and signed', async () => {
     const ids = (await certain()).map((o) => o.id);
     const possible = (await get('?certainty=possible')).rows.map((o: { id: number }) => o.id);
-    const made = (await post('letters', { selection: { ids: [...ids, ...possible] }, values: { message: 'Passez me voir.' } })).json();
+    const made = (
+      await post('letters', {
+        selection: { ids: [...ids, ...possible] },
+        values: { message: 'Passez me voir.' },
+      })
+    ).json();
     expect(made).toMatchObject({ done: 2, job: null, letters: [expect.any(Number)] });
     expect(made.failed.map((f: { id: number }) => f.id).sort()).toEqual([...possible].sort());
     const [letter] = made.letters;
     const pdf = await portal.as(c.supervisor).get(`/offences/letters/${letter}/pdf`);
-    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
-    expect((await portal.as(c.supervisor).get(`/offences/letters/${letter}/pdf`)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+    expect([
+      pdf.statusCode,
+      pdf.headers['content-type'],
+      pdf.rawPayload.subarray(0, 5).toString(),
+    ]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(
+      (await portal.as(c.supervisor).get(`/offences/letters/${letter}/pdf`)).rawPayload.equals(
+        pdf.rawPayload,
+      ),
+    ).toBe(true);
     const stranger = await freshCustomer(portal.services.db);
-    expect((await portal.as(stranger.admin).get(`/offences/letters/${letter}/pdf`)).statusCode).toBe(404);
-    expect((await get('/letters')).rows).toMatchObject([{ id: letter, name: 'DURAND Julien', offences: 2, status: 'issued', firstDay: '2026-03-03', lastDay: '2026-03-04' }]);
-    expect((await certain()).map((o) => (o as unknown as { status: string }).status)).toEqual(['lettered', 'lettered']);
+    expect(
+      (await portal.as(stranger.admin).get(`/offences/letters/${letter}/pdf`)).statusCode,
+    ).toBe(404);
+    expect((await get('/letters')).rows).toMatchObject([
+      {
+        id: letter,
+        name: 'DURAND Julien',
+        offences: 2,
+        status: 'issued',
+        firstDay: '2026-03-03',
+        lastDay: '2026-03-04',
+      },
+    ]);
+    expect((await certain()).map((o) => (o as unknown as { status: string }).status)).toEqual([
+      'lettered',
+      'lettered',
+    ]);
     expect((await post(`letters/${letter}/sign`, { signedOn: '2000-01-01' })).statusCode).toBe(422);
     expect((await post(`letters/${letter}/sign`, { signedOn: '2999-01-01' })).statusCode).toBe(422);
     const today = todayIn(Temporal.Now.instant());
@@ -109,11 +192,29 @@ describe('letters', () => {
 
   it('of several drivers are one PDF, made by a job', async () => {
     const { rows } = await get('?certainty=certain', c.admin);
-    const open = rows.filter((r: { status: string }) => r.status !== 'signed').map((r: { id: number }) => r.id);
-    await portal.services.db.elevated((tx) => sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx));
-    const made = (await post('letters', { selection: { certainty: ['certain'], allSelected: true }, values: {} }, c.admin)).json();
+    const open = rows
+      .filter((r: { status: string }) => r.status !== 'signed')
+      .map((r: { id: number }) => r.id);
+    await portal.services.db.elevated((tx) =>
+      sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx),
+    );
+    const made = (
+      await post(
+        'letters',
+        { selection: { certainty: ['certain'], allSelected: true }, values: {} },
+        c.admin,
+      )
+    ).json();
     expect([open.length > 0, made.letters.length, made.job]).toEqual([true, 2, expect.any(Number)]);
-    const run = async () => (await portal.services.db.elevated((tx) => sql<{ state: string; error: string | null }>`select state, error from job_run where id = ${made.job}`.execute(tx))).rows[0];
+    const run = async () =>
+      (
+        await portal.services.db.elevated((tx) =>
+          sql<{
+            state: string;
+            error: string | null;
+          }>`select state, error from job_run where id = ${made.job}`.execute(tx),
+        )
+      ).rows[0];
     await expect.poll(run, { timeout: 30_000 }).toMatchObject({ state: 'done' });
   });
 });
@@ -122,20 +223,44 @@ describe('repeated offences and settings', () => {
   it('weigh by driver and for the company', async () => {
     const span = '/recurrence/2026-01-01/2026-12-31';
     const { rows } = await get(span, c.admin);
-    expect(rows).toMatchObject([{ name: 'DURAND Julien', serious: 1, verySerious: 1, weighted: 1, procedure: 'no' }, { name: 'MOREL Lucie', serious: 1, verySerious: 0, weighted: 0 }]);
-    expect(await get(`${span}/company`, c.admin)).toMatchObject({ SI: 2, VSI: 1, drivers: 2, weighted: 0.83, procedure: false });
-    expect((await portal.as(c.admin).get('/offences/recurrence/2026-02-01/2026-01-01')).statusCode).toBe(422);
+    expect(rows).toMatchObject([
+      { name: 'DURAND Julien', serious: 1, verySerious: 1, weighted: 1, procedure: 'no' },
+      { name: 'MOREL Lucie', serious: 1, verySerious: 0, weighted: 0 },
+    ]);
+    expect(await get(`${span}/company`, c.admin)).toMatchObject({
+      SI: 2,
+      VSI: 1,
+      drivers: 2,
+      weighted: 0.83,
+      procedure: false,
+    });
+    expect(
+      (await portal.as(c.admin).get('/offences/recurrence/2026-02-01/2026-01-01')).statusCode,
+    ).toBe(422);
     expect((await portal.as(c.collaborator).get(`/offences${span}`)).statusCode).toBe(403);
   });
 
   it('are the company’s: another price judges everybody again', async () => {
     const before = await get('/settings/load', c.admin);
-    expect(before).toMatchObject({ own: false, version: 0, settings: { costs: [0, 11, 35, 68, 135, 750, 1125] } });
+    expect(before).toMatchObject({
+      own: false,
+      version: 0,
+      settings: { costs: [0, 11, 35, 68, 135, 750, 1125] },
+    });
     const costs = [0, 11, 35, 68, 90, 750, 1125];
-    expect((await post('settings/save', { ...before.settings, costs, version: 0 }, c.supervisor)).statusCode).toBe(403);
-    expect((await post('settings/save', { ...before.settings, costs, version: 0 }, c.admin)).statusCode).toBe(200);
-    expect((await post('settings/save', { ...before.settings, costs, version: 7 }, c.admin)).statusCode).toBe(409);
-    await expect.poll(async () => (await get('/summary', c.admin)).cost, { timeout: 30_000 }).toBe((90 * 2 + 750) * 100);
+    expect(
+      (await post('settings/save', { ...before.settings, costs, version: 0 }, c.supervisor))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await post('settings/save', { ...before.settings, costs, version: 0 }, c.admin)).statusCode,
+    ).toBe(200);
+    expect(
+      (await post('settings/save', { ...before.settings, costs, version: 7 }, c.admin)).statusCode,
+    ).toBe(409);
+    await expect
+      .poll(async () => (await get('/summary', c.admin)).cost, { timeout: 30_000 })
+      .toBe((90 * 2 + 750) * 100);
     expect(await get('/settings/load', c.admin)).toMatchObject({ own: true, settings: { costs } });
   });
 });

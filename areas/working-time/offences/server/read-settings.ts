@@ -3,13 +3,24 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { defaultSettings, type OffenceSettings } from '../settings.ts';
 
-interface Row { readonly id: number; readonly from_id: number; readonly settings: OffenceSettings }
+interface Row {
+  readonly id: number;
+  readonly from_id: number;
+  readonly settings: OffenceSettings;
+}
 
 /** Settings by infrastructure; `fromId` is where they were set, null for the usual ones. */
-export const settingsOf = async (tx: Tx, infraIds: readonly number[]): Promise<(infraId: number) => { settings: OffenceSettings; fromId: number | null }> => {
+export const settingsOf = async (
+  tx: Tx,
+  infraIds: readonly number[],
+): Promise<(infraId: number) => { settings: OffenceSettings; fromId: number | null }> => {
   const { rows } = await sql<Row>`
     select distinct on (c.descendant_id) c.descendant_id as id, s.infra_id as from_id, s.settings from infrastructure_closure c join offence_setting s on s.infra_id = c.ancestor_id
-    where c.descendant_id = any(${[...new Set(infraIds)]}::bigint[]) order by c.descendant_id, c.depth`.execute(tx);
-  const found = new Map(rows.map((r) => [r.id, { settings: { ...defaultSettings, ...r.settings }, fromId: r.from_id }]));
+    where c.descendant_id = any(${[...new Set(infraIds)]}::bigint[]) order by c.descendant_id, c.depth`.execute(
+    tx,
+  );
+  const found = new Map(
+    rows.map((r) => [r.id, { settings: { ...defaultSettings, ...r.settings }, fromId: r.from_id }]),
+  );
   return (infraId) => found.get(infraId) ?? { settings: defaultSettings, fromId: null };
 };

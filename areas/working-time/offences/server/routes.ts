@@ -16,11 +16,26 @@ import { summary } from './summary.ts';
 import { treat } from './treat.ts';
 
 export const offencesServer = serve('offences', offences, {
-  ...offenceRows.handlers, ...prefixed('letter', letterRows.handlers), ...prefixed('driver', recurrenceRows.handlers), ...prefixed('difference', differenceRows.handlers), decideDifferences, recurrence, loadSettings, saveSettings,
-  summary, detail, treat, issueLetters, letterPdf, signLetter,
+  ...offenceRows.handlers,
+  ...prefixed('letter', letterRows.handlers),
+  ...prefixed('driver', recurrenceRows.handlers),
+  ...prefixed('difference', differenceRows.handlers),
+  decideDifferences,
+  recurrence,
+  loadSettings,
+  saveSettings,
+  summary,
+  detail,
+  treat,
+  issueLetters,
+  letterPdf,
+  signLetter,
   ofDay: async (call) => {
     const { collaborator, day } = call.params;
-    const person = call.actor.collaboratorId === collaborator || may(call.actor, 'offence.read-all') ? await collaboratorOf(call.tx, collaborator) : null;
+    const person =
+      call.actor.collaboratorId === collaborator || may(call.actor, 'offence.read-all')
+        ? await collaboratorOf(call.tx, collaborator)
+        : null;
     if (person === null || !isDay(day)) throw notFound();
     return { offences: await offencesOfDays(call.tx, [collaborator], { first: day, last: day }) };
   },

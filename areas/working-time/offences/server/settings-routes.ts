@@ -6,7 +6,12 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobKind } from '#platform/server/services.ts';
-import { companyOf, inScope, infrastructureOf, type InfrastructureFacts } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  companyOf,
+  inScope,
+  infrastructureOf,
+  type InfrastructureFacts,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { judgePeople } from './judge-people.ts';
@@ -17,42 +22,97 @@ const t = texts(fr);
 const AT_ONCE = 20;
 
 /** Where the caller sets: the company of the context, else the context itself, else the whole customer; the provider's staff without a context, the first company in sight. */
-const placeOf = async (call: { readonly tx: Tx; readonly actor: Actor }): Promise<InfrastructureFacts> => {
-  const at = call.actor.contextInfra ?? call.actor.customerId ?? (await inScope(call.tx, call.actor.scope, 'company'))[0]?.id ?? null;
-  const place = at === null ? null : await companyOf(call.tx, at) ?? await infrastructureOf(call.tx, at);
+const placeOf = async (call: {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}): Promise<InfrastructureFacts> => {
+  const at =
+    call.actor.contextInfra ??
+    call.actor.customerId ??
+    (await inScope(call.tx, call.actor.scope, 'company'))[0]?.id ??
+    null;
+  const place =
+    at === null ? null : ((await companyOf(call.tx, at)) ?? (await infrastructureOf(call.tx, at)));
   if (place === null) throw new AppError('conflict', { message: fr.choosePlace });
   if (!call.actor.perimeter.includes(place.id)) throw notFound();
   return place;
 };
-const kept = (tx: Tx, infraId: number) => tables<OffenceTables>({ tx }).selectFrom('offence_setting').select(['id', 'version']).where('infra_id', '=', infraId).executeTakeFirst();
+const kept = (tx: Tx, infraId: number) =>
+  tables<OffenceTables>({ tx })
+    .selectFrom('offence_setting')
+    .select(['id', 'version'])
+    .where('infra_id', '=', infraId)
+    .executeTakeFirst();
 
-export const loadSettings = async (call: HandlerCall<typeof offences.loadSettings>): Promise<Output<typeof offences.loadSettings>> => {
+export const loadSettings = async (
+  call: HandlerCall<typeof offences.loadSettings>,
+): Promise<Output<typeof offences.loadSettings>> => {
   const place = await placeOf(call);
   const { settings, fromId } = (await settingsOf(call.tx, [place.id]))(place.id);
-  const from = fromId === null || fromId === place.id ? null : await infrastructureOf(call.tx, fromId);
-  return { infraId: place.id, infra: place.name, own: fromId === place.id, from: from?.name ?? null, version: (await kept(call.tx, place.id))?.version ?? 0, settings };
+  const from =
+    fromId === null || fromId === place.id ? null : await infrastructureOf(call.tx, fromId);
+  return {
+    infraId: place.id,
+    infra: place.name,
+    own: fromId === place.id,
+    from: from?.name ?? null,
+    version: (await kept(call.tx, place.id))?.version ?? 0,
+    settings,
+  };
 };
 
-export const saveSettings = async (call: HandlerCall<typeof offences.saveSettings>): Promise<{ job: number }> => {
+export const saveSettings = async (
+  call: HandlerCall<typeof offences.saveSettings>,
+): Promise<{ job: number }> => {
   const place = await placeOf(call);
   const { version, ...settings } = call.body;
   const before = await kept(call.tx, place.id);
   if ((before?.version ?? 0) !== version) throw new AppError('stale');
   const t = tables<OffenceTables>(call);
-  if (before === undefined) await t.insertInto('offence_setting').values({ customer_id: place.customerId, infra_id: place.id, settings: JSON.stringify(settings) }).execute();
-  else await t.updateTable('offence_setting').set({ settings: JSON.stringify(settings) }).where('id', '=', before.id).execute();
-  return { job: await call.services.jobs.enqueue(call.tx, judgeAllJob, { infraId: place.id, name: place.name }, call.actor) };
+  if (before === undefined)
+    await t
+      .insertInto('offence_setting')
+      .values({
+        customer_id: place.customerId,
+        infra_id: place.id,
+        settings: JSON.stringify(settings),
+      })
+      .execute();
+  else
+    await t
+      .updateTable('offence_setting')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', before.id)
+      .execute();
+  return {
+    job: await call.services.jobs.enqueue(
+      call.tx,
+      judgeAllJob,
+      { infraId: place.id, name: place.name },
+      call.actor,
+    ),
+  };
 };
 
 /** Everybody under an infrastructure, some at a time; closed periods stay as they are. */
 export const judgeAllJob: JobKind<{ readonly infraId: number; readonly name: string }> = {
-  kind: 'offences.judge', title: ({ name }) => t('judgeAll', { name }), may: 'offence.settings', cancellable: true, orderedBy: ({ infraId }) => `offences ${infraId}`,
+  kind: 'offences.judge',
+  title: ({ name }) => t('judgeAll', { name }),
+  may: 'offence.settings',
+  cancellable: true,
+  orderedBy: ({ infraId }) => `offences ${infraId}`,
   run: async (job) => {
     const { infraId } = job.payload;
     if (job.actor?.perimeter.includes(infraId) !== true) throw notFound();
-    const ids = await job.services.db.elevated(async (tx) => (await sql<{ id: number }>`
+    const ids = await job.services.db.elevated(async (tx) =>
+      (
+        await sql<{ id: number }>`
       select c.id from collaborator c join infrastructure_closure x on x.descendant_id = c.infra_id and x.ancestor_id = ${infraId}
-      where exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(tx)).rows.map((r) => r.id));
+      where exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
+          tx,
+        )
+      ).rows.map((r) => r.id),
+    );
     let changed = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       await job.progress((from / ids.length) * 100);

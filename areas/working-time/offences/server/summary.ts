@@ -5,12 +5,22 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { offences, Summary } from '../contract.ts';
 import { offenceRows } from './list.ts';
 
-interface Row { readonly kind: 'class' | 'severity' | 'month' | 'person' | 'all'; readonly key: string | null; readonly last_name: string | null; readonly first_name: string | null; readonly count: number; readonly possible: number; readonly cost: number }
+interface Row {
+  readonly kind: 'class' | 'severity' | 'month' | 'person' | 'all';
+  readonly key: string | null;
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  readonly count: number;
+  readonly possible: number;
+  readonly cost: number;
+}
 const WORST = 5;
 const MONTHS = 12;
 
 /** One pass over the rows, grouped in five ways. */
-const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonly Row[]> => (await sql<Row>`
+const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonly Row[]> =>
+  (
+    await sql<Row>`
   with chosen as (select o.*, to_char(o.day, 'YYYY-MM') as month from offence o where o.id in (${offenceRows.matching(call, call.query)})),
   grouped as (
     select case when grouping(penal_class) = 0 then 'class' when grouping(severity) = 0 then 'severity' when grouping(month) = 0 then 'month' when grouping(collaborator_id) = 0 then 'person' else 'all' end as kind,
@@ -18,17 +28,43 @@ const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonl
       (count(*) filter (where certainty = 'certain'))::int as count, (count(*) filter (where certainty = 'possible'))::int as possible, coalesce(sum(cost) filter (where certainty = 'certain'), 0)::int * 100 as cost
     from chosen group by grouping sets ((penal_class), (severity), (month), (collaborator_id), ()))
   select g.kind, g.key, c.last_name, c.first_name, g.count, g.possible, g.cost from grouped g left join collaborator c on g.kind = 'person' and c.id = g.person
-  order by g.kind, g.cost desc, g.count desc, g.key`.execute(call.tx)).rows;
+  order by g.kind, g.cost desc, g.count desc, g.key`.execute(call.tx)
+  ).rows;
 
 export const summary = async (call: HandlerCall<typeof offences.summary>): Promise<Summary> => {
   const rows = await read(call);
   const of = (kind: Row['kind']): Row[] => rows.filter((r) => r.kind === kind);
   const [all] = of('all');
   return {
-    count: all?.count ?? 0, cost: all?.cost ?? 0, possible: all?.possible ?? 0,
-    classes: of('class').filter((r) => r.count > 0).map((r) => ({ penalClass: r.key === null ? null : Number(r.key), count: r.count, cost: r.cost })).sort((a, b) => (b.penalClass ?? -1) - (a.penalClass ?? -1)),
-    severities: of('severity').filter((r) => r.count > 0).map((r) => ({ severity: r.key as Summary['severities'][number]['severity'], count: r.count })),
-    months: of('month').map((r) => ({ month: r.key ?? '', count: r.count, cost: r.cost })).sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-MONTHS),
-    worst: of('person').filter((r) => r.count > 0).slice(0, WORST).map((r) => ({ collaboratorId: Number(r.key), name: personName({ lastName: r.last_name ?? '', firstName: r.first_name ?? '' }), count: r.count, cost: r.cost })),
+    count: all?.count ?? 0,
+    cost: all?.cost ?? 0,
+    possible: all?.possible ?? 0,
+    classes: of('class')
+      .filter((r) => r.count > 0)
+      .map((r) => ({
+        penalClass: r.key === null ? null : Number(r.key),
+        count: r.count,
+        cost: r.cost,
+      }))
+      .sort((a, b) => (b.penalClass ?? -1) - (a.penalClass ?? -1)),
+    severities: of('severity')
+      .filter((r) => r.count > 0)
+      .map((r) => ({
+        severity: r.key as Summary['severities'][number]['severity'],
+        count: r.count,
+      })),
+    months: of('month')
+      .map((r) => ({ month: r.key ?? '', count: r.count, cost: r.cost }))
+      .sort((a, b) => (a.month < b.month ? -1 : 1))
+      .slice(-MONTHS),
+    worst: of('person')
+      .filter((r) => r.count > 0)
+      .slice(0, WORST)
+      .map((r) => ({
+        collaboratorId: Number(r.key),
+        name: personName({ lastName: r.last_name ?? '', firstName: r.first_name ?? '' }),
+        count: r.count,
+        cost: r.cost,
+      })),
   };
 };

@@ -22,15 +22,32 @@ import css from './offences.module.css';
 
 const t = texts(fr);
 type Decision = 'applied' | 'kept';
-interface Asked { readonly decision: Decision; readonly selection: Chosen; readonly done: () => void }
+interface Asked {
+  readonly decision: Decision;
+  readonly selection: Chosen;
+  readonly done: () => void;
+}
 const SHORTEST = 3;
 const meta = listMeta(differenceList.listId, differenceList);
-const routes = { list: offences.differenceList, count: offences.differenceCount, filterOptions: offences.differenceFilterOptions, exportGet: offences.differenceExportGet, exportPost: offences.differenceExportPost };
+const routes = {
+  list: offences.differenceList,
+  count: offences.differenceCount,
+  filterOptions: offences.differenceFilterOptions,
+  exportGet: offences.differenceExportGet,
+  exportPost: offences.differenceExportPost,
+};
 const cells = {
-  kind: (r: DifferenceRow) => <StatusOf looks={differenceLooks} status={r.kind} />, decision: (r: DifferenceRow) => <StatusOf looks={decisionLooks} status={r.decision} />,
+  kind: (r: DifferenceRow) => <StatusOf looks={differenceLooks} status={r.kind} />,
+  decision: (r: DifferenceRow) => <StatusOf looks={decisionLooks} status={r.decision} />,
 };
 
-const DecideModal = ({ asked: { decision, selection, done }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
+const DecideModal = ({
+  asked: { decision, selection, done },
+  onClose,
+}: {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const [comment, setComment] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -38,8 +55,16 @@ const DecideModal = ({ asked: { decision, selection, done }, onClose }: { readon
   const run = async (): Promise<void> => {
     setSending(true);
     try {
-      const answer = await send(offences.decideDifferences, { body: { selection, values: { decision, comment }, preview: false } } as never) as BulkResult;
-      await invalidate(cache, offences.differenceList, offences.list, offences.summary, offences.detail);
+      const answer = (await send(offences.decideDifferences, {
+        body: { selection, values: { decision, comment }, preview: false },
+      } as never)) as BulkResult;
+      await invalidate(
+        cache,
+        offences.differenceList,
+        offences.list,
+        offences.summary,
+        offences.detail,
+      );
       const [refused] = answer.failed;
       if (answer.done > 0) toast.success(t('decidedToast', { count: answer.done }));
       if (refused !== undefined) toast.warning(refused.message);
@@ -51,14 +76,41 @@ const DecideModal = ({ asked: { decision, selection, done }, onClose }: { readon
     }
   };
   return (
-    <AppModal opened onClose={onClose} title={fr.decide[decision]} size="medium" closable={!sending}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={fr.decide[decision]}
+      size="medium"
+      closable={!sending}
+    >
       <div className={css['form']}>
         <p className={css['quiet']}>{fr.decideAbout[decision]}</p>
-        <Textarea label={fr.comment} required={decision === 'kept'} autosize minRows={2} maxLength={1000} value={comment} onChange={(e) => setComment(e.currentTarget.value)} data-autofocus />
-        {error !== null && <Alert color="red" role="alert">{messageOf(error)}</Alert>}
+        <Textarea
+          label={fr.comment}
+          required={decision === 'kept'}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={comment}
+          onChange={(e) => setComment(e.currentTarget.value)}
+          data-autofocus
+        />
+        {error !== null && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
         <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>{fr.cancel}</Button>
-          <Button loading={sending} disabled={decision === 'kept' && comment.trim().length < SHORTEST} onClick={() => void run()}>{fr.decide[decision]}</Button>
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {fr.cancel}
+          </Button>
+          <Button
+            loading={sending}
+            disabled={decision === 'kept' && comment.trim().length < SHORTEST}
+            onClick={() => void run()}
+          >
+            {fr.decide[decision]}
+          </Button>
         </div>
       </div>
     </AppModal>
@@ -67,14 +119,44 @@ const DecideModal = ({ asked: { decision, selection, done }, onClose }: { readon
 
 export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const act = (decision: Decision, icon: typeof Check) => ({ key: decision, label: fr.decide[decision], icon, run: ({ selection }: { selection: Chosen }, done: () => void) => setAsked({ decision, selection, done }) });
-  const one = (r: DifferenceRow, decision: Decision): void => setAsked({ decision, selection: { ids: [r.id] }, done: () => undefined });
+  const act = (decision: Decision, icon: typeof Check) => ({
+    key: decision,
+    label: fr.decide[decision],
+    icon,
+    run: ({ selection }: { selection: Chosen }, done: () => void) =>
+      setAsked({ decision, selection, done }),
+  });
+  const one = (r: DifferenceRow, decision: Decision): void =>
+    setAsked({ decision, selection: { ids: [r.id] }, done: () => undefined });
   return (
-    <ListPage title={fr.differences} about={fr.differencesAbout} routes={routes} meta={meta} tabs={<OffenceTabs />} sort={{ name: 'since', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.noDifference, text: fr.noDifferenceText }}
+    <ListPage
+      title={fr.differences}
+      about={fr.differencesAbout}
+      routes={routes}
+      meta={meta}
+      tabs={<OffenceTabs />}
+      sort={{ name: 'since', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.noDifference, text: fr.noDifferenceText }}
       bulk={{ others: [act('applied', Check), act('kept', Lock)] }}
-      view={{ id: (r: DifferenceRow) => r.id, label: (r: DifferenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`, cells, actions: (r: DifferenceRow) => (r.decision === 'waiting' ? [
-        { key: 'applied', label: fr.decide.applied, icon: Check, onClick: () => one(r, 'applied') }, { key: 'kept', label: fr.decide.kept, icon: Lock, onClick: () => one(r, 'kept') },
-      ] : []) }}>
+      view={{
+        id: (r: DifferenceRow) => r.id,
+        label: (r: DifferenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`,
+        cells,
+        actions: (r: DifferenceRow) =>
+          r.decision === 'waiting'
+            ? [
+                {
+                  key: 'applied',
+                  label: fr.decide.applied,
+                  icon: Check,
+                  onClick: () => one(r, 'applied'),
+                },
+                { key: 'kept', label: fr.decide.kept, icon: Lock, onClick: () => one(r, 'kept') },
+              ]
+            : [],
+      }}
+    >
       {asked && <DecideModal asked={asked} onClose={() => setAsked(null)} />}
     </ListPage>
   );

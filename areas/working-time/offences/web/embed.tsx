@@ -3,4 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { DayMarksPart } from '#areas/working-time/days/web/embed.tsx';
 
 const Offences = lazy(async () => ({ default: (await import('./day-offences.tsx')).DayOffences }));
-export const DayOffences: DayMarksPart = (props) => <Suspense fallback={props.children([])}><Offences {...props} /></Suspense>;
+export const DayOffences: DayMarksPart = (props) => (
+  <Suspense fallback={props.children([])}>
+    <Offences {...props} />
+  </Suspense>
+);

@@ -20,11 +20,25 @@ import { OffenceTabs } from './offence-tabs.tsx';
 import css from './offences.module.css';
 
 const meta = listMeta(letterList.listId, letterList);
-const routes = { list: offences.letterList, count: offences.letterCount, filterOptions: offences.letterFilterOptions, exportGet: offences.letterExportGet, exportPost: offences.letterExportPost };
+const routes = {
+  list: offences.letterList,
+  count: offences.letterCount,
+  filterOptions: offences.letterFilterOptions,
+  exportGet: offences.letterExportGet,
+  exportPost: offences.letterExportPost,
+};
 const cells = { status: (r: LetterRow) => <StatusOf looks={letterLooks} status={r.status} /> };
-const get = (r: LetterRow): void => { download(offences.letterPdf, { params: { id: r.id } }).catch((e: unknown) => toast.danger(e)); };
+const get = (r: LetterRow): void => {
+  download(offences.letterPdf, { params: { id: r.id } }).catch((e: unknown) => toast.danger(e));
+};
 
-const SignModal = ({ letter, onClose }: { readonly letter: LetterRow; readonly onClose: () => void }) => {
+const SignModal = ({
+  letter,
+  onClose,
+}: {
+  readonly letter: LetterRow;
+  readonly onClose: () => void;
+}) => {
   const cache = useQueryClient();
   const [day, setDay] = useState<string | null>(() => todayIn(Temporal.Now.instant()));
   const [sending, setSending] = useState(false);
@@ -44,7 +58,14 @@ const SignModal = ({ letter, onClose }: { readonly letter: LetterRow; readonly o
       <div className={css['form']}>
         <p className={css['quiet']}>{letter.name}</p>
         <DayField label={fr.signedOn} value={day} onChange={setDay} />
-        <div className={css['foot']}><Button variant="default" onClick={onClose} disabled={sending}>{fr.cancel}</Button><Button loading={sending} disabled={day === null} onClick={() => void run()}>{fr.signLetter}</Button></div>
+        <div className={css['foot']}>
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {fr.cancel}
+          </Button>
+          <Button loading={sending} disabled={day === null} onClick={() => void run()}>
+            {fr.signLetter}
+          </Button>
+        </div>
       </div>
     </AppModal>
   );
@@ -53,11 +74,28 @@ const SignModal = ({ letter, onClose }: { readonly letter: LetterRow; readonly o
 export const Page = () => {
   const [signed, setSigned] = useState<LetterRow | null>(null);
   return (
-    <ListPage title={fr.letters} about={fr.lettersAbout} routes={routes} meta={meta} tabs={<OffenceTabs />} sort={{ name: 'issuedOn', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.noLetter, text: fr.noLetterText }}
-      view={{ id: (r: LetterRow) => r.id, label: (r: LetterRow) => `${r.name} ${r.issuedOn}`, cells, onOpen: get, actions: (r: LetterRow) => [
-        { key: 'pdf', label: fr.printAgain, icon: FileDown, onClick: () => get(r) },
-        ...(r.status === 'issued' ? [{ key: 'sign', label: fr.signLetter, icon: PenLine, onClick: () => setSigned(r) }] : []),
-      ] }}>
+    <ListPage
+      title={fr.letters}
+      about={fr.lettersAbout}
+      routes={routes}
+      meta={meta}
+      tabs={<OffenceTabs />}
+      sort={{ name: 'issuedOn', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.noLetter, text: fr.noLetterText }}
+      view={{
+        id: (r: LetterRow) => r.id,
+        label: (r: LetterRow) => `${r.name} ${r.issuedOn}`,
+        cells,
+        onOpen: get,
+        actions: (r: LetterRow) => [
+          { key: 'pdf', label: fr.printAgain, icon: FileDown, onClick: () => get(r) },
+          ...(r.status === 'issued'
+            ? [{ key: 'sign', label: fr.signLetter, icon: PenLine, onClick: () => setSigned(r) }]
+            : []),
+        ],
+      }}
+    >
       {signed !== null && <SignModal letter={signed} onClose={() => setSigned(null)} />}
     </ListPage>
   );

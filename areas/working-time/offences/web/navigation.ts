@@ -4,5 +4,12 @@ import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: 'Exploitation', label: fr.title, icon: TriangleAlert, route: offences.list, badge: 'offences', keywords: 'infraction conduite repos amende sanction réglementation 561 tachygraphe' },
+  {
+    group: 'Exploitation',
+    label: fr.title,
+    icon: TriangleAlert,
+    route: offences.list,
+    badge: 'offences',
+    keywords: 'infraction conduite repos amende sanction réglementation 561 tachygraphe',
+  },
 ];

@@ -28,37 +28,99 @@ const showDay = (at: number): string => showInstant(instantOf(at).toString());
 
 const Figures = ({ o }: { readonly o: OffenceDetail }) => (
   <dl className={css['figure']}>
-    <div data-main><dt>{fr.value}</dt><dd>{valueText(o)}</dd></div>
-    <div data-main><dt>{fr.limit}</dt><dd>{limitText(o.limit, o.unit)}</dd></div>
-    {o.unit === 'km/h' && <div><dt>{fr.duration}</dt><dd>{amountText(o.end - o.start, 'seconds')}</dd></div>}
-    <div><dt>{fr.severity}</dt><dd><StatusOf looks={severityLooks} status={o.row.severity ?? 'none'} /></dd></div>
-    <div><dt>{fr.penalClass}</dt><dd>{fr.classes[String(o.row.penalClass ?? 'none') as unknown as keyof typeof fr.classes]}</dd></div>
-    <div><dt>{fr.cost}</dt><dd>{o.row.certainty === 'certain' ? t('euros', { amount: o.row.cost / 100 }) : '–'}</dd></div>
-    <div><dt>{fr.certainty}</dt><dd>{fr.certainties[o.row.certainty]}</dd></div>
-    <div><dt>{fr.treated}</dt><dd><StatusOf looks={statusLooks} status={o.row.status} /></dd></div>
-    <div><dt>{fr.article}</dt><dd>{o.row.article}</dd></div>
+    <div data-main>
+      <dt>{fr.value}</dt>
+      <dd>{valueText(o)}</dd>
+    </div>
+    <div data-main>
+      <dt>{fr.limit}</dt>
+      <dd>{limitText(o.limit, o.unit)}</dd>
+    </div>
+    {o.unit === 'km/h' && (
+      <div>
+        <dt>{fr.duration}</dt>
+        <dd>{amountText(o.end - o.start, 'seconds')}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{fr.severity}</dt>
+      <dd>
+        <StatusOf looks={severityLooks} status={o.row.severity ?? 'none'} />
+      </dd>
+    </div>
+    <div>
+      <dt>{fr.penalClass}</dt>
+      <dd>
+        {fr.classes[String(o.row.penalClass ?? 'none') as unknown as keyof typeof fr.classes]}
+      </dd>
+    </div>
+    <div>
+      <dt>{fr.cost}</dt>
+      <dd>{o.row.certainty === 'certain' ? t('euros', { amount: o.row.cost / 100 }) : '–'}</dd>
+    </div>
+    <div>
+      <dt>{fr.certainty}</dt>
+      <dd>{fr.certainties[o.row.certainty]}</dd>
+    </div>
+    <div>
+      <dt>{fr.treated}</dt>
+      <dd>
+        <StatusOf looks={statusLooks} status={o.row.status} />
+      </dd>
+    </div>
+    <div>
+      <dt>{fr.article}</dt>
+      <dd>{o.row.article}</dd>
+    </div>
   </dl>
 );
 
 /** Rules that are possible for another reason than time without a record. */
-const BY_DEVICE: ReadonlySet<string> = new Set<RuleCode>(['over-speed', 'manipulation-suspected', 'power-interrupted', 'session-not-closed', 'card-not-inserted', 'fault-not-repaired', 'card-in-two-vehicles', 'card-download-late']);
+const BY_DEVICE: ReadonlySet<string> = new Set<RuleCode>([
+  'over-speed',
+  'manipulation-suspected',
+  'power-interrupted',
+  'session-not-closed',
+  'card-not-inserted',
+  'fault-not-repaired',
+  'card-in-two-vehicles',
+  'card-download-late',
+]);
 
 const Notes = ({ o }: { readonly o: OffenceDetail }) => (
   <section className={css['section']}>
     <h3>{fr.howRead}</h3>
-    <p>{t('passedAt', { at: showDay(o.at), start: showDay(o.start), end: showDay(o.end) })} {t('saidBy', { sources: o.sources.map((s) => fr.sources[s]).join(', ') || fr.sources.none })}</p>
+    <p>
+      {t('passedAt', { at: showDay(o.at), start: showDay(o.start), end: showDay(o.end) })}{' '}
+      {t('saidBy', { sources: o.sources.map((s) => fr.sources[s]).join(', ') || fr.sources.none })}
+    </p>
     {o.reading !== null && <p>{t('letterReading', { reading: fr.readings[o.reading] })}</p>}
-    {o.row.certainty === 'possible' && <p className={css['possible']}>{BY_DEVICE.has(o.row.rule) ? fr.toldByDevice : fr.possibleText}</p>}
-    {o.completeFrom !== null && o.start < o.completeFrom && <p className={css['quiet']}>{t('incomplete', { day: formatDay(dayAt(o.completeFrom)) })}</p>}
+    {o.row.certainty === 'possible' && (
+      <p className={css['possible']}>
+        {BY_DEVICE.has(o.row.rule) ? fr.toldByDevice : fr.possibleText}
+      </p>
+    )}
+    {o.completeFrom !== null && o.start < o.completeFrom && (
+      <p className={css['quiet']}>{t('incomplete', { day: formatDay(dayAt(o.completeFrom)) })}</p>
+    )}
   </section>
 );
 
-const Events = ({ o }: { readonly o: OffenceDetail }) => o.events.length > 0 && (
-  <section className={css['section']}>
-    <h3>{fr.history}</h3>
-    <ul className={css['events']}>{o.events.map((e) => <li key={e.id}>{fr.eventTexts[e.action]}{e.comment !== null && <> · {e.comment}</>}<small>{[e.user, showInstant(e.at)].filter(Boolean).join(' · ')}</small></li>)}</ul>
-  </section>
-);
+const Events = ({ o }: { readonly o: OffenceDetail }) =>
+  o.events.length > 0 && (
+    <section className={css['section']}>
+      <h3>{fr.history}</h3>
+      <ul className={css['events']}>
+        {o.events.map((e) => (
+          <li key={e.id}>
+            {fr.eventTexts[e.action]}
+            {e.comment !== null && <> · {e.comment}</>}
+            <small>{[e.user, showInstant(e.at)].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const View = ({ o }: { readonly o: OffenceDetail }) => {
   const treats = useMay()('offence.treat');
@@ -69,28 +131,83 @@ const View = ({ o }: { readonly o: OffenceDetail }) => {
   return (
     <div className={css['view']}>
       <Figures o={o} />
-      <section className={css['section']}><h3>{fr.proof}</h3><ProofPicture offence={o} /></section>
+      <section className={css['section']}>
+        <h3>{fr.proof}</h3>
+        <ProofPicture offence={o} />
+      </section>
       <Notes o={o} />
       <div className={css['buttons']}>
-        <Button size="xs" variant="default" onClick={() => setDay(o.row.day)}>{fr.seeDay}</Button>
-        {treats && o.row.certainty === 'certain' && o.row.status !== 'signed' && <Button size="xs" leftSection={<FileText size={14} aria-hidden />} onClick={() => setAct('letter')}>{fr.acts.letter}</Button>}
-        {treats && letter !== null && <Button size="xs" variant="default" leftSection={<FileDown size={14} aria-hidden />} onClick={() => { download(offences.letterPdf, { params: { id: letter.id } }).catch((e: unknown) => toast.danger(e)); }}>{t('letterOf', { day: formatDay(letter.issuedOn) })}</Button>}
-        {o.moves.map((move) => <Button key={move} size="xs" variant="default" onClick={() => setAct(move)}>{fr.acts[move]}</Button>)}
+        <Button size="xs" variant="default" onClick={() => setDay(o.row.day)}>
+          {fr.seeDay}
+        </Button>
+        {treats && o.row.certainty === 'certain' && o.row.status !== 'signed' && (
+          <Button
+            size="xs"
+            leftSection={<FileText size={14} aria-hidden />}
+            onClick={() => setAct('letter')}
+          >
+            {fr.acts.letter}
+          </Button>
+        )}
+        {treats && letter !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<FileDown size={14} aria-hidden />}
+            onClick={() => {
+              download(offences.letterPdf, { params: { id: letter.id } }).catch((e: unknown) =>
+                toast.danger(e),
+              );
+            }}
+          >
+            {t('letterOf', { day: formatDay(letter.issuedOn) })}
+          </Button>
+        )}
+        {o.moves.map((move) => (
+          <Button key={move} size="xs" variant="default" onClick={() => setAct(move)}>
+            {fr.acts[move]}
+          </Button>
+        ))}
       </div>
       <Events o={o} />
-      {act !== null && <TreatModal act={act} selection={selection} onClose={() => setAct(null)} onDone={() => undefined} />}
-      {day !== null && <DayDrawer collaboratorId={o.row.collaboratorId} day={day} onClose={() => setDay(null)} />}
+      {act !== null && (
+        <TreatModal
+          act={act}
+          selection={selection}
+          onClose={() => setAct(null)}
+          onDone={() => undefined}
+        />
+      )}
+      {day !== null && (
+        <DayDrawer collaboratorId={o.row.collaboratorId} day={day} onClose={() => setDay(null)} />
+      )}
     </div>
   );
 };
 
-export function OffenceDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+export function OffenceDrawer({
+  id,
+  onClose,
+}: {
+  readonly id: number;
+  readonly onClose: () => void;
+}) {
   useFocusReturn(true);
   const answer = useApi(offences.detail, { params: { id } });
   const row = answer.data?.row;
   return (
-    <Drawer opened onClose={onClose} position="right" size={760} title={row === undefined ? fr.offence : `${fr.rules[row.rule]} · ${row.name}`}>
-      {row !== undefined && <p className={css['quiet']}>{[formatLongDay(row.day), row.matricule, row.agency].join(' · ')}</p>}
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={760}
+      title={row === undefined ? fr.offence : `${fr.rules[row.rule]} · ${row.name}`}
+    >
+      {row !== undefined && (
+        <p className={css['quiet']}>
+          {[formatLongDay(row.day), row.matricule, row.agency].join(' · ')}
+        </p>
+      )}
       <LoadState query={answer}>{(o) => <View key={o.row.id} o={o} />}</LoadState>
     </Drawer>
   );

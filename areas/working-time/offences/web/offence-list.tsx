@@ -22,32 +22,96 @@ import { TreatModal, type Act, type Chosen } from './treat-modal.tsx';
 const meta = listMeta(offenceList.listId, offenceList);
 const Looked = z.object({ offence: z.coerce.number().int().positive().optional() });
 const cells = {
-  value: (r: OffenceRow) => (r.speed === null ? valueText({ ...r, unit: 'seconds' }) : amountText(r.speed.highest, 'km/h')),
-  limit: (r: OffenceRow) => (r.speed === null ? limitText(r.limit, 'seconds') : amountText(r.speed.authorised, 'km/h')),
-  rule: (r: OffenceRow) => <span className={r.certainty === 'possible' ? css['possible'] : undefined}>{fr.rules[r.rule]}</span>,
+  value: (r: OffenceRow) =>
+    r.speed === null ? valueText({ ...r, unit: 'seconds' }) : amountText(r.speed.highest, 'km/h'),
+  limit: (r: OffenceRow) =>
+    r.speed === null ? limitText(r.limit, 'seconds') : amountText(r.speed.authorised, 'km/h'),
+  rule: (r: OffenceRow) => (
+    <span className={r.certainty === 'possible' ? css['possible'] : undefined}>
+      {fr.rules[r.rule]}
+    </span>
+  ),
   severity: (r: OffenceRow) => <StatusOf looks={severityLooks} status={r.severity ?? 'none'} />,
   status: (r: OffenceRow) => <StatusOf looks={statusLooks} status={r.status} />,
-  penalClass: (r: OffenceRow) => fr.classes[String(r.penalClass ?? 'none') as unknown as keyof typeof fr.classes],
+  penalClass: (r: OffenceRow) =>
+    fr.classes[String(r.penalClass ?? 'none') as unknown as keyof typeof fr.classes],
 };
 
-interface Asked { readonly act: Act; readonly selection: Chosen; readonly done: () => void }
+interface Asked {
+  readonly act: Act;
+  readonly selection: Chosen;
+  readonly done: () => void;
+}
 
 export const Page = () => {
   const treats = useMay()('offence.treat');
   const [looked, setLooked] = useSearchState(Looked);
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = (r: OffenceRow): void => setLooked({ offence: r.id });
-  const act = (key: Act, icon: typeof FileText) => ({ key, label: fr.acts[key], icon, run: ({ selection }: { selection: Chosen }, done: () => void) => setAsked({ act: key, selection, done }) });
-  const bulk: BulkSettings | undefined = treats ? { others: [act('letter', FileText), act('explain', MessageSquare), act('contest', MessageSquareWarning)] } : undefined;
+  const act = (key: Act, icon: typeof FileText) => ({
+    key,
+    label: fr.acts[key],
+    icon,
+    run: ({ selection }: { selection: Chosen }, done: () => void) =>
+      setAsked({ act: key, selection, done }),
+  });
+  const bulk: BulkSettings | undefined = treats
+    ? {
+        others: [
+          act('letter', FileText),
+          act('explain', MessageSquare),
+          act('contest', MessageSquareWarning),
+        ],
+      }
+    : undefined;
   return (
-    <ListPage title={fr.title} about={fr.about} routes={offences} meta={meta} tabs={<OffenceTabs />} sort={{ name: 'day', dir: 'desc' }} searchPlaceholder={fr.search} empty={{ title: fr.empty, text: fr.emptyText }} bulk={bulk}
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={offences}
+      meta={meta}
+      tabs={<OffenceTabs />}
+      sort={{ name: 'day', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      bulk={bulk}
       above={(query) => <Totals query={query} />}
-      view={{ id: (r: OffenceRow) => r.id, label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`, cells, onOpen: open, actions: (r: OffenceRow) => [
-        { key: 'open', label: fr.seeProof, icon: SearchCheck, onClick: () => open(r) },
-        ...(treats && r.certainty === 'certain' && r.status !== 'signed' ? [{ key: 'letter', label: fr.acts.letter, icon: FileText, onClick: () => setAsked({ act: 'letter', selection: { ids: [r.id] }, done: () => undefined }) }] : []),
-      ] }}>
-      {looked.offence !== undefined && <OffenceDrawer key={looked.offence} id={looked.offence} onClose={() => setLooked({ offence: undefined })} />}
-      {asked && <TreatModal act={asked.act} selection={asked.selection} onClose={() => setAsked(null)} onDone={asked.done} />}
+      view={{
+        id: (r: OffenceRow) => r.id,
+        label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`,
+        cells,
+        onOpen: open,
+        actions: (r: OffenceRow) => [
+          { key: 'open', label: fr.seeProof, icon: SearchCheck, onClick: () => open(r) },
+          ...(treats && r.certainty === 'certain' && r.status !== 'signed'
+            ? [
+                {
+                  key: 'letter',
+                  label: fr.acts.letter,
+                  icon: FileText,
+                  onClick: () =>
+                    setAsked({ act: 'letter', selection: { ids: [r.id] }, done: () => undefined }),
+                },
+              ]
+            : []),
+        ],
+      }}
+    >
+      {looked.offence !== undefined && (
+        <OffenceDrawer
+          key={looked.offence}
+          id={looked.offence}
+          onClose={() => setLooked({ offence: undefined })}
+        />
+      )}
+      {asked && (
+        <TreatModal
+          act={asked.act}
+          selection={asked.selection}
+          onClose={() => setAsked(null)}
+          onDone={asked.done}
+        />
+      )}
     </ListPage>
   );
 };

@@ -18,12 +18,26 @@ import css from './offences.module.css';
 
 const t = texts(fr);
 const meta = listMeta(recurrenceList.listId, recurrenceList);
-const routes = { list: offences.driverList, count: offences.driverCount, filterOptions: offences.driverFilterOptions, exportGet: offences.driverExportGet, exportPost: offences.driverExportPost };
+const routes = {
+  list: offences.driverList,
+  count: offences.driverCount,
+  filterOptions: offences.driverFilterOptions,
+  exportGet: offences.driverExportGet,
+  exportPost: offences.driverExportPost,
+};
 const Chosen = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 const GRADES = ['MSI', 'VSI', 'SI', 'MI'] as const;
-interface Span { readonly from: string; readonly to: string }
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
 
-const Verdict = ({ procedure }: { readonly procedure: boolean }) => <StatusBadge kind={procedure ? 'danger' : 'success'} label={procedure ? fr.procedure.yes : fr.procedure.no} />;
+const Verdict = ({ procedure }: { readonly procedure: boolean }) => (
+  <StatusBadge
+    kind={procedure ? 'danger' : 'success'}
+    label={procedure ? fr.procedure.yes : fr.procedure.no}
+  />
+);
 
 const Company = ({ span }: { readonly span: Span }) => {
   const { data: c } = useApi(offences.recurrence, { params: span }, { keepPrevious: true });
@@ -31,17 +45,52 @@ const Company = ({ span }: { readonly span: Span }) => {
   return (
     <section className={css['totals']} aria-label={fr.ofCompany}>
       <dl>
-        <div className={css['total']}><dt>{fr.weighted}</dt><dd>{t('decimal', { n: c.weighted })}</dd></div>
-        <div className={css['total']}><dt>{fr.averageDrivers}</dt><dd>{t('decimal', { n: c.drivers })}</dd></div>
-        {GRADES.map((g) => <div key={g} className={css['total']}><dt>{fr.severities[g]}</dt><dd>{c[g]} <small>{t('perDriver', { n: c.perDriver[g] })}</small></dd></div>)}
+        <div className={css['total']}>
+          <dt>{fr.weighted}</dt>
+          <dd>{t('decimal', { n: c.weighted })}</dd>
+        </div>
+        <div className={css['total']}>
+          <dt>{fr.averageDrivers}</dt>
+          <dd>{t('decimal', { n: c.drivers })}</dd>
+        </div>
+        {GRADES.map((g) => (
+          <div key={g} className={css['total']}>
+            <dt>{fr.severities[g]}</dt>
+            <dd>
+              {c[g]} <small>{t('perDriver', { n: c.perDriver[g] })}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
-      <div className={css['total']}><Verdict procedure={c.procedure} /><small>{t('companyHow', { SI: c.SI, VSI: c.VSI, drivers: c.drivers, years: c.years, weighted: c.weighted })}</small></div>
+      <div className={css['total']}>
+        <Verdict procedure={c.procedure} />
+        <small>
+          {t('companyHow', {
+            SI: c.SI,
+            VSI: c.VSI,
+            drivers: c.drivers,
+            years: c.years,
+            weighted: c.weighted,
+          })}
+        </small>
+      </div>
     </section>
   );
 };
 
 const cells = {
-  weighted: (r: RecurrenceRow) => <span title={t('driverHow', { SI: r.serious, VSI: r.verySerious, threes: Math.floor(r.serious / 3), weighted: r.weighted })}>{t('decimal', { n: r.weighted })}</span>,
+  weighted: (r: RecurrenceRow) => (
+    <span
+      title={t('driverHow', {
+        SI: r.serious,
+        VSI: r.verySerious,
+        threes: Math.floor(r.serious / 3),
+        weighted: r.weighted,
+      })}
+    >
+      {t('decimal', { n: r.weighted })}
+    </span>
+  ),
   procedure: (r: RecurrenceRow) => <Verdict procedure={r.procedure === 'yes'} />,
 };
 
@@ -51,18 +100,55 @@ export const Page = () => {
   const to = chosen.to ?? todayIn(Temporal.Now.instant());
   const from = chosen.from ?? addDays(addMonthsToDay(to, -12), 1);
   const span = { from: from < to ? from : to, to };
-  const open = (r: RecurrenceRow): void => { void go(offences.list, { query: { driver: [String(r.id)], certainty: ['certain'], days: { start: span.from, end: span.to } } } as never); };
+  const open = (r: RecurrenceRow): void => {
+    void go(offences.list, {
+      query: {
+        driver: [String(r.id)],
+        certainty: ['certain'],
+        days: { start: span.from, end: span.to },
+      },
+    } as never);
+  };
   return (
-    <ListPage title={fr.recurrence} about={fr.recurrenceAbout} routes={routes} meta={meta} params={span} tabs={<OffenceTabs />} sort={{ name: 'weighted', dir: 'desc' }} searchPlaceholder={fr.search}
-      empty={{ title: fr.empty, text: fr.emptyText }} above={() => (
+    <ListPage
+      title={fr.recurrence}
+      about={fr.recurrenceAbout}
+      routes={routes}
+      meta={meta}
+      params={span}
+      tabs={<OffenceTabs />}
+      sort={{ name: 'weighted', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      above={() => (
         <>
           <div className={css['period']}>
-            <DayField label={fr.from} value={span.from} w={150} onChange={(day) => { if (day !== null) setChosen({ from: day }); }} />
-            <DayField label={fr.to} value={span.to} w={150} onChange={(day) => { if (day !== null) setChosen({ to: day }); }} />
+            <DayField
+              label={fr.from}
+              value={span.from}
+              w={150}
+              onChange={(day) => {
+                if (day !== null) setChosen({ from: day });
+              }}
+            />
+            <DayField
+              label={fr.to}
+              value={span.to}
+              w={150}
+              onChange={(day) => {
+                if (day !== null) setChosen({ to: day });
+              }}
+            />
           </div>
           <Company span={span} />
         </>
       )}
-      view={{ id: (r: RecurrenceRow) => r.id, label: (r: RecurrenceRow) => r.name, cells, onOpen: open }} />
+      view={{
+        id: (r: RecurrenceRow) => r.id,
+        label: (r: RecurrenceRow) => r.name,
+        cells,
+        onOpen: open,
+      }}
+    />
   );
 };

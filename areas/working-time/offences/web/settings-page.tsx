@@ -18,9 +18,18 @@ import css from './offences.module.css';
 
 const t = texts(fr);
 type Loaded = Output<typeof offences.loadSettings>;
-const FLAGS = ['regulation561', 'heavyOnly', 'international', 'crew', 'waitingIsBreak', 'longAmplitudeAuthorised', 'differenceMails'] as const;
+const FLAGS = [
+  'regulation561',
+  'heavyOnly',
+  'international',
+  'crew',
+  'waitingIsBreak',
+  'longAmplitudeAuthorised',
+  'differenceMails',
+] as const;
 const hoursOf = (minutes: number | null): number | string => (minutes === null ? '' : minutes / 60);
-const minutesOf = (typed: number | string): number | null => (typeof typed === 'number' ? Math.round(typed * 60) : null);
+const minutesOf = (typed: number | string): number | null =>
+  typeof typed === 'number' ? Math.round(typed * 60) : null;
 
 const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: () => void }) => {
   const [s, setS] = useState<OffenceSettings>(loaded.settings);
@@ -40,24 +49,122 @@ const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: ()
     setSending(false);
   };
   return (
-    <form className={css['settings']} onSubmit={(e) => { e.preventDefault(); void save(); }}>
-      <p className={css['quiet']}>{loaded.own ? t('settingsOwn', { infra: loaded.infra }) : t('settingsFrom', { infra: loaded.infra, from: loaded.from ?? fr.usual })}</p>
-      <fieldset><legend>{fr.costs}</legend><div className={css['grid']}>{s.costs.map((cost, i) => <NumberInput key={i} label={fr.classes[i as 0]} suffix=" €" min={0} max={100_000} allowDecimal={false} value={cost} onChange={(v) => put({ costs: s.costs.map((c, j) => (j === i ? Number(v) || 0 : c)) })} />)}</div></fieldset>
-      <fieldset><legend>{fr.whoIsJudged}</legend><div className={css['grid']}>
-        <Select label={fr.activityOf} data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))} value={s.activity} allowDeselect={false} onChange={(v) => put({ activity: (v ?? s.activity) as OffenceSettings['activity'] })} />
-        <Select label={fr.averageMonths} data={['3', '4']} value={String(s.averageMonths)} allowDeselect={false} onChange={(v) => put({ averageMonths: v === '4' ? 4 : 3 })} />
-        {FLAGS.map((flag) => <Switch key={flag} label={fr.flags[flag]} checked={s[flag]} onChange={(e) => put({ [flag]: e.currentTarget.checked })} />)}
-      </div></fieldset>
-      <fieldset><legend>{fr.readingsTitle}</legend><div className={css['grid']}>
-        <Select label={fr.restCounted} data={[{ value: 'inside', label: fr.restInside }, { value: 'whole', label: fr.restWhole }]} value={s.restCounted} allowDeselect={false} onChange={(v) => put({ restCounted: v === 'whole' ? 'whole' : 'inside' })} />
-        <Select label={fr.drivingEnds} data={[{ value: '7', label: '7 h' }, { value: '9', label: '9 h' }]} value={String(s.drivingEndsAtRest)} allowDeselect={false} onChange={(v) => put({ drivingEndsAtRest: v === '9' ? 9 : 7 })} />
-      </div></fieldset>
-      <fieldset><legend>{fr.companyLimits}</legend><div className={css['grid']}>
-        <NumberInput label={fr.companyAmplitude} suffix=" h" min={1} max={24} decimalSeparator="," value={hoursOf(s.companyAmplitude)} onChange={(v) => put({ companyAmplitude: minutesOf(v) })} />
-        <NumberInput label={fr.companyDailyService} suffix=" h" min={1} max={24} decimalSeparator="," value={hoursOf(s.companyDailyService)} onChange={(v) => put({ companyDailyService: minutesOf(v) })} />
-      </div></fieldset>
-      {error !== null && <Alert color="red" role="alert">{messageOf(error)}</Alert>}
-      <div><Button type="submit" loading={sending}>{fr.saveSettings}</Button></div>
+    <form
+      className={css['settings']}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void save();
+      }}
+    >
+      <p className={css['quiet']}>
+        {loaded.own
+          ? t('settingsOwn', { infra: loaded.infra })
+          : t('settingsFrom', { infra: loaded.infra, from: loaded.from ?? fr.usual })}
+      </p>
+      <fieldset>
+        <legend>{fr.costs}</legend>
+        <div className={css['grid']}>
+          {s.costs.map((cost, i) => (
+            <NumberInput
+              key={i}
+              label={fr.classes[i as 0]}
+              suffix=" €"
+              min={0}
+              max={100_000}
+              allowDecimal={false}
+              value={cost}
+              onChange={(v) =>
+                put({ costs: s.costs.map((c, j) => (j === i ? Number(v) || 0 : c)) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{fr.whoIsJudged}</legend>
+        <div className={css['grid']}>
+          <Select
+            label={fr.activityOf}
+            data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))}
+            value={s.activity}
+            allowDeselect={false}
+            onChange={(v) => put({ activity: (v ?? s.activity) as OffenceSettings['activity'] })}
+          />
+          <Select
+            label={fr.averageMonths}
+            data={['3', '4']}
+            value={String(s.averageMonths)}
+            allowDeselect={false}
+            onChange={(v) => put({ averageMonths: v === '4' ? 4 : 3 })}
+          />
+          {FLAGS.map((flag) => (
+            <Switch
+              key={flag}
+              label={fr.flags[flag]}
+              checked={s[flag]}
+              onChange={(e) => put({ [flag]: e.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{fr.readingsTitle}</legend>
+        <div className={css['grid']}>
+          <Select
+            label={fr.restCounted}
+            data={[
+              { value: 'inside', label: fr.restInside },
+              { value: 'whole', label: fr.restWhole },
+            ]}
+            value={s.restCounted}
+            allowDeselect={false}
+            onChange={(v) => put({ restCounted: v === 'whole' ? 'whole' : 'inside' })}
+          />
+          <Select
+            label={fr.drivingEnds}
+            data={[
+              { value: '7', label: '7 h' },
+              { value: '9', label: '9 h' },
+            ]}
+            value={String(s.drivingEndsAtRest)}
+            allowDeselect={false}
+            onChange={(v) => put({ drivingEndsAtRest: v === '9' ? 9 : 7 })}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{fr.companyLimits}</legend>
+        <div className={css['grid']}>
+          <NumberInput
+            label={fr.companyAmplitude}
+            suffix=" h"
+            min={1}
+            max={24}
+            decimalSeparator=","
+            value={hoursOf(s.companyAmplitude)}
+            onChange={(v) => put({ companyAmplitude: minutesOf(v) })}
+          />
+          <NumberInput
+            label={fr.companyDailyService}
+            suffix=" h"
+            min={1}
+            max={24}
+            decimalSeparator=","
+            value={hoursOf(s.companyDailyService)}
+            onChange={(v) => put({ companyDailyService: minutesOf(v) })}
+          />
+        </div>
+      </fieldset>
+      {error !== null && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" loading={sending}>
+          {fr.saveSettings}
+        </Button>
+      </div>
     </form>
   );
 };
@@ -67,7 +174,11 @@ export const Page = () => {
   return (
     <div className={css['settingsPage']}>
       <PageHeader title={fr.settings} subtitle={fr.settingsAbout} tabs={<OffenceTabs />} />
-      <LoadState query={answer}>{(loaded) => <Form key={loaded.version} loaded={loaded} reload={() => void answer.refetch()} />}</LoadState>
+      <LoadState query={answer}>
+        {(loaded) => (
+          <Form key={loaded.version} loaded={loaded} reload={() => void answer.refetch()} />
+        )}
+      </LoadState>
     </div>
   );
 };

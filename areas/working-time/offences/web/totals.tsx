@@ -14,24 +14,81 @@ const Trend = ({ s }: { readonly s: Summary }) => {
   const most = Math.max(1, ...s.months.map((m) => m.count));
   return (
     <div className={css['trend']}>
-      {s.months.length > 1 && <div><h2>{fr.months}</h2><ol className={css['months']}>{s.months.map((m) => <li key={m.month} title={t('monthText', { month: formatMonth(m.month), count: m.count, cost: m.cost / 100 })}><i style={{ height: `${(m.count / most) * 100}%` }} role="img" aria-label={t('monthText', { month: formatMonth(m.month), count: m.count, cost: m.cost / 100 })} /></li>)}</ol></div>}
-      {s.worst.length > 1 && <div><h2>{fr.worst}</h2><ol className={css['worst']}>{s.worst.map((w) => <li key={w.collaboratorId}>{w.name} <b>{w.count}</b></li>)}</ol></div>}
+      {s.months.length > 1 && (
+        <div>
+          <h2>{fr.months}</h2>
+          <ol className={css['months']}>
+            {s.months.map((m) => (
+              <li
+                key={m.month}
+                title={t('monthText', {
+                  month: formatMonth(m.month),
+                  count: m.count,
+                  cost: m.cost / 100,
+                })}
+              >
+                <i
+                  style={{ height: `${(m.count / most) * 100}%` }}
+                  role="img"
+                  aria-label={t('monthText', {
+                    month: formatMonth(m.month),
+                    count: m.count,
+                    cost: m.cost / 100,
+                  })}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {s.worst.length > 1 && (
+        <div>
+          <h2>{fr.worst}</h2>
+          <ol className={css['worst']}>
+            {s.worst.map((w) => (
+              <li key={w.collaboratorId}>
+                {w.name} <b>{w.count}</b>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </div>
   );
 };
 
 export const Totals = ({ query }: { readonly query: Readonly<Record<string, unknown>> }) => {
   const { start: _start, length: _length, orderBy: _order, ...asked } = query;
-  const { data: s } = useApi(offences.summary, { query: asked } as never, { keepPrevious: true }) as { data: Summary | undefined };
+  const { data: s } = useApi(offences.summary, { query: asked } as never, {
+    keepPrevious: true,
+  }) as { data: Summary | undefined };
   if (s === undefined || (s.count === 0 && s.possible === 0)) return null;
   return (
     <section className={css['totals']} aria-label={fr.totals}>
       <dl>
-        <div className={css['total']}><dt>{fr.title}</dt><dd>{s.count}</dd></div>
-        <div className={css['total']}><dt>{fr.cost}</dt><dd>{euros(s.cost)}</dd></div>
-        {s.possible > 0 && <div className={css['total']}><dt>{fr.possibleOnes}</dt><dd className={css['possible']}>{s.possible}</dd></div>}
+        <div className={css['total']}>
+          <dt>{fr.title}</dt>
+          <dd>{s.count}</dd>
+        </div>
+        <div className={css['total']}>
+          <dt>{fr.cost}</dt>
+          <dd>{euros(s.cost)}</dd>
+        </div>
+        {s.possible > 0 && (
+          <div className={css['total']}>
+            <dt>{fr.possibleOnes}</dt>
+            <dd className={css['possible']}>{s.possible}</dd>
+          </div>
+        )}
       </dl>
-      <ul className={css['classes']}>{s.classes.map((c) => <li key={c.penalClass}>{fr.classes[String(c.penalClass ?? 'none') as unknown as Key]} : {c.count} · {euros(c.cost)}</li>)}</ul>
+      <ul className={css['classes']}>
+        {s.classes.map((c) => (
+          <li key={c.penalClass}>
+            {fr.classes[String(c.penalClass ?? 'none') as unknown as Key]} : {c.count} ·{' '}
+            {euros(c.cost)}
+          </li>
+        ))}
+      </ul>
       <Trend s={s} />
     </section>
   );

@@ -1,7 +1,11 @@
 // Reads the server's answer to one batch as it streams by: where it ends up, what it did, and which parts are for others.
 import { BACKEND, textAt, type Status } from './frames.ts';
 
-export interface Notification { readonly channel: string; readonly payload: string; readonly frame: Buffer }
+export interface Notification {
+  readonly channel: string;
+  readonly payload: string;
+  readonly frame: Buffer;
+}
 
 /** An answer bigger than this is sent on in pieces while it still comes in. */
 const PIECE = 256 * 1024;

@@ -8,7 +8,13 @@ test.each([
   ['listen "say ""hi"""', [{ listen: true, channel: 'say "hi"' }]],
   ['unlisten été', [{ listen: false, channel: 'été' }]],
   ['unlisten *', [{ listen: false, channel: null }]],
-  ['begin; listen a; unlisten b', [{ listen: true, channel: 'a' }, { listen: false, channel: 'b' }]],
+  [
+    'begin; listen a; unlisten b',
+    [
+      { listen: true, channel: 'a' },
+      { listen: false, channel: 'b' },
+    ],
+  ],
   ['select 1', []],
 ])('%s', (text, wishes) => {
   expect(wishesIn(text)).toEqual(wishes);

@@ -1,17 +1,25 @@
 // LISTEN and UNLISTEN of many clients over one session: the session listens as long as one client does.
 
 /** What one statement asks: `channel` null is `UNLISTEN *`. */
-export interface Wish { readonly listen: boolean; readonly channel: string | null }
+export interface Wish {
+  readonly listen: boolean;
+  readonly channel: string | null;
+}
 
 const statement = /(?:^|;)\s*(un)?listen\s+("(?:[^"]|"")+"|\*|[\p{L}_][\p{L}\p{N}_$]*)/giu;
 const named = (written: string): string | null => {
   if (written === '*') return null;
-  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written.toLowerCase();
+  return written.startsWith('"')
+    ? written.slice(1, -1).replaceAll('""', '"')
+    : written.toLowerCase();
 };
 
 /** The LISTEN and UNLISTEN statements of a text, in order. */
 export const wishesIn = (text: string): Wish[] =>
-  [...text.matchAll(statement)].map(([, un, channel = '*']) => ({ listen: un === undefined, channel: named(channel) }));
+  [...text.matchAll(statement)].map(([, un, channel = '*']) => ({
+    listen: un === undefined,
+    channel: named(channel),
+  }));
 
 export class Channels<T> {
   readonly #listeners = new Map<string, Set<T>>();
@@ -38,7 +46,10 @@ export class Channels<T> {
 
   /** SQL that makes the session listen to exactly the channels that some client wants. */
   restoring(): string {
-    return ['unlisten *', ...[...this.#listeners.keys()].map((c) => `listen "${c.replaceAll('"', '""')}"`)].join('; ');
+    return [
+      'unlisten *',
+      ...[...this.#listeners.keys()].map((c) => `listen "${c.replaceAll('"', '""')}"`),
+    ].join('; ');
   }
 
   #drop(channel: string, who: T): void {

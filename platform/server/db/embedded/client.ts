@@ -1,14 +1,37 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- between threads there is no origin
 // One client of the embedded database, seen from the worker: a MessagePort that speaks PostgreSQL's wire protocol.
 import type { MessagePort } from 'node:worker_threads';
-import { ByteQueue, FIRST, FRONTEND, failure, frame, ready, textAt, type Status } from './frames.ts';
+import {
+  ByteQueue,
+  FIRST,
+  FRONTEND,
+  failure,
+  frame,
+  ready,
+  textAt,
+  type Status,
+} from './frames.ts';
 import type { Wish } from './channels.ts';
 import type { Session, Speaker } from './session.ts';
 
-const settings = { server_version: '18.6', server_encoding: 'UTF8', client_encoding: 'UTF8', DateStyle: 'ISO, MDY', integer_datetimes: 'on', standard_conforming_strings: 'on', TimeZone: 'UTC' };
+const settings = {
+  server_version: '18.6',
+  server_encoding: 'UTF8',
+  client_encoding: 'UTF8',
+  DateStyle: 'ISO, MDY',
+  integer_datetimes: 'on',
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+};
 /** Authentication passed, the settings clients ask for, a key for a cancel that is never obeyed. */
-const welcome = Buffer.concat([frame('R', 0), ...Object.entries(settings).map(([k, v]) => frame('S', k, v)), frame('K', 1, 1), ready('I')]);
-const NAMED = 'les instructions nommées sont partagées par tous les clients de la base embarquée : n’en nommez pas';
+const welcome = Buffer.concat([
+  frame('R', 0),
+  ...Object.entries(settings).map(([k, v]) => frame('S', k, v)),
+  frame('K', 1, 1),
+  ready('I'),
+]);
+const NAMED =
+  'les instructions nommées sont partagées par tous les clients de la base embarquée : n’en nommez pas';
 
 /** Above this a message is handed over instead of copied. */
 const HAND_OVER = 32 * 1024;
@@ -30,14 +53,18 @@ export class Client implements Speaker {
     this.#port = port;
     this.#session = session;
     const leave = () => this.#leave().catch(broken);
-    port.on('message', (data: Uint8Array | null) => (data === null ? void leave() : this.#receive(data, broken)));
+    port.on('message', (data: Uint8Array | null) =>
+      data === null ? void leave() : this.#receive(data, broken),
+    );
     port.on('close', () => void leave());
   }
 
   send(bytes: Uint8Array): void {
     if (this.#gone) return;
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.prototype.slice.call(bytes);
-    if (own.byteLength > HAND_OVER && own.buffer instanceof ArrayBuffer) this.#port.postMessage(own, [own.buffer]);
+    const own =
+      bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.prototype.slice.call(bytes);
+    if (own.byteLength > HAND_OVER && own.buffer instanceof ArrayBuffer)
+      this.#port.postMessage(own, [own.buffer]);
     else this.#port.postMessage(own);
   }
 
@@ -71,7 +98,8 @@ export class Client implements Speaker {
 
   async #run(batch: readonly Buffer[]): Promise<void> {
     if (this.#gone) return;
-    if (batch.some((f) => f[0] === FRONTEND.parse && textAt(f, 5) !== '')) this.send(Buffer.concat([failure('0A000', NAMED), ready(this.status)]));
+    if (batch.some((f) => f[0] === FRONTEND.parse && textAt(f, 5) !== ''))
+      this.send(Buffer.concat([failure('0A000', NAMED), ready(this.status)]));
     else await this.#session.run(this, batch);
   }
 

@@ -14,7 +14,9 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 const writer = join(import.meta.dirname, '../../../testing/crash-writer.ts');
 let folder: string;
 const children = new Set<ChildProcess>();
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'roulement-crash-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roulement-crash-'));
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -36,8 +38,15 @@ const start = (target: string) => {
       }
     });
   });
-  child.stderr.on('data', (d: Buffer) => { seen.errors += d.toString(); });
-  const ended = new Promise<void>((resolve) => child.once('close', () => { children.delete(child); resolve(); }));
+  child.stderr.on('data', (d: Buffer) => {
+    seen.errors += d.toString();
+  });
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => {
+      children.delete(child);
+      resolve();
+    }),
+  );
   return { child, seen, ready, ended };
 };
 
@@ -56,7 +65,11 @@ test('kill -9 under write load: no acknowledged commit is lost, nothing is half 
     const database = await openEmbedded(target); // takes the lock over
     const c = new Client(database.connection);
     await c.connect();
-    const { rows: [w] } = await c.query('select count(*)::int as n, coalesce(max(id), 0)::int as last, count(*) filter (where a like \'%\' || id and (b ->> \'last\')::int = id)::int as whole from w');
+    const {
+      rows: [w],
+    } = await c.query(
+      "select count(*)::int as n, coalesce(max(id), 0)::int as last, count(*) filter (where a like '%' || id and (b ->> 'last')::int = id)::int as whole from w",
+    );
     const { rows: balance } = await c.query('select v from balance order by k');
     await c.end();
     await database.stop();
@@ -116,7 +129,8 @@ const tryLock = (target: string): string => {
     return e instanceof FolderInUse ? 'respected' : String(e);
   }
 };
-const holder = (o: { pid?: number; started?: string; host?: string }): string => JSON.stringify({ pid: process.pid, started: 'long ago', host: hostname(), ...o });
+const holder = (o: { pid?: number; started?: string; host?: string }): string =>
+  JSON.stringify({ pid: process.pid, started: 'long ago', host: hostname(), ...o });
 const dead = spawnSync(process.execPath, ['-e', '0']).pid;
 test.each([
   ['of a process that is gone', holder({ pid: dead }), 0, 'taken over'],
@@ -128,10 +142,16 @@ test.each([
 ])('a lock %s', (_, content, ageSeconds, outcome) => {
   const target = join(folder, 'stale');
   writeFileSync(`${target}.lock`, content);
-  const past = spawnSync('touch', ['-d', `@${Math.floor(Date.now() / 1000) - ageSeconds}`, `${target}.lock`]);
+  const past = spawnSync('touch', [
+    '-d',
+    `@${Math.floor(Date.now() / 1000) - ageSeconds}`,
+    `${target}.lock`,
+  ]);
   expect(past.status).toBe(0);
   expect(tryLock(target)).toBe(outcome);
-  expect(existsSync(`${target}.lock`) && readFileSync(`${target}.lock`, 'utf8')).toBe(outcome === 'respected' && content);
+  expect(existsSync(`${target}.lock`) && readFileSync(`${target}.lock`, 'utf8')).toBe(
+    outcome === 'respected' && content,
+  );
   rmSync(`${target}.lock`, { force: true });
 });
 
@@ -139,7 +159,10 @@ test.each([
 const smallDisk = (megabytes: number): string | null => {
   const place = join(folder, 'disk');
   mkdirSync(place);
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status === 0 ? place : null;
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status ===
+    0
+    ? place
+    : null;
 };
 
 test('a full disk', async (context) => {
@@ -151,9 +174,14 @@ test('a full disk', async (context) => {
     const c = new Client(database.connection);
     c.on('error', () => {});
     await c.connect();
-    await c.query('begin; select set_config(\'role\', \'none\', true); create table big (t text); grant all on big to roulement_app; commit');
+    await c.query(
+      "begin; select set_config('role', 'none', true); create table big (t text); grant all on big to roulement_app; commit",
+    );
     const failure = await (async () => {
-      for (;;) await c.query('insert into big select repeat(md5(g::text), 30) from generate_series(1, 5000) g');
+      for (;;)
+        await c.query(
+          'insert into big select repeat(md5(g::text), 30) from generate_series(1, 5000) g',
+        );
     })().catch((e: { code?: string; message: string }) => e);
     expect(failure).toMatchObject({ code: '53100' });
     await c.end().catch(() => {});

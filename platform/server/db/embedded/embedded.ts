@@ -24,13 +24,19 @@ const TIDY_EVERY_MS = 30_000;
 /** A file beside the folder while it is first filled: a folder that still has it holds nothing that was ever committed. */
 const beginning = (folder: string): string => `${folder}.commencing`;
 
-export interface EmbeddedOptions { progress?: (step: string) => void; tidyEveryMs?: number }
+export interface EmbeddedOptions {
+  progress?: (step: string) => void;
+  tidyEveryMs?: number;
+}
 
 /**
  * Begins to open (the first time: to create) the database of a folder, in its thread. What asks it meanwhile waits for `opened`, which rejects when
  * it cannot be opened. Throws `FolderInUse` when another process has it open.
  */
-export const beginEmbedded = (folder: string, o: EmbeddedOptions = {}): Embedded & { readonly opened: Promise<void> } => {
+export const beginEmbedded = (
+  folder: string,
+  o: EmbeddedOptions = {},
+): Embedded & { readonly opened: Promise<void> } => {
   const unlock = lockFolder(folder);
   try {
     if (existsSync(beginning(folder))) rmSync(folder, { recursive: true, force: true });
@@ -42,7 +48,9 @@ export const beginEmbedded = (folder: string, o: EmbeddedOptions = {}): Embedded
     // PGlite writes its files for everybody to read and write: nobody else may enter the folder.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, first, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { folder, first, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start,
+    });
     const opened = started(worker).then(() => {
       if (first) rmSync(beginning(folder), { force: true });
       worker.unref(); // from now on each client keeps the process alive while it waits for an answer
@@ -69,24 +77,42 @@ const ready = async (worker: Worker): Promise<void> => {
     if ('ready' in message) return;
   }
 };
-const started = (worker: Worker): Promise<void> => Promise.race([
-  ready(worker),
-  once(worker, 'error').then(([e]) => { throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e }); }),
-  once(worker, 'exit').then(() => { throw new Error('La base embarquée s’est arrêtée pendant son ouverture.'); }),
-]);
+const started = (worker: Worker): Promise<void> =>
+  Promise.race([
+    ready(worker),
+    once(worker, 'error').then(([e]) => {
+      throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e });
+    }),
+    once(worker, 'exit').then(() => {
+      throw new Error('La base embarquée s’est arrêtée pendant son ouverture.');
+    }),
+  ]);
 
 const running = (worker: Worker, unlock: () => void): Embedded => {
   let gone = false;
   let stopping = false;
   const end = new Promise<Error>((resolve) => {
-    worker.on('error', (e) => resolve(new Error(`La base embarquée s’est arrêtée : ${(e as Error).message}`, { cause: e })));
+    worker.on('error', (e) =>
+      resolve(new Error(`La base embarquée s’est arrêtée : ${(e as Error).message}`, { cause: e })),
+    );
     worker.on('exit', (code) => {
       gone = true;
       unlock();
-      resolve(new Error(stopping ? 'La base embarquée est fermée.' : `La base embarquée s’est arrêtée (code ${code}).`));
+      resolve(
+        new Error(
+          stopping
+            ? 'La base embarquée est fermée.'
+            : `La base embarquée s’est arrêtée (code ${code}).`,
+        ),
+      );
     });
   });
-  const died = new Promise<Error>((resolve) => void end.then((why) => { if (!stopping) resolve(why); }));
+  const died = new Promise<Error>(
+    (resolve) =>
+      void end.then((why) => {
+        if (!stopping) resolve(why);
+      }),
+  );
   const stream = (): PortStream => {
     const { port1, port2 } = new MessageChannel();
     if (!gone) worker.postMessage({ client: port2 } satisfies ToWorker, [port2]);
@@ -100,5 +126,10 @@ const running = (worker: Worker, unlock: () => void): Embedded => {
     worker.postMessage({ stop: true } satisfies ToWorker);
     await exit;
   };
-  return { connection: { stream: stream as never, user: 'postgres', database: 'postgres', ssl: false }, died, stop, kill: async () => void (await worker.terminate()) };
+  return {
+    connection: { stream: stream as never, user: 'postgres', database: 'postgres', ssl: false },
+    died,
+    stop,
+    kill: async () => void (await worker.terminate()),
+  };
 };

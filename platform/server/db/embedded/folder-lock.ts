@@ -1,11 +1,23 @@
 // PGlite takes no lock: two processes on one folder lose each other's commits silently. So we take our own.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import process from 'node:process';
 
-interface Holder { readonly pid: number; readonly started: string; readonly host: string }
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+  readonly host: string;
+}
 
 /** A folder that somebody else has open. */
 export class FolderInUse extends Error {}
@@ -17,7 +29,8 @@ const SILENCE_MS = 15_000;
 /** When a process started, in whatever terms the system has: a number used again by another process starts at another time. */
 const startOf = (pid: number): string => {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[20] ?? '';
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[20] ?? '';
     if (process.platform === 'win32') return '';
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
@@ -71,8 +84,13 @@ const clear = (file: string, dead: Holder | null): boolean => {
 };
 
 const refusal = (folder: string, holder: Holder | null): FolderInUse => {
-  const who = holder === null ? 'un autre processus' : `le processus ${holder.pid}${holder.host === hostname() ? '' : ` de la machine ${holder.host}`}`;
-  return new FolderInUse(`La base embarquée ${folder} est déjà ouverte par ${who}. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`);
+  const who =
+    holder === null
+      ? 'un autre processus'
+      : `le processus ${holder.pid}${holder.host === hostname() ? '' : ` de la machine ${holder.host}`}`;
+  return new FolderInUse(
+    `La base embarquée ${folder} est déjà ouverte par ${who}. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`,
+  );
 };
 
 /**
@@ -81,7 +99,11 @@ const refusal = (folder: string, holder: Holder | null): FolderInUse => {
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() } satisfies Holder);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    host: hostname(),
+  } satisfies Holder);
   mkdirSync(dirname(file), { recursive: true });
   for (let tries = 0; tries < 5; tries++) {
     try {
@@ -100,7 +122,9 @@ const keep = (file: string, mine: string): (() => void) => {
   const beat = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());
-    } catch { /* the folder is gone: nothing is left to guard */ }
+    } catch {
+      /* the folder is gone: nothing is left to guard */
+    }
   }, BEAT_MS);
   beat.unref();
   const release = (): void => {
@@ -108,7 +132,9 @@ const keep = (file: string, mine: string): (() => void) => {
     process.off('exit', release);
     try {
       if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
-    } catch { /* already gone */ }
+    } catch {
+      /* already gone */
+    }
   };
   process.once('exit', release);
   return release;

@@ -1,7 +1,13 @@
 // Frames of PostgreSQL's wire protocol, version 3 (manual, chapter "Frontend/Backend Protocol"): one letter, a length, a body.
 
 /** Letters of the frames that the bridge looks at. */
-export const FRONTEND = { query: 0x51, parse: 0x50, bind: 0x42, sync: 0x53, terminate: 0x58 } as const;
+export const FRONTEND = {
+  query: 0x51,
+  parse: 0x50,
+  bind: 0x42,
+  sync: 0x53,
+  terminate: 0x58,
+} as const;
 export const BACKEND = { notification: 0x41, complete: 0x43, ready: 0x5a } as const;
 /** Codes in the place of the protocol version in a first message. */
 export const FIRST = { ssl: 80_877_103, gssapi: 80_877_104, cancel: 80_877_102 } as const;
@@ -28,10 +34,12 @@ export type Status = 'I' | 'T' | 'E';
 export const ready = (status: Status): Buffer => frame('Z', Buffer.from(status));
 
 /** An error as the server would send it: `code` is a SQLSTATE. */
-export const failure = (code: string, message: string): Buffer => frame('E', 'SERROR', 'VERROR', `C${code}`, `M${message}`, Buffer.from([0]));
+export const failure = (code: string, message: string): Buffer =>
+  frame('E', 'SERROR', 'VERROR', `C${code}`, `M${message}`, Buffer.from([0]));
 
 /** The zero-terminated text that starts at `from`. */
-export const textAt = (buffer: Buffer, from: number): string => buffer.toString('utf8', from, buffer.indexOf(0, from));
+export const textAt = (buffer: Buffer, from: number): string =>
+  buffer.toString('utf8', from, buffer.indexOf(0, from));
 
 /** Bytes in, whole pieces out: a message may come in any number of chunks, and one chunk may hold many messages. */
 export class ByteQueue {

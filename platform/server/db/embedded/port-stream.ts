@@ -29,7 +29,9 @@ export class PortStream extends Duplex {
   }
 
   connect(): this {
-    void Promise.race([this.#end, null]).then((gone) => (gone === null ? this.emit('connect') : this.destroy(gone)));
+    void Promise.race([this.#end, null]).then((gone) =>
+      gone === null ? this.emit('connect') : this.destroy(gone),
+    );
     return this;
   }
 
@@ -41,7 +43,9 @@ export class PortStream extends Duplex {
     });
   }
 
-  override _read(): void { /* chunks are pushed as they come */ }
+  override _read(): void {
+    /* chunks are pushed as they come */
+  }
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
     this.#post(chunk, done);
   }
@@ -73,6 +77,10 @@ export class PortStream extends Duplex {
     this.#port.unref();
     return this;
   }
-  setNoDelay(): this { return this; }
-  setKeepAlive(): this { return this; }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
 }

@@ -25,7 +25,15 @@ const HOLDS = /\b(?:declare|savepoint|set_config|set|listen|temp|temporary)\b/i;
 
 /** The SQL of a batch: a simple query's, or that of each statement it parses. */
 const sqlOf = (batch: readonly Buffer[]): string =>
-  batch.map((f) => (f[0] === FRONTEND.query ? textAt(f, 5) : f[0] === FRONTEND.parse ? textAt(f, f.indexOf(0, 5) + 1) : '')).join(';');
+  batch
+    .map((f) =>
+      f[0] === FRONTEND.query
+        ? textAt(f, 5)
+        : f[0] === FRONTEND.parse
+          ? textAt(f, f.indexOf(0, 5) + 1)
+          : '',
+    )
+    .join(';');
 
 /** A COPY that waits for data finds a refusal behind it; a server that is not copying ignores that frame (manual, "Message Flow"). */
 const withCopyRefused = (batch: readonly Buffer[]): readonly Buffer[] => {
@@ -57,11 +65,15 @@ export class Session {
   async run(who: Speaker, batch: readonly Buffer[]): Promise<void> {
     const [first] = batch;
     const only = batch.length === 1 && first?.[0] === FRONTEND.query ? textAt(first, 5) : '';
-    if (first !== undefined && who.status === 'I' && READ_BEGIN.test(only)) return this.#beginAsleep(who, first);
+    if (first !== undefined && who.status === 'I' && READ_BEGIN.test(only))
+      return this.#beginAsleep(who, first);
     if (who.reading?.awake === false && END.test(only)) return this.#endAsleep(who, only);
     await this.#turn.take(who);
     if (who.reading?.awake === false) this.#wake(who.reading);
-    const answer = new Answer((bytes) => who.send(bytes), ({ channel, frame: f }) => this.#channels.of(channel).forEach((l) => l.send(f)));
+    const answer = new Answer(
+      (bytes) => who.send(bytes),
+      ({ channel, frame: f }) => this.#channels.of(channel).forEach((l) => l.send(f)),
+    );
     this.#exec(withCopyRefused(batch), answer);
     who.status = answer.status;
     if (answer.tags.length > 0) this.#noteTags(who, answer, batch);
@@ -97,7 +109,9 @@ export class Session {
     const [first] = batch;
     const bytes = batch.length === 1 && first ? first : Buffer.concat(batch);
     // The batch is done when the call returns, before its promise resolves: WebAssembly runs on this thread.
-    this.#db.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (d) => answer?.push(d) }).catch(this.#broken);
+    this.#db
+      .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (d) => answer?.push(d) })
+      .catch(this.#broken);
   }
 
   // A transaction that only reads need not hold the one session between its queries, while its client thinks: it ends when somebody

@@ -18,7 +18,9 @@ test('the turn goes round in the order of asking, and is taken once by who has i
 });
 
 test('an owner who can do without passes the turn when somebody asks', async () => {
-  const turn: Turn<string> = new Turn((owner) => { if (owner === 'reader') turn.pass(owner); });
+  const turn: Turn<string> = new Turn((owner) => {
+    if (owner === 'reader') turn.pass(owner);
+  });
   await turn.take('reader');
   await turn.take('writer');
   const waiting = turn.take('reader');

@@ -1,6 +1,9 @@
 // One session, many clients: who speaks now. A client keeps the turn for the whole of its transaction.
 
-interface Waiting<T> { readonly who: T; readonly go: () => void }
+interface Waiting<T> {
+  readonly who: T;
+  readonly go: () => void;
+}
 
 export class Turn<T> {
   #owner: T | null = null;

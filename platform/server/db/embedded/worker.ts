@@ -8,7 +8,11 @@ import { Client } from './client.ts';
 import { Session } from './session.ts';
 import { tidyOne } from './tidy.ts';
 
-export interface Start { readonly folder: string; /** Nothing is in it yet. */ readonly first: boolean; readonly tidyEveryMs: number }
+export interface Start {
+  readonly folder: string;
+  /** Nothing is in it yet. */ readonly first: boolean;
+  readonly tidyEveryMs: number;
+}
 export type ToWorker = { readonly client: MessagePort } | { readonly stop: true };
 export type FromWorker = { readonly ready: true } | { readonly stopped: true };
 
@@ -22,12 +26,18 @@ const main = parentPort;
 if (main === null) throw new Error('This file is a worker thread');
 const { folder, first, tidyEveryMs } = workerData as Start;
 // An empty database as its makers ship it costs a third of making one (any minor version of the same PostgreSQL reads it).
-const empty = async (): Promise<Blob | File> => (await import('@electric-sql/pglite-prepopulatedfs')).dataDir();
-const db = await PGlite.create(folder, { extensions: { unaccent, pg_trgm }, ...(first ? { loadDataDir: await empty() } : {}) });
+const empty = async (): Promise<Blob | File> =>
+  (await import('@electric-sql/pglite-prepopulatedfs')).dataDir();
+const db = await PGlite.create(folder, {
+  extensions: { unaccent, pg_trgm },
+  ...(first ? { loadDataDir: await empty() } : {}),
+});
 await db.exec(`${role}; ${baseline}`);
 const broken = (cause: unknown): void => {
   // Out of the promise: an error that nobody catches ends the thread, and the main one tells every client.
-  setImmediate(() => { throw cause; });
+  setImmediate(() => {
+    throw cause;
+  });
 };
 const session = new Session(db, baseline, broken);
 
@@ -35,7 +45,12 @@ let tidying = false;
 const tidier = setInterval(() => {
   if (tidying) return;
   tidying = true;
-  session.tidy(tidyOne).catch(broken).finally(() => { tidying = false; });
+  session
+    .tidy(tidyOne)
+    .catch(broken)
+    .finally(() => {
+      tidying = false;
+    });
 }, tidyEveryMs);
 
 main.on('message', (message: ToWorker) => {

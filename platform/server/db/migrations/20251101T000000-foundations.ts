@@ -102,5 +102,6 @@ const rowTrigger = sql`
   end $$`;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const step of [scope, touched, text, leakproof, trail, write, rowTrigger]) await step.execute(db);
+  for (const step of [scope, touched, text, leakproof, trail, write, rowTrigger])
+    await step.execute(db);
 };

@@ -11,7 +11,10 @@ type AnyDb = Kysely<any>;
 
 /** pg-boss brings a script with its own transaction and session timeouts; the migration has a transaction already. */
 const bossScript = (): string =>
-  getConstructionPlans(BOSS_SCHEMA).replaceAll(/^\s*(BEGIN|COMMIT);/gm, '').replaceAll(/SET LOCAL \w+ = \d+;/g, '').replaceAll(/SELECT pg_advisory_xact_lock\(.*\);/g, '');
+  getConstructionPlans(BOSS_SCHEMA)
+    .replaceAll(/^\s*(BEGIN|COMMIT);/gm, '')
+    .replaceAll(/SET LOCAL \w+ = \d+;/g, '')
+    .replaceAll(/SELECT pg_advisory_xact_lock\(.*\);/g, '');
 
 const bossRights = `grant usage on schema ${BOSS_SCHEMA} to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${APP_ROLE};
@@ -19,7 +22,9 @@ const bossRights = `grant usage on schema ${BOSS_SCHEMA} to ${APP_ROLE};
   grant execute on all functions in schema ${BOSS_SCHEMA} to ${APP_ROLE}`;
 
 export const up = async (db: AnyDb): Promise<void> => {
-  await db.schema.createTable('job_run').$call(standard)
+  await db.schema
+    .createTable('job_run')
+    .$call(standard)
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
@@ -48,12 +53,14 @@ export const up = async (db: AnyDb): Promise<void> => {
     .execute();
   await protect(db, 'job_run', { scope: 'own', audit: 'none' });
   // A request may queue the platform's own work (a mail), and see nothing of it afterwards.
-  await sql.raw(`create policy platform_work on job_run for insert to ${APP_ROLE} with check (user_id is null);
+  await sql
+    .raw(`create policy platform_work on job_run for insert to ${APP_ROLE} with check (user_id is null);
     grant usage on sequence job_run_id_seq to ${APP_ROLE};
     create index job_run_mine on job_run (user_id, id desc);
     create index job_run_open on job_run (id) where state in ('waiting', 'running');
     create index job_run_order on job_run (order_key, id) where state in ('waiting', 'running');
-    create index job_run_over on job_run (finished_at) where state in ('done', 'failed', 'cancelled')`).execute(db);
+    create index job_run_over on job_run (finished_at) where state in ('done', 'failed', 'cancelled')`)
+    .execute(db);
   await sql.raw(bossScript()).execute(db);
   await sql.raw(bossRights).execute(db);
 };

@@ -6,7 +6,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('satisfaction'))
     // Null: staff of the provider.
     .addColumn('customer_id', 'bigint', (c) => c.references('infrastructure.id'))
-    .addColumn('user_id', 'bigint', (c) => c.notNull().references('app_user.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) =>
+      c.notNull().references('app_user.id').onDelete('cascade'),
+    )
     .addColumn('subject_kind', 'text', (c) => c.notNull().check(oneOf('subject_kind', SUBJECTS)))
     .addColumn('subject_id', 'bigint', (c) => c.notNull())
     .addColumn('rating', 'int2', (c) => c.notNull().check(sql`rating between 1 and 5`))

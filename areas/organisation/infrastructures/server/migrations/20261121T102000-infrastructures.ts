@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { oneOf, protect, searchIndex, standard } from '#platform/server/db/schema.ts';
-import { INFRASTRUCTURE_TYPES, INTERNAL_PAY, PHASES, PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
+import {
+  INFRASTRUCTURE_TYPES,
+  INTERNAL_PAY,
+  PHASES,
+  PROVIDER_ROOT,
+} from '#areas/organisation/infrastructures/infrastructure.ts';
 
 /** Ids below belong to the provider's own tree, whose numbers the specification gives. */
 const FIRST_CUSTOMER_ID = 10_000;
@@ -60,11 +65,18 @@ const above = sql`
 const providerTree = async (db: Kysely<unknown>): Promise<void> => {
   // The top first: the closure of a parent is written when its own statement ends.
   for (const [id, parent, type, name, code] of [
-    [PROVIDER_ROOT, null, 'group', 'Prestataire', 'PRESTATAIRE'], ...INTERNAL_PAY.map((pay) => [pay, PROVIDER_ROOT, 'company', `Paie interne ${pay}`, `PAIE-${pay}`] as const),
+    [PROVIDER_ROOT, null, 'group', 'Prestataire', 'PRESTATAIRE'],
+    ...INTERNAL_PAY.map(
+      (pay) => [pay, PROVIDER_ROOT, 'company', `Paie interne ${pay}`, `PAIE-${pay}`] as const,
+    ),
   ] as const) {
-    await sql`insert into infrastructure (id, parent_id, customer_id, type, name, code) overriding system value values (${id}, ${parent}, ${PROVIDER_ROOT}, ${type}, ${name}, ${code})`.execute(db);
+    await sql`insert into infrastructure (id, parent_id, customer_id, type, name, code) overriding system value values (${id}, ${parent}, ${PROVIDER_ROOT}, ${type}, ${name}, ${code})`.execute(
+      db,
+    );
   }
-  await sql.raw(`alter table infrastructure alter column id restart with ${FIRST_CUSTOMER_ID}`).execute(db);
+  await sql
+    .raw(`alter table infrastructure alter column id restart with ${FIRST_CUSTOMER_ID}`)
+    .execute(db);
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -72,22 +84,33 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('parent_id', 'bigint', (c) => c.references('infrastructure.id'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('type', 'text', (c) => c.notNull().check(oneOf('type', INFRASTRUCTURE_TYPES)))
-    .addColumn('name', 'text', (c) => c.notNull()).addColumn('code', 'text', (c) => c.notNull())
-    .addColumn('siren', 'text').addColumn('siret', 'text')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('code', 'text', (c) => c.notNull())
+    .addColumn('siren', 'text')
+    .addColumn('siret', 'text')
     .addColumn('timezone', 'text', (c) => c.notNull().defaultTo('Europe/Paris'))
     .addColumn('holiday_zone', 'text', (c) => c.notNull().defaultTo('metropole'))
-    .addColumn('phase', 'text', (c) => c.notNull().defaultTo('started').check(oneOf('phase', PHASES)))
+    .addColumn('phase', 'text', (c) =>
+      c.notNull().defaultTo('started').check(oneOf('phase', PHASES)),
+    )
     .addColumn('active', 'boolean', (c) => c.notNull().defaultTo(true))
     .addColumn('rights', 'jsonb', (c) => c.notNull().defaultTo(sql`'{}'::jsonb`))
     .addUniqueConstraint('infrastructure_code', ['customer_id', 'code'])
     .execute();
-  await db.schema.createTable('infrastructure_closure')
-    .addColumn('ancestor_id', 'bigint', (c) => c.notNull().references('infrastructure.id').onDelete('cascade'))
-    .addColumn('descendant_id', 'bigint', (c) => c.notNull().references('infrastructure.id').onDelete('cascade'))
+  await db.schema
+    .createTable('infrastructure_closure')
+    .addColumn('ancestor_id', 'bigint', (c) =>
+      c.notNull().references('infrastructure.id').onDelete('cascade'),
+    )
+    .addColumn('descendant_id', 'bigint', (c) =>
+      c.notNull().references('infrastructure.id').onDelete('cascade'),
+    )
     .addColumn('depth', 'int2', (c) => c.notNull())
     .addPrimaryKeyConstraint('infrastructure_closure_pair', ['ancestor_id', 'descendant_id'])
     .execute();
-  await sql`create index infrastructure_closure_up on infrastructure_closure (descendant_id, depth)`.execute(db);
+  await sql`create index infrastructure_closure_up on infrastructure_closure (descendant_id, depth)`.execute(
+    db,
+  );
   // Ids and depths alone, written by the triggers: open, because the policy of the table itself reads it.
   await sql`grant select on infrastructure_closure to roulement_app`.execute(db);
   await sql`create index infrastructure_parent on infrastructure (parent_id)`.execute(db);

@@ -5,16 +5,22 @@ import { LINK_PURPOSES } from '#areas/organisation/sign-in/contract.ts';
 import { LOGIN_EVENTS, LOGIN_FAILURES } from '#areas/organisation/sign-in/server/table.ts';
 
 const secrets = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema.createTable('user_credential')
-    .addColumn('user_id', 'bigint', (c) => c.primaryKey().references('app_user.id').onDelete('cascade'))
+  await db.schema
+    .createTable('user_credential')
+    .addColumn('user_id', 'bigint', (c) =>
+      c.primaryKey().references('app_user.id').onDelete('cascade'),
+    )
     .addColumn('password_hash', 'text', (c) => c.notNull())
     .addColumn('changed_at', 'timestamptz', (c) => c.notNull())
     .execute();
   await ownerOnly(db, 'user_credential');
 
-  await db.schema.createTable('password_link')
+  await db.schema
+    .createTable('password_link')
     .addColumn('token_hash', 'bytea', (c) => c.primaryKey())
-    .addColumn('user_id', 'bigint', (c) => c.notNull().references('app_user.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) =>
+      c.notNull().references('app_user.id').onDelete('cascade'),
+    )
     .addColumn('purpose', 'text', (c) => c.notNull().check(oneOf('purpose', LINK_PURPOSES)))
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
     .addColumn('used_at', 'timestamptz')
@@ -22,7 +28,8 @@ const secrets = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index password_link_user on password_link (user_id)`.execute(db);
   await ownerOnly(db, 'password_link');
 
-  await db.schema.createTable('sign_in_throttle')
+  await db.schema
+    .createTable('sign_in_throttle')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('failures', 'int4', (c) => c.notNull())
     .addColumn('since', 'timestamptz', (c) => c.notNull())
@@ -32,18 +39,24 @@ const secrets = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema.createTable('session')
+  await db.schema
+    .createTable('session')
     .addColumn('id', 'bigint', (c) => c.generatedAlwaysAsIdentity().primaryKey())
     .addColumn('token_hash', 'bytea', (c) => c.notNull().unique())
-    .addColumn('user_id', 'bigint', (c) => c.notNull().references('app_user.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) =>
+      c.notNull().references('app_user.id').onDelete('cascade'),
+    )
     .addColumn('impersonator_id', 'bigint', (c) => c.references('app_user.id').onDelete('cascade'))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull())
     .addColumn('last_seen_at', 'timestamptz', (c) => c.notNull())
     .addColumn('revoked_at', 'timestamptz')
-    .addColumn('ip', 'text', (c) => c.notNull()).addColumn('user_agent', 'text', (c) => c.notNull())
+    .addColumn('ip', 'text', (c) => c.notNull())
+    .addColumn('user_agent', 'text', (c) => c.notNull())
     .execute();
   await sql`create index session_of_user on session (user_id)`.execute(db);
-  await sql`create index session_of_impersonator on session (impersonator_id) where impersonator_id is not null`.execute(db);
+  await sql`create index session_of_impersonator on session (impersonator_id) where impersonator_id is not null`.execute(
+    db,
+  );
   await ownerOnly(db, 'session');
   await secrets(db);
 
@@ -56,7 +69,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('infra_id', 'bigint', (c) => c.references('infrastructure.id'))
     .addColumn('other_user_id', 'bigint', (c) => c.references('app_user.id').onDelete('set null'))
     .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('ip', 'text', (c) => c.notNull()).addColumn('user_agent', 'text', (c) => c.notNull())
+    .addColumn('ip', 'text', (c) => c.notNull())
+    .addColumn('user_agent', 'text', (c) => c.notNull())
     .addColumn('session_id', 'bigint')
     .execute();
   await sql`create index login_event_at on login_event (at desc, id desc)`.execute(db);

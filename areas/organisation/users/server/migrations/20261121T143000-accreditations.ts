@@ -5,7 +5,9 @@ import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('user_accreditation'))
     .addColumn('customer_id', 'bigint', (c) => c.references('infrastructure.id'))
-    .addColumn('user_id', 'bigint', (c) => c.notNull().references('app_user.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) =>
+      c.notNull().references('app_user.id').onDelete('cascade'),
+    )
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', ACCREDITATION_KINDS)))
     .addColumn('mode', 'text', (c) => c.notNull().check(oneOf('mode', ['all', 'chosen'])))
@@ -16,5 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await protect(db, 'user_accreditation', { scope: 'customer', audit: 'row' });
 
   await db.schema.alterTable('app_user').addColumn('sso_identifier', 'text').execute();
-  await sql`create unique index app_user_sso on app_user (sso_identifier, customer_id) nulls not distinct where sso_identifier is not null`.execute(db);
+  await sql`create unique index app_user_sso on app_user (sso_identifier, customer_id) nulls not distinct where sso_identifier is not null`.execute(
+    db,
+  );
 };

@@ -6,21 +6,42 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('evp_mission'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('pay_period_id', 'bigint', (c) => c.notNull().references('pay_period.id').onDelete('cascade'))
-    .addColumn('mission_id', 'bigint', (c) => c.notNull().references('mission.id').onDelete('cascade'))
+    .addColumn('pay_period_id', 'bigint', (c) =>
+      c.notNull().references('pay_period.id').onDelete('cascade'),
+    )
+    .addColumn('mission_id', 'bigint', (c) =>
+      c.notNull().references('mission.id').onDelete('cascade'),
+    )
     .addColumn('inputs_hash', 'text', (c) => c.notNull())
     .addUniqueConstraint('evp_mission_once', ['pay_period_id', 'mission_id'])
     .execute();
   await protect(db, 'evp_mission', { scope: 'infra', audit: 'none' });
   await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
-    select customer_id, infra_id, pay_period_id, mission_id, min(inputs_hash) from evp_value where inputs_hash <> '' group by customer_id, infra_id, pay_period_id, mission_id having count(distinct inputs_hash) = 1`.execute(db);
+    select customer_id, infra_id, pay_period_id, mission_id, min(inputs_hash) from evp_value where inputs_hash <> '' group by customer_id, infra_id, pay_period_id, mission_id having count(distinct inputs_hash) = 1`.execute(
+    db,
+  );
   await sql`alter table evp_value drop column inputs_hash`.execute(db);
 
   // References looked up row by row cost ten times the writing of a row; a million rows come at once. The whole statement is checked together instead:
   // a value hangs on its mission's row above, which has real references and takes it along when it goes.
-  await sql.raw(['customer_id', 'infra_id', 'pay_period_id', 'mission_id', 'collaborator_id', 'heading_id', 'manual_by'].map((c) => `alter table evp_value drop constraint evp_value_${c}_fkey`).join(';')).execute(db);
+  await sql
+    .raw(
+      [
+        'customer_id',
+        'infra_id',
+        'pay_period_id',
+        'mission_id',
+        'collaborator_id',
+        'heading_id',
+        'manual_by',
+      ]
+        .map((c) => `alter table evp_value drop constraint evp_value_${c}_fkey`)
+        .join(';'),
+    )
+    .execute(db);
   await sql`drop index evp_value_infra`.execute(db);
-  await sql.raw(`create function evp_value_placed() returns trigger language plpgsql as $$ begin
+  await sql
+    .raw(`create function evp_value_placed() returns trigger language plpgsql as $$ begin
       insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
         select distinct on (a.pay_period_id, a.mission_id) a.customer_id, a.infra_id, a.pay_period_id, a.mission_id, '' from added a
         where not exists (select from evp_mission s where s.pay_period_id = a.pay_period_id and s.mission_id = a.mission_id) on conflict do nothing;
@@ -39,12 +60,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       if exists (select from evp_value where heading_id = old.id) then raise exception 'heading: it has values' using errcode = 'foreign_key_violation'; end if;
       return old;
     end $$;
-    create trigger valued before delete on heading for each row execute function heading_valued()`).execute(db);
+    create trigger valued before delete on heading for each row execute function heading_valued()`)
+    .execute(db);
 
   // A calculation under way, cut into parts: whoever is killed leaves the others' work done and its own to do.
   await standard(db.schema.createTable('evp_calculation'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('pay_period_id', 'bigint', (c) => c.notNull().references('pay_period.id').onDelete('cascade'))
+    .addColumn('pay_period_id', 'bigint', (c) =>
+      c.notNull().references('pay_period.id').onDelete('cascade'),
+    )
     .addColumn('infras', sql`bigint[]`, (c) => c.notNull())
     .addColumn('everything', 'boolean', (c) => c.notNull())
     .addColumn('planned', 'boolean', (c) => c.notNull().defaultTo(false))
@@ -53,11 +77,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await protect(db, 'evp_calculation', { scope: 'customer', audit: 'none' });
   await standard(db.schema.createTable('evp_calculation_part'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('calculation_id', 'bigint', (c) => c.notNull().references('evp_calculation.id').onDelete('cascade'))
+    .addColumn('calculation_id', 'bigint', (c) =>
+      c.notNull().references('evp_calculation.id').onDelete('cascade'),
+    )
     .addColumn('missions', sql`bigint[]`, (c) => c.notNull())
     .addColumn('done', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('counts', 'jsonb')
     .execute();
-  await sql`create index evp_calculation_part_todo on evp_calculation_part (calculation_id, id) where not done`.execute(db);
+  await sql`create index evp_calculation_part_todo on evp_calculation_part (calculation_id, id) where not done`.execute(
+    db,
+  );
   await protect(db, 'evp_calculation_part', { scope: 'customer', audit: 'none' });
 };

@@ -1,28 +1,106 @@
 // The menu of a cell: every gesture by its name, with its keys.
 import { Menu } from '@mantine/core';
-import { ArrowDownToLine, ArrowRightToLine, CalendarPlus, Check, Clipboard, ClipboardPaste, Eraser, Eye, MessageSquare, Pencil, Redo2, Repeat, Scissors, Undo2, UserRound, X, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowRightToLine,
+  CalendarPlus,
+  Check,
+  Clipboard,
+  ClipboardPaste,
+  Eraser,
+  Eye,
+  MessageSquare,
+  Pencil,
+  Redo2,
+  Repeat,
+  Scissors,
+  Undo2,
+  UserRound,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { fr } from '#areas/planning/board/fr.ts';
 import css from './editing.module.css';
 
-export type MenuAct = 'edit' | 'comment' | 'clear' | 'cut' | 'copy' | 'paste' | 'fillDown' | 'fillRight' | 'rotation' | 'week' | 'partner' | 'accept' | 'refuse' | 'undo' | 'redo' | 'open';
+export type MenuAct =
+  | 'edit'
+  | 'comment'
+  | 'clear'
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'fillDown'
+  | 'fillRight'
+  | 'rotation'
+  | 'week'
+  | 'partner'
+  | 'accept'
+  | 'refuse'
+  | 'undo'
+  | 'redo'
+  | 'open';
 const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
-  ['edit', Pencil, 'Entrée'], ['comment', MessageSquare, 'Maj F2'], ['clear', Eraser, 'Suppr'], null,
-  ['cut', Scissors, 'Ctrl X'], ['copy', Clipboard, 'Ctrl C'], ['paste', ClipboardPaste, 'Ctrl V'], null,
-  ['fillDown', ArrowDownToLine, 'Ctrl D'], ['fillRight', ArrowRightToLine, 'Ctrl R'], ['rotation', Repeat, ''], ['week', CalendarPlus, ''], ['partner', UserRound, ''], null,
-  ['accept', Check, ''], ['refuse', X, ''], ['undo', Undo2, 'Ctrl Z'], ['redo', Redo2, 'Ctrl Y'], ['open', Eye, 'Espace'],
+  ['edit', Pencil, 'Entrée'],
+  ['comment', MessageSquare, 'Maj F2'],
+  ['clear', Eraser, 'Suppr'],
+  null,
+  ['cut', Scissors, 'Ctrl X'],
+  ['copy', Clipboard, 'Ctrl C'],
+  ['paste', ClipboardPaste, 'Ctrl V'],
+  null,
+  ['fillDown', ArrowDownToLine, 'Ctrl D'],
+  ['fillRight', ArrowRightToLine, 'Ctrl R'],
+  ['rotation', Repeat, ''],
+  ['week', CalendarPlus, ''],
+  ['partner', UserRound, ''],
+  null,
+  ['accept', Check, ''],
+  ['refuse', X, ''],
+  ['undo', Undo2, 'Ctrl Z'],
+  ['redo', Redo2, 'Ctrl Y'],
+  ['open', Eye, 'Espace'],
 ];
-export interface BoardMenuProps { readonly at: { readonly x: number; readonly y: number }; readonly can: (act: MenuAct) => boolean; readonly onAct: (act: MenuAct) => void; readonly onClose: () => void }
+export interface BoardMenuProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly can: (act: MenuAct) => boolean;
+  readonly onAct: (act: MenuAct) => void;
+  readonly onClose: () => void;
+}
 /** Not keys: the very stroke that opens the menu would close it again. */
 const OUTSIDE = ['mousedown', 'touchstart'];
 /** An act closes the menu by itself: closed once more after it, what the act opened would go too. */
 export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
-  <Menu opened closeOnItemClick={false} onChange={(opened) => { if (!opened) onClose(); }} position="bottom-start" width={270} returnFocus={false} trapFocus clickOutsideEvents={OUTSIDE}>
-    <Menu.Target><span className={css['anchor']} style={{ left: at.x, top: at.y }} /></Menu.Target>
+  <Menu
+    opened
+    closeOnItemClick={false}
+    onChange={(opened) => {
+      if (!opened) onClose();
+    }}
+    position="bottom-start"
+    width={270}
+    returnFocus={false}
+    trapFocus
+    clickOutsideEvents={OUTSIDE}
+  >
+    <Menu.Target>
+      <span className={css['anchor']} style={{ left: at.x, top: at.y }} />
+    </Menu.Target>
     <Menu.Dropdown aria-label={fr.menu}>
       {ITEMS.map((item, i) => {
         if (item === null) return <Menu.Divider key={ITEMS[i - 1]?.[0] ?? i} />;
         const [act, Icon, keys] = item;
-        return (act === 'accept' || act === 'refuse' || act === 'partner') && !can(act) ? null : <Menu.Item key={act} {...(i === 0 ? { 'data-autofocus': true } : {})} disabled={!can(act)} leftSection={<Icon size={14} aria-hidden />} rightSection={keys === '' ? null : <kbd className={css['keys']}>{keys}</kbd>} onClick={() => onAct(act)}>{fr.acts[act]}</Menu.Item>;
+        return (act === 'accept' || act === 'refuse' || act === 'partner') && !can(act) ? null : (
+          <Menu.Item
+            key={act}
+            {...(i === 0 ? { 'data-autofocus': true } : {})}
+            disabled={!can(act)}
+            leftSection={<Icon size={14} aria-hidden />}
+            rightSection={keys === '' ? null : <kbd className={css['keys']}>{keys}</kbd>}
+            onClick={() => onAct(act)}
+          >
+            {fr.acts[act]}
+          </Menu.Item>
+        );
       })}
     </Menu.Dropdown>
   </Menu>

@@ -10,13 +10,31 @@ import { partWords } from '../day-words.ts';
 import css from './editing.module.css';
 
 const t = texts(fr);
-export const DayParts = ({ parts, onRemove }: { readonly parts: readonly AbsenceBar[]; readonly onRemove: (bar: AbsenceBar) => void }) => (parts.length === 0 ? null : (
-  <ul className={css['parts']}>
-    {parts.map((bar) => (
-      <li key={bar[4]}>
-        <i className={`c-${codeOf(bar[2]).color}`} aria-hidden />{partWords(bar)}
-        {bar[2] !== hiddenAbsence.code && bar[6] === bar[7] && <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('removePart', { what: partWords(bar) })} onClick={() => onRemove(bar)}><Trash2 size={14} aria-hidden /></ActionIcon>}
-      </li>
-    ))}
-  </ul>
-));
+export const DayParts = ({
+  parts,
+  onRemove,
+}: {
+  readonly parts: readonly AbsenceBar[];
+  readonly onRemove: (bar: AbsenceBar) => void;
+}) =>
+  parts.length === 0 ? null : (
+    <ul className={css['parts']}>
+      {parts.map((bar) => (
+        <li key={bar[4]}>
+          <i className={`c-${codeOf(bar[2]).color}`} aria-hidden />
+          {partWords(bar)}
+          {bar[2] !== hiddenAbsence.code && bar[6] === bar[7] && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('removePart', { what: partWords(bar) })}
+              onClick={() => onRemove(bar)}
+            >
+              <Trash2 size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

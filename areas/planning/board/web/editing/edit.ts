@@ -1,69 +1,168 @@
 // A change of the board in the browser: shown at once, sent as a batch, taken back as its inverse. Pure.
-import type { AbsenceChange, Alternative, CellChange, Gesture, LegalWarning, Shift } from '#areas/planning/changes/contract.ts';
+import type {
+  AbsenceChange,
+  Alternative,
+  CellChange,
+  Gesture,
+  LegalWarning,
+  Shift,
+} from '#areas/planning/changes/contract.ts';
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
-import type { AbsenceBar, BoardData, BoardRow, LimitMark, NoteCell, PlannedCell } from '#areas/planning/board/contract.ts';
+import type {
+  AbsenceBar,
+  BoardData,
+  BoardRow,
+  LimitMark,
+  NoteCell,
+  PlannedCell,
+} from '#areas/planning/board/contract.ts';
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
 /** An absence as the board knows it. `key` is its id, or below zero until the server gave one. */
-export interface Span { readonly code: string; readonly startsOn: string; readonly endsOn: string; readonly pending: boolean; readonly halves: number; /** Of some hours of the day: minutes. */ readonly hours?: readonly [from: number, to: number] | null }
-export type AbsenceEdit = { readonly key: number; readonly collaboratorId: number } & ({ readonly was: null; readonly set: Span } | { readonly was: Span; readonly set: Span | null });
-export interface Edit { readonly gesture: Gesture; readonly cells: readonly CellChange[]; readonly absences: readonly AbsenceEdit[]; /** All or nothing. */ readonly whole: boolean }
+export interface Span {
+  readonly code: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly pending: boolean;
+  readonly halves: number;
+  /** Of some hours of the day: minutes. */ readonly hours?:
+    | readonly [from: number, to: number]
+    | null;
+}
+export type AbsenceEdit = { readonly key: number; readonly collaboratorId: number } & (
+  | { readonly was: null; readonly set: Span }
+  | { readonly was: Span; readonly set: Span | null }
+);
+export interface Edit {
+  readonly gesture: Gesture;
+  readonly cells: readonly CellChange[];
+  readonly absences: readonly AbsenceEdit[];
+  /** All or nothing. */ readonly whole: boolean;
+}
 export const isNothing = (e: Edit): boolean => e.cells.length === 0 && e.absences.length === 0;
 
 /** What takes an edit back. */
 export const inverse = (e: Edit, gesture: Gesture = 'undo'): Edit => ({
-  gesture, whole: e.whole,
-  cells: e.cells.map(({ shift, comment, ...c }) => ({ ...c, ...(shift === undefined ? {} : { shift: { was: shift.set, set: shift.was } }), ...(comment === undefined ? {} : { comment: { was: comment.set, set: comment.was } }) })),
+  gesture,
+  whole: e.whole,
+  cells: e.cells.map(({ shift, comment, ...c }) => ({
+    ...c,
+    ...(shift === undefined ? {} : { shift: { was: shift.set, set: shift.was } }),
+    ...(comment === undefined ? {} : { comment: { was: comment.set, set: comment.was } }),
+  })),
   absences: e.absences.map((a): AbsenceEdit => {
     const whose = { key: a.key, collaboratorId: a.collaboratorId };
     if (a.was === null) return { ...whose, was: a.set, set: null };
-    return a.set === null ? { ...whose, was: null, set: a.was } : { ...whose, was: a.set, set: a.was };
+    return a.set === null
+      ? { ...whose, was: null, set: a.was }
+      : { ...whose, was: a.set, set: a.was };
   }),
 });
 /** What is left of an edit when the server refused some of it. */
-export const without = (e: Edit, refused: readonly { readonly kind: 'cell' | 'absence'; readonly index: number }[]): Edit => {
+export const without = (
+  e: Edit,
+  refused: readonly { readonly kind: 'cell' | 'absence'; readonly index: number }[],
+): Edit => {
   if (refused.length > 0 && e.whole) return { ...e, cells: [], absences: [] };
   const bad = new Set(refused.map((r) => `${r.kind} ${r.index}`));
-  return { ...e, cells: e.cells.filter((_, i) => !bad.has(`cell ${i}`)), absences: e.absences.filter((_, i) => !bad.has(`absence ${i}`)) };
+  return {
+    ...e,
+    cells: e.cells.filter((_, i) => !bad.has(`cell ${i}`)),
+    absences: e.absences.filter((_, i) => !bad.has(`absence ${i}`)),
+  };
 };
 
 const saidOf = ({ code, startsOn, endsOn, halves, hours }: Span) => ({
-  code, startsOn, endsOn, firstHalf: HALVES[Math.floor(halves / 3)] ?? 'FULL', lastHalf: HALVES[halves % 3] ?? 'FULL', fromMinute: hours?.[0] ?? null, toMinute: hours?.[1] ?? null,
+  code,
+  startsOn,
+  endsOn,
+  firstHalf: HALVES[Math.floor(halves / 3)] ?? 'FULL',
+  lastHalf: HALVES[halves % 3] ?? 'FULL',
+  fromMinute: hours?.[0] ?? null,
+  toMinute: hours?.[1] ?? null,
 });
-export interface AbsenceRow { readonly id: number; readonly version: number }
+export interface AbsenceRow {
+  readonly id: number;
+  readonly version: number;
+}
 /** The edit as the server is asked for it. */
-export const asBatch = (e: Edit, rowOf: (key: number) => AbsenceRow): { cells: CellChange[]; absences: AbsenceChange[] } => ({
+export const asBatch = (
+  e: Edit,
+  rowOf: (key: number) => AbsenceRow,
+): { cells: CellChange[]; absences: AbsenceChange[] } => ({
   cells: e.cells.map((c) => (e.whole ? { ...c, group: 0 } : c)),
   absences: e.absences.map((a): AbsenceChange => {
     const group = e.whole ? { group: 0 } : {};
     // One that was there before comes back with what the board does not know of it.
     const { id } = rowOf(a.key);
-    if (a.was === null) return { op: 'add', ...group, collaboratorId: a.collaboratorId, ...saidOf(a.set), pending: a.set.pending, comment: null, ...(id > 0 ? { restores: id } : {}) };
+    if (a.was === null)
+      return {
+        op: 'add',
+        ...group,
+        collaboratorId: a.collaboratorId,
+        ...saidOf(a.set),
+        pending: a.set.pending,
+        comment: null,
+        ...(id > 0 ? { restores: id } : {}),
+      };
     const standing = { ...group, ...rowOf(a.key), was: saidOf(a.was) };
-    return a.set === null ? { op: 'remove', ...standing } : { op: 'edit', ...standing, ...saidOf(a.set) };
+    return a.set === null
+      ? { op: 'remove', ...standing }
+      : { op: 'edit', ...standing, ...saidOf(a.set) };
   }),
 });
 
-export const shiftOf = (cell: PlannedCell | null | undefined): Shift | null => (cell ? { code: cell[1], start: cell[2], end: cell[3], pause: cell[4] } : null);
-export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({ code: bar[2], pending: bar[3] === 1, startsOn: addDays(from, bar[6]), endsOn: addDays(from, bar[7]), halves: bar[8], ...(bar[9] ? { hours: bar[9] } : {}) });
+export const shiftOf = (cell: PlannedCell | null | undefined): Shift | null =>
+  cell ? { code: cell[1], start: cell[2], end: cell[3], pause: cell[4] } : null;
+export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({
+  code: bar[2],
+  pending: bar[3] === 1,
+  startsOn: addDays(from, bar[6]),
+  endsOn: addDays(from, bar[7]),
+  halves: bar[8],
+  ...(bar[9] ? { hours: bar[9] } : {}),
+});
 
 const barOf = (key: number, s: Span, from: string, days: number): AbsenceBar | null => {
   const [first, last] = [daysBetween(from, s.startsOn), daysBetween(from, s.endsOn)];
   if (last < 0 || first >= days) return null;
-  const bar: AbsenceBar = [Math.max(0, first), Math.min(days - 1, last), s.code, s.pending ? 1 : 0, key, 0, first, last, s.halves];
-  return s.hours ? [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], bar[6], bar[7], bar[8], s.hours] : bar;
+  const bar: AbsenceBar = [
+    Math.max(0, first),
+    Math.min(days - 1, last),
+    s.code,
+    s.pending ? 1 : 0,
+    key,
+    0,
+    first,
+    last,
+    s.halves,
+  ];
+  return s.hours
+    ? [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], bar[6], bar[7], bar[8], s.hours]
+    : bar;
 };
-const seconds = (cell: PlannedCell | undefined): number => (cell === undefined ? 0 : (cell[3] - cell[2] - cell[4]) * 60);
+const seconds = (cell: PlannedCell | undefined): number =>
+  cell === undefined ? 0 : (cell[3] - cell[2] - cell[4]) * 60;
 
 const withCell = (row: BoardRow, c: CellChange, day: number): BoardRow => {
   let next = row;
   if (c.shift !== undefined) {
     const before = row.planned.find((p) => p[0] === day);
-    const set: PlannedCell | undefined = c.shift.set === null ? undefined : [day, c.shift.set.code, c.shift.set.start, c.shift.set.end, c.shift.set.pause];
+    const set: PlannedCell | undefined =
+      c.shift.set === null
+        ? undefined
+        : [day, c.shift.set.code, c.shift.set.start, c.shift.set.end, c.shift.set.pause];
     const [contract, planned, proven, night, gap] = row.totals;
     const planSeconds = planned - seconds(before) + seconds(set);
-    next = { ...next, planned: [...row.planned.filter((p) => p[0] !== day), ...(set === undefined ? [] : [set])].toSorted((a, b) => a[0] - b[0]), totals: [contract, planSeconds, proven, night, gap] };
+    next = {
+      ...next,
+      planned: [
+        ...row.planned.filter((p) => p[0] !== day),
+        ...(set === undefined ? [] : [set]),
+      ].toSorted((a, b) => a[0] - b[0]),
+      totals: [contract, planSeconds, proven, night, gap],
+    };
   }
   if (c.comment !== undefined) {
     const note: NoteCell[] = c.comment.set === null ? [] : [[day, c.comment.set]];
@@ -75,11 +174,24 @@ const withAbsence = (row: BoardRow, a: AbsenceEdit, key: number, data: BoardData
   const kept = row.absences.filter((bar) => bar[4] !== key && bar[4] !== a.key);
   const bar = a.set === null ? null : barOf(key, a.set, data.from, data.days.length);
   const version = row.absences.find((b) => b[4] === key)?.[5] ?? 0;
-  return { ...row, absences: bar === null ? kept : [...kept, [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar].toSorted((x, y) => x[0] - y[0] || (x[9]?.[0] ?? 0) - (y[9]?.[0] ?? 0)) };
+  return {
+    ...row,
+    absences:
+      bar === null
+        ? kept
+        : [
+            ...kept,
+            [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar,
+          ].toSorted((x, y) => x[0] - y[0] || (x[9]?.[0] ?? 0) - (y[9]?.[0] ?? 0)),
+  };
 };
 
 /** The board as it will be; rows that nothing touches stay the same objects. */
-export const applied = (data: BoardData, edits: readonly Edit[], idOf: (key: number) => number = (key) => key): BoardData => {
+export const applied = (
+  data: BoardData,
+  edits: readonly Edit[],
+  idOf: (key: number) => number = (key) => key,
+): BoardData => {
   if (edits.every(isNothing)) return data;
   const at = new Map(data.rows.map((r, i) => [r.id, i]));
   const rows = [...data.rows];
@@ -91,37 +203,74 @@ export const applied = (data: BoardData, edits: readonly Edit[], idOf: (key: num
   for (const edit of edits) {
     for (const c of edit.cells) {
       const day = daysBetween(data.from, c.day);
-      if (day >= 0 && day < data.days.length) change(c.collaboratorId, (row) => withCell(row, c, day));
+      if (day >= 0 && day < data.days.length)
+        change(c.collaboratorId, (row) => withCell(row, c, day));
     }
-    for (const a of edit.absences) change(a.collaboratorId, (row) => withAbsence(row, a, idOf(a.key), data));
+    for (const a of edit.absences)
+      change(a.collaboratorId, (row) => withAbsence(row, a, idOf(a.key), data));
   }
   return { ...data, rows };
 };
 
 /** The board with the limits that what was written passes: what the server will say of these days when it is asked again. */
-export const withLimits = (data: BoardData, edit: Edit, passed: readonly Pick<LegalWarning, 'collaboratorId' | 'day' | 'label'>[]): BoardData => {
-  const changed = Map.groupBy(edit.cells.filter((c) => c.shift !== undefined), (c) => c.collaboratorId);
-  return changed.size === 0 ? data : { ...data, rows: data.rows.map((row) => {
-    const mine = changed.get(row.id);
-    if (mine === undefined) return row;
-    const fresh = mine.flatMap(({ day, shift }): LimitMark[] => {
-      const labels = new Set(passed.filter((w) => w.collaboratorId === row.id && w.day === day).map((w) => w.label));
-      return !shift?.set || labels.size === 0 ? [] : [[daysBetween(data.from, day), shift.set.start, shift.set.end, [...labels].join(', ')]];
-    });
-    const days = new Set(mine.map((c) => daysBetween(data.from, c.day)));
-    const { limits: _, ...rest } = row;
-    const limits = [...(row.limits ?? []).filter(([day]) => !days.has(day)), ...fresh];
-    return limits.length === 0 ? rest : { ...rest, limits };
-  }) };
+export const withLimits = (
+  data: BoardData,
+  edit: Edit,
+  passed: readonly Pick<LegalWarning, 'collaboratorId' | 'day' | 'label'>[],
+): BoardData => {
+  const changed = Map.groupBy(
+    edit.cells.filter((c) => c.shift !== undefined),
+    (c) => c.collaboratorId,
+  );
+  return changed.size === 0
+    ? data
+    : {
+        ...data,
+        rows: data.rows.map((row) => {
+          const mine = changed.get(row.id);
+          if (mine === undefined) return row;
+          const fresh = mine.flatMap(({ day, shift }): LimitMark[] => {
+            const labels = new Set(
+              passed
+                .filter((w) => w.collaboratorId === row.id && w.day === day)
+                .map((w) => w.label),
+            );
+            return !shift?.set || labels.size === 0
+              ? []
+              : [
+                  [
+                    daysBetween(data.from, day),
+                    shift.set.start,
+                    shift.set.end,
+                    [...labels].join(', '),
+                  ],
+                ];
+          });
+          const days = new Set(mine.map((c) => daysBetween(data.from, c.day)));
+          const { limits: _, ...rest } = row;
+          const limits = [...(row.limits ?? []).filter(([day]) => !days.has(day)), ...fresh];
+          return limits.length === 0 ? rest : { ...rest, limits };
+        }),
+      };
 };
 
 /** The same edit with the service of a warning where an alternative puts it; somebody else's day is taken as free, which the server checks. */
-export const instead = (edit: Edit, warning: Pick<LegalWarning, 'collaboratorId' | 'day'>, to: Alternative): Edit => ({
-  ...edit, cells: tidy(edit.cells.map((c): CellChange => {
-    if (c.collaboratorId !== warning.collaboratorId || c.day !== warning.day || !c.shift?.set) return c;
-    const set: Shift = { code: to.code, start: to.start, end: to.end, pause: to.pause };
-    return to.kind === 'other' ? { ...c, collaboratorId: to.collaboratorId, shift: { was: null, set } } : { ...c, shift: { ...c.shift, set } };
-  })),
+export const instead = (
+  edit: Edit,
+  warning: Pick<LegalWarning, 'collaboratorId' | 'day'>,
+  to: Alternative,
+): Edit => ({
+  ...edit,
+  cells: tidy(
+    edit.cells.map((c): CellChange => {
+      if (c.collaboratorId !== warning.collaboratorId || c.day !== warning.day || !c.shift?.set)
+        return c;
+      const set: Shift = { code: to.code, start: to.start, end: to.end, pause: to.pause };
+      return to.kind === 'other'
+        ? { ...c, collaboratorId: to.collaboratorId, shift: { was: null, set } }
+        : { ...c, shift: { ...c.shift, set } };
+    }),
+  ),
 });
 
 /** One change per day: what was first, what is last; days that end as they began are left out. */
@@ -130,7 +279,15 @@ export const tidy = (cells: readonly CellChange[]): CellChange[] => {
   for (const c of cells) {
     const key = `${c.collaboratorId} ${c.day}`;
     const before = merged.get(key);
-    merged.set(key, before?.shift !== undefined && c.shift !== undefined ? { ...before, shift: { was: before.shift.was, set: c.shift.set } } : { ...before, ...c });
+    merged.set(
+      key,
+      before?.shift !== undefined && c.shift !== undefined
+        ? { ...before, shift: { was: before.shift.was, set: c.shift.set } }
+        : { ...before, ...c },
+    );
   }
-  return [...merged.values()].filter((c) => c.comment !== undefined || (c.shift !== undefined && !sameShift(c.shift.was, c.shift.set)));
+  return [...merged.values()].filter(
+    (c) =>
+      c.comment !== undefined || (c.shift !== undefined && !sameShift(c.shift.was, c.shift.set)),
+  );
 };

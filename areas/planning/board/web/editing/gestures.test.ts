@@ -3,145 +3,564 @@ import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { movedBy, withinSheet } from '../grid/drag.ts';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, instead, inverse, withLimits, without, type Edit } from './edit.ts';
-import { blockOf, blockOfText, clearing, commenting, dragging, filling, nextWeek, partnerCopy, partOut, putting, resizing, rotating, shifting, toldOf, typedInto, waitingIn, weeksBeyond } from './gestures.ts';
+import {
+  blockOf,
+  blockOfText,
+  clearing,
+  commenting,
+  dragging,
+  filling,
+  nextWeek,
+  partnerCopy,
+  partOut,
+  putting,
+  resizing,
+  rotating,
+  shifting,
+  toldOf,
+  typedInto,
+  waitingIn,
+  weeksBeyond,
+} from './gestures.ts';
 import { readTsv } from './typed.ts';
 
-const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({ id, name: `P${id}`, matricule: '', group: 0, driverType: 'CD', outside: [], planned: [], absences: [], proven: [], totals: [0, 0, 0, 0, 0], ...o });
+const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({
+  id,
+  name: `P${id}`,
+  matricule: '',
+  group: 0,
+  driverType: 'CD',
+  outside: [],
+  planned: [],
+  absences: [],
+  proven: [],
+  totals: [0, 0, 0, 0, 0],
+  ...o,
+});
 const data: BoardData = {
-  view: 'fourteen_days', from: '2026-05-04', to: '2026-05-17', groups: [{ id: 1, name: 'Lyon', people: 3, holidays: [], closed: [] }],
-  days: Array.from({ length: 14 }, (_, i) => ({ day: `2026-05-${String(i + 4).padStart(2, '0')}`, weekday: (i % 7) + 1, off: i % 7 > 4, holiday: null, today: false, closed: false })),
-  rows: [row(1, { planned: [[0, 'CD', 420, 900, 45], [1, 'LD', 300, 840, 60]], totals: [0, 900 * 60, 0, 0, 0] }), row(2, { absences: [[2, 5, 'CP', 0, 77, 3, 2, 5, 0]] }), row(3)],
+  view: 'fourteen_days',
+  from: '2026-05-04',
+  to: '2026-05-17',
+  groups: [{ id: 1, name: 'Lyon', people: 3, holidays: [], closed: [] }],
+  days: Array.from({ length: 14 }, (_, i) => ({
+    day: `2026-05-${String(i + 4).padStart(2, '0')}`,
+    weekday: (i % 7) + 1,
+    off: i % 7 > 4,
+    holiday: null,
+    today: false,
+    closed: false,
+  })),
+  rows: [
+    row(1, {
+      planned: [
+        [0, 'CD', 420, 900, 45],
+        [1, 'LD', 300, 840, 60],
+      ],
+      totals: [0, 900 * 60, 0, 0, 0],
+    }),
+    row(2, { absences: [[2, 5, 'CP', 0, 77, 3, 2, 5, 0]] }),
+    row(3),
+  ],
 };
 const sheet = sheetOf(data);
 // Line 0 is the agency's head, people follow.
-const range = (top: number, bottom: number, first: number, last: number) => ({ top, bottom, first, last });
+const range = (top: number, bottom: number, first: number, last: number) => ({
+  top,
+  bottom,
+  first,
+  last,
+});
 const after = (edit: Edit) => sheetOf(applied(data, [edit]));
-const codes = (s: typeof sheet, r: number): string => s.days.map((_, d) => s.at(r, d).absence?.[2] ?? s.at(r, d).planned?.[1] ?? '·').join(' ');
+const codes = (s: typeof sheet, r: number): string =>
+  s.days.map((_, d) => s.at(r, d).absence?.[2] ?? s.at(r, d).planned?.[1] ?? '·').join(' ');
 
 describe('gestures', () => {
   test('hours of an absence stand beside the shift, take new hours when typed again, and go alone', () => {
-    const put = (s: typeof sheet, from: number, to: number) => typedInto(s, range(1, 1, 0, 0), { kind: 'absence', code: 'VM', hours: [from, to] });
+    const put = (s: typeof sheet, from: number, to: number) =>
+      typedInto(s, range(1, 1, 0, 0), { kind: 'absence', code: 'VM', hours: [from, to] });
     const first = put(sheet, 540, 660);
-    expect(first).toMatchObject({ cells: [], absences: [{ was: null, set: { code: 'VM', startsOn: '2026-05-04', endsOn: '2026-05-04', hours: [540, 660] } }] });
+    expect(first).toMatchObject({
+      cells: [],
+      absences: [
+        {
+          was: null,
+          set: { code: 'VM', startsOn: '2026-05-04', endsOn: '2026-05-04', hours: [540, 660] },
+        },
+      ],
+    });
     const done = after(first);
-    expect([codes(done, 0).slice(0, 5), done.at(0, 0).absence, done.at(0, 0).parts.map((b) => b[9])]).toEqual(['CD LD', null, [[540, 660]]]);
-    expect(put(done, 480, 600).absences).toMatchObject([{ key: first.absences[0]?.key, was: { hours: [540, 660] }, set: { hours: [480, 600] } }]);
+    expect([
+      codes(done, 0).slice(0, 5),
+      done.at(0, 0).absence,
+      done.at(0, 0).parts.map((b) => b[9]),
+    ]).toEqual(['CD LD', null, [[540, 660]]]);
+    expect(put(done, 480, 600).absences).toMatchObject([
+      { key: first.absences[0]?.key, was: { hours: [540, 660] }, set: { hours: [480, 600] } },
+    ]);
     const [bar] = done.at(0, 0).parts;
-    expect([bar && partOut(done, 0, bar).absences, asBatch(first, () => ({ id: 1, version: 0 })).absences]).toMatchObject([[{ set: null }], [{ op: 'add', fromMinute: 540, toMinute: 660 }]]);
-    expect(blockOf(done, range(1, 1, 0, 0)).cells.map((c) => c.typed)).toMatchObject([{ kind: 'shift' }, { kind: 'absence', hours: [540, 660] }]);
+    expect([
+      bar && partOut(done, 0, bar).absences,
+      asBatch(first, () => ({ id: 1, version: 0 })).absences,
+    ]).toMatchObject([[{ set: null }], [{ op: 'add', fromMinute: 540, toMinute: 660 }]]);
+    expect(blockOf(done, range(1, 1, 0, 0)).cells.map((c) => c.typed)).toMatchObject([
+      { kind: 'shift' },
+      { kind: 'absence', hours: [540, 660] },
+    ]);
   });
   test('two absences of some hours of one type on a day: those that stand stay, each takes new hours once', () => {
-    const two = { ...data, rows: [row(1, { absences: [[0, 0, 'VM', 0, 5, 1, 0, 0, 0, [540, 660]], [0, 0, 'VM', 0, 6, 1, 0, 0, 0, [840, 900]]] }), row(2)] };
+    const two = {
+      ...data,
+      rows: [
+        row(1, {
+          absences: [
+            [0, 0, 'VM', 0, 5, 1, 0, 0, 0, [540, 660]],
+            [0, 0, 'VM', 0, 6, 1, 0, 0, 0, [840, 900]],
+          ],
+        }),
+        row(2),
+      ],
+    };
     const s = sheetOf(two);
     const block = blockOf(s, range(1, 1, 0, 0));
     expect(putting(s, range(1, 1, 0, 0), block).absences).toEqual([]);
-    expect(putting(s, range(2, 2, 0, 0), block).absences.map((a) => [a.was, a.set?.hours])).toEqual([[null, [540, 660]], [null, [840, 900]]]);
-    const later = { ...block, cells: block.cells.map((c) => (c.typed.kind === 'absence' && c.typed.hours ? { ...c, typed: { ...c.typed, hours: [c.typed.hours[0] + 60, c.typed.hours[1] + 60] as const } } : c)) };
-    expect(putting(s, range(1, 1, 0, 0), later).absences.map((a) => [a.key, a.set?.hours])).toEqual([[5, [600, 720]], [6, [900, 960]]]);
+    expect(putting(s, range(2, 2, 0, 0), block).absences.map((a) => [a.was, a.set?.hours])).toEqual(
+      [
+        [null, [540, 660]],
+        [null, [840, 900]],
+      ],
+    );
+    const later = {
+      ...block,
+      cells: block.cells.map((c) =>
+        c.typed.kind === 'absence' && c.typed.hours
+          ? {
+              ...c,
+              typed: { ...c.typed, hours: [c.typed.hours[0] + 60, c.typed.hours[1] + 60] as const },
+            }
+          : c,
+      ),
+    };
+    expect(putting(s, range(1, 1, 0, 0), later).absences.map((a) => [a.key, a.set?.hours])).toEqual(
+      [
+        [5, [600, 720]],
+        [6, [900, 960]],
+      ],
+    );
   });
   test('an absence that begins and ends with half a day is cut between whole days', () => {
-    const halves = sheetOf({ ...data, rows: [row(1, { absences: [[2, 6, 'CP', 0, 77, 3, 2, 6, 3 * 2 + 1]] })] });
-    expect(clearing(halves, range(1, 1, 4, 4)).absences.map((a) => [a.set?.startsOn, a.set?.endsOn, a.set?.halves])).toEqual([['2026-05-06', '2026-05-07', 6], ['2026-05-09', '2026-05-10', 1]]);
-    expect([clearing(halves, range(1, 1, 2, 3)), clearing(halves, range(1, 1, 5, 9))].map((e) => e.absences.map((a) => a.set?.halves))).toEqual([[1], [6]]);
+    const halves = sheetOf({
+      ...data,
+      rows: [row(1, { absences: [[2, 6, 'CP', 0, 77, 3, 2, 6, 3 * 2 + 1]] })],
+    });
+    expect(
+      clearing(halves, range(1, 1, 4, 4)).absences.map((a) => [
+        a.set?.startsOn,
+        a.set?.endsOn,
+        a.set?.halves,
+      ]),
+    ).toEqual([
+      ['2026-05-06', '2026-05-07', 6],
+      ['2026-05-09', '2026-05-10', 1],
+    ]);
+    expect(
+      [clearing(halves, range(1, 1, 2, 3)), clearing(halves, range(1, 1, 5, 9))].map((e) =>
+        e.absences.map((a) => a.set?.halves),
+      ),
+    ).toEqual([[1], [6]]);
   });
   test('what would leave the sheet stops at its edge instead of being lost; an absence goes beyond the days shown', () => {
     const codesAfter = (e: Edit): string[] => [0, 1, 2].map((r) => codes(after(e), r));
-    expect(codesAfter(dragging(sheet, range(1, 1, 0, 1), { rows: 5, days: 13 }, false))).toEqual(['· · · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · CD LD']);
-    expect(codesAfter(dragging(sheet, range(1, 1, 0, 3), { rows: -1, days: -2 }, false))[0]).toBe(codes(sheet, 0));
-    expect(dragging(sheet, range(2, 2, 2, 5), { rows: 4, days: 10 }, false).absences.map((a) => [a.collaboratorId, a.set?.startsOn])).toEqual([[2, undefined], [3, '2026-05-16']]);
-    expect(movedBy(sheet, range(1, 1, 0, 3), withinSheet(sheet, range(1, 1, 0, 3), { rows: 1, days: 13 }))).toEqual(range(2, 2, 12, 13));
+    expect(codesAfter(dragging(sheet, range(1, 1, 0, 1), { rows: 5, days: 13 }, false))).toEqual([
+      '· · · · · · · · · · · · · ·',
+      '· · CP CP CP CP · · · · · · · ·',
+      '· · · · · · · · · · · · CD LD',
+    ]);
+    expect(codesAfter(dragging(sheet, range(1, 1, 0, 3), { rows: -1, days: -2 }, false))[0]).toBe(
+      codes(sheet, 0),
+    );
+    expect(
+      dragging(sheet, range(2, 2, 2, 5), { rows: 4, days: 10 }, false).absences.map((a) => [
+        a.collaboratorId,
+        a.set?.startsOn,
+      ]),
+    ).toEqual([
+      [2, undefined],
+      [3, '2026-05-16'],
+    ]);
+    expect(
+      movedBy(
+        sheet,
+        range(1, 1, 0, 3),
+        withinSheet(sheet, range(1, 1, 0, 3), { rows: 1, days: 13 }),
+      ),
+    ).toEqual(range(2, 2, 12, 13));
   });
   test('a morning and an afternoon of two types stand side by side, day by day, and are copied as they are', () => {
-    const morning = after(typedInto(sheet, range(3, 3, 0, 1), { kind: 'absence', code: 'CP', halves: 4 }));
-    expect(morning.data.rows[2]?.absences.map((a) => [a[0], a[1], a[2], a[8]])).toEqual([[0, 0, 'CP', 4], [1, 1, 'CP', 4]]);
-    const both = sheetOf(applied(morning.data, [typedInto(morning, range(3, 3, 0, 0), { kind: 'absence', code: 'RTT', halves: 8 })]));
-    expect([both.at(2, 0).absence?.[2], both.at(2, 0).half, both.at(2, 0).parts.map((a) => a[2])]).toEqual(['CP', 1, ['RTT']]);
-    const pasted = sheetOf(applied(both.data, [putting(both, range(3, 3, 8, 8), blockOf(both, range(3, 3, 0, 0)))]));
-    expect([pasted.at(2, 8).absence?.[2], pasted.at(2, 8).parts.map((a) => a[2])]).toEqual(['CP', ['RTT']]);
+    const morning = after(
+      typedInto(sheet, range(3, 3, 0, 1), { kind: 'absence', code: 'CP', halves: 4 }),
+    );
+    expect(morning.data.rows[2]?.absences.map((a) => [a[0], a[1], a[2], a[8]])).toEqual([
+      [0, 0, 'CP', 4],
+      [1, 1, 'CP', 4],
+    ]);
+    const both = sheetOf(
+      applied(morning.data, [
+        typedInto(morning, range(3, 3, 0, 0), { kind: 'absence', code: 'RTT', halves: 8 }),
+      ]),
+    );
+    expect([
+      both.at(2, 0).absence?.[2],
+      both.at(2, 0).half,
+      both.at(2, 0).parts.map((a) => a[2]),
+    ]).toEqual(['CP', 1, ['RTT']]);
+    const pasted = sheetOf(
+      applied(both.data, [putting(both, range(3, 3, 8, 8), blockOf(both, range(3, 3, 0, 0)))]),
+    );
+    expect([pasted.at(2, 8).absence?.[2], pasted.at(2, 8).parts.map((a) => a[2])]).toEqual([
+      'CP',
+      ['RTT'],
+    ]);
   });
   test('a cell of a spreadsheet may hold a shift and hours of absences', () => {
-    const done = after(putting(sheet, range(3, 3, 5, 5), blockOfText(sheet, readTsv('CD 07:00-15:00 + VM 09:00-10:00 + FOR 10:00-11:00'), { line: 3, day: 5 }).block));
-    expect([done.at(2, 5).planned?.[1], done.at(2, 5).parts.map((a) => [a[2], a[9]])]).toEqual(['CD', [['VM', [540, 600]], ['FOR', [600, 660]]]]);
-    expect(blockOfText(sheet, readTsv('CD 07:00-15:00 + XX'), { line: 3, day: 5 })).toMatchObject({ block: { cells: [] }, unread: ['CD 07:00-15:00 + XX'] });
+    const done = after(
+      putting(
+        sheet,
+        range(3, 3, 5, 5),
+        blockOfText(sheet, readTsv('CD 07:00-15:00 + VM 09:00-10:00 + FOR 10:00-11:00'), {
+          line: 3,
+          day: 5,
+        }).block,
+      ),
+    );
+    expect([done.at(2, 5).planned?.[1], done.at(2, 5).parts.map((a) => [a[2], a[9]])]).toEqual([
+      'CD',
+      [
+        ['VM', [540, 600]],
+        ['FOR', [600, 660]],
+      ],
+    ]);
+    expect(blockOfText(sheet, readTsv('CD 07:00-15:00 + XX'), { line: 3, day: 5 })).toMatchObject({
+      block: { cells: [] },
+      unread: ['CD 07:00-15:00 + XX'],
+    });
   });
   test('an absence typed within the one that is there changes nothing; another code is told apart', () => {
-    const put = (first: number, last: number, code = 'CP') => typedInto(sheet, range(2, 2, first, last), { kind: 'absence', code }).absences;
-    expect([put(3, 4), put(2, 5), put(4, 6).length, put(2, 5, 'RTT')]).toMatchObject([[], [], 1, [{ key: 77, set: { code: 'RTT' } }]]);
+    const put = (first: number, last: number, code = 'CP') =>
+      typedInto(sheet, range(2, 2, first, last), { kind: 'absence', code }).absences;
+    expect([put(3, 4), put(2, 5), put(4, 6).length, put(2, 5, 'RTT')]).toMatchObject([
+      [],
+      [],
+      1,
+      [{ key: 77, set: { code: 'RTT' } }],
+    ]);
   });
   test.each<[string, () => Edit, string[]]>([
-    ['typed shift', () => typedInto(sheet, range(2, 3, 0, 1), { kind: 'shift', shift: { code: 'ME', start: 360, end: 840, pause: 45 } }), ['CD LD · · · · · · · · · · · ·', 'ME ME CP CP CP CP · · · · · · · ·', 'ME ME · · · · · · · · · · · ·']],
-    ['typed absence over days', () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · RTT RTT RTT · · · · · · ·']],
-    ['cleared in the middle of an absence', () => clearing(sheet, range(1, 2, 1, 3)), ['CD · · · · · · · · · · · · ·', '· · · · CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['moved down and right', () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 3 }, false), ['· · · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · CD LD · · · · · · · · ·']],
-    ['moved onto itself by a day', () => dragging(sheet, range(1, 1, 0, 1), { rows: 0, days: 1 }, false), ['· CD LD · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['copied', () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 0 }, true), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', 'CD LD · · · · · · · · · · · ·']],
-    ['an absence to another person', () => dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false), ['CD LD · · · · · · · · · · · ·', '· · · · · · · · · · · · · ·', '· · · CP CP CP CP · · · · · · ·']],
-    ['an absence pulled longer', () => resizing(sheet, { row: 1, day: 5 }, 'last', 7), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP CP CP · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['a shift pulled over days', () => resizing(sheet, { row: 0, day: 1 }, 'last', 3), ['CD LD LD LD · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['filled down', () => filling(sheet, range(1, 3, 0, 1), 'down'), ['CD LD · · · · · · · · · · · ·', 'CD LD CP CP CP CP · · · · · · · ·', 'CD LD · · · · · · · · · · · ·']],
-    ['filled right', () => filling(sheet, range(1, 1, 0, 3), 'right'), ['CD CD CD CD · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['a rotation of three days', () => rotating(sheet, range(1, 1, 0, 2)), ['CD LD · CD LD · CD LD · CD LD · CD LD', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['the week after', () => nextWeek(sheet, range(1, 1, 3, 3)), ['CD LD · · · · · CD LD · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · · · · · · · · · ·']],
-    ['a block put twice', () => putting(sheet, range(3, 3, 0, 3), blockOf(sheet, range(1, 1, 0, 1))), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', 'CD LD CD LD · · · · · · · · · ·']],
-    ['a spreadsheet', () => putting(sheet, range(3, 3, 5, 5), blockOfText(sheet, readTsv('7-15\tCP\tCP\n'), { line: 3, day: 5 }).block), ['CD LD · · · · · · · · · · · ·', '· · CP CP CP CP · · · · · · · ·', '· · · · · CD CP CP · · · · · ·']],
+    [
+      'typed shift',
+      () =>
+        typedInto(sheet, range(2, 3, 0, 1), {
+          kind: 'shift',
+          shift: { code: 'ME', start: 360, end: 840, pause: 45 },
+        }),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        'ME ME CP CP CP CP · · · · · · · ·',
+        'ME ME · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'typed absence over days',
+      () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · RTT RTT RTT · · · · · · ·',
+      ],
+    ],
+    [
+      'cleared in the middle of an absence',
+      () => clearing(sheet, range(1, 2, 1, 3)),
+      [
+        'CD · · · · · · · · · · · · ·',
+        '· · · · CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'moved down and right',
+      () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 3 }, false),
+      [
+        '· · · · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · CD LD · · · · · · · · ·',
+      ],
+    ],
+    [
+      'moved onto itself by a day',
+      () => dragging(sheet, range(1, 1, 0, 1), { rows: 0, days: 1 }, false),
+      [
+        '· CD LD · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'copied',
+      () => dragging(sheet, range(1, 1, 0, 1), { rows: 2, days: 0 }, true),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        'CD LD · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'an absence to another person',
+      () => dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+        '· · · CP CP CP CP · · · · · · ·',
+      ],
+    ],
+    [
+      'an absence pulled longer',
+      () => resizing(sheet, { row: 1, day: 5 }, 'last', 7),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · CP CP CP CP CP CP · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'a shift pulled over days',
+      () => resizing(sheet, { row: 0, day: 1 }, 'last', 3),
+      [
+        'CD LD LD LD · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'filled down',
+      () => filling(sheet, range(1, 3, 0, 1), 'down'),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        'CD LD CP CP CP CP · · · · · · · ·',
+        'CD LD · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'filled right',
+      () => filling(sheet, range(1, 1, 0, 3), 'right'),
+      [
+        'CD CD CD CD · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'a rotation of three days',
+      () => rotating(sheet, range(1, 1, 0, 2)),
+      [
+        'CD LD · CD LD · CD LD · CD LD · CD LD',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'the week after',
+      () => nextWeek(sheet, range(1, 1, 3, 3)),
+      [
+        'CD LD · · · · · CD LD · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'a block put twice',
+      () => putting(sheet, range(3, 3, 0, 3), blockOf(sheet, range(1, 1, 0, 1))),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        'CD LD CD LD · · · · · · · · · ·',
+      ],
+    ],
+    [
+      'a spreadsheet',
+      () =>
+        putting(
+          sheet,
+          range(3, 3, 5, 5),
+          blockOfText(sheet, readTsv('7-15\tCP\tCP\n'), { line: 3, day: 5 }).block,
+        ),
+      [
+        'CD LD · · · · · · · · · · · ·',
+        '· · CP CP CP CP · · · · · · · ·',
+        '· · · · · CD CP CP · · · · · ·',
+      ],
+    ],
   ])('%s, and taken back', (_, gesture, rows) => {
     const edit = gesture();
     const done = after(edit);
     expect([0, 1, 2].map((r) => codes(done, r))).toEqual(rows);
-    expect(applied(done.data, [inverse(edit)]).rows.map((r) => [r.planned, r.absences.map((a) => a.slice(0, 4)), r.totals])).toEqual(data.rows.map((r) => [r.planned, r.absences.map((a) => a.slice(0, 4)), r.totals]));
+    expect(
+      applied(done.data, [inverse(edit)]).rows.map((r) => [
+        r.planned,
+        r.absences.map((a) => a.slice(0, 4)),
+        r.totals,
+      ]),
+    ).toEqual(data.rows.map((r) => [r.planned, r.absences.map((a) => a.slice(0, 4)), r.totals]));
   });
   test('minutes at either end; what cannot be stays', () => {
-    expect(shifting(sheet, range(1, 1, 0, 0), { start: 0, end: 15 }).cells[0]?.shift?.set).toMatchObject({ start: 420, end: 915 });
+    expect(
+      shifting(sheet, range(1, 1, 0, 0), { start: 0, end: 15 }).cells[0]?.shift?.set,
+    ).toMatchObject({ start: 420, end: 915 });
     expect(shifting(sheet, range(1, 1, 0, 0), { start: -435, end: -435 }).cells).toEqual([]);
   });
-  test('a comment stands beside', () => expect(after(commenting(sheet, { row: 0, day: 3 }, 'Quai 4')).at(0, 3).note).toBe('Quai 4'));
-  test('rows that nothing touches stay the same objects', () => expect(applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'absence', code: 'CP' })]).rows[0]).toBe(data.rows[0]));
+  test('a comment stands beside', () =>
+    expect(after(commenting(sheet, { row: 0, day: 3 }, 'Quai 4')).at(0, 3).note).toBe('Quai 4'));
+  test('rows that nothing touches stay the same objects', () =>
+    expect(
+      applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'absence', code: 'CP' })]).rows[0],
+    ).toBe(data.rows[0]));
 });
 
 test('a batch names absences by their rows; a move shares its fate', () => {
   const move = dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false);
   const { absences } = asBatch(move, () => ({ id: 77, version: 3 }));
-  expect(absences).toMatchObject([{ op: 'remove', id: 77, version: 3, group: 0 }, { op: 'add', collaboratorId: 3, startsOn: '2026-05-07', endsOn: '2026-05-10', group: 0 }]);
+  expect(absences).toMatchObject([
+    { op: 'remove', id: 77, version: 3, group: 0 },
+    { op: 'add', collaboratorId: 3, startsOn: '2026-05-07', endsOn: '2026-05-10', group: 0 },
+  ]);
   expect(without(move, [{ kind: 'absence', index: 1 }]).absences).toEqual([]);
-  const typed = typedInto(sheet, range(1, 3, 8, 8), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
-  expect(without(typed, [{ kind: 'cell', index: 1 }]).cells.map((c) => c.collaboratorId)).toEqual([1, 3]);
+  const typed = typedInto(sheet, range(1, 3, 8, 8), {
+    kind: 'shift',
+    shift: { code: 'CD', start: 420, end: 900, pause: 45 },
+  });
+  expect(without(typed, [{ kind: 'cell', index: 1 }]).cells.map((c) => c.collaboratorId)).toEqual([
+    1, 3,
+  ]);
 });
 
 test('a colleague’s days go onto others; what stands there stays unless it is to be replaced', () => {
-  const busy = sheetOf(applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'shift', shift: { code: 'NU', start: 1_200, end: 1_700, pause: 0 } })]));
-  const of = (overwrite: boolean) => partnerCopy(busy, range(1, 3, 0, 6), 0, overwrite).cells.map((c) => [c.collaboratorId, c.day, c.shift?.was?.code ?? null, c.shift?.set?.code]);
-  expect(of(false)).toEqual([[2, '2026-05-04', null, 'CD'], [2, '2026-05-05', null, 'LD'], [3, '2026-05-05', null, 'LD']]);
+  const busy = sheetOf(
+    applied(data, [
+      typedInto(sheet, range(3, 3, 0, 0), {
+        kind: 'shift',
+        shift: { code: 'NU', start: 1_200, end: 1_700, pause: 0 },
+      }),
+    ]),
+  );
+  const of = (overwrite: boolean) =>
+    partnerCopy(busy, range(1, 3, 0, 6), 0, overwrite).cells.map((c) => [
+      c.collaboratorId,
+      c.day,
+      c.shift?.was?.code ?? null,
+      c.shift?.set?.code,
+    ]);
+  expect(of(false)).toEqual([
+    [2, '2026-05-04', null, 'CD'],
+    [2, '2026-05-05', null, 'LD'],
+    [3, '2026-05-05', null, 'LD'],
+  ]);
   expect(of(true)).toContainEqual([3, '2026-05-04', 'NU', 'CD']);
 });
 
 describe('an alternative to a service', () => {
   const early = { code: 'CD', start: 300, end: 780, pause: 45 };
-  const to = (kind: 'later' | 'other' | 'circuit', collaboratorId: number) => ({ kind, code: 'LD', start: 600, end: 1_000, pause: 30, collaboratorId, circuitId: kind === 'circuit' ? 5 : null, label: '' });
+  const to = (kind: 'later' | 'other' | 'circuit', collaboratorId: number) => ({
+    kind,
+    code: 'LD',
+    start: 600,
+    end: 1_000,
+    pause: 30,
+    collaboratorId,
+    circuitId: kind === 'circuit' ? 5 : null,
+    label: '',
+  });
   const typed = typedInto(sheet, range(1, 1, 0, 0), { kind: 'shift', shift: early });
   const warning = { collaboratorId: 1, day: '2026-05-04' };
-  test.each([['later', 1], ['circuit', 1]] as const)('%s: the same day at other hours, over what stood there', (kind, who) =>
-    expect(instead(typed, warning, to(kind, who)).cells).toEqual([{ collaboratorId: 1, day: '2026-05-04', shift: { was: { code: 'CD', start: 420, end: 900, pause: 45 }, set: { code: 'LD', start: 600, end: 1_000, pause: 30 } } }]));
+  test.each([
+    ['later', 1],
+    ['circuit', 1],
+  ] as const)('%s: the same day at other hours, over what stood there', (kind, who) =>
+    expect(instead(typed, warning, to(kind, who)).cells).toEqual([
+      {
+        collaboratorId: 1,
+        day: '2026-05-04',
+        shift: {
+          was: { code: 'CD', start: 420, end: 900, pause: 45 },
+          set: { code: 'LD', start: 600, end: 1_000, pause: 30 },
+        },
+      },
+    ]),
+  );
   test('another driver takes it; the first keeps the day as it was', () => {
     const moved = instead(typed, warning, to('other', 3));
     expect(moved.cells.map((c) => [c.collaboratorId, c.shift?.was])).toEqual([[3, null]]);
-    expect([after(moved).at(0, 0).planned?.[2], after(moved).at(2, 0).planned?.[2]]).toEqual([420, 600]);
+    expect([after(moved).at(0, 0).planned?.[2], after(moved).at(2, 0).planned?.[2]]).toEqual([
+      420, 600,
+    ]);
   });
   test('a move leaves its place all the same', () => {
     const move = dragging(sheet, range(1, 1, 0, 0), { rows: 0, days: 1 }, false);
-    expect(instead(move, { collaboratorId: 1, day: '2026-05-05' }, to('other', 3)).cells.map((c) => [c.collaboratorId, c.day, c.shift?.set?.start ?? null])).toEqual([[1, '2026-05-04', null], [3, '2026-05-05', 600]]);
+    expect(
+      instead(move, { collaboratorId: 1, day: '2026-05-05' }, to('other', 3)).cells.map((c) => [
+        c.collaboratorId,
+        c.day,
+        c.shift?.set?.start ?? null,
+      ]),
+    ).toEqual([
+      [1, '2026-05-04', null],
+      [3, '2026-05-05', 600],
+    ]);
   });
 });
 
 test('requests that wait in a range: absences and cancellations, each once, never what is hidden or not saved yet', () => {
-  const asked = sheetOf({ ...data, rows: [row(1, { absences: [[0, 2, 'CP', 1, 5, 0, 0, 2, 0], [4, 4, 'RTT', 0, 6, 0, 4, 4, 0], [6, 7, 'CP', 2, 7, 0, 6, 7, 0]] }), row(2, { absences: [[1, 1, 'ABS', 1, 8, 0, 1, 1, 0], [2, 9, 'FOR', 1, -3, 0, 2, 9, 0]] })] });
-  expect([waitingIn(asked, range(1, 2, 0, 13)), waitingIn(asked, range(1, 1, 2, 4)), waitingIn(asked, range(1, 1, 3, 5))]).toEqual([[5, 7], [5], []]);
+  const asked = sheetOf({
+    ...data,
+    rows: [
+      row(1, {
+        absences: [
+          [0, 2, 'CP', 1, 5, 0, 0, 2, 0],
+          [4, 4, 'RTT', 0, 6, 0, 4, 4, 0],
+          [6, 7, 'CP', 2, 7, 0, 6, 7, 0],
+        ],
+      }),
+      row(2, {
+        absences: [
+          [1, 1, 'ABS', 1, 8, 0, 1, 1, 0],
+          [2, 9, 'FOR', 1, -3, 0, 2, 9, 0],
+        ],
+      }),
+    ],
+  });
+  expect([
+    waitingIn(asked, range(1, 2, 0, 13)),
+    waitingIn(asked, range(1, 1, 2, 4)),
+    waitingIn(asked, range(1, 1, 3, 5)),
+  ]).toEqual([[5, 7], [5], []]);
 });
 
 test('what passed a limit stays marked until the day changes again', () => {
-  const typed = typedInto(sheet, range(1, 1, 0, 0), { kind: 'shift', shift: { code: 'CD', start: 300, end: 780, pause: 45 } });
-  const marked = withLimits(applied(data, [typed]), typed, [{ collaboratorId: 1, day: '2026-05-04', label: 'Repos journalier' }, { collaboratorId: 1, day: '2026-05-04', label: 'Travail quotidien' }, { collaboratorId: 2, day: '2026-05-04', label: 'Pauses' }]);
-  expect([sheetOf(marked).at(0, 0).limits, marked.rows[1]?.limits]).toEqual(['Repos journalier, Travail quotidien', undefined]);
-  const again = typedInto(sheetOf(marked), range(1, 1, 0, 0), { kind: 'shift', shift: { code: 'CD', start: 420, end: 900, pause: 45 } });
+  const typed = typedInto(sheet, range(1, 1, 0, 0), {
+    kind: 'shift',
+    shift: { code: 'CD', start: 300, end: 780, pause: 45 },
+  });
+  const marked = withLimits(applied(data, [typed]), typed, [
+    { collaboratorId: 1, day: '2026-05-04', label: 'Repos journalier' },
+    { collaboratorId: 1, day: '2026-05-04', label: 'Travail quotidien' },
+    { collaboratorId: 2, day: '2026-05-04', label: 'Pauses' },
+  ]);
+  expect([sheetOf(marked).at(0, 0).limits, marked.rows[1]?.limits]).toEqual([
+    'Repos journalier, Travail quotidien',
+    undefined,
+  ]);
+  const again = typedInto(sheetOf(marked), range(1, 1, 0, 0), {
+    kind: 'shift',
+    shift: { code: 'CD', start: 420, end: 900, pause: 45 },
+  });
   expect(sheetOf(applied(marked, [again])).at(0, 0).limits).toBeNull();
   expect(withLimits(applied(marked, [again]), again, []).rows[0]).not.toHaveProperty('limits');
 });
@@ -149,19 +568,47 @@ test('what passed a limit stays marked until the day changes again', () => {
 describe('what a planner expects of a gesture', () => {
   test('an absence goes whole, wherever it is taken', () => {
     const moved = dragging(sheet, range(2, 2, 4, 4), { rows: 0, days: 2 }, false);
-    expect([codes(after(moved), 1), moved.absences]).toEqual(['· · · · CP CP CP CP · · · · · ·', [expect.objectContaining({ key: 77, set: expect.objectContaining({ startsOn: '2026-05-08', endsOn: '2026-05-11' }) })]]);
+    expect([codes(after(moved), 1), moved.absences]).toEqual([
+      '· · · · CP CP CP CP · · · · · ·',
+      [
+        expect.objectContaining({
+          key: 77,
+          set: expect.objectContaining({ startsOn: '2026-05-08', endsOn: '2026-05-11' }),
+        }),
+      ],
+    ]);
   });
   test('half a day of absence stays half a day when it is copied', () => {
-    const half = sheetOf({ ...data, rows: [row(1, { absences: [[2, 2, 'CP', 0, 9, 1, 2, 2, 5]] }), row(2), row(3)] });
-    expect(putting(half, range(2, 2, 3, 3), blockOf(half, range(1, 1, 2, 2))).absences).toMatchObject([{ set: { code: 'CP', startsOn: '2026-05-07', halves: 5 } }]);
+    const half = sheetOf({
+      ...data,
+      rows: [row(1, { absences: [[2, 2, 'CP', 0, 9, 1, 2, 2, 5]] }), row(2), row(3)],
+    });
+    expect(
+      putting(half, range(2, 2, 3, 3), blockOf(half, range(1, 1, 2, 2))).absences,
+    ).toMatchObject([{ set: { code: 'CP', startsOn: '2026-05-07', halves: 5 } }]);
   });
   test('the copy of a week says which days the sheet does not show', () => {
-    expect([weeksBeyond(sheet, range(1, 2, 3, 3)), weeksBeyond(sheet, range(1, 2, 8, 8))]).toEqual([null, { from: '2026-05-11', to: '2026-05-24', ids: [1, 2] }]);
+    expect([weeksBeyond(sheet, range(1, 2, 3, 3)), weeksBeyond(sheet, range(1, 2, 8, 8))]).toEqual([
+      null,
+      { from: '2026-05-11', to: '2026-05-24', ids: [1, 2] },
+    ]);
   });
   test.each<[string, () => Edit, ReturnType<typeof toldOf>]>([
-    ['a move, where it came to stand', () => dragging(sheet, range(1, 1, 0, 0), { rows: 2, days: 3 }, false), { collaboratorId: 3, day: '2026-05-07', count: 2 }],
-    ['an absence', () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }), { collaboratorId: 3, day: '2026-05-08', count: 1 }],
-    ['a clearing', () => clearing(sheet, range(1, 1, 0, 1)), { collaboratorId: 1, day: '2026-05-04', count: 2 }],
+    [
+      'a move, where it came to stand',
+      () => dragging(sheet, range(1, 1, 0, 0), { rows: 2, days: 3 }, false),
+      { collaboratorId: 3, day: '2026-05-07', count: 2 },
+    ],
+    [
+      'an absence',
+      () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }),
+      { collaboratorId: 3, day: '2026-05-08', count: 1 },
+    ],
+    [
+      'a clearing',
+      () => clearing(sheet, range(1, 1, 0, 1)),
+      { collaboratorId: 1, day: '2026-05-04', count: 2 },
+    ],
     ['nothing', () => clearing(sheet, range(3, 3, 0, 1)), null],
   ])('is said of %s', (_, gesture, told) => expect(toldOf(gesture())).toEqual(told));
 });

@@ -4,16 +4,49 @@ import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { sendBatch } from './send-batch.ts';
 import type { SentBatch } from './edit-store.ts';
 
-const plain: BatchAnswer = { batch: 'b', done: 1, written: true, reasonNeeded: false, refused: [], warnings: [], margin: null, absences: [] };
-const batch: SentBatch = { batch: 'b', gesture: 'type', reason: '', preview: false, cells: [], absences: [] };
+const plain: BatchAnswer = {
+  batch: 'b',
+  done: 1,
+  written: true,
+  reasonNeeded: false,
+  refused: [],
+  warnings: [],
+  margin: null,
+  absences: [],
+};
+const batch: SentBatch = {
+  batch: 'b',
+  gesture: 'type',
+  reason: '',
+  preview: false,
+  cells: [],
+  absences: [],
+};
 const kit = (answers: readonly (ApiError | null)[]) => {
   const said: string[] = [];
   let nth = 0;
   const port = {
-    send: async (b: SentBatch) => { said.push(`sent ${b.batch}`); const error = answers[nth]; nth += 1; if (error) throw error; return plain; },
-    wait: async () => { /* at once */ }, silent: (is: boolean) => { said.push(is ? 'silent' : 'back'); },
+    send: async (b: SentBatch) => {
+      said.push(`sent ${b.batch}`);
+      const error = answers[nth];
+      nth += 1;
+      if (error) throw error;
+      return plain;
+    },
+    wait: async () => {
+      /* at once */
+    },
+    silent: (is: boolean) => {
+      said.push(is ? 'silent' : 'back');
+    },
   };
-  return { said, result: sendBatch(port, batch).then((a) => a.written, (e: unknown) => (e as ApiError).code) };
+  return {
+    said,
+    result: sendBatch(port, batch).then(
+      (a) => a.written,
+      (e: unknown) => (e as ApiError).code,
+    ),
+  };
 };
 const error = (code: string, status: number) => new ApiError({ code, status, message: '' });
 
@@ -22,12 +55,24 @@ test('a short silence is not told, the same batch is sent again', async () => {
   expect([await result, said]).toEqual([true, ['sent b', 'sent b']]);
 });
 test('a longer one is told until the server is back: no connection, then a server that starts again', async () => {
-  const { said, result } = kit([error('offline', 0), error('network', 0), error('busy', 503), null]);
-  expect([await result, said]).toEqual([true, ['sent b', 'sent b', 'silent', 'sent b', 'sent b', 'back']]);
+  const { said, result } = kit([
+    error('offline', 0),
+    error('network', 0),
+    error('busy', 503),
+    null,
+  ]);
+  expect([await result, said]).toEqual([
+    true,
+    ['sent b', 'sent b', 'silent', 'sent b', 'sent b', 'back'],
+  ]);
 });
 test('an answer that refuses is not asked for again; a silence without end is given up', async () => {
   const refused = kit([error('forbidden', 403)]);
   expect([await refused.result, refused.said]).toEqual(['forbidden', ['sent b']]);
   const { said, result } = kit(Array.from({ length: 9 }, () => error('network', 0)));
-  expect([await result, said.filter((s) => s === 'sent b').length, said.at(-1)]).toEqual(['network', 7, 'back']);
+  expect([await result, said.filter((s) => s === 'sent b').length, said.at(-1)]).toEqual([
+    'network',
+    7,
+    'back',
+  ]);
 });

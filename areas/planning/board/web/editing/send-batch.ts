@@ -13,7 +13,9 @@ export interface SendingPort {
   readonly silent: (is: boolean) => void;
 }
 /** Nobody answered, or somebody who only says that the server is not there. */
-const unanswered = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status === 502 || e.status === 503 || e.status === 504);
+const unanswered = (e: unknown): boolean =>
+  e instanceof ApiError &&
+  (e.status === 0 || e.status === 502 || e.status === 503 || e.status === 504);
 
 export const sendBatch = async (port: SendingPort, batch: SentBatch): Promise<BatchAnswer> => {
   let told = false;
@@ -23,7 +25,10 @@ export const sendBatch = async (port: SendingPort, batch: SentBatch): Promise<Ba
         return await port.send(batch);
       } catch (error) {
         if (!unanswered(error)) throw error;
-        if (!told && ms !== WAITS[0]) { told = true; port.silent(true); }
+        if (!told && ms !== WAITS[0]) {
+          told = true;
+          port.silent(true);
+        }
         await port.wait(ms);
       }
     }

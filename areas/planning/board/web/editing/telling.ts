@@ -15,7 +15,10 @@ const t = texts(fr);
 const SHOWN_MS = 120;
 
 /** The words for a change on a sheet: `3 changements : Dupont, mardi 4 mai…`; a day that the sheet does not show by its date. */
-export const saidOf = (sheet: Sheet | null, edit: Edit): { readonly words: string; readonly shown: boolean } => {
+export const saidOf = (
+  sheet: Sheet | null,
+  edit: Edit,
+): { readonly words: string; readonly shown: boolean } => {
   const told = toldOf(edit);
   if (told === null || sheet === null) return { words: '', shown: true };
   const [row, day] = [sheet.ids.indexOf(told.collaboratorId), sheet.days.indexOf(told.day)];
@@ -25,7 +28,19 @@ export const saidOf = (sheet: Sheet | null, edit: Edit): { readonly words: strin
 };
 
 /** Says an edit once the board shows it, and again where the server's answer adds a conflict or gives it up. Before the words, what was done (undone, done again). */
-export const tellEdit = ({ store, engine, sheet }: { readonly store: EditStore; readonly engine: RefObject<PlanningEngine | null>; readonly sheet: RefObject<Sheet | null> }, edit: Edit, before = ''): void => {
+export const tellEdit = (
+  {
+    store,
+    engine,
+    sheet,
+  }: {
+    readonly store: EditStore;
+    readonly engine: RefObject<PlanningEngine | null>;
+    readonly sheet: RefObject<Sheet | null>;
+  },
+  edit: Edit,
+  before = '',
+): void => {
   let told = '';
   const tell = (): void => {
     const { words } = saidOf(sheet.current, edit);
@@ -34,5 +49,10 @@ export const tellEdit = ({ store, engine, sheet }: { readonly store: EditStore; 
     engine.current?.say(before === '' ? words : `${before} : ${words}`);
   };
   setTimeout(tell, SHOWN_MS);
-  const stop = store.subscribe(() => { if (!store.state().pending.includes(edit)) { stop(); setTimeout(tell, SHOWN_MS); } });
+  const stop = store.subscribe(() => {
+    if (!store.state().pending.includes(edit)) {
+      stop();
+      setTimeout(tell, SHOWN_MS);
+    }
+  });
 };

@@ -4,40 +4,92 @@ import { fr } from '#areas/planning/board/fr.ts';
 import { pauseFor } from '#areas/planning/board/written.ts';
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 
-export type Typed = { readonly kind: 'shift'; readonly shift: Shift } | { readonly kind: 'absence'; readonly code: string; /** Of an absence of one day: 3 × first + last, as on the board. */ readonly halves?: number; /** Of some hours: minutes from local midnight. */ readonly hours?: readonly [from: number, to: number] } | { readonly kind: 'clear' };
+export type Typed =
+  | { readonly kind: 'shift'; readonly shift: Shift }
+  | {
+      readonly kind: 'absence';
+      readonly code: string;
+      /** Of an absence of one day: 3 × first + last, as on the board. */ readonly halves?: number;
+      /** Of some hours: minutes from local midnight. */ readonly hours?: readonly [
+        from: number,
+        to: number,
+      ];
+    }
+  | { readonly kind: 'clear' };
 /** What a code means where nothing else is said: the hours of the nearest day with that code, else the usual ones. */
-export interface TypingPlace { readonly current: Shift | null; readonly driverType: 'CD' | 'LD' | 'ME' | null; readonly nearest: (code: string) => Shift | null }
+export interface TypingPlace {
+  readonly current: Shift | null;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly nearest: (code: string) => Shift | null;
+}
 
 /** Invented: the usual hours of each code. */
 const USUAL: Readonly<Record<string, readonly [start: number, end: number, pause: number]>> = {
-  CD: [420, 900, 45], LD: [300, 840, 60], ME: [360, 840, 45], JR: [480, 1_020, 60], NU: [1_260, 1_740, 45], AST: [480, 1_020, 60],
+  CD: [420, 900, 45],
+  LD: [300, 840, 60],
+  ME: [360, 840, 45],
+  JR: [480, 1_020, 60],
+  NU: [1_260, 1_740, 45],
+  AST: [480, 1_020, 60],
 };
 /** `7`, `7h30`, `07:30`, and decimal hours as spreadsheets write them in French: `7,5`. */
-const TIMES = /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
+const TIMES =
+  /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
 
-const minuteOf = (hours: string | undefined, minutes: string | undefined, decimals: string | undefined): number | null => {
-  const [h, m] = [Number(hours), decimals === undefined ? Number(minutes ?? 0) : Math.round(Number(decimals.replace(',', '0.')) * 60)];
+const minuteOf = (
+  hours: string | undefined,
+  minutes: string | undefined,
+  decimals: string | undefined,
+): number | null => {
+  const [h, m] = [
+    Number(hours),
+    decimals === undefined
+      ? Number(minutes ?? 0)
+      : Math.round(Number(decimals.replace(',', '0.')) * 60),
+  ];
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
 /** A code, or what it is called: `Congés payés` in a spreadsheet. */
-const named = (codes: readonly { readonly code: string; readonly label: string }[], said: string): string | undefined => codes.find((c) => c.code === said || c.label.toLocaleUpperCase('fr') === said)?.code;
-const inHours = (code: string): boolean => absenceCodes.some((c) => c.code === code && c.unit !== 'day');
+const named = (
+  codes: readonly { readonly code: string; readonly label: string }[],
+  said: string,
+): string | undefined =>
+  codes.find((c) => c.code === said || c.label.toLocaleUpperCase('fr') === said)?.code;
+const inHours = (code: string): boolean =>
+  absenceCodes.some((c) => c.code === code && c.unit !== 'day');
 /** `CP MATIN`: the code and the halves of an absence that may be taken by halves. */
 const halved = (said: string): Typed | null => {
-  const half = ([1, 2] as const).find((h) => said.endsWith(` ${fr.typedHalf[h].toLocaleUpperCase('fr')}`));
-  const code = half === undefined ? undefined : named(absenceCodes, said.slice(0, -fr.typedHalf[half].length - 1));
-  return half === undefined || code === undefined || absenceCodes.some((c) => c.code === code && c.unit === 'hour') ? null : { kind: 'absence', code, halves: 4 * half };
+  const half = ([1, 2] as const).find((h) =>
+    said.endsWith(` ${fr.typedHalf[h].toLocaleUpperCase('fr')}`),
+  );
+  const code =
+    half === undefined
+      ? undefined
+      : named(absenceCodes, said.slice(0, -fr.typedHalf[half].length - 1));
+  return half === undefined ||
+    code === undefined ||
+    absenceCodes.some((c) => c.code === code && c.unit === 'hour')
+    ? null
+    : { kind: 'absence', code, halves: 4 * half };
 };
 const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
   const code = match[1] ?? current?.code ?? driverType ?? 'JR';
-  const [start, until] = [minuteOf(match[2], match[3], match[4]), minuteOf(match[5], match[6], match[7])];
-  if (inHours(code)) return start === null || until === null || until <= start || match[8] !== undefined ? null : { kind: 'absence', code, hours: [start, until] };
+  const [start, until] = [
+    minuteOf(match[2], match[3], match[4]),
+    minuteOf(match[5], match[6], match[7]),
+  ];
+  if (inHours(code))
+    return start === null || until === null || until <= start || match[8] !== undefined
+      ? null
+      : { kind: 'absence', code, hours: [start, until] };
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
   const end = until <= start ? until + 1_440 : until;
   const pause = match[8] === undefined ? pauseFor(end - start) : Number(match[8]);
-  return pause >= end - start || pause > 720 ? null : { kind: 'shift', shift: { code, start, end, pause } };
+  return pause >= end - start || pause > 720
+    ? null
+    : { kind: 'shift', shift: { code, start, end, pause } };
 };
 
 /** What the text means, or null when nobody can tell. */
@@ -55,10 +107,14 @@ export const readTyped = (text: string, place: TypingPlace): Typed | null => {
 };
 
 /** Codes that begin so, for the list under the field. */
-export const codesLike = (text: string): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {
+export const codesLike = (
+  text: string,
+): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {
   const said = text.trim().toLocaleUpperCase('fr');
   if (said === '' || /\d/.test(said)) return [];
-  return [...shiftCodes, ...absenceCodes].filter((c) => c.code.startsWith(said) || c.label.toLocaleUpperCase('fr').startsWith(said)).slice(0, 6);
+  return [...shiftCodes, ...absenceCodes]
+    .filter((c) => c.code.startsWith(said) || c.label.toLocaleUpperCase('fr').startsWith(said))
+    .slice(0, 6);
 };
 
 /** A spreadsheet's text as lines of cells; quoted cells may hold tabs and line ends. */
@@ -66,18 +122,27 @@ export const readTsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';
   let quoted = false;
-  const put = (): void => { rows.at(-1)?.push(cell); cell = ''; };
+  const put = (): void => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charAt(i);
     if (quoted) {
       if (c !== '"') cell += c;
-      else if (text.charAt(i + 1) === '"') { cell += '"'; i += 1; }
-      else quoted = false;
+      else if (text.charAt(i + 1) === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
     } else if (c === '"' && cell === '') quoted = true;
     else if (c === '\t') put();
-    else if (c === '\n') { put(); rows.push([]); }
-    else if (c !== '\r') cell += c;
+    else if (c === '\n') {
+      put();
+      rows.push([]);
+    } else if (c !== '\r') cell += c;
   }
   put();
-  return rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '' && rows.length > 1 ? rows.slice(0, -1) : rows;
+  return rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '' && rows.length > 1
+    ? rows.slice(0, -1)
+    : rows;
 };

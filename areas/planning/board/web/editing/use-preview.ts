@@ -9,15 +9,38 @@ const WAIT = 60;
 /** More than this is judged when it is dropped. */
 const MOST = 400;
 export const usePreview = (store: EditStore, edit: Edit | null): BatchAnswer | null => {
-  const [seen, setSeen] = useState<{ readonly edit: Edit; readonly answer: BatchAnswer } | null>(null);
+  const [seen, setSeen] = useState<{ readonly edit: Edit; readonly answer: BatchAnswer } | null>(
+    null,
+  );
   useEffect(() => {
-    if (edit === null || isNothing(edit) || edit.cells.length + edit.absences.length > MOST) return undefined;
+    if (edit === null || isNothing(edit) || edit.cells.length + edit.absences.length > MOST)
+      return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      send(changes.changeCells, { body: { batch: crypto.randomUUID(), gesture: edit.gesture, preview: true, ...store.asSent(edit) } }, { signal: stop.signal })
-        .then((answer) => { if (!stop.signal.aborted) setSeen({ edit, answer }); }, () => { /* The change itself will say what is wrong. */ });
+      send(
+        changes.changeCells,
+        {
+          body: {
+            batch: crypto.randomUUID(),
+            gesture: edit.gesture,
+            preview: true,
+            ...store.asSent(edit),
+          },
+        },
+        { signal: stop.signal },
+      ).then(
+        (answer) => {
+          if (!stop.signal.aborted) setSeen({ edit, answer });
+        },
+        () => {
+          /* The change itself will say what is wrong. */
+        },
+      );
     }, WAIT);
-    return () => { clearTimeout(timer); stop.abort(); };
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [store, edit]);
   return seen !== null && seen.edit === edit ? seen.answer : null;
 };

@@ -1,14 +1,28 @@
 // The grid without a screen: what stands on which line, the active cell, ranges, keys, what is copied. Pure, and so tested without a browser.
 
 /** A day of a person. `line` counts agency heads and people together. */
-export interface Cell { readonly line: number; readonly day: number }
+export interface Cell {
+  readonly line: number;
+  readonly day: number;
+}
 /** `anchor` is where the range began, `active` where it ends and where the keyboard is. */
-export interface Selection { readonly anchor: Cell; readonly active: Cell }
+export interface Selection {
+  readonly anchor: Cell;
+  readonly active: Cell;
+}
 /** Both bounds included. */
-export interface Range { readonly top: number; readonly bottom: number; readonly first: number; readonly last: number }
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Heads and people in one list: `n >= 0` is person n, `-1 - g` the head of section g (an agency, a team…). People come gathered; those of folded sections are left out. */
-export const linesOf = (sectionOfRow: readonly number[], folded: ReadonlySet<number> = new Set()): Int32Array => {
+export const linesOf = (
+  sectionOfRow: readonly number[],
+  folded: ReadonlySet<number> = new Set(),
+): Int32Array => {
   const lines: number[] = [];
   sectionOfRow.forEach((section, row) => {
     if (row === 0 || section !== sectionOfRow[row - 1]) lines.push(-1 - section);
@@ -20,19 +34,29 @@ export const isHead = (item: number | undefined): boolean => item !== undefined 
 export const groupOfHead = (item: number): number => -1 - item;
 
 export const rangeOf = ({ anchor, active }: Selection): Range => ({
-  top: Math.min(anchor.line, active.line), bottom: Math.max(anchor.line, active.line),
-  first: Math.min(anchor.day, active.day), last: Math.max(anchor.day, active.day),
+  top: Math.min(anchor.line, active.line),
+  bottom: Math.max(anchor.line, active.line),
+  first: Math.min(anchor.day, active.day),
+  last: Math.max(anchor.day, active.day),
 });
-export const isMany = ({ top, bottom, first, last }: Range): boolean => top !== bottom || first !== last;
+export const isMany = ({ top, bottom, first, last }: Range): boolean =>
+  top !== bottom || first !== last;
 
 /** People of a range, agency heads left out. */
-export const rowsIn = (lines: Int32Array, { top, bottom }: Range): number[] => [...lines.subarray(top, bottom + 1)].filter((item) => item >= 0);
+export const rowsIn = (lines: Int32Array, { top, bottom }: Range): number[] =>
+  [...lines.subarray(top, bottom + 1)].filter((item) => item >= 0);
 
 /** Moves to a cell, or stretches the range up to it. */
-export const select = (now: Selection | null, cell: Cell, stretch = false): Selection => ({ anchor: stretch && now !== null ? now.anchor : cell, active: cell });
+export const select = (now: Selection | null, cell: Cell, stretch = false): Selection => ({
+  anchor: stretch && now !== null ? now.anchor : cell,
+  active: cell,
+});
 
 /** Where the keyboard may stand: a person, or the head of a folded section. */
-const isStop = (lines: Int32Array, line: number): boolean => { const item = lines[line]; return item !== undefined && (item >= 0 || (lines[line + 1] ?? -1) < 0); };
+const isStop = (lines: Int32Array, line: number): boolean => {
+  const item = lines[line];
+  return item !== undefined && (item >= 0 || (lines[line + 1] ?? -1) < 0);
+};
 
 /** The first cell of the first person, of a folded head where nobody is shown, or null when there is nobody. */
 export const firstCell = (lines: Int32Array, day = 0): Selection | null => {
@@ -45,7 +69,8 @@ export const firstCell = (lines: Int32Array, day = 0): Selection | null => {
 const stepLine = (lines: Int32Array, from: number, by: number): number => {
   const way = Math.sign(by);
   const goal = Math.max(0, Math.min(lines.length - 1, from + by));
-  for (let line = goal; line >= 0 && line < lines.length; line += way) if (isStop(lines, line)) return line;
+  for (let line = goal; line >= 0 && line < lines.length; line += way)
+    if (isStop(lines, line)) return line;
   for (let line = goal; line !== from; line -= way) if (isStop(lines, line)) return line;
   return from;
 };
@@ -53,36 +78,60 @@ const stepLine = (lines: Int32Array, from: number, by: number): number => {
 /** Ctrl with an arrow: the first person of the section, then of the one before or after; at the last agency, its last person. */
 const stepAgency = (lines: Int32Array, from: number, way: 1 | -1): number => {
   if (way === 1) {
-    for (let line = from + 1; line < lines.length; line += 1) if (isHead(lines[line])) return isStop(lines, line) ? line : stepLine(lines, line, 1);
+    for (let line = from + 1; line < lines.length; line += 1)
+      if (isHead(lines[line])) return isStop(lines, line) ? line : stepLine(lines, line, 1);
     return stepLine(lines, lines.length - 2, 1);
   }
-  for (let line = isHead(lines[from]) ? from - 1 : from - 2; line >= 0; line -= 1) if (isHead(lines[line])) return isStop(lines, line) ? line : line + 1;
+  for (let line = isHead(lines[from]) ? from - 1 : from - 2; line >= 0; line -= 1)
+    if (isHead(lines[line])) return isStop(lines, line) ? line : line + 1;
   return from;
 };
 
 /** Ctrl with an arrow: Monday of the next week, Monday of this one, then of the one before. */
 const stepWeek = (weekdays: readonly number[], from: number, way: 1 | -1): number => {
-  for (let day = from + way; day >= 0 && day < weekdays.length; day += way) if (weekdays[day] === 1) return day;
+  for (let day = from + way; day >= 0 && day < weekdays.length; day += way)
+    if (weekdays[day] === 1) return day;
   return way === 1 ? weekdays.length - 1 : 0;
 };
 
 /** What the keys walk on. `page` is how many lines a screen holds. */
-export interface Ground { readonly lines: Int32Array; readonly weekdays: readonly number[]; readonly page: number }
-export interface Stroke { readonly key: string; readonly ctrl: boolean; readonly shift: boolean }
+export interface Ground {
+  readonly lines: Int32Array;
+  readonly weekdays: readonly number[];
+  readonly page: number;
+}
+export interface Stroke {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+}
 
-const walk = ({ lines, weekdays, page }: Ground, { line, day }: Cell, { key, ctrl }: Stroke): Cell | null => {
+const walk = (
+  { lines, weekdays, page }: Ground,
+  { line, day }: Cell,
+  { key, ctrl }: Stroke,
+): Cell | null => {
   const last = weekdays.length - 1;
   const within = (d: number): number => Math.max(0, Math.min(last, d));
   switch (key) {
-    case 'ArrowUp': return { line: ctrl ? stepAgency(lines, line, -1) : stepLine(lines, line, -1), day };
-    case 'ArrowDown': return { line: ctrl ? stepAgency(lines, line, 1) : stepLine(lines, line, 1), day };
-    case 'ArrowLeft': return { line, day: ctrl ? stepWeek(weekdays, day, -1) : within(day - 1) };
-    case 'ArrowRight': return { line, day: ctrl ? stepWeek(weekdays, day, 1) : within(day + 1) };
-    case 'PageUp': return { line: stepLine(lines, line, -Math.max(1, page)), day };
-    case 'PageDown': return { line: stepLine(lines, line, Math.max(1, page)), day };
-    case 'Home': return { line: ctrl ? (isStop(lines, 0) ? 0 : stepLine(lines, 0, 1)) : line, day: 0 };
-    case 'End': return { line: ctrl ? stepLine(lines, lines.length - 2, 1) : line, day: last };
-    default: return null;
+    case 'ArrowUp':
+      return { line: ctrl ? stepAgency(lines, line, -1) : stepLine(lines, line, -1), day };
+    case 'ArrowDown':
+      return { line: ctrl ? stepAgency(lines, line, 1) : stepLine(lines, line, 1), day };
+    case 'ArrowLeft':
+      return { line, day: ctrl ? stepWeek(weekdays, day, -1) : within(day - 1) };
+    case 'ArrowRight':
+      return { line, day: ctrl ? stepWeek(weekdays, day, 1) : within(day + 1) };
+    case 'PageUp':
+      return { line: stepLine(lines, line, -Math.max(1, page)), day };
+    case 'PageDown':
+      return { line: stepLine(lines, line, Math.max(1, page)), day };
+    case 'Home':
+      return { line: ctrl ? (isStop(lines, 0) ? 0 : stepLine(lines, 0, 1)) : line, day: 0 };
+    case 'End':
+      return { line: ctrl ? stepLine(lines, lines.length - 2, 1) : line, day: last };
+    default:
+      return null;
   }
 };
 
@@ -91,7 +140,12 @@ export const afterKey = (ground: Ground, now: Selection, stroke: Stroke): Select
   const { lines, weekdays } = ground;
   if (stroke.ctrl && stroke.key.toLowerCase() === 'a') {
     const top = firstCell(lines);
-    return top === null ? null : { anchor: top.active, active: { line: stepLine(lines, lines.length - 2, 1), day: weekdays.length - 1 } };
+    return top === null
+      ? null
+      : {
+          anchor: top.active,
+          active: { line: stepLine(lines, lines.length - 2, 1), day: weekdays.length - 1 },
+        };
   }
   if (stroke.key === 'Escape') return { anchor: now.active, active: now.active };
   const to = walk(ground, now.active, stroke);
@@ -101,15 +155,33 @@ export const afterKey = (ground: Ground, now: Selection, stroke: Stroke): Select
 /** Tabs and line ends would break a sheet's cells apart. */
 const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
 /** The range as a spreadsheet pastes it: a line per person, a tab between days. */
-export const toTsv = (lines: Int32Array, range: Range, textOf: (row: number, day: number) => string): string =>
-  rowsIn(lines, range).map((row) => Array.from({ length: range.last - range.first + 1 }, (_, i) => plain(textOf(row, range.first + i))).join('\t')).join('\n');
+export const toTsv = (
+  lines: Int32Array,
+  range: Range,
+  textOf: (row: number, day: number) => string,
+): string =>
+  rowsIn(lines, range)
+    .map((row) =>
+      Array.from({ length: range.last - range.first + 1 }, (_, i) =>
+        plain(textOf(row, range.first + i)),
+      ).join('\t'),
+    )
+    .join('\n');
 
 /** Who and when stand where: what a selection is carried by when the data change under it. */
-export interface Marks { readonly lines: Int32Array; readonly ids: readonly number[]; readonly days: readonly string[]; readonly sections?: readonly { readonly key: string }[]; readonly sectionOf?: readonly number[] }
+export interface Marks {
+  readonly lines: Int32Array;
+  readonly ids: readonly number[];
+  readonly days: readonly string[];
+  readonly sections?: readonly { readonly key: string }[];
+  readonly sectionOf?: readonly number[];
+}
 
-const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => a === b || (a.length === b.length && Array.from(a).every((x, i) => x === b[i]));
+const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
+  a === b || (a.length === b.length && Array.from(a).every((x, i) => x === b[i]));
 /** Whether every line is the same person's and every column the same day. */
-export const sameOrder = (a: Marks, b: Marks): boolean => sameList(a.ids, b.ids) && sameList(a.days, b.days) && sameList(a.lines, b.lines);
+export const sameOrder = (a: Marks, b: Marks): boolean =>
+  sameList(a.ids, b.ids) && sameList(a.days, b.days) && sameList(a.lines, b.lines);
 
 /** The same people and days in other data; a day that left gives way to the nearest end, a person who left to nobody (null), one whose section was folded to its head. */
 export const carry = (now: Selection, from: Marks, to: Marks): Selection | null => {
@@ -119,13 +191,21 @@ export const carry = (now: Selection, from: Marks, to: Marks): Selection | null 
     const line = to.lines.indexOf(row);
     if (row >= 0 && line >= 0) return line;
     const key = item < 0 ? from.sections?.[groupOfHead(item)]?.key : undefined;
-    return to.lines.indexOf(-1 - (item < 0 ? to.sections?.findIndex((s) => s.key === key) ?? -1 : to.sectionOf?.[row] ?? -1));
+    return to.lines.indexOf(
+      -1 -
+        (item < 0
+          ? (to.sections?.findIndex((s) => s.key === key) ?? -1)
+          : (to.sectionOf?.[row] ?? -1)),
+    );
   };
   const carryCell = ({ line, day }: Cell): Cell | null => {
     const there = lineOf(from.lines[line] ?? -1);
     if (there < 0 || to.days.length === 0) return null;
     const kept = to.days.indexOf(from.days[day] ?? '');
-    return { line: there, day: kept >= 0 ? kept : (from.days[day] ?? '') < (to.days[0] ?? '') ? 0 : to.days.length - 1 };
+    return {
+      line: there,
+      day: kept >= 0 ? kept : (from.days[day] ?? '') < (to.days[0] ?? '') ? 0 : to.days.length - 1,
+    };
   };
   const active = carryCell(now.active);
   return active === null ? null : { active, anchor: carryCell(now.anchor) ?? active };

@@ -4,12 +4,25 @@ import type { Layout } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Grip = 'move' | 'first' | 'last';
-export interface Drag { readonly grip: Grip; readonly from: Cell; readonly to: Cell; readonly copy: boolean; readonly x: number; readonly y: number }
+export interface Drag {
+  readonly grip: Grip;
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly copy: boolean;
+  readonly x: number;
+  readonly y: number;
+}
 /** Pixels from an edge within which the edge is taken. */
 const EDGE = 6;
 
 /** What the pointer would take at a place of a cell: only what is chosen and holds something. `x` counts from the cell's left side. */
-export const gripOf = (sheet: Sheet, layout: Layout, selection: Selection | null, cell: Cell, x: number): Grip | null => {
+export const gripOf = (
+  sheet: Sheet,
+  layout: Layout,
+  selection: Selection | null,
+  cell: Cell,
+  x: number,
+): Grip | null => {
   if (selection === null || isHead(sheet.lines[cell.line])) return null;
   const { top, bottom, first, last } = rangeOf(selection);
   if (cell.line < top || cell.line > bottom || cell.day < first || cell.day > last) return null;
@@ -20,11 +33,17 @@ export const gripOf = (sheet: Sheet, layout: Layout, selection: Selection | null
   return 'move';
 };
 
-export interface Distance { readonly rows: number; readonly days: number }
-const between = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
+export interface Distance {
+  readonly rows: number;
+  readonly days: number;
+}
+const between = (n: number, least: number, most: number): number =>
+  Math.max(least, Math.min(most, n));
 /** As far as a move may go: a shift that would leave the sheet would be lost, so the whole of it stops at the edge. An absence goes by its own days, also beyond those shown. */
 export const withinSheet = (sheet: Sheet, range: Range, by: Distance): Distance => {
-  const people = new Map([...sheet.lines].filter((item) => item >= 0).map((row, place) => [row, place]));
+  const people = new Map(
+    [...sheet.lines].filter((item) => item >= 0).map((row, place) => [row, place]),
+  );
   let [top, bottom, first, last] = [people.size, -1, sheet.days.length, -1];
   for (const row of rowsIn(sheet.lines, range)) {
     const place = people.get(row) ?? 0;
@@ -35,27 +54,51 @@ export const withinSheet = (sheet: Sheet, range: Range, by: Distance): Distance 
       if (absence === null) [first, last] = [Math.min(first, day), Math.max(last, day)];
     }
   }
-  return { rows: bottom < 0 ? by.rows : between(by.rows, -top, people.size - 1 - bottom), days: last < 0 ? by.days : between(by.days, -first, sheet.days.length - 1 - last) };
+  return {
+    rows: bottom < 0 ? by.rows : between(by.rows, -top, people.size - 1 - bottom),
+    days: last < 0 ? by.days : between(by.days, -first, sheet.days.length - 1 - last),
+  };
 };
 /** The people and days by which a move goes; agency heads do not count. */
 export const distanceOf = (sheet: Sheet, { from, to }: Pick<Drag, 'from' | 'to'>): Distance => {
-  const people = (until: number): number => sheet.lines.subarray(0, until + 1).filter((item) => item >= 0).length;
+  const people = (until: number): number =>
+    sheet.lines.subarray(0, until + 1).filter((item) => item >= 0).length;
   return { rows: people(to.line) - people(from.line), days: to.day - from.day };
 };
 
 /** Where the dragged days would come to lie, for the outline. */
 export const ghostOf = (sheet: Sheet, selection: Selection, drag: Drag): Range => {
-  if (drag.grip !== 'move') return { top: drag.from.line, bottom: drag.from.line, first: Math.min(drag.from.day, drag.to.day), last: Math.max(drag.from.day, drag.to.day) };
+  if (drag.grip !== 'move')
+    return {
+      top: drag.from.line,
+      bottom: drag.from.line,
+      first: Math.min(drag.from.day, drag.to.day),
+      last: Math.max(drag.from.day, drag.to.day),
+    };
   const chosen = rangeOf(selection);
   // An absence goes whole, wherever it is taken.
-  const bar = chosen.top === chosen.bottom ? sheet.at(sheet.lines[drag.from.line] ?? -1, drag.from.day).absence : null;
-  const range = bar === null ? chosen : { ...chosen, first: Math.min(chosen.first, bar[0]), last: Math.max(chosen.last, bar[1]) };
+  const bar =
+    chosen.top === chosen.bottom
+      ? sheet.at(sheet.lines[drag.from.line] ?? -1, drag.from.day).absence
+      : null;
+  const range =
+    bar === null
+      ? chosen
+      : { ...chosen, first: Math.min(chosen.first, bar[0]), last: Math.max(chosen.last, bar[1]) };
   return movedBy(sheet, range, withinSheet(sheet, chosen, distanceOf(sheet, drag)));
 };
 /** A range some people and days further, what leaves the sheet cut off. */
 export const movedBy = (sheet: Sheet, range: Range, { rows, days }: Distance): Range => {
   const people = [...sheet.lines.keys()].filter((line) => !isHead(sheet.lines[line]));
-  const line = (from: number): number => { const at = people.indexOf(from); return at < 0 ? from : people[between(at + rows, 0, people.length - 1)] ?? from; };
+  const line = (from: number): number => {
+    const at = people.indexOf(from);
+    return at < 0 ? from : (people[between(at + rows, 0, people.length - 1)] ?? from);
+  };
   const day = (from: number): number => between(from + days, 0, sheet.days.length - 1);
-  return { top: line(range.top), bottom: line(range.bottom), first: day(range.first), last: day(range.last) };
+  return {
+    top: line(range.top),
+    bottom: line(range.bottom),
+    first: day(range.first),
+    last: day(range.last),
+  };
 };

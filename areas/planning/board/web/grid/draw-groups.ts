@@ -7,19 +7,45 @@ import { hoursText } from './scene.ts';
 import type { Section } from './sections.ts';
 
 /** Arrow, name, size and planned hours at the left; drawn over the left column. */
-const drawName = ({ sheet, pencil, theme, layout }: Scene, { key, label, people, totals }: Section, y: number): void => {
+const drawName = (
+  { sheet, pencil, theme, layout }: Scene,
+  { key, label, people, totals }: Section,
+  y: number,
+): void => {
   const middle = y + layout.group / 2;
   pencil.chevron(theme.muted, 11, middle, sheet.folded.has(key));
   const figures = layout.right === 0 ? 14 : layout.base ? LEFT_ENDS[0] + 54 : LEFT_ENDS[1] + 54;
-  pencil.text(`${label} · ${people}`, 20, middle, { size: 12.5, weight: 600, color: theme.text, width: layout.left - 20 - figures });
+  pencil.text(`${label} · ${people}`, 20, middle, {
+    size: 12.5,
+    weight: 600,
+    color: theme.text,
+    width: layout.left - 20 - figures,
+  });
   if (layout.right === 0) return;
-  if (layout.base) pencil.text(hoursText(totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 11, weight: 450, color: theme.muted, align: 'right' });
-  pencil.text(hoursText(totals[1]), layout.left - LEFT_ENDS[1], middle, { size: 11, weight: 560, color: theme.text2, align: 'right' });
+  if (layout.base)
+    pencil.text(hoursText(totals[0]), layout.left - LEFT_ENDS[0], middle, {
+      size: 11,
+      weight: 450,
+      color: theme.muted,
+      align: 'right',
+    });
+  pencil.text(hoursText(totals[1]), layout.left - LEFT_ENDS[1], middle, {
+    size: 11,
+    weight: 560,
+    color: theme.text2,
+    align: 'right',
+  });
 };
 const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y: number): void => {
   if (layout.right === 0) return;
   const [, , worked, night, gap] = totals;
-  const figure = (seconds: number, end: number, color: string): void => pencil.text(hoursText(seconds), edge + end, y + layout.group / 2, { size: 11, weight: 560, color, align: 'right' });
+  const figure = (seconds: number, end: number, color: string): void =>
+    pencil.text(hoursText(seconds), edge + end, y + layout.group / 2, {
+      size: 11,
+      weight: 560,
+      color,
+      align: 'right',
+    });
   figure(worked, TOTAL_ENDS[0], theme.text2);
   figure(night, TOTAL_ENDS[1], theme.text2);
   figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text);
@@ -36,16 +62,25 @@ export const drawGroup = (scene: Scene, index: number, y: number): void => {
     for (let day = span.first; day <= span.last; day += 1) {
       const head = sheet.data.days[day];
       const count = present[day] ?? 0;
-      if (count > 0) pencil.text(String(count), x(day) + layout.column / 2, y + layout.group / 2, { size: 11, weight: 450, color: theme.muted, align: 'center' });
+      if (count > 0)
+        pencil.text(String(count), x(day) + layout.column / 2, y + layout.group / 2, {
+          size: 11,
+          weight: 450,
+          color: theme.muted,
+          align: 'center',
+        });
       // What the head cannot say because other agencies differ.
-      if (calendar?.closed[day] === 1 && head?.closed === false) pencil.fill(theme.neutral, x(day), y + layout.group - 4, layout.column, 3);
-      else if (calendar?.holidays.has(day) === true && head?.holiday === null) pencil.dot(theme.warning, x(day) + layout.column / 2, y + layout.group - 5, 2);
+      if (calendar?.closed[day] === 1 && head?.closed === false)
+        pencil.fill(theme.neutral, x(day), y + layout.group - 4, layout.column, 3);
+      else if (calendar?.holidays.has(day) === true && head?.holiday === null)
+        pencil.dot(theme.warning, x(day) + layout.column / 2, y + layout.group - 5, 2);
     }
   });
   pencil.fill(theme.line, 0, y + layout.group - 1, view.width, 1);
   drawName(scene, section, y);
   drawSums(scene, section, y);
-  if (focused && selection !== null && sheet.lines[selection.active.line] === -1 - index) pencil.outline(theme.accent, 2, y + 1.5, view.width - 4, layout.group - 4, 5, { thick: 2 });
+  if (focused && selection !== null && sheet.lines[selection.active.line] === -1 - index)
+    pencil.outline(theme.accent, 2, y + 1.5, view.width - 4, layout.group - 4, 5, { thick: 2 });
 };
 
 /** The head of the first people in sight, pushed away by the next one. */
@@ -59,5 +94,7 @@ export const drawSticky = (scene: Scene): void => {
   let next = line + 1;
   while (next < lines.length && !isHead(lines[next])) next += 1;
   const top = Math.min(layout.head, y(next) - layout.group);
-  pencil.within(0, layout.head, view.width, layout.group, () => drawGroup(scene, groupOfHead(item), top));
+  pencil.within(0, layout.head, view.width, layout.group, () =>
+    drawGroup(scene, groupOfHead(item), top),
+  );
 };

@@ -7,17 +7,28 @@ import { fr } from '#areas/planning/board/fr.ts';
 import { STEER_WIDTH, TOTALS_WIDTH } from './geometry.ts';
 import type { Scene } from './scene.ts';
 
-const initial = (weekday: number): string => weekdayNames[weekday - 1]?.charAt(0).toUpperCase() ?? '';
+const initial = (weekday: number): string =>
+  weekdayNames[weekday - 1]?.charAt(0).toUpperCase() ?? '';
 
 const drawDay = ({ pencil, theme, layout, x }: Scene, day: BoardDay, i: number): void => {
   const [left, width, top] = [x(i), layout.column, layout.band];
   const centre = left + width / 2;
   if (day.off) pencil.fill(theme.sunken, left, top, width, layout.head - top);
   if (day.weekday === 1) pencil.fill(theme.line, left, top, 1, layout.head - top);
-  const weekday = width >= 72 ? weekdayNames[day.weekday - 1] ?? '' : initial(day.weekday);
-  pencil.text(weekday, centre, top + 15, { size: 11, weight: 450, color: day.today ? theme.accentText : theme.muted, align: 'center' });
+  const weekday = width >= 72 ? (weekdayNames[day.weekday - 1] ?? '') : initial(day.weekday);
+  pencil.text(weekday, centre, top + 15, {
+    size: 11,
+    weight: 450,
+    color: day.today ? theme.accentText : theme.muted,
+    align: 'center',
+  });
   if (day.today) pencil.pill(theme.accent, centre - 12, top + 23, 24, 19, 9.5);
-  pencil.text(String(dayOfMonth(day.day)), centre, top + 33, { size: 13, weight: day.today ? 600 : 500, color: day.today ? theme.onAccent : day.off ? theme.muted : theme.text, align: 'center' });
+  pencil.text(String(dayOfMonth(day.day)), centre, top + 33, {
+    size: 13,
+    weight: day.today ? 600 : 500,
+    color: day.today ? theme.onAccent : day.off ? theme.muted : theme.text,
+    align: 'center',
+  });
   if (day.closed) pencil.fill(theme.neutral, left, layout.head - 4, width, 3);
   else if (day.holiday !== null) pencil.dot(theme.warning, centre, layout.head - 4.5, 2);
 };
@@ -31,9 +42,15 @@ const drawMonths = ({ pencil, theme, layout, sheet, span, x, edge }: Scene): voi
     let next = i + 1;
     while (next < days.length && monthOf(days[next]?.day ?? '') === month) next += 1;
     const left = Math.max(x(i), layout.left);
-    if (dayOfMonth(days[i]?.day ?? '') === 1 && i > 0) pencil.fill(theme.line, x(i), 0, 1, layout.head);
+    if (dayOfMonth(days[i]?.day ?? '') === 1 && i > 0)
+      pencil.fill(theme.line, x(i), 0, 1, layout.head);
     const name = formatMonth(month);
-    pencil.text(name.charAt(0).toUpperCase() + name.slice(1), left + 8, layout.band / 2 + 1, { size: 11, weight: 600, color: theme.text2, width: x(next) - left - 12 });
+    pencil.text(name.charAt(0).toUpperCase() + name.slice(1), left + 8, layout.band / 2 + 1, {
+      size: 11,
+      weight: 600,
+      color: theme.text2,
+      width: x(next) - left - 12,
+    });
     i = next;
   }
 };
@@ -45,7 +62,8 @@ export const TOTAL_ENDS = [62, 114, 170] as const;
 export const LEFT_ENDS = [72, 14] as const;
 
 /** Right edge of a steering column. */
-export const steerEnd = ({ edge }: Pick<Scene, 'edge'>, i: number): number => edge + TOTALS_WIDTH + (i + 1) * STEER_WIDTH - 14;
+export const steerEnd = ({ edge }: Pick<Scene, 'edge'>, i: number): number =>
+  edge + TOTALS_WIDTH + (i + 1) * STEER_WIDTH - 14;
 
 export const drawHead = (scene: Scene): void => {
   const { pencil, theme, layout, view, sheet, span, edge } = scene;
@@ -61,10 +79,19 @@ export const drawHead = (scene: Scene): void => {
   });
   pencil.text(fr.collaborator, 20, y, quiet);
   if (layout.right > 0) {
-    if (layout.base) pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
+    if (layout.base)
+      pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
     pencil.text(fr.planned, layout.left - LEFT_ENDS[1], y, { ...quiet, align: 'right' });
-    TOTALS.forEach((label, i) => pencil.text(label, edge + (TOTAL_ENDS[i] ?? 0), y, { ...quiet, align: 'right' }));
-    scene.steering.columns.slice(0, layout.steered).forEach((c, i) => pencil.text(c.head, steerEnd(scene, i), y, { ...quiet, align: 'right', width: STEER_WIDTH - 12 }));
+    TOTALS.forEach((label, i) =>
+      pencil.text(label, edge + (TOTAL_ENDS[i] ?? 0), y, { ...quiet, align: 'right' }),
+    );
+    scene.steering.columns.slice(0, layout.steered).forEach((c, i) =>
+      pencil.text(c.head, steerEnd(scene, i), y, {
+        ...quiet,
+        align: 'right',
+        width: STEER_WIDTH - 12,
+      }),
+    );
   }
   pencil.fill(theme.line, 0, layout.head - 1, view.width, 1);
 };

@@ -11,9 +11,16 @@ const drawPeers = ({ sheet, peers, pencil, theme, layout, span, x, y }: Scene): 
     if (line < span.top || line > span.bottom || day < span.first || day > span.last) continue;
     const color = theme.palette[shade] ?? { fill: theme.info, ink: theme.text };
     const [left, top] = [x(day), y(line)];
-    pencil.outline(color.fill, left + 1, top + 1, layout.column - 2, layout.row - 3, 5, { thick: 2.5 });
+    pencil.outline(color.fill, left + 1, top + 1, layout.column - 2, layout.row - 3, 5, {
+      thick: 2.5,
+    });
     pencil.pill(color.fill, left + 1, top + 1, 19, 12, 4);
-    pencil.text(label, left + 10.5, top + 7.5, { size: 9, weight: 600, color: color.ink, align: 'center' });
+    pencil.text(label, left + 10.5, top + 7.5, {
+      size: 9,
+      weight: 600,
+      color: color.ink,
+      align: 'center',
+    });
   }
 };
 
@@ -23,19 +30,37 @@ export const drawChanges = (scene: Scene): void => {
   if (ghost !== null) {
     const width = (ghost.last - ghost.first + 1) * layout.column;
     const height = (layout.tops[ghost.bottom + 1] ?? 0) - (layout.tops[ghost.top] ?? 0);
-    pencil.faint(0.16, () => pencil.fill(theme.accent, x(ghost.first), y(ghost.top), width, height));
-    pencil.outline(theme.accent, x(ghost.first) + 1, y(ghost.top) + 1, width - 2, height - 3, 5, { thick: 2, dash: [5, 3] });
+    pencil.faint(0.16, () =>
+      pencil.fill(theme.accent, x(ghost.first), y(ghost.top), width, height),
+    );
+    pencil.outline(theme.accent, x(ghost.first) + 1, y(ghost.top) + 1, width - 2, height - 3, 5, {
+      thick: 2,
+      dash: [5, 3],
+    });
   }
   if (peers.size > 0) drawPeers(scene);
   if (fresh.size === 0) return;
   for (let line = span.top; line <= span.bottom; line += 1) {
     const id = sheet.ids[sheet.lines[line] ?? -1];
     if (id === undefined) continue;
-    for (let day = span.first; day <= span.last; day += 1) if (fresh.has(`${id}:${sheet.days[day] ?? ''}`)) pencil.outline(theme.info, x(day) + 1, y(line) + 1, layout.column - 2, layout.row - 3, 5, { thick: 2 });
+    for (let day = span.first; day <= span.last; day += 1)
+      if (fresh.has(`${id}:${sheet.days[day] ?? ''}`))
+        pencil.outline(theme.info, x(day) + 1, y(line) + 1, layout.column - 2, layout.row - 3, 5, {
+          thick: 2,
+        });
   }
 };
 
-export const drawSelection = ({ sheet, selection, focused, pencil, theme, layout, x, y }: Scene): void => {
+export const drawSelection = ({
+  sheet,
+  selection,
+  focused,
+  pencil,
+  theme,
+  layout,
+  x,
+  y,
+}: Scene): void => {
   if (selection === null) return;
   const range = rangeOf(selection);
   const many = isMany(range);
@@ -47,5 +72,14 @@ export const drawSelection = ({ sheet, selection, focused, pencil, theme, layout
     pencil.faint(0.13, () => pencil.fill(theme.accent, x(range.first), top, width, height));
     pencil.outline(theme.accent, x(range.first) + 0.5, top + 0.5, width - 1, height - 2, 1);
   }
-  if (focused || many) pencil.outline(theme.accent, x(selection.active.day) + 1, y(selection.active.line) + 0.5, layout.column - 2, layout.row - 2, 5, { thick: 2 });
+  if (focused || many)
+    pencil.outline(
+      theme.accent,
+      x(selection.active.day) + 1,
+      y(selection.active.line) + 0.5,
+      layout.column - 2,
+      layout.row - 2,
+      5,
+      { thick: 2 },
+    );
 };

@@ -16,16 +16,41 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   if (said === undefined) return;
   const top = y(line);
   const middle = top + layout.row / 2;
-  pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, 0, top, layout.left, layout.row);
+  pencil.fill(
+    isChosen(scene, line) ? theme.accentSoft : theme.ground,
+    0,
+    top,
+    layout.left,
+    layout.row,
+  );
   pencil.fill(theme.line2, 0, top + layout.row - 1, layout.left, 1);
-  const room = layout.left - 20 - (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 50 : LEFT_ENDS[1] + 50);
+  const room =
+    layout.left -
+    20 -
+    (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 50 : LEFT_ENDS[1] + 50);
   pencil.text(said.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
   if (layout.right === 0) return;
-  if (layout.base) pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, { size: 12, weight: 450, color: theme.muted, align: 'right' });
-  pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, { size: 12.5, weight: 450, color: theme.text2, align: 'right' });
+  if (layout.base)
+    pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, {
+      size: 12,
+      weight: 450,
+      color: theme.muted,
+      align: 'right',
+    });
+  pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, {
+    size: 12.5,
+    weight: 450,
+    color: theme.text2,
+    align: 'right',
+  });
 };
 
-const TONES = { success: ['successSoft', 'successText'], info: ['infoSoft', 'infoText'], warning: ['warningSoft', 'warningText'], danger: ['dangerSoft', 'dangerText'] } as const;
+const TONES = {
+  success: ['successSoft', 'successText'],
+  info: ['infoSoft', 'infoText'],
+  warning: ['warningSoft', 'warningText'],
+  danger: ['dangerSoft', 'dangerText'],
+} as const;
 
 /** Values of steering columns; a threshold that is passed stands behind its value. */
 const drawSteering = (scene: Scene, id: number, top: number): void => {
@@ -35,8 +60,15 @@ const drawSteering = (scene: Scene, id: number, top: number): void => {
     const { text, tone } = steering.at(id, i);
     const end = steerEnd(scene, i);
     const [soft, ink] = tone === null ? [null, 'text2' as const] : TONES[tone];
-    if (soft !== null) pencil.pill(theme[soft], end - STEER_WIDTH + 22, middle - 10, STEER_WIDTH - 16, 20, 5);
-    pencil.text(text, end, middle, { size: 12.5, weight: tone === null ? 450 : 560, color: theme[ink], align: 'right', width: STEER_WIDTH - 18 });
+    if (soft !== null)
+      pencil.pill(theme[soft], end - STEER_WIDTH + 22, middle - 10, STEER_WIDTH - 16, 20, 5);
+    pencil.text(text, end, middle, {
+      size: 12.5,
+      weight: tone === null ? 450 : 560,
+      color: theme[ink],
+      align: 'right',
+      width: STEER_WIDTH - 18,
+    });
   }
 };
 
@@ -50,9 +82,19 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
   pencil.fill(theme.ground, edge, top, view.width - edge, layout.row);
   pencil.fill(theme.line2, edge, top + layout.row - 1, view.width - edge, 1);
   const figure = (seconds: number, end: number, color: string, weight: 450 | 600): void =>
-    pencil.text(hoursText(seconds), edge + end, middle, { size: 12.5, weight, color, align: 'right' });
+    pencil.text(hoursText(seconds), edge + end, middle, {
+      size: 12.5,
+      weight,
+      color,
+      align: 'right',
+    });
   figure(worked, TOTAL_ENDS[0], theme.text2, 450);
   figure(night, TOTAL_ENDS[1], theme.text2, 450);
   drawSteering(scene, said.id, top);
-  figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text, 600);
+  figure(
+    gap,
+    TOTAL_ENDS[2],
+    gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text,
+    600,
+  );
 };

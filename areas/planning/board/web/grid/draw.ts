@@ -12,7 +12,10 @@ const drawColumns = ({ sheet, pencil, theme, layout, view, span, x }: Scene): vo
   for (let i = span.first; i <= span.last; i += 1) {
     const day = sheet.data.days[i];
     if (day?.off === true) pencil.fill(theme.sunken, x(i), layout.head, layout.column, view.height);
-    if (day?.today === true) pencil.faint(0.55, () => pencil.fill(theme.accentSoft, x(i), layout.head, layout.column, view.height));
+    if (day?.today === true)
+      pencil.faint(0.55, () =>
+        pencil.fill(theme.accentSoft, x(i), layout.head, layout.column, view.height),
+      );
     if (day?.weekday === 1) pencil.fill(theme.line, x(i), layout.head, 1, view.height);
   }
 };
@@ -29,13 +32,20 @@ export const drawFrame = (scene: Scene): void => {
     else people.push([item, line]);
   }
   const bottom = y(lines.length);
-  pencil.within(layout.left, layout.head, Math.max(0, edge - layout.left), Math.min(view.height, bottom) - layout.head, () => {
-    drawColumns(scene);
-    drawPeople(scene, people);
-    for (const [, line] of people) pencil.fill(theme.line2, layout.left, y(line) + layout.row - 1, edge - layout.left, 1);
-    drawSelection(scene);
-    drawChanges(scene);
-  });
+  pencil.within(
+    layout.left,
+    layout.head,
+    Math.max(0, edge - layout.left),
+    Math.min(view.height, bottom) - layout.head,
+    () => {
+      drawColumns(scene);
+      drawPeople(scene, people);
+      for (const [, line] of people)
+        pencil.fill(theme.line2, layout.left, y(line) + layout.row - 1, edge - layout.left, 1);
+      drawSelection(scene);
+      drawChanges(scene);
+    },
+  );
   for (const [row, line] of people) {
     drawName(scene, row, line);
     drawTotals(scene, row, line);

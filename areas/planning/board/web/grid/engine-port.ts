@@ -7,7 +7,12 @@ import type { Layer, PeerMarks } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 import type { Steering } from './steering.ts';
 
-export interface Shown { readonly sheet: Sheet; readonly hidden: ReadonlySet<Layer>; readonly density: Density; readonly steering: Steering }
+export interface Shown {
+  readonly sheet: Sheet;
+  readonly hidden: ReadonlySet<Layer>;
+  readonly density: Density;
+  readonly steering: Steering;
+}
 export interface EngineEvents {
   /** A day was opened: a person's id and a day. */
   readonly onOpen: (collaboratorId: number, day: string) => void;
@@ -30,7 +35,16 @@ export interface EditingEvents {
   readonly onDrag: (drag: Drag | null, done: boolean) => void;
 }
 /** What is chosen, and where the active cell stands in the box. */
-export interface Chosen { readonly range: Range; readonly active: Cell; readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } }
+export interface Chosen {
+  readonly range: Range;
+  readonly active: Cell;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
 export interface PlanningEngine {
   /** Other data, layers or density; scroll and selection stay with the same people and days. */
   show(next: Shown): void;

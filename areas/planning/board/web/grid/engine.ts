@@ -3,7 +3,22 @@
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { copiedText } from '../day-words.ts';
-import { afterKey, carry, firstCell, groupOfHead, isHead, isMany, rangeOf, rowsIn, sameOrder, select, toTsv, type Cell, type Range, type Selection } from './core.ts';
+import {
+  afterKey,
+  carry,
+  firstCell,
+  groupOfHead,
+  isHead,
+  isMany,
+  rangeOf,
+  rowsIn,
+  sameOrder,
+  select,
+  toTsv,
+  type Cell,
+  type Range,
+  type Selection,
+} from './core.ts';
 import { commandOf, isTyped } from './commands.ts';
 import type { EditingEvents, EngineEvents, PlanningEngine, Shown } from './engine-port.ts';
 import { ghostOf, gripOf } from './drag.ts';
@@ -23,7 +38,12 @@ const REST = 160;
 const FRESH = 4_000;
 const brackets: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 };
 
-export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEvents, css: GridClasses): PlanningEngine => {
+export const planningEngine = (
+  host: HTMLElement,
+  first: Shown,
+  events: EngineEvents,
+  css: GridClasses,
+): PlanningEngine => {
   const { box, canvas, spacer, mirror, tip, say } = gridParts(host, css, events.editing !== null);
   const painter = painterFor(canvas);
   let shown = first;
@@ -38,20 +58,53 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   let layout: Layout = measure();
   let frame = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const view = (): View => ({ width: size.width, height: size.height, scrollTop: box.scrollTop, scrollLeft: box.scrollLeft });
+  const view = (): View => ({
+    width: size.width,
+    height: size.height,
+    scrollTop: box.scrollTop,
+    scrollLeft: box.scrollLeft,
+  });
   const tooltip = tooltipIn(tip, css, () => theme);
 
   function measure(): Layout {
     const { sheet, density, steering } = shown;
-    return layoutOf({ lines: sheet.lines, days: sheet.days.length, months: sheet.months, width: box.clientWidth, density, steered: steering.columns.length });
+    return layoutOf({
+      lines: sheet.lines,
+      days: sheet.days.length,
+      months: sheet.months,
+      width: box.clientWidth,
+      density,
+      steered: steering.columns.length,
+    });
   }
   const draw = (): void => {
     if (size.ratio !== devicePixelRatio) return resize();
     const focused = document.activeElement === box;
-    if (marks.selection !== selection || marks.ghost !== ghost || marks.fresh !== fresh || marks.peers !== peers || marks.focused !== focused) marks = { selection, ghost, fresh, peers, focused };
-    painter.paint({ sheet: shown.sheet, hidden: shown.hidden, steering: shown.steering, layout, view: view(), theme, marks, ratio: size.ratio });
+    if (
+      marks.selection !== selection ||
+      marks.ghost !== ghost ||
+      marks.fresh !== fresh ||
+      marks.peers !== peers ||
+      marks.focused !== focused
+    )
+      marks = { selection, ghost, fresh, peers, focused };
+    painter.paint({
+      sheet: shown.sheet,
+      hidden: shown.hidden,
+      steering: shown.steering,
+      layout,
+      view: view(),
+      theme,
+      marks,
+      ratio: size.ratio,
+    });
   };
-  const ask = (): void => { frame ||= requestAnimationFrame(() => { frame = 0; draw(); }); };
+  const ask = (): void => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      draw();
+    });
+  };
   const mirrorNow = (): void => {
     box.setAttribute('aria-rowcount', String(shown.sheet.lines.length + 1));
     box.setAttribute('aria-colcount', String(columnCount(shown.sheet, shown.steering)));
@@ -82,7 +135,10 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
 
   const tell = (): { rows: number; days: number } | null => {
     const range = selection === null ? null : rangeOf(selection);
-    const many = range !== null && isMany(range) ? { rows: rowsIn(shown.sheet.lines, range).length, days: range.last - range.first + 1 } : null;
+    const many =
+      range !== null && isMany(range)
+        ? { rows: rowsIn(shown.sheet.lines, range).length, days: range.last - range.first + 1 }
+        : null;
     events.onRange(many);
     return many;
   };
@@ -112,7 +168,8 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     if (said === undefined || section === undefined) return;
     const folded = !shown.sheet.folded.has(said.key);
     const head = shown.sheet.lines.indexOf(-1 - section);
-    if (folded && selection !== null && head >= 0) choose(select(null, { line: head, day: selection.active.day }));
+    if (folded && selection !== null && head >= 0)
+      choose(select(null, { line: head, day: selection.active.day }));
     say.textContent = `${headWords(shown.sheet, section)}, ${folded ? fr.folded : fr.unfolded}`;
     events.onFold(said.key, folded);
   };
@@ -122,9 +179,16 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     // With Ctrl they are the browser's own.
     if (e.altKey || e.ctrlKey || e.metaKey) return false;
     const item = shown.sheet.lines[line] ?? 0;
-    const folded = head && shown.sheet.folded.has(shown.sheet.sections[groupOfHead(item)]?.key ?? '');
-    const turns = (e.key === '-' && !folded) || (e.key === '+' && folded) || (head && (e.key === 'Enter' || e.key === ' '));
-    if (turns) { e.preventDefault(); foldLine(line); }
+    const folded =
+      head && shown.sheet.folded.has(shown.sheet.sections[groupOfHead(item)]?.key ?? '');
+    const turns =
+      (e.key === '-' && !folded) ||
+      (e.key === '+' && folded) ||
+      (head && (e.key === 'Enter' || e.key === ' '));
+    if (turns) {
+      e.preventDefault();
+      foldLine(line);
+    }
     return turns;
   };
   const editKey = (e: KeyboardEvent, editing: EditingEvents, active: Cell): boolean => {
@@ -139,15 +203,30 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   };
   const onKey = (e: KeyboardEvent): void => {
     const step = brackets[e.key];
-    if (step !== undefined) { e.preventDefault(); return events.onStep(step); }
+    if (step !== undefined) {
+      e.preventDefault();
+      return events.onStep(step);
+    }
     if (e.key === 'Escape' && pointer.cancel()) return undefined;
     if (selection === null) return undefined;
     if (foldKey(e, selection.active)) return undefined;
-    if (events.editing !== null && !isHead(shown.sheet.lines[selection.active.line]) && editKey(e, events.editing, selection.active)) return undefined;
+    if (
+      events.editing !== null &&
+      !isHead(shown.sheet.lines[selection.active.line]) &&
+      editKey(e, events.editing, selection.active)
+    )
+      return undefined;
     if (e.altKey) return undefined;
-    if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); return open(selection.active); }
+    if (e.key === 'Enter' || e.key === ' ') {
+      e.preventDefault();
+      return open(selection.active);
+    }
     const page = Math.floor((size.height - layout.head) / layout.row) - 1;
-    const next = afterKey({ lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page }, selection, { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey });
+    const next = afterKey(
+      { lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page },
+      selection,
+      { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey },
+    );
     if (next === null) return undefined;
     e.preventDefault();
     reveal(next.active);
@@ -156,7 +235,9 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const onCopy = (e: ClipboardEvent): void => {
     if (selection === null) return;
     e.preventDefault();
-    const text = toTsv(shown.sheet.lines, rangeOf(selection), (row, day) => copiedText(shown.sheet.at(row, day)));
+    const text = toTsv(shown.sheet.lines, rangeOf(selection), (row, day) =>
+      copiedText(shown.sheet.at(row, day)),
+    );
     e.clipboardData?.setData('text/plain', text);
     events.editing?.onCopied(text);
     if (e.type === 'cut') events.editing?.onCommand('cut');
@@ -171,25 +252,52 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
   const pointer = followPointer(box, {
     place: () => ({ layout, view: view(), lines: shown.sheet.lines }),
     choose: (cell, stretch) => choose(select(selection, cell, stretch)),
-    open: (cell) => { if (events.editing === null) open(cell); else events.editing.onCommand('edit'); },
-    grip: (cell, x) => (events.editing === null ? null : gripOf(shown.sheet, layout, selection, cell, x)),
+    open: (cell) => {
+      if (events.editing === null) open(cell);
+      else events.editing.onCommand('edit');
+    },
+    grip: (cell, x) =>
+      events.editing === null ? null : gripOf(shown.sheet, layout, selection, cell, x),
     drag: (drag, done) => {
       tooltip.hide();
-      ghost = drag === null || done || selection === null ? null : ghostOf(shown.sheet, selection, drag);
+      ghost =
+        drag === null || done || selection === null ? null : ghostOf(shown.sheet, selection, drag);
       ask();
       events.editing?.onDrag(drag, done);
     },
     menu: (cell, x, y) => {
       const range = selection === null ? null : rangeOf(selection);
-      if (range === null || cell.line < range.top || cell.line > range.bottom || cell.day < range.first || cell.day > range.last) choose(select(null, cell));
+      if (
+        range === null ||
+        cell.line < range.top ||
+        cell.line > range.bottom ||
+        cell.day < range.first ||
+        cell.day > range.last
+      )
+        choose(select(null, cell));
       box.focus();
       events.editing?.onMenu(x, y);
     },
-    fold: (line) => { box.focus(); foldLine(line); },
-    hover: (cell, x, y) => { const row = cell === null ? -1 : shown.sheet.lines[cell.line] ?? -1; if (cell === null || row < 0) tooltip.hide(); else tooltip.at(shown.sheet, row, cell.day, x, y); },
+    fold: (line) => {
+      box.focus();
+      foldLine(line);
+    },
+    hover: (cell, x, y) => {
+      const row = cell === null ? -1 : (shown.sheet.lines[cell.line] ?? -1);
+      if (cell === null || row < 0) tooltip.hide();
+      else tooltip.at(shown.sheet, row, cell.day, x, y);
+    },
   });
 
-  box.addEventListener('scroll', () => { tooltip.hide(); ask(); mirrorLater(); }, { passive: true });
+  box.addEventListener(
+    'scroll',
+    () => {
+      tooltip.hide();
+      ask();
+      mirrorLater();
+    },
+    { passive: true },
+  );
   box.addEventListener('keydown', onKey);
   box.addEventListener('copy', onCopy);
   box.addEventListener('cut', onCopy);
@@ -207,7 +315,9 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     const { top } = visible(layout, view());
     const line = top + [...shown.sheet.lines.subarray(top, top + 2)].findIndex((item) => item >= 0);
     const id = shown.sheet.ids[shown.sheet.lines[line] ?? -1];
-    return id === undefined || box.scrollTop === 0 ? null : { id, offset: (layout.tops[line] ?? 0) - box.scrollTop };
+    return id === undefined || box.scrollTop === 0
+      ? null
+      : { id, offset: (layout.tops[line] ?? 0) - box.scrollTop };
   };
   return {
     show(next) {
@@ -216,11 +326,15 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       // Under the pointer somebody else stands now: what is held would come down on the wrong person.
       if (!sameOrder(before.sheet, next.sheet)) pointer.cancel();
       shown = next;
-      if (before.sheet !== next.sheet) selection = (selection && carry(selection, before.sheet, next.sheet)) ?? firstCell(next.sheet.lines);
+      if (before.sheet !== next.sheet)
+        selection =
+          (selection && carry(selection, before.sheet, next.sheet)) ?? firstCell(next.sheet.lines);
       spread();
       const line = kept === null ? -1 : next.sheet.lines.indexOf(next.sheet.ids.indexOf(kept.id));
-      if (kept !== null && line >= 0 && kept.id === next.sheet.ids[next.sheet.lines[line] ?? -1]) box.scrollTop = (layout.tops[line] ?? 0) - kept.offset;
-      if (selection !== null && before.sheet.data.from !== next.sheet.data.from) box.scrollLeft = revealing(layout, view(), selection.active).scrollLeft;
+      if (kept !== null && line >= 0 && kept.id === next.sheet.ids[next.sheet.lines[line] ?? -1])
+        box.scrollTop = (layout.tops[line] ?? 0) - kept.offset;
+      if (selection !== null && before.sheet.data.from !== next.sheet.data.from)
+        box.scrollLeft = revealing(layout, view(), selection.active).scrollLeft;
       tooltip.hide();
       ask();
       mirrorLater();
@@ -229,7 +343,9 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
     centre(day) {
       const i = shown.sheet.days.indexOf(day);
       if (i < 0) return;
-      box.scrollLeft = Math.round((i + 0.5) - (size.width - layout.left - layout.right) / 2 / layout.column) * layout.column;
+      box.scrollLeft =
+        Math.round(i + 0.5 - (size.width - layout.left - layout.right) / 2 / layout.column) *
+        layout.column;
       if (selection !== null) choose(select(null, { line: selection.active.line, day: i }));
     },
     reach(day) {
@@ -240,26 +356,57 @@ export const planningEngine = (host: HTMLElement, first: Shown, events: EngineEv
       choose(select(null, cell));
     },
     focus: () => box.focus(),
-    giveUpDrag: () => { pointer.cancel(); },
+    giveUpDrag: () => {
+      pointer.cancel();
+    },
     chosen: () => {
       if (selection === null) return null;
       const { active } = selection;
-      return { range: rangeOf(selection), active, box: { left: xOf(layout, view(), active.day), top: yOf(layout, view(), active.line), width: layout.column, height: layout.row } };
+      return {
+        range: rangeOf(selection),
+        active,
+        box: {
+          left: xOf(layout, view(), active.day),
+          top: yOf(layout, view(), active.line),
+          width: layout.column,
+          height: layout.row,
+        },
+      };
     },
-    choose: (next) => { reveal(next.active); choose(next); },
+    choose: (next) => {
+      reveal(next.active);
+      choose(next);
+    },
     walk(key) {
       if (selection === null) return;
-      const next = afterKey({ lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page: 1 }, { anchor: selection.active, active: selection.active }, { key, ctrl: false, shift: false });
-      if (next !== null) { reveal(next.active); choose(next); }
+      const next = afterKey(
+        { lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page: 1 },
+        { anchor: selection.active, active: selection.active },
+        { key, ctrl: false, shift: false },
+      );
+      if (next !== null) {
+        reveal(next.active);
+        choose(next);
+      }
     },
-    say: (text) => { say.textContent = text; },
+    say: (text) => {
+      say.textContent = text;
+    },
     mark(days) {
       clearTimeout(fading);
       fresh = new Set(days);
-      fading = setTimeout(() => { fresh = new Set(); ask(); }, FRESH);
+      fading = setTimeout(() => {
+        fresh = new Set();
+        ask();
+      }, FRESH);
       ask();
     },
-    peers: (marks) => { if (marks.size > 0 || peers.size > 0) { peers = marks; ask(); } },
+    peers: (marks) => {
+      if (marks.size > 0 || peers.size > 0) {
+        peers = marks;
+        ask();
+      }
+    },
     stop() {
       clearTimeout(rest);
       clearTimeout(fading);

@@ -3,7 +3,12 @@ import type { Cell } from './core.ts';
 
 export type Density = 'comfortable' | 'dense';
 export interface Layout {
-  readonly row: number; readonly group: number; readonly head: number; readonly left: number; readonly right: number; readonly column: number;
+  readonly row: number;
+  readonly group: number;
+  readonly head: number;
+  readonly left: number;
+  readonly right: number;
+  readonly column: number;
   /** Whether the left column has room for the contract's hours. */
   readonly base: boolean;
   /** Height of the band of months in the head; 0 where one month is shown. */
@@ -14,10 +19,16 @@ export interface Layout {
   /** How many steering columns stand at the right of the totals: those that leave room for the days. */
   readonly steered: number;
   /** Of everything that scrolls. */
-  readonly width: number; readonly height: number;
+  readonly width: number;
+  readonly height: number;
 }
 /** What is in the window: its size and how far it is scrolled. */
-export interface View { readonly width: number; readonly height: number; readonly scrollTop: number; readonly scrollLeft: number }
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly scrollTop: number;
+  readonly scrollLeft: number;
+}
 
 const GROUP = 32;
 const WIDEST_COLUMN = 200;
@@ -28,7 +39,8 @@ const ROOMY = 1_000;
 export const TOTALS_WIDTH = 186;
 export const STEER_WIDTH = 88;
 const LEAST_DAYS_WIDTH = 260;
-const leastColumn = (days: number): number => (days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34);
+const leastColumn = (days: number): number =>
+  days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34;
 
 /** Tops of lines of two heights. */
 const topsOf = (lines: Int32Array, row: number): Uint32Array => {
@@ -42,7 +54,14 @@ const topsOf = (lines: Int32Array, row: number): Uint32Array => {
   return tops;
 };
 
-export const layoutOf = (o: { lines: Int32Array; days: number; months: number; width: number; density: Density; steered?: number }): Layout => {
+export const layoutOf = (o: {
+  lines: Int32Array;
+  days: number;
+  months: number;
+  width: number;
+  density: Density;
+  steered?: number;
+}): Layout => {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
   const base = o.width >= ROOMY;
@@ -50,10 +69,27 @@ export const layoutOf = (o: { lines: Int32Array; days: number; months: number; w
   const room = Math.floor((o.width - left - TOTALS_WIDTH - LEAST_DAYS_WIDTH) / STEER_WIDTH);
   const steered = narrow ? 0 : Math.max(0, Math.min(o.steered ?? 0, room));
   const right = narrow ? 0 : TOTALS_WIDTH + steered * STEER_WIDTH;
-  const column = Math.max(leastColumn(o.days), Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))));
+  const column = Math.max(
+    leastColumn(o.days),
+    Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))),
+  );
   const band = o.months > 1 ? 20 : 0;
   const tops = topsOf(o.lines, row);
-  return { row, group: GROUP, head: 50 + band, band, base, left, right, column, tops, days: o.days, steered, width: left + right + o.days * column, height: 50 + band + (tops[o.lines.length] ?? 0) };
+  return {
+    row,
+    group: GROUP,
+    head: 50 + band,
+    band,
+    base,
+    left,
+    right,
+    column,
+    tops,
+    days: o.days,
+    steered,
+    width: left + right + o.days * column,
+    height: 50 + band + (tops[o.lines.length] ?? 0),
+  };
 };
 
 /** The line at a height, by halves; the last one below all of them. */
@@ -69,18 +105,34 @@ export const lineAt = (tops: Uint32Array, y: number): number => {
 };
 
 /** Lines and days that touch the window. */
-export const visible = (l: Layout, v: View): { top: number; bottom: number; first: number; last: number } => ({
-  top: lineAt(l.tops, v.scrollTop), bottom: lineAt(l.tops, v.scrollTop + v.height - l.head),
+export const visible = (
+  l: Layout,
+  v: View,
+): { top: number; bottom: number; first: number; last: number } => ({
+  top: lineAt(l.tops, v.scrollTop),
+  bottom: lineAt(l.tops, v.scrollTop + v.height - l.head),
   first: Math.max(0, Math.min(l.days - 1, Math.floor(v.scrollLeft / l.column))),
-  last: Math.max(0, Math.min(l.days - 1, Math.ceil((v.scrollLeft + v.width - l.right - l.left) / l.column) - 1)),
+  last: Math.max(
+    0,
+    Math.min(l.days - 1, Math.ceil((v.scrollLeft + v.width - l.right - l.left) / l.column) - 1),
+  ),
 });
 
-export const xOf = (l: Layout, v: View, day: number): number => l.left + day * l.column - v.scrollLeft;
-export const yOf = (l: Layout, v: View, line: number): number => l.head + (l.tops[line] ?? 0) - v.scrollTop;
+export const xOf = (l: Layout, v: View, day: number): number =>
+  l.left + day * l.column - v.scrollLeft;
+export const yOf = (l: Layout, v: View, line: number): number =>
+  l.head + (l.tops[line] ?? 0) - v.scrollTop;
 
-export type Hit = { readonly part: 'cell' } & Cell | { readonly part: 'name' | 'total' | 'group'; readonly line: number } | { readonly part: 'day'; readonly day: number };
+export type Hit =
+  | ({ readonly part: 'cell' } & Cell)
+  | { readonly part: 'name' | 'total' | 'group'; readonly line: number }
+  | { readonly part: 'day'; readonly day: number };
 
-const headBefore = (lines: Int32Array, from: number): number => { let line = from; while (line >= 0 && (lines[line] ?? -1) >= 0) line -= 1; return line; };
+const headBefore = (lines: Int32Array, from: number): number => {
+  let line = from;
+  while (line >= 0 && (lines[line] ?? -1) >= 0) line -= 1;
+  return line;
+};
 
 /** What is under a point of the window, or null: outside, the corners, below the last line. */
 export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number): Hit | null => {
@@ -93,18 +145,28 @@ export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number)
   const line = lineAt(l.tops, inside);
   if ((lines[line] ?? -1) < 0) return { part: 'group', line };
   // Its people pass under the head that stays.
-  if (y < l.head + l.group && v.scrollTop > 0) { const head = headBefore(lines, line); if (head >= 0) return { part: 'group', line: head }; }
+  if (y < l.head + l.group && v.scrollTop > 0) {
+    const head = headBefore(lines, line);
+    if (head >= 0) return { part: 'group', line: head };
+  }
   if (x < l.left) return { part: 'name', line };
   if (x >= v.width - l.right) return { part: 'total', line };
   return onDay ? { part: 'cell', line, day } : null;
 };
 
 /** Where to scroll so that a cell is whole in the window, under the head and its agency's line. */
-export const revealing = (l: Layout, v: View, { line, day }: Cell): { scrollTop: number; scrollLeft: number } => {
+export const revealing = (
+  l: Layout,
+  v: View,
+  { line, day }: Cell,
+): { scrollTop: number; scrollLeft: number } => {
   const top = l.tops[line] ?? 0;
   const x = day * l.column;
   const room = v.width - l.left - l.right;
-  const scrollTop = top - l.group < v.scrollTop ? Math.max(0, top - l.group) : Math.max(v.scrollTop, top + l.row + l.head - v.height);
+  const scrollTop =
+    top - l.group < v.scrollTop
+      ? Math.max(0, top - l.group)
+      : Math.max(v.scrollTop, top + l.row + l.head - v.height);
   const scrollLeft = x < v.scrollLeft ? x : Math.max(v.scrollLeft, x + l.column - room);
   return { scrollTop, scrollLeft };
 };

@@ -2,10 +2,21 @@
 import { fr } from '#areas/planning/board/fr.ts';
 
 export type GridClasses = Readonly<Record<string, string | undefined>>;
-export interface GridParts { readonly box: HTMLElement; readonly canvas: HTMLCanvasElement; readonly spacer: HTMLElement; readonly mirror: HTMLElement; readonly tip: HTMLElement; readonly say: HTMLElement }
+export interface GridParts {
+  readonly box: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly spacer: HTMLElement;
+  readonly mirror: HTMLElement;
+  readonly tip: HTMLElement;
+  readonly say: HTMLElement;
+}
 
 const HELP_ID = 'planning-help';
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string | undefined, attributes: Readonly<Record<string, string>> = {}): HTMLElementTagNameMap[K] => {
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[K] => {
   const element = document.createElement(tag);
   if (className !== undefined) element.className = className;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -13,7 +24,14 @@ const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string |
 };
 
 export const gridParts = (host: HTMLElement, css: GridClasses, editable: boolean): GridParts => {
-  const box = make('div', css['box'], { 'role': 'grid', 'tabindex': '0', 'aria-label': fr.gridLabel, 'aria-describedby': HELP_ID, 'aria-multiselectable': 'true', 'aria-readonly': String(!editable) });
+  const box = make('div', css['box'], {
+    role: 'grid',
+    tabindex: '0',
+    'aria-label': fr.gridLabel,
+    'aria-describedby': HELP_ID,
+    'aria-multiselectable': 'true',
+    'aria-readonly': String(!editable),
+  });
   const canvas = make('canvas', css['canvas'], { 'aria-hidden': 'true' });
   const spacer = make('div', css['spacer'], { role: 'presentation' });
   const mirror = make('div', 'sr-only', { role: 'presentation' });

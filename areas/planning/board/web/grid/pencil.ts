@@ -2,28 +2,52 @@
 import type { Theme } from './theme.ts';
 
 export type Weight = 450 | 500 | 520 | 560 | 600;
-export interface TextStyle { readonly size: number; readonly weight: Weight; readonly color: string; readonly align?: CanvasTextAlign; /** Cut with an ellipsis beyond this width. */ readonly width?: number }
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+  readonly align?: CanvasTextAlign;
+  /** Cut with an ellipsis beyond this width. */ readonly width?: number;
+}
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Pencil {
   readonly g: Pen;
   fill(color: string, x: number, y: number, width: number, height: number): void;
   pill(color: string, x: number, y: number, width: number, height: number, radius: number): void;
-  outline(color: string, x: number, y: number, width: number, height: number, radius: number, o?: { dash?: number[]; thick?: number }): void;
+  outline(
+    color: string,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radius: number,
+    o?: { dash?: number[]; thick?: number },
+  ): void;
   dot(color: string, x: number, y: number, radius: number): void;
   triangle(color: string, x: number, y: number, size: number): void;
   /** The arrow of a head: to the right when folded, else down. */
   chevron(color: string, x: number, y: number, folded: boolean): void;
   text(text: string, x: number, y: number, style: TextStyle): void;
   /** A picture drawn once and put as often as it stands in the window: a path and its letters cost twenty times as much. `key` names all that it is made of. */
-  stamp(key: string, x: number, y: number, width: number, height: number, draw: (pencil: Pencil) => void): void;
+  stamp(
+    key: string,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    draw: (pencil: Pencil) => void,
+  ): void;
   faint(alpha: number, draw: () => void): void;
   within(x: number, y: number, width: number, height: number, draw: () => void): void;
   hatch(x: number, y: number, width: number, height: number): void;
 }
 
 /** A canvas beside the page; in the page where the browser has no other (its workers draw nothing then either). */
-const paperOf = (width: number, height: number): OffscreenCanvas | HTMLCanvasElement => (typeof OffscreenCanvas === 'undefined' ? Object.assign(document.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height));
+const paperOf = (width: number, height: number): OffscreenCanvas | HTMLCanvasElement =>
+  typeof OffscreenCanvas === 'undefined'
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height);
 
 /** Diagonals of a day outside every mission, in pixels of the screen. */
 const hatching = (g: Pen, theme: Theme, ratio: number): CanvasPattern | null => {
@@ -58,10 +82,17 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
     const known = cut.get(key);
     if (known !== undefined) return known;
     const whole = g.measureText(text).width;
-    let length = whole <= width ? text.length : Math.max(0, Math.floor((text.length * width) / whole) - 1);
-    while (length > 0 && length < text.length && g.measureText(`${text.slice(0, length)}…`).width > width) length -= 1;
+    let length =
+      whole <= width ? text.length : Math.max(0, Math.floor((text.length * width) / whole) - 1);
+    while (
+      length > 0 &&
+      length < text.length &&
+      g.measureText(`${text.slice(0, length)}…`).width > width
+    )
+      length -= 1;
     if (cut.size > KEPT_TEXTS) cut.clear();
-    const fitted = length === text.length ? text : length === 0 ? '' : `${text.slice(0, length).trimEnd()}…`;
+    const fitted =
+      length === text.length ? text : length === 0 ? '' : `${text.slice(0, length).trimEnd()}…`;
     cut.set(key, fitted);
     return fitted;
   };
@@ -72,15 +103,51 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
   };
   return {
     g,
-    fill: (color, x, y, width, height) => { g.fillStyle = color; g.fillRect(x, y, width, height); },
-    pill: (color, x, y, width, height, radius) => { g.fillStyle = color; round(x, y, width, height, radius); g.fill(); },
-    outline: (color, x, y, width, height, radius, { dash = [], thick = 1 } = {}) => { g.strokeStyle = color; g.lineWidth = thick; g.setLineDash(dash); round(x, y, width, height, radius); g.stroke(); g.setLineDash([]); },
-    dot: (color, x, y, radius) => { g.fillStyle = color; g.beginPath(); g.arc(x, y, radius, 0, 7); g.fill(); },
-    triangle: (color, x, y, size) => { g.fillStyle = color; g.beginPath(); g.moveTo(x - size, y + size * 0.8); g.lineTo(x + size, y + size * 0.8); g.lineTo(x, y - size); g.fill(); },
+    fill: (color, x, y, width, height) => {
+      g.fillStyle = color;
+      g.fillRect(x, y, width, height);
+    },
+    pill: (color, x, y, width, height, radius) => {
+      g.fillStyle = color;
+      round(x, y, width, height, radius);
+      g.fill();
+    },
+    outline: (color, x, y, width, height, radius, { dash = [], thick = 1 } = {}) => {
+      g.strokeStyle = color;
+      g.lineWidth = thick;
+      g.setLineDash(dash);
+      round(x, y, width, height, radius);
+      g.stroke();
+      g.setLineDash([]);
+    },
+    dot: (color, x, y, radius) => {
+      g.fillStyle = color;
+      g.beginPath();
+      g.arc(x, y, radius, 0, 7);
+      g.fill();
+    },
+    triangle: (color, x, y, size) => {
+      g.fillStyle = color;
+      g.beginPath();
+      g.moveTo(x - size, y + size * 0.8);
+      g.lineTo(x + size, y + size * 0.8);
+      g.lineTo(x, y - size);
+      g.fill();
+    },
     chevron: (color, x, y, folded) => {
-      g.strokeStyle = color; g.lineWidth = 1.5; g.beginPath();
+      g.strokeStyle = color;
+      g.lineWidth = 1.5;
+      g.beginPath();
       const [a, b] = [3.5, 2];
-      if (folded) { g.moveTo(x - b, y - a); g.lineTo(x + b, y); g.lineTo(x - b, y + a); } else { g.moveTo(x - a, y - b); g.lineTo(x, y + b); g.lineTo(x + a, y - b); }
+      if (folded) {
+        g.moveTo(x - b, y - a);
+        g.lineTo(x + b, y);
+        g.lineTo(x - b, y + a);
+      } else {
+        g.moveTo(x - a, y - b);
+        g.lineTo(x, y + b);
+        g.lineTo(x + a, y - b);
+      }
       g.stroke();
     },
     text: (text, x, y, { size, weight, color, align = 'left', width }) => {
@@ -94,7 +161,10 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
     stamp: (key, x, y, width, height, draw) => {
       let picture = stamps.get(key);
       if (picture === undefined) {
-        const canvas = paperOf(Math.max(1, Math.ceil(width * ratio)), Math.max(1, Math.ceil(height * ratio)));
+        const canvas = paperOf(
+          Math.max(1, Math.ceil(width * ratio)),
+          Math.max(1, Math.ceil(height * ratio)),
+        );
         const pen = canvas.getContext('2d') as Pen | null;
         if (pen === null) return;
         pen.scale(ratio, ratio);
@@ -104,9 +174,19 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
         stamps.set(key, picture);
       }
       // On whole pixels of the screen, so that letters stay sharp.
-      g.drawImage(picture, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, picture.width / ratio, picture.height / ratio);
+      g.drawImage(
+        picture,
+        Math.round(x * ratio) / ratio,
+        Math.round(y * ratio) / ratio,
+        picture.width / ratio,
+        picture.height / ratio,
+      );
     },
-    faint: (alpha, draw) => { g.globalAlpha = alpha; draw(); g.globalAlpha = 1; },
+    faint: (alpha, draw) => {
+      g.globalAlpha = alpha;
+      draw();
+      g.globalAlpha = 1;
+    },
     within: (x, y, width, height, draw) => {
       g.save();
       g.beginPath();
@@ -116,6 +196,12 @@ export const pencilOf = (g: Pen, theme: Theme, ratio: number): Pencil => {
       g.restore();
       font = '';
     },
-    hatch: (x, y, width, height) => { lines ??= hatching(g, theme, ratio); if (lines !== null) { g.fillStyle = lines; g.fillRect(x, y, width, height); } },
+    hatch: (x, y, width, height) => {
+      lines ??= hatching(g, theme, ratio);
+      if (lines !== null) {
+        g.fillStyle = lines;
+        g.fillRect(x, y, width, height);
+      }
+    },
   };
 };

@@ -5,7 +5,11 @@ import type { Drag, Grip } from './drag.ts';
 import { hit, xOf, type Hit, type Layout, type View } from './geometry.ts';
 
 export interface PointerPort {
-  readonly place: () => { readonly layout: Layout; readonly view: View; readonly lines: Int32Array };
+  readonly place: () => {
+    readonly layout: Layout;
+    readonly view: View;
+    readonly lines: Int32Array;
+  };
   readonly choose: (cell: Cell, stretch: boolean) => void;
   readonly open: (cell: Cell) => void;
   readonly hover: (cell: Cell | null, x: number, y: number) => void;
@@ -22,7 +26,10 @@ const SPEED = 14;
 const same = (a: Cell | null, b: Cell | null): boolean => a?.line === b?.line && a?.day === b?.day;
 
 /** Listens until the answer is called. */
-export interface Pointing { stop(): void; /** Gives a drag up; answers whether there was one. */ cancel(): boolean }
+export interface Pointing {
+  stop(): void;
+  /** Gives a drag up; answers whether there was one. */ cancel(): boolean;
+}
 export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => {
   let held: { readonly grip: Grip; readonly from: Cell; moved: boolean } | null = null;
   let dragging = false;
@@ -41,21 +48,33 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
   };
   const gripUnder = (e: { clientX: number }, cell: Cell): Grip | null => {
     const { layout, view } = port.place();
-    return port.grip(cell, e.clientX - box.getBoundingClientRect().left - xOf(layout, view, cell.day));
+    return port.grip(
+      cell,
+      e.clientX - box.getBoundingClientRect().left - xOf(layout, view, cell.day),
+    );
   };
   /** How far the pointer pulls the window, by axis: -1, 0 or 1. */
   const pull = (): [x: number, y: number] => {
     const { layout, view } = port.place();
     const bounds = box.getBoundingClientRect();
     const [x, y] = [at.clientX - bounds.left, at.clientY - bounds.top];
-    return [x > view.width - layout.right - EDGE ? 1 : x < layout.left + EDGE ? -1 : 0, y > view.height - EDGE ? 1 : y < layout.head + EDGE / 2 ? -1 : 0];
+    return [
+      x > view.width - layout.right - EDGE ? 1 : x < layout.left + EDGE ? -1 : 0,
+      y > view.height - EDGE ? 1 : y < layout.head + EDGE / 2 ? -1 : 0,
+    ];
   };
   const stretch = (): void => {
     const cell = cellUnder(at);
     if (cell === null || same(cell, last)) return;
     last = cell;
     if (held === null) port.choose(cell, true);
-    else { held.moved = true; port.drag({ grip: held.grip, from: held.from, to: cell, copy: at.copy, x: at.clientX, y: at.clientY }, false); }
+    else {
+      held.moved = true;
+      port.drag(
+        { grip: held.grip, from: held.from, to: cell, copy: at.copy, x: at.clientX, y: at.clientY },
+        false,
+      );
+    }
   };
   const scroll = (): void => {
     scrolling = 0;
@@ -86,7 +105,14 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
       const found = under(e);
       const cell = found?.part === 'cell' ? found : null;
       const grip = cell === null ? null : gripUnder(e, cell);
-      box.style.cursor = found?.part === 'group' ? 'pointer' : grip === null ? '' : grip === 'move' ? 'grab' : 'ew-resize';
+      box.style.cursor =
+        found?.part === 'group'
+          ? 'pointer'
+          : grip === null
+            ? ''
+            : grip === 'move'
+              ? 'grab'
+              : 'ew-resize';
       port.hover(cell, e.clientX, e.clientY);
     }
   };
@@ -102,8 +128,22 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
     const was = held;
     held = null;
     if (was === null) return;
-    if (was.moved && last !== null) port.drag({ grip: was.grip, from: was.from, to: last, copy: e.ctrlKey || e.metaKey, x: e.clientX, y: e.clientY }, true);
-    else { port.drag(null, false); port.choose(was.from, false); }
+    if (was.moved && last !== null)
+      port.drag(
+        {
+          grip: was.grip,
+          from: was.from,
+          to: last,
+          copy: e.ctrlKey || e.metaKey,
+          x: e.clientX,
+          y: e.clientY,
+        },
+        true,
+      );
+    else {
+      port.drag(null, false);
+      port.choose(was.from, false);
+    }
   };
   const menu = (e: MouseEvent): void => {
     const cell = cellUnder(e);
@@ -116,8 +156,13 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
     const found = under(e);
     const { view, layout } = port.place();
     if (found?.part === 'group') return port.fold(found.line);
-    if (found?.part === 'name') return port.choose({ line: found.line, day: Math.floor(view.scrollLeft / layout.column) }, false);
-    if (found?.part !== 'cell' || !('pointerType' in e) || e.pointerType !== 'touch') return undefined;
+    if (found?.part === 'name')
+      return port.choose(
+        { line: found.line, day: Math.floor(view.scrollLeft / layout.column) },
+        false,
+      );
+    if (found?.part !== 'cell' || !('pointerType' in e) || e.pointerType !== 'touch')
+      return undefined;
     if (same(last, found)) return port.open(found);
     last = found;
     return port.choose(found, false);
@@ -127,14 +172,25 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
     if (cell !== null) port.open(cell);
   };
   const stop = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(name: K, run: (e: HTMLElementEventMap[K]) => void): void => box.addEventListener(name, run, { signal: stop.signal });
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    run: (e: HTMLElementEventMap[K]) => void,
+  ): void => box.addEventListener(name, run, { signal: stop.signal });
   on('pointerdown', down);
   on('pointermove', move);
   on('pointerup', up);
-  on('pointercancel', () => { cancel(); });
+  on('pointercancel', () => {
+    cancel();
+  });
   on('contextmenu', menu);
   on('pointerleave', leave);
   on('click', click);
   on('dblclick', twice);
-  return { stop: () => { stop.abort(); cancelAnimationFrame(scrolling); }, cancel };
+  return {
+    stop: () => {
+      stop.abort();
+      cancelAnimationFrame(scrolling);
+    },
+    cancel,
+  };
 };

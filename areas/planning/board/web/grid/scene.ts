@@ -10,16 +10,26 @@ import type { Theme } from './theme.ts';
 export const LAYERS = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-export type PeerMarks = ReadonlyMap<string, { readonly label: string; readonly shade: string; readonly who: string }>;
+export type PeerMarks = ReadonlyMap<
+  string,
+  { readonly label: string; readonly shade: string; readonly who: string }
+>;
 /** What drawing reads of a sheet. In a worker people are there once they came in sight. */
-export interface Drawn extends Pick<Sheet, 'lines' | 'days' | 'sections' | 'folded' | 'index' | 'group' | 'present'> {
+export interface Drawn extends Pick<
+  Sheet,
+  'lines' | 'days' | 'sections' | 'folded' | 'index' | 'group' | 'present'
+> {
   readonly data: Pick<Sheet['data'], 'rows' | 'days' | 'groups'>;
   readonly ids: ArrayLike<number> & { indexOf(id: number): number };
 }
-export interface DrawnSteering { readonly columns: readonly { readonly head: string }[]; readonly at: (person: number, column: number) => Pick<SteeringCell, 'text' | 'tone'> }
+export interface DrawnSteering {
+  readonly columns: readonly { readonly head: string }[];
+  readonly at: (person: number, column: number) => Pick<SteeringCell, 'text' | 'tone'>;
+}
 /** What lies over the days: it changes with the hand, not with the data. */
 export interface Marks {
-  readonly selection: Selection | null; readonly focused: boolean;
+  readonly selection: Selection | null;
+  readonly focused: boolean;
   /** Where what is dragged would come to lie. */
   readonly ghost: Range | null;
   /** `person:day` of days that somebody else has just changed. */
@@ -28,18 +38,35 @@ export interface Marks {
   readonly peers: PeerMarks;
 }
 /** One picture. Its parts stay the same objects as long as nothing of them changed. */
-export interface Frame { readonly sheet: Drawn; readonly steering: DrawnSteering; readonly hidden: ReadonlySet<Layer>; readonly layout: Layout; readonly theme: Theme; readonly marks: Marks; readonly view: View; /** Pixels of the screen in one of CSS. */ readonly ratio: number }
+export interface Frame {
+  readonly sheet: Drawn;
+  readonly steering: DrawnSteering;
+  readonly hidden: ReadonlySet<Layer>;
+  readonly layout: Layout;
+  readonly theme: Theme;
+  readonly marks: Marks;
+  readonly view: View;
+  /** Pixels of the screen in one of CSS. */ readonly ratio: number;
+}
 export interface Scene extends Omit<Frame, 'marks' | 'ratio'>, Marks {
   readonly pencil: Pencil;
   /** What touches the window. */
   readonly span: ReturnType<typeof visible>;
-  readonly x: (day: number) => number; readonly y: (line: number) => number;
+  readonly x: (day: number) => number;
+  readonly y: (line: number) => number;
   /** Left edge of the totals. */
   readonly edge: number;
 }
 export const sceneOf = ({ marks, ...s }: Frame, pencil: Pencil): Scene => ({
-  ...s, ...marks, pencil, span: visible(s.layout, s.view), x: (day) => xOf(s.layout, s.view, day), y: (line) => yOf(s.layout, s.view, line), edge: s.view.width - s.layout.right,
+  ...s,
+  ...marks,
+  pencil,
+  span: visible(s.layout, s.view),
+  x: (day) => xOf(s.layout, s.view, day),
+  y: (line) => yOf(s.layout, s.view, line),
+  edge: s.view.width - s.layout.right,
 });
 
 /** Hours of a sum; nothing where there are none, a true minus before what lacks. */
-export const hoursText = (seconds: number): string => (seconds === 0 ? '–' : formatHours(seconds).replace('-', '−'));
+export const hoursText = (seconds: number): string =>
+  seconds === 0 ? '–' : formatHours(seconds).replace('-', '−');

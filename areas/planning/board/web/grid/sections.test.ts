@@ -3,18 +3,61 @@ import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sectioned } from './sections.ts';
 import { sheetOf } from './sheet.ts';
 
-const row = (id: number, group: number, driverType: BoardRow['driverType'], hours: number, crews?: number[]): BoardRow => ({
-  id, name: `P${id}`, matricule: String(id), group, driverType, outside: [], planned: hours === 0 ? [] : [[0, 'CD', 0, hours * 60, 0]], absences: [], proven: [], totals: [100, hours * 3_600, 0, 0, -hours], ...(crews === undefined ? {} : { crews }),
+const row = (
+  id: number,
+  group: number,
+  driverType: BoardRow['driverType'],
+  hours: number,
+  crews?: number[],
+): BoardRow => ({
+  id,
+  name: `P${id}`,
+  matricule: String(id),
+  group,
+  driverType,
+  outside: [],
+  planned: hours === 0 ? [] : [[0, 'CD', 0, hours * 60, 0]],
+  absences: [],
+  proven: [],
+  totals: [100, hours * 3_600, 0, 0, -hours],
+  ...(crews === undefined ? {} : { crews }),
 });
 const agency = (id: number, name: string) => ({ id, name, people: 2, holidays: [], closed: [] });
 const data: BoardData = {
-  view: 'week', from: '2026-05-04', to: '2026-05-10', days: Array.from({ length: 7 }, (_, i) => ({ day: `2026-05-0${i + 4}`, weekday: i + 1, off: i > 4, holiday: null, today: false, closed: false })),
+  view: 'week',
+  from: '2026-05-04',
+  to: '2026-05-10',
+  days: Array.from({ length: 7 }, (_, i) => ({
+    day: `2026-05-0${i + 4}`,
+    weekday: i + 1,
+    off: i > 4,
+    holiday: null,
+    today: false,
+    closed: false,
+  })),
   groups: [agency(7, 'Lyon'), agency(9, 'Nantes')],
   // Night belongs to Lyon, ADR to the company; Jean is in both.
-  crews: [{ id: 31, label: 'ADR', infraId: 1 }, { id: 30, label: 'Nuit', infraId: 7 }],
-  rows: [row(1, 0, 'CD', 8, [30, 31]), row(2, 0, null, 0), row(3, 1, 'LD', 9, [31]), row(4, 1, 'CD', 7, [30])],
+  crews: [
+    { id: 31, label: 'ADR', infraId: 1 },
+    { id: 30, label: 'Nuit', infraId: 7 },
+  ],
+  rows: [
+    row(1, 0, 'CD', 8, [30, 31]),
+    row(2, 0, null, 0),
+    row(3, 1, 'LD', 9, [31]),
+    row(4, 1, 'CD', 7, [30]),
+  ],
 };
-const heads = (by: Parameters<typeof sectioned>[1]) => { const { rows, sections, sectionOf } = sectioned(data, by); return sections.map((s, i) => `${s.label} ${s.people} ${s.totals[1] / 3_600}: ${rows.filter((_, r) => sectionOf[r] === i).map((r) => r.id).join(' ')}`); };
+const heads = (by: Parameters<typeof sectioned>[1]) => {
+  const { rows, sections, sectionOf } = sectioned(data, by);
+  return sections.map(
+    (s, i) =>
+      `${s.label} ${s.people} ${s.totals[1] / 3_600}: ${rows
+        .filter((_, r) => sectionOf[r] === i)
+        .map((r) => r.id)
+        .join(' ')}`,
+  );
+};
 
 test.each([
   ['agency', ['Lyon 2 8: 1 2', 'Nantes 2 16: 3 4']],
@@ -28,10 +71,18 @@ test.each([
 test('a folded head keeps its figures and loses its lines', () => {
   const sheet = sheetOf(data, { by: 'agency', folded: new Set(['7']) });
   expect([...sheet.lines]).toEqual([-1, -2, 2, 3]);
-  expect([[...sheet.present(0)][0], [...sheet.present(1)][0], sheet.sections[0]?.totals]).toEqual([1, 2, [200, 8 * 3_600, 0, 0, -8]]);
+  expect([[...sheet.present(0)][0], [...sheet.present(1)][0], sheet.sections[0]?.totals]).toEqual([
+    1,
+    2,
+    [200, 8 * 3_600, 0, 0, -8],
+  ]);
 });
 test('holidays stay those of the agency, whatever people stand under', () => {
-  const sheet = sheetOf({ ...data, groups: [agency(7, 'Lyon'), { ...agency(9, 'Metz'), holidays: [[4, 'Fête']] }] }, { by: 'driver', folded: new Set() });
-  const of = (id: number) => sheet.group(sheet.data.rows.find((r) => r.id === id)?.group ?? 0).holidays.size;
+  const sheet = sheetOf(
+    { ...data, groups: [agency(7, 'Lyon'), { ...agency(9, 'Metz'), holidays: [[4, 'Fête']] }] },
+    { by: 'driver', folded: new Set() },
+  );
+  const of = (id: number) =>
+    sheet.group(sheet.data.rows.find((r) => r.id === id)?.group ?? 0).holidays.size;
   expect([of(1), of(3)]).toEqual([0, 1]);
 });

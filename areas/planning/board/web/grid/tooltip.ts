@@ -13,25 +13,54 @@ import type { Theme } from './theme.ts';
 const t = texts(fr);
 const WAIT = 220;
 const WIDTH = 290;
-interface Line { /** Null: under the line before it; absent: no mark at all. */ readonly color?: string | null; readonly label: string; readonly figure?: string }
+interface Line {
+  /** Null: under the line before it; absent: no mark at all. */ readonly color?: string | null;
+  readonly label: string;
+  readonly figure?: string;
+}
 
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
   const { planned, proven, absence, half, parts, outside, note } = sheet.at(row, day);
   const color = (code: string): string => theme.palette[codeOf(code).color]?.fill ?? theme.line;
   const lines: Line[] = [];
-  if (absence !== null) lines.push({ color: color(absence[2]), label: codeOf(absence[2]).label, figure: absence[3] === 1 ? fr.legendPending : absence[3] === 2 ? fr.legendCancelling : half !== 0 && absence[6] === absence[7] ? fr.half[half] : t('daysLong', { count: absence[1] - absence[0] + 1 }) });
-  for (const bar of parts) lines.push({ color: color(bar[2]), label: codeOf(bar[2]).label, figure: partTime(bar) });
-  if (planned !== null) lines.push({ color: color(planned[1]), label: codeOf(planned[1]).label, figure: `${clockOf(planned[2])} – ${clockOf(planned[3])}` });
+  if (absence !== null)
+    lines.push({
+      color: color(absence[2]),
+      label: codeOf(absence[2]).label,
+      figure:
+        absence[3] === 1
+          ? fr.legendPending
+          : absence[3] === 2
+            ? fr.legendCancelling
+            : half !== 0 && absence[6] === absence[7]
+              ? fr.half[half]
+              : t('daysLong', { count: absence[1] - absence[0] + 1 }),
+    });
+  for (const bar of parts)
+    lines.push({ color: color(bar[2]), label: codeOf(bar[2]).label, figure: partTime(bar) });
+  if (planned !== null)
+    lines.push({
+      color: color(planned[1]),
+      label: codeOf(planned[1]).label,
+      figure: `${clockOf(planned[2])} – ${clockOf(planned[3])}`,
+    });
   if (proven !== null && proven[1] > 0) {
     lines.push({ color: theme.success, label: fr.legendProven, figure: formatHours(proven[1]) });
-    if (proven[2] > 0) lines.push({ color: null, label: fr.driving, figure: formatHours(proven[2]) });
+    if (proven[2] > 0)
+      lines.push({ color: null, label: fr.driving, figure: formatHours(proven[2]) });
     if (proven[3] > 0) lines.push({ color: null, label: fr.night, figure: formatHours(proven[3]) });
     lines.push({ color: null, label: fr.status, figure: fr.statuses[proven[4]] });
   }
-  if (proven !== null && proven[6] > 0) lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
+  if (proven !== null && proven[6] > 0)
+    lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
   if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
   const claimed = mobilityOn(sheet, row, day);
-  if (claimed !== null) lines.push({ color: theme.palette['m']?.fill ?? theme.accent, label: t('mobilityZone', { zone: claimed[2] }), figure: `${Math.floor(claimed[3] / 100)} %` });
+  if (claimed !== null)
+    lines.push({
+      color: theme.palette['m']?.fill ?? theme.accent,
+      label: t('mobilityZone', { zone: claimed[2] }),
+      figure: `${Math.floor(claimed[3] / 100)} %`,
+    });
   if (note !== null) lines.push({ color: theme.accent, label: note });
   if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
   return lines;
@@ -53,7 +82,10 @@ const lineElement = ({ color, label, figure }: Line, css: GridClasses): HTMLElem
   return line;
 };
 
-export interface Tooltip { at(sheet: Sheet, row: number, day: number, x: number, y: number): void; hide(): void }
+export interface Tooltip {
+  at(sheet: Sheet, row: number, day: number, x: number, y: number): void;
+  hide(): void;
+}
 export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme): Tooltip => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = '';
@@ -63,8 +95,14 @@ export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme
     if (!tip.hidden) tip.hidden = true;
   };
   const show = (sheet: Sheet, row: number, day: number, x: number, y: number): void => {
-    const when = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)].join(' · ');
-    tip.replaceChildren(element('b', sheet.data.rows[row]?.name ?? ''), element('p', when), ...linesOf(sheet, row, day, theme()).map((l) => lineElement(l, css)));
+    const when = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)].join(
+      ' · ',
+    );
+    tip.replaceChildren(
+      element('b', sheet.data.rows[row]?.name ?? ''),
+      element('p', when),
+      ...linesOf(sheet, row, day, theme()).map((l) => lineElement(l, css)),
+    );
     tip.hidden = false;
     tip.style.left = `${Math.max(8, Math.min(x + 14, innerWidth - WIDTH))}px`;
     tip.style.top = `${y + 18 + tip.offsetHeight > innerHeight ? y - tip.offsetHeight - 12 : y + 18}px`;

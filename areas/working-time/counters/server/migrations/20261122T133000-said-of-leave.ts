@@ -6,18 +6,27 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('leave_notice'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('absence_id', 'bigint', (c) => c.notNull().unique().references('absence.id').onDelete('cascade'))
-    .addColumn('day', 'date', (c) => c.notNull()).addColumn('user_id', 'bigint', (c) => c.references('app_user.id'))
+    .addColumn('absence_id', 'bigint', (c) =>
+      c.notNull().unique().references('absence.id').onDelete('cascade'),
+    )
+    .addColumn('day', 'date', (c) => c.notNull())
+    .addColumn('user_id', 'bigint', (c) => c.references('app_user.id'))
     .execute();
   await protect(db, 'leave_notice', { scope: 'infra', audit: 'row' });
 
   await standard(db.schema.createTable('splitting_waiver'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('collaborator_id', 'bigint', (c) => c.notNull().references('collaborator.id').onDelete('cascade'))
+    .addColumn('collaborator_id', 'bigint', (c) =>
+      c.notNull().references('collaborator.id').onDelete('cascade'),
+    )
     .addColumn('counter_id', 'bigint', (c) => c.notNull().references('counter.id'))
-    .addColumn('day', 'date', (c) => c.notNull()).addColumn('reason', 'text', (c) => c.notNull()).addColumn('user_id', 'bigint', (c) => c.references('app_user.id'))
+    .addColumn('day', 'date', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'bigint', (c) => c.references('app_user.id'))
     .execute();
-  await sql`create index splitting_waiver_person on splitting_waiver (collaborator_id, day)`.execute(db);
+  await sql`create index splitting_waiver_person on splitting_waiver (collaborator_id, day)`.execute(
+    db,
+  );
   await protect(db, 'splitting_waiver', { scope: 'infra', audit: 'row' });
 };

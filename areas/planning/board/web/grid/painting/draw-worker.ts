@@ -7,7 +7,10 @@ import type { Frame } from '../scene.ts';
 
 /** First a canvas, then orders for it, until another canvas comes or `stop`. */
 export type Message = { readonly canvas: OffscreenCanvas } | { readonly order: Order } | 'stop';
-interface Table { readonly read: (order: Order) => Frame | null; readonly paint: (frame: Frame) => void }
+interface Table {
+  readonly read: (order: Order) => Frame | null;
+  readonly paint: (frame: Frame) => void;
+}
 
 let table: Table | null = null;
 let frame: Frame | null = null;
@@ -26,8 +29,16 @@ soon.port1.addEventListener('message', () => {
 soon.port1.start();
 
 addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data === 'stop') { table = null; frame = null; return; }
-  if ('canvas' in data) { table = { read: received(), paint: canvasPainter(data.canvas) }; frame = null; return; }
+  if (data === 'stop') {
+    table = null;
+    frame = null;
+    return;
+  }
+  if ('canvas' in data) {
+    table = { read: received(), paint: canvasPainter(data.canvas) };
+    frame = null;
+    return;
+  }
   frame = table?.read(data.order) ?? null;
   if (frame !== null) ask();
 });

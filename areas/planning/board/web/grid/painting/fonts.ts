@@ -8,7 +8,11 @@ const WEIGHTS = '100 900';
 export const loadFonts = (fonts: FontFaceSet, came: () => void): void => {
   const faces = [
     new FontFace(NAME, `url(${latin})`, { weight: WEIGHTS }),
-    new FontFace(NAME, `url(${latinExt})`, { weight: WEIGHTS, unicodeRange: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F' }),
+    new FontFace(NAME, `url(${latinExt})`, {
+      weight: WEIGHTS,
+      unicodeRange:
+        'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F',
+    }),
   ];
   for (const face of faces) fonts.add(face);
   fonts.addEventListener('loadingdone', came);

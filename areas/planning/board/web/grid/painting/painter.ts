@@ -9,12 +9,26 @@ export interface Painter {
   paint(frame: Frame): void;
   stop(): void;
 }
-interface Helper { readonly worker: Worker; failed: boolean; onFailure: () => void }
+interface Helper {
+  readonly worker: Worker;
+  failed: boolean;
+  onFailure: () => void;
+}
 
-const canLend = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
+const canLend = (): boolean =>
+  typeof Worker !== 'undefined' &&
+  typeof OffscreenCanvas !== 'undefined' &&
+  'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 let spare: Helper | null = null;
 const helper = (): Helper => {
-  const made: Helper = { worker: new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module', name: 'planning-grid' }), failed: false, onFailure: () => undefined };
+  const made: Helper = {
+    worker: new Worker(new URL('./draw-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'planning-grid',
+    }),
+    failed: false,
+    onFailure: () => undefined,
+  };
   made.worker.addEventListener('error', () => {
     if (made.failed) return;
     made.failed = true;
@@ -25,10 +39,13 @@ const helper = (): Helper => {
   return made;
 };
 /** Starts the worker while the data are still on their way. */
-export const preparePainter = (): void => { if (canLend()) spare ??= helper(); };
+export const preparePainter = (): void => {
+  if (canLend()) spare ??= helper();
+};
 
 const byWorker = (canvas: HTMLCanvasElement, { worker }: Helper): Painter => {
-  const post = (message: Message, transfer: Transferable[] = []): void => worker.postMessage(message, transfer);
+  const post = (message: Message, transfer: Transferable[] = []): void =>
+    worker.postMessage(message, transfer);
   const own = canvas.transferControlToOffscreen();
   post({ canvas: own }, [own]);
   const order = orderer();
@@ -38,27 +55,33 @@ const byWorker = (canvas: HTMLCanvasElement, { worker }: Helper): Painter => {
 export const painterFor = (first: HTMLCanvasElement): Painter => {
   let canvas = first;
   let last: Frame | null = null;
-  const taken = canLend() ? spare ?? helper() : null;
+  const taken = canLend() ? (spare ?? helper()) : null;
   spare = null;
   const byPage = (): Painter => {
     const paint = canvasPainter(canvas);
     // The canvas does not ask for a font that no text of the page has used yet.
-    const again = (): void => { if (last !== null) paint({ ...last, theme: { ...last.theme } }); };
+    const again = (): void => {
+      if (last !== null) paint({ ...last, theme: { ...last.theme } });
+    };
     void document.fonts.load("500 13px 'Inter Variable'").then(again, again);
     return { paint, stop: () => undefined };
   };
   let painter = taken === null ? byPage() : byWorker(canvas, taken);
-  if (taken !== null) taken.onFailure = () => {
-    const another = canvas.cloneNode() as HTMLCanvasElement;
-    canvas.replaceWith(another);
-    canvas = another;
-    painter = byPage();
-    if (last !== null) painter.paint(last);
-  };
+  if (taken !== null)
+    taken.onFailure = () => {
+      const another = canvas.cloneNode() as HTMLCanvasElement;
+      canvas.replaceWith(another);
+      canvas = another;
+      painter = byPage();
+      if (last !== null) painter.paint(last);
+    };
   return {
     paint(frame) {
       const { width, height } = frame.view;
-      if (last === null || last.view.width !== width || last.view.height !== height) { canvas.style.width = `${width}px`; canvas.style.height = `${height}px`; }
+      if (last === null || last.view.width !== width || last.view.height !== height) {
+        canvas.style.width = `${width}px`;
+        canvas.style.height = `${height}px`;
+      }
       last = frame;
       painter.paint(frame);
     },
