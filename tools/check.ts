@@ -5,6 +5,7 @@ export const checks: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'limits', command: ['node', 'tools/check-limits.ts'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

@@ -116,7 +116,6 @@ describe('types', () => {
 describe('lint', () => {
   const breaches: Readonly<Record<string, [file: string, text: string]>> = {
     'unicorn/filename-case': ['apps/a/CamelCase.ts', 'export {};'],
-    'eslint/max-lines': ['apps/a/long.ts', lines('export const a# = #;', 301)],
     'eslint/no-console': ['apps/a/console.ts', 'console.log(1);'],
     'eslint/eqeqeq': ['apps/a/equal.ts', 'export const f = (a: number): boolean => a == 1;'],
     'eslint/no-restricted-imports': ['areas/a/b/web/deep/climbs.ts', climbing],
@@ -339,7 +338,6 @@ describe('layout', () => {
       'platform/server/utils.ts': '',
       'platform/server/index.ts': '',
       'platform/server/Big.ts': '',
-      'platform/server/long.ts': lines('// #', 302),
       'platform/server/deep/climbs.ts': climbing,
       'areas/a/b/server/routes.ts': '',
       'areas/a/b/web/pages.tsx': '',
@@ -353,7 +351,6 @@ describe('layout', () => {
       'platform/server/utils.ts: says nothing by its name',
       'platform/server/index.ts: says nothing by its name',
       'platform/server/Big.ts: is not in kebab-case',
-      'platform/server/long.ts: 302 lines: it grew two jobs',
       'platform/server/deep/climbs.ts: climbs out of its area',
       'areas/a/b: has no README.md',
       'areas/a/b: has no contract.ts',
@@ -369,6 +366,69 @@ describe('layout', () => {
       wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w))),
     ]).toEqual([true, []]);
   });
+});
+
+describe('limits', () => {
+  const branches = lines('  if (a === #) return #;', 16);
+  const check = (files: Readonly<Record<string, string>>, list: object) => {
+    const rules = readFileSync(join(ROOT, 'tools/limits.oxlintrc.json'), 'utf8');
+    const { folder, run } = project({
+      'tools/limits.oxlintrc.json': rules,
+      'tools/limits.json': JSON.stringify(list),
+      ...files,
+    });
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    return run('node', [join(ROOT, 'tools/check-limits.ts')]);
+  };
+  const breaches: Readonly<Record<string, [text: string, file: string, figure: number]>> = {
+    'max-lines': [lines('export const a# = #;', 301), 'apps/a/long.ts', 301],
+    'max-lines-per-function': [
+      `export const f = (): void => {\n${lines('  void #;', 60)}\n};`,
+      'apps/a/function.ts',
+      62,
+    ],
+    complexity: [
+      `export const f = (a: number): number => {\n${branches}\n  return a;\n};`,
+      'apps/a/branches.ts',
+      17,
+    ],
+    'max-params': [
+      'export const f = (a: 1, b: 2, c: 3, d: 4, e: 5) => [a, b, c, d, e];',
+      'apps/a/five.ts',
+      5,
+    ],
+    'no-nested-ternary': [
+      'export const f = (a: number) => (a === 1 ? 2 : a === 2 ? 3 : 4);',
+      'apps/a/nested.ts',
+      1,
+    ],
+    cast: ['export const a = 1 as never;', 'areas/a/b/cast.ts', 1],
+  };
+  const files = Object.fromEntries(Object.values(breaches).map(([text, file]) => [file, text]));
+  const listed = Object.fromEntries(
+    Object.entries(breaches).map(([rule, [, file, figure]]) => [`${file} ${rule}`, [figure]]),
+  );
+  test('each breach that the list does not hold is named', { timeout: 30_000 }, () => {
+    const { red, said } = check(files, {});
+    const missing = Object.entries(listed).filter(
+      ([key, figures]) => !said.includes(`${key}: ${figures.join()} (allowed: none)`),
+    );
+    expect([red, missing]).toEqual([true, []]);
+  });
+  test('what the list holds passes', { timeout: 30_000 }, () =>
+    expect(check(files, listed)).toEqual({ red: false, said: '' }),
+  );
+  test('a breach grown beyond its figure is named', { timeout: 30_000 }, () =>
+    expect(check(files, { ...listed, 'apps/a/five.ts max-params': [4] })).toMatchObject({
+      red: true,
+    }),
+  );
+  test('what has become better must leave the list', { timeout: 30_000 }, () =>
+    expect(check(files, { ...listed, 'apps/a/gone.ts max-lines': [400] })).toMatchObject({
+      red: true,
+      said: expect.stringContaining('apps/a/gone.ts max-lines'),
+    }),
+  );
 });
 
 describe('dead code', () => {
