@@ -24,6 +24,7 @@ import {
   cutAtMondays,
   daysOfWeek,
   mondayOf,
+  mondaysToFridays,
   weekAround,
   weekOf,
   weeksEndingIn,
@@ -168,6 +169,19 @@ describe('weeks', () => {
       fc.property(anyDay, fc.nat(100), (first, more) => {
         const range = { first, last: addDays(first, more) };
         expect(cutAtMondays(range).flatMap(eachDay)).toEqual(eachDay(range));
+      }),
+    );
+  });
+  it('have five Mondays to Fridays, and any range as many as its days say one by one', () => {
+    expect(mondaysToFridays({ first: '2026-10-01', last: '2026-10-31' })).toBe(22);
+    expect(mondaysToFridays({ first: '2026-05-16', last: '2026-05-17' })).toBe(0);
+    expect(mondaysToFridays({ first: '2026-05-12', last: '2026-05-11' })).toBe(0);
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (first, more) => {
+        const range = { first, last: addDays(first, more) };
+        expect(mondaysToFridays(range)).toBe(
+          eachDay(range).filter((day) => weekdayOf(day) <= 5).length,
+        );
       }),
     );
   });

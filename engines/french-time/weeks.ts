@@ -2,6 +2,7 @@
 import {
   addDays,
   commonDays,
+  countDays,
   dayAtNumber,
   dayNumber,
   weekdayOf,
@@ -18,6 +19,16 @@ export interface Week {
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
+/** How many Mondays to Fridays a range holds, holidays included. */
+export const mondaysToFridays = (range: DayRange): number => {
+  const days = countDays(range);
+  const wholeWeeks = Math.floor(days / 7);
+  const firstWeekday = weekdayOf(range.first);
+  let count = wholeWeeks * 5;
+  for (let i = 0; i < days % 7; i += 1) if (((firstWeekday - 1 + i) % 7) + 1 <= 5) count += 1;
+  return count;
+};
 
 /** Monday to Sunday around a day. */
 export const weekAround = (day: Day): DayRange => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#engines/french-time/days.ts';
 import { checkFormula } from '#engines/formula/formula.ts';
 import { vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { shownValue, toneOf, type Threshold } from './column.ts';
@@ -122,9 +123,43 @@ describe('computing over people', () => {
       ),
     ).toEqual([false, true, true, true]));
 });
-it('a whole month asks for what the contract says, half of it for its share', () => {
-  expect(contractSeconds([['2020-01-01', null, 9_100]], range)).toBe(546_000);
-  expect(contractSeconds([['2026-05-11', '2026-05-20', 9_100]], range)).toBe(
-    Math.round((546_000 * 10) / 31),
+describe('the hours that contracts ask for', () => {
+  const H = 3_600;
+  const contract = { from: '2020-01-01', to: null, monthlyMinutes: 9_100, weeklyMinutes: 2_100 };
+  const week = (monday: string) => ({ first: monday, last: addDays(monday, 6) });
+  it('of a whole month are those of the contract', () =>
+    expect(contractSeconds([contract], range)).toBe(546_000));
+  it('of a month begun or left are the share of its Mondays to Fridays: 8 of the 21 of May 2026', () =>
+    expect(contractSeconds([{ ...contract, from: '2026-05-11', to: '2026-05-20' }], range)).toBe(
+      (546_000 * 8) / 21,
+    ));
+  it.each(['2026-02-23', '2026-04-27', '2026-05-11', '2026-10-19', '2026-12-28', '2028-02-28'])(
+    'of any week are 35h00, across two months and two clocks too: %s',
+    (monday) => expect(contractSeconds([contract], week(monday))).toBe(35 * H),
   );
+  it('of four weeks are 140h00, of a month and a week both', () => {
+    expect(contractSeconds([contract], { first: '2026-04-27', last: '2026-05-24' })).toBe(140 * H);
+    expect(contractSeconds([contract], { first: '2026-04-27', last: '2026-05-31' })).toBe(
+      546_000 + 4 * 7 * H,
+    );
+  });
+  it('of a part-time week are its own, and a Saturday and a Sunday ask for nothing', () => {
+    const partTime = { ...contract, monthlyMinutes: 6_240, weeklyMinutes: 1_440 };
+    expect(contractSeconds([partTime], week('2026-05-11'))).toBe(24 * H);
+    expect(contractSeconds([contract], { first: '2026-05-16', last: '2026-05-17' })).toBe(0);
+  });
+  it('of a change in mid-week are the days of each contract', () =>
+    expect(
+      contractSeconds(
+        [
+          { ...contract, to: '2026-05-12' },
+          { ...contract, from: '2026-05-13', monthlyMinutes: 6_240, weeklyMinutes: 1_440 },
+        ],
+        week('2026-05-11'),
+      ),
+    ).toBe(14 * H + (3 * 24 * H) / 5));
+  it('without a week of its own are twelve fifty-seconds of the month', () =>
+    expect(contractSeconds([{ ...contract, weeklyMinutes: 0 }], week('2026-05-11'))).toBe(
+      Math.round((9_100 * 60 * 12) / 52),
+    ));
 });

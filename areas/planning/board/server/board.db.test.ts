@@ -261,7 +261,7 @@ describe('what is on the board', () => {
       [0, 9],
       [20, 30],
     ]);
-    expect(row?.totals[0]).toBe(Math.round((9_100 * 60 * 10) / 31));
+    expect(row?.totals[0]).toBe((9_100 * 60 * 8) / 21); // Mondays to Fridays of May 2026
   });
   it('holidays by the agency’s territory; the head says those that all keep', async () => {
     const data = await shown(ours.admin, { anchor: '2026-04-10' });

@@ -11,7 +11,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { membersOf } from '#areas/organisation/groups/server/api.ts';
 import type { ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { contractSeconds } from '#areas/planning/steering/server/api.ts';
+import { contractSeconds, type MissionSpan } from '#areas/planning/steering/server/api.ts';
 import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
@@ -38,7 +38,7 @@ interface Raw {
   matricule: string;
   driver_type: BoardRow['driverType'];
   infra_id: number;
-  missions: readonly (readonly [string, string | null, number])[];
+  missions: readonly MissionSpan[];
   planned: string | null;
   absences: readonly AbsenceBar[] | null;
   proven: string | null;
@@ -74,7 +74,7 @@ const read = async (
   const { rows } = await sql<Raw>`
     with m as (
       select collaborator_id, (array_agg(infra_id order by starts_on desc))[1] as infra_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type,
-        json_agg(json_build_array(starts_on, ends_on, monthly_minutes) order by starts_on) as missions
+        json_agg(json_build_object('from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
       from mission where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and (ends_on is null or ends_on >= ${range.first}::date) group by collaborator_id),
     p as (
       select collaborator_id, ${cells(sql`day - ${range.first}::date, to_json(code), starts_minute, ends_minute, break_minutes`)} as cells, sum((ends_minute - starts_minute - break_minutes) * 60)::int as seconds
@@ -114,7 +114,7 @@ const runsOf = (days: readonly string[], holds: (day: string) => boolean): Run[]
 const notIn =
   (missions: Raw['missions']) =>
   (day: string): boolean =>
-    !missions.some(([from, to]) => from <= day && (to === null || day <= to));
+    !missions.some(({ from, to }) => from <= day && (to === null || day <= to));
 
 /** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
 const gapOf = (
@@ -163,7 +163,7 @@ const rowOf = (
     untilToday(readCells<ProvenCell>(r.proven), days, today),
   ];
   const isWhole = r.missions.some(
-    ([from, to]) => from <= range.first && (to === null || range.last <= to),
+    ({ from, to }) => from <= range.first && (to === null || range.last <= to),
   );
   return {
     id: r.id,

@@ -198,7 +198,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
       before: before.month,
       after: after.month,
       contract: contractSeconds(
-        p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]),
+        p.missions.map(({ startsOn, endsOn, ...m }) => ({ ...m, from: startsOn, to: endsOn })),
         daysOfMonth(monthOf(day)),
       ),
     },

@@ -11,7 +11,7 @@ export const totalsOf = (p: SeenPerson, shown: CalendarPerson, range: DayRange, 
   const { days } = shown;
   return {
     contract: contractSeconds(
-      p.missions.map((m) => [m.startsOn, m.endsOn, m.monthlyMinutes]),
+      p.missions.map(({ startsOn, endsOn, ...m }) => ({ ...m, from: startsOn, to: endsOn })),
       range,
     ),
     planned: sum(days, (d) => d.planned?.seconds),

@@ -45,7 +45,7 @@ const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts 
   );
   const busy = new Set([...away, ...(r.planned ?? [])]);
   const inMission = (day: Day): boolean =>
-    r.missions.some(([from, to]) => from <= day && (to === null || day <= to));
+    r.missions.some(({ from, to }) => from <= day && (to === null || day <= to));
   return {
     base: contractSeconds(r.missions, range),
     hours: r.seconds ?? 0,
@@ -69,7 +69,7 @@ export const peopleOf = async (
   const { rows } = await sql<Raw>`
     with m as (
       select collaborator_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type, (array_agg(type order by starts_on desc))[1] as type, max(starts_on) as starts_on,
-        (array_agg(monthly_minutes order by starts_on desc))[1] as monthly_minutes, (array_agg(weekly_minutes order by starts_on desc))[1] as weekly_minutes, json_agg(json_build_array(starts_on, ends_on, monthly_minutes) order by starts_on) as missions
+        (array_agg(monthly_minutes order by starts_on desc))[1] as monthly_minutes, (array_agg(weekly_minutes order by starts_on desc))[1] as weekly_minutes, json_agg(json_build_object('from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
       from mission where customer_id = ${customerId} and infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and (ends_on is null or ends_on >= ${first}::date)
         and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[])) group by collaborator_id),
     p as (
