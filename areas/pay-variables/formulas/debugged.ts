@@ -13,6 +13,10 @@ export interface DebugPerson {
   readonly matricule: string;
   readonly agency: string;
 }
+export interface DebugChoices {
+  readonly periods: readonly DebugPeriod[];
+  readonly people: readonly DebugPerson[];
+}
 export interface Debugged {
   /** By name, as formulas write them: of the period, parameters, headings. */
   readonly values: Readonly<Record<string, Value>>;

@@ -50,78 +50,69 @@ const MOST_PEOPLE = 20;
 const weight = (unit: string, delta: number): number =>
   Math.abs(delta) / (unit === 'hour' ? 3_600 : 10_000);
 
+type AffectedPerson = Omit<Impact['people'][number], 'name' | 'agency'> & { agencyId: number };
+
+const noSum = ({ code, label, unit }: Compared): Sum => ({
+  code,
+  label,
+  unit,
+  before: 0,
+  after: 0,
+  changed: 0,
+  values: 0,
+  errors: 0,
+});
+const withValue = <S extends Sum>(sum: S, value: Compared): S => ({
+  ...sum,
+  before: sum.before + (value.before ?? 0),
+  after: sum.after + (value.after ?? 0),
+  changed: sum.changed + (value.before === value.after ? 0 : 1),
+  values: sum.values + 1,
+  errors: sum.errors + (value.after === null ? 1 : 0),
+});
+const notAffectedYet = (value: Compared): AffectedPerson => ({
+  missionId: value.missionId,
+  collaboratorId: value.collaboratorId,
+  agencyId: value.infraId,
+  code: value.code,
+  unit: value.unit,
+  before: 0,
+  after: 0,
+  months: [],
+});
+const withMonth = (person: AffectedPerson, value: Compared, month: string): AffectedPerson => ({
+  ...person,
+  before: person.before + (value.before ?? 0),
+  after: person.after + (value.after ?? 0),
+  months: [...person.months, month],
+});
+const mostAffectedFirst = (a: AffectedPerson, b: AffectedPerson): number =>
+  weight(b.unit, b.after - b.before) - weight(a.unit, a.after - a.before) ||
+  a.missionId - b.missionId;
+
 /** Gathers values of many months: `add` them, then read `result`. */
 export const gatherImpact = () => {
-  const [headings, agencies, people, missions] = [
-    new Map<string, Sum>(),
-    new Map<string, Sum & { id: number }>(),
-    new Map<string, Omit<Impact['people'][number], 'name' | 'agency'> & { agencyId: number }>(),
-    new Set<number>(),
-  ];
-  const into = <S extends Sum>(
-    map: Map<string, S>,
-    key: string,
-    v: Compared,
-    more: Omit<S, keyof Sum>,
-  ): void => {
-    const sum =
-      map.get(key) ??
-      ({
-        code: v.code,
-        label: v.label,
-        unit: v.unit,
-        before: 0,
-        after: 0,
-        changed: 0,
-        values: 0,
-        errors: 0,
-        ...more,
-      } as S);
-    map.set(key, {
-      ...sum,
-      before: sum.before + (v.before ?? 0),
-      after: sum.after + (v.after ?? 0),
-      changed: sum.changed + (v.before === v.after ? 0 : 1),
-      values: sum.values + 1,
-      errors: sum.errors + (v.after === null ? 1 : 0),
-    });
-  };
+  const missions = new Set<number>();
+  const headings = new Map<string, Sum>();
+  const agencies = new Map<string, Sum & { id: number }>();
+  const people = new Map<string, AffectedPerson>();
   const add = (month: string, values: readonly Compared[]): void => {
-    for (const v of values) {
-      missions.add(v.missionId);
-      into(headings, v.code, v, {});
-      into(agencies, `${v.infraId} ${v.code}`, v, { id: v.infraId });
-      if (v.before === v.after) continue;
-      const key = `${v.missionId} ${v.code}`;
-      const p = people.get(key) ?? {
-        missionId: v.missionId,
-        collaboratorId: v.collaboratorId,
-        agencyId: v.infraId,
-        code: v.code,
-        unit: v.unit,
-        before: 0,
-        after: 0,
-        months: [],
-      };
-      people.set(key, {
-        ...p,
-        before: p.before + (v.before ?? 0),
-        after: p.after + (v.after ?? 0),
-        months: [...p.months, month],
-      });
+    for (const value of values) {
+      missions.add(value.missionId);
+      headings.set(value.code, withValue(headings.get(value.code) ?? noSum(value), value));
+      const place = `${value.infraId} ${value.code}`;
+      const agency = agencies.get(place) ?? { ...noSum(value), id: value.infraId };
+      agencies.set(place, withValue(agency, value));
+      if (value.before === value.after) continue;
+      const key = `${value.missionId} ${value.code}`;
+      people.set(key, withMonth(people.get(key) ?? notAffectedYet(value), value, month));
     }
   };
   const result = () => ({
     missions: missions.size,
     headings: [...headings.values()],
     agencies: [...agencies.values()].filter((a) => a.changed > 0),
-    people: [...people.values()]
-      .sort(
-        (a, b) =>
-          weight(b.unit, b.after - b.before) - weight(a.unit, a.after - a.before) ||
-          a.missionId - b.missionId,
-      )
-      .slice(0, MOST_PEOPLE),
+    people: [...people.values()].sort(mostAffectedFirst).slice(0, MOST_PEOPLE),
   });
   return { add, result };
 };

@@ -5,6 +5,19 @@ import { isQuantity, type Unit } from '#engines/formula/units.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import { isDay } from '#engines/french-time/days.ts';
 
+/** A value as a stored case holds it. */
+export type StoredValue = Exclude<Value, bigint>;
+/** Values of a month, as a stored case holds them. */
+export const storedValues = (
+  values: Readonly<Record<string, Value>>,
+): Record<string, StoredValue> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? Number(value) : value,
+    ]),
+  );
+
 const NOTHING = { attributes: [], keyed: [] };
 const SUFFIX: Readonly<Partial<Record<Unit, string>>> = {
   hour: 'h',
@@ -37,12 +50,16 @@ const quantity = (text: string, unit: Unit): number | null => {
   }
 };
 
+const yesOrNo = (word: string): boolean | null => {
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+};
+
 /** The stored value of what somebody typed, or null when it is none of that unit: `7h30`, `7,5`, `12,50 €`, `oui`, `2026-10-01`. */
-export const typedValue = (typed: string, unit: Unit): Value | null => {
+export const typedValue = (typed: string, unit: Unit): StoredValue | null => {
   const text = typed.trim();
   if (unit === 'text') return text;
-  if (unit === 'boolean')
-    return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : null;
+  if (unit === 'boolean') return yesOrNo(text.toLowerCase());
   if (unit === 'date') return isDay(text) ? text : null;
   return text !== '' && isQuantity(unit) ? quantity(text, unit) : null;
 };

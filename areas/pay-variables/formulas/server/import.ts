@@ -5,8 +5,12 @@ import type { ContributionCall } from '#platform/server/contributions.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
-import { fields } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall } from '#platform/server/imports/import-kind.ts';
+import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { choice, text } from '#platform/server/imports/readers.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import type { FormulaTest, HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
@@ -30,7 +34,7 @@ const columns = fields({
 type Columns = typeof columns;
 
 /** Every formula with its draft, else with what was published last. */
-const known = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) => {
+const formulasNow = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) => {
   const db = tables<FormulaTables>({ tx });
   const versions = Map.groupBy(
     await db
@@ -60,12 +64,12 @@ const known = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) =
     };
   });
 };
-type Known = Awaited<ReturnType<typeof known>>[number];
-const wireOf = ({ formula: f, text: said, note }: Known, vocabulary: Vocabulary): string[] => [
+type Current = Awaited<ReturnType<typeof formulasNow>>[number];
+const cellsOf = ({ formula: f, text: draft, note }: Current, vocabulary: Vocabulary): string[] => [
   f.code,
   f.label,
   f.unit,
-  said,
+  draft,
   f.description,
   testsCell(f.tests, f.unit, vocabulary),
   note,
@@ -106,6 +110,81 @@ const versionsOf = async (call: Pick<ImportCall, 'tx'>, formulaId: number) =>
       .execute()
   ).map((v) => v.id);
 
+interface Ground {
+  readonly call: ImportCall;
+  readonly customerId: number;
+  readonly vocabulary: Vocabulary;
+  readonly log: ImportLog<Columns>;
+}
+type Line = ImportLine<Columns>;
+
+const create = async ({ call, customerId, vocabulary, log }: Ground, { line, values: v }: Line) => {
+  const at = { line, label: v.code };
+  const form = parsed(NewFormula, {
+    code: v.code,
+    label: v.label ?? '',
+    unit: v.unit ?? undefined,
+    text: v.text ?? '',
+    description: v.description ?? '',
+    note: v.note ?? '',
+    tests: [],
+  });
+  const tests = testsOf(v.tests ?? '', form.unit, vocabulary);
+  refuseBroken({ id: null, unit: form.unit, text: form.text }, await around(call, customerId));
+  const { id } = await insertFormula(call, customerId, { ...form, tests });
+  await log.made('formula', [{ id, ...at }]);
+  const versions = await versionsOf(call, id);
+  await log.made(
+    'formula_version',
+    versions.map((version) => ({ id: version, ...at })),
+  );
+  log.tell({ line, label: `${v.code} ${form.label}`, what: 'created', fields: [] });
+};
+
+/** What a line changes of a formula: absent where its cell is; a blank description is an empty one. */
+const statedBy = ({ values: v }: Line) => ({
+  label: v.label ?? undefined,
+  unit: v.unit ?? undefined,
+  text: v.text ?? undefined,
+  description: v.description === null ? '' : v.description,
+  note: v.note ?? undefined,
+});
+const change = async ({ call, vocabulary, log }: Ground, importLine: Line, current: Current) => {
+  const { formula: f } = current;
+  const { line, values: v } = importLine;
+  const tests =
+    v.tests === undefined ? f.tests : testsOf(v.tests ?? '', v.unit ?? f.unit, vocabulary);
+  const stated = statedBy(importLine);
+  const differences = differencesOf(columns, cellsOf(current, vocabulary), {
+    tests: testsCell(tests, f.unit, vocabulary),
+    ...stated,
+  });
+  if (differences.length === 0) return;
+  const form = parsed(FormulaForm, {
+    label: f.label,
+    unit: f.unit,
+    text: current.text,
+    description: f.description,
+    note: current.note,
+    tests,
+    version: f.version,
+    ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
+  });
+  const at = { line, label: v.code };
+  await log.touching('formula', [{ id: f.id, ...at }]);
+  await log.touching(
+    'formula_version',
+    current.versionIds.map((id) => ({ id, ...at })),
+  );
+  await changeFormula(call, f.id, form);
+  const fresh = (await versionsOf(call, f.id)).filter((id) => !current.versionIds.includes(id));
+  await log.made(
+    'formula_version',
+    fresh.map((id) => ({ id, ...at })),
+  );
+  log.tell(changeOf(line, `${f.code} ${f.label}`, differences));
+};
+
 export const formulaImport = importKind<Columns>({
   kind: 'formulas',
   title: fr.title,
@@ -115,82 +194,21 @@ export const formulaImport = importKind<Columns>({
   customer: customerOf,
   rows: async (call, customerId) => {
     const { vocabulary } = await around(call, customerId);
-    return (await known(call, customerId)).map((k) => wireOf(k, vocabulary));
+    return (await formulasNow(call, customerId)).map((f) => cellsOf(f, vocabulary));
   },
   apply: async (call, customerId, lines, log) => {
     const { vocabulary } = await around(call, customerId);
-    const byCode = new Map((await known(call, customerId)).map((k) => [k.formula.code, k]));
+    const ground: Ground = { call, customerId, vocabulary, log };
+    const byCode = new Map((await formulasNow(call, customerId)).map((f) => [f.formula.code, f]));
     const once = onceEach(
       lines,
       (l) => l.values.code,
       ({ line }, before) =>
         log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, async ({ line, values: v }) => {
-      const [was, at] = [byCode.get(v.code), { line, label: v.code }];
-      if (was === undefined) {
-        const form = parsed(NewFormula, {
-          code: v.code,
-          label: v.label ?? '',
-          unit: v.unit ?? undefined,
-          text: v.text ?? '',
-          description: v.description ?? '',
-          note: v.note ?? '',
-          tests: [],
-        });
-        const tests = testsOf(v.tests ?? '', form.unit, vocabulary);
-        refuseBroken(
-          { id: null, unit: form.unit, text: form.text },
-          await around(call, customerId),
-        );
-        const { id } = await insertFormula(call, customerId, { ...form, tests });
-        await log.made('formula', [{ id, ...at }]);
-        await log.made(
-          'formula_version',
-          (await versionsOf(call, id)).map((version) => ({ id: version, ...at })),
-        );
-        return log.tell({ line, label: `${v.code} ${form.label}`, what: 'created', fields: [] });
-      }
-      const tests =
-        v.tests === undefined
-          ? was.formula.tests
-          : testsOf(v.tests ?? '', v.unit ?? was.formula.unit, vocabulary);
-      const says = {
-        tests: testsCell(tests, was.formula.unit, vocabulary),
-        label: v.label ?? undefined,
-        unit: v.unit ?? undefined,
-        text: v.text ?? undefined,
-        description: v.description === null ? '' : v.description,
-        note: v.note ?? undefined,
-      };
-      const differences = differencesOf(columns, wireOf(was, vocabulary), says);
-      if (differences.length === 0) return;
-      const { formula: f } = was;
-      const form = parsed(FormulaForm, {
-        label: f.label,
-        unit: f.unit,
-        text: was.text,
-        description: f.description,
-        note: was.note,
-        tests,
-        version: f.version,
-        ...Object.fromEntries(
-          Object.entries(says).filter(([name, said]) => name !== 'tests' && said !== undefined),
-        ),
-      });
-      await log.touching('formula', [{ id: f.id, ...at }]);
-      await log.touching(
-        'formula_version',
-        was.versionIds.map((id) => ({ id, ...at })),
-      );
-      await changeFormula(call, f.id, form);
-      await log.made(
-        'formula_version',
-        (await versionsOf(call, f.id))
-          .filter((id) => !was.versionIds.includes(id))
-          .map((id) => ({ id, ...at })),
-      );
-      log.tell(changeOf(line, `${f.code} ${f.label}`, differences));
+    await eachLine(call.tx, once, log, async (line) => {
+      const current = byCode.get(line.values.code);
+      await (current === undefined ? create(ground, line) : change(ground, line, current));
     });
   },
 });

@@ -23,7 +23,7 @@ export const formulaRows = listEngine(formulaList, {
   from: (call: ListCall) =>
     tables<FormulaTables>(call)
       .selectFrom('formula as f')
-      .where('f.customer_id', 'in', customersOf(call) as never),
+      .where('f.customer_id', 'in', customersOf(call)),
   id: 'f.id',
   select: (rows, call) => {
     const today = todayIn(call.now);

@@ -9,7 +9,7 @@ import {
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { forceLinting, linter, lintKeymap, type Diagnostic } from '@codemirror/lint';
-import { EditorState, RangeSetBuilder, type Text } from '@codemirror/state';
+import { EditorState, RangeSetBuilder, type Extension, type Text } from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -45,15 +45,13 @@ export interface MountedEditor {
   readonly destroy: () => void;
 }
 
+const LITERALS: Readonly<Record<string, string>> = { text: 'key', boolean: 'word' };
 const kindOf = (token: Token): string | null => {
-  if (token.kind === 'literal')
-    return token.unit === 'text' ? 'key' : token.unit === 'boolean' ? 'word' : 'number';
   if (token.kind === 'keyword') return 'word';
-  return token.kind === 'word'
-    ? functionOf(token.text) !== undefined || keyedOf(token.text) !== undefined
-      ? 'call'
-      : 'name'
-    : null;
+  if (token.kind === 'literal') return LITERALS[token.unit] ?? 'number';
+  if (token.kind !== 'word') return null;
+  const isCall = functionOf(token.text) !== undefined || keyedOf(token.text) !== undefined;
+  return isCall ? 'call' : 'name';
 };
 /** Colours by the tokens that the engine itself reads. */
 const marksOf = (doc: Text): DecorationSet => {
@@ -111,6 +109,39 @@ const diagnostic = (view: EditorView, e: FormulaError): Diagnostic => {
 const nonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
+const extensionsOf = (parts: EditorParts, format: () => boolean): Extension[] => [
+  EditorView.cspNonce.of(nonce()),
+  EditorState.phrases.of(editorPhrases),
+  EditorState.readOnly.of(parts.readOnly),
+  EditorView.editable.of(!parts.readOnly),
+  EditorView.contentAttributes.of({
+    'aria-label': parts.label,
+    'aria-describedby': parts.describedBy,
+    spellcheck: 'false',
+  }),
+  history(),
+  drawSelection(),
+  bracketMatching(),
+  closeBrackets(),
+  EditorView.lineWrapping,
+  placeholder(fr.editorPlaceholder),
+  colours,
+  autocompletion({ override: [completeFrom(parts.options)], icons: false }),
+  linter((v) => parts.errors(v.state.doc.toString()).map((e) => diagnostic(v, e)), { delay: 200 }),
+  // Tab is left to the page: one can always leave the field.
+  keymap.of([
+    { key: 'Shift-Alt-f', run: format },
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
+  EditorView.updateListener.of((u) => {
+    if (u.docChanged) parts.onChange(u.state.doc.toString());
+  }),
+];
+
 export const mountEditor = (parent: HTMLElement, parts: EditorParts): MountedEditor => {
   const replace = (text: string): void => {
     if (view.state.doc.toString() !== text)
@@ -122,43 +153,7 @@ export const mountEditor = (parent: HTMLElement, parts: EditorParts): MountedEdi
   };
   const view: EditorView = new EditorView({
     parent,
-    state: EditorState.create({
-      doc: parts.text,
-      extensions: [
-        EditorView.cspNonce.of(nonce()),
-        EditorState.phrases.of(editorPhrases),
-        EditorState.readOnly.of(parts.readOnly),
-        EditorView.editable.of(!parts.readOnly),
-        EditorView.contentAttributes.of({
-          'aria-label': parts.label,
-          'aria-describedby': parts.describedBy,
-          spellcheck: 'false',
-        }),
-        history(),
-        drawSelection(),
-        bracketMatching(),
-        closeBrackets(),
-        EditorView.lineWrapping,
-        placeholder(fr.editorPlaceholder),
-        colours,
-        autocompletion({ override: [completeFrom(parts.options)], icons: false }),
-        linter((v) => parts.errors(v.state.doc.toString()).map((e) => diagnostic(v, e)), {
-          delay: 200,
-        }),
-        // Tab is left to the page: one can always leave the field.
-        keymap.of([
-          { key: 'Shift-Alt-f', run: format },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.updateListener.of((u) => {
-          if (u.docChanged) parts.onChange(u.state.doc.toString());
-        }),
-      ],
-    }),
+    state: EditorState.create({ doc: parts.text, extensions: extensionsOf(parts, format) }),
   });
   return {
     replace,

@@ -4,13 +4,13 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { checkFormula } from '#engines/formula/formula.ts';
 import { namesRead } from '#engines/formula/check.ts';
-import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import { valueText } from '#engines/formula/value-text.ts';
+import type { InputRow, Value } from '#engines/formula/inputs.ts';
 import type { Unit } from '#engines/formula/units.ts';
 import { keyedName, lookupOf, type Vocabulary } from '#engines/formula/vocabulary.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
-import { typedValue, writtenValue } from '../typed-value.ts';
+import { typedValue, writtenValue, type StoredValue } from '../typed-value.ts';
 import css from './formulas.module.css';
 
 const t = texts(fr);
@@ -35,8 +35,8 @@ export const namesOf = (text: string, vocabulary: Vocabulary): ReadName[] => {
           perDay: attribute.scope !== 'period',
         },
       ];
-    const known = keyed.get(name);
-    return known === undefined ? [] : [{ name, unit: known.unit, doc: known.doc, perDay: false }];
+    const entry = keyed.get(name);
+    return entry === undefined ? [] : [{ name, unit: entry.unit, doc: entry.doc, perDay: false }];
   });
 };
 
@@ -56,7 +56,7 @@ export const ValueField = ({
   readonly value: Value | undefined;
   readonly disabled?: boolean;
   readonly hidden?: boolean;
-  readonly onChange: (value: Value) => void;
+  readonly onChange: (value: StoredValue) => void;
 }) => {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typedValue(typed, unit) === null;
@@ -80,11 +80,13 @@ export const ValueField = ({
   );
 };
 
+/** A day that says yes counts as one, in ten-thousandths. */
+const countOf = (value: Value | undefined): number => {
+  if (typeof value === 'number') return value;
+  return value === true ? 10_000 : 0;
+};
 const added = (days: readonly InputRow[], name: string): number =>
-  days.reduce((sum, d) => {
-    const v = d.values[name];
-    return typeof v === 'number' ? sum + v : v === true ? sum + 10_000 : sum;
-  }, 0);
+  days.reduce((sum, d) => sum + countOf(d.values[name]), 0);
 /** What a column of days comes to; days that say yes are counted. */
 const Total = ({
   name: { name, unit },
@@ -106,30 +108,131 @@ const Total = ({
   );
 };
 
+const DayRow = ({
+  day,
+  names,
+  disabled,
+  onChange,
+  onRemove,
+}: {
+  readonly day: InputRow;
+  readonly names: readonly ReadName[];
+  readonly disabled: boolean;
+  readonly onChange: (name: string, value: Value) => void;
+  /** Null where days are those of a month: none is taken away. */
+  readonly onRemove: (() => void) | null;
+}) => (
+  <tr>
+    <th scope="row">{day.label}</th>
+    {names.map((n) => (
+      <td key={n.name}>
+        <ValueField
+          hidden
+          label={`${day.label} ${n.name}`}
+          unit={n.unit}
+          value={day.values[n.name]}
+          disabled={disabled}
+          onChange={(v) => onChange(n.name, v)}
+        />
+      </td>
+    ))}
+    {onRemove !== null && (
+      <td>
+        <ActionIcon
+          disabled={disabled}
+          aria-label={`${fr.removeDay} ${day.label}`}
+          onClick={onRemove}
+        >
+          <X size={13} aria-hidden />
+        </ActionIcon>
+      </td>
+    )}
+  </tr>
+);
+
+const TotalsRow = ({
+  names,
+  rows,
+  base,
+}: {
+  readonly names: readonly ReadName[];
+  readonly rows: readonly InputRow[];
+  readonly base: readonly InputRow[];
+}) => (
+  <tr>
+    <th scope="row">{fr.periodTotal}</th>
+    {names.map((n) => (
+      <td key={n.name}>
+        <Total name={n} now={rows} was={base} />
+      </td>
+    ))}
+  </tr>
+);
+
+const DayTable = ({
+  names,
+  days: { rows, base },
+  disabled,
+  onDays,
+}: Pick<Props, 'days' | 'onDays'> & {
+  readonly names: readonly ReadName[];
+  readonly disabled: boolean;
+}) => {
+  const mayAdd = base === undefined;
+  const change = (at: number, name: string, value: Value): void =>
+    onDays(rows.map((d, i) => (i === at ? { ...d, values: { ...d.values, [name]: value } } : d)));
+  return (
+    <div className={css['scroll']}>
+      <table className={css['days']}>
+        <thead>
+          <tr>
+            <th scope="col">{fr.day}</th>
+            {names.map((n) => (
+              <th key={n.name} scope="col" title={n.doc}>
+                {n.name}
+              </th>
+            ))}
+            {mayAdd && <th aria-label={fr.removeDay} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((d, at) => (
+            <DayRow
+              key={`${at} ${d.label}`}
+              day={d}
+              names={names}
+              disabled={disabled}
+              onChange={(name, value) => change(at, name, value)}
+              onRemove={mayAdd ? () => onDays(rows.filter((_, i) => i !== at)) : null}
+            />
+          ))}
+        </tbody>
+        {base !== undefined && (
+          <tfoot>
+            <TotalsRow names={names} rows={rows} base={base} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+};
+
+const newDay = (names: readonly ReadName[], number: number): InputRow => ({
+  label: `${fr.day} ${number}`,
+  values: Object.fromEntries(names.map((n) => [n.name, emptyOf(n.unit)])),
+});
+
 interface Props {
   readonly names: readonly ReadName[];
   readonly values: Readonly<Record<string, Value>>;
-  readonly days: readonly InputRow[];
+  /** `base`: the days as they were. Their totals are shown with what changed, and no day is added or taken away. */
+  readonly days: { readonly rows: readonly InputRow[]; readonly base?: readonly InputRow[] };
   readonly disabled?: boolean;
   readonly onValues: (values: Record<string, Value>) => void;
   readonly onDays: (days: InputRow[]) => void;
-  readonly addDays?: boolean;
-  /** The days as they were: their totals are shown, with what changed. */
-  readonly base?: readonly InputRow[];
 }
-export const NamedFields = ({
-  names,
-  values,
-  days,
-  disabled = false,
-  onValues,
-  onDays,
-  addDays = true,
-  base,
-}: Props) => {
+export const NamedFields = ({ names, values, days, disabled = false, onValues, onDays }: Props) => {
   const perDay = names.filter((n) => n.perDay);
-  const change = (at: number, name: string, value: Value): void =>
-    onDays(days.map((d, i) => (i === at ? { ...d, values: { ...d.values, [name]: value } } : d)));
   return (
     <div className={css['named']}>
       <div className={css['values']}>
@@ -147,78 +250,14 @@ export const NamedFields = ({
           ))}
       </div>
       {perDay.length > 0 && (
-        <div className={css['scroll']}>
-          <table className={css['days']}>
-            <thead>
-              <tr>
-                <th scope="col">{fr.day}</th>
-                {perDay.map((n) => (
-                  <th key={n.name} scope="col" title={n.doc}>
-                    {n.name}
-                  </th>
-                ))}
-                {addDays && <th aria-label={fr.removeDay} />}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((d, at) => (
-                <tr key={`${at} ${d.label}`}>
-                  <th scope="row">{d.label}</th>
-                  {perDay.map((n) => (
-                    <td key={n.name}>
-                      <ValueField
-                        hidden
-                        label={`${d.label} ${n.name}`}
-                        unit={n.unit}
-                        value={d.values[n.name]}
-                        disabled={disabled}
-                        onChange={(v) => change(at, n.name, v)}
-                      />
-                    </td>
-                  ))}
-                  {addDays && (
-                    <td>
-                      <ActionIcon
-                        disabled={disabled}
-                        aria-label={`${fr.removeDay} ${d.label}`}
-                        onClick={() => onDays(days.filter((_, i) => i !== at))}
-                      >
-                        <X size={13} aria-hidden />
-                      </ActionIcon>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-            {base !== undefined && (
-              <tfoot>
-                <tr>
-                  <th scope="row">{fr.periodTotal}</th>
-                  {perDay.map((n) => (
-                    <td key={n.name}>
-                      <Total name={n} now={days} was={base} />
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </div>
+        <DayTable names={perDay} days={days} disabled={disabled} onDays={onDays} />
       )}
-      {perDay.length > 0 && addDays && !disabled && (
+      {perDay.length > 0 && days.base === undefined && !disabled && (
         <Button
           size="compact-xs"
           variant="default"
           leftSection={<Plus size={13} aria-hidden />}
-          onClick={() =>
-            onDays([
-              ...days,
-              {
-                label: `${fr.day} ${days.length + 1}`,
-                values: Object.fromEntries(perDay.map((n) => [n.name, emptyOf(n.unit)])),
-              },
-            ])
-          }
+          onClick={() => onDays([...days.rows, newDay(perDay, days.rows.length + 1)])}
         >
           {fr.addDay}
         </Button>
@@ -226,6 +265,10 @@ export const NamedFields = ({
     </div>
   );
 };
+const EMPTY: Readonly<Partial<Record<Unit, StoredValue>>> = {
+  text: '',
+  boolean: false,
+  date: '2026-01-01',
+};
 /** What a name begins with in a new case. */
-export const emptyOf = (unit: Unit): Value =>
-  unit === 'text' ? '' : unit === 'boolean' ? false : unit === 'date' ? '2026-01-01' : 0;
+export const emptyOf = (unit: Unit): StoredValue => EMPTY[unit] ?? 0;

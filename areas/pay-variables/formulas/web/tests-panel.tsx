@@ -1,12 +1,14 @@
 // The stored cases of a formula: what goes in, what must come out, and whether it does, as one types.
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CircleCheck, CircleX, Plus, Trash2 } from 'lucide-react';
+import type { InputRow } from '#engines/formula/inputs.ts';
 import { isQuantity } from '#engines/formula/units.ts';
 import type { FormulaTest, HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { FormulaDetails } from '../details.ts';
 import { fr } from '../fr.ts';
 import { runTests } from '../run-tests.ts';
+import { storedValues } from '../typed-value.ts';
 import { emptyOf, NamedFields, namesOf, ValueField, type ReadName } from './named-fields.tsx';
 import css from './formulas.module.css';
 
@@ -20,21 +22,23 @@ interface Props {
   readonly onChange: (tests: FormulaTest[]) => void;
 }
 
+const storedDay = ({ label, values }: InputRow): FormulaTest['days'][number] => ({
+  label,
+  values: storedValues(values),
+});
 /** A case with everything that the text reads; parameters and thresholds at their value of today. */
 const newCase = (
   names: readonly ReadName[],
   { parameters }: FormulaDetails,
   label: string,
 ): FormulaTest => {
-  const known = new Map(parameters.map((p) => [p.name, p.value]));
+  const ofToday = new Map(parameters.map((p) => [p.name, p.value]));
   const perDay = names.filter((n) => n.perDay);
   return {
     label,
     expected: 0,
     values: Object.fromEntries(
-      names
-        .filter((n) => !n.perDay)
-        .map((n) => [n.name, (known.get(n.name) ?? emptyOf(n.unit)) as number]),
+      names.filter((n) => !n.perDay).map((n) => [n.name, ofToday.get(n.name) ?? emptyOf(n.unit)]),
     ),
     days:
       perDay.length === 0
@@ -42,7 +46,7 @@ const newCase = (
         : [
             {
               label: `${fr.day} 1`,
-              values: Object.fromEntries(perDay.map((n) => [n.name, emptyOf(n.unit) as number])),
+              values: Object.fromEntries(perDay.map((n) => [n.name, emptyOf(n.unit)])),
             },
           ],
   };
@@ -89,10 +93,10 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
             <NamedFields
               names={names}
               values={c.values}
-              days={c.days}
+              days={{ rows: c.days }}
               disabled={readOnly}
-              onValues={(values) => change(at, { values: values as FormulaTest['values'] })}
-              onDays={(days) => change(at, { days: days as unknown as FormulaTest['days'] })}
+              onValues={(values) => change(at, { values: storedValues(values) })}
+              onDays={(days) => change(at, { days: days.map(storedDay) })}
             />
             {isQuantity(unit) && (
               <div className={css['expected']}>
@@ -101,7 +105,7 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
                   unit={unit}
                   value={c.expected}
                   disabled={readOnly}
-                  onChange={(v) => change(at, { expected: v as number })}
+                  onChange={(v) => change(at, { expected: Number(v) })}
                 />
               </div>
             )}

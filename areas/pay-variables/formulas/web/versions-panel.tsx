@@ -1,4 +1,4 @@
-// What the formula said and from when: who wrote it, who put it in force, what changed.
+// The versions of a formula with their dates: who wrote each, who put it in force, what changed.
 import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import type { Formula } from '../contract.ts';
@@ -8,20 +8,21 @@ import { versionTitle } from '../version-title.ts';
 import css from './formulas.module.css';
 
 const t = texts(fr);
+const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
 export const Diff = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <code className={css['diff']}>
-    {textDiff(before, after).map((p, i) =>
-      p.kind === 'same' ? (
-        <span key={i}>{p.text}</span>
-      ) : p.kind === 'added' ? (
-        <ins key={i}>{p.text}</ins>
-      ) : (
-        <del key={i}>{p.text}</del>
-      ),
-    )}
+    {textDiff(before, after).map(({ kind, text }, i) => {
+      const Tag = TAGS[kind];
+      return <Tag key={i}>{text}</Tag>;
+    })}
   </code>
 );
+
+const kindOf = ({ status, inForce }: Formula['versions'][number]) => {
+  if (status === 'draft') return 'warning';
+  return inForce ? 'success' : 'default';
+};
 
 export const VersionsPanel = ({ formula: { versions } }: { readonly formula: Formula }) => (
   <Timeline
@@ -29,7 +30,7 @@ export const VersionsPanel = ({ formula: { versions } }: { readonly formula: For
     events={versions.map((v, i) => ({
       key: v.id,
       at: v.publishedAt ?? v.at,
-      kind: v.status === 'draft' ? 'warning' : v.inForce ? 'success' : 'default',
+      kind: kindOf(v),
       ...((v.publishedBy ?? v.by) ? { who: v.publishedBy ?? v.by ?? '' } : {}),
       title: versionTitle(v),
       children: (

@@ -39,9 +39,7 @@ const given = sql<
 
 export const models = listEngine(modelList, {
   from: (call: ListCall) =>
-    t(call)
-      .selectFrom('evp_model as m')
-      .where('m.customer_id', 'in', customers(call) as never),
+    t(call).selectFrom('evp_model as m').where('m.customer_id', 'in', customers(call)),
   id: 'm.id',
   select: (rows) =>
     rows.selectAll('m').select([count.as('headings'), codes.as('codes'), given.as('infras')]),
@@ -66,7 +64,7 @@ export const foundModel = async (call: PlaceCall, id: number) => {
     .selectFrom('evp_model')
     .selectAll()
     .where('id', '=', id)
-    .where('customer_id', 'in', customers(call) as never)
+    .where('customer_id', 'in', customers(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;

@@ -33,9 +33,7 @@ const configs = sql<number>`(select count(*)::int from heading_config c where c.
 
 export const plannings = listEngine(planningList, {
   from: (call: ListCall) =>
-    t(call)
-      .selectFrom('evp_planning as g')
-      .where('g.customer_id', 'in', customers(call) as never),
+    t(call).selectFrom('evp_planning as g').where('g.customer_id', 'in', customers(call)),
   id: 'g.id',
   select: (rows) =>
     rows.selectAll('g').select([codes.as('headings'), years.as('years'), configs.as('configs')]),
@@ -60,7 +58,7 @@ export const foundPlanning = async (call: PlaceCall, id: number) => {
     .selectFrom('evp_planning')
     .selectAll()
     .where('id', '=', id)
-    .where('customer_id', 'in', customers(call) as never)
+    .where('customer_id', 'in', customers(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;

@@ -27,7 +27,7 @@ export const headings = listEngine(headingList, {
   from: (call: ListCall) =>
     tables<HeadingTables>(call)
       .selectFrom('heading as h')
-      .where('h.customer_id', 'in', customers(call) as never),
+      .where('h.customer_id', 'in', customers(call)),
   id: 'h.id',
   select: (rows) => rows.selectAll('h').select(codeTexts.as('codes')),
   row: (r) => ({
@@ -69,7 +69,7 @@ export const parameters = listEngine(parameterList, {
   from: (call: ListCall) =>
     tables<HeadingTables>(call)
       .selectFrom('pay_parameter as p')
-      .where('p.customer_id', 'in', customers(call) as never),
+      .where('p.customer_id', 'in', customers(call)),
   id: 'p.id',
   select: (rows) => rows.selectAll('p'),
   row: (r) => ({
@@ -100,7 +100,7 @@ export const software = listEngine(softwareList, {
   from: (call: ListCall) =>
     tables<HeadingTables>(call)
       .selectFrom('payroll_software as s')
-      .where('s.customer_id', 'in', customers(call) as never),
+      .where('s.customer_id', 'in', customers(call)),
   id: 's.id',
   select: (rows) =>
     rows

@@ -23,7 +23,7 @@ const visibleSoftware = async (call: Call, id: number) => {
     .selectFrom('payroll_software')
     .selectAll()
     .where('id', '=', id)
-    .where('customer_id', 'in', customersOf(call) as never)
+    .where('customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;

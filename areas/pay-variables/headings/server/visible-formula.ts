@@ -22,7 +22,7 @@ export const visibleFormula = async (call: Call, id: number) => {
     .selectFrom('formula')
     .selectAll()
     .where('id', '=', id)
-    .where('customer_id', 'in', customersOf(call) as never)
+    .where('customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
