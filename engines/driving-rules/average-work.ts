@@ -59,7 +59,7 @@ function boundsAt(instant: number, { zone, averageMonths }: Settings): Interval 
 
 /**
  * Directive 2002/15/EC art. 4, Code des transports R3312-50: 48 h of work a week on average over the reference period. Only what is known is added up, so
- * that an offence is certain even when a part of the period is not known.
+ * that an offence is certain even when a part of the period is not known. The average is a number of whole seconds, rounded down.
  */
 export const averageWork = (track: Track, settings: Settings): Offence[] =>
   referencePeriods(track, settings).flatMap((period) => {
@@ -73,7 +73,8 @@ export const averageWork = (track: Track, settings: Settings): Offence[] =>
           rule: 'average-work',
           article: 'CE 2002/15 art. 4',
           measure: 'average-work-48',
-          at: passedAt(track.line, period.start, period.end, limit * weeks, isWork),
+          // The second in which the limit is passed: periods that are not whole weeks allow fractions of one.
+          at: passedAt(track.line, period.start, period.end, Math.floor(limit * weeks), isWork),
           period: { start: period.start, end: period.end },
           value,
           limit,

@@ -7,6 +7,7 @@ import type { Offence } from './offence.ts';
 import { amendReading, fullReading, type Reading } from './reading.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { WEEKLY_REST } from './track.ts';
+import { checkHistory, checkSettings } from './whole-seconds.ts';
 
 /** The judgement of a driver's history. */
 export interface Judgement {
@@ -31,9 +32,12 @@ export interface Standing extends Judgement {
 /**
  * Judges a driver's history by all rules: Regulation 561/2006 (or the French rests for staff outside it), working time, misuse. Time before the
  * first and after the last spell is taken as rest. Unknown time is first read as rest: what is an offence even so is certain. It is
- * then read as other work (never as driving; see `UnknownAs`): what is an offence only so is possible.
+ * then read as other work (never as driving; see `UnknownAs`): what is an offence only so is possible. Throws RangeError where an instant or a
+ * duration is not a number of whole seconds.
  */
 export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): Standing {
+  checkHistory(history);
+  checkSettings(settings);
   const ordered: History = { ...history, spells: inOrder(history.spells) };
   return concluded(
     ordered,
@@ -59,6 +63,7 @@ export function amend(before: Standing, changed: Interval, spells: readonly Spel
     ...before.history,
     spells: inOrder(replaced(before.history.spells, changed, spells)),
   };
+  checkHistory({ spells });
   const unknown = hasUnknown(history.spells);
   const { possible } = before;
   return concluded(

@@ -10,6 +10,7 @@ import {
 } from './grades.data.ts';
 import type { Settings } from './settings.ts';
 import { lawOf } from './versions.ts';
+import { wholeInterval, wholeSeconds, type WholeInterval, type WholeSeconds } from './whole-seconds.ts';
 
 export const ruleCodes = [
   'continuous-driving',
@@ -73,16 +74,16 @@ export type Certainty = 'certain' | 'possible';
 export const measureUnits = ['seconds', 'days', 'km/h'] as const;
 export type MeasureUnit = (typeof measureUnits)[number];
 
-/** One fact, one offence. Instants are UTC seconds, durations whole seconds. */
+/** One fact, one offence. Instants are UTC seconds, durations seconds, all of them whole: `offenceOf` alone makes them. */
 export interface Offence {
   readonly rule: RuleCode;
   readonly article: string;
   /** When the limit was passed. */
-  readonly at: number;
+  readonly at: WholeSeconds;
   /** Over which it was measured. */
-  readonly period: Interval;
-  readonly value: number;
-  readonly limit: number;
+  readonly period: WholeInterval;
+  readonly value: WholeSeconds;
+  readonly limit: WholeSeconds;
   /** What value and limit count; seconds unless said. */
   readonly unit: MeasureUnit;
   readonly severity: Severity | null;
@@ -91,16 +92,19 @@ export interface Offence {
   /** Estimate in euros. */
   readonly cost: number;
   readonly certainty: Certainty;
-  readonly proof: Intervals;
+  readonly proof: readonly WholeInterval[];
   readonly reading: Reading | null;
   /** The driver claimed article 12 of Regulation 561/2006 for that time. */
   readonly article12: boolean;
 }
 
-export type Breach = Pick<
-  Offence,
-  'rule' | 'article' | 'at' | 'period' | 'value' | 'limit' | 'proof'
-> & {
+/** What a rule measured, before it is graded. */
+export type Breach = Pick<Offence, 'rule' | 'article'> & {
+  readonly at: number;
+  readonly period: Interval;
+  readonly value: number;
+  readonly limit: number;
+  readonly proof: Intervals;
   readonly measure: Measure;
   readonly reading?: Reading | null;
   readonly unit?: Offence['unit'];
@@ -110,15 +114,25 @@ export type Breach = Pick<
 const severitiesAt = lawOf(SEVERITY_VERSIONS);
 const classesAt = lawOf(CLASS_VERSIONS);
 
-/** Grades what a rule found: severity, class and cost by the law of the day on which the limit was passed. */
+/**
+ * Grades what a rule measured: severity, class and cost by the law of the day on which the limit was passed. Throws RangeError where a figure is
+ * not whole: a fraction of a second would be refused where offences are kept.
+ */
 export function offenceOf(
   { measure, reading = null, unit = 'seconds', certainty = 'certain', ...breach }: Breach,
   settings: Settings,
 ): Offence {
   const [severity, penal] = [severitiesAt(breach.at)?.[measure], classesAt(breach.at)?.[measure]];
   const penalClass = penal ? classOf(penal, breach.value, breach.limit) : null;
+  const { rule } = breach;
   return {
-    ...breach,
+    rule,
+    article: breach.article,
+    at: wholeSeconds(breach.at, `${rule}, instant`),
+    period: wholeInterval(breach.period, `${rule}, period`),
+    value: wholeSeconds(breach.value, `${rule}, value`),
+    limit: wholeSeconds(breach.limit, `${rule}, limit`),
+    proof: breach.proof.map((one) => wholeInterval(one, `${rule}, proof`)),
     unit,
     certainty,
     reading,
