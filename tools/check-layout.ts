@@ -66,7 +66,9 @@ const areas = [
   ),
 ];
 const gathered = {
-  server: readFileSync('apps/server/areas.ts', 'utf8'),
+  server: globSync('apps/server/*areas.ts')
+    .map((f) => readFileSync(f, 'utf8'))
+    .join('\n'),
   web: readFileSync('apps/web/areas.tsx', 'utf8'),
 };
 for (const a of areas) {

@@ -104,23 +104,6 @@ import {
   profilesServer,
   usersServer,
 } from '#areas/organisation/users/server/routes.ts';
-import { access as dayAccess } from '#areas/working-time/days/access.ts';
-import { fr as dayTexts } from '#areas/working-time/days/fr.ts';
-import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { dayControlServer, daysServer } from '#areas/working-time/days/server/routes.ts';
-import { access as offenceAccess } from '#areas/working-time/offences/access.ts';
-import { fr as offenceTexts } from '#areas/working-time/offences/fr.ts';
-import { contributes as offenceGifts } from '#areas/working-time/offences/server/contributes.ts';
-import { offencesServer } from '#areas/working-time/offences/server/routes.ts';
-import { judgeAfterDays } from '#areas/working-time/offences/server/api.ts';
-import { access as counterAccess } from '#areas/working-time/counters/access.ts';
-import { fr as counterTexts } from '#areas/working-time/counters/fr.ts';
-import { contributes as counterGifts } from '#areas/working-time/counters/server/contributes.ts';
-import { countersServer } from '#areas/working-time/counters/server/routes.ts';
-import { access as expenseAccess } from '#areas/working-time/expenses/access.ts';
-import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
-import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
-import { expensesServer } from '#areas/working-time/expenses/server/routes.ts';
 import { access as formulaAccess } from '#areas/pay-variables/formulas/access.ts';
 import { fr as formulaTexts } from '#areas/pay-variables/formulas/fr.ts';
 import { contributes as formulaGifts } from '#areas/pay-variables/formulas/server/contributes.ts';
@@ -176,7 +159,7 @@ import { access as directoryAccess } from '#areas/collaborators/directory/access
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
 import { directoryServer, vehiclesServer } from '#areas/collaborators/directory/server/routes.ts';
-import { followDays, queueRecompute } from '#areas/working-time/days/server/api.ts';
+import { queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
@@ -188,9 +171,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { VERSION } from './settings.ts';
-
-// Days do not know who judges them.
-followDays(judgeAfterDays);
+import { workingTime } from './working-time-areas.ts';
 
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = {
@@ -215,10 +196,7 @@ export const access: Access = {
   ...satisfactionAccess,
   ...directoryAccess,
   ...legalFileAccess,
-  ...dayAccess,
-  ...offenceAccess,
-  ...expenseAccess,
-  ...counterAccess,
+  ...workingTime.access,
   ...formulaAccess,
   ...headingConfigAccess,
   ...headingAccess,
@@ -254,10 +232,7 @@ const gifts: readonly Contributions[] = [
   planningExportGifts,
   planningConfigurationGifts,
   mobilityGifts,
-  dayGifts,
-  offenceGifts,
-  expenseGifts,
-  counterGifts,
+  ...workingTime.gifts,
   formulaGifts,
   headingConfigGifts,
   headingGifts,
@@ -277,10 +252,7 @@ export const contributions: Gathered = gathered(gifts);
 const domains = {
   directory: directoryTexts,
   'legal-files': legalFileTexts,
-  days: dayTexts,
-  offences: offenceTexts,
-  expenses: expenseTexts,
-  counters: counterTexts,
+  ...workingTime.texts,
   faq: faqTexts,
   'naf-codes': nafTexts,
   demo: demoTexts,
@@ -328,11 +300,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   infrastructureRightsServer(auth),
   groupsServer([viewsWithGroup, circuitsWithGroup]),
   navigationServer({ contributions, domains, version: VERSION, dispatch }),
-  daysServer,
-  dayControlServer,
-  offencesServer,
-  expensesServer,
-  countersServer,
+  ...workingTime.servers,
   legalFilesServer,
   legalFileListsServer,
   legalFileLinesServer,

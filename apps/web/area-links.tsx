@@ -1,7 +1,11 @@
 // What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
-import { provideSheetParts } from '#areas/collaborators/directory/web/embed.tsx';
+import {
+  provideSheetNotices,
+  provideSheetParts,
+} from '#areas/collaborators/directory/web/embed.tsx';
 import { LegalFileBytes, LegalFileLink } from '#areas/collaborators/legal-files/web/embed.tsx';
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
+import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { DayOffences } from '#areas/working-time/offences/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
@@ -20,6 +24,7 @@ export const linkAreas = (): void => {
     { tab: 'counters', title: 'Soldes', Part: PersonCountersPart },
     { tab: 'counters', title: 'Totaux des journées', Part: MonthTotals },
   ]);
+  provideSheetNotices([FailedDerivations]);
   provideDayMarks(DayOffences);
   provideEvidenceLinks({
     link: (id, children) => <LegalFileLink id={id}>{children}</LegalFileLink>,

@@ -43,6 +43,7 @@ import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.
 import { pages as faqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as dayNavigation } from '#areas/working-time/days/web/navigation.ts';
 import { pages as dayPages } from '#areas/working-time/days/web/pages.tsx';
+import { pages as derivationPages } from '#areas/working-time/derivations/web/pages.tsx';
 import { navigation as offenceNavigation } from '#areas/working-time/offences/web/navigation.ts';
 import { pages as offencePages } from '#areas/working-time/offences/web/pages.tsx';
 import { navigation as counterNavigation } from '#areas/working-time/counters/web/navigation.ts';
@@ -82,6 +83,7 @@ export const pages: AreaPages = [
   ...directoryPages,
   ...legalFilePages,
   ...dayPages,
+  ...derivationPages,
   ...offencePages,
   ...expensePages,
   ...counterPages,

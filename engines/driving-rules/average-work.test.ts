@@ -77,9 +77,9 @@ describe('the engine’s door', () => {
     expect(() => judge({ spells: [{ start: 0, end: Number.NaN, activity: 'work' }] })).toThrow(
       /whole seconds/,
     );
-    expect(() =>
-      judge({ spells, crossings: [{ start: 0.25, end: 3600 }] }),
-    ).toThrow(/whole seconds/);
+    expect(() => judge({ spells, crossings: [{ start: 0.25, end: 3600 }] })).toThrow(
+      /whole seconds/,
+    );
     expect(() => judge({ spells }, { ...GOODS, company: { amplitude: 3600.5 } })).toThrow(
       /whole seconds/,
     );

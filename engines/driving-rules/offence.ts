@@ -10,7 +10,12 @@ import {
 } from './grades.data.ts';
 import type { Settings } from './settings.ts';
 import { lawOf } from './versions.ts';
-import { wholeInterval, wholeSeconds, type WholeInterval, type WholeSeconds } from './whole-seconds.ts';
+import {
+  wholeInterval,
+  wholeSeconds,
+  type WholeInterval,
+  type WholeSeconds,
+} from './whole-seconds.ts';
 
 export const ruleCodes = [
   'continuous-driving',

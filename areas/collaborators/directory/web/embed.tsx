@@ -8,6 +8,15 @@ export interface SheetPart {
   readonly Part: ComponentType<{ readonly collaboratorId: number }>;
 }
 
+/** Shown above the sheet's tabs: what must be known before anything under them is read. Nothing where there is nothing to say. */
+export type SheetNotice = ComponentType<{ readonly collaboratorId: number }>;
+let notices: readonly SheetNotice[] = [];
+/** Once, when the app is assembled. */
+export const provideSheetNotices = (all: readonly SheetNotice[]): void => {
+  notices = all;
+};
+export const sheetNotices = (): readonly SheetNotice[] => notices;
+
 let given: readonly SheetPart[] = [];
 /** Once, when the app is assembled. */
 export const provideSheetParts = (parts: readonly SheetPart[]): void => {

@@ -12,7 +12,7 @@ import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
 import { directory, SHEET_TABS, type PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { sheetParts } from './embed.tsx';
+import { sheetNotices, sheetParts } from './embed.tsx';
 import { IdentityTab } from './identity-tab.tsx';
 import { Missions } from './missions.tsx';
 import { PresenceBadge } from './presence-badge.tsx';
@@ -97,6 +97,9 @@ const Sheet = ({ person }: { readonly person: PersonSheet }) => {
           />
         }
       />
+      {sheetNotices().map((Notice, i) => (
+        <Notice key={i} collaboratorId={person.id} />
+      ))}
       {tab === 'identity' ? <IdentityTab person={person} /> : <Parts tab={tab} person={person} />}
     </div>
   );

@@ -6,7 +6,8 @@ import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
-import { markStale, recomputeInJob } from '#areas/working-time/days/server/api.ts';
+import { attempt, valuesOf } from '#areas/working-time/derivations/server/api.ts';
+import { markStale, recomputeEach } from '#areas/working-time/days/server/api.ts';
 import { fr } from '../fr.ts';
 import { toldCells } from '../told-cells.ts';
 import type { Sorted } from './check-batch.ts';
@@ -44,14 +45,18 @@ export const followJob: JobKind<{ readonly people: readonly Followed[] }> = {
   title: ({ people }) => texts(fr)('followTitle', { count: people.length }),
   may: null,
   run: async (job) => {
-    for (const [i, one] of job.payload.people.entries()) {
-      await recomputeInJob(job, one.id, { first: one.from, last: one.to });
-      await job.progress(((i + 1) / job.payload.people.length) * 100);
-    }
+    const { people } = job.payload;
+    const days = await attempt(() =>
+      recomputeEach(
+        job,
+        people.map(({ id, from, to }) => ({ id, range: { first: from, last: to } })),
+      ),
+    );
     await renewBalances(
       job,
-      job.payload.people.map((p) => p.id),
+      people.map((p) => p.id),
     );
+    valuesOf([days]);
   },
 };
 

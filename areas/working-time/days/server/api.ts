@@ -12,6 +12,7 @@ export { bulkRecords, insertHistory, type HistoryPerson } from './bulk-records.t
 export {
   publishDays,
   queueRecompute,
+  recomputeEach,
   recomputeInJob,
   recomputeJob,
   type RecomputePayload,

@@ -5,11 +5,22 @@ import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, Services } from '#platform/server/services.ts';
 import type { Person } from '#areas/collaborators/directory/server/api.ts';
 
-/** Elevated, in one transaction of its own; must give the same when run twice. */
-export type DaysFollower = (
-  tx: Tx,
-  o: { readonly person: Person; readonly range: DayRange; readonly services: Services },
-) => Promise<void>;
+import {
+  attempt,
+  derive,
+  type Attempt,
+  type DerivedSubject,
+} from '#areas/working-time/derivations/server/api.ts';
+
+export interface DaysFollower {
+  /** What is derived: a failure is noted under it. */
+  readonly kind: Exclude<DerivedSubject['kind'], 'days'>;
+  /** Elevated, in one transaction of its own; must give the same when run twice. */
+  readonly follow: (
+    tx: Tx,
+    o: { readonly person: Person; readonly range: DayRange; readonly services: Services },
+  ) => Promise<void>;
+}
 const followers = new Set<DaysFollower>();
 
 /** Once, when the server is assembled. */
@@ -17,15 +28,21 @@ export const followDays = (follower: DaysFollower): void => {
   followers.add(follower);
 };
 
+/** Every follower has its turn, whatever became of the others; what failed is noted, and answered. */
 export const followed = async (
   job: JobContext<unknown>,
   person: Person,
   range: DayRange,
-): Promise<void> => {
-  for (const follow of followers) {
-    await job.services.db.elevated(async (tx) => {
-      await auditAs(tx, { ...job.scope.audit, customerId: person.customerId });
-      await follow(tx, { person, range, services: job.services });
-    });
+): Promise<Attempt<void>[]> => {
+  const { services } = job;
+  const attempts: Attempt<void>[] = [];
+  for (const { kind, follow } of followers) {
+    const work = (): Promise<void> =>
+      services.db.elevated(async (tx) => {
+        await auditAs(tx, { ...job.scope.audit, customerId: person.customerId });
+        await follow(tx, { person, range, services });
+      });
+    attempts.push(await attempt(() => derive(services, { kind, person, range }, work)));
   }
+  return attempts;
 };

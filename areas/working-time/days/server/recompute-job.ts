@@ -10,6 +10,13 @@ import {
   personName,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
+import {
+  attempt,
+  derive,
+  noteCancelled,
+  valuesOf,
+  type Attempt,
+} from '#areas/working-time/derivations/server/api.ts';
 import { fr } from '../fr.ts';
 import { dayTopics } from '../topics.ts';
 import { followed } from './followers.ts';
@@ -59,31 +66,53 @@ const admitted = async (job: JobContext<unknown>, collaboratorId: number): Promi
   return person;
 };
 
-/**
- * Recomputes a person's days within a job and tells the boards. Elevated once the person is known to be in sight: a record follows from
- * all that is known of a person, also from what another agency may not show.
- */
-export const recomputeInJob = async (
+type Step = (done: number) => Promise<void>;
+
+const recomputePieces = async (
   job: JobContext<unknown>,
-  collaboratorId: number,
-  range: DayRange,
-  step?: (done: number) => Promise<void>,
-): Promise<RecomputeSummary> => {
-  const person = await admitted(job, collaboratorId);
+  person: Person,
+  { range, step }: { readonly range: DayRange; readonly step: Step | undefined },
+): Promise<Recomputed[]> => {
   const all = pieces(range);
   const done: Recomputed[] = [];
   for (const [i, piece] of all.entries()) {
     done.push(
       await job.services.db.elevated(async (tx) => {
         await auditAs(tx, { ...job.scope.audit, customerId: person.customerId });
-        const one = await recomputeDays(tx, { collaboratorId, from: piece.first, to: piece.last });
+        const one = await recomputeDays(tx, {
+          collaboratorId: person.id,
+          from: piece.first,
+          to: piece.last,
+        });
         await publishDays(tx, job.services.live, person, piece);
         return one;
       }),
     );
     await step?.((i + 1) / all.length);
   }
-  await followed(job, person, range);
+  return done;
+};
+
+/**
+ * Recomputes a person's days within a job and tells the boards; what follows from them (offences) has its turn even where the days fail. Failures
+ * are noted, and the first is thrown at the end. Elevated once the person is known to be in sight: a record follows from all that is known of a
+ * person, also from what another agency may not show.
+ */
+export const recomputeInJob = async (
+  job: JobContext<unknown>,
+  collaboratorId: number,
+  range: DayRange,
+  step?: Step,
+): Promise<RecomputeSummary> => {
+  const person = await admitted(job, collaboratorId);
+  const days = await attempt(() =>
+    derive(job.services, { kind: 'days', person, range }, () =>
+      recomputePieces(job, person, { range, step }),
+    ),
+  );
+  const following = await followed(job, person, range);
+  const done = valuesOf([days])[0] ?? [];
+  valuesOf(following);
   const sum = (of: (one: Recomputed) => number): number => done.reduce((n, one) => n + of(one), 0);
   return {
     written: sum((d) => d.written),
@@ -91,6 +120,19 @@ export const recomputeInJob = async (
     removed: sum((d) => d.removed),
     differing: sum((d) => d.differing.length),
   };
+};
+
+/** Recomputes many people, one after the other: a person whose days fail stops nobody, and the first failure is thrown at the end. */
+export const recomputeEach = async (
+  job: JobContext<unknown>,
+  people: readonly { readonly id: number; readonly range: DayRange }[],
+): Promise<void> => {
+  const attempts: Attempt<unknown>[] = [];
+  for (const { id, range } of people) {
+    attempts.push(await attempt(() => recomputeInJob(job, id, range)));
+    await job.progress((attempts.length / people.length) * 100);
+  }
+  valuesOf(attempts);
 };
 
 export const recomputeJob: JobKind<RecomputePayload> = {
@@ -115,6 +157,14 @@ export const recomputeJob: JobKind<RecomputePayload> = {
       job.progress(done * 100),
     );
     return { result };
+  },
+  // Nobody will derive these days: they are not what the evidence says, and the screens say so.
+  dropped: async (tx, { collaboratorId, from, to }) => {
+    const person = await collaboratorOf(tx, collaboratorId);
+    if (person === null) return;
+    const range = { first: from, last: to };
+    for (const kind of ['days', 'offences'] as const)
+      await noteCancelled(tx, { kind, person, range });
   },
 };
 

@@ -5,21 +5,22 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
-import type { JobKind } from '#platform/server/services.ts';
+import type { JobContext, JobKind } from '#platform/server/services.ts';
 import {
   companyOf,
   inScope,
   infrastructureOf,
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { attempt, derive } from '#areas/working-time/derivations/server/api.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { judgePeople } from './judge-people.ts';
+import { judgePerson, type JudgedPeople } from './judge-people.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 
 const t = texts(fr);
-const AT_ONCE = 20;
 
 /** Where the caller sets: the company of the context, else the context itself, else the whole customer; the provider's staff without a context, the first company in sight. */
 const placeOf = async (call: {
@@ -94,7 +95,27 @@ export const saveSettings = async (
   };
 };
 
-/** Everybody under an infrastructure, some at a time; closed periods stay as they are. */
+const peopleWithLegalEvidence = async (tx: Tx, infraId: number): Promise<readonly Person[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from collaborator c join infrastructure_closure x on x.descendant_id = c.infra_id and x.ancestor_id = ${infraId}
+    where exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
+    tx,
+  );
+  return collaboratorsOf(
+    tx,
+    rows.map((r) => r.id),
+  );
+};
+
+const judgeOne = (job: JobContext<unknown>, person: Person): Promise<JudgedPeople> =>
+  derive(job.services, { kind: 'offences', person, range: null }, () =>
+    job.services.db.elevated(async (tx) => {
+      await auditAs(tx, { ...job.scope.audit, customerId: job.scope.customerId });
+      return judgePerson(tx, person);
+    }),
+  );
+
+/** Everybody under an infrastructure, one by one: a person who cannot be judged is noted and stops nobody. Closed periods stay as they are. */
 export const judgeAllJob: JobKind<{ readonly infraId: number; readonly name: string }> = {
   kind: 'offences.judge',
   title: ({ name }) => t('judgeAll', { name }),
@@ -104,24 +125,15 @@ export const judgeAllJob: JobKind<{ readonly infraId: number; readonly name: str
   run: async (job) => {
     const { infraId } = job.payload;
     if (job.actor?.perimeter.includes(infraId) !== true) throw notFound();
-    const ids = await job.services.db.elevated(async (tx) =>
-      (
-        await sql<{ id: number }>`
-      select c.id from collaborator c join infrastructure_closure x on x.descendant_id = c.infra_id and x.ancestor_id = ${infraId}
-      where exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
-          tx,
-        )
-      ).rows.map((r) => r.id),
-    );
+    const people = await job.services.db.elevated((tx) => peopleWithLegalEvidence(tx, infraId));
     let changed = 0;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      await job.progress((from / ids.length) * 100);
-      changed += await job.services.db.elevated(async (tx) => {
-        await auditAs(tx, { ...job.scope.audit, customerId: job.scope.customerId });
-        const done = await judgePeople(tx, ids.slice(from, from + AT_ONCE));
-        return done.added + done.changed + done.removed;
-      });
+    let failed = 0;
+    for (const [i, person] of people.entries()) {
+      await job.progress((i / people.length) * 100);
+      const judged = await attempt(() => judgeOne(job, person));
+      if (judged.ok) changed += judged.value.added + judged.value.changed + judged.value.removed;
+      else failed += 1;
     }
-    return { result: { people: ids.length, changed } };
+    return { result: { people: people.length, changed, failed } };
   },
 };

@@ -9,6 +9,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { BulkSettings } from '#platform/web/list-page/use-bulk.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { offenceList, offences, type OffenceRow } from '../contract.ts';
 import { amountText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
@@ -75,7 +76,12 @@ export const Page = () => {
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       bulk={bulk}
-      above={(query) => <Totals query={query} />}
+      above={(query) => (
+        <>
+          <FailedDerivations />
+          <Totals query={query} />
+        </>
+      )}
       view={{
         id: (r: OffenceRow) => r.id,
         label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`,
