@@ -4,6 +4,10 @@ import { fr as nafTexts } from '#areas/administration/naf-codes/fr.ts';
 import { fr as signInTexts } from '#areas/organisation/sign-in/fr.ts';
 import { fr as infrastructureTexts } from '#areas/organisation/infrastructures/fr.ts';
 import { fr as userTexts } from '#areas/organisation/users/fr.ts';
+import { access as interlocutorAccess } from '#areas/requests/interlocutors/access.ts';
+import { fr as interlocutorTexts } from '#areas/requests/interlocutors/fr.ts';
+import { contributes as interlocutorGifts } from '#areas/requests/interlocutors/server/contributes.ts';
+import { interlocutorsServer } from '#areas/requests/interlocutors/server/routes.ts';
 import { access as faqAccess } from '#areas/requests/faq/access.ts';
 import { contributes as faqGifts } from '#areas/requests/faq/server/contributes.ts';
 import { faqAdminServer, faqServer } from '#areas/requests/faq/server/routes.ts';
@@ -193,6 +197,7 @@ export const access: Access = {
   ...planningExportAccess,
   ...mobilityAccess,
   ...faqAccess,
+  ...interlocutorAccess,
   ...satisfactionAccess,
   ...directoryAccess,
   ...legalFileAccess,
@@ -217,6 +222,7 @@ const gifts: readonly Contributions[] = [
   nafGifts,
   satisfactionGifts,
   faqGifts,
+  interlocutorGifts,
   directoryGifts,
   legalFileGifts,
   scheduleGifts,
@@ -254,6 +260,7 @@ const domains = {
   'legal-files': legalFileTexts,
   ...workingTime.texts,
   faq: faqTexts,
+  interlocutors: interlocutorTexts,
   'naf-codes': nafTexts,
   demo: demoTexts,
   logs: logTexts,
@@ -333,6 +340,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   calendarAttributesServer,
   theoreticalSchedulesServer,
   demoServer,
+  interlocutorsServer,
   faqServer(contributions.linkedPages),
   faqAdminServer,
   formulasServer,

@@ -4,6 +4,8 @@ import { navigation as homeNavigation } from '#areas/administration/home/web/nav
 import { pages as homePages } from '#areas/administration/home/web/pages.tsx';
 import { navigation as logNavigation } from '#areas/administration/logs/web/navigation.ts';
 import { pages as logPages } from '#areas/administration/logs/web/pages.tsx';
+import { navigation as interlocutorNavigation } from '#areas/requests/interlocutors/web/navigation.ts';
+import { pages as interlocutorPages } from '#areas/requests/interlocutors/web/pages.tsx';
 import { navigation as nafNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
 import { pages as nafPages } from '#areas/administration/naf-codes/web/pages.tsx';
 import { navigation as infrastructureNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
@@ -80,6 +82,7 @@ export const pages: AreaPages = [
   ...payReportPages,
   ...payrollLayoutPages,
   ...faqPages,
+  ...interlocutorPages,
   ...directoryPages,
   ...legalFilePages,
   ...dayPages,
@@ -124,6 +127,7 @@ export const navigation: readonly NavigationItem[] = [
   ...payrollLayoutNavigation,
   ...mobilityNavigation,
   ...faqNavigation,
+  ...interlocutorNavigation,
   ...legalFileNavigation,
   ...directoryNavigation,
   ...groupNavigation,

@@ -66,6 +66,33 @@ export interface ListMeta {
   readonly listId: string;
 }
 
+/** The export by GET, for links and the specification, and by POST, for long selections. */
+const exportRoutes = <
+  const P extends string,
+  const C extends readonly Column[],
+  Q extends z.ZodObject,
+>(
+  path: P,
+  columns: C,
+  query: Q,
+  settings: Pick<Route, 'may' | 'scope' | 'twin'>,
+) => {
+  const shared = { path, kind: 'download', tx: 'none', output: ExportJob, ...settings } as const;
+  const column = z.enum(names(columns));
+  return {
+    exportGet: route({
+      ...shared,
+      method: 'GET',
+      query: query.extend({ ...selection, columns: queryList(column).optional() }),
+    }),
+    exportPost: route({
+      ...shared,
+      method: 'POST',
+      body: query.extend({ ...selection, columns: z.array(column).optional() }),
+    }),
+  };
+};
+
 /**
  * The filtered, paginated list that most screens open on: the rows, the exact count, the options of loaded filters, and the export.
  * `data` answers the rows; with `page: true` the same path is also the screen. `exportPath` ends in `{_format:csv|xlsx|pdf}`.
@@ -77,6 +104,8 @@ export const list = <
   F extends Filters,
 >(o: {
   data: P;
+  /** Where the export is, when not below the list; ends in `/{_format:csv|xlsx|pdf}`. */
+  exportPath?: string | undefined;
   page?: boolean;
   also?: Route['also'];
   may: May;
@@ -89,6 +118,8 @@ export const list = <
   const settings = { scope: o.scope ?? 'infra', twin: o.twin ?? true } as const;
   const query = listQuery(o.columns, o.filters);
   const base = o.data.replace(/\/$/, '') as P;
+  const exportPath = (o.exportPath ??
+    `${base}/export/{_format:csv|xlsx|pdf}`) as `${P}/export/{_format:csv|xlsx|pdf}`;
   return {
     list: route({
       method: 'GET',
@@ -120,29 +151,7 @@ export const list = <
         ),
       ),
     }),
-    exportGet: route({
-      method: 'GET',
-      path: `${base}/export/{_format:csv|xlsx|pdf}`,
-      may: o.may,
-      ...settings,
-      kind: 'download',
-      tx: 'none',
-      output: ExportJob,
-      query: query.extend({
-        ...selection,
-        columns: queryList(z.enum(names(o.columns))).optional(),
-      }),
-    }),
-    exportPost: route({
-      method: 'POST',
-      path: `${base}/export/{_format:csv|xlsx|pdf}`,
-      may: o.may,
-      ...settings,
-      kind: 'download',
-      tx: 'none',
-      output: ExportJob,
-      body: query.extend({ ...selection, columns: z.array(z.enum(names(o.columns))).optional() }),
-    }),
+    ...exportRoutes(exportPath, o.columns, query, { may: o.may, ...settings }),
   };
 };
 

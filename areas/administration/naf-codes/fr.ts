@@ -8,7 +8,6 @@ export const fr = {
   search: 'Code ou libellé',
   empty: 'Aucun code NAF.',
   emptyGroups: 'Aucun groupe : créez-en un pour ranger les codes NAF par activité.',
-  assignGroup: 'Changer de groupe',
   noGroup: 'Sans groupe',
   code: 'Code',
   label: 'Libellé',

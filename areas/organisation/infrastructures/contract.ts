@@ -6,7 +6,7 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
-export { INFRASTRUCTURE_TYPES } from './infrastructure.ts';
+export { INFRASTRUCTURE_TYPES, type Phase } from './infrastructure.ts';
 import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure.ts';
 
 const path = '/infrastructures-choice';

@@ -170,6 +170,6 @@ export const readByIds = async (
     call.tx,
     (spec.select(wanted, call) as AnyQuery).select(`${spec.id} as list_row_id`).compile(),
   );
-  const byId = new Map(selected.map((s) => [Number(s['list_row_id']), s]));
+  const byId = new Map(selected.map(({ list_row_id: id, ...row }) => [Number(id), row]));
   return ids.flatMap((id) => (byId.has(id) ? [spec.row(byId.get(id), call)] : []));
 };

@@ -40,7 +40,14 @@ export interface OwnAct {
 }
 export interface BulkSettings {
   /** Fields that can be edited in many rows at once, and the `bulk` route that does it. */
-  readonly edit?: { readonly route: Route; readonly fields: readonly MultiEditField[] } | undefined;
+  readonly edit?:
+    | {
+        readonly route: Route;
+        readonly fields: readonly MultiEditField[];
+        /** Answers the values that all chosen rows share (`common`); the fields then start with them. */
+        readonly common?: Route | undefined;
+      }
+    | undefined;
   /** The `bulk` route that deletes; it is asked about first. */
   readonly remove?: Route | undefined;
   readonly others?: readonly OwnAct[];
@@ -63,12 +70,34 @@ interface Args<R> {
   readonly settings: BulkSettings | undefined;
 }
 
+/** The values that the rows being edited share; null while nothing is edited, empty where no route tells them. */
+const useCommonValues = (
+  route: Route | undefined,
+  params: Readonly<Record<string, unknown>> | undefined,
+  { selection }: Chosen,
+) => {
+  const [common, setCommon] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const start = async (): Promise<void> => {
+    if (route === undefined) {
+      setCommon({});
+      return;
+    }
+    try {
+      const call = { ...(params === undefined ? {} : { params }), body: { selection } } as never;
+      const answer = (await send<Route>(route, call)) as { common: Record<string, unknown> };
+      setCommon(answer.common);
+    } catch (error) {
+      toast.danger(error);
+    }
+  };
+  return { common, start, close: () => setCommon(null) };
+};
+
 export const useBulk = <R,>({
   list,
   view,
   settings = {},
 }: Args<R>): { actions: readonly BulkAction[]; modals: ReactNode } => {
-  const [editing, setEditing] = useState(false);
   const cache = useQueryClient();
   const { selection, data, routes } = list;
   const { start: _start, length: _length, ...query } = data.query;
@@ -81,6 +110,7 @@ export const useBulk = <R,>({
     count: totalText(total),
   };
   const { edit, remove, others = [] } = settings;
+  const { common, start, close } = useCommonValues(edit?.common, list.params, chosen);
 
   const done = (): void => {
     selection.set(nothingSelected);
@@ -114,7 +144,7 @@ export const useBulk = <R,>({
   return {
     actions: [
       ...(edit
-        ? [{ key: 'edit', label: fr.multiEdit, icon: Pencil, onClick: () => setEditing(true) }]
+        ? [{ key: 'edit', label: fr.multiEdit, icon: Pencil, onClick: () => void start() }]
         : []),
       ...others.map(({ run, ...other }) => ({ ...other, onClick: () => run(chosen, done) })),
       ...(remove
@@ -130,12 +160,14 @@ export const useBulk = <R,>({
         : []),
     ],
     modals:
-      edit && editing ? (
+      edit && common ? (
         <MultiEditModal
-          fields={edit.fields}
+          fields={edit.fields.map((f) =>
+            f.name in common ? { ...f, initial: common[f.name] } : f,
+          )}
           count={chosen.count}
           send={(values, preview) => call(edit.route, values, preview)}
-          onClose={() => setEditing(false)}
+          onClose={close}
           onDone={done}
         />
       ) : null,

@@ -1,6 +1,8 @@
+import type { TableOf } from '#platform/contract/resource/row-types.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
+import type { nafCode, nafGroup } from '../contract.ts';
 
 export interface NafTables {
-  naf_group: StandardRow & { label: string; position: number };
-  naf_code: StandardRow & { code: string; label: string; naf_group_id: number | null };
+  naf_group: StandardRow & TableOf<typeof nafGroup.fields>;
+  naf_code: StandardRow & TableOf<typeof nafCode.fields>;
 }

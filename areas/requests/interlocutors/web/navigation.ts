@@ -1,0 +1,14 @@
+import { Contact } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { interlocutors } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Organisation',
+    label: fr.title,
+    icon: Contact,
+    route: interlocutors.home,
+    keywords: 'contacts prestataire gestionnaire de paie commercial',
+  },
+];

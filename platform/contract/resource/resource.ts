@@ -1,0 +1,128 @@
+// An entity described once. From its fields come the schemas of rows and forms, the list's columns and filters, the table's
+// columns and type, a new row's values and the form's controls; from its paths come its routes. Nothing here is a framework:
+// `resource()` returns ordinary values (`routes` is a contract, `list` a list definition), and any of them can be replaced by hand.
+import { z } from 'zod';
+import type { Column } from '../columns.ts';
+import { choices, flag as flagFilter, options, type Filters } from '../filters.ts';
+import type { May, Scope } from '../route.ts';
+import type { ListDefinition } from '../shapes.ts';
+import type { Control, Field, Fields } from './field.ts';
+import { routesOf, type ResourcePaths, type ResourceRoutes } from './resource-routes.ts';
+import type { FormOf, RowOf } from './row-types.ts';
+
+export interface ResourceOptions<F extends Fields, P extends ResourcePaths> {
+  /** Names what the browser remembers and the export jobs; unique in the portal: `naf-groups`. */
+  readonly name: string;
+  readonly table: string;
+  /** In French: the title of the list and of its exports. */
+  readonly title: string;
+  readonly may: May;
+  readonly mayWrite: May;
+  readonly scope?: Scope;
+  readonly paths: P;
+  /** The paths of list and load are screens too. */
+  readonly page?: boolean;
+  readonly fields: F;
+  /** Filters beside those of the fields that say `filter: true`. */
+  readonly filters?: Filters;
+}
+
+export interface FormControl {
+  readonly name: string;
+  readonly label: string;
+  readonly control: Control;
+  readonly multiple: boolean;
+  /** An empty value is refused. */
+  readonly required: boolean;
+  /** The value that a form starts a new row with. */
+  readonly empty: unknown;
+}
+export interface Resource<F extends Fields = Fields, P extends ResourcePaths = ResourcePaths> {
+  readonly name: string;
+  readonly table: string;
+  readonly title: string;
+  readonly mayWrite: May;
+  readonly fields: F;
+  readonly row: z.ZodType<RowOf<F>>;
+  readonly form: z.ZodType<FormOf<F>>;
+  readonly list: ListDefinition<readonly Column[], Filters, z.ZodType<RowOf<F>>>;
+  /** Field → column of the table. */
+  readonly columnOf: Readonly<Record<string, string>>;
+  readonly empty: FormOf<F>;
+  readonly controls: readonly FormControl[];
+  readonly routes: ResourceRoutes<F, P>;
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const byName = <T>(
+  entries: readonly (readonly [string, Field])[],
+  value: (field: Field, name: string) => T,
+): Record<string, T> =>
+  Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
+
+const filterOf = (field: Field): Filters[string] => {
+  if (field.control?.kind === 'switch') return flagFilter(field.label);
+  if (field.control?.kind === 'choice') return choices(field.label, options(field.control.options));
+  return choices(field.label);
+};
+
+/**
+ * Describes an entity:
+ *
+ *     export const nafGroup = resource({
+ *       name: 'naf-groups', table: 'naf_group', title: fr.groupsTitle, may: 'naf.read', mayWrite: 'naf.write', scope: 'provider',
+ *       paths: { list: '/admin/naf/group/list', load: '/admin/naf/group/edit/{id}', save: '/admin/naf/group/edit/{id}' },
+ *       fields: { label: text(fr.label, { max: 120, unique: fr.groupTaken }), codes: computed(fr.codes, 'number') },
+ *     });
+ *     export const nafGroups = nafGroup.routes;
+ */
+export const resource = <const F extends Fields, const P extends ResourcePaths>(
+  o: ResourceOptions<F, P>,
+): Resource<F, P> => {
+  const all = Object.entries(o.fields as Fields);
+  const entered = all.filter(([, field]) => field.column !== null);
+  const columns = all.flatMap(([name, field]): Column[] =>
+    field.list === null ? [] : [{ name, label: field.label, ...field.list }],
+  );
+  const filters: Filters = {
+    ...byName(
+      entered.filter(([, field]) => field.filter),
+      filterOf,
+    ),
+    ...o.filters,
+  };
+  const row = z.object({ id: z.number(), version: z.number(), ...byName(all, (f) => f.row) });
+  const form = z.object({
+    version: z.number().int().min(0).default(0),
+    ...byName(entered, (f) => f.input),
+  });
+  const multi = z
+    .object(
+      byName(
+        entered.filter(([, f]) => f.multiple),
+        (f) => f.input,
+      ),
+    )
+    .partial();
+  const definition = { listId: o.name, title: o.title, may: o.may, row, columns, filters };
+  const made = {
+    name: o.name,
+    table: o.table,
+    title: o.title,
+    mayWrite: o.mayWrite,
+    fields: o.fields,
+    row,
+    form,
+    list: definition,
+    columnOf: byName(entered, (field, name) => field.column ?? snake(name)),
+    empty: { version: 0, ...byName(entered, (f) => f.empty) },
+    controls: entered.flatMap(
+      ([name, { label, control, multiple, empty, input }]): FormControl[] => {
+        const required = !input.safeParse('').success;
+        return control === null ? [] : [{ name, label, control, multiple, required, empty }];
+      },
+    ),
+    routes: routesOf(o, { row, form, multi, list: definition }),
+  };
+  return made as unknown as Resource<F, P>;
+};

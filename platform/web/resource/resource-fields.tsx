@@ -1,0 +1,154 @@
+// The controls of an entity's form, one for each entered field, in the order of its description.
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Fields } from '#platform/contract/resource/field.ts';
+import type { FormControl } from '#platform/contract/resource/resource.ts';
+import type { ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { DayField } from '#platform/web/fields/day-field.tsx';
+import type { FormValues, Option, Screens } from './resource-screens.ts';
+
+type Form = ServerForm<FormValues>['form'];
+
+interface FieldProps {
+  readonly of: FormControl;
+  readonly form: Form;
+  readonly options: readonly Option[];
+  readonly autofocus: boolean;
+}
+
+/** The choices of a coded field or a reference, and the text ↔ id that a select speaks. */
+const ChoiceField = ({ of: { name, label, control }, form, options, autofocus }: FieldProps) => {
+  const isReference = control.kind === 'reference';
+  const optional =
+    control.kind === 'reference' || control.kind === 'choice' ? control.optional : false;
+  const value = form.getValues()[name];
+  const read = (text: string | null): unknown =>
+    isReference && text !== null ? Number(text) : text;
+  return (
+    <Select
+      {...form.getInputProps(name)}
+      key={form.key(name)}
+      label={label}
+      description={control.hint}
+      required={!optional}
+      data={[...options]}
+      clearable={optional}
+      allowDeselect={optional}
+      searchable={options.length > 7}
+      defaultValue={value === null || value === 0 ? null : String(value)}
+      onChange={(text) => form.setFieldValue(name, read(text))}
+      {...(autofocus ? { 'data-autofocus': true } : {})}
+    />
+  );
+};
+
+const FieldControl = (props: FieldProps) => {
+  const { of, form, autofocus } = props;
+  const { name, label, control } = of;
+  const shared = {
+    label,
+    description: control.hint,
+    ...(autofocus ? { 'data-autofocus': true } : {}),
+    ...form.getInputProps(name),
+  };
+  switch (control.kind) {
+    case 'text':
+      return (
+        <TextInput
+          key={form.key(name)}
+          {...shared}
+          required={of.required}
+          maxLength={control.maxLength}
+          {...(control.maxLength > 120 ? { 'data-wide': true } : {})}
+        />
+      );
+    case 'long-text':
+      return (
+        <Textarea
+          key={form.key(name)}
+          {...shared}
+          required={of.required}
+          autosize
+          minRows={2}
+          data-wide
+          maxLength={control.maxLength}
+        />
+      );
+    case 'integer':
+      return (
+        <NumberInput
+          key={form.key(name)}
+          {...shared}
+          min={control.min}
+          max={control.max}
+          allowDecimal={false}
+        />
+      );
+    case 'switch':
+      return (
+        <Checkbox
+          key={form.key(name)}
+          label={label}
+          description={control.hint}
+          {...form.getInputProps(name, { type: 'checkbox' })}
+        />
+      );
+    case 'date':
+      return <DayField key={form.key(name)} {...shared} />;
+    case 'choice':
+    case 'reference':
+      return <ChoiceField {...props} />;
+  }
+};
+
+/** The choices of every select, by field. */
+export const useOptions = <F extends Fields>({
+  of,
+  screens,
+}: Screens<F>): Readonly<Record<string, readonly Option[]>> => {
+  const references = Object.entries(screens.references ?? {}) as [
+    string,
+    () => readonly Option[],
+  ][];
+  // oxlint-disable-next-line react/rules-of-hooks -- an entity's references never change: the hooks run in the same order at every rendering
+  const loaded = references.map(([name, useChoices]) => [name, useChoices()] as const);
+  const fixed = of.controls.flatMap(({ name, control }) =>
+    control.kind === 'choice'
+      ? [
+          [
+            name,
+            Object.entries(control.options).map(([value, label]) => ({ value, label })),
+          ] as const,
+        ]
+      : [],
+  );
+  return Object.fromEntries([...fixed, ...loaded]);
+};
+
+export function ResourceFields<F extends Fields>({
+  entity,
+  form,
+}: {
+  readonly entity: Screens<F>;
+  readonly form: Form;
+}) {
+  const options = useOptions(entity);
+  const byHand = (entity.screens.controls ?? {}) as Readonly<
+    Record<string, ((form: Form) => ReactNode) | undefined>
+  >;
+  return entity.of.controls.map((of, i) => (
+    <FieldOrByHand
+      key={of.name}
+      byHand={byHand[of.name]}
+      of={of}
+      form={form}
+      options={options[of.name] ?? []}
+      autofocus={i === 0}
+    />
+  ));
+}
+const FieldOrByHand = ({
+  byHand,
+  ...field
+}: FieldProps & { readonly byHand: ((form: Form) => ReactNode) | undefined }) =>
+  byHand === undefined ? <FieldControl {...field} /> : byHand(field.form);

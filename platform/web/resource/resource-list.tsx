@@ -1,0 +1,205 @@
+// The list screen of an entity: rows, new, edit in a dialog, removal, edit of many. `export const Page = resourceList(nafGroup, { … })`.
+import { Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Fields } from '#platform/contract/resource/field.ts';
+import type { FormControl, Resource } from '#platform/contract/resource/resource.ts';
+import type { ResourcePaths } from '#platform/contract/resource/resource-routes.ts';
+import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
+import { ModalForm } from '#platform/web/forms/modal-form.tsx';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import type { RoutesOf } from '#platform/web/list-page/list-types.ts';
+import type { MultiEditField } from '#platform/web/list-page/multi-edit-modal.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { fr } from './fr.ts';
+import { ResourceFields, useOptions } from './resource-fields.tsx';
+import { callsOf, type Option, type ResourceScreens, type Screens } from './resource-screens.ts';
+import { useResourceForm } from './use-resource-form.ts';
+
+interface DialogProps<F extends Fields> {
+  readonly entity: Screens<F>;
+  readonly row: RowOf<F> | undefined;
+  readonly onClose: () => void;
+}
+function RowDialog<F extends Fields>({ entity, row, onClose }: DialogProps<F>) {
+  const cache = useQueryClient();
+  const { words, invalidates = [] } = entity.screens;
+  const { list, filterOptions, load } = callsOf(entity.of);
+  const handle = useResourceForm(entity, row, () => {
+    const own = [list, filterOptions, load].filter((call) => call !== undefined);
+    void invalidate(cache, ...own, ...invalidates);
+    onClose();
+  });
+  return (
+    <ModalForm
+      opened
+      title={row === undefined ? words.add : words.edit(row)}
+      handle={handle}
+      onClose={onClose}
+    >
+      <ResourceFields entity={entity} form={handle.form} />
+    </ModalForm>
+  );
+}
+
+/** One field of the dialog that changes many rows. */
+const multiField = (
+  { name, label, control, empty }: FormControl,
+  options: readonly Option[],
+): MultiEditField => {
+  const isText = control.kind === 'text' || control.kind === 'long-text';
+  const shown = (value: unknown): string => {
+    if (value === null || value === '' || value === 0) return fr.none;
+    return options.find((o) => o.value === String(value))?.label ?? String(value);
+  };
+  return {
+    name,
+    label,
+    initial: isText ? (empty ?? '') : empty,
+    show: shown,
+    input: (value, change) =>
+      isText ? (
+        <TextInput
+          label={label}
+          maxLength={control.maxLength}
+          value={String(value ?? '')}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <ManyChoice
+          control={control}
+          label={label}
+          options={options}
+          value={value}
+          change={change}
+        />
+      ),
+  };
+};
+
+interface ManyChoiceProps {
+  readonly control: FormControl['control'];
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+}
+const ManyChoice = ({ control, label, options, value, change }: ManyChoiceProps) => {
+  const isReference = control.kind === 'reference';
+  return (
+    <Select
+      label={label}
+      placeholder={fr.none}
+      data={[...options]}
+      clearable={isReference && control.optional}
+      searchable
+      value={value === null || value === 0 ? null : String(value)}
+      onChange={(text) => change(isReference && text !== null ? Number(text) : text)}
+    />
+  );
+};
+
+/** What can be done with one row: copy it, remove it. */
+const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
+  const { remove, duplicate, list, filterOptions } = callsOf(of);
+  const own = [list, filterOptions].filter((call) => call !== undefined);
+  const invalidates = [...own, ...(screens.invalidates ?? [])];
+  const removal = useApiMutation(remove ?? unroutable(of), { invalidates });
+  const copying = useApiMutation(duplicate ?? unroutable(of), { invalidates });
+  const questionOf = (row: RowOf<F>): string =>
+    screens.words.remove?.(row) ?? fr.removeQuestion(screens.label(row));
+  const askRemoval = async (row: RowOf<F>): Promise<void> => {
+    if (await ask.confirmDelete(questionOf(row)))
+      removal.mutate({ params: { id: row.id } } as never);
+  };
+  const copy = (row: RowOf<F>) => ({
+    key: 'duplicate',
+    label: fr.duplicate,
+    icon: Copy,
+    onClick: () => copying.mutate({ params: { id: row.id } } as never),
+  });
+  const removeEntry = (row: RowOf<F>) => ({
+    key: 'remove',
+    label: questionOf(row),
+    icon: Trash2,
+    danger: true,
+    unable: screens.unremovable?.(row),
+    onClick: () => void askRemoval(row),
+  });
+  return (row: RowOf<F>) => [
+    ...(duplicate === undefined ? [] : [copy(row)]),
+    ...(remove === undefined ? [] : [removeEntry(row)]),
+  ];
+};
+
+function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Screens<F> }) {
+  const { of, screens } = entity;
+  const { words, label } = screens;
+  const may = useMay();
+  const calls = callsOf(of);
+  const options = useOptions(entity);
+  const [edited, setEdited] = useState<RowOf<F> | 'new' | null>(null);
+  const { multiEdit, save } = calls;
+  const writes = may(of.mayWrite);
+  const actionsOf = useRowActions(entity);
+  const editable = writes && save !== undefined;
+  const hasActions = writes && (calls['remove'] ?? calls['duplicate']) !== undefined;
+  const multiple = of.controls.filter((control) => control.multiple);
+  return (
+    <ListPage<RowOf<F>>
+      title={of.title}
+      routes={calls as unknown as RoutesOf<RowOf<F>>}
+      meta={listMeta(of.list.listId, of.list)}
+      tabs={screens.tabs}
+      sort={screens.sort ?? null}
+      {...(words.search === undefined ? {} : { searchPlaceholder: words.search })}
+      empty={words.empty}
+      view={{
+        id: (row) => row.id,
+        label,
+        ...(editable ? { onOpen: setEdited } : {}),
+        ...(hasActions ? { actions: actionsOf } : {}),
+      }}
+      add={editable ? { label: words.add, onClick: () => setEdited('new') } : undefined}
+      bulk={
+        writes && multiEdit !== undefined
+          ? {
+              edit: {
+                route: multiEdit,
+                common: calls['multiEditData'],
+                fields: multiple.map((control) => multiField(control, options[control.name] ?? [])),
+              },
+            }
+          : undefined
+      }
+    >
+      {edited !== null && (
+        <RowDialog
+          entity={entity}
+          row={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** Hooks want a route even where the entity has none: its action is then not offered. */
+const unroutable = (of: { readonly routes: object }) => {
+  const { list } = callsOf(of);
+  if (list === undefined) throw new Error('a resource without a list');
+  return list;
+};
+
+/** The list screen, as `pages.tsx` loads it. */
+export const resourceList = <F extends Fields, P extends ResourcePaths>(
+  of: Resource<F, P>,
+  screens: ResourceScreens<F>,
+) => {
+  const entity: Screens<F> = { of: of as unknown as Resource<F>, screens };
+  return () => <ResourceListPage entity={entity} />;
+};

@@ -1,0 +1,36 @@
+// The form of one row: it holds the values of the contract, sends them, and shows what the server found.
+import type { Fields } from '#platform/contract/resource/field.ts';
+import type { FormOf, RowOf } from '#platform/contract/resource/row-types.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { callsOf, type FormValues, type Screens } from './resource-screens.ts';
+
+/** A text control holds no null: empty is the empty text, which the schema reads as null where the field is optional. */
+const heldValues = <F extends Fields>(
+  { of }: Screens<F>,
+  row: RowOf<F> | undefined,
+): FormValues => {
+  const values: FormValues = row ?? of.empty;
+  const held = of.controls.map(({ name, control }) => {
+    const isText = control.kind === 'text' || control.kind === 'long-text';
+    return [name, isText ? (values[name] ?? '') : values[name]];
+  });
+  return { version: values['version'], ...Object.fromEntries(held) };
+};
+
+/** `row` undefined is a new one. */
+export const useResourceForm = <F extends Fields>(
+  entity: Screens<F>,
+  row: RowOf<F> | undefined,
+  onSaved: () => void,
+): ServerForm<FormValues> => {
+  const save = callsOf(entity.of)['save'] as Route;
+  return useServerForm<FormValues, unknown>({
+    initialValues: heldValues(entity, row),
+    schema: entity.of.form,
+    onSaved,
+    send: (body) =>
+      send<Route>(save, { params: { id: row?.id ?? 0 }, body: body as FormOf<F> } as never),
+  });
+};
