@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 /** The choices of a coded field or a reference, and the text ↔ id that a select speaks. */
-const ChoiceField = ({ of: { name, label, control }, form, options, autofocus }: FieldProps) => {
+const ChoiceField = ({ of: { name, label, control }, form, options }: FieldProps) => {
   const isReference = control.kind === 'reference';
   const optional =
     control.kind === 'reference' || control.kind === 'choice' ? control.optional : false;
@@ -37,7 +37,6 @@ const ChoiceField = ({ of: { name, label, control }, form, options, autofocus }:
       searchable={options.length > 7}
       defaultValue={value === null || value === 0 ? null : String(value)}
       onChange={(text) => form.setFieldValue(name, read(text))}
-      {...(autofocus ? { 'data-autofocus': true } : {})}
     />
   );
 };
@@ -136,6 +135,7 @@ export function ResourceFields<F extends Fields>({
   const byHand = (entity.screens.controls ?? {}) as Readonly<
     Record<string, ((form: Form) => ReactNode) | undefined>
   >;
+  const typed = entity.of.controls.findIndex(({ control }) => control.kind === 'text');
   return entity.of.controls.map((of, i) => (
     <FieldOrByHand
       key={of.name}
@@ -143,7 +143,8 @@ export function ResourceFields<F extends Fields>({
       of={of}
       form={form}
       options={options[of.name] ?? []}
-      autofocus={i === 0}
+      // A select opens when it gets the focus: the first field that is typed into gets it.
+      autofocus={i === typed}
     />
   ));
 }
