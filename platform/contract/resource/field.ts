@@ -178,7 +178,7 @@ export const reference = <const O extends ChoiceOptions = {}>(
   o: O = {} as O,
 ): Field<Optional<O, number>, ColumnOf<O>> => {
   const optional = o.optional === true;
-  const id = z.number().int().positive();
+  const id = z.number().int().positive('Ce champ est obligatoire.');
   const field: Field<number | null> = {
     ...shared(label, o),
     row: optional ? z.number().nullable() : z.number(),

@@ -22,11 +22,12 @@ const ChoiceField = ({ of: { name, label, control }, form, options }: FieldProps
   const optional =
     control.kind === 'reference' || control.kind === 'choice' ? control.optional : false;
   const value = form.getValues()[name];
+  const input = form.getInputProps(name) as { readonly onChange: (value: unknown) => void };
   const read = (text: string | null): unknown =>
     isReference && text !== null ? Number(text) : text;
   return (
     <Select
-      {...form.getInputProps(name)}
+      {...input}
       key={form.key(name)}
       label={label}
       description={control.hint}
@@ -36,7 +37,7 @@ const ChoiceField = ({ of: { name, label, control }, form, options }: FieldProps
       allowDeselect={optional}
       searchable={options.length > 7}
       defaultValue={value === null || value === 0 ? null : String(value)}
-      onChange={(text) => form.setFieldValue(name, read(text))}
+      onChange={(text) => input.onChange(read(text))}
     />
   );
 };
