@@ -1,0 +1,221 @@
+// Closing a month, what stands in its way, its story and the cockpit of all companies (specification 001 §2.3, §7).
+import { z } from 'zod';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { payPeriodStatus } from '#areas/pay-variables/pay-periods/contract.ts';
+import { CockpitRow } from './cockpit.ts';
+
+const front = '/evp-front-office';
+const rest = '/rest/evp-front-office';
+const periodQuery = z.object({ period: queryId });
+const periodBody = z.object({ period: z.number().int().positive() });
+const reason = z.string().trim().min(3).max(500);
+const done = z.object({ id: z.number(), status: z.enum(payPeriodStatus.states) });
+
+const ListedPeriod = z.object({
+  id: z.number(),
+  companyId: z.number(),
+  company: z.string(),
+  month: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  status: z.enum(payPeriodStatus.states),
+  calculatedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  exportedAt: z.string().nullable(),
+});
+export type ListedPeriod = z.infer<typeof ListedPeriod>;
+const Reason = z.object({
+  code: z.string(),
+  label: z.string(),
+  count: z.number(),
+  blocking: z.boolean(),
+  url: z.string().nullable(),
+});
+export type Reason = z.infer<typeof Reason>;
+const ClosingHistory = z.object({
+  events: z.array(
+    z.object({
+      id: z.number(),
+      transition: z.string(),
+      reason: z.string().nullable(),
+      user: z.string(),
+      at: z.string(),
+    }),
+  ),
+  snapshots: z.array(
+    z.object({
+      id: z.number(),
+      number: z.number(),
+      hash: z.string(),
+      missions: z.number(),
+      reason: z.string().nullable(),
+      user: z.string(),
+      at: z.string(),
+    }),
+  ),
+  exports: z.array(
+    z.object({
+      id: z.number(),
+      snapshot: z.number(),
+      software: z.string(),
+      softwareCode: z.string(),
+      name: z.string(),
+      rows: z.number(),
+      sha256: z.string(),
+      user: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type ClosingHistory = z.infer<typeof ClosingHistory>;
+const Snapshot = z.object({
+  id: z.number(),
+  number: z.number(),
+  hash: z.string(),
+  changes: z.array(
+    z.object({
+      mission: z.number(),
+      name: z.string(),
+      heading: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+});
+const PendingAbsence = z.object({
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  status: z.string(),
+});
+
+const Unplanned = z.object({
+  mission: z.number(),
+  person: z.number(),
+  name: z.string(),
+  agency: z.string(),
+});
+export type Unplanned = z.infer<typeof Unplanned>;
+export const closingRoutes = {
+  periods: route({
+    method: 'GET',
+    path: `${rest}/periods/json`,
+    may: 'pay-entry.read',
+    output: z.array(ListedPeriod),
+  }),
+  currentPeriod: route({
+    method: 'GET',
+    path: `${rest}/get-current-period-company-id`,
+    may: 'pay-entry.read',
+    output: z.object({ id: z.number().nullable() }),
+  }),
+  closingHistory: route({
+    method: 'GET',
+    path: `${rest}/closing-history/json`,
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: ClosingHistory,
+  }),
+  notClosable: route({
+    method: 'GET',
+    path: `${rest}/missions/not-closable-reasons`,
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: z.array(Reason),
+  }),
+  pendingAbsences: route({
+    method: 'POST',
+    path: `${rest}/missions/get-pending-absences`,
+    may: 'pay-entry.read',
+    tx: 'read',
+    body: z.object({ period: z.number().int().positive() }),
+    output: z.array(PendingAbsence),
+  }),
+  close: route({
+    method: 'POST',
+    path: `${front}/vpe/close/{period}`,
+    may: 'pay-entry.close',
+    output: done,
+  }),
+  open: route({
+    method: 'POST',
+    path: `${front}/vpe/open/{period}`,
+    may: 'pay-entry.close',
+    output: done,
+  }),
+  forceClose: route({
+    method: 'POST',
+    path: `${front}/vpe/force-close/{period}`,
+    may: 'pay-entry.close',
+    body: z.object({ reason }),
+    output: done,
+  }),
+  forceOpen: route({
+    method: 'POST',
+    path: `${front}/vpe/force-open/{period}`,
+    may: 'pay-entry.close',
+    body: z.object({ reason }),
+    output: done,
+  }),
+  generateSnapshot: route({
+    method: 'POST',
+    path: `${front}/generate-snapshot`,
+    may: 'pay-entry.close',
+    body: z.object({ period: z.number().int().positive() }),
+    output: Snapshot,
+  }),
+  regenerateSnapshot: route({
+    method: 'GET',
+    path: `${front}/regenerate-snapshot/{periodCompanyId}`,
+    kind: 'action',
+    tx: 'write',
+    may: 'pay-entry.close',
+    output: Snapshot,
+  }),
+  // Invented: what a snapshot has otherwise than the one before it, the months after too.
+  snapshotChanges: route({
+    method: 'GET',
+    path: `${rest}/snapshot-changes/json`,
+    may: 'pay-entry.read',
+    query: periodQuery.extend({ number: queryId }),
+    output: Snapshot,
+  }),
+  // Invented: the closing of all companies in sight.
+  cockpitPage: page({ path: `${front}/cockpit`, may: 'pay-entry.close' }),
+  cockpit: route({
+    method: 'GET',
+    path: `${rest}/cockpit/json`,
+    may: 'pay-entry.close',
+    output: z.array(CockpitRow),
+  }),
+  /** The reminder of the cockpit under the specification's name. */
+  remind: route({
+    method: 'POST',
+    path: `${front}/relaunch-activity-report`,
+    may: 'pay-entry.close',
+    body: periodBody,
+    output: z.object({ sent: z.number() }),
+  }),
+  checkNextPlannings: route({
+    method: 'POST',
+    path: `${front}/vpe/check-next-period-non-customized-plannings/{period}`,
+    may: 'pay-entry.read',
+    tx: 'read',
+    output: z.object({
+      period: z.number().nullable(),
+      month: z.string().nullable(),
+      missions: z.array(Unplanned),
+    }),
+  }),
+  nonCustomizedPlannings: route({
+    method: 'GET',
+    path: `${rest}/model/non-customized-plannings`,
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: z.array(Unplanned),
+  }),
+};

@@ -1,0 +1,163 @@
+// The figures of a month: calculated, explained, put in by hand (specification 001 §2.3, §7).
+import { z } from 'zod';
+import { queryId } from '#platform/contract/query-string.ts';
+import { importCalls } from '#platform/contract/imports.ts';
+import { route } from '#platform/contract/route.ts';
+import { unparsed } from '#platform/contract/unparsed.ts';
+import type { ExplainedValue } from './explained.ts';
+import type { PatchedRows, PayGrid } from './grid.ts';
+
+const front = '/evp-front-office';
+const rest = '/rest/evp-front-office';
+const periodQuery = z.object({ period: queryId });
+const valueQuery = z.object({ id: queryId });
+const reason = z.string().trim().min(3).max(500);
+
+const counted = z.object({
+  missions: z.number(),
+  values: z.number(),
+  changed: z.number(),
+  errors: z.number(),
+});
+const ValueChange = z.object({
+  id: z.number(),
+  kind: z.enum(['computed', 'manual', 'reset']),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  reason: z.string().nullable(),
+  user: z.string().nullable(),
+  at: z.string(),
+});
+export type ValueChange = z.infer<typeof ValueChange>;
+export const valueRoutes = {
+  layout: route({
+    method: 'GET',
+    path: `${rest}/evp-front-office/json`,
+    also: [{ path: `${rest}/json` }],
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: unparsed<PayGrid>(),
+  }),
+  valueFormula: route({
+    method: 'GET',
+    path: `${rest}/value/formula`,
+    may: 'pay-entry.read',
+    query: valueQuery,
+    output: unparsed<ExplainedValue>(),
+  }),
+  valueHistory: route({
+    method: 'GET',
+    path: `${rest}/value/history`,
+    may: 'pay-entry.read',
+    query: valueQuery,
+    output: z.array(ValueChange),
+  }),
+  calculate: route({
+    method: 'POST',
+    path: `${front}/calculate/vpe/{period}`,
+    may: 'pay-entry.write',
+    body: z.object({ everything: z.boolean().default(false) }).prefault({}),
+    output: z.object({ job: z.number() }),
+  }),
+  /** A GET that recalculates, as the specification says: it wants the proofs of a state change. */
+  calculateMission: route({
+    method: 'GET',
+    path: `${front}/calculate/{periodCompanyId}/{missionId}`,
+    kind: 'action',
+    tx: 'write',
+    may: 'pay-entry.write',
+    output: counted,
+  }),
+  // Invented: one value, with the headings that it names and those that name it.
+  calculateValue: route({
+    method: 'POST',
+    path: '/value/calculate',
+    may: 'pay-entry.write',
+    body: z.object({
+      period: z.number().int().positive(),
+      mission: z.number().int().positive(),
+      heading: z.number().int().positive(),
+    }),
+    output: counted,
+  }),
+  saveValue: route({
+    method: 'POST',
+    path: '/value/save',
+    may: 'pay-entry.write',
+    body: z.object({
+      period: z.number().int().positive(),
+      mission: z.number().int().positive(),
+      heading: z.number().int().positive(),
+      value: z.number().int().min(-1e12).max(1e12),
+      reason,
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+  // Invented: several figures at once (pasting, filling, undoing); null gives the computed one back. Answers the missions as they are now.
+  saveValues: route({
+    method: 'POST',
+    path: '/value/save-many',
+    may: 'pay-entry.write',
+    body: z.object({
+      period: z.number().int().positive(),
+      reason,
+      values: z
+        .array(
+          z.object({
+            mission: z.number().int().positive(),
+            heading: z.number().int().positive(),
+            value: z.number().int().min(-1e12).max(1e12).nullable(),
+          }),
+        )
+        .min(1)
+        .max(5_000),
+    }),
+    output: unparsed<PatchedRows>(),
+  }),
+  ...importCalls({ path: `${front}/vpe/import/{periodId}`, may: 'pay-entry.write' }),
+  resetValue: route({
+    method: 'POST',
+    path: '/value/reset/{id}',
+    may: 'pay-entry.write',
+    output: z.object({ id: z.number() }),
+  }),
+  modelDependencies: route({
+    method: 'GET',
+    path: `${rest}/vpe/load-model-dependencies/json`,
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: z.array(
+      z.object({
+        id: z.number(),
+        code: z.string(),
+        label: z.string(),
+        needs: z.array(z.string()),
+        usedBy: z.array(z.string()),
+      }),
+    ),
+  }),
+  valueCalendar: route({
+    method: 'GET',
+    path: '/value/calendar/{id}',
+    kind: 'redirect',
+    may: 'pay-entry.read',
+  }),
+  vpeCalculate: route({
+    method: 'POST',
+    path: '/vpe-engine/calculate',
+    may: 'pay-entry.write',
+    body: z
+      .object({
+        periods: z.array(z.number().int().positive()).min(1).max(200).optional(),
+        everything: z.boolean().default(false),
+      })
+      .prefault({}),
+    output: z.object({ jobs: z.array(z.number()) }),
+  }),
+  updateCounters: route({
+    method: 'POST',
+    path: `${front}/vpe/update-counters/{period}`,
+    may: 'pay-entry.write',
+    output: z.object({ job: z.number() }),
+  }),
+};
