@@ -128,6 +128,7 @@ import { evpSoftwareServer, headingsServer } from '#areas/pay-variables/headings
 import { access as payEntryAccess } from '#areas/pay-variables/pay-entry/access.ts';
 import { fr as payEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
 import { contributes as payEntryGifts } from '#areas/pay-variables/pay-entry/server/contributes.ts';
+import { countToCalculate } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { payEntryServer } from '#areas/pay-variables/pay-entry/server/routes.ts';
 import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/access.ts';
 import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
@@ -350,7 +351,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   evpModelsServer,
   evpConfigurationServer,
   evpPlanningsServer,
-  payPeriodsServer,
+  payPeriodsServer(countToCalculate),
   payEntryServer(contributions.closeChecks),
   payrollLayoutsServer(trialMonths),
   payCommentsServer,

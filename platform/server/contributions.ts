@@ -79,7 +79,13 @@ export interface CloseReason {
   readonly label: string;
   readonly count: number;
   readonly blocking: boolean;
+  /** Not even a reason lifts it: there is nothing yet that could be closed. */
+  readonly unforceable?: true;
+  /** Where it is settled, and the permission that it takes there; without `may`, whoever reads the reason may. */
   readonly url?: string;
+  readonly may?: string;
+  /** What settles it at once, by a button of the closing screen. */
+  readonly action?: 'calculate' | 'recompute-days';
 }
 export interface CloseCheck {
   readonly code: string;

@@ -12,6 +12,9 @@ const periodBody = z.object({ period: z.number().int().positive() });
 const reason = z.string().trim().min(3).max(500);
 const done = z.object({ id: z.number(), status: z.enum(payPeriodStatus.states) });
 
+const ForcedPoint = z.object({ code: z.string(), label: z.string(), count: z.number() });
+/** The month's name, typed by who closes it before its time. */
+const confirmation = z.string().max(60).optional();
 const ListedPeriod = z.object({
   id: z.number(),
   companyId: z.number(),
@@ -30,7 +33,14 @@ const Reason = z.object({
   label: z.string(),
   count: z.number(),
   blocking: z.boolean(),
+  /** Not even a forced close passes over it. */
+  unforceable: z.boolean(),
+  /** Where the reader settles it, null where the reader may not. */
   url: z.string().nullable(),
+  /** What the reader settles it with, at once. */
+  action: z.enum(['calculate', 'recompute-days']).nullable(),
+  /** Who can, where the reader cannot. */
+  ask: z.array(z.string()),
 });
 export type Reason = z.infer<typeof Reason>;
 const ClosingHistory = z.object({
@@ -39,6 +49,8 @@ const ClosingHistory = z.object({
       id: z.number(),
       transition: z.string(),
       reason: z.string().nullable(),
+      /** What a forced close passed over. */
+      forced: z.array(ForcedPoint).readonly().nullable(),
       user: z.string(),
       at: z.string(),
     }),
@@ -139,7 +151,15 @@ export const closingRoutes = {
     method: 'POST',
     path: `${front}/vpe/close/{period}`,
     may: 'pay-entry.close',
+    body: z.object({ confirmation }).prefault({}),
     output: done,
+  }),
+  // Invented: the days that wait for a computation, in one press of the closing checks.
+  recomputeDays: route({
+    method: 'POST',
+    path: `${front}/recompute-days/{period}`,
+    may: 'day.recompute',
+    output: z.object({ people: z.number() }),
   }),
   open: route({
     method: 'POST',
@@ -151,7 +171,7 @@ export const closingRoutes = {
     method: 'POST',
     path: `${front}/vpe/force-close/{period}`,
     may: 'pay-entry.close',
-    body: z.object({ reason }),
+    body: z.object({ reason, confirmation }),
     output: done,
   }),
   forceOpen: route({

@@ -182,6 +182,11 @@ export const fr = {
   periodClosed: 'La période {period} est clôturée : rouvrez-la pour la modifier.',
   notClosable:
     'La période {period} ne peut pas être clôturée : {count, plural, one {# point reste} many {# de points restent} other {# points restent}} à traiter.',
+  payPeople: 'la personne chargée de la paie de la société',
+  notCalculated:
+    'La période {period} n’a pas été calculée : {count, plural, one {# mission n’a} many {# de missions n’ont} other {# missions n’ont}} encore aucune valeur. Calculez-la d’abord.',
+  confirmationNeeded:
+    'Cette clôture n’est pas habituelle : tapez le nom de la période, « {period} », pour la confirmer.',
   alreadyOpen: 'La période {period} est déjà ouverte.',
   alreadyClosed: 'La période {period} est déjà clôturée.',
   depositedAlready:
@@ -203,7 +208,8 @@ export const fr = {
     'Le solde du compteur {code} au {day} n’a pas encore été lu : lancez le calcul de la société.',
   needsError: 'La rubrique {code}, dont dépend cette valeur, est en erreur.',
   reasonsOf: {
-    values_to_calculate: 'Missions à calculer ou à recalculer',
+    values_never_calculated: 'Missions jamais calculées',
+    values_to_calculate: 'Missions à recalculer',
     values_in_error: 'Valeurs en erreur',
     unassigned_legal_files: 'Fichiers légaux sans conducteur',
     regulations_to_decide: 'Régularisations à décider',

@@ -1,4 +1,5 @@
 // The pay grid on the wire.
+import type { ForcedPoint } from '#areas/pay-variables/pay-periods/contract.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
 /**
@@ -73,6 +74,16 @@ export interface GridPeriod {
   readonly calculatedAt: string | null;
   readonly closedAt: string | null;
   readonly exportedAt: string | null;
+  /** The close was forced: why, and what it passed over; null where it was not, and while the period is open. */
+  readonly forced: {
+    readonly at: string;
+    readonly reason: string;
+    readonly points: readonly ForcedPoint[];
+  } | null;
+  /** The oldest earlier month of the company that is still open. */
+  readonly earlierOpen: string | null;
+  /** The reader sees the whole company: what is said of the month is said of all of it. */
+  readonly whole: boolean;
 }
 export interface PayGrid {
   readonly period: GridPeriod;

@@ -9,6 +9,7 @@ import { fr } from './fr.ts';
 import { payPeriodStatus } from './status.ts';
 
 export { DELAYS, payPeriodStatus };
+export type { ForcedPoint } from './forced.ts';
 export const PayPeriod = z.object({
   id: z.number(),
   companyId: z.number(),
@@ -20,6 +21,10 @@ export const PayPeriod = z.object({
   step: z.enum(STEPS),
   delay: z.enum(DELAYS),
   missions: z.number(),
+  /** Missions whose figures are missing or out of date; null where nobody looked (closed periods, files). */
+  toCalculate: z.number().nullable(),
+  /** Closed in spite of what stood in the way. */
+  forced: z.boolean(),
   calculatedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
   exportedAt: z.string().nullable(),
@@ -35,6 +40,8 @@ const dates = [
   { name: 'step', label: fr.step, kind: 'status', texts: fr.steps, width: 120 },
   { name: 'delay', label: fr.delay, kind: 'status', texts: fr.delays, width: 130 },
   { name: 'missions', label: fr.missions, kind: 'number', width: 90 },
+  { name: 'toCalculate', label: fr.toCalculate, kind: 'number', width: 110 },
+  { name: 'forced', label: fr.forced, kind: 'flag', width: 100 },
 ] as const;
 const steps = [
   { name: 'calculatedAt', label: fr.calculatedAt, kind: 'instant', sort: true, width: 140 },

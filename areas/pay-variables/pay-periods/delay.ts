@@ -13,11 +13,8 @@ export const delayOf = (o: {
 }): Delay => {
   if (o.status === 'closed') return 'closed';
   if (o.workedHoursSinceEnd === null) return 'early';
-  return o.workedHoursSinceEnd <= CLOSING_HOURS.success
-    ? 'success'
-    : o.workedHoursSinceEnd <= CLOSING_HOURS.warning
-      ? 'warning'
-      : 'danger';
+  if (o.workedHoursSinceEnd <= CLOSING_HOURS.success) return 'success';
+  return o.workedHoursSinceEnd <= CLOSING_HOURS.warning ? 'warning' : 'danger';
 };
 
 /** Hours from one day's end to an instant's hour, counting 9 to 17 h from Monday to Friday. `hour`: of the last day, in decimals. */
@@ -46,17 +43,25 @@ export const hoursSinceEnd = (lastDay: Day, now: Temporal.Instant): number | nul
 };
 const MOST_DAYS = 62;
 
-export const STEPS = ['to-calculate', 'calculated', 'closed', 'exported'] as const;
-/** How far the month has come. */
-export const stepOf = (p: {
+export const STEPS = [
+  'to-calculate',
+  'to-recalculate',
+  'to-check',
+  'calculated',
+  'closed',
+  'exported',
+] as const;
+export interface StepFacts {
   readonly status: 'open' | 'closed';
   readonly calculatedAt: string | null;
   readonly exportedAt: string | null;
-}): (typeof STEPS)[number] =>
-  p.status === 'closed'
-    ? p.exportedAt === null
-      ? 'closed'
-      : 'exported'
-    : p.calculatedAt === null
-      ? 'to-calculate'
-      : 'calculated';
+  /** Missions whose figures are missing or out of date, as just counted; null: nobody looked. */
+  readonly toCalculate: number | null;
+}
+/** How far the month has come. « Calculée » only where somebody just looked and nothing is out of date. */
+export const stepOf = (p: StepFacts): (typeof STEPS)[number] => {
+  if (p.status === 'closed') return p.exportedAt === null ? 'closed' : 'exported';
+  if (p.calculatedAt === null) return 'to-calculate';
+  if (p.toCalculate === null) return 'to-check';
+  return p.toCalculate > 0 ? 'to-recalculate' : 'calculated';
+};

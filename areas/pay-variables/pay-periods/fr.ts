@@ -9,6 +9,8 @@ export const fr = {
   lastDay: 'Dernier jour',
   status: 'État',
   missions: 'Missions',
+  toCalculate: 'À calculer',
+  forced: 'Clôture forcée',
   calculatedAt: 'Calculée le',
   closedAt: 'Clôturée le',
   exportedAt: 'Exportée le',
@@ -17,6 +19,8 @@ export const fr = {
   step: 'Étape',
   steps: {
     'to-calculate': 'À calculer',
+    'to-check': 'À contrôler',
+    'to-recalculate': 'À recalculer',
     calculated: 'Calculée',
     closed: 'Clôturée',
     exported: 'Exportée',

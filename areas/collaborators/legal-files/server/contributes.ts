@@ -87,6 +87,7 @@ export const contributes: Contributions = {
           label: fr.late,
           count: late,
           blocking: false,
+          may: legalFiles.index.may,
           url: fillPath(legalFiles.index.path),
         };
       },

@@ -6,6 +6,7 @@ import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whol
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import {
+  calculateAll,
   inOctober,
   openOctober,
   placeWorker,
@@ -60,9 +61,11 @@ beforeAll(async () => {
     return october;
   });
   await ownText(customer.agencies[1], 'HNUIT', 'somme(jour.nuit) * 3');
-  const closed = await portal
-    .as(customer.pay)
-    .post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai' });
+  await portal.services.db.elevated((tx) => calculateAll(tx, period, customer));
+  const closed = await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
+    reason: 'Essai',
+    confirmation: 'octobre 2026',
+  });
   expect(closed.statusCode, closed.body).toBe(200);
 });
 afterAll(() => portal.jobs.stop());

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
+  calculateAll,
   inOctober,
   openOctober,
   placeWorker,
@@ -29,6 +30,7 @@ beforeAll(async () => {
         agency: 0,
         days: inOctober(3, { service: 36_000 }),
       });
+    await calculateAll(tx, period, customer);
   });
 });
 const pdf = (text: string) =>
@@ -69,9 +71,10 @@ it('nothing is deposited for an open period', async () => {
   expect((await sync([{ matricule: 'A1', state: 'success' }])).statusCode).toBe(409);
   expect(
     (
-      await portal
-        .as(customer.pay)
-        .post(`/evp-front-office/vpe/force-close/${period}`, { reason: 'Essai de clôture' })
+      await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
+        reason: 'Essai de clôture',
+        confirmation: 'octobre 2026',
+      })
     ).statusCode,
   ).toBe(200);
 });

@@ -5,3 +5,4 @@ export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue }
 export { personDays } from './load-facts.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
+export { countToCalculate } from './freshness.ts';

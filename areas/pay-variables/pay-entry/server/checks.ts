@@ -1,14 +1,19 @@
 // What this area has to say before a period is closed.
 import { sql } from 'kysely';
-import type { CloseCheck, ClosePeriod, ContributionCall } from '#platform/server/contributions.ts';
+import type {
+  CloseCheck,
+  ClosePeriod,
+  CloseReason,
+  ContributionCall,
+} from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
+import { board } from '#areas/planning/board/contract.ts';
 import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { missionStates, stateOf } from './load-facts.ts';
+import { freshnessOf } from './freshness.ts';
 import { periodAfter, unplanned } from './plannings.ts';
-import { plansOf } from './plans.ts';
 
 type Count = (call: ContributionCall, period: ClosePeriod) => Promise<number>;
 const counted = async (
@@ -16,15 +21,12 @@ const counted = async (
   query: ReturnType<typeof sql<{ n: number }>>,
 ): Promise<number> => (await query.execute(call.tx)).rows[0]?.n ?? 0;
 
-/** Missions that lack a value, or whose values come from days or rules that have changed since. */
-const toCalculate: Count = async (call, p) => {
-  const plans = await plansOf(call.tx, await visiblePeriod(call, p.id));
-  const states = await missionStates(call.tx, p.id, {
-    infras: p.infras,
-    range: { first: p.firstDay, last: p.lastDay },
-  });
-  return states.filter((m) => m.state !== stateOf(m.inputs, plans.of(m).rules)).length;
-};
+/** Missions without any calculation: nothing of theirs could be closed. */
+const neverCalculated: Count = async (call, p) =>
+  (await freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras)).never;
+/** Missions whose values come from days or rules that have changed since. */
+const toRecalculate: Count = async (call, p) =>
+  (await freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras)).stale;
 /** An error counts until somebody puts a figure in. */
 const inError: Count = (call, p) =>
   counted(
@@ -48,19 +50,21 @@ const grid =
   (show: string) =>
   ({ id }: ClosePeriod): string =>
     `${fillPath(payEntry.period.path, { period: id })}?show=${show}`;
+type Line = Omit<CloseReason, 'code' | 'label' | 'count'> & {
+  readonly to?: (period: ClosePeriod) => string;
+};
 const check = (
   code: keyof typeof fr.reasonsOf,
   count: Count,
-  urlOf: (period: ClosePeriod) => string,
-  blocking = true,
+  { to, ...line }: Line,
 ): CloseCheck => ({
   code,
   check: async (call, period) => ({
     code,
     label: fr.reasonsOf[code],
-    blocking,
     count: await count(call, period),
-    url: urlOf(period),
+    ...line,
+    ...(to === undefined ? {} : { url: to(period) }),
   }),
 });
 
@@ -80,19 +84,32 @@ const undecided: Count = (call, p) =>
     }>`select count(*)::int as n from evp_regulation where infra_id = any(${p.infras}::bigint[]) and status = 'pending' and pay_period_id <> ${p.id}`,
   );
 
+const regulations = ({ id }: ClosePeriod): string =>
+  `${fillPath(payEntry.period.path, { period: id })}?open=regulations`;
+
 export const closeChecks: readonly CloseCheck[] = [
-  check('values_to_calculate', toCalculate, grid('stale')),
-  check('values_in_error', inError, grid('errors')),
-  check(
-    'unassigned_legal_files',
-    unassignedFiles,
-    () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
-  ),
-  check(
-    'regulations_to_decide',
-    undecided,
-    ({ id }) => `${fillPath(payEntry.period.path, { period: id })}?open=regulations`,
-    false,
-  ),
-  check('next_planning_missing', unplannedNext, () => '/exploitation/', false),
+  check('values_never_calculated', neverCalculated, {
+    blocking: true,
+    unforceable: true,
+    may: payEntry.calculate.may,
+    action: 'calculate',
+  }),
+  check('values_to_calculate', toRecalculate, {
+    blocking: true,
+    to: grid('stale'),
+    may: payEntry.calculate.may,
+    action: 'calculate',
+  }),
+  check('values_in_error', inError, { blocking: true, to: grid('errors') }),
+  check('unassigned_legal_files', unassignedFiles, {
+    blocking: true,
+    may: legalFiles.index.may,
+    to: () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
+  }),
+  check('regulations_to_decide', undecided, { blocking: false, to: regulations }),
+  check('next_planning_missing', unplannedNext, {
+    blocking: false,
+    may: board.screen.may,
+    to: () => fillPath(board.screen.path),
+  }),
 ];

@@ -30,9 +30,16 @@ const stateOf = async (): Promise<string[]> =>
       .sort(),
   );
 
-const close = (who = customer.pay) => as(who).post(`/evp-front-office/vpe/close/${period}`);
+const close = (who = customer.pay) =>
+  as(who).post(`/evp-front-office/vpe/close/${period}`, { confirmation: 'octobre 2026' });
 describe('closing', () => {
   it('is refused with its reasons, counted and linked', async () => {
+    await calculate();
+    await portal.services.db.elevated((tx) =>
+      sql`update day_record set service = service + 60, hash = hash || 'b' where customer_id = ${customer.customerId}`.execute(
+        tx,
+      ),
+    );
     await portal.services.db.elevated(async (tx) => {
       await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${customer.customerId}, ${customer.agencies[0]}, ${long.collaborator}, 'CP', '2026-10-30', '2026-11-02', 'PENDING_VALIDATION')`.execute(
         tx,
@@ -71,6 +78,7 @@ describe('closing', () => {
     const forced = await ok(
       as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
         reason: 'Paie urgente',
+        confirmation: 'octobre 2026',
       }),
     );
     expect(forced.status).toBe('closed');
@@ -83,7 +91,7 @@ describe('closing', () => {
     ).toMatchObject({ code: 'transition_refused', allowed: ['open', 'force-open'] });
   });
 
-  it('waits for what is odd to be validated, and only tells of plain days that nobody validated', async () => {
+  it('waits for every day to be validated, and counts what is odd by itself', async () => {
     await calculate();
     await portal.services.db.elevated(async (tx) => {
       await sql`update day_record set status = 'draft' where customer_id = ${customer.customerId} and day in ('2026-10-06', '2026-10-07')`.execute(
@@ -106,6 +114,7 @@ describe('closing', () => {
     expect(await counted()).toMatchObject({ odd_days: 1, unvalidated_days: 4 });
     expect((await close()).json().error.reasons.map((r: { code: string }) => r.code)).toEqual([
       'odd_days',
+      'unvalidated_days',
     ]);
     const control =
       '/working-time/control?show=anomalies&days[start]=2026-10-01&days[end]=2026-10-31';
@@ -117,6 +126,12 @@ describe('closing', () => {
       }),
     );
     expect(await counted()).toMatchObject({ odd_days: 0, unvalidated_days: 3 });
+    expect((await close()).statusCode).toBe(409);
+    await portal.services.db.elevated((tx) =>
+      sql`update day_record set status = 'validated' where customer_id = ${customer.customerId}`.execute(
+        tx,
+      ),
+    );
     expect((await close()).statusCode).toBe(200);
   });
 

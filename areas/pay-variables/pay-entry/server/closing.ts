@@ -2,63 +2,35 @@
 import { sql } from 'kysely';
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { tables } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
-import type { Route } from '#platform/contract/route.ts';
 import {
   payPeriodStatus,
-  seenOf,
+  periodsOf,
   visiblePeriod,
   wholeCompany,
+  type ForcedPoint,
   type PayPeriodStatus,
   type Period,
 } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { closeDays, reopenDays } from '#areas/working-time/days/server/api.ts';
 import { depositsOf } from '#areas/pay-variables/pay-engine/server/api.ts';
-import type { payEntry, Reason } from '../contract.ts';
+import { namesMonth, unusualClose } from '../closing-conditions.ts';
+import type { Reason } from '../contract.ts';
 import { announce } from './announce.ts';
+import { blockingOf, reasonsOf, type ReasonCall } from './close-reasons.ts';
 import { t } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { contentOf, lastSnapshot, writeSnapshot, type Written } from './snapshots.ts';
 
-type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now' | 'log'>;
 type Move = keyof typeof payPeriodStatus.transitions;
 export interface Moved {
   readonly id: number;
   readonly status: PayPeriodStatus;
 }
-
-/** What stands in the way of closing, what blocks first; the areas say it. */
-export const reasonsOf = async (
-  call: Call,
-  period: Period,
-  infras: readonly number[],
-  checks: readonly CloseCheck[],
-): Promise<Reason[]> => {
-  const asked = {
-    id: period.id,
-    companyId: period.companyId,
-    infras,
-    firstDay: period.firstDay,
-    lastDay: period.lastDay,
-  };
-  const reasons: Reason[] = [];
-  for (const { check } of checks) {
-    const { code, label, count, blocking, url } = await check(call, asked);
-    reasons.push({ code, label, count, blocking, url: url ?? null });
-  }
-  const weight = (r: Reason): number => (r.count === 0 ? 0 : r.blocking ? 2 : 1);
-  return reasons.sort((a, b) => weight(b) - weight(a));
-};
-
-export const notClosable =
-  (checks: readonly CloseCheck[]) =>
-  async (call: HandlerCall<typeof payEntry.notClosable>): Promise<Reason[]> => {
-    const period = await visiblePeriod(call, call.query.period);
-    return reasonsOf(call, period, await seenOf(call, period.companyId), checks);
-  };
 
 const refused = (period: Period, move: Move): AppError =>
   new AppError('transition_refused', {
@@ -70,7 +42,7 @@ const refused = (period: Period, move: Move): AppError =>
 
 /** The period, held for the move, with all infrastructures of its company. */
 const held = async (
-  call: Call,
+  call: ReasonCall,
   id: number,
   move: Move,
 ): Promise<{ period: Period; infras: number[]; to: PayPeriodStatus }> => {
@@ -81,12 +53,17 @@ const held = async (
   return { period, infras, to };
 };
 
+interface Step {
+  readonly period: Period;
+  readonly move: Move;
+  readonly to: PayPeriodStatus;
+  readonly reason: string | null;
+  /** What a forced close passes over. */
+  readonly forced?: readonly ForcedPoint[];
+}
 const moved = async (
-  call: Call,
-  period: Period,
-  move: Move,
-  to: PayPeriodStatus,
-  reason: string | null,
+  call: ReasonCall,
+  { period, move, to, reason, forced }: Step,
 ): Promise<Moved> => {
   const db = tables<PayPeriodTables>(call);
   await db
@@ -107,6 +84,7 @@ const moved = async (
       from_status: period.status,
       to_status: to,
       reason,
+      forced: forced === undefined ? null : JSON.stringify(forced),
       user_id: call.actor.userId,
     })
     .execute();
@@ -114,36 +92,75 @@ const moved = async (
   return { id: period.id, status: to };
 };
 
-/** Closes: without `reason` only when no check blocks; with one, in spite of them. */
+export interface Closing {
+  /** Null: only when nothing blocks; with one, in spite of what blocks. */
+  readonly reason: string | null;
+  /** The month's name as the person typed it. */
+  readonly confirmation: string | undefined;
+}
+
+/** Refuses a close that is unusual until the name of the month was typed. */
+const confirmed = async (
+  call: ReasonCall,
+  period: Period,
+  confirmation: string | undefined,
+): Promise<void> => {
+  const earlier = (await periodsOf(call.tx, [period.companyId])).filter(
+    (p) => p.status === 'open' && p.month < period.month,
+  );
+  const why = unusualClose({
+    lastDay: period.lastDay,
+    today: todayIn(call.now),
+    earlierOpen: earlier.at(-1)?.month ?? null,
+  });
+  if (why.length === 0 || namesMonth(confirmation ?? '', period.month)) return;
+  const name = formatMonth(period.month);
+  throw new AppError('confirmation_needed', {
+    status: 409,
+    message: t('confirmationNeeded', { period: name }),
+    extra: { why, expected: name },
+  });
+};
+
+const refuseUncalculated = (period: Period, reasons: readonly Reason[]): void => {
+  const missing = reasons.find((r) => r.unforceable && r.count > 0);
+  if (missing === undefined) return;
+  throw new AppError('not_calculated', {
+    status: 409,
+    message: t('notCalculated', { period: formatMonth(period.month), count: missing.count }),
+    extra: { reasons: [missing] },
+  });
+};
+
+/** Closes a period: it must have been calculated, be named where that is unusual, and be clear of what blocks unless a reason is given. */
 export const closePeriod = async (
-  call: Call,
+  call: ReasonCall,
   id: number,
-  checks: readonly CloseCheck[],
-  reason: string | null,
+  { checks, reason, confirmation }: Closing & { readonly checks: readonly CloseCheck[] },
 ): Promise<Moved> => {
   const move = reason === null ? 'close' : 'force-close';
   const { period, infras, to } = await held(call, id, move);
-  if (reason === null) {
-    const reasons = (await reasonsOf(call, period, infras, checks)).filter(
-      (r) => r.blocking && r.count > 0,
-    );
-    if (reasons.length > 0)
-      throw new AppError('not_closable', {
-        status: 409,
-        message: t('notClosable', { period: formatMonth(period.month), count: reasons.length }),
-        extra: { reasons },
-      });
-  }
+  const reasons = await reasonsOf(call, period, infras, checks);
+  refuseUncalculated(period, reasons);
+  const blocking = blockingOf(reasons);
+  if (reason === null && blocking.length > 0)
+    throw new AppError('not_closable', {
+      status: 409,
+      message: t('notClosable', { period: formatMonth(period.month), count: blocking.length }),
+      extra: { reasons: blocking },
+    });
+  await confirmed(call, period, confirmation);
   await closeDays(call.tx, { infras, from: period.firstDay, to: period.lastDay });
   // Read before the period is closed: once it is, the configuration is that of the last snapshot.
   const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   await writeSnapshot(call.tx, { period, content, userId: call.actor.userId, reason });
-  return moved(call, period, move, to, reason);
+  const forced = blocking.map(({ code, label, count }) => ({ code, label, count }));
+  return moved(call, { period, move, to, reason, ...(reason === null ? {} : { forced }) });
 };
 
 /** Reopens: once its file was exported or documents were deposited, only with a reason; once a pre-pay file is validated, no more (domain handbook §6). */
 export const openPeriodAgain = async (
-  call: Call,
+  call: ReasonCall,
   id: number,
   reason: string | null,
 ): Promise<Moved> => {
@@ -172,11 +189,11 @@ export const openPeriodAgain = async (
       extra: { allowed: ['force-open'] },
     });
   await reopenDays(call.tx, { infras, from: period.firstDay, to: period.lastDay });
-  return moved(call, period, move, to, reason);
+  return moved(call, { period, move, to, reason });
 };
 
 const closedPeriod = async (
-  call: Call,
+  call: ReasonCall,
   id: number,
 ): Promise<{ period: Period; infras: number[] }> => {
   const period = await visiblePeriod(call, id, 'update');
@@ -190,7 +207,7 @@ const closedPeriod = async (
 };
 
 /** The snapshot of a closed period: the one it has, or a first one. */
-export const generateSnapshot = async (call: Call, id: number): Promise<Written> => {
+export const generateSnapshot = async (call: ReasonCall, id: number): Promise<Written> => {
   const { period } = await closedPeriod(call, id);
   const last = await lastSnapshot(call.tx, period.id);
   if (last === null) return regenerateSnapshot(call, id);
@@ -198,7 +215,7 @@ export const generateSnapshot = async (call: Call, id: number): Promise<Written>
 };
 
 /** The next numbered snapshot of a closed period, with what differs from the one before; files are then made anew from it. */
-export const regenerateSnapshot = async (call: Call, id: number): Promise<Written> => {
+export const regenerateSnapshot = async (call: ReasonCall, id: number): Promise<Written> => {
   const { period, infras } = await closedPeriod(call, id);
   const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   const written = await writeSnapshot(call.tx, {

@@ -21,7 +21,7 @@ import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/ta
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { reasonsOf } from './closing.ts';
+import { blockingOf, reasonsOf } from './close-reasons.ts';
 import { t } from './periods.ts';
 import { companiesOf } from './reading.ts';
 
@@ -30,6 +30,7 @@ type Call = HandlerCall<typeof payEntry.cockpit>;
 const PAST = 6;
 const MOST_COMPANIES = 60;
 const REMINDER = 'reminder';
+const CALCULATION = ['values_never_calculated', 'values_to_calculate'];
 
 /** The period to close: the oldest that is over and open, else the one under way. */
 const waiting = (all: readonly Period[], today: string): Period | null =>
@@ -117,7 +118,9 @@ const rowOf = async (
       since: today > period.lastDay ? addDays(period.lastDay, 1) : null,
       predicted: predicted(all, period),
       missions: counts?.missions ?? 0,
-      toCalculate: reasons.find((r) => r.code === 'values_to_calculate')?.count ?? 0,
+      toCalculate: reasons
+        .filter((r) => CALCULATION.includes(r.code))
+        .reduce((n, r) => n + r.count, 0),
       regulations: counts?.regulations ?? 0,
       blocking,
       warnings: open.length - blocking.length,
@@ -150,9 +153,7 @@ export const remind =
     const period = await visiblePeriod(call, call.body.period, 'update');
     const infras = await seenOf(call, period.companyId);
     const reasons =
-      period.status === 'closed'
-        ? []
-        : (await reasonsOf(call, period, infras, checks)).filter((r) => r.blocking && r.count > 0);
+      period.status === 'closed' ? [] : blockingOf(await reasonsOf(call, period, infras, checks));
     if (reasons.length === 0)
       throw new AppError('transition_refused', {
         message: fr.nothingToRemind,

@@ -133,7 +133,10 @@ it('the cockpit says who blocks what, and reminds once a day, in the history of 
     toCalculate: number;
   }[];
   expect(row).toMatchObject({ toCalculate: 1 });
-  expect(row?.blocking.map((b) => [b.code, b.count])).toContainEqual(['values_to_calculate', 1]);
+  expect(row?.blocking.map((b) => [b.code, b.count])).toContainEqual([
+    'values_never_calculated',
+    1,
+  ]);
   expect(row?.people.length).toBe(1);
   const id = row?.periodId ?? 0;
   expect(
@@ -318,6 +321,7 @@ it('figures come from a file: tried without a trace, kept with their reason thro
   await ok(
     as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
       reason: 'Essai de clôture',
+      confirmation: 'octobre 2026',
     }),
   );
   expect((await send(good, false)).statusCode).toBe(409);

@@ -4,6 +4,8 @@ import { fillPath } from '#platform/contract/path.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { Redirect, tables, type HandlerCall } from '#platform/server/call.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { queueRecompute, staleDays } from '#areas/working-time/days/server/api.ts';
 import { dayControl } from '#areas/working-time/days/contract.ts';
 import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
@@ -159,4 +161,26 @@ export const updateCounters = async (
       call.actor,
     ),
   };
+};
+
+/** Every person of a period with days that wait for a computation gets one: a job each. */
+export const recomputeDays = async (
+  call: HandlerCall<typeof payEntry.recomputeDays>,
+): Promise<{ people: number }> => {
+  const period = await openPeriod(call, call.params.period);
+  const range = daysOfPeriod(period);
+  const waiting = await staleDays(call.tx, {
+    infras: await seenOf(call, period.companyId),
+    from: range.first,
+    to: range.last,
+  });
+  const people = await tables<DirectoryTables>(call)
+    .selectFrom('collaborator')
+    .select(['id', 'last_name', 'first_name'])
+    .where('id', '=', anyOf([...new Set(waiting.map((d) => d.collaboratorId))]))
+    .orderBy('id')
+    .execute();
+  for (const { id, last_name: lastName, first_name: firstName } of people)
+    await queueRecompute(call.tx, call.services, { id, lastName, firstName }, range, call.actor);
+  return { people: people.length };
 };

@@ -1,12 +1,12 @@
 // The pay grid in one answer: people down, headings across, built by the database.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodBefore, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { GridAgency, GridHeading, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { cellsOf } from './grid-cells.ts';
 import { inputsHash, stateOf } from './load-facts.ts';
+import { gridPeriod } from './grid-period.ts';
 import { seenPeriod, type PeriodCall } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 
@@ -109,20 +109,8 @@ export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayG
       warnings[plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })];
     return warn === undefined ? row : { ...row, warn };
   });
-  const company = await infrastructureOf(call.tx, period.companyId);
   return {
-    period: {
-      id: period.id,
-      month: period.month,
-      firstDay: period.firstDay,
-      lastDay: period.lastDay,
-      status: period.status,
-      companyId: period.companyId,
-      company: company?.name ?? '',
-      calculatedAt: period.calculatedAt,
-      closedAt: period.closedAt,
-      exportedAt: period.exportedAt,
-    },
+    period: await gridPeriod(call, period),
     headings,
     agencies: await agenciesOf(call.tx, [...new Set(rows.map((r) => r.agency))]),
     rows,

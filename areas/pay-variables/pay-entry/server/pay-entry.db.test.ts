@@ -481,7 +481,11 @@ describe('counters in formulas', () => {
     );
     expect((await grid()).rows.some((r) => r.stale)).toBe(false);
     // A closed month reads by the counters that it was closed with.
-    await ok(as(customer.pay).post(`/evp-front-office/vpe/close/${period}`));
+    await ok(
+      as(customer.pay).post(`/evp-front-office/vpe/close/${period}`, {
+        confirmation: 'octobre 2026',
+      }),
+    );
     expect(
       (
         await ok(

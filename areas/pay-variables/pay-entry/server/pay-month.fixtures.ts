@@ -10,6 +10,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import type { DayAbsence } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { calculateSome } from './past-months.ts';
 import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 
 /** Where the people are placed: a fresh customer's tree. */
@@ -143,6 +144,17 @@ export const openOctober = async (tx: Tx, { customerId, companyId }: Place): Pro
   await installStarterHeadings(tx, customerId, { since: '2025-01-01' });
   await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-11' });
   return (await periodFor(tx, companyId, '2026-10-15'))?.id ?? 0;
+};
+
+/** Computes every mission of a period, as the job does. Elevated; where rules by level were added, computed after them. */
+export const calculateAll = async (
+  tx: Tx,
+  periodId: number,
+  { companyId }: Pick<Place, 'companyId'>,
+): Promise<void> => {
+  let after: number | null = 0;
+  while (after !== null)
+    after = await calculateSome(tx, { periodId, companyId }, { after, limit: 500 });
 };
 
 /** `count` days from the first of October on. */

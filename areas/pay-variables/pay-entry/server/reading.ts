@@ -93,6 +93,7 @@ const eventsOf = (db: Transaction<Tables>, period: number) =>
       'e.id',
       'e.transition',
       'e.reason',
+      'e.forced',
       'e.created_at as at',
       'u.first_name',
       'u.last_name',

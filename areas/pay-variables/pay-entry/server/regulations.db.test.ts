@@ -114,6 +114,7 @@ beforeEach(async () => {
   await ok(
     as(customer.pay).post(`/evp-front-office/vpe/force-close/${october}`, {
       reason: 'Fin du mois',
+      confirmation: 'octobre 2026',
     }),
   );
 });
@@ -225,6 +226,7 @@ describe('a correction after the close', () => {
     await ok(
       as(customer.pay).post(`/evp-front-office/vpe/force-close/${october}`, {
         reason: 'Fin du mois',
+        confirmation: 'octobre 2026',
       }),
     );
     expect(await look()).toMatchObject({ proposed: 0 });
@@ -306,6 +308,7 @@ describe('a decision', () => {
     await ok(
       as(customer.pay).post(`/evp-front-office/vpe/force-close/${november}`, {
         reason: 'Fin du mois',
+        confirmation: 'novembre 2026',
       }),
     );
     const file = await as(customer.pay).post(`/export/payroll-software/csv/${november}`);

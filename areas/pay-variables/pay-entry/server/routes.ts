@@ -9,19 +9,20 @@ import {
 import { payEntry } from '../contract.ts';
 import { calculateJob } from './calculate-job.ts';
 import { askCalculation } from './calculation.ts';
-import {
-  closePeriod,
-  generateSnapshot,
-  notClosable,
-  openPeriodAgain,
-  regenerateSnapshot,
-} from './closing.ts';
+import { notClosable } from './close-reasons.ts';
+import { closePeriod, generateSnapshot, openPeriodAgain, regenerateSnapshot } from './closing.ts';
 import { cockpit, remind } from './cockpit.ts';
 import { explainValue } from './explain.ts';
 import { exportPreview } from './export-preview.ts';
 import { exportFile, exportSoftware } from './export.ts';
 import { valueImportHandlers } from './import-values.ts';
-import { modelDependencies, updateCounters, valueCalendar, vpeCalculate } from './front-tools.ts';
+import {
+  modelDependencies,
+  recomputeDays,
+  updateCounters,
+  valueCalendar,
+  vpeCalculate,
+} from './front-tools.ts';
 import { readGrid } from './grid.ts';
 import { obligatoryRest, printActivityRecords } from './papers.ts';
 import { checkNextPlannings, nonCustomizedPlannings } from './plannings.ts';
@@ -95,10 +96,21 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
     calculate,
     calculateMission,
     calculateValue,
-    close: (call) => closePeriod(call, call.params.period, checks, null),
-    forceClose: (call) => closePeriod(call, call.params.period, checks, call.body.reason),
+    close: (call) =>
+      closePeriod(call, call.params.period, {
+        checks,
+        reason: null,
+        confirmation: call.body.confirmation,
+      }),
+    forceClose: (call) =>
+      closePeriod(call, call.params.period, {
+        checks,
+        reason: call.body.reason,
+        confirmation: call.body.confirmation,
+      }),
     open: (call) => openPeriodAgain(call, call.params.period, null),
     forceOpen: (call) => openPeriodAgain(call, call.params.period, call.body.reason),
+    recomputeDays,
     generateSnapshot: (call) => generateSnapshot(call, call.body.period),
     regenerateSnapshot: (call) => regenerateSnapshot(call, call.params.periodCompanyId),
     cockpit: cockpit(checks),

@@ -14,3 +14,4 @@ export {
 export { seenOf, wholeCompany } from './company.ts';
 export { payPeriodStatus, type PayPeriodStatus } from '../status.ts';
 export { delayOf, hoursSinceEnd } from '../delay.ts';
+export type { ForcedPoint } from '../forced.ts';

@@ -62,10 +62,18 @@ interface Selected {
   closed_at: string | null;
   exported_at: string | null;
   version: number;
+  forced: boolean;
   now: string;
 }
 const row = (r: Selected) => ({
-  step: stepOf({ status: r.status, calculatedAt: r.calculated_at, exportedAt: r.exported_at }),
+  step: stepOf({
+    status: r.status,
+    calculatedAt: r.calculated_at,
+    exportedAt: r.exported_at,
+    toCalculate: null,
+  }),
+  toCalculate: null,
+  forced: r.forced,
   delay: delayOf({
     status: r.status,
     workedHoursSinceEnd: hoursSinceEnd(r.last_day, Temporal.Instant.from(r.now)),
@@ -83,6 +91,9 @@ const row = (r: Selected) => ({
   exportedAt: r.exported_at,
   version: r.version,
 });
+/** How the period was closed: by its last close, while it is closed. */
+const forced = sql<boolean>`p.status = 'closed' and coalesce((select e.transition = 'force-close' from pay_period_event e
+  where e.pay_period_id = p.id and e.to_status = 'closed' order by e.id desc limit 1), false)`;
 const picked = [
   'p.id',
   'p.infra_id',
@@ -116,7 +127,7 @@ export const periods = listEngine(periodList, {
     rows
       .select([...picked, 'i.name as company'])
       .select(missionsIn(sql.ref('p.infra_id'), call).as('missions'))
-      .select(sql<string>`iso(now())`.as('now')),
+      .select([sql<string>`iso(now())`.as('now'), forced.as('forced')]),
   row,
   sort: { month: months, company: 'i.name', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },
@@ -153,7 +164,7 @@ export const agencyPeriods = listEngine(agencyPeriodList, {
     rows
       .select([...picked, 'p.company', 'p.agency_id', 'p.agency'])
       .select(missionsIn(sql.ref('p.agency_id'), call).as('missions'))
-      .select(sql<string>`iso(now())`.as('now')),
+      .select([sql<string>`iso(now())`.as('now'), forced.as('forced')]),
   row: (r) => ({ ...row(r), agencyId: r.agency_id, agency: r.agency }),
   sort: { month: months, agency: 'p.agency', company: 'p.company', ...sort },
   defaultOrder: { name: 'month', dir: 'desc' },

@@ -4,12 +4,13 @@ import { countDays } from '#engines/french-time/days.ts';
 import { addMonths } from '#engines/french-time/months.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
-import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { payPeriods } from '../contract.ts';
 import { dateFault, neighboursAfter } from '../dates.ts';
+import { stepOf, type StepFacts } from '../delay.ts';
 import { fr } from '../fr.ts';
 import { wholeCompany } from './company.ts';
 import { agencyPeriods, periods } from './list.ts';
@@ -81,8 +82,44 @@ const save = async (call: Call): Promise<{ id: number; version: number }> => {
   return { id: saved.id, version: saved.version };
 };
 
-export const payPeriodsServer = serve('pay-periods', payPeriods, {
-  ...periods.handlers,
-  ...prefixed('agency', agencyPeriods.handlers),
-  save,
-});
+/** Counts the missions of a period whose figures are missing or out of date, as far as the caller sees. Given by pay entry, which stands on periods. */
+export type CountToCalculate = (
+  call: Pick<Call, 'tx' | 'actor'>,
+  period: number,
+  infra: number,
+) => Promise<number>;
+
+interface Listed extends StepFacts {
+  readonly id: number;
+  readonly companyId: number;
+  readonly agencyId?: number;
+}
+/** The page's open periods with what was just counted of each. */
+const looked = async <R extends Listed>(
+  call: Pick<Call, 'tx' | 'actor'>,
+  rows: readonly R[],
+  count: CountToCalculate,
+): Promise<R[]> => {
+  const done: R[] = [];
+  for (const row of rows) {
+    const toCalculate =
+      row.status === 'open' ? await count(call, row.id, row.agencyId ?? row.companyId) : null;
+    done.push({ ...row, toCalculate, step: stepOf({ ...row, toCalculate }) });
+  }
+  return done;
+};
+
+export const payPeriodsServer = (count: CountToCalculate): Served =>
+  serve('pay-periods', payPeriods, {
+    ...periods.handlers,
+    ...prefixed('agency', agencyPeriods.handlers),
+    list: async (call) => {
+      const page = await periods.handlers.list(call);
+      return { ...page, rows: await looked(call, page.rows, count) };
+    },
+    agencyList: async (call) => {
+      const page = await agencyPeriods.handlers.list(call);
+      return { ...page, rows: await looked(call, page.rows, count) };
+    },
+    save,
+  });

@@ -1,4 +1,6 @@
+import type { ColumnType } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
+import type { ForcedPoint } from '../forced.ts';
 import type { PayPeriodStatus } from '../status.ts';
 
 export interface PayPeriodTables {
@@ -20,6 +22,8 @@ export interface PayPeriodTables {
     from_status: string;
     to_status: string;
     reason: string | null;
+    /** What a forced close left unsettled; null for every other event, and for those before it was written down. */
+    forced: ColumnType<readonly ForcedPoint[] | null, string | null | undefined, never>;
     user_id: number;
   };
 }

@@ -27,6 +27,7 @@ export const contributes: Contributions = {
           label: fr.pendingAbsences,
           count: n,
           blocking: true,
+          may: board.screen.may,
           url: `${fillPath(board.screen.path)}?view=date_to_date&from=${firstDay}&to=${lastDay}`,
         };
       },

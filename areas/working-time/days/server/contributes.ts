@@ -36,7 +36,7 @@ const counted = async (
 const control = (show: (typeof SHOWN)[number], p: ClosePeriod): string =>
   `${fillPath(dayControl.list.path)}?${new URLSearchParams({ show, 'days[start]': p.firstDay, 'days[end]': p.lastDay }).toString()}`;
 
-/** What is odd must be looked at by somebody before it is paid; a plain day that nobody looked at is told, and does not block. */
+/** A month is closed over days that somebody validated (domain handbook §6, day record: validated → closed); odd ones are counted by themselves. */
 const closeChecks: readonly CloseCheck[] = [
   {
     code: 'days_not_computed',
@@ -44,6 +44,8 @@ const closeChecks: readonly CloseCheck[] = [
       code: 'days_not_computed',
       label: fr.notComputed,
       blocking: true,
+      may: 'day.recompute',
+      action: 'recompute-days',
       count: (await staleDays(call.tx, { infras: p.infras, from: p.firstDay, to: p.lastDay }))
         .length,
     }),
@@ -54,6 +56,7 @@ const closeChecks: readonly CloseCheck[] = [
       code: 'odd_days',
       label: fr.oddDays,
       blocking: true,
+      may: 'day.validate',
       count: await counted(call, odd, { infras: p.infras, from: p.firstDay, to: p.lastDay }),
       url: control('anomalies', p),
     }),
@@ -63,7 +66,8 @@ const closeChecks: readonly CloseCheck[] = [
     check: async (call, p) => ({
       code: 'unvalidated_days',
       label: fr.unvalidatedDays,
-      blocking: false,
+      blocking: true,
+      may: 'day.validate',
       count: await counted(call, toValidate, { infras: p.infras, from: p.firstDay, to: p.lastDay }),
       url: control('to-validate', p),
     }),
