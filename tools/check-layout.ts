@@ -81,7 +81,7 @@ for (const a of areas) {
 }
 
 // 5. French typography that ICU would swallow.
-for (const f of globSync('areas/*/*/fr.ts')) {
+for (const f of globSync('areas/*/*/{fr,*-fr}.ts')) {
   readFileSync(f, 'utf8')
     .split('\n')
     .forEach((line, i) => {
@@ -97,7 +97,7 @@ for (const f of texts) {
     ? f.replace(/fr\.ts$/, '')
     : (/^platform\/[^/]+\//.exec(f)?.[0] ?? '');
   const users = sources
-    .filter((s) => s.startsWith(home) && !s.endsWith('/fr.ts'))
+    .filter((s) => s.startsWith(home) && !/\/(?:[\w-]+-)?fr\.ts$/.test(s))
     .map((s) => readFileSync(s, 'utf8'))
     .join('\n');
   const words = new Set(users.match(/[\w$]+/g));

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { checkLayout } from './check-layout.ts';
 import { fileOf } from './data.fixtures.ts';
 import { decode, encode, unencodable, writable } from './encodings.ts';
-import { lineDifferences } from './differences.ts';
 
 const faults = (value: unknown): string[] =>
   checkLayout(value).faults.map((f) => `${f.at} : ${f.message}`);
@@ -148,42 +147,4 @@ describe('encodings', () => {
   });
   it('refuses what it has not', () =>
     expect(() => encode('Ł', 'windows-1252')).toThrow(RangeError));
-});
-
-describe('differences', () => {
-  it('pairs lines by what they are about', () => {
-    expect(
-      lineDifferences(
-        [
-          ['1', 'A', '5'],
-          ['1', 'B', '2'],
-          ['2', 'A', '1'],
-        ],
-        [
-          ['1', 'A', '6'],
-          ['2', 'A', '1'],
-          ['3', 'A', '9'],
-        ],
-        [0, 1],
-      ),
-    ).toEqual([
-      { kind: 'changed', key: ['1', 'A'], before: ['1', 'A', '5'], after: ['1', 'A', '6'] },
-      { kind: 'removed', key: ['1', 'B'], before: ['1', 'B', '2'], after: null },
-      { kind: 'added', key: ['3', 'A'], before: null, after: ['3', 'A', '9'] },
-    ]);
-  });
-  it('none between equal files, and undone by the other way round', () => {
-    const rows = fc.array(
-      fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('A', 'B'), fc.constantFrom('x', 'y')),
-      { maxLength: 6 },
-    );
-    fc.assert(
-      fc.property(rows, rows, (a, b) => {
-        expect(lineDifferences(a, a, [0, 1])).toEqual([]);
-        expect(lineDifferences(b, a, [0, 1]).map((d) => [d.before, d.after])).toEqual(
-          lineDifferences(a, b, [0, 1]).map((d) => [d.after, d.before]),
-        );
-      }),
-    );
-  });
 });

@@ -4,7 +4,7 @@ import { checkLayout } from './check-layout.ts';
 import { fileOf, hours, meals, month, someone } from './data.fixtures.ts';
 import type { FileLayout, LayoutColumn, PayrollLayout } from './layout.ts';
 import { layoutPresets } from './presets.data.ts';
-import { readPayrollFile } from './read-back.ts';
+import { readPayrollFile } from './read-back.fixtures.ts';
 import { writePayroll } from './write.ts';
 
 const textOf = (layout: PayrollLayout, data = month()): string =>

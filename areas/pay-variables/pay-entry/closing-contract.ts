@@ -123,7 +123,14 @@ export const closingRoutes = {
     method: 'GET',
     path: `${rest}/get-current-period-company-id`,
     may: 'pay-entry.read',
-    output: z.object({ id: z.number().nullable() }),
+    output: z.object({ id: z.number().nullable(), company: z.number().nullable() }),
+  }),
+  // Invented: which company a person works on, to come back to it.
+  opened: route({
+    method: 'POST',
+    path: `${front}/opened`,
+    may: 'pay-entry.read',
+    body: z.object({ period: z.number().int().positive() }),
   }),
   closingHistory: route({
     method: 'GET',

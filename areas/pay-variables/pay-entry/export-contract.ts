@@ -16,10 +16,14 @@ const PreviewFile = z.object({
   /** As it is written, its first lines; null for a workbook. */ text: z.string().nullable(),
 });
 const Difference = z.object({
-  file: z.string(),
   kind: z.enum(['added', 'removed', 'changed']),
-  before: z.array(z.string()).nullable(),
-  after: z.array(z.string()).nullable(),
+  matricule: z.string(),
+  name: z.string(),
+  code: z.string(),
+  label: z.string(),
+  unit: z.enum(['hour', 'day', 'euro', 'rate', 'number']),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
 const Preview = z.object({
@@ -31,12 +35,11 @@ const Preview = z.object({
   layout: z.object({ code: z.string(), label: z.string(), number: z.number() }),
   leftOut: z.object({ interim: z.number(), hired: z.number() }),
   statements: z.array(z.object({ employer: z.string(), people: z.number(), name: z.string() })),
-  /** Against the last export to this software; null when there was none. `comparable` is false when it had other columns. */
+  /** In quantities, against the last export to this software; null when there was none. */
   differences: z
     .object({
       month: z.string(),
       snapshot: z.number(),
-      comparable: z.boolean(),
       total: z.number(),
       lines: z.array(Difference),
     })
@@ -57,6 +60,16 @@ export const exportRoutes = {
       .object({ missions: z.array(z.number().int().positive()).min(1).max(2_000).optional() })
       .prefault({}),
     output: z.null(),
+  }),
+  // Invented: the same of any number of people, as a job whose file is a document for every 150 of them.
+  queueActivityRecords: route({
+    method: 'POST',
+    path: `${front}/queue-activity-records/{period}`,
+    may: 'pay-entry.read',
+    body: z
+      .object({ missions: z.array(z.number().int().positive()).min(1).max(20_000).optional() })
+      .prefault({}),
+    output: z.object({ job: z.number() }),
   }),
   obligatoryRest: route({
     method: 'GET',

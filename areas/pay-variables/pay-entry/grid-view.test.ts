@@ -42,6 +42,9 @@ const grid: PayGrid = {
     calculatedAt: null,
     closedAt: null,
     exportedAt: null,
+    forced: null,
+    earlierOpen: null,
+    whole: true,
   },
   headings: [{ id: 1, code: 'H', label: 'H', unit: 'hour', decimals: 2 }],
   agencies: [

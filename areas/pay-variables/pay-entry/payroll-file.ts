@@ -44,6 +44,21 @@ const mapped = (snapshot: SnapshotContent, codes: Codes): Exported[] =>
   });
 const own = (s: SnapshotContent): SnapshotMission[] => s.missions.filter((m) => m.type === 'P');
 
+/** What a snapshot holds for a software, by its codes: people of the company's own payroll, headings that have a code. */
+export const payrollData = ({
+  software,
+  snapshot,
+  number,
+  codes,
+}: Pick<Asked, 'software' | 'snapshot' | 'number' | 'codes'>): PayrollData =>
+  dataOf({
+    software,
+    snapshot,
+    number,
+    missions: own(snapshot),
+    exported: mapped(snapshot, codes),
+  });
+
 /** Builds the files, or says by name what stands in the way. Interim and hired missions are on another employer's payroll: left out. */
 export const payrollFiles = ({ software, layout, snapshot, number, codes }: Asked): Made => {
   const missions = own(snapshot);
@@ -120,6 +135,14 @@ const dataOf = ({ software, snapshot, number, missions, exported }: Part): Payro
 const earliest = (days: readonly string[]): string =>
   days.reduce((a, b) => (a < b ? a : b), '9999-12-31');
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b), '');
+const compared = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+const byPerson = (a: ExportedPerson, b: ExportedPerson): number =>
+  compared(a.matricule, b.matricule) ||
+  compared(a.lastName, b.lastName) ||
+  Number(a.contract) - Number(b.contract);
 /** One person of a payroll: several missions of a month are one line of pay. */
 const peopleOf = (
   s: SnapshotContent,
@@ -155,17 +178,7 @@ const peopleOf = (
         },
       ];
     })
-    .sort((a, b) =>
-      a.matricule < b.matricule
-        ? -1
-        : a.matricule > b.matricule
-          ? 1
-          : a.lastName < b.lastName
-            ? -1
-            : a.lastName > b.lastName
-              ? 1
-              : Number(a.contract) - Number(b.contract),
-    );
+    .sort(byPerson);
 };
 /** The figures of a person's missions together; null when one of them has none. */
 const added = (missions: readonly SnapshotMission[], index: number): number | null =>

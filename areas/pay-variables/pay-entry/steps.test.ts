@@ -1,53 +1,113 @@
 import { describe, expect, it } from 'vitest';
-import { standOf, type Stand } from './steps.ts';
+import { CHECK_HOLDS_MS, standOf, type Stand } from './steps.ts';
 
-const open: Stand = { closed: false, stale: 0, reasons: [], failed: false, exported: false };
-const reason = { blocking: true, count: 3 };
+const AT = 1_000_000;
+const open: Stand = {
+  closed: false,
+  exported: false,
+  missions: 3,
+  stale: 0,
+  check: { reasons: [], at: AT, failed: false },
+  now: AT + 1_000,
+  forced: null,
+};
+const odd = { code: 'odd_days', blocking: true, count: 3 };
+const warned = { code: 'legal_files_late', blocking: false, count: 9 };
+const checked = (...reasons: NonNullable<Stand['check']['reasons']>): Stand => ({
+  ...open,
+  check: { ...open.check, reasons },
+});
 
-describe('the steps of a month', () => {
-  it('never say that nothing blocks before it was looked at', () => {
-    const waiting = standOf({ ...open, reasons: undefined });
-    expect([waiting.control, waiting.states.check, waiting.states.close]).toEqual([
-      'looking',
-      'later',
-      'later',
-    ]);
-    const failed = standOf({ ...open, reasons: undefined, failed: true });
-    expect([failed.control, failed.states.check, failed.states.close]).toEqual([
+describe('the steps of an open month', () => {
+  it('say nothing is in the way, and « à jour », only once it was looked at', () => {
+    const unseen = { ...open, check: { reasons: undefined, at: 0, failed: false } };
+    expect(standOf(unseen)).toMatchObject({
+      states: { calculate: 'later', check: 'later', close: 'later' },
+      calculate: { note: 'unchecked' },
+      check: { note: 'looking' },
+    });
+    expect(standOf({ ...unseen, check: { ...unseen.check, failed: true } }).check.note).toBe(
       'unknown',
-      'later',
-      'later',
-    ]);
+    );
     expect(standOf(open)).toMatchObject({
-      control: 'clear',
+      states: { calculate: 'done', check: 'done', close: 'now' },
+      calculate: { note: 'upToDate' },
+      check: { note: 'clear' },
       next: 'close',
-      states: { check: 'done', close: 'now' },
     });
   });
-  it('lead to what is to be done: calculate, control, close, export', () => {
-    expect(standOf({ ...open, stale: 2, reasons: [reason] })).toMatchObject({
-      next: 'calculate',
+
+  it('take their ✓ back when the check is two minutes old, or could not be renewed', () => {
+    const held = { ...open, now: AT + CHECK_HOLDS_MS };
+    expect(standOf(held).check.note).toBe('clear');
+    for (const late of [
+      { ...open, now: AT + CHECK_HOLDS_MS + 1 },
+      { ...open, check: { ...open.check, failed: true } },
+    ])
+      expect(standOf(late)).toMatchObject({
+        states: { calculate: 'later', check: 'later', close: 'later' },
+        check: { note: 'expired' },
+      });
+    // What blocked a while ago is still told: it is the cautious thing to say.
+    expect(standOf({ ...checked(odd), now: AT * 9 }).check).toEqual({ note: 'blocked', count: 1 });
+  });
+
+  it('believe the server where it counts more to calculate than the grid shows', () => {
+    const behind = checked({ code: 'values_to_calculate', blocking: true, count: 2 });
+    expect(standOf(behind)).toMatchObject({
       states: { calculate: 'now', check: 'later', close: 'later' },
+      calculate: { note: 'toCalculate', count: 2 },
+      next: 'calculate',
     });
-    expect(
-      standOf({
-        ...open,
-        reasons: [reason, { blocking: false, count: 9 }, { blocking: true, count: 0 }],
-      }),
-    ).toMatchObject({
+    expect(standOf({ ...behind, stale: 5 }).calculate.count).toBe(5);
+  });
+
+  it('never say « à jour » of a month without anybody', () => {
+    expect(standOf({ ...open, missions: 0 })).toMatchObject({
+      states: { calculate: 'later' },
+      calculate: { note: 'empty' },
+    });
+  });
+
+  it('lead to what blocks, and keep warnings in sight where nothing does', () => {
+    expect(standOf(checked(odd, warned, { ...odd, count: 0 }))).toMatchObject({
       next: 'check',
-      blocked: 1,
-      control: 'blocked',
+      check: { note: 'blocked', count: 1 },
       states: { check: 'warn', close: 'later' },
     });
-    expect(standOf({ ...open, reasons: [{ blocking: false, count: 9 }] })).toMatchObject({
+    expect(standOf(checked(warned))).toMatchObject({
       next: 'close',
-      control: 'clear',
+      check: { note: 'clearWarned', count: 1 },
     });
-    expect(standOf({ ...open, closed: true, reasons: undefined })).toMatchObject({
+  });
+});
+
+describe('the steps of a closed month', () => {
+  const closed: Stand = {
+    ...open,
+    closed: true,
+    check: { reasons: undefined, at: 0, failed: false },
+  };
+  it('are done where nothing was forced', () => {
+    expect(standOf(closed)).toMatchObject({
       next: 'export',
-      control: 'clear',
-      states: { calculate: 'done', close: 'done', export: 'now' },
+      states: { calculate: 'done', check: 'done', close: 'done', export: 'now' },
+      check: { note: 'wasClear' },
     });
+  });
+  it('say for ever what a forced close passed over', () => {
+    const forced = [
+      { code: 'values_to_calculate', count: 4 },
+      { code: 'odd_days', count: 1 },
+    ];
+    expect(standOf({ ...closed, exported: true, forced })).toMatchObject({
+      states: { calculate: 'warn', check: 'warn', close: 'warn', export: 'done' },
+      calculate: { note: 'frozenStale', count: 4 },
+      check: { note: 'forced', count: 2 },
+    });
+    // Figures were in order: only the controls were passed over.
+    expect(standOf({ ...closed, forced: [{ code: 'odd_days', count: 1 }] }).states.calculate).toBe(
+      'done',
+    );
   });
 });

@@ -1,50 +1,133 @@
-// Where a month stands on its way to payroll: calculate, control, close, export. Nothing is known to be clear before it was looked at.
+// Where a month stands on its way to payroll: calculate, control, close, export. Nothing is said to be in order unless it was checked just now. Pure.
 export type StepName = 'calculate' | 'check' | 'close' | 'export';
 export type StepState = 'done' | 'now' | 'warn' | 'later';
+
+/** A check is of now for two minutes: the screen renews it every minute, unless it cannot. */
+export const CHECK_HOLDS_MS = 120_000;
+
+export interface Check {
+  /** Undefined while nobody has looked. */
+  readonly reasons:
+    | readonly { readonly code: string; readonly blocking: boolean; readonly count: number }[]
+    | undefined;
+  /** When the server answered, in milliseconds. */
+  readonly at: number;
+  readonly failed: boolean;
+}
 export interface Stand {
   readonly closed: boolean;
-  /** Missions that wait for a calculation. */
-  readonly stale: number;
-  /** What stands in the way; undefined while nobody has looked. */
-  readonly reasons: readonly { readonly blocking: boolean; readonly count: number }[] | undefined;
-  readonly failed: boolean;
   readonly exported: boolean;
-}
-export interface Stands {
-  readonly states: Readonly<Record<StepName, StepState>>;
-  readonly blocked: number;
-  /** What the step of controls says. */ readonly control:
-    | 'clear'
-    | 'blocked'
-    | 'looking'
-    | 'unknown';
-  /** The step to go on with. */ readonly next: StepName;
+  readonly missions: number;
+  /** Missions that the grid shows as never computed or out of date. */
+  readonly stale: number;
+  readonly check: Check;
+  readonly now: number;
+  /** What the close of the month passed over; null where nothing was forced. */
+  readonly forced: readonly { readonly code: string; readonly count: number }[] | null;
 }
 
-export const standOf = ({ closed, stale, reasons, failed, exported }: Stand): Stands => {
-  const blocked = (reasons ?? []).filter((r) => r.blocking && r.count > 0).length;
-  if (closed)
-    return {
-      states: {
-        calculate: 'done',
-        check: 'done',
-        close: 'done',
-        export: exported ? 'done' : 'now',
-      },
-      blocked,
-      control: 'clear',
-      next: 'export',
-    };
-  const looking = reasons === undefined;
+export type CalculateNote =
+  | 'empty'
+  | 'toCalculate'
+  | 'unchecked'
+  | 'upToDate'
+  | 'frozen'
+  | 'frozenStale';
+export type CheckNote =
+  | 'looking'
+  | 'unknown'
+  | 'expired'
+  | 'blocked'
+  | 'clear'
+  | 'clearWarned'
+  | 'forced'
+  | 'wasClear';
+export interface Stands {
+  readonly states: Readonly<Record<StepName, StepState>>;
+  readonly calculate: { readonly note: CalculateNote; readonly count: number };
+  readonly check: { readonly note: CheckNote; readonly count: number };
+  /** The step to go on with. */
+  readonly next: StepName;
+}
+
+const CALCULATION = new Set(['values_never_calculated', 'values_to_calculate']);
+const sum = (points: readonly { readonly code: string; readonly count: number }[]): number =>
+  points.filter((p) => CALCULATION.has(p.code)).reduce((n, p) => n + p.count, 0);
+
+const closedStand = ({ exported, forced }: Stand): Stands => {
+  const passed = (forced ?? []).length;
+  const stale = sum(forced ?? []);
   return {
     states: {
-      calculate: stale === 0 ? 'done' : 'now',
-      check: stale > 0 || looking ? 'later' : blocked > 0 ? 'warn' : 'done',
-      close: stale === 0 && blocked === 0 && !looking ? 'now' : 'later',
-      export: exported ? 'done' : 'later',
+      calculate: stale > 0 ? 'warn' : 'done',
+      check: forced === null ? 'done' : 'warn',
+      close: forced === null ? 'done' : 'warn',
+      export: exported ? 'done' : 'now',
     },
-    blocked,
-    control: looking ? (failed ? 'unknown' : 'looking') : blocked === 0 ? 'clear' : 'blocked',
-    next: stale > 0 ? 'calculate' : blocked > 0 ? 'check' : 'close',
+    calculate: { note: stale > 0 ? 'frozenStale' : 'frozen', count: stale },
+    check: { note: forced === null ? 'wasClear' : 'forced', count: passed },
+    next: 'export',
   };
 };
+
+const holds = ({ check, now }: Stand): boolean =>
+  check.reasons !== undefined && !check.failed && now - check.at <= CHECK_HOLDS_MS;
+
+const checkOf = (stand: Stand): Stands['check'] => {
+  const { reasons, failed } = stand.check;
+  if (reasons === undefined) return { note: failed ? 'unknown' : 'looking', count: 0 };
+  const open = reasons.filter((r) => r.count > 0);
+  const blocked = open.filter((r) => r.blocking).length;
+  if (blocked > 0) return { note: 'blocked', count: blocked };
+  if (!holds(stand)) return { note: 'expired', count: 0 };
+  return open.length > 0
+    ? { note: 'clearWarned', count: open.length }
+    : { note: 'clear', count: 0 };
+};
+
+const calculateOf = (stand: Stand): Stands['calculate'] => {
+  if (stand.missions === 0) return { note: 'empty', count: 0 };
+  const count = Math.max(stand.stale, sum(stand.check.reasons ?? []));
+  if (count > 0) return { note: 'toCalculate', count };
+  return { note: holds(stand) ? 'upToDate' : 'unchecked', count: 0 };
+};
+
+const CALCULATE_STATES: Readonly<Record<CalculateNote, StepState>> = {
+  empty: 'later',
+  toCalculate: 'now',
+  unchecked: 'later',
+  upToDate: 'done',
+  frozen: 'done',
+  frozenStale: 'warn',
+};
+const CHECK_STATES: Readonly<Record<CheckNote, StepState>> = {
+  looking: 'later',
+  unknown: 'later',
+  expired: 'later',
+  blocked: 'warn',
+  clear: 'done',
+  clearWarned: 'done',
+  forced: 'warn',
+  wasClear: 'done',
+};
+
+const openStand = (stand: Stand): Stands => {
+  const [calculate, check] = [calculateOf(stand), checkOf(stand)];
+  const due = calculate.note === 'toCalculate';
+  const clear = check.note === 'clear' || check.note === 'clearWarned';
+  const nextStep: StepName = check.note === 'blocked' ? 'check' : 'close';
+  return {
+    states: {
+      calculate: CALCULATE_STATES[calculate.note],
+      check: due ? 'later' : CHECK_STATES[check.note],
+      close: clear && !due ? 'now' : 'later',
+      export: stand.exported ? 'done' : 'later',
+    },
+    calculate,
+    check,
+    next: due ? 'calculate' : nextStep,
+  };
+};
+
+export const standOf = (stand: Stand): Stands =>
+  stand.closed ? closedStand(stand) : openStand(stand);

@@ -24,11 +24,17 @@ describe('the colour of a period', () => {
     expect(hoursSinceEnd('2026-10-31', Temporal.Instant.from('2026-10-31T20:00:00Z'))).toBe(null);
   });
 });
-it.each([
-  ['open', null, null, 'to-calculate'],
-  ['open', 'x', null, 'calculated'],
-  ['closed', 'x', null, 'closed'],
-  ['closed', 'x', 'x', 'exported'],
-] as const)('%s %s %s', (status, calculatedAt, exportedAt, step) =>
-  expect(stepOf({ status, calculatedAt, exportedAt })).toBe(step),
-);
+describe('the step of a period', () => {
+  it.each([
+    ['open', null, null, 0, 'to-calculate'],
+    ['open', 'x', null, null, 'to-check'],
+    ['open', 'x', null, 1, 'to-recalculate'],
+    ['open', 'x', null, 0, 'calculated'],
+    ['closed', 'x', null, null, 'closed'],
+    ['closed', 'x', 'x', null, 'exported'],
+  ] as const)(
+    '%s, calculated %s, exported %s, %s to calculate: %s',
+    (status, calculatedAt, exportedAt, toCalculate, step) =>
+      expect(stepOf({ status, calculatedAt, exportedAt, toCalculate })).toBe(step),
+  );
+});

@@ -3,11 +3,13 @@ import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/inte
 import { fr } from './fr.ts';
 
 /** What the PDF worker is given. Plain data: it goes to a thread. */
+export type PlainBlock = Readonly<Record<string, unknown>>;
 export interface PrintedOrder {
   readonly title: string;
   /** When it was issued: the same document printed again has the same bytes. */
   readonly issuedAt: string;
-  readonly content: readonly Content[];
+  /** Blocks as the document library describes them, or plain objects of the same form from pure code. */
+  readonly content: readonly (Content | PlainBlock)[];
   /** Pages that stand alone and are handed out one by one: no title and number at their foot. */
   readonly unnumbered?: boolean;
 }
@@ -25,7 +27,7 @@ export const printedDocument = (o: PrintedOrder): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [SIDE, TOP, SIDE, o.unnumbered === true ? BARE_FOOT : FOOT],
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
-  content: [...o.content],
+  content: [...o.content] as Content[],
   ...(o.unnumbered === true ? {} : { footer: footerOf(o.title) }),
 });
 const footerOf =

@@ -8,6 +8,7 @@ import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
+import { recordsJob } from './activity-records.ts';
 import { PAYROLL_FILE } from './export.ts';
 import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
@@ -25,7 +26,7 @@ export const contributes: Contributions = {
     ['pay-variables.snapshot', fr.records.snapshot],
   ],
   closeChecks,
-  jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob],
+  jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob, recordsJob],
   // Invented: every night at 02:40, after the night's files.
   schedules: [{ name: 'pay-regulations', cron: '40 2 * * *', kind: nightlyRegulations.kind }],
   linkedPages: [

@@ -1,11 +1,7 @@
 // What an export would hold, before it is made: its files, who is left out, and what differs from the last one.
-import { lineDifferences } from '#engines/payroll-layout/differences.ts';
-import type { FileLayout } from '#engines/payroll-layout/layout.ts';
-import { readPayrollFile } from '#engines/payroll-layout/read-back.ts';
 import type { WrittenFile } from '#engines/payroll-layout/write.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import type { Files } from '#platform/server/services.ts';
-import { exportCodes } from '#areas/pay-variables/headings/server/api.ts';
+import { exportCodes, type PayrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { layoutVersion } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import {
   monthText,
@@ -15,14 +11,17 @@ import {
 } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import type { payEntry, Preview } from '../contract.ts';
-import { hoursStatements, leftOut, payrollFiles } from '../payroll-file.ts';
-import { exportedOf, layoutOf, softwareOf } from './export-asked.ts';
+import { hoursStatements, leftOut, payrollFiles, type Codes } from '../payroll-file.ts';
+import { quantityDifferences } from '../payroll-quantities.ts';
+import type { SnapshotContent } from '../snapshot.ts';
+import { exportedOf, layoutOf, softwareOf, type Exported } from './export-asked.ts';
+import type { PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
-import { contentOf, lastSnapshot } from './snapshots.ts';
+import { contentOf, lastSnapshot, type Snapshot } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
 
 const PREVIEWED = 20;
-const DIFFERENCES_SAID = 200;
+const DIFFERENCES_SHOWN = 500;
 const TEXT_LINES = 25;
 
 type Tables = PayEntryTables & PayPeriodTables;
@@ -32,7 +31,7 @@ const lastExport = async (tx: Tx, period: Period, softwareId: number, snapshotId
     .selectFrom('payroll_export as x')
     .innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id')
     .innerJoin('pay_period as p', 'p.id', 's.pay_period_id')
-    .select(['x.id', 's.number', 'p.year', 'p.month', 'x.payroll_layout_version_id'])
+    .select(['s.number', 's.content', 'p.year', 'p.month'])
     .where('p.infra_id', '=', period.companyId)
     .where('x.payroll_software_id', '=', softwareId)
     .where('p.first_day', '<=', period.firstDay)
@@ -42,67 +41,18 @@ const lastExport = async (tx: Tx, period: Period, softwareId: number, snapshotId
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Columns that say whom and what a line is about. */
-const keyOf = (file: FileLayout): number[] =>
-  (file.sections[0]?.columns ?? []).flatMap((c, i) =>
-    /^(?:employee\.(?:matricule|contract)|value\.code|absence\.(?:code|from)|day\.date)$/.test(
-      c.field ?? '',
-    )
-      ? [i]
-      : [],
-  );
-/** Lines between head and foot of a file that was written before. */
-const bodyOf = (file: FileLayout, bytes: Uint8Array): string[][] => {
-  const rows = readPayrollFile(file, bytes);
-  return rows.slice(
-    (file.head?.length ?? 0) + (file.titles ? 1 : 0),
-    rows.length - (file.foot?.length ?? 0),
-  );
-};
-
-const differencesOf = async (
-  tx: Tx,
-  files: Files,
-  now: readonly WrittenFile[],
+const differencesOf = (
   before: NonNullable<Awaited<ReturnType<typeof lastExport>>>,
-): Promise<Preview['differences']> => {
-  const of = { month: monthText(before), snapshot: before.number };
-  const version =
-    before.payroll_layout_version_id === null
-      ? null
-      : await layoutVersion(tx, before.payroll_layout_version_id);
-  const stored = await tables<PayEntryTables>({ tx })
-    .selectFrom('payroll_export_file')
-    .select(['sha256'])
-    .where('payroll_export_id', '=', before.id)
-    .where('kind', '=', 'payroll')
-    .orderBy('id')
-    .execute();
-  const comparable =
-    version !== null &&
-    stored.length === now.length &&
-    now.every(
-      (f, i) =>
-        f.layout.kind !== 'sheet' &&
-        version.layout.files[i]?.sections[0]?.columns.length ===
-          f.layout.sections[0]?.columns.length,
-    );
-  if (!comparable || version === null) return { ...of, comparable: false, total: 0, lines: [] };
-  const lines: NonNullable<Preview['differences']>['lines'] = [];
-  for (const [i, f] of now.entries()) {
-    const was = version.layout.files[i];
-    if (was === undefined) continue;
-    const rows = bodyOf(was, await files.bytes(stored[i]?.sha256 ?? ''));
-    lines.push(
-      ...lineDifferences(rows, f.rows, keyOf(f.layout)).map(({ kind, before: b, after: a }) => ({
-        file: f.name,
-        kind,
-        before: b === null ? null : [...b],
-        after: a === null ? null : [...a],
-      })),
-    );
-  }
-  return { ...of, comparable: true, total: lines.length, lines: lines.slice(0, DIFFERENCES_SAID) };
+  now: SnapshotContent,
+  codes: Codes,
+): Preview['differences'] => {
+  const lines = quantityDifferences(before.content, now, codes);
+  return {
+    month: monthText(before),
+    snapshot: before.number,
+    total: lines.length,
+    lines: lines.slice(0, DIFFERENCES_SHOWN),
+  };
 };
 
 export const previewedFile = (f: WrittenFile): Preview['files'][number] => ({
@@ -132,6 +82,21 @@ const nameOfUser = async (tx: Tx, id: number): Promise<string> => {
   return row === undefined ? '' : `${row.first_name} ${row.last_name}`.trim();
 };
 
+/** The export of this snapshot, if it left; with the layout of then: what left is shown as it left. */
+const leftWith = async (
+  call: PeriodCall,
+  {
+    period,
+    software,
+    snapshot,
+  }: { period: Period; software: PayrollSoftware; snapshot: Snapshot | null },
+) => {
+  const exported = snapshot === null ? null : await exportedOf(call.tx, snapshot.id, software.id);
+  const version = exported?.payroll_layout_version_id ?? null;
+  const then = version === null ? null : await layoutVersion(call.tx, version);
+  return { exported, layout: then ?? (await layoutOf(call.tx, period, software)) };
+};
+
 export const exportPreview = async (
   call: HandlerCall<typeof payEntry.exportPreview>,
 ): Promise<Preview> => {
@@ -142,46 +107,38 @@ export const exportPreview = async (
   const snapshot = period.status === 'closed' ? await lastSnapshot(tx, period.id) : null;
   const content =
     snapshot?.content ?? (await contentOf(tx, period, infras, await plansOf(tx, period)));
-  const exported = snapshot === null ? null : await exportedOf(tx, snapshot.id, software.id);
-  // What left is shown as it left: with the layout of then.
-  const then =
-    exported === null || exported.payroll_layout_version_id === null
-      ? null
-      : await layoutVersion(tx, exported.payroll_layout_version_id);
-  const layout = then ?? (await layoutOf(tx, period, software));
+  const { exported, layout } = await leftWith(call, { period, software, snapshot });
   const number = snapshot?.number ?? 0;
-  const { problems, files } = payrollFiles({
+  const codes = await exportCodes(tx, software.id);
+  const made = payrollFiles({
     software: software.code,
     layout: layout.layout,
     snapshot: content,
     number,
-    codes: await exportCodes(tx, software.id),
+    codes,
   });
+  const files = made.files ?? [];
   const before = await lastExport(tx, period, software.id, snapshot?.id ?? null);
   return {
     snapshot: snapshot?.number ?? null,
-    problems: [...problems],
-    files: (files ?? []).map(previewedFile),
-    total: (files ?? []).reduce((n, f) => n + f.rows.length, 0),
+    problems: [...made.problems],
+    files: files.map(previewedFile),
+    total: files.reduce((n, f) => n + f.rows.length, 0),
     layout: { code: layout.code, label: layout.label, number: layout.number },
     leftOut: leftOut(content),
-    statements: hoursStatements(content, number).map((s) => ({
-      employer: s.employer,
-      people: s.people,
-      name: s.file.name,
+    statements: hoursStatements(content, number).map(({ employer, people, file }) => ({
+      employer,
+      people,
+      name: file.name,
     })),
-    differences:
-      before === null || files === null
-        ? null
-        : await differencesOf(tx, call.services.files, files, before),
-    exported:
-      exported === null
-        ? null
-        : {
-            at: exported.created_at,
-            user: await nameOfUser(tx, exported.user_id),
-            name: exported.name,
-            sha256: exported.sha256,
-          },
+    differences: before === null ? null : differencesOf(before, content, codes),
+    exported: exported === null ? null : await shownExport(tx, exported),
   };
 };
+
+const shownExport = async (tx: Tx, exported: Exported): Promise<Preview['exported']> => ({
+  at: exported.created_at,
+  user: await nameOfUser(tx, exported.user_id),
+  name: exported.name,
+  sha256: exported.sha256,
+});

@@ -550,12 +550,12 @@ describe('periods to work on', () => {
           `/rest/evp-front-office/get-current-period-company-id/${customer.companyId}`,
         ),
       ),
-    ).toEqual({ id: over?.id ?? null });
+    ).toEqual({ id: over?.id ?? null, company: customer.companyId });
     expect(
       await ok(
         as(customer.superAdmin).get('/rest/evp-front-office/get-current-period-company-id/1'),
       ),
-    ).toEqual({ id: null });
+    ).toEqual({ id: null, company: null });
   });
   it.each([
     `${GRID}?period=abc`,

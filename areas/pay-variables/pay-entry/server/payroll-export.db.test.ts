@@ -149,14 +149,9 @@ describe('an export', () => {
     expect(differences).toMatchObject({
       month: '2026-10',
       snapshot: 1,
-      comparable: true,
       total: 1,
       lines: [
-        {
-          kind: 'changed',
-          before: ['00012', 'HS-HS25', '17.0', '01/10/2026', '31/10/2026'],
-          after: ['00012', 'HS-HS25', '10.0', '01/10/2026', '31/10/2026'],
-        },
+        { kind: 'changed', matricule: '00012', code: 'HS-HS25', before: 61_200, after: 36_000 },
       ],
     });
   });

@@ -2,13 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
-  companyOf,
-  inScope,
-  infrastructuresOf,
-} from '#areas/organisation/infrastructures/server/api.ts';
-import {
-  periodFor,
   periodsOf,
   seenOf,
   visiblePeriod,
@@ -67,22 +62,6 @@ export const listPeriods = async (call: ScopeCall): Promise<ListedPeriod[]> => {
     closedAt: p.closedAt,
     exportedAt: p.exportedAt,
   }));
-};
-
-/** The period to work on: the last one that is over and still open, else the one of today. */
-export const currentPeriod = async (
-  call: HandlerCall<typeof payEntry.currentPeriod>,
-): Promise<{ id: number | null }> => {
-  const { tx, actor } = call;
-  const here = actor.contextInfra === null ? null : await companyOf(tx, actor.contextInfra);
-  const company =
-    here ?? (await inScope(tx, actor.scope, 'company'))[0] ?? (await companiesOf(call))[0];
-  if (company === undefined) return { id: null };
-  const today = call.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
-  const over = (await periodsOf(tx, [company.id])).filter(
-    (p) => p.status === 'open' && p.lastDay < today,
-  )[0];
-  return { id: over?.id ?? (await periodFor(tx, company.id, today))?.id ?? null };
 };
 
 const eventsOf = (db: Transaction<Tables>, period: number) =>

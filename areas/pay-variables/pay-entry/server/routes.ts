@@ -12,6 +12,7 @@ import { askCalculation } from './calculation.ts';
 import { notClosable } from './close-reasons.ts';
 import { closePeriod, generateSnapshot, openPeriodAgain, regenerateSnapshot } from './closing.ts';
 import { cockpit, remind } from './cockpit.ts';
+import { currentPeriod, openedPeriod } from './current-period.ts';
 import { explainValue } from './explain.ts';
 import { exportPreview } from './export-preview.ts';
 import { exportFile, exportSoftware } from './export.ts';
@@ -24,16 +25,11 @@ import {
   vpeCalculate,
 } from './front-tools.ts';
 import { readGrid } from './grid.ts';
-import { obligatoryRest, printActivityRecords } from './papers.ts';
+import { printActivityRecords, queueActivityRecords } from './activity-records.ts';
+import { obligatoryRest } from './obligatory-rest.ts';
 import { checkNextPlannings, nonCustomizedPlannings } from './plannings.ts';
 import { openPeriod } from './periods.ts';
-import {
-  closingHistory,
-  currentPeriod,
-  listPeriods,
-  pendingAbsences,
-  snapshotChanges,
-} from './reading.ts';
+import { closingHistory, listPeriods, pendingAbsences, snapshotChanges } from './reading.ts';
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
 import { saveValues } from './save-values.ts';
@@ -81,6 +77,7 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
     layout: (call) => readGrid(call, call.query.period),
     periods: listPeriods,
     currentPeriod,
+    opened: openedPeriod,
     closingHistory,
     snapshotChanges,
     pendingAbsences,
@@ -122,6 +119,7 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
     vpeCalculate,
     updateCounters,
     printActivityRecords,
+    queueActivityRecords,
     obligatoryRest,
     views: savedViews,
     saveView,

@@ -15,6 +15,12 @@ export interface PayEntryTables {
     shared: boolean;
     state: unknown;
   };
+  /** The company whose pay a person worked on last. */
+  pay_entry_last_company: StandardRow & {
+    customer_id: number | null;
+    user_id: number;
+    company_id: number;
+  };
   /** One EVP: a heading's figure for one mission and one period. Hours in seconds, everything else in 10⁻⁴ of the unit. */
   evp_value: InfraRow & {
     pay_period_id: number;

@@ -1,16 +1,23 @@
-// What is left to do before closing, counted, each with the way to it.
-import { CloseButton } from '@mantine/core';
+// What is left to do before closing, counted, each with a way that its reader may take; or what a forced close passed over.
+import { Button, CloseButton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { CircleCheck, CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleAlert, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { useApi } from '#platform/web/client/use-api.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { payEntry, type Reason } from '../contract.ts';
 import { fr } from '../fr.ts';
+import type { GridPeriod } from '../grid.ts';
+import { showTime } from './show-time.ts';
+import type { Calculation } from './use-calculation.ts';
 import css from './pay-entry.module.css';
+
+const t = texts(fr);
 
 const Mark = ({ reason: { count, blocking } }: { readonly reason: Reason }) => {
   if (count === 0) return <CircleCheck size={16} color="var(--st-success-dot)" aria-hidden />;
@@ -21,7 +28,7 @@ const Mark = ({ reason: { count, blocking } }: { readonly reason: Reason }) => {
   );
 };
 
-/** The area that said it gives the way as an address of the portal: the page is not loaded anew. */
+/** The way is an address of the portal: the page is not loaded anew. */
 const See = ({ url, label }: { readonly url: string; readonly label: string }) => {
   const { history } = useRouter();
   const go = (e: MouseEvent): void => {
@@ -36,20 +43,67 @@ const See = ({ url, label }: { readonly url: string; readonly label: string }) =
   );
 };
 
-export const ReasonList = ({ reasons }: { readonly reasons: readonly Reason[] }) => (
+/** What a line can be settled with by one press. */
+const Press = ({
+  reason: { action, label },
+  period,
+  calculation,
+}: {
+  readonly reason: Reason;
+  readonly period: number;
+  readonly calculation: Calculation;
+}) => {
+  const recompute = useApiMutation(payEntry.recomputeDays, {
+    onSuccess: ({ people }) => {
+      toast.success(t('daysAsked', { count: people }));
+    },
+  });
+  if (action === null) return null;
+  const calculates = action === 'calculate';
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<RefreshCw size={12} aria-hidden />}
+      loading={calculates ? calculation.running : recompute.isPending}
+      aria-label={`${calculates ? fr.calculate : fr.recomputeDays} : ${label}`}
+      onClick={() => {
+        if (calculates) void calculation.run();
+        else recompute.mutate({ params: { period } });
+      }}
+    >
+      {calculates ? fr.calculate : fr.recomputeDays}
+    </Button>
+  );
+};
+
+export const ReasonList = ({
+  reasons,
+  period,
+  calculation,
+}: {
+  readonly reasons: readonly Reason[];
+  readonly period: number;
+  readonly calculation: Calculation;
+}) => (
   <ul className={css['reasons']}>
     {reasons.map((r) => (
       <li key={r.code} data-clear={r.count === 0 || undefined}>
         <Mark reason={r} />
         <b>{r.count.toLocaleString('fr-FR')}</b>
         <span>{r.label}</span>
-        {r.count > 0 && r.url !== null && <See url={r.url} label={r.label} />}
+        {r.count > 0 && (
+          <span className={css['ways']}>
+            <Press reason={r} period={period} calculation={calculation} />
+            {r.url !== null && <See url={r.url} label={r.label} />}
+            {r.ask.length > 0 && <small>{t('askThem', { names: r.ask.join(', ') })}</small>}
+          </span>
+        )}
       </li>
     ))}
   </ul>
 );
 
-const t = texts(fr);
 const NAMED = 20;
 /** The check of the next period's planning, by name. */
 const Unplanned = ({ period }: { readonly period: number }) => {
@@ -74,13 +128,57 @@ const Unplanned = ({ period }: { readonly period: number }) => {
   );
 };
 
+const Passed = ({ forced }: { readonly forced: NonNullable<GridPeriod['forced']> }) => (
+  <>
+    <p>{t('forcedIntro', { date: showInstant(forced.at), reason: forced.reason })}</p>
+    <ul className={css['reasons']}>
+      {forced.points.map((p) => (
+        <li key={p.code}>
+          <TriangleAlert size={16} color="var(--st-warning-dot)" aria-hidden />
+          <b>{p.count.toLocaleString('fr-FR')}</b>
+          <span>{p.label}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Open = ({
+  period,
+  reasons,
+  calculation,
+}: {
+  readonly period: GridPeriod;
+  readonly reasons: UseQueryResult<Reason[]>;
+  readonly calculation: Calculation;
+}) => (
+  <LoadState query={reasons}>
+    {(all) => (
+      <>
+        <p>
+          {all.some((r) => r.blocking && r.count > 0) ? fr.checksIntro : fr.checksClear}{' '}
+          {t(reasons.isError ? 'checkFailedSince' : 'checkedAt', {
+            time: showTime(reasons.dataUpdatedAt),
+          })}
+        </p>
+        <ReasonList reasons={all} period={period.id} calculation={calculation} />
+        {all.some((r) => r.code === 'next_planning_missing' && r.count > 0) && (
+          <Unplanned period={period.id} />
+        )}
+      </>
+    )}
+  </LoadState>
+);
+
 export const ChecksPanel = ({
   period,
   reasons,
+  calculation,
   onClose,
 }: {
-  readonly period: number;
+  readonly period: GridPeriod;
   readonly reasons: UseQueryResult<Reason[]>;
+  readonly calculation: Calculation;
   readonly onClose: () => void;
 }) => (
   <section className={css['panel']} aria-labelledby="checks">
@@ -88,16 +186,10 @@ export const ChecksPanel = ({
       <h2 id="checks">{fr.checks}</h2>
       <CloseButton aria-label={fr.close} onClick={onClose} />
     </div>
-    <LoadState query={reasons}>
-      {(all) => (
-        <>
-          <p>{all.some((r) => r.blocking && r.count > 0) ? fr.checksIntro : fr.checksClear}</p>
-          <ReasonList reasons={all} />
-          {all.some((r) => r.code === 'next_planning_missing' && r.count > 0) && (
-            <Unplanned period={period} />
-          )}
-        </>
-      )}
-    </LoadState>
+    {period.forced === null ? (
+      <Open period={period} reasons={reasons} calculation={calculation} />
+    ) : (
+      <Passed forced={period.forced} />
+    )}
   </section>
 );

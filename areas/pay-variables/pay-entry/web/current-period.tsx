@@ -1,6 +1,7 @@
 // `/evp-front-office` and `/evp-front-office/pay-entry`: on to the period that waits to be prepared.
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { useInfra } from '#platform/web/client/infra-context.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { Notice } from '#platform/web/pages/notice.tsx';
@@ -8,23 +9,32 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const Onward = ({ period }: { readonly period: number }) => {
+const Onward = ({
+  period,
+  company,
+}: {
+  readonly period: number;
+  /** Entered where the page is in another company, or in none that has months. */
+  readonly company: number | null;
+}) => {
   const go = useGo();
   useEffect(() => {
-    void go(payEntry.period, { params: { period } }, { replace: true });
-  }, [go, period]);
+    const place = company === null ? {} : { infra: company };
+    void go(payEntry.period, { params: { period }, ...place }, { replace: true });
+  }, [go, period, company]);
   return null;
 };
 
 export const Page = () => {
+  const infra = useInfra();
   const current = useApi(payEntry.currentPeriod, {}, { fresh: 0 });
   return (
     <LoadState query={current}>
-      {({ id }) =>
+      {({ id, company }) =>
         id === null ? (
           <Notice icon={CalendarX2} title={fr.noPeriods} text={fr.noPeriodsText} />
         ) : (
-          <Onward period={id} />
+          <Onward period={id} company={infra === undefined ? null : company} />
         )
       }
     </LoadState>

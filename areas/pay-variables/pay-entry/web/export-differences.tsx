@@ -1,13 +1,19 @@
-// What differs from the last export to the same software: lines added, removed, changed.
+// What differs from the last export to the same software, in quantities by person and heading.
 import { texts } from '#platform/contract/texts.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import type { Preview } from '../contract.ts';
+import type { Difference, Preview } from '../contract.ts';
+import { exactText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import css from './pay-entry.module.css';
 
 const t = texts(fr);
-const shown = (cells: readonly string[] | null): string =>
-  cells === null ? '—' : cells.join(' · ');
+const figure = (value: number | null, unit: Difference['unit']): string =>
+  value === null ? '—' : exactText(value, unit);
+const gap = ({ before, after, unit }: Difference): string => {
+  const value = (after ?? 0) - (before ?? 0);
+  return `${value > 0 ? '+' : ''}${exactText(value, unit)}`;
+};
+const TITLES = [fr.person, fr.heading, fr.was, fr.is, fr.gap];
 
 export const ExportDifferences = ({
   differences,
@@ -15,39 +21,42 @@ export const ExportDifferences = ({
   readonly differences: Preview['differences'];
 }) => {
   if (differences === null) return <p>{fr.noDifferences}</p>;
-  const { month, snapshot, comparable, total, lines } = differences;
-  if (!comparable) return <p>{fr.incomparable}</p>;
+  const { month, snapshot, total, lines } = differences;
+  const around = { month: formatMonth(month), number: String(snapshot) };
   return (
     <>
-      <p>
-        {t('differencesWith', {
-          count: total,
-          month: formatMonth(month),
-          number: String(snapshot),
-        })}
-      </p>
+      <p>{t('differencesWith', { count: total, ...around })}</p>
       {lines.length > 0 && (
         <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.differences}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{fr.line}</th>
-                <th scope="col">{fr.was}</th>
-                <th scope="col">{fr.is}</th>
+                {TITLES.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {lines.map((l, i) => (
-                <tr key={i} data-kind={l.kind}>
-                  <td>{fr.differenceKinds[l.kind]}</td>
-                  <td>{shown(l.before)}</td>
-                  <td>{shown(l.after)}</td>
+              {lines.map((l) => (
+                <tr key={[l.matricule, l.name, l.code, l.unit].join(' ')} data-kind={l.kind}>
+                  <td>
+                    {l.name} <small>{l.matricule}</small>
+                  </td>
+                  <td>
+                    {l.label} <small>{l.code}</small>
+                  </td>
+                  <td>{figure(l.before, l.unit)}</td>
+                  <td>{figure(l.after, l.unit)}</td>
+                  <td>{gap(l)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {lines.length < total && <p>{t('differencesMore', { count: total - lines.length })}</p>}
     </>
   );
 };

@@ -2,9 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { PencilLine } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -14,7 +15,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { filteredRows, groupedLines, totalsOf } from '../grid-view.ts';
-import type { PayGrid } from '../grid.ts';
+import type { GridPeriod, PayGrid } from '../grid.ts';
 import { EditValue } from './edit-value.tsx';
 import { GridFilters } from './grid-filters.tsx';
 import { PayGridTable } from './pay-grid-table.tsx';
@@ -28,6 +29,17 @@ import css from './pay-entry.module.css';
 
 const SEARCH_SETTLES_MS = 120;
 
+/** Tells the server which company is worked on, once for each. */
+const useOpened = ({ id, companyId }: GridPeriod): void => {
+  const last = useRef(0);
+  useEffect(() => {
+    if (last.current === companyId) return;
+    last.current = companyId;
+    // Nothing on the page depends on it: a failure is no one's business.
+    void send(payEntry.opened, { body: { period: id } }).catch(() => undefined);
+  }, [id, companyId]);
+};
+
 const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const { period, headings, agencies } = grid;
   const [state, set] = useSearchState(PageState);
@@ -38,6 +50,8 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const writes = useMay()('pay-entry.write') && period.status === 'open';
   usePageTitle(`${fr.title} — ${formatMonth(period.month)}`);
   useLiveInvalidate(`/infrastructures/${period.companyId}/evp-front`, touched);
+
+  useOpened(period);
 
   const rows = useMemo(() => filteredRows(grid, { ...state, q }), [grid, state, q]);
   const lines = useMemo(

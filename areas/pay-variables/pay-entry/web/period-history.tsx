@@ -1,7 +1,15 @@
 // The story of a period: who closed and opened it, what was frozen, what left.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Camera, BellRing, Download, GitCompareArrows, Lock, LockOpen } from 'lucide-react';
+import {
+  Camera,
+  BellRing,
+  Download,
+  GitCompareArrows,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+} from 'lucide-react';
 import { download } from '#platform/web/client/download.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -35,6 +43,39 @@ const fetchAgain = async (
   }
 };
 
+type Event = ClosingHistory['events'][number];
+const iconOf = (transition: string): LucideIcon => {
+  if (transition === 'reminder') return BellRing;
+  return transition.endsWith('close') ? Lock : LockOpen;
+};
+const kindOf = (transition: string): 'warning' | 'success' | 'info' => {
+  if (transition.startsWith('force')) return 'warning';
+  return transition === 'close' ? 'success' : 'info';
+};
+/** A forced close keeps saying what it passed over. */
+const moveOf = ({ id, at, user, transition, reason, forced }: Event): TimelineEvent => ({
+  key: `e${id}`,
+  at,
+  who: user,
+  title: moveName(transition),
+  icon: iconOf(transition),
+  kind: kindOf(transition),
+  children: (
+    <>
+      {reason}
+      {forced !== null && forced.length > 0 && (
+        <ul className={css['passed']} aria-label={fr.passedOver}>
+          {forced.map((p) => (
+            <li key={p.code}>
+              {p.count.toLocaleString('fr-FR')} · {p.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  ),
+});
+
 /** All three kinds in one story, the newest first. */
 const storyOf = (
   { events, snapshots, exports }: ClosingHistory,
@@ -42,20 +83,7 @@ const storyOf = (
   compare: (number: number) => void,
 ): TimelineEvent[] =>
   [
-    ...events.map((e): TimelineEvent => ({
-      key: `e${e.id}`,
-      at: e.at,
-      who: e.user,
-      title: moveName(e.transition),
-      icon:
-        e.transition === 'reminder' ? BellRing : e.transition.endsWith('close') ? Lock : LockOpen,
-      kind: e.transition.startsWith('force')
-        ? 'warning'
-        : e.transition === 'close'
-          ? 'success'
-          : 'info',
-      children: e.reason,
-    })),
+    ...events.map(moveOf),
     ...snapshots.map((s): TimelineEvent => ({
       key: `s${s.id}`,
       at: s.at,

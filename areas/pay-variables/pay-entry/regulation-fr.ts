@@ -1,0 +1,46 @@
+// Texts of corrections of closed months.
+export const regulationFr = {
+  regulations: 'Régularisations',
+  regulationReason: 'Dites pourquoi, en quelques mots.',
+  noOpenPeriod: 'Aucune période ouverte ne peut recevoir la régularisation.',
+  regulationStuck: 'Une des régularisations est déjà « {status} ».',
+  regulationsTitle: 'Régularisations à payer avec {period}',
+  regulationsIntro:
+    'Ce que des mois clôturés donneraient aujourd’hui, par les règles de leur clôture. Ce qui est accepté est payé avec la première période ouverte.',
+  noRegulations: 'Aucune différence avec les mois clôturés.',
+  lookForRegulations: 'Chercher maintenant',
+  looking: 'La recherche est lancée : ce qu’elle trouve s’affiche ici.',
+  regulationState: 'Décision',
+  allStates: 'Toutes',
+  headingAndMonth: 'Rubrique et mois',
+  beforeClose: 'Payé',
+  afterClose: 'Serait',
+  difference: 'Différence',
+  cause: 'Cause',
+  chooseAll: 'Tout choisir',
+  chosen:
+    '{count, plural, =0 {aucune choisie} one {# choisie} many {# de choisies} other {# choisies}}',
+  decided:
+    '{count, plural, one {# régularisation décidée} many {# de régularisations décidées} other {# régularisations décidées}}',
+  accept: 'Accepter',
+  postpone: 'Reporter',
+  refuse: 'Refuser',
+  decisionHint: 'Il reste avec la décision.',
+  automatic: 'acceptée d’office',
+  left: 'parti le {day}',
+  causes: {
+    days: 'Journées changées : {days}',
+    counter: 'Compteur corrigé après la clôture',
+    mission: 'Contrat changé',
+    'new-mission': 'Mission saisie après la clôture',
+    gone: 'Mission retirée après la clôture',
+  },
+  regulationStatuses: {
+    pending: 'À décider',
+    accepted: 'Acceptée',
+    postponed: 'Reportée',
+    refused: 'Refusée',
+  },
+  regulationJob: 'Recherche des régularisations — {company}, {period}',
+  regulationNight: 'Recherche des régularisations des mois clôturés',
+} as const;

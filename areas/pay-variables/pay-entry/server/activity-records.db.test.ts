@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import type { WholePortal } from '#platform/testing/whole-portal.ts';
+import { october, ok } from './october.setup.fixtures.ts';
+import { placeWorker } from './pay-month.fixtures.ts';
+
+let portal: WholePortal;
+let customer: FreshCustomer;
+let period: number;
+const { at, as } = october();
+beforeEach(() => {
+  ({ portal, customer, period } = at);
+});
+const ended = async (job: number) => {
+  for (let i = 0; i < 2_000; i += 1) {
+    const run = await portal.services.db.elevated((tx) =>
+      tx
+        .selectFrom('job_run')
+        .select(['state', 'result', 'error', 'result_file'])
+        .where('id', '=', job)
+        .executeTakeFirstOrThrow(),
+    );
+    if (run.state === 'failed') throw new Error(run.error);
+    if (run.state === 'done') return run;
+    await pause(25);
+  }
+  throw new Error('the job did not end');
+};
+const path = () => `/evp-front-office/queue-activity-records/${period}`;
+
+it('records of a few people are one document, of some missions only where they are named', async () => {
+  const { job } = await ok(as(customer.pay).post(path(), { missions: [at.long.mission] }));
+  expect(await ended(job)).toMatchObject({ result: { people: 1, documents: 1 } });
+  const all = await ok(as(customer.pay).post(path(), {}));
+  expect(await ended(all.job)).toMatchObject({ result: { people: 3, documents: 1 } });
+  // Who sees one agency gets its people: two of the three.
+  const part = await ok(as(customer.supervisor).post(path(), {}));
+  expect(await ended(part.job)).toMatchObject({ result: { people: 2 } });
+});
+
+it('records of more people than a document holds are several documents in an archive', async () => {
+  await portal.services.db.elevated(async (tx) => {
+    for (let i = 0; i < 148; i += 1)
+      await placeWorker(tx, customer, { matricule: `M${i}`, name: `Nom${i}`, agency: 0, days: [] });
+  });
+  const now = await as(customer.pay).post(`/evp-front-office/print-activity-records/${period}`, {});
+  expect([now.statusCode, now.json().error.code]).toEqual([422, 'bulk_limit']);
+  const { job } = await ok(as(customer.pay).post(path(), {}));
+  expect(await ended(job)).toMatchObject({ result: { people: 151, documents: 2 } });
+});
+
+it('is nobody else’s', async () => {
+  const other = await freshCustomer(portal.services.db);
+  expect((await as(other.pay).post(path(), {})).statusCode).toBe(404);
+});

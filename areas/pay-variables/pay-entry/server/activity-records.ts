@@ -1,0 +1,209 @@
+// The activity record of each person of a month, a page to be signed: a document at once for some people, a job for any number.
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { valueText } from '#engines/formula/value-text.ts';
+import { formatMonth, formatRange } from '#engines/french-time/formats.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { printedBytes } from '#platform/server/exports/pdf.ts';
+import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
+import { zipBytes } from '#platform/server/exports/zip.ts';
+import type { JobContext, JobKind, JobResult } from '#platform/server/services.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { payEntry } from '../contract.ts';
+import { recordBlocks, type RecordPerson } from '../activity-record.ts';
+import { fr } from '../fr.ts';
+import { t, type PeriodCall } from './periods.ts';
+import { plansOf } from './plans.ts';
+
+/** People of one document: about five thousand lines, seven seconds. */
+const PEOPLE_OF_A_DOCUMENT = 150;
+
+interface Asked {
+  readonly period: Period;
+  /** Null: everybody's. */
+  readonly missions: readonly number[] | null;
+  /** Within the order of names. */
+  readonly from: number;
+  readonly limit: number;
+}
+interface PersonRow extends Omit<
+  RecordPerson,
+  'values' | 'company' | 'period' | 'range' | 'closed'
+> {
+  readonly values: readonly { readonly code: string; readonly total: number }[];
+}
+
+const peopleOf = async (
+  tx: Tx,
+  infras: readonly number[],
+  { period, missions, from, limit }: Asked,
+): Promise<PersonRow[]> =>
+  (
+    await sql<PersonRow>`with m as (select id, collaborator_id, infra_id, driver_type from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
+        and (${missions}::bigint[] is null or id = any(${missions}::bigint[]))),
+    p as (select c.id, c.last_name, c.first_name, c.matricule from collaborator c where c.id in (select collaborator_id from m)
+      order by c.last_name collate fr, c.first_name collate fr, c.id offset ${from} limit ${limit})
+    select upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, (select string_agg(distinct a.name, ', ') from m join infrastructure a on a.id = m.infra_id where m.collaborator_id = c.id) as agency, (select max(m.driver_type) from m where m.collaborator_id = c.id) as driver,
+      coalesce((select json_agg(d order by d.day) from (select d.day::text as day, sum(d.service)::int as service, sum(d.driving)::int as driving, sum(d.work)::int as work, sum(d.waiting)::int as waiting, sum(d.night)::int as night, max(d.amplitude)::int as amplitude, sum(d.meals)::int as meals, sum(d.overnights)::int as overnights, string_agg(distinct concat_ws(', ', d.absence_code, (select string_agg(a ->> 'code', ', ') from jsonb_array_elements(d.more_absences) a)), ', ') filter (where d.absence_code is not null) as absence
+        from day_record d where d.mission_id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
+      coalesce((select json_agg(v) from (select h.code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.collaborator_id = c.id) group by h.code) v), '[]') as values
+    from p c order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(tx)
+  ).rows;
+
+interface Records {
+  readonly people: number;
+  readonly content: PrintedOrder['content'];
+}
+/** The pages of some people of a period, as far as the caller sees. */
+const recordsOf = async (call: PeriodCall, asked: Asked): Promise<Records> => {
+  const { period } = asked;
+  const infras = await seenOf(call, period.companyId);
+  const headings = (await plansOf(call.tx, period)).headings.filter((h) => h.visible !== false);
+  const rows = await peopleOf(call.tx, infras, asked);
+  const company = await infrastructureOf(call.tx, period.companyId);
+  const around = {
+    company: company?.name ?? '',
+    period: formatMonth(period.month),
+    range: formatRange({ first: period.firstDay, last: period.lastDay }),
+    closed: period.status === 'closed',
+  };
+  const content = rows.flatMap((row, i) => {
+    const totals = new Map(row.values.map((v) => [v.code, v.total]));
+    const values = headings.flatMap(({ code, label, unit }) => {
+      const total = totals.get(code) ?? 0;
+      return total === 0 ? [] : [{ code, label, text: valueText(total, unit) }];
+    });
+    return recordBlocks({ ...row, ...around, values }, i === 0);
+  });
+  return { people: rows.length, content };
+};
+
+const titleOf = (period: Period): string =>
+  t('recordsTitle', { period: formatMonth(period.month) });
+/** The same month printed again has the same bytes until something of it changes. */
+const printed = async (period: Period, { content }: Records): Promise<Buffer> =>
+  Buffer.from(
+    await printedBytes({
+      title: titleOf(period),
+      issuedAt: `${period.lastDay}T00:00:00Z`,
+      content: content.length === 0 ? [{ text: fr.recordNobody }] : content,
+    }),
+  );
+
+/** A document at once, of as many people as one holds. */
+export const printActivityRecords = async (
+  call: HandlerCall<typeof payEntry.printActivityRecords>,
+): Promise<Download> => {
+  const period = await visiblePeriod(call, call.params.period);
+  const missions = call.body.missions ?? null;
+  const limit = PEOPLE_OF_A_DOCUMENT + 1;
+  const records = await recordsOf(call, { period, missions, from: 0, limit });
+  if (records.people > PEOPLE_OF_A_DOCUMENT)
+    throw new AppError('bulk_limit', {
+      status: 422,
+      message: t('recordTooMany', { max: PEOPLE_OF_A_DOCUMENT }),
+      extra: { limit: PEOPLE_OF_A_DOCUMENT },
+    });
+  const body = await printed(period, records);
+  return new Download({ name: `${titleOf(period)}.pdf`, type: 'application/pdf', body });
+};
+
+export interface RecordsPayload {
+  readonly periodId: number;
+  readonly month: string;
+  readonly company: string;
+  readonly infras: readonly number[];
+  readonly missions: readonly number[] | null;
+  readonly people: number;
+}
+
+/** The documents of a period, made one after the other; each reads in a transaction of its own. */
+const documentsOf = async (job: JobContext<RecordsPayload>, perimeter: readonly number[]) => {
+  const { payload } = job;
+  const scope = perimeter.filter((id) => payload.infras.includes(id));
+  const documents: Buffer[] = [];
+  const { missions } = payload;
+  for (let people = 0; ;) {
+    job.signal.throwIfAborted();
+    const { period, records } = await job.services.db.within(job.scope, 'read', async (tx) => {
+      const call: PeriodCall = { tx, actor: { scope, perimeter } };
+      const asked = {
+        period: await visiblePeriod(call, payload.periodId),
+        missions,
+        from: people,
+        limit: PEOPLE_OF_A_DOCUMENT,
+      };
+      return { period: asked.period, records: await recordsOf(call, asked) };
+    });
+    if (records.people > 0 || documents.length === 0)
+      documents.push(await printed(period, records));
+    people += records.people;
+    if (records.people < PEOPLE_OF_A_DOCUMENT) return { period, documents, people };
+    const step = t('jobStep', { done: String(people), all: String(payload.people) });
+    await job.progress((100 * people) / payload.people, step);
+  }
+};
+
+const run = async (job: JobContext<RecordsPayload>): Promise<JobResult> => {
+  if (job.actor === null) throw new AppError('forbidden');
+  const { period, documents, people } = await documentsOf(job, job.actor.perimeter);
+  return {
+    result: { people, documents: documents.length },
+    file: await stored(job, period, documents),
+  };
+};
+
+/** One document as it is; several in an archive, numbered in the order of names. */
+const stored = async (
+  { services }: JobContext<RecordsPayload>,
+  period: Period,
+  documents: readonly Buffer[],
+) => {
+  const title = titleOf(period);
+  const [only] = documents;
+  if (documents.length === 1 && only !== undefined) {
+    const name = `${title}.pdf`;
+    const { sha256 } = await services.files.put(Readable.from([only]), { name });
+    return { sha256, name, type: 'application/pdf' };
+  }
+  const parts = documents.map((bytes, i) => ({ name: `${title} (${i + 1}).pdf`, bytes }));
+  const bytes = await zipBytes(parts, period.lastDay);
+  const name = `${title}.zip`;
+  const { sha256 } = await services.files.put(Readable.from([bytes]), { name });
+  return { sha256, name, type: 'application/zip' };
+};
+
+export const recordsJob: JobKind<RecordsPayload> = {
+  kind: 'pay.activity-records',
+  title: (p) => t('recordsJob', { period: formatMonth(p.month), company: p.company }),
+  may: 'pay-entry.read',
+  cancellable: true,
+  run,
+};
+
+/** Asks for the records of any number of people: a document for every 150 of them. */
+export const queueActivityRecords = async (
+  call: HandlerCall<typeof payEntry.queueActivityRecords>,
+): Promise<{ job: number }> => {
+  const period = await visiblePeriod(call, call.params.period);
+  const infras = await seenOf(call, period.companyId);
+  const company = await infrastructureOf(call.tx, period.companyId);
+  const missions = call.body.missions ?? null;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct collaborator_id)::int as n from mission where infra_id = any(${infras}::bigint[])
+    and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date) and (${missions}::bigint[] is null or id = any(${missions}::bigint[]))`.execute(
+    call.tx,
+  );
+  const payload: RecordsPayload = {
+    periodId: period.id,
+    month: period.month,
+    company: company?.name ?? '',
+    infras,
+    missions,
+    people: rows[0]?.n ?? 0,
+  };
+  return { job: await call.services.jobs.enqueue(call.tx, recordsJob, payload, call.actor) };
+};

@@ -1,0 +1,99 @@
+// The compensatory rest that a quarter's overtime gives.
+import { sql } from 'kysely';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
+import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { exportDownload } from '#platform/server/exports/export-rows.ts';
+import { columns } from '#platform/contract/columns.ts';
+import { periodsOf, seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { payEntry } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { quarterOf, restHalfDays } from '../rest-days.ts';
+import { t } from './periods.ts';
+
+const restColumns = columns([
+  { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 },
+  { name: 'name', label: fr.person, kind: 'text', width: 200 },
+  { name: 'agency', label: fr.agency, kind: 'text', width: 160 },
+  { name: 'driver', label: fr.driverType, kind: 'text', width: 90 },
+  { name: 'months', label: fr.monthsPaid, kind: 'number', width: 80 },
+  { name: 'closed', label: fr.monthsClosed, kind: 'number', width: 80 },
+  { name: 'overtime', label: fr.overtime, kind: 'hours', width: 100 },
+  { name: 'days', label: fr.restDays, kind: 'text', width: 100 },
+  { name: 'before', label: fr.restBefore, kind: 'date', width: 110 },
+]);
+interface RestRow {
+  readonly matricule: string;
+  readonly name: string;
+  readonly agency: string;
+  readonly driver: string | null;
+  readonly months: number;
+  readonly closed: number;
+  readonly overtime: number;
+}
+
+/**
+ * What the months retained as overtime (Invented: the specification names no source): the catalogue's HS_MOIS where the customer has it; else the starter
+ * set's headings by type of driver, since equivalence is no overtime (art. D3312-45): long distance beyond 43 h (HS50), short distance beyond 39 h (HS25 and HS50), courier beyond 35 h (HEQ too).
+ */
+const overtimeHeadings = async (
+  tx: Tx,
+  customerId: number,
+): Promise<Readonly<Record<'LD' | 'CD' | 'ME', readonly string[]>>> => {
+  const known = new Set(
+    (
+      await tables<HeadingTables>({ tx })
+        .selectFrom('heading')
+        .select('code')
+        .where('customer_id', '=', customerId)
+        .where('active', '=', true)
+        .execute()
+    ).map((h) => h.code),
+  );
+  if (known.has('HS_MOIS')) return { LD: ['HS_MOIS'], CD: ['HS_MOIS'], ME: ['HS_MOIS'] };
+  return { LD: ['HS50'], CD: ['HS25', 'HS50'], ME: ['HEQ', 'HS25', 'HS50'] };
+};
+
+/** Rest that the overtime of the quarter gives goods drivers, and until when it is to be taken: within three months (art. R3312-48). */
+export const obligatoryRest = async (
+  call: HandlerCall<typeof payEntry.obligatoryRest>,
+): Promise<Download> => {
+  const period = await visiblePeriod(call, call.query.period);
+  const infras = await seenOf(call, period.companyId);
+  const quarter = quarterOf(period.month);
+  const months = (await periodsOf(call.tx, [period.companyId]))
+    .filter((p) => quarter.includes(p.month))
+    .map((p) => p.id);
+  const of = await overtimeHeadings(call.tx, period.customerId);
+  const { rows } =
+    await sql<RestRow>`select c.matricule, upper(c.last_name collate fr) || ' ' || c.first_name as name, a.name as agency, max(m.driver_type) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where p.status = 'closed')::int as closed,
+      sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
+    from evp_value v join pay_period p on p.id = v.pay_period_id join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id and m.type = 'P' join collaborator c on c.id = v.collaborator_id join infrastructure a on a.id = c.infra_id
+    where v.pay_period_id = any(${months}::bigint[]) and m.infra_id = any(${infras}::bigint[])
+      and h.code = any(case m.driver_type when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
+    group by c.id, a.name having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(
+      call.tx,
+    );
+  const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${(n - 1) / 2},5`);
+  const before = daysOfMonth(addMonths(quarter[2], 3)).last;
+  return exportDownload({
+    columns: restColumns,
+    format: call.query.format,
+    title: t('restTitle', { from: formatMonth(quarter[0]), to: formatMonth(quarter[2]) }),
+    filters: [fr.restSource],
+    now: call.now,
+    rows: rows.map((r) => [
+      r.matricule,
+      r.name,
+      r.agency,
+      r.driver ?? '',
+      r.months,
+      r.closed,
+      r.overtime,
+      half(restHalfDays(r.overtime)),
+      before,
+    ]),
+  });
+};
+const LEAST_OVERTIME = 41 * 3_600;
