@@ -33,33 +33,37 @@ export interface PeriodActions {
 const kept = (...all: readonly (PeriodAction | false)[]): readonly PeriodAction[] =>
   all.filter((a) => a !== false);
 
+const barOf = (closed: boolean, { comments, write, close, export: exports }: PeriodRights) =>
+  kept(
+    comments && 'notes',
+    'regulations',
+    !closed && write && 'calculate',
+    !closed && close && 'close',
+    closed && exports && 'export',
+  );
+const papersOf = (closed: boolean, { write, close, ...rights }: PeriodRights) =>
+  kept(
+    'records',
+    rights.export && 'rest',
+    !closed && write && 'counters',
+    rights.documents && 'documents',
+    !closed && write && 'import',
+    'history',
+    ...(closed && close ? (['regenerate', 'reopen'] as const) : []),
+  );
+const leadingOf = (closed: boolean, next: string): PeriodAction => {
+  if (closed) return 'export';
+  return next === 'calculate' ? 'calculate' : 'close';
+};
+
 export const actionsOf = (
-  period: { readonly closed: boolean; readonly next: string },
+  { closed, next }: { readonly closed: boolean; readonly next: string },
   rights: PeriodRights,
 ): PeriodActions => {
-  const { closed } = period;
-  const [writes, closes] = [rights.write && !closed, rights.close];
-  const bar = kept(
-    rights.comments && 'notes',
-    'regulations',
-    writes && 'calculate',
-    !closed && closes && 'close',
-    closed && rights.export && 'export',
-  );
-  const wanted: PeriodAction = period.next === 'calculate' ? 'calculate' : 'close';
-  const leading: PeriodAction = closed ? 'export' : wanted;
+  const [bar, leading] = [barOf(closed, rights), leadingOf(closed, next)];
   return {
     bar,
-    papers: kept(
-      'records',
-      rights.export && 'rest',
-      writes && 'counters',
-      rights.documents && 'documents',
-      writes && 'import',
-      'history',
-      closed && closes && 'regenerate',
-      closed && closes && 'reopen',
-    ),
+    papers: papersOf(closed, rights),
     primary: bar.includes(leading) ? leading : null,
   };
 };

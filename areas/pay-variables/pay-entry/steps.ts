@@ -18,7 +18,7 @@ export interface Stand {
   readonly closed: boolean;
   readonly exported: boolean;
   readonly missions: number;
-  /** Missions that the grid shows as never computed or out of date. */
+  /** Missions that the grid shows without figures or out of date. */
   readonly stale: number;
   readonly check: Check;
   readonly now: number;

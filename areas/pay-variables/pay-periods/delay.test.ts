@@ -25,16 +25,14 @@ describe('the colour of a period', () => {
   });
 });
 describe('the step of a period', () => {
+  const open = { status: 'open', calculatedAt: 'x', exportedAt: null, toCalculate: 0 } as const;
+  const closed = { ...open, status: 'closed', toCalculate: null } as const;
   it.each([
-    ['open', null, null, 0, 'to-calculate'],
-    ['open', 'x', null, null, 'to-check'],
-    ['open', 'x', null, 1, 'to-recalculate'],
-    ['open', 'x', null, 0, 'calculated'],
-    ['closed', 'x', null, null, 'closed'],
-    ['closed', 'x', 'x', null, 'exported'],
-  ] as const)(
-    '%s, calculated %s, exported %s, %s to calculate: %s',
-    (status, calculatedAt, exportedAt, toCalculate, step) =>
-      expect(stepOf({ status, calculatedAt, exportedAt, toCalculate })).toBe(step),
-  );
+    [{ ...open, calculatedAt: null }, 'to-calculate'],
+    [{ ...open, toCalculate: null }, 'to-check'],
+    [{ ...open, toCalculate: 1 }, 'to-recalculate'],
+    [open, 'calculated'],
+    [closed, 'closed'],
+    [{ ...closed, exportedAt: 'x' }, 'exported'],
+  ] as const)('%j: %s', (facts, step) => expect(stepOf(facts)).toBe(step));
 });

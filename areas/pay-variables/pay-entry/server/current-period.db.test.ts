@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { october, ok } from './october.setup.fixtures.ts';
 import { openOctober } from './pay-month.fixtures.ts';
@@ -32,4 +32,33 @@ it('whoever has a company of their own stays in it, and nobody notes a period ou
   const other = await freshCustomer(at.portal.services.db);
   const answer = await as(other.pay).post('/evp-front-office/opened', { period: at.period });
   expect(answer.statusCode).toBe(404);
+});
+
+describe('periods to work on', () => {
+  it('lists those of the perimeter and picks the one to prepare', async () => {
+    const listed = await ok(as(customer.pay).get('/rest/evp-front-office/periods/json'));
+    expect(listed.map((p: { month: string }) => p.month)).toEqual([
+      '2026-11',
+      '2026-10',
+      '2026-09',
+    ]);
+    const today = Temporal.Now.zonedDateTimeISO('Europe/Paris').toPlainDate().toString();
+    const over =
+      listed.find((p: { lastDay: string }) => p.lastDay < today) ??
+      listed.find(
+        (p: { firstDay: string; lastDay: string }) => p.firstDay <= today && p.lastDay >= today,
+      );
+    expect(
+      await ok(
+        as(customer.pay).get(
+          `/rest/evp-front-office/get-current-period-company-id/${customer.companyId}`,
+        ),
+      ),
+    ).toEqual({ id: over?.id ?? null, company: customer.companyId });
+    expect(
+      await ok(
+        as(customer.superAdmin).get('/rest/evp-front-office/get-current-period-company-id/1'),
+      ),
+    ).toEqual({ id: null, company: null });
+  });
 });

@@ -317,13 +317,9 @@ it('figures come from a file: tried without a trace, kept with their reason thro
   };
   expect(runs.map((r) => r.status)).toContain('undone');
 
+  const named = { reason: 'Essai de clôture', confirmation: 'octobre 2026' };
   const late = ((await send(good, false)).json() as { id: number }).id;
-  await ok(
-    as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
-      reason: 'Essai de clôture',
-      confirmation: 'octobre 2026',
-    }),
-  );
+  await ok(as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, named));
   expect((await send(good, false)).statusCode).toBe(409);
   expect((await as(customer.pay).post(`${path}/undo/${late}`)).statusCode).toBe(409);
 });

@@ -481,11 +481,8 @@ describe('counters in formulas', () => {
     );
     expect((await grid()).rows.some((r) => r.stale)).toBe(false);
     // A closed month reads by the counters that it was closed with.
-    await ok(
-      as(customer.pay).post(`/evp-front-office/vpe/close/${period}`, {
-        confirmation: 'octobre 2026',
-      }),
-    );
+    const named = { confirmation: 'octobre 2026' };
+    await ok(as(customer.pay).post(`/evp-front-office/vpe/close/${period}`, named));
     expect(
       (
         await ok(
@@ -530,33 +527,7 @@ describe('counters in formulas', () => {
   });
 });
 
-describe('periods to work on', () => {
-  it('lists those of the perimeter and picks the one to prepare', async () => {
-    const listed = await ok(as(customer.pay).get('/rest/evp-front-office/periods/json'));
-    expect(listed.map((p: { month: string }) => p.month)).toEqual([
-      '2026-11',
-      '2026-10',
-      '2026-09',
-    ]);
-    const today = Temporal.Now.zonedDateTimeISO('Europe/Paris').toPlainDate().toString();
-    const over =
-      listed.find((p: { lastDay: string }) => p.lastDay < today) ??
-      listed.find(
-        (p: { firstDay: string; lastDay: string }) => p.firstDay <= today && p.lastDay >= today,
-      );
-    expect(
-      await ok(
-        as(customer.pay).get(
-          `/rest/evp-front-office/get-current-period-company-id/${customer.companyId}`,
-        ),
-      ),
-    ).toEqual({ id: over?.id ?? null, company: customer.companyId });
-    expect(
-      await ok(
-        as(customer.superAdmin).get('/rest/evp-front-office/get-current-period-company-id/1'),
-      ),
-    ).toEqual({ id: null, company: null });
-  });
+describe('odd addresses', () => {
   it.each([
     `${GRID}?period=abc`,
     `${GRID}`,
