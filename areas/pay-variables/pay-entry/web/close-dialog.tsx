@@ -13,6 +13,7 @@ import { payEntry, type Reason } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';
 import { ReasonList } from './checks-panel.tsx';
+import { nowMs } from './show-time.ts';
 import { touched } from './shown.ts';
 import type { Calculation } from './use-calculation.ts';
 import css from './pay-entry.module.css';
@@ -132,7 +133,7 @@ const Body = ({
 
 export const CloseDialog = (props: Props) => {
   const { period, onClose } = props;
-  const [since] = useState(() => Date.now());
+  const [since] = useState(() => nowMs());
   const reasons = useApi(payEntry.notClosable, { query: { period: period.id } }, { fresh: 0 });
   // An answer from before the dialog was opened is not shown: it may have grown old.
   const checked = reasons.dataUpdatedAt >= since ? reasons.data : undefined;

@@ -5,15 +5,16 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { payEntry, type Reason } from '../contract.ts';
 import type { GridPeriod } from '../grid.ts';
 import type { Check } from '../steps.ts';
+import { nowMs } from './show-time.ts';
 
 const EVERY_MS = 60_000;
 const TICK_MS = 15_000;
 
 /** The clock of the page, for what grows old while nothing else happens. */
 const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => nowMs());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
