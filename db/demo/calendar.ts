@@ -15,7 +15,8 @@ export interface PlannedAbsence {
   readonly code: string;
   readonly startsOn: Day;
   readonly endsOn: Day;
-  /** Still waits for an answer. */ readonly asked: boolean;
+  /** Still waits for an answer. */
+  readonly asked: boolean;
 }
 
 const FRIDAY = 5;
@@ -56,51 +57,55 @@ export const makeAbsences = (luck: Chance, range: DayRange, today: Day): Planned
   return wanted.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
 };
 
-const shifts: Readonly<
-  Record<DriverType, readonly (readonly [code: string, start: number, end: number])[]>
-> = {
-  CD: [
-    ['CD', 330, 900],
-    ['CD', 360, 930],
-    ['CD', 420, 990],
-  ],
-  LD: [
-    ['LD', 300, 960],
-    ['LD', 420, 1_080],
-    ['LD', 1_200, 1_860],
-  ],
-  ME: [
-    ['ME', 240, 720],
-    ['NU', 1_260, 1_740],
-  ],
+type Plan = Omit<PlannedDay, 'day'>;
+const shift = (code: string, startsMinute: number, endsMinute: number, breakMinutes: number) => ({
+  code,
+  startsMinute,
+  endsMinute,
+  breakMinutes,
+});
+const shifts: Readonly<Record<DriverType | 'night', readonly [Plan, ...Plan[]]>> = {
+  CD: [shift('CD', 330, 900, 75), shift('CD', 360, 930, 75), shift('CD', 420, 990, 75)],
+  LD: [shift('LD', 300, 960, 90), shift('LD', 420, 1_080, 90), shift('LD', 1_200, 1_860, 90)],
+  ME: [shift('ME', 240, 720, 75)],
+  night: [shift('NU', 1_260, 1_740, 75)],
 };
+const OFFICE: Plan = shift('JR', 480, 990, 90);
+/** Of the Saturdays, how many messengers work. */
+const SATURDAYS = 0.25;
 
-/** Monday to Friday (some Saturdays for messengers), never on a public holiday, an absence or outside the mission. One shift for a week. */
+export interface PlannedWork {
+  readonly range: DayRange;
+  readonly driverType: DriverType | null;
+  readonly night: boolean;
+  readonly absences: readonly PlannedAbsence[];
+}
+/** Monday to Friday (some Saturdays for messengers of the day), never on a public holiday, an absence or outside the mission. One shift for a week. */
 export const makePlan = (
   luck: Chance,
-  o: { range: DayRange; driverType: DriverType | null; absences: readonly PlannedAbsence[] },
+  { range, driverType, night, absences }: PlannedWork,
 ): PlannedDay[] => {
-  let shift: readonly [string, number, number] = ['JR', 480, 990];
-  return eachDay(o.range).flatMap((day): PlannedDay[] => {
+  const choices = driverType === null ? null : shifts[night ? 'night' : driverType];
+  let weekly: Plan = choices?.[0] ?? OFFICE;
+  return eachDay(range).flatMap((day): PlannedDay[] => {
     const weekday = weekdayOf(day);
-    if (weekday === 1 && o.driverType !== null)
-      shift = luck.pick(
-        shifts[o.driverType] as readonly [
-          readonly [string, number, number],
-          ...(readonly [string, number, number])[],
-        ],
-      );
-    const works = weekday <= FRIDAY || (weekday === 6 && o.driverType === 'ME' && luck.is(0.25));
-    if (!works || isHoliday(day, 'metropole') || within(day, o.absences)) return [];
-    const [code, startsMinute, endsMinute] = shift;
-    return [
-      {
-        day,
-        code,
-        startsMinute,
-        endsMinute,
-        breakMinutes: o.driverType === 'CD' || o.driverType === 'ME' ? 75 : 90,
-      },
-    ];
+    if (weekday === 1 && choices !== null) weekly = luck.pick(choices);
+    const works =
+      weekday <= FRIDAY || (weekday === 6 && driverType === 'ME' && !night && luck.is(SATURDAYS));
+    const isFree = !works || isHoliday(day, 'metropole') || within(day, absences);
+    return isFree ? [] : [{ day, ...weekly }];
   });
 };
+
+/** The shifts of a character, under absences too, never on a public holiday. */
+export const planOf = (shiftOn: (day: Day) => Plan | null, range: DayRange): PlannedDay[] =>
+  eachDay(range).flatMap((day): PlannedDay[] => {
+    const plan = isHoliday(day, 'metropole') ? null : shiftOn(day);
+    return plan === null ? [] : [{ day, ...plan }];
+  });
+
+/** The planned days that are worked: those that no granted absence covers. */
+export const workedOf = (
+  plans: readonly PlannedDay[],
+  absences: readonly PlannedAbsence[],
+): PlannedDay[] => plans.filter(({ day }) => !within(day, absences));

@@ -1,6 +1,6 @@
 // What a driver really did on a planned day, as a card would hold it: activities in UTC, cut at midnight.
 import { addDays, dayAtNumber, type Day } from '#engines/french-time/days.ts';
-import { boundsOfDay } from '#engines/french-time/zones.ts';
+import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import type { Chance } from './random.ts';
@@ -53,15 +53,42 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   return out;
 };
 
+const LONGEST_EXACT_DRIVE = 270;
+const EXACT_BREAK = 45;
+/** The plan to the minute: drives of up to 4h30 with the planned break between, cut in parts of 45 minutes. */
+const exactStretches = (plan: PlannedDay, midnight: number): Stretch[] => {
+  const out: Stretch[] = [];
+  let at = plan.startsMinute;
+  let breakLeft = plan.breakMinutes;
+  const go = (activity: Activity, minutes: number): void => {
+    out.push({
+      start: midnight + at * MINUTE,
+      end: midnight + (at + minutes) * MINUTE,
+      activity,
+    });
+    at += minutes;
+  };
+  while (at < plan.endsMinute) {
+    go('driving', Math.min(LONGEST_EXACT_DRIVE, plan.endsMinute - breakLeft - at));
+    if (breakLeft === 0) continue;
+    const rest = Math.min(EXACT_BREAK, breakLeft);
+    go('rest', rest);
+    breakLeft -= rest;
+  }
+  return out;
+};
+
 /** One row of evidence per UTC day: what was done, rest between. */
 export const cardDays = (
   luck: Chance,
   plans: readonly PlannedDay[],
-  zone: 'Europe/Paris',
-  vehicle: string,
+  { vehicle, exact = false }: { readonly vehicle: string; readonly exact?: boolean },
 ): EvidenceDay[] => {
   const stretches = plans
-    .flatMap((plan) => workedStretches(luck, plan, boundsOfDay(plan.day, zone).start))
+    .flatMap((plan) => {
+      const midnight = boundsOfDay(plan.day, paris).start;
+      return exact ? exactStretches(plan, midnight) : workedStretches(luck, plan, midnight);
+    })
     .toSorted((a, b) => a.start - b.start);
   const byDay = new Map<number, Stretch[]>();
   const put = (s: Stretch): void => {
@@ -105,13 +132,10 @@ const filled = (list: readonly Stretch[]): Span[] => {
   return out;
 };
 
-/** The last day that the card of this driver has told: most are recent, some are late (28 days). */
-export const lastTold = (luck: Chance, today: Day): Day =>
-  addDays(
-    today,
-    -(luck.is(0.08)
-      ? luck.between(29, 40)
-      : luck.is(0.15)
-        ? luck.between(22, 28)
-        : luck.between(1, 12)),
-  );
+const daysSinceReading = (luck: Chance): number => {
+  if (luck.is(0.08)) return luck.between(29, 40);
+  return luck.is(0.15) ? luck.between(22, 28) : luck.between(1, 12);
+};
+/** The last day on the card of a driver as it was last read: most are recent, some are late (28 days). */
+export const lastDayRead = (luck: Chance, today: Day): Day =>
+  addDays(today, -daysSinceReading(luck));

@@ -10,56 +10,48 @@ import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { seedBalances } from './balances.ts';
 import { seedDecisions } from './decisions.ts';
-import {
-  declaredBy,
-  demoRange,
-  evidenceOf,
-  recentFrom,
-  recordsFrom,
-  statusOf,
-} from './workforce.ts';
+import { cast } from './cast.ts';
+import { cardEvidence, declaredEvidence } from './evidence.ts';
+import { characterOf } from './people.ts';
+import { demoRange, recentFrom, recordsFrom, statusOf } from './times.ts';
 
 const AT_ONCE = 8;
 const PAUSE_MS = 15;
 
 interface Row {
-  id: number;
-  customer_id: number;
-  infra_id: number;
-  driver: boolean;
-  scheduled: boolean;
-  vehicle: string | null;
-  plans: [string, string, number, number, number][];
+  readonly id: number;
+  readonly customer_id: number;
+  readonly infra_id: number;
+  readonly matricule: string;
+  readonly kind: 'driver' | 'scheduled' | 'declares';
+  readonly vehicle: string | null;
+  readonly plans: readonly PlannedDay[];
 }
 
-/** People whose plan reaches back before the recent days, and whose record does not. */
+/** People whose plan reaches back before the recent days, and whose record does not; with the planned days that no granted absence covers. */
 const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
   (
     await sql<Row>`
-  select c.id, c.customer_id, c.infra_id, c.driver_type is not null as driver, c.type in (3, 4) as scheduled,
+  select c.id, c.customer_id, c.infra_id, c.matricule, case when c.driver_type is not null then 'driver' when c.type in (3, 4) then 'scheduled' else 'declares' end as kind,
     (select e.vehicles[1] from activity_evidence e where e.collaborator_id = c.id limit 1) as vehicle,
-    coalesce((select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date), '[]') as plans
+    coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
+      from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
+        and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans
   from collaborator c
   where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${seam}::date) and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date)
   order by c.id limit ${AT_ONCE}`.execute(tx)
   ).rows;
 
-const asPlans = (r: Row): PlannedDay[] =>
-  r.plans.map(([day, code, startsMinute, endsMinute, breakMinutes]) => ({
-    day,
-    code,
-    startsMinute,
-    endsMinute,
-    breakMinutes,
-  }));
-const placeOf = (r: Row) => ({ id: r.id, customerId: r.customer_id, infraId: r.infra_id });
+const evidenceOf = (r: Row): HistoryPerson['evidence'] => {
+  const who = { id: r.id, customerId: r.customer_id, infraId: r.infra_id };
+  if (r.kind === 'scheduled') return [];
+  if (r.kind === 'declares') return [declaredEvidence(who, r.plans, 'past')];
+  const exact = characterOf(r.matricule, cast)?.shiftOn !== undefined;
+  return [cardEvidence({ ...who, vehicle: r.vehicle ?? 'GA-000-AA', exact }, r.plans, 'past')];
+};
 const asPerson = (r: Row): HistoryPerson => ({
   collaboratorId: r.id,
-  evidence: r.driver
-    ? [evidenceOf({ ...placeOf(r), vehicle: r.vehicle ?? 'GA-000-AA' }, asPlans(r), 'past')]
-    : r.scheduled
-      ? []
-      : [declaredBy(placeOf(r), asPlans(r), 'past')],
+  evidence: evidenceOf(r),
 });
 
 const JUDGED_AT_ONCE = 20;
@@ -108,7 +100,7 @@ export const seedHistory = async (
         await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
         await judgePeople(
           tx,
-          rows.filter((r) => r.driver).map((r) => r.id),
+          rows.filter((r) => r.kind === 'driver').map((r) => r.id),
         );
       } else await seedDecisions(tx, cut);
       return rows.length;

@@ -10,7 +10,8 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { insertCardFiles, type KeptFile } from '#areas/collaborators/legal-files/server/api.ts';
 import { packSpans, unpackSpans } from '#areas/working-time/days/server/api.ts';
-import { evidenceOf, recentFrom } from './workforce.ts';
+import { cardEvidence as evidenceOf } from './evidence.ts';
+import { recentFrom } from './times.ts';
 
 const AT_ONCE = 12;
 /** How the numbers of cards begin that nobody has entered. */

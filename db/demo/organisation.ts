@@ -1,10 +1,7 @@
-// The demo customers' trees and the people who sign in.
+// The demo customers' trees and profiles.
 import { tables, type Tx } from '#platform/server/call.ts';
-import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { createInfrastructure } from '#areas/organisation/infrastructures/server/api.ts';
-import { createUser, type NewUser } from '#areas/organisation/users/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
-import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
 
 export interface DemoAgency {
   readonly id: number;
@@ -37,13 +34,16 @@ const OTHER = [
   ['Angers', 40],
 ] as const;
 
-const customer = async (
+interface NewCustomer {
+  readonly name: string;
+  readonly code: string;
+  readonly siren: string;
+  readonly cities: readonly (readonly [string, number])[];
+  readonly people: number;
+}
+const createCustomer = async (
   tx: Tx,
-  name: string,
-  code: string,
-  siren: string,
-  cities: readonly (readonly [string, number])[],
-  people: number,
+  { name, code, siren, cities, people }: NewCustomer,
 ): Promise<DemoCustomer> => {
   const group = await createInfrastructure(tx, {
     parentId: null,
@@ -79,8 +79,20 @@ const customer = async (
 
 /** Two customers: one of about `people`, one of 40 at most. */
 export const seedTrees = async (tx: Tx, people: number): Promise<DemoTree> => ({
-  martin: await customer(tx, 'Transports Martin', 'TM', '552100554', MARTIN, people),
-  other: await customer(tx, 'Transports Autre', 'TA', '732829320', OTHER, Math.min(40, people)),
+  martin: await createCustomer(tx, {
+    name: 'Transports Martin',
+    code: 'TM',
+    siren: '552100554',
+    cities: MARTIN,
+    people,
+  }),
+  other: await createCustomer(tx, {
+    name: 'Transports Autre',
+    code: 'TA',
+    siren: '732829320',
+    cities: OTHER,
+    people: Math.min(40, people),
+  }),
 });
 
 /** Profiles as a customer would make them; nobody has one yet, so that roles speak for themselves in the demo. */
@@ -101,7 +113,7 @@ const PROFILES = [
     { 'pay-entry.write': 'deny', 'pay-entry.close': 'deny', 'pay-entry.export': 'deny' },
   ],
 ] as const;
-const seedProfiles = async (tx: Tx, martin: DemoCustomer): Promise<void> => {
+export const seedProfiles = async (tx: Tx, martin: DemoCustomer): Promise<void> => {
   await tables<UserTables>({ tx })
     .insertInto('user_profile')
     .values(
@@ -115,103 +127,4 @@ const seedProfiles = async (tx: Tx, martin: DemoCustomer): Promise<void> => {
       })),
     )
     .execute();
-};
-
-export interface DemoAccounts {
-  readonly driverId: number | null;
-  readonly sedentaryId: number | null;
-}
-
-/** The sign-ins of the operating contract, password `demo`. */
-export const seedAccounts = async (
-  tx: Tx,
-  tree: DemoTree,
-  who: DemoAccounts,
-  now: Temporal.Instant,
-): Promise<void> => {
-  const passwordHash = await hashPassword('demo');
-  const { martin, other } = tree;
-  const [lyon] = martin.agencies;
-  await seedProfiles(tx, martin);
-  const account = (u: Omit<NewUser, 'email'>, email: string) =>
-    createUser(tx, { ...u, email, passwordHash }, now);
-  await account(
-    {
-      firstName: 'Camille',
-      lastName: 'Roussel',
-      roles: ['ROLE_SUPER_ADMIN'],
-      customerId: null,
-      infraId: PROVIDER_ROOT,
-      perimeter: [PROVIDER_ROOT, martin.id, other.id],
-    },
-    'superadmin@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Hélène',
-      lastName: 'Martin',
-      roles: ['ROLE_ADMIN'],
-      customerId: martin.id,
-      infraId: martin.id,
-      perimeter: [martin.id],
-    },
-    'admin@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Sophie',
-      lastName: 'Laurent',
-      roles: ['ROLE_PAY_ADMIN'],
-      customerId: martin.id,
-      infraId: martin.companyId,
-      perimeter: [martin.companyId],
-    },
-    'pay@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Karim',
-      lastName: 'Benali',
-      roles: ['ROLE_SUPERVISOR'],
-      customerId: martin.id,
-      infraId: lyon?.id ?? martin.companyId,
-      perimeter: martin.agencies.slice(0, 2).map((a) => a.id),
-    },
-    'supervisor@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Julien',
-      lastName: 'Durand',
-      roles: ['ROLE_COLLABORATOR'],
-      customerId: martin.id,
-      infraId: lyon?.id ?? martin.companyId,
-      perimeter: [lyon?.id ?? martin.companyId],
-      collaboratorId: who.driverId,
-    },
-    'driver@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Claire',
-      lastName: 'Petit',
-      roles: ['ROLE_COLLABORATOR'],
-      customerId: martin.id,
-      infraId: lyon?.id ?? martin.companyId,
-      perimeter: [lyon?.id ?? martin.companyId],
-      collaboratorId: who.sedentaryId,
-    },
-    'sedentary@demo.test',
-  );
-  await account(
-    {
-      firstName: 'Paul',
-      lastName: 'Autre',
-      roles: ['ROLE_ADMIN'],
-      customerId: other.id,
-      infraId: other.id,
-      perimeter: [other.id],
-    },
-    'admin@autre.test',
-  );
 };

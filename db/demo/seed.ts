@@ -18,12 +18,15 @@ import { seedGroups } from './groups.ts';
 import { seedMobility } from './mobility.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedPayRules } from './pay-rules.ts';
-import { seedAccounts, seedTrees, type DemoCustomer } from './organisation.ts';
+import { seedAccounts } from './accounts.ts';
+import { cast } from './cast.ts';
+import { seedProfiles, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
 import { seedSchedules } from './schedules.ts';
-import { recentFrom, seedWorkforce } from './workforce.ts';
+import { recentFrom } from './times.ts';
+import { seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
   readonly progress?: (step: string) => void;
@@ -66,14 +69,24 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
     const today = todayIn(now, paris);
-    const who = await seedWorkforce(tx, tree.martin, {
+    const who = await seedWorkforce(tx, {
+      customer: tree.martin,
+      cast: cast.martin,
       seed: 2_026,
       prefix: 'M',
       today,
       progress: (share) =>
         progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`),
     });
-    await seedWorkforce(tx, tree.other, { seed: 7, prefix: 'A', today, progress: () => undefined });
+    await seedWorkforce(tx, {
+      customer: tree.other,
+      cast: cast.other,
+      seed: 7,
+      prefix: 'A',
+      today,
+      progress: () => undefined,
+    });
+    await seedProfiles(tx, tree.martin);
     await seedAccounts(tx, tree, who, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
     await seedSchedules(tx, tree.martin, today);

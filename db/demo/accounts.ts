@@ -1,0 +1,83 @@
+// The people who sign in to the demo. Those who are employees have the names of their employees.
+import type { Tx } from '#platform/server/call.ts';
+import { hashPassword } from '#platform/server/auth/passwords.ts';
+import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
+import { createUser, type NewUser } from '#areas/organisation/users/server/api.ts';
+import type { DemoTree } from './organisation.ts';
+import type { AccountHolder, SeededWorkforce } from './workforce.ts';
+
+type Account = Omit<NewUser, 'passwordHash'>;
+
+const staffAccounts = ({ martin, other }: DemoTree): Account[] => [
+  {
+    email: 'superadmin@demo.test',
+    firstName: 'Camille',
+    lastName: 'Roussel',
+    roles: ['ROLE_SUPER_ADMIN'],
+    customerId: null,
+    infraId: PROVIDER_ROOT,
+    perimeter: [PROVIDER_ROOT, martin.id, other.id],
+  },
+  {
+    email: 'admin@demo.test',
+    firstName: 'Hélène',
+    lastName: 'Martin',
+    roles: ['ROLE_ADMIN'],
+    customerId: martin.id,
+    infraId: martin.id,
+    perimeter: [martin.id],
+  },
+  {
+    email: 'pay@demo.test',
+    firstName: 'Sophie',
+    lastName: 'Laurent',
+    roles: ['ROLE_PAY_ADMIN'],
+    customerId: martin.id,
+    infraId: martin.companyId,
+    perimeter: [martin.companyId],
+  },
+  {
+    email: 'supervisor@demo.test',
+    firstName: 'Karim',
+    lastName: 'Benali',
+    roles: ['ROLE_SUPERVISOR'],
+    customerId: martin.id,
+    infraId: martin.agencies[0]?.id ?? martin.companyId,
+    perimeter: martin.agencies.slice(0, 2).map((a) => a.id),
+  },
+  {
+    email: 'admin@autre.test',
+    firstName: 'Paul',
+    lastName: 'Autre',
+    roles: ['ROLE_ADMIN'],
+    customerId: other.id,
+    infraId: other.id,
+    perimeter: [other.id],
+  },
+];
+
+const employeeAccount = (customerId: number, holder: AccountHolder, email: string): Account => ({
+  email,
+  firstName: holder.firstName,
+  lastName: holder.lastName,
+  roles: ['ROLE_COLLABORATOR'],
+  customerId,
+  infraId: holder.infraId,
+  perimeter: [holder.infraId],
+  collaboratorId: holder.id,
+});
+
+/** The sign-ins of the operating contract, password `demo`. */
+export const seedAccounts = async (
+  tx: Tx,
+  tree: DemoTree,
+  { driver, sedentary }: SeededWorkforce,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const passwordHash = await hashPassword('demo');
+  const accounts = staffAccounts(tree);
+  if (driver !== null) accounts.push(employeeAccount(tree.martin.id, driver, 'driver@demo.test'));
+  if (sedentary !== null)
+    accounts.push(employeeAccount(tree.martin.id, sedentary, 'sedentary@demo.test'));
+  for (const account of accounts) await createUser(tx, { ...account, passwordHash }, now);
+};
