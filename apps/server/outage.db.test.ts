@@ -74,7 +74,10 @@ beforeAll(async () => {
   if (onPostgres) {
     const url = new URL(own.settings['DATABASE_URL'] ?? '');
     database = await door(url.hostname, Number(url.port));
-    settings['DATABASE_URL'] = Object.assign(url, { port: String(database.port) }).href;
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      const address = new URL(own.settings[name] ?? '');
+      settings[name] = Object.assign(address, { port: String(database.port) }).href;
+    }
   }
   server = await startServer(settings);
   await isReady(server);

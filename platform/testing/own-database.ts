@@ -28,6 +28,7 @@ export const ownDatabase = async (
   const onServer = server === undefined || server === '' ? null : await serverDatabase(server);
   if (onServer === null) await copyMigrated(dataDir);
   const url = onServer?.url;
+  const ownerUrl = onServer?.ownerUrl;
   return {
     kind: url === undefined ? 'embedded' : 'postgres',
     dataDir,
@@ -36,10 +37,11 @@ export const ownDatabase = async (
       SECRET_KEY: 'a key for tests that is long enough',
       INLINE_WORKER: '1',
       ...(url === undefined ? {} : { DATABASE_URL: url }),
+      ...(ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: ownerUrl }),
     },
     visit: async (work) => {
       const db = await openDb(
-        { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 },
+        { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_POOL: 4 },
         silentLog,
         { lets: 'exit' },
       );

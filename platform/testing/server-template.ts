@@ -1,6 +1,7 @@
 // Databases for tests on a PostgreSQL server: one migrated template per state of the migrations, `create database … template …` for each use.
 import process from 'node:process';
 import { Client } from 'pg';
+import { APP_ROLE } from '#platform/server/db/app-role.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -17,9 +18,43 @@ const at = (server: string, database: string): string => {
   return url.href;
 };
 
-const open = (url: string): Promise<Db> =>
+/**
+ * The roles that the documentation advises (db/postgres.ts, first way): the owner of the tables is no superuser, and what requests run
+ * on can never become the owner. Every server test runs so.
+ */
+const ROLES = { owner: 'roulement_test_tables', web: 'roulement_test_web' } as const;
+const createRoles = `do $$ begin
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    if not exists (select from pg_roles where rolname = '${ROLES.owner}') then
+      create role ${ROLES.owner} login in role ${APP_ROLE}; end if;
+    if not exists (select from pg_roles where rolname = '${ROLES.web}') then
+      create role ${ROLES.web} login in role ${APP_ROLE}; end if;
+  end $$`;
+
+/** What an administrator says once of a database whose owner is no superuser, so that searches use their index (db/README.md). */
+const LEAKPROOF =
+  'alter function search_text(text[]) leakproof; alter function pg_catalog.textlike(text, text) leakproof';
+
+const as = (url: string, role: string): string => {
+  const theirs = new URL(url);
+  theirs.username = role;
+  return theirs.href;
+};
+
+export interface Addresses {
+  /** For requests. */
+  readonly url: string;
+  /** For migrations, sign-in and jobs. */
+  readonly ownerUrl: string;
+}
+const addressesOf = (server: string, database: string): Addresses => ({
+  url: as(at(server, database), ROLES.web),
+  ownerUrl: as(at(server, database), ROLES.owner),
+});
+
+const open = ({ url, ownerUrl }: Addresses): Promise<Db> =>
   openDb(
-    { DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: undefined, DATABASE_POOL: 4 },
+    { DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_POOL: 4 },
     silentLog,
     { lets: 'exit' },
   );
@@ -53,9 +88,11 @@ const template = async (server: string, client: Client): Promise<string> => {
   try {
     if ((await names(client, name)).length > 0) return name;
     await client.query(`drop database if exists ${name}_building with (force)`);
-    await client.query(`create database ${name}_building`);
-    const db = await open(at(server, `${name}_building`));
+    await client.query(createRoles);
+    await client.query(`create database ${name}_building owner ${ROLES.owner}`);
+    const db = await open(addressesOf(server, `${name}_building`));
     await migrate(db, { migrations }).finally(() => db.close());
+    await administering(at(server, `${name}_building`), (own) => own.query(LEAKPROOF));
     await client.query(`alter database ${name}_building rename to ${name}`);
     return name;
   } finally {
@@ -74,14 +111,15 @@ let copies = 0;
 /** A copy of the migrated template under an address of its own, for a server that opens it itself; dropped by `drop`, or by the next test process. */
 export const serverDatabase = async (
   server: string,
-): Promise<{ readonly url: string; drop(): Promise<void> }> => {
+): Promise<Addresses & { drop(): Promise<void> }> => {
   const name = `${PREFIX}${process.pid}_${++copies}`;
   await administering(server, async (client) => {
     await sweep(client);
-    await client.query(`create database ${name} template ${await template(server, client)}`);
+    const model = await template(server, client);
+    await client.query(`create database ${name} template ${model} owner ${ROLES.owner}`);
   });
   return {
-    url: at(server, name),
+    ...addressesOf(server, name),
     drop: async () => {
       await administering(server, (client) =>
         client.query(`drop database if exists ${name} with (force)`),
@@ -92,7 +130,7 @@ export const serverDatabase = async (
 
 /** The same, open; it is dropped when it is closed. */
 export const serverCopy = async (server: string): Promise<Db> => {
-  const { url, drop } = await serverDatabase(server);
-  const db = await open(url);
+  const { drop, ...addresses } = await serverDatabase(server);
+  const db = await open(addresses);
   return { ...db, close: () => db.close().finally(drop) };
 };

@@ -44,13 +44,18 @@ const open = (database: string | undefined, owner?: string): Promise<Db> =>
   );
 
 describe.skipIf(server === '')('PostgreSQL', () => {
-  const [web, owner, lone, outsider] = [
+  const [web, owner, lone, outsider, member] = [
     `t_web_${id}`,
     `t_owner_${id}`,
     `t_lone_${id}`,
     `t_outsider_${id}`,
+    `t_member_${id}`,
   ];
-  const bases = { two: `roulement_test_${id}_two`, one: `roulement_test_${id}_one` };
+  const bases = {
+    two: `roulement_test_${id}_two`,
+    one: `roulement_test_${id}_one`,
+    nobodys: `roulement_test_${id}_nobodys`,
+  };
   beforeAll(async () => {
     await admin(
       `do $$ begin create role roulement_app nologin; exception when duplicate_object then null; end $$`,
@@ -58,6 +63,9 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       `create role ${owner} login password 'x' in role roulement_app`,
       `create role ${lone} login password 'x' in role roulement_app`,
       `create role ${outsider} login password 'x'`,
+      `create role roulement_owner nologin`,
+      `create role ${member} login password 'x' in role roulement_app, roulement_owner`,
+      `create database ${bases.nobodys} owner roulement_owner`,
       `create database ${bases.two} owner ${owner}`,
       `create database ${bases.one} owner ${lone}`,
     );
@@ -65,14 +73,13 @@ describe.skipIf(server === '')('PostgreSQL', () => {
   afterAll(() =>
     admin(
       ...Object.values(bases).map((b) => `drop database ${b} with (force)`),
-      ...[web, owner, lone, outsider].map((r) => `drop role ${r}`),
+      ...[web, owner, lone, outsider, member, 'roulement_owner'].map((r) => `drop role ${r}`),
     ),
   );
 
   const behaves = async (db: Db): Promise<void> => {
-    await migrate(db, {
-      migrations: testMigrations().migrations.filter((m) => m.file.includes('/server/db/')),
-    });
+    // All of them: none may need what only a superuser can do.
+    await migrate(db, { migrations: testMigrations().migrations });
     await db.elevated(async (tx) => {
       await standard(tx.schema.createTable('thing')).addColumn('infra_id', 'bigint').execute();
       await protect(tx, 'thing', { scope: 'infra', audit: 'row' });
@@ -121,6 +128,14 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     await raw.query('set app.elevated = on');
     expect((await raw.query('select count(*)::int as n from thing')).rows).toEqual([{ n: 3 }]);
     await raw.end();
+    await db.close();
+  });
+
+  test('one address and an owner nobody logs in as: only elevated transactions become it', async () => {
+    const db = await open(url(member, bases.nobodys));
+    await behaves(db);
+    const roles = await db.elevated((tx) => sql`select current_user as role`.execute(tx));
+    expect(roles.rows).toEqual([{ role: 'roulement_owner' }]);
     await db.close();
   });
 

@@ -49,7 +49,7 @@ const address = (url: string, settings: string): ClientConfig => {
 const facts = `select current_setting('server_version_num')::int as version, current_user as me,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "unbound",
   exists (select from pg_roles where rolname = '${APP_ROLE}') as "roleExists",
-  exists (select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(oid, 'member')) as "ownerRole"`;
+  exists (select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(oid, 'member') and has_schema_privilege(oid, 'public', 'create')) as "ownerRole"`;
 interface Facts {
   readonly version: number;
   readonly me: string;

@@ -116,6 +116,31 @@ export const matches = (columns: readonly Searched[], typed: string): RawBuilder
 /** A text column in French order: é beside e, case last. */
 export const french = (column: string): RawBuilder<string> => sql`${sql.ref(column)} collate fr`;
 
+/**
+ * A function that answers beyond the caller's row-level security, as the tables' owner: elevated only while it reads. The setting is made in its
+ * body: `create function … set app.elevated` may only be written by a superuser, which the owner of a managed database is not.
+ */
+export const beyondScope = (o: {
+  readonly name: string;
+  /** `who bigint` */
+  readonly argument: string;
+  readonly returns: string;
+  /** One value. `elevated` says whether the caller was elevated already. */
+  readonly query: string;
+}): RawBuilder<unknown> =>
+  sql.raw(`create or replace function ${o.name}(${o.argument}) returns ${o.returns}
+    language plpgsql stable security definer set search_path = public, pg_temp as $$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer ${o.returns};
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (${o.query});
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $$`);
+
 const run = async (db: AnyDb, statements: readonly string[]): Promise<void> => {
   await sql.raw(statements.join(';\n')).execute(db);
 };

@@ -2,11 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { APP_ROLE } from '#platform/server/db/app-role.ts';
 import { protect, standard } from '#platform/server/db/schema.ts';
-
-/** Whether anything refers to a content, in whatever perimeter: says nothing of whose it is. Runs as the tables' owner. */
-const contentInUse = sql`
-  create function content_in_use(content text) returns boolean language plpgsql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-    begin return exists (select from file_reference r where r.sha256 = content); end $$`;
+import { contentInUse } from '#platform/server/files/content-in-use.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration sees tables of any shape
 export const up = async (db: Kysely<any>): Promise<void> => {

@@ -1,13 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, searchIndex, standard } from '#platform/server/db/schema.ts';
+import { userName } from '#areas/organisation/users/server/beyond-scope.ts';
 import { ROLES } from '#platform/contract/roles.ts';
 
 const roles = sql.join(ROLES.map((r) => sql.lit(r)));
-
-/** The name behind an id for whoever may see a row that names it ("written by …"), staff of the provider included. */
-const userName = sql`
-  create function user_name(who bigint) returns text language sql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-    select first_name || ' ' || last_name from app_user where id = who $$`;
 
 const people = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('app_user'))
