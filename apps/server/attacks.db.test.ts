@@ -110,23 +110,48 @@ describe('what the machine keeps for itself', () => {
   });
 });
 
-it('a synchronisation inside a synchronisation is refused', async () => {
+it('a synchronisation plays what a route allows to be recorded offline, and nothing else', async () => {
   const item = (route: string, body: unknown): object => ({
     id: crypto.randomUUID(),
     route,
     recordedAt: '2026-11-01T08:00:00Z',
     body,
   });
-  for (const route of ['/sync', '/sync/', '/api/sync', '/sync?a=b']) {
-    const answer = await portal.as(mine.admin).post('/sync', {
-      items: [item(route, { items: [item('/profile/sessions/revoke-others', {})] })],
-    });
-    expect(answer.json()).toMatchObject({
-      items: [
-        { status: 'conflict', message: 'Une synchronisation ne peut pas en contenir une autre.' },
-      ],
-    });
+  const inner = { items: [item('/profile/sessions/revoke-others', {})] };
+  const login = { username: mine.admin.email, password: 'guess' };
+  const calls: [string, object][] = [
+    ['/sync', inner],
+    ['/sync/', inner],
+    ['/api/sync', inner],
+    ['/sync?a=b', inner],
+    ['/login', login],
+    ['/profile/sessions/revoke-others', {}],
+  ];
+  for (const [route, body] of calls) {
+    const answer = await portal.as(mine.admin).post('/sync', { items: [item(route, body)] });
+    const message = 'Cette action ne peut pas être enregistrée hors connexion.';
+    expect(answer.json(), route).toMatchObject({ items: [{ status: 'refused', message }] });
   }
+});
+
+describe('a body is read after its sender is known', () => {
+  const long = `{"a":"${'x'.repeat(200_000)}`; // never closed: parsing it would be a 400
+  const send = (url: string, headers: Readonly<Record<string, string>>) =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      payload: long,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  it('a stranger is told to sign in, whoever lacks the proof that it is missing, before anything is parsed', async () => {
+    expect((await send('/sync', {})).statusCode).toBe(401);
+    const { cookie = '' } = mine.admin.headers;
+    expect((await send('/sync', { cookie })).json().error.code).toBe('csrf');
+    expect((await send('/sync', mine.admin.headers)).statusCode).toBe(400);
+  });
+  it('what anybody may send is short', async () => {
+    expect((await send('/login', {})).statusCode).toBe(413);
+  });
 });
 
 describe('a form or body that no browser sends is refused in French, never a failure of ours', () => {

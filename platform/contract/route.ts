@@ -46,6 +46,8 @@ export interface Route<T extends Types = any> {
   /** Also answers with one trailing numeric segment more, `_context_infra`. */
   readonly twin: boolean;
   readonly upload: UploadRule | null;
+  /** A device may record this call without a network and have it played later by `POST /sync`. */
+  readonly offline: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
   readonly output: z.ZodType;
@@ -83,7 +85,9 @@ export type Said<
   reply: z.input<O>;
 }>;
 
-type Settings = Partial<Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload'>>;
+type Settings = Partial<
+  Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline'>
+>;
 
 /**
  * Declares one call. `path` holds `{id}` (digits → number), `{tab:documents|fs-documents}` (one of), `{name:text}` and the other kinds of
@@ -116,6 +120,7 @@ export const route = <
     also: [],
     twin: true,
     upload: null,
+    offline: false,
     query: nothing,
     body: nothing,
     output: z.null(),
@@ -135,6 +140,7 @@ export const page = <const P extends string>(
   also: [],
   twin: true,
   upload: null,
+  offline: false,
   query: nothing,
   body: nothing,
   output: z.null(),

@@ -79,6 +79,7 @@ export const home = {
     path: '/home/collaborator-cursor/create',
     may: 'home.cursor',
     scope: 'own',
+    offline: true,
     body: z.object({
       collaboratorId: z.number().int().positive(),
       ids: z.array(z.number().int().positive()).min(1).max(20_000).optional(),
@@ -91,6 +92,7 @@ export const home = {
     also: [{ path: '/home/collaborator-cursor/delete/{id}' }],
     may: 'home.cursor',
     scope: 'own',
+    offline: true,
   }),
 };
 

@@ -19,7 +19,7 @@ import { speakFrench } from '#platform/contract/zod-french.ts';
 import { AppError } from '../app-error.ts';
 import type { Served } from '../call.ts';
 import type { Services } from '../services.ts';
-import { answer } from './answer.ts';
+import { answer, guard } from './answer.ts';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
@@ -40,6 +40,9 @@ export interface AppOptions {
 /** Until a request has come in whole: twenty megabytes over a slow line, no more. Without it a connection could be held for ever. */
 const SLOWEST_REQUEST_MS = 600_000;
 
+/** Most that a person who is not signed in may send. */
+const PUBLIC_BODY_BYTES = 65_536;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     id?: string;
@@ -58,11 +61,16 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
+    const pipeline = { ...o, sendApp };
+    const takesBody = e.method !== 'GET' && handler !== null;
     app.route({
+      ...(takesBody ? { onRequest: guard(pipeline, e.route, e.path) } : {}),
+      // What anybody may send is short: names, a password, a token.
+      ...(e.route.may === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
       method: e.method as HTTPMethods,
       url,
       exposeHeadRoute: e.path.includes(':rest}'),
-      handler: answer({ ...o, sendApp }, e.route, e.path, handler),
+      handler: answer(pipeline, e.route, e.path, handler),
       config: { id: `${e.area}.${e.name}` },
     });
   }

@@ -1,12 +1,10 @@
 // What a device recorded offline, replayed through the portal's own routes as the same person; each item at most once.
 import { fillPath } from '#platform/contract/path.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { DISPATCHED_HEADER, type Dispatch } from '#platform/server/http/dispatch.ts';
+import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import type { z } from 'zod';
 import type { navigation, SyncAnswer, SyncItem } from '../contract.ts';
-import { fr } from '../fr.ts';
 import type { NavigationTables } from './table.ts';
 
 type Item = z.infer<typeof SyncItem>;
@@ -85,9 +83,6 @@ const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<A
 export const sync =
   (dispatch: Dispatch) =>
   async (call: SyncCall): Promise<{ items: Answer[] }> => {
-    // A list inside a list would be as many calls as nobody counts.
-    if (call.request.headers[DISPATCHED_HEADER] !== undefined)
-      throw new AppError('conflict', { message: fr.syncInSync });
     const items: Answer[] = [];
     for (const item of call.body.items.toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt)))
       items.push(await replay(call, dispatch, item));
