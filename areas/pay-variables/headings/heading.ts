@@ -1,5 +1,6 @@
 // What a heading is made of, for both sides.
 import { z } from 'zod';
+import type { OvertimeSetting } from '#engines/overtime/setting.ts';
 
 /** Formula units of the specification (001 §3). */
 export const HEADING_UNITS = ['hour', 'day', 'euro', 'rate', 'number'] as const;
@@ -74,6 +75,8 @@ export interface PayConfiguration {
   readonly headings: readonly PayHeading[];
   readonly parameters: readonly PayParameter[];
   readonly counters?: readonly PayCounter[] | null;
+  /** How the company counts overtime; absent in the snapshots of before: by the month. */
+  readonly overtime?: OvertimeSetting;
 }
 
 const DayText = z.iso.date();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
+import { bandNames } from './band-names.ts';
 import { DAY_SUMS, followDays } from './day-sums.ts';
 import {
   absencePart,
@@ -70,19 +71,18 @@ describe('the starter set', () => {
     for (const h of starterHeadings)
       expect(Object.keys(h.codes).sort()).toEqual(starterSoftware.map((s) => s.code).sort());
   });
-  it('splits the service into bands: nothing paid twice, nothing lost', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_200_000 }), (service) => {
-        const days = [day('2026-10-01', { service })];
-        const bands = ['HNORM', 'HEQ', 'HS25', 'HS50'].map(
-          (code) =>
-            run(starterHeadings.find((h) => h.code === code)?.formula ?? '', days, {
-              'rubrique("HSERV")': service,
-            }) as number,
-        );
-        expect(bands.every((b) => b >= 0)).toBe(true);
-        expect(bands.reduce((a, b) => a + b, 0)).toBe(service);
-      }),
+  it('pays every band that hours are judged into, each once', () => {
+    const seconds = [1, 20, 300, 4_000, 50_000, 600_000];
+    const bands = bandNames.filter((n) => n.band !== 'solidarity');
+    const values = Object.fromEntries(bands.map((n, i) => [n.name, seconds[i] ?? 0]));
+    const paid = ['HNORM', 'HC10', 'HC25', 'HEQ', 'HS25', 'HS50'].map((code) =>
+      Number(run(starterHeadings.find((h) => h.code === code)?.formula ?? '', [], values)),
+    );
+    expect(paid).toEqual(seconds);
+  });
+  it('has no hours by band where no period is judged', () => {
+    expect(run('heures.equivalence', [day('2026-10-01', { service: 36_000 })])).toEqual(
+      expect.stringContaining('n’est pas renseign'),
     );
   });
 });
@@ -119,21 +119,24 @@ it('two types of one day are both paid, each with its own hours and halves', () 
   expect(daysBehind('absences("VM").heures', [d])).toEqual([{ day: '2026-10-05', value: 5_040 }]);
 });
 
+const one = (formula: string, more: Partial<HeadingFormula> = {}): HeadingFormula => ({
+  code: 'HSERV',
+  label: 'x',
+  unit: 'hour',
+  formula,
+  ...more,
+});
 describe('checking a heading', () => {
-  const one = (formula: string, more: Partial<HeadingFormula> = {}): HeadingFormula => ({
-    code: 'HSERV',
-    label: 'x',
-    unit: 'hour',
-    formula,
-    ...more,
-  });
+  const sumOfBands = one('rubrique("HSERV") - heures.normales', { code: 'HS_TOUTES' });
+  const withSum = [...starterHeadings, sumOfBands];
+  const vocabularyWithSum = vocabularyOf({ headings: withSum, parameters });
   it.each([
     ['heures.sevice', 'heures.sevice inconnu : vouliez-vous heures.service ?'],
     ['heures.service + 3', 'On ne peut pas réunir des heures et un nombre.'],
     ['somme(jour.repas)', 'Cette rubrique compte : heures ; la formule donne : nombre.'],
     [
-      'rubrique("HS50")',
-      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
+      'rubrique("HS_TOUTES")',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HS_TOUTES → HSERV. Retirez l’un des renvois.',
     ],
     [
       'rubrique("HSERV") + 1h',
@@ -142,9 +145,7 @@ describe('checking a heading', () => {
     ['seuil("HS52")', 'Seuil « HS52 » : code inconnu ; vouliez-vous « HS50 » ?'],
     ['', 'La formule est vide.'],
   ])('refuses %j', (formula, message) =>
-    expect(checkHeading(one(formula), starterHeadings, vocabulary).errors[0]?.message).toBe(
-      message,
-    ),
+    expect(checkHeading(one(formula), withSum, vocabularyWithSum).errors[0]?.message).toBe(message),
   );
   it('takes a rate for a number and never throws', () => {
     expect(

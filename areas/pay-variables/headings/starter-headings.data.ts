@@ -40,7 +40,8 @@ export const starterParameters: readonly Omit<PayParameter, 'since'>[] = [
   },
 ];
 
-// Normal, equivalence, 25 % and 50 % hours together are the service hours: nothing is paid twice, nothing is lost.
+// Normal, complementary, equivalence, 25 % and 50 % hours together are the service hours of the month: nothing is paid twice, nothing is lost. Bands
+// are those of the person's driver type and contract (engines/overtime).
 export const starterHeadings: readonly StarterHeading[] = [
   {
     code: 'HSERV',
@@ -56,7 +57,24 @@ export const starterHeadings: readonly StarterHeading[] = [
     unit: 'hour',
     decimals: 2,
     codes: { csv: 'HNORM', xlsx: 'HNORM', silae: null },
-    formula: 'min(heures.service; parametre("heures_base"))',
+    formula:
+      'heures.normales # Code des transports, art. D3312-45 ; Code du travail, art. L3121-27',
+  },
+  {
+    code: 'HC10',
+    label: 'Heures complémentaires (10 %)',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HC10', xlsx: 'HC10', silae: 'HS-HC10' },
+    formula: 'heures.complementaires # Code du travail, art. L3123-28 et L3123-29',
+  },
+  {
+    code: 'HC25',
+    label: 'Heures complémentaires (25 %)',
+    unit: 'hour',
+    decimals: 2,
+    codes: { csv: 'HC25', xlsx: 'HC25', silae: 'HS-HC25' },
+    formula: 'heures.complementaires_25 # Code du travail, art. L3123-29',
   },
   {
     code: 'HEQ',
@@ -64,7 +82,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     unit: 'hour',
     decimals: 2,
     codes: { csv: 'HEQ', xlsx: 'HEQ', silae: 'EV-HEQ25' },
-    formula: 'max(min(heures.service; seuil("HS25")) - parametre("heures_base"); 0h)',
+    formula: 'heures.equivalence # Code des transports, art. D3312-45',
   },
   {
     code: 'HS25',
@@ -72,8 +90,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     unit: 'hour',
     decimals: 2,
     codes: { csv: 'HS25', xlsx: 'HS25', silae: 'HS-HS25' },
-    formula:
-      'SI heures.service > seuil("HS25") ALORS min(heures.service; seuil("HS50")) - seuil("HS25") SINON 0h',
+    formula: 'heures.supplementaires_25 # Code du travail, art. L3121-36',
   },
   {
     code: 'HS50',
@@ -81,7 +98,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     unit: 'hour',
     decimals: 2,
     codes: { csv: 'HS50', xlsx: 'HS50', silae: 'HS-HS50' },
-    formula: 'max(rubrique("HSERV") - seuil("HS50"); 0h)',
+    formula: 'heures.supplementaires_50 # Code du travail, art. L3121-36',
   },
   {
     code: 'HNUIT',

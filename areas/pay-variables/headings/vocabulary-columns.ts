@@ -22,6 +22,8 @@ import {
 export interface MissionDays {
   readonly starts: Int32Array;
   readonly days: readonly DayFacts[];
+  /** The days of the weeks that belong to the period, laid out alike; left out: the days of the period. */
+  readonly weeks?: Omit<MissionDays, 'weeks'>;
 }
 
 const words = (count: number, read: (i: number) => Value): Column => {
@@ -67,10 +69,10 @@ const summed = ({ starts, days }: MissionDays, each: (d: DayFacts) => number): C
   }),
 });
 const read =
-  <F>(facts: readonly F[], of: (f: F) => Value) =>
+  <F>(facts: readonly F[], of: (f: F) => Value | undefined) =>
   (i: number): Value => {
     const one = facts[i];
-    return one === undefined ? 0 : of(one);
+    return one === undefined ? 0 : (of(one) ?? Number.NaN);
   };
 
 /** The weeks of all missions, one mission after the other; nothing is laid out where no formula speaks of weeks. */
@@ -146,7 +148,7 @@ export const columnsOf = (
       ),
     },
     rows: {
-      week: weekColumns(facts, used),
+      week: weekColumns(facts.weeks ?? facts, used),
       day: {
         starts,
         values: Object.fromEntries(

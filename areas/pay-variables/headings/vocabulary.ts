@@ -10,6 +10,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { holidaysOn } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { bandNames, type MissionBands } from './band-names.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
 /** What one type of absence takes of a day: halves of it, seconds of the hours that were said. */
@@ -55,6 +56,8 @@ export interface MissionFacts {
   readonly last: string;
   /** Counter code → its balance at the end of the period: seconds, or ten-thousandths of a day. A counter that was not read is absent. */
   readonly counters?: Readonly<Record<string, number>>;
+  /** Its hours by band. Absent where no period is judged (a heading computed day by day): a name of bands has no value there. */
+  readonly bands?: MissionBands;
 }
 
 /** CCNTR, annexe I, art. 7 bis a: where the employer has named no others. */
@@ -123,7 +126,7 @@ export const dayNames: readonly DayName[] = [
 ];
 const byName = new Map(dayNames.map((n) => [n.name, n]));
 
-/** Names of a civil week: what its days in the period add up to. Invented: a week that the period cuts counts with the days that it leaves. */
+/** Names of a civil week: what its seven days add up to. A week is whole and belongs to the period of its Sunday (domain handbook §8). */
 interface WeekName extends Omit<Attribute, 'scope'> {
   readonly each: (d: DayFacts) => number;
 }
@@ -174,7 +177,7 @@ export const sumNames: readonly SumName[] = [
 const sums = new Map(sumNames.map((n) => [n.name, n]));
 
 export const missionNames: readonly (Omit<Attribute, 'scope'> & {
-  readonly read: (m: MissionFacts) => Value;
+  readonly read: (m: MissionFacts) => Value | undefined;
 })[] = [
   {
     name: 'collaborateur.type',
@@ -208,6 +211,10 @@ export const missionNames: readonly (Omit<Attribute, 'scope'> & {
   },
   { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first },
   { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
+  ...bandNames.map(({ band, ...name }) => ({
+    ...name,
+    read: (m: MissionFacts) => m.bands?.[band],
+  })),
 ];
 
 const attributes: readonly Attribute[] = [
@@ -290,10 +297,14 @@ const weekRows = (days: readonly DayFacts[], used: ReadonlySet<string>): InputRo
         ),
       }));
 };
-/** What formulas walk through: the days and the weeks of a period. */
-export const rowsOf = (days: readonly DayFacts[], used: ReadonlySet<string>) => ({
+/** What formulas walk through: the days of a period, and the weeks that belong to it (`weekDays`: all days of those weeks; left out: the same days). */
+export const rowsOf = (
+  days: readonly DayFacts[],
+  used: ReadonlySet<string>,
+  weekDays: readonly DayFacts[] = days,
+) => ({
   day: dayRows(days, used),
-  week: weekRows(days, used),
+  week: weekRows(weekDays, used),
 });
 
 /** Everything of the period that does not depend on other headings. */
@@ -303,7 +314,12 @@ export const periodValues = (
   { parameters }: Pick<PayConfiguration, 'parameters'>,
 ): Record<string, Value> => ({
   ...Object.fromEntries(sumNames.map((n) => [n.name, days.reduce((sum, d) => sum + n.each(d), 0)])),
-  ...Object.fromEntries(missionNames.map((n) => [n.name, n.read(mission)])),
+  ...Object.fromEntries(
+    missionNames.flatMap((n) => {
+      const value = n.read(mission);
+      return value === undefined ? [] : [[n.name, value] as const];
+    }),
+  ),
   ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
   ...absenceValues(days),
   ...Object.fromEntries(

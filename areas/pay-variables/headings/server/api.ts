@@ -16,16 +16,19 @@ export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';
 export { checkFormulaFor } from './edit.ts';
 export {
+  absencePart,
   balanceOf,
   daysBehind,
   periodValues,
   rowsOf,
   vocabularyOf,
+  weekNames,
   type DayAbsence,
   type DayFacts,
   type MissionFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
+export { bandNames, bandOf, type MissionBands } from '../band-names.ts';
 export {
   formulasOfHeadings,
   formulasOn,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
+import { withOwnFormulas } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
   customer = await freshCustomer(portal.services.db);
   await elevated(async (tx) => {
     await installStarterHeadings(tx, customer.customerId, { since: '2026-01-01' });
+    await withOwnFormulas(tx, customer.customerId);
     person = await createCollaborator(tx, {
       customerId: customer.customerId,
       infraId: customer.agencies[0],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withOwnFormulas } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterHeadings } from './api.ts';
@@ -14,8 +15,10 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
   ]);
   await portal.services.db.elevated(async (tx) => {
-    for (const c of [customer, other])
+    for (const c of [customer, other]) {
       await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
+      await withOwnFormulas(tx, c.customerId);
+    }
   });
 });
 const send = (name: string, bytes: Uint8Array | string, dryRun: boolean, who = customer.pay) =>

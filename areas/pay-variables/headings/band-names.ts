@@ -1,0 +1,44 @@
+// Names of the hours of a mission by band: judged for the person's whole company and period, then shared between missions (engines/overtime).
+import type { Attribute } from '#engines/formula/vocabulary.ts';
+
+/** Seconds of one mission in each band, over its period. */
+export interface MissionBands {
+  readonly normal: number;
+  readonly complementary10: number;
+  readonly complementary25: number;
+  readonly equivalence25: number;
+  readonly overtime25: number;
+  readonly overtime50: number;
+  readonly solidarity: number;
+}
+export interface BandName extends Omit<Attribute, 'scope'> {
+  readonly band: keyof MissionBands;
+}
+const hours = (name: string, doc: string, band: BandName['band']): BandName => ({
+  name: `heures.${name}`,
+  unit: 'hour',
+  doc,
+  band,
+});
+
+const SHARED = 'jugées pour la personne entière, puis partagées entre ses missions';
+export const bandNames: readonly BandName[] = [
+  hours('normales', `Heures normales, ${SHARED}`, 'normal'),
+  hours(
+    'complementaires',
+    'Heures complémentaires du temps partiel jusqu’au dixième du contrat (10 %)',
+    'complementary10',
+  ),
+  hours(
+    'complementaires_25',
+    'Heures complémentaires du temps partiel au-delà du dixième (25 %)',
+    'complementary25',
+  ),
+  hours('equivalence', `Heures d’équivalence (25 %), ${SHARED}`, 'equivalence25'),
+  hours('supplementaires_25', `Heures supplémentaires à 25 %, ${SHARED}`, 'overtime25'),
+  hours('supplementaires_50', `Heures supplémentaires à 50 %, ${SHARED}`, 'overtime50'),
+  hours('solidarite', 'Heures de la journée de solidarité, sans majoration', 'solidarity'),
+];
+const byName = new Map(bandNames.map((n) => [n.name, n.band]));
+/** The band that a name of the language stands for; null for any other name. */
+export const bandOf = (name: string): keyof MissionBands | null => byName.get(name) ?? null;
