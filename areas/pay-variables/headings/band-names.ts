@@ -1,5 +1,5 @@
 // Names of the hours of a mission by band: judged for the person's whole company and period, then shared between missions (engines/overtime).
-import type { Attribute } from '#engines/formula/vocabulary.ts';
+import type { Attribute, Vocabulary } from '#engines/formula/vocabulary.ts';
 
 /** Seconds of one mission in each band, over its period. */
 export interface MissionBands {
@@ -42,3 +42,9 @@ export const bandNames: readonly BandName[] = [
 const byName = new Map(bandNames.map((n) => [n.name, n.band]));
 /** The band that a name of the language stands for; null for any other name. */
 export const bandOf = (name: string): keyof MissionBands | null => byName.get(name) ?? null;
+
+/** The names of a place without a period of pay, such as the planning: nothing is judged there. */
+export const withoutBands = ({ attributes, keyed }: Vocabulary): Vocabulary => ({
+  attributes: attributes.filter((a) => !byName.has(a.name)),
+  keyed,
+});

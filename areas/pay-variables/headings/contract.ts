@@ -17,7 +17,6 @@ import {
 } from './heading.ts';
 import { CATALOGUE_FAMILIES } from './catalogue.data.ts';
 
-export { bandNames } from './band-names.ts';
 export { HEADING_UNITS, Rounding, type HeadingUnit } from './heading.ts';
 export {
   LEVELS,

@@ -3,8 +3,11 @@ import type { ChangedInput, ExplainedNode } from './explained.ts';
 
 /** Names and sums that the formula reads, by how it writes them; a literal says nothing. */
 const readBy = (tree: ExplainedNode): ReadonlyMap<string, ExplainedNode> => {
-  const leaves = (n: ExplainedNode): ExplainedNode[] =>
-    n.children.length === 0 ? [n] : n.children.flatMap(leaves);
+  const leaves = (n: ExplainedNode): ExplainedNode[] => {
+    // Parts that no formula writes (how hours were judged) explain the name above them.
+    const written = n.children.filter((c) => c.text !== '');
+    return written.length === 0 ? [n] : written.flatMap(leaves);
+  };
   return new Map(
     leaves(tree)
       .filter((n) => n.text !== n.shown && /\p{L}/u.test(n.text) && n.error === null)

@@ -107,6 +107,7 @@ export const closingFr = {
     values_never_calculated: 'Missions jamais calculées',
     values_to_calculate: 'Missions à recalculer',
     values_in_error: 'Valeurs en erreur',
+    days_without_mission: 'Journées travaillées ou absences sans mission',
     unassigned_legal_files: 'Fichiers légaux sans conducteur',
     regulations_to_decide: 'Régularisations à décider',
     next_planning_missing: 'Personnes sans planning le mois suivant',

@@ -1,4 +1,5 @@
 // What a closed period was: configuration, people, values, and hashes of what they came from. Plain data, in one order, with one hash.
+import type { OvertimeSetting } from '#engines/overtime/setting.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
 export interface SnapshotHeading {
@@ -64,10 +65,13 @@ export interface SnapshotContent {
     readonly label: string;
     readonly unit: 'hour' | 'day';
   }[];
+  /** How the company counted overtime; absent from the first snapshots. */
+  readonly overtime?: OvertimeSetting;
   /** Where the levels of the tree differ: each with its own headings and formulas. `headings` are then all of them once. */
   readonly configurations?: readonly {
     readonly headings: readonly SnapshotHeading[];
     readonly parameters: readonly SnapshotParameter[];
+    readonly overtime?: OvertimeSetting;
   }[];
   readonly missions: readonly SnapshotMission[];
   /** Days off of the month, by mission and day; absent from the first snapshots. */

@@ -1,6 +1,5 @@
 // The names that steering formulas may use: those of pay formulas, other headings apart, and what is planned over the days shown.
 import type { Attribute, Vocabulary } from '#engines/formula/vocabulary.ts';
-import { bandNames } from '#areas/pay-variables/headings/contract.ts';
 
 /** What is planned for a person over the days shown: seconds, and ten-thousandths of a day. */
 export interface PlannedFacts {
@@ -49,9 +48,8 @@ const ofPeriod: readonly Attribute[] = plannedNames.map(({ name, unit, doc }) =>
   doc,
   scope: 'period',
 }));
-const judged = new Set(bandNames.map((n) => n.name));
-/** Headings need a pay calculation of their own, hours by band a period of pay: they have no place here. */
+/** Headings need a pay calculation of their own: they have no place here. */
 export const steeringNames = ({ attributes, keyed }: Vocabulary): Vocabulary => ({
-  attributes: [...ofPeriod, ...attributes.filter((a) => !judged.has(a.name))],
+  attributes: [...ofPeriod, ...attributes],
   keyed: keyed.filter((k) => k.of !== 'rubrique'),
 });

@@ -1,12 +1,9 @@
 // A portal with two customers whose starter headings take formulas, and what the tests of formulas ask of it.
 import { beforeAll } from 'vitest';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import {
-  formulasOfHeadings,
-  installStarterHeadings,
-  payConfiguration,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { formulasOfHeadings, payConfiguration } from '#areas/pay-variables/headings/server/api.ts';
 
 export const FORMULA = '/admin/evp-back-office/formula';
 export type Loaded = {
@@ -38,7 +35,7 @@ export const formulaPortal = () => {
     at.other = await freshCustomer(at.portal.services.db);
     await at.portal.services.db.elevated(async (tx) => {
       for (const c of [at.mine, at.other]) {
-        await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
+        await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
         await formulasOfHeadings(tx, c.customerId);
         await formulasOfHeadings(tx, c.customerId);
       }

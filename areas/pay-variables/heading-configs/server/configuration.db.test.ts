@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 
 const OFFICE = '/admin/evp-back-office';
 let portal: WholePortal;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ];
   await portal.services.db.elevated(async (tx) => {
     for (const c of [customer, other])
-      await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
+      await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
   });
   software = new Map(
     (await portal.as(customer.pay).get(`${OFFICE}/software/list/json?length=50`))

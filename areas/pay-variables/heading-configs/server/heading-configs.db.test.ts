@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import {
-  installStarterHeadings,
-  payConfigurations,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { payConfigurations } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 
 const OFFICE = '/admin/evp-back-office';
@@ -21,7 +19,7 @@ beforeAll(async () => {
   ];
   heading = await portal.services.db.elevated(async (tx) => {
     for (const c of [customer, other])
-      await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
+      await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
     await ensurePeriods(tx, {
       customerId: customer.customerId,
       companyId: customer.companyId,

@@ -28,7 +28,7 @@ export {
   type MissionFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
-export { bandNames, bandOf, type MissionBands } from '../band-names.ts';
+export { bandNames, bandOf, withoutBands, type MissionBands } from '../band-names.ts';
 export {
   formulasOfHeadings,
   formulasOn,

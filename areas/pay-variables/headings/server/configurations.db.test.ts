@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import { withOwnFormulas } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { NOTHING_SAID, type Settings } from '../effective.ts';
-import { installStarterHeadings, payConfiguration, payConfigurations } from './api.ts';
+import { payConfiguration, payConfigurations } from './api.ts';
 import { settingColumns } from './said.ts';
 
 let portal: WholePortal;
@@ -61,8 +61,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
   await elevated(async (tx) => {
-    await installStarterHeadings(tx, customer.customerId, { since: '2026-01-01' });
-    await withOwnFormulas(tx, customer.customerId);
+    await installOwnHeadings(tx, customer.customerId, { since: '2026-01-01' });
     person = await createCollaborator(tx, {
       customerId: customer.customerId,
       infraId: customer.agencies[0],

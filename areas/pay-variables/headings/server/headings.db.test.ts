@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withOwnFormulas } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { installStarterHeadings, payConfiguration } from './api.ts';
+import { payConfiguration } from './api.ts';
 import { parametersOn } from './definitions.ts';
 
 const OFFICE = '/admin/evp-back-office';
@@ -14,12 +14,9 @@ beforeAll(async () => {
   customer = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
   await portal.services.db.elevated(async (tx) => {
-    for (const c of [customer, other]) {
-      await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
-      await withOwnFormulas(tx, c.customerId);
-    }
-    await installStarterHeadings(tx, customer.customerId, { since: '2026-01-01' });
-    await withOwnFormulas(tx, customer.customerId);
+    for (const c of [customer, other])
+      await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
+    await installOwnHeadings(tx, customer.customerId, { since: '2026-01-01' });
   });
 });
 const rows = async (path: string, who = customer.pay) =>

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withOwnFormulas } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { installStarterHeadings } from './api.ts';
 
 const SOFTWARE = '/admin/evp-back-office/software';
 let portal: WholePortal;
@@ -15,10 +14,8 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
   ]);
   await portal.services.db.elevated(async (tx) => {
-    for (const c of [customer, other]) {
-      await installStarterHeadings(tx, c.customerId, { since: '2026-01-01' });
-      await withOwnFormulas(tx, c.customerId);
-    }
+    for (const c of [customer, other])
+      await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
   });
 });
 interface Row {

@@ -14,6 +14,7 @@ import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-per
 import type { payEntry } from '../contract.ts';
 import { recordBlocks, type RecordPerson } from '../activity-record.ts';
 import { fr } from '../fr.ts';
+import { missionOfDay } from './missions.ts';
 import { t, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
 
@@ -47,7 +48,7 @@ const peopleOf = async (
       order by c.last_name collate fr, c.first_name collate fr, c.id offset ${from} limit ${limit})
     select upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, (select string_agg(distinct a.name, ', ') from m join infrastructure a on a.id = m.infra_id where m.collaborator_id = c.id) as agency, (select max(m.driver_type) from m where m.collaborator_id = c.id) as driver,
       coalesce((select json_agg(d order by d.day) from (select d.day::text as day, sum(d.service)::int as service, sum(d.driving)::int as driving, sum(d.work)::int as work, sum(d.waiting)::int as waiting, sum(d.night)::int as night, max(d.amplitude)::int as amplitude, sum(d.meals)::int as meals, sum(d.overnights)::int as overnights, string_agg(distinct concat_ws(', ', d.absence_code, (select string_agg(a ->> 'code', ', ') from jsonb_array_elements(d.more_absences) a)), ', ') filter (where d.absence_code is not null) as absence
-        from day_record d where d.mission_id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
+        from day_record d cross join ${missionOfDay} own where d.collaborator_id = c.id and own.id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
       coalesce((select json_agg(v) from (select h.code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.collaborator_id = c.id) group by h.code) v), '[]') as values
     from p c order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(tx)
   ).rows;

@@ -2,7 +2,7 @@
 export { calculateSome, closePast, detectPast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
 export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue } from './replay.ts';
-export { personDays } from './load-facts.ts';
+export { personDays } from './day-columns.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
 export { countToCalculate } from './freshness.ts';

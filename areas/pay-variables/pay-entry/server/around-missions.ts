@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { SnapshotAbsence } from '../snapshot.ts';
+import { missionOfDay } from './missions.ts';
 
 export const siretOf = async (tx: Tx, companyId: number): Promise<string | null> =>
   (
@@ -19,10 +20,10 @@ export const absencesOf = async (
 ): Promise<SnapshotAbsence[]> =>
   (
     await sql<SnapshotAbsence>`
-  select d.mission_id as mission, d.day::text as day, a.code, a.halves, (round(d.theoretical * a.halves / 2.0) + a.seconds)::int as seconds from day_record d join mission m on m.id = d.mission_id
+  select m.id as mission, d.day::text as day, a.code, a.halves, (round(d.theoretical * a.halves / 2.0) + a.seconds)::int as seconds from day_record d cross join ${missionOfDay} m
     cross join lateral (select 0 as place, d.absence_code as code, d.absence_halves as halves, d.absence_seconds as seconds union all
       select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(d.more_absences) with ordinality o(a, place)) a
-  where m.infra_id = any(${infras}::bigint[]) and d.day between ${period.firstDay}::date and ${period.lastDay}::date and d.absence_code is not null and (a.halves > 0 or a.seconds > 0) order by d.mission_id, d.day, a.place`.execute(
+  where m.infra_id = any(${infras}::bigint[]) and d.infra_id = any(${infras}::bigint[]) and d.day between ${period.firstDay}::date and ${period.lastDay}::date and d.absence_code is not null and (a.halves > 0 or a.seconds > 0) order by m.id, d.day, a.place`.execute(
       tx,
     )
   ).rows;

@@ -18,7 +18,7 @@ import {
   standingOf,
   stopCalculation,
 } from './calculation.ts';
-import { missionsOf } from './load-facts.ts';
+import { missionsOf } from './missions.ts';
 import { openPeriod, t } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 

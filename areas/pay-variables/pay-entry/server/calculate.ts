@@ -6,13 +6,8 @@ import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { computeColumns } from './compute-columns.ts';
-import {
-  manualValues,
-  missionDays,
-  missionFacts,
-  stateOf,
-  type PeriodMission,
-} from './load-facts.ts';
+import { batchOf, loadMonth, type LoadedMission } from './load-month.ts';
+import { stateOf, type PeriodMission } from './missions.ts';
 import type { Plan } from './plan.ts';
 import type { Plans } from './plans.ts';
 import { storeColumns } from './store-columns.ts';
@@ -35,18 +30,11 @@ const withPlan = async (
   tx: Tx,
   period: Period,
   plan: Plan,
-  missions: readonly PeriodMission[],
+  loaded: readonly LoadedMission[],
 ): Promise<Calculated> => {
-  const ids = missions.map((m) => m.id);
-  const range = daysOfPeriod(period);
+  const missions = loaded.map((l) => l.mission);
   await holdMissions(tx, period, plan, missions);
-  const facts = await missionDays(tx, ids, range);
-  const manual = await manualValues(tx, period.id, ids);
-  const columns = computeColumns(plan, {
-    missions: missions.map((m) => missionFacts(m, range)),
-    facts,
-    manual: ids.map((id) => manual.get(id)),
-  });
+  const columns = computeColumns(plan, batchOf(loaded));
   const changed = await storeColumns(tx, period, missions, columns);
   return {
     missions: missions.length,
@@ -64,7 +52,8 @@ export const calculateMissions = async (
   missions: readonly PeriodMission[],
 ): Promise<Calculated> => {
   let done = nothingCalculated;
-  for (const [plan, mine] of Map.groupBy(missions, plans.of))
+  const loaded = await loadMonth(tx, period, plans, missions);
+  for (const [plan, mine] of Map.groupBy(loaded, (l) => plans.of(l.mission)))
     done = added(done, await withPlan(tx, period, plan, mine));
   return done;
 };
@@ -73,22 +62,16 @@ export const calculateMissions = async (
 export const calculatePlanPart = async (
   tx: Tx,
   period: Period,
-  part: Plan,
+  { plans, part }: { readonly plans: Plans; readonly part: Plan },
   mission: PeriodMission,
 ): Promise<Calculated> => {
-  const range = daysOfPeriod(period);
   await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`.execute(
     tx,
   );
   await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`.execute(
     tx,
   );
-  const manual = await manualValues(tx, period.id, [mission.id]);
-  const columns = computeColumns(part, {
-    missions: [missionFacts(mission, range)],
-    facts: await missionDays(tx, [mission.id], range),
-    manual: [manual.get(mission.id)],
-  });
+  const columns = computeColumns(part, batchOf(await loadMonth(tx, period, plans, [mission])));
   const changed = await storeColumns(tx, period, [mission], columns);
   // What changed is marked by the instant of the mission's last calculation.
   if (changed > 0)

@@ -5,7 +5,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
-import { missionsOf, missionStates, stateOf } from './load-facts.ts';
+import { missionsOf, missionStates, stateOf } from './missions.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 

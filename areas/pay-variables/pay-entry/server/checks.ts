@@ -8,12 +8,14 @@ import type {
 } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { board } from '#areas/planning/board/contract.ts';
+import { missionChanges } from '#areas/planning/missions/contract.ts';
 import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { freshnessOf } from './freshness.ts';
 import { periodAfter, unplanned } from './plannings.ts';
+import { uncarriedDays } from './uncarried-days.ts';
 
 type Count = (call: ContributionCall, period: ClosePeriod) => Promise<number>;
 const counted = async (
@@ -45,6 +47,10 @@ const unassignedFiles: Count = (call, p) =>
     }>`select count(*)::int as n from legal_file where infra_id = any(${p.infras}::bigint[])
   and status = 'unassigned' and coalesce(first_day, ${p.firstDay}::date) <= ${p.lastDay}::date and coalesce(last_day, ${p.lastDay}::date) >= ${p.firstDay}::date`,
   );
+
+/** Days that nobody would pay: no mission covers them. */
+const withoutMission: Count = async (call, p) =>
+  (await uncarriedDays(call.tx, p.infras, { first: p.firstDay, last: p.lastDay })).length;
 
 const grid =
   (show: string) =>
@@ -101,6 +107,11 @@ export const closeChecks: readonly CloseCheck[] = [
     action: 'calculate',
   }),
   check('values_in_error', inError, { blocking: true, to: grid('errors') }),
+  check('days_without_mission', withoutMission, {
+    blocking: true,
+    may: missionChanges.screen.may,
+    to: () => fillPath(missionChanges.screen.path),
+  }),
   check('unassigned_legal_files', unassignedFiles, {
     blocking: true,
     may: legalFiles.index.may,

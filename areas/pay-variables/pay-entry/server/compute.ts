@@ -11,6 +11,7 @@ import {
   type MissionFacts,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { fr } from '../fr.ts';
+import type { JudgedMission } from './explain-bands.ts';
 import { dailyOf, explainDaily, rubrique, type DailyResult } from './daily.ts';
 import type { Plan, PlannedHeading } from './plan.ts';
 
@@ -22,15 +23,19 @@ export interface ComputedValue {
 export interface MissionInputs {
   readonly mission: MissionFacts;
   readonly days: readonly DayFacts[];
+  /** Days of the weeks that belong to the period; left out where no formula speaks of weeks. */
+  readonly weekDays?: readonly DayFacts[];
   /** Heading id → what a person put in. */ readonly manual: ReadonlyMap<number, number>;
+  /** How the hours of the person were judged, for explanations. */
+  readonly judged?: JudgedMission | null;
 }
 
 const baseOf = (
   plan: Plan,
-  { mission, days }: MissionInputs,
+  { mission, days, weekDays }: MissionInputs,
 ): { values: Record<string, Value>; rows: FormulaInputs['rows'] & object } => ({
   values: periodValues(mission, days, plan.configuration),
-  rows: rowsOf(days, plan.used),
+  rows: rowsOf(days, plan.used, weekDays),
 });
 
 /** A balance that nobody read is no zero: the value is in error until it is. */

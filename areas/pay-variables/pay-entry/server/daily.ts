@@ -56,6 +56,8 @@ export interface OneMission {
     Record<string, readonly number[]>
   >;
 }
+/** Hours by band are judged over a period: a single day has none. */
+const withoutBands = ({ bands: _, ...mission }: MissionFacts): MissionFacts => mission;
 const inputsOf = (o: OneMission, at: number): FormulaInputs => {
   const day = o.days[at];
   const days = day === undefined ? [] : [day];
@@ -68,7 +70,7 @@ const inputsOf = (o: OneMission, at: number): FormulaInputs => {
         Object.entries(o.period).filter(([name]) => name.startsWith('rubrique(')),
       ),
       ...ofDay,
-      ...periodValues(o.mission, days, o.configuration),
+      ...periodValues(withoutBands(o.mission), days, o.configuration),
     },
     rows: rowsOf(days, o.used),
   };
@@ -141,6 +143,7 @@ export const dayGround = (
 ): DayGround => {
   const count = facts.days.length;
   const owners = new Int32Array(count);
+  const dayMissions = missions.map(withoutBands);
   missions.forEach((_, m) => owners.fill(m, facts.starts[m] ?? 0, facts.starts[m + 1] ?? 0));
   const each: MissionDays = {
     starts: Int32Array.from({ length: count + 1 }, (_, i) => i),
@@ -150,7 +153,7 @@ export const dayGround = (
     owners,
     facts: each,
     inputs: columnsOf(
-      [...owners].flatMap((m) => missions[m] ?? []),
+      [...owners].flatMap((m) => dayMissions[m] ?? []),
       each,
       configuration,
       used,

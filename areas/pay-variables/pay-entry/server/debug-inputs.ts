@@ -9,7 +9,8 @@ import { periodValues, rowsOf, vocabularyOf } from '#areas/pay-variables/heading
 import { visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission } from './compute.ts';
-import { daysOfMission, manualValues, missionFacts, missionsOf } from './load-facts.ts';
+import { inputsOf, loadMonth } from './load-month.ts';
+import { missionsOf } from './missions.ts';
 import { plansOf } from './plans.ts';
 
 interface Call {
@@ -68,16 +69,15 @@ export const debugInputs = async (
     infraId: mission.infraId,
     collaboratorId: mission.collaboratorId,
   });
-  const manual =
-    (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ??
-    new Map<number, number>();
-  const [days, facts] = [
-    await daysOfMission(call.tx, mission.id, range),
-    missionFacts(mission, range),
-  ];
+  // Any text may be tried: all names, not only those of the formulas in force.
+  const names = new Set(vocabularyOf(plan.configuration).attributes.map((a) => a.name));
+  const [loaded] = await loadMonth(call.tx, period, { ...plans, used: names }, [mission]);
+  if (loaded === undefined) throw notFound();
+  const inputs = inputsOf(loaded);
+  const { manual } = inputs;
   const codes = new Map(plan.configuration.headings.map((h) => [h.id, h.code]));
   const headings = new Map(
-    computeMission(plan, { mission: facts, days, manual }).map(
+    computeMission(plan, inputs).map(
       (v) =>
         [
           codes.get(v.headingId) ?? '',
@@ -90,14 +90,15 @@ export const debugInputs = async (
       ? []
       : [[keyedName({ of: 'rubrique', key: code, field: null }), v.counts] as const],
   );
-  // Any text may be tried: all names of days and weeks, not only those of the formulas in force.
-  const names = new Set(vocabularyOf(plan.configuration).attributes.map((a) => a.name));
   return {
     period,
     headings,
     inputs: {
-      values: { ...periodValues(facts, days, plan.configuration), ...Object.fromEntries(counted) },
-      rows: rowsOf(days, names),
+      values: {
+        ...periodValues(inputs.mission, inputs.days, plan.configuration),
+        ...Object.fromEntries(counted),
+      },
+      rows: rowsOf(inputs.days, names, inputs.weekDays),
     },
   };
 };

@@ -1,32 +1,28 @@
 // What closed months would be now: found, counted, proposed once. Rules are those of the close; days, absences and missions those of today.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { DayFacts, PayHeading } from '#areas/pay-variables/headings/server/api.ts';
+import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { CounterTables } from '#areas/working-time/counters/server/table.ts';
-import {
-  derivedDays,
-  notedDifferences,
-  type DerivedDay,
-} from '#areas/working-time/days/server/api.ts';
-import type { DayTables } from '#areas/working-time/days/server/table.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { differenceOf } from '../regulation-status.ts';
 import type { RegulationCause } from '../regulations.ts';
-import type { SnapshotContent, SnapshotMission } from '../snapshot.ts';
+import type { SnapshotMission } from '../snapshot.ts';
 import { daysOfPeriod } from './calculate.ts';
-import { computeColumns } from './compute-columns.ts';
 import {
-  awayFacts,
-  missionDays,
-  missionFacts,
-  missionsOf,
-  type PeriodMission,
-} from './load-facts.ts';
-import type { Plans } from './plans.ts';
+  daysOfPeople,
+  newDays,
+  noted,
+  touchedDays,
+  type ClosedMonth,
+  type DaysNow,
+} from './closed-month-days.ts';
+import { computeColumns } from './compute-columns.ts';
+import { batchOf, loadGround, monthOfPerson, peopleOf, type LoadedMission } from './load-month.ts';
+import { missionFacts } from './mission-facts.ts';
+import { missionsOf, type PeriodMission } from './missions.ts';
 import type { PayEntryTables } from './table.ts';
+
+export type { ClosedMonth } from './closed-month-days.ts';
 
 export interface Found {
   readonly missionId: number;
@@ -39,67 +35,23 @@ export interface Found {
   readonly cause: RegulationCause;
   readonly days: readonly string[];
 }
-export interface ClosedMonth {
-  readonly period: Period;
-  readonly content: SnapshotContent;
-  readonly frozenAt: string;
-  readonly plans: Plans;
-  readonly infras: readonly number[];
-}
-
-/** What the working-time area noted of the month's closed days since the snapshot: those that nobody has taken yet are this detection's. */
-const noted = (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth) =>
-  notedDifferences(tx, { infras, from: firstDay, to: lastDay, since: frozenAt });
-
-/** Person → days of the month about which something came in after the snapshot: evidence that has not been derived yet (a service may begin the day before), absences. */
-const touchedSince = async (
-  tx: Tx,
-  { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const { rows } = await sql<{
-    person: number;
-    days: string[];
-  }>`with mine as (select distinct collaborator_id as id from mission where infra_id = any(${infras}::bigint[])),
-    said as (select e.collaborator_id as person, e.day - 1 as since, e.day + 1 as until from activity_evidence e join mine on mine.id = e.collaborator_id
-        where e.day between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (e.created_at > ${frozenAt}::timestamptz or e.updated_at > ${frozenAt}::timestamptz)
-      union all select a.collaborator_id, a.starts_on, a.ends_on from absence a join mine on mine.id = a.collaborator_id
-        where a.starts_on <= ${lastDay}::date and a.ends_on >= ${firstDay}::date and a.updated_at > ${frozenAt}::timestamptz)
-    select person, array_agg(distinct d::date::text) as days from said cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(
-    tx,
-  );
-  return new Map(rows.map((r) => [r.person, new Set(r.days)]));
-};
-
-const touchedDays = async (
-  tx: Tx,
-  month: ClosedMonth,
-  notes: Awaited<ReturnType<typeof noted>>,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const touched = new Map(await touchedSince(tx, month));
-  for (const { collaboratorId, day } of notes)
-    touched.set(collaboratorId, new Set([...(touched.get(collaboratorId) ?? []), day]));
-  return touched;
-};
 
 /** People whose counters, as the month's formulas read them, were corrected after the snapshot. */
 const countersChanged = async (
   tx: Tx,
   { period, frozenAt, plans }: ClosedMonth,
-): Promise<ReadonlySet<number>> =>
-  new Set(
-    !plans.readCounters
-      ? []
-      : (
-          await tables<CounterTables>({ tx })
-            .selectFrom('counter_reading')
-            .select('collaborator_id')
-            .distinct()
-            .where('customer_id', '=', period.customerId)
-            .where('day', '=', period.lastDay)
-            .where('updated_at', '>', frozenAt)
-            .execute()
-        ).map((r) => r.collaborator_id),
-  );
+): Promise<ReadonlySet<number>> => {
+  if (!plans.readCounters) return new Set();
+  const rows = await tables<CounterTables>({ tx })
+    .selectFrom('counter_reading')
+    .select('collaborator_id')
+    .distinct()
+    .where('customer_id', '=', period.customerId)
+    .where('day', '=', period.lastDay)
+    .where('updated_at', '>', frozenAt)
+    .execute();
+  return new Set(rows.map((r) => r.collaborator_id));
+};
 
 const termsOf = (
   m: {
@@ -117,141 +69,33 @@ const termsOf = (
     m.endsOn === null || m.endsOn >= range.last ? '' : m.endsOn,
   ].join('|');
 
-const factsOf = (d: DerivedDay): DayFacts => ({
-  day: d.day,
-  service: d.service,
-  amplitude: d.amplitude,
-  driving: d.driving,
-  work: d.work,
-  waiting: d.waiting,
-  breaks: d.breaks,
-  rest: d.rest,
-  unknownTime: d.unknown_time,
-  night: d.night,
-  nightTransport: d.night_transport,
-  sunday: d.sunday,
-  holiday: d.holiday,
-  theoretical: d.theoretical,
-  distance: d.distance,
-  meals: d.meals,
-  overnights: d.overnights,
-  absenceCode: d.absence_code,
-  absenceHalves: d.absence_halves,
-  ...awayFacts(d.absence_seconds, d.more_absences),
-  isHoliday: d.is_holiday,
-});
-
-interface MissionNow {
-  readonly facts: readonly DayFacts[];
-  readonly changed: readonly string[];
-}
-const same = (a: DayFacts | undefined, b: DayFacts | undefined): boolean =>
-  JSON.stringify(a === undefined ? null : Object.entries(a).sort()) ===
-  JSON.stringify(b === undefined ? null : Object.entries(b).sort());
-
-/** A mission's days as they would be now: those that were touched come from the evidence again, the others stand as they are kept. */
-const daysNow = (
-  stored: readonly DayFacts[],
-  derived: ReadonlyMap<string, DayFacts>,
-  touched: ReadonlySet<string>,
-  isNew: ReadonlySet<string>,
-): MissionNow => {
-  const kept = new Map(stored.map((d) => [d.day, d]));
-  const changed = [...touched].filter((day) => !same(kept.get(day), derived.get(day)));
-  const facts = [
-    ...stored.filter((d) => !touched.has(d.day)),
-    ...[...touched].flatMap((day) => derived.get(day) ?? []),
-  ].sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { facts, changed: [...new Set([...changed, ...isNew])].sort() };
-};
-
-/** Days written after the close: nothing was kept of them then. */
-const newDays = async (
-  tx: Tx,
-  missions: readonly number[],
-  { first, last }: DayRange,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const rows = await tables<DayTables>({ tx })
-    .selectFrom('day_record')
-    .select(['mission_id', 'day'])
-    .where('mission_id', '=', anyOf(missions))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .where('status', '<>', 'closed')
-    .execute();
-  return new Map(
-    [...Map.groupBy(rows, (r) => r.mission_id ?? 0)].map(([id, mine]) => [
-      id,
-      new Set(mine.map((r) => r.day)),
-    ]),
+/** What a person had put in before the close still counts. */
+const manualBefore = (
+  { content }: ClosedMonth,
+  was: SnapshotMission | undefined,
+): ReadonlyMap<number, number> =>
+  new Map(
+    (was?.values ?? []).flatMap((v, i) => {
+      const heading = content.headings[i];
+      return v === null || v.manual === null || heading === undefined
+        ? []
+        : [[heading.id, v.manual] as const];
+    }),
   );
-};
 
-const nowOf = async (
-  tx: Tx,
-  missions: readonly PeriodMission[],
-  range: DayRange,
-  touched: ReadonlyMap<number, ReadonlySet<string>>,
-): Promise<ReadonlyMap<number, MissionNow>> => {
-  const ids = missions.map((m) => m.id);
-  const people = [...new Set(missions.map((m) => m.collaboratorId))].filter((id) =>
-    touched.has(id),
-  );
-  const derived = Map.groupBy(
-    people.length === 0 ? [] : await derivedDays(tx, people, range),
-    (d) => d.mission_id ?? 0,
-  );
-  const [stored, fresh] = [await missionDays(tx, ids, range), await newDays(tx, ids, range)];
-  return new Map(
-    missions.map((m, i) => [
-      m.id,
-      daysNow(
-        stored.days.slice(stored.starts[i], stored.starts[i + 1]),
-        new Map((derived.get(m.id) ?? []).map((d) => [d.day, factsOf(d)])),
-        touched.get(m.collaboratorId) ?? new Set(),
-        fresh.get(m.id) ?? new Set(),
-      ),
-    ]),
-  );
-};
-
-/** What the missions would give today, by the rules of the close; figures that a person had put in still count. */
+/** « mission heading » → what it would give today, by the rules of the close. */
 const valuesNow = (
   month: ClosedMonth,
-  missions: readonly PeriodMission[],
-  now: ReadonlyMap<number, MissionNow>,
-  before: ReadonlyMap<number, SnapshotMission>,
+  loaded: readonly LoadedMission[],
 ): ReadonlyMap<string, number | null> => {
-  const found = new Map<string, number | null>();
-  for (const [plan, mine] of Map.groupBy(missions, month.plans.of)) {
-    const days = mine.map((m) => now.get(m.id)?.facts ?? []);
-    const starts = new Int32Array(mine.length + 1);
-    days.forEach((d, i) => {
-      starts[i + 1] = (starts[i] ?? 0) + d.length;
-    });
-    const manual = mine.map(
-      (m) =>
-        new Map(
-          (before.get(m.id)?.values ?? []).flatMap((v, i) => {
-            const h = month.content.headings[i];
-            return v === null || v.manual === null || h === undefined
-              ? []
-              : [[h.id, v.manual] as const];
-          }),
-        ),
-    );
-    const columns = computeColumns(plan, {
-      missions: mine.map((m) => missionFacts(m, daysOfPeriod(month.period))),
-      facts: { starts, days: days.flat() },
-      manual,
-    });
-    for (const { heading, values } of columns)
-      mine.forEach((m, i) => {
-        const v = manual[i]?.get(heading.id) ?? values[i] ?? NaN;
-        found.set(`${m.id} ${heading.id}`, Number.isNaN(v) ? null : v);
+  const values = new Map<string, number | null>();
+  for (const [plan, mine] of Map.groupBy(loaded, (l) => month.plans.of(l.mission)))
+    for (const column of computeColumns(plan, batchOf(mine)))
+      mine.forEach(({ mission, manual }, i) => {
+        const v = manual.get(column.heading.id) ?? column.values[i] ?? NaN;
+        values.set(`${mission.id} ${column.heading.id}`, Number.isNaN(v) ? null : v);
       });
-  }
-  return found;
+  return values;
 };
 
 const acceptedBefore = async (tx: Tx, periodId: number): Promise<ReadonlyMap<string, number>> => {
@@ -277,6 +121,57 @@ const regulatedHeadings = async (tx: Tx, customerId: number): Promise<ReadonlySe
     ).map((h) => h.id),
   );
 
+/** Why a mission's figures may differ, as far as it is known before they are computed. */
+interface Changes {
+  readonly before: ReadonlyMap<number, SnapshotMission>;
+  readonly counted: ReadonlySet<number>;
+  readonly days: ReadonlyMap<number, DaysNow>;
+}
+interface PlacedMission {
+  readonly id: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+}
+const causeOf = (m: PlacedMission, isThere: boolean, changes: Changes): RegulationCause => {
+  if (!isThere) return 'gone';
+  if (!changes.before.has(m.id)) return 'new-mission';
+  if ((changes.days.get(m.collaboratorId)?.changed ?? []).length > 0) return 'days';
+  return changes.counted.has(m.collaboratorId) ? 'counter' : 'mission';
+};
+
+/** People of whom anything changed since the close. Thresholds are a person's: all of its missions are looked at again. */
+const duePeople = async (
+  tx: Tx,
+  month: ClosedMonth,
+  today: readonly PeriodMission[],
+  o: {
+    readonly before: ReadonlyMap<number, SnapshotMission>;
+    readonly accepted: ReadonlyMap<string, number>;
+    readonly touched: ReadonlyMap<number, unknown>;
+    readonly counted: ReadonlySet<number>;
+  },
+) => {
+  const range = daysOfPeriod(month.period);
+  const fresh = await newDays(tx, peopleOf(today), range);
+  const withAccepted = new Set([...o.accepted.keys()].map((k) => Number(k.split(' ')[0])));
+  const there = new Set(today.map((m) => m.id));
+  const due = new Set(
+    month.content.missions.filter((m) => !there.has(m.id)).map((m) => m.collaboratorId),
+  );
+  for (const m of today) {
+    const was = o.before.get(m.id);
+    const changed =
+      was === undefined ||
+      o.touched.has(m.collaboratorId) ||
+      o.counted.has(m.collaboratorId) ||
+      fresh.has(m.collaboratorId) ||
+      termsOf(was, range) !== termsOf(m, range) ||
+      withAccepted.has(m.id);
+    if (changed) due.add(m.collaboratorId);
+  }
+  return { due, fresh };
+};
+
 export interface Differences {
   readonly found: readonly Found[];
   /** Of the queue of closed days: taken in the transaction that makes proposals of them. */ readonly toTake: readonly number[];
@@ -284,79 +179,78 @@ export interface Differences {
 /** All differences of a closed month: what was closed and accepted since against what it would be now. Reads only. */
 export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differences> => {
   const notes = await noted(tx, month);
-  const range = daysOfPeriod(month.period);
   const before = new Map(month.content.missions.map((m) => [m.id, m]));
-  const today = await missionsOf(tx, { infras: month.infras, range });
-  const [known, touched] = [
-    new Map(today.map((m) => [m.id, m])),
-    await touchedDays(tx, month, notes),
-  ];
-  const fresh = await newDays(
-    tx,
-    today.map((m) => m.id),
-    range,
-  );
+  const today = await missionsOf(tx, { infras: month.infras, range: daysOfPeriod(month.period) });
+  const touched = await touchedDays(tx, month, notes);
   const counted = await countersChanged(tx, month);
   const accepted = await acceptedBefore(tx, month.period.id);
-  const withAccepted = new Set([...accepted.keys()].map((k) => Number(k.split(' ')[0])));
-  const due = (m: PeriodMission): boolean => {
-    const was = before.get(m.id);
-    return (
-      was === undefined ||
-      touched.has(m.collaboratorId) ||
-      counted.has(m.collaboratorId) ||
-      fresh.has(m.id) ||
-      termsOf(was, range) !== termsOf(m, range) ||
-      withAccepted.has(m.id)
-    );
-  };
-  const missions = today.filter(due);
-  const days = await nowOf(tx, missions, range, touched);
-  const now = valuesNow(month, missions, days, before);
-  const wanted = await regulatedHeadings(tx, month.period.customerId);
-  const gone = month.content.missions.filter(
-    (m) => !known.has(m.id) && month.infras.includes(m.agencyId),
+  const { due, fresh } = await duePeople(tx, month, today, { before, accepted, touched, counted });
+  const missions = today.filter((m) => due.has(m.collaboratorId));
+  const ground = await loadGround(tx, month.period, month.plans, peopleOf(missions));
+  const days = await daysOfPeople(tx, ground, peopleOf(missions), { touched, fresh });
+  const months = new Map(
+    peopleOf(missions).map((id) => [id, monthOfPerson(ground, id, days.get(id)?.facts)]),
   );
-  const found = [
-    ...missions.map((m) => ({ id: m.id, infraId: m.infraId, collaboratorId: m.collaboratorId })),
-    ...gone.map((m) => ({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId })),
-  ].flatMap((m) =>
-    month.content.headings.flatMap((heading, i): Found[] => {
-      if (!wanted.has(heading.id)) return [];
-      const was = before.get(m.id)?.values[i];
-      const closed = was ? (was.manual ?? was.computed) : null;
-      const key = `${m.id} ${heading.id}`;
-      const figures = {
-        closed,
-        accepted: accepted.get(key) ?? 0,
-        now: known.has(m.id) ? (now.get(key) ?? null) : null,
+  const now = valuesNow(
+    month,
+    missions.map((mission): LoadedMission => {
+      const person = months.get(mission.collaboratorId);
+      const ofMission = person?.of(mission.id) ?? { days: [] };
+      return {
+        mission,
+        facts: missionFacts(mission, ground.rules.period, ofMission.bands),
+        month: ofMission,
+        manual: manualBefore(month, before.get(mission.id)),
+        judgement: person?.judgement ?? null,
       };
-      // A figure that cannot be computed proposes nothing: its error is looked at first.
-      if (known.has(m.id) && figures.now === null) return [];
-      const changed = days.get(m.id)?.changed ?? [];
-      const cause: RegulationCause = !known.has(m.id)
-        ? 'gone'
-        : !before.has(m.id)
-          ? 'new-mission'
-          : changed.length > 0
-            ? 'days'
-            : counted.has(m.collaboratorId)
-              ? 'counter'
-              : 'mission';
-      return [
-        {
-          missionId: m.id,
-          infraId: m.infraId,
-          collaboratorId: m.collaboratorId,
-          heading,
-          before: (closed ?? 0) + figures.accepted,
-          after: figures.now ?? 0,
-          difference: differenceOf(figures),
-          cause,
-          days: changed,
-        },
-      ];
     }),
+  );
+  const wanted = await regulatedHeadings(tx, month.period.customerId);
+  const changes: Changes = { before, counted, days };
+  const there = new Set(today.map((m) => m.id));
+  const gone = month.content.missions
+    .filter((m) => !there.has(m.id) && month.infras.includes(m.agencyId))
+    .map((m) => ({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }));
+  const found = [...missions, ...gone].flatMap((m) =>
+    foundOf(month, m, { wanted, accepted, now: there.has(m.id) ? now : null, changes }),
   );
   return { found, toTake: notes.filter((n) => n.waiting).map((n) => n.id) };
 };
+
+/** The differences of one mission, heading by heading. `now` is null where the mission is gone. */
+const foundOf = (
+  month: ClosedMonth,
+  m: PlacedMission,
+  o: {
+    readonly wanted: ReadonlySet<number>;
+    readonly accepted: ReadonlyMap<string, number>;
+    readonly now: ReadonlyMap<string, number | null> | null;
+    readonly changes: Changes;
+  },
+): Found[] =>
+  month.content.headings.flatMap((heading, i): Found[] => {
+    if (!o.wanted.has(heading.id)) return [];
+    const was = o.changes.before.get(m.id)?.values[i];
+    const closed = was ? (was.manual ?? was.computed) : null;
+    const key = `${m.id} ${heading.id}`;
+    const figures = {
+      closed,
+      accepted: o.accepted.get(key) ?? 0,
+      now: o.now?.get(key) ?? null,
+    };
+    // A figure that cannot be computed proposes nothing: its error is looked at first.
+    if (o.now !== null && figures.now === null) return [];
+    return [
+      {
+        missionId: m.id,
+        infraId: m.infraId,
+        collaboratorId: m.collaboratorId,
+        heading,
+        before: (closed ?? 0) + figures.accepted,
+        after: figures.now ?? 0,
+        difference: differenceOf(figures),
+        cause: causeOf(m, o.now !== null, o.changes),
+        days: o.now === null ? [] : (o.changes.days.get(m.collaboratorId)?.changed ?? []),
+      },
+    ];
+  });

@@ -5,7 +5,7 @@ import { valueText } from '#engines/formula/value-text.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { daysBehind, type DayFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { bandOf, daysBehind, type DayFacts } from '#areas/pay-variables/headings/server/api.ts';
 import {
   periodBefore,
   visiblePeriod,
@@ -17,23 +17,19 @@ import { changedInputs } from '../changed-inputs.ts';
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { explainMission, type MissionInputs } from './compute.ts';
-import {
-  daysOfMission,
-  manualValues,
-  missionFacts,
-  missionsOf,
-  missionStates,
-  stateOf,
-} from './load-facts.ts';
+import { bandParts, type JudgedMission } from './explain-bands.ts';
+import { inputsOf as inputsOfMission, loadMonth } from './load-month.ts';
+import { missionsOf, missionStates, stateOf } from './missions.ts';
 import type { PeriodCall } from './periods.ts';
 import type { Plan } from './plan.ts';
-import { plansOf } from './plans.ts';
+import { plansOf, type Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
 interface Trees {
   readonly byCode: ReadonlyMap<string, Explanation>;
   readonly manual: ReadonlyMap<string, number>;
   readonly days: readonly DayFacts[];
+  readonly judged: JudgedMission | null;
 }
 /** Headings that name headings: enough for any real set, and an end for a cycle that came in from elsewhere. */
 const DEEPEST = 12;
@@ -80,6 +76,14 @@ const named = (e: Explanation, trees: Trees, depth: number): readonly ExplainedN
   return tree === undefined ? [] : [nodeOf(tree, trees, depth + 1)];
 };
 
+/** The parts of a value: those of its formula, the heading that it names, or the judgement of the person's hours. */
+const childrenOf = (e: Explanation, trees: Trees, depth: number): readonly ExplainedNode[] => {
+  if (e.children.length > 0) return e.children.map((c) => nodeOf(c, trees, depth));
+  const band = bandOf(e.text);
+  if (band !== null && trees.judged !== null) return bandParts(trees.judged, band);
+  return named(e, trees, depth);
+};
+
 const nodeOf = (e: Explanation, trees: Trees, depth = 0): ExplainedNode => ({
   label: e.label,
   text: e.text,
@@ -87,8 +91,7 @@ const nodeOf = (e: Explanation, trees: Trees, depth = 0): ExplainedNode => ({
   value: typeof e.value === 'bigint' ? String(e.value) : e.value,
   shown: e.value === null ? '' : valueText(e.value, e.unit),
   error: e.error,
-  children:
-    e.children.length > 0 ? e.children.map((c) => nodeOf(c, trees, depth)) : named(e, trees, depth),
+  children: childrenOf(e, trees, depth),
   days: behind(e, trees),
 });
 
@@ -106,7 +109,7 @@ type ValueRow = Awaited<ReturnType<typeof valueRow>>;
 export { valueRow };
 
 /** Everything the row's figures were made of, read again. */
-const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
+const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period, plans: Plans) => {
   const range = daysOfPeriod(period);
   const [mission] = await missionsOf(call.tx, {
     infras: call.actor.scope,
@@ -114,20 +117,18 @@ const inputsOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
     mission: row.mission_id,
   });
   if (mission === undefined) return null;
-  const manual =
-    (await manualValues(call.tx, period.id, [mission.id])).get(mission.id) ??
-    new Map<number, number>();
-  const inputs: MissionInputs = {
-    mission: missionFacts(mission, range),
-    days: await daysOfMission(call.tx, mission.id, range),
-    manual,
-  };
+  const [loaded] = await loadMonth(call.tx, period, plans, [mission]);
+  if (loaded === undefined) return null;
   const [state] = await missionStates(call.tx, period.id, {
     infras: call.actor.scope,
     range,
     mission: mission.id,
   });
-  return { inputs, hash: mission.inputs, state: state?.state ?? null };
+  return {
+    inputs: inputsOfMission(loaded),
+    hash: mission.inputs,
+    state: state?.state ?? null,
+  };
 };
 
 /** The tree of one heading by a plan, through the headings that it names. */
@@ -140,6 +141,7 @@ export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): Explain
     : nodeOf(tree, {
         byCode,
         days: inputs.days,
+        judged: inputs.judged ?? null,
         manual: new Map([...inputs.manual].map(([id, v]) => [codes.get(id) ?? '', v])),
       });
 };
@@ -168,9 +170,11 @@ const lastMonth = async (
   now: { readonly code: string; readonly formula: string; readonly tree: ExplainedNode | null },
 ): Promise<ExplainedValue['since']> => {
   const before = now.tree === null ? null : await periodBefore(call.tx, period);
-  const found = before === null ? null : await inputsOf(call, row, before);
-  if (now.tree === null || before === null || found === null || found.state === null) return null;
-  const plan = (await plansOf(call.tx, before)).of({
+  if (now.tree === null || before === null) return null;
+  const plans = await plansOf(call.tx, before);
+  const found = await inputsOf(call, row, before, plans);
+  if (found === null || found.state === null) return null;
+  const plan = plans.of({
     id: row.mission_id,
     infraId: row.infra_id,
     collaboratorId: row.collaborator_id,
@@ -199,7 +203,7 @@ export const explainValue = async (
   });
   const heading = plan.configuration.headings.find((h) => h.id === row.heading_id);
   if (heading === undefined) throw notFound();
-  const found = await inputsOf(call, row, period);
+  const found = await inputsOf(call, row, period, plans);
   const around = await aroundOf(call, row, period);
   const { id, code, label, unit, formula } = heading;
   const tree = found === null || found.state === null ? null : treeOf(plan, found.inputs, code);
@@ -225,7 +229,9 @@ export const explainValue = async (
             by: around.by ?? '',
             at: row.manual_at ?? '',
           },
-    upToDate: found !== null && found.state === stateOf(found.hash, plan.rules),
+    upToDate:
+      found !== null &&
+      (period.status === 'closed' || found.state === stateOf(found.hash, plan.rules)),
     closed: period.status === 'closed',
     tree,
     since: await lastMonth(call, row, period, { code, formula, tree }),

@@ -2,7 +2,7 @@
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import { missionStates, stateOf } from './load-facts.ts';
+import { missionStates, stateOf } from './missions.ts';
 import { plansOf } from './plans.ts';
 
 export interface Freshness {

@@ -17,7 +17,7 @@ import { daysOfPeriod } from './calculate.ts';
 import { calculateJob } from './calculate-job.ts';
 import { askCalculation } from './calculation.ts';
 import { valueRow } from './explain.ts';
-import { missionsOf } from './load-facts.ts';
+import { missionsOf } from './missions.ts';
 import { openPeriod, t } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { companiesOf } from './reading.ts';

@@ -5,7 +5,7 @@ import { periodBefore, type Period } from '#areas/pay-variables/pay-periods/serv
 import type { GridAgency, GridHeading, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { cellsOf } from './grid-cells.ts';
-import { inputsHash, stateOf } from './load-facts.ts';
+import { inputsHash, stateOf } from './missions.ts';
 import { gridPeriod } from './grid-period.ts';
 import { seenPeriod, type PeriodCall } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
@@ -45,6 +45,7 @@ export const rowsOf = async (
   return rows.map(({ state, inputs, left, calculated: _, ...row }) => ({
     ...row,
     stale:
+      period.status !== 'closed' &&
       !left &&
       state !==
         stateOf(

@@ -24,7 +24,7 @@ import { exactText, typedFigure, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
-import { missionsOf, type PeriodMission } from './load-facts.ts';
+import { missionsOf, type PeriodMission } from './missions.ts';
 import { openPeriod, t } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { storePuts, type Put } from './store-puts.ts';

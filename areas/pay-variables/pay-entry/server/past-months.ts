@@ -7,7 +7,7 @@ import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { closeDays } from '#areas/working-time/days/server/api.ts';
 import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';
 import { produceWithin } from './export.ts';
-import { missionsOf } from './load-facts.ts';
+import { missionsOf } from './missions.ts';
 import { openPeriod, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { detectRegulations } from './regulations.ts';

@@ -1,5 +1,6 @@
 // A month of a company for tests: October 2026, day records as they are stored, figures that can be added up by hand.
 import { addDays } from '#engines/french-time/days.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import {
@@ -139,9 +140,42 @@ export const placeWorker = async (tx: Tx, customer: Place, w: Worker): Promise<P
   return { collaborator, mission };
 };
 
-/** The starter headings and the periods of September and October 2026; answers October's id. Elevated. */
+/** A customer with formulas of its own: thresholds by name, and a heading that names another. */
+const OWN_FORMULAS: Readonly<Record<string, string>> = {
+  HNORM: 'min(heures.service; parametre("heures_base"))',
+  HEQ: 'max(min(heures.service; seuil("HS25")) - parametre("heures_base"); 0h)',
+  HS25: 'SI heures.service > seuil("HS25") ALORS min(heures.service; seuil("HS50")) - seuil("HS25") SINON 0h',
+  HS50: 'max(rubrique("HSERV") - seuil("HS50"); 0h)',
+};
+const LEFT_OUT = ['HC10', 'HC25'];
+
+/** Ten of the starter headings, four of them with other texts. Elevated, right after `installStarterHeadings`. */
+const withOwnFormulas = async (tx: Tx, customerId: number): Promise<void> => {
+  await sql`delete from heading_code where heading_id in (select id from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[]))`.execute(
+    tx,
+  );
+  await sql`delete from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[])`.execute(
+    tx,
+  );
+  for (const [code, formula] of Object.entries(OWN_FORMULAS))
+    await sql`update heading set formula = ${formula} where customer_id = ${customerId} and code = ${code}`.execute(
+      tx,
+    );
+};
+
+/** Ten of the starter headings, four of them with texts of the customer's own. Elevated. */
+export const installOwnHeadings = async (
+  tx: Tx,
+  customerId: number,
+  o: { readonly since: string },
+): Promise<void> => {
+  await installStarterHeadings(tx, customerId, o);
+  await withOwnFormulas(tx, customerId);
+};
+
+/** The periods of September to November 2026, and ten headings with formulas of the customer's own; answers October's id. Elevated. */
 export const openOctober = async (tx: Tx, { customerId, companyId }: Place): Promise<number> => {
-  await installStarterHeadings(tx, customerId, { since: '2025-01-01' });
+  await installOwnHeadings(tx, customerId, { since: '2025-01-01' });
   await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-11' });
   return (await periodFor(tx, companyId, '2026-10-15'))?.id ?? 0;
 };

@@ -6,7 +6,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { absencesOf } from './around-missions.ts';
-import { daysOfMission } from './load-facts.ts';
+import { daysInSight } from './day-columns.ts';
 import { calculateSome, closePast } from './past-months.ts';
 import { inOctober, openOctober, placeWorker, writeDays } from './pay-month.fixtures.ts';
 
@@ -180,7 +180,7 @@ describe('an export', () => {
   });
 
   it('every absence of a day is frozen, with what was to be worked in its halves and with its own hours', async () => {
-    const { days, mission } = await portal.services.db.elevated(async (tx) => {
+    const { days, collaborator } = await portal.services.db.elevated(async (tx) => {
       const {
         rows: [month],
       } = await sql<{
@@ -213,7 +213,7 @@ describe('an export', () => {
       );
       const found = await periodFor(tx, customer.companyId, '2026-10-15');
       return {
-        mission: month?.id ?? 0,
+        collaborator: month?.collaborator_id ?? 0,
         days: found === null ? [] : await absencesOf(tx, found, customer.agencies),
       };
     });
@@ -228,9 +228,9 @@ describe('an export', () => {
       ['29', 'RTT', 0, 3_600],
     ]);
     const facts = await portal.services.db.elevated((tx) =>
-      daysOfMission(tx, mission, { first: '2026-10-28', last: '2026-10-29' }),
+      daysInSight(tx, [collaborator], { first: '2026-10-28', last: '2026-10-29' }),
     );
-    expect(facts.map((d) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([
+    expect(facts.map(({ facts: d }) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([
       ['RTT', undefined, [{ code: 'CP', halves: 1, seconds: 0 }]],
       ['FOR', 7_200, [{ code: 'RTT', halves: 0, seconds: 3_600 }]],
     ]);

@@ -98,7 +98,7 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 };
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */
-const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
+const rulesOf = ({ headings, parameters, overtime }: PayConfiguration): string =>
   sha256(
     canonicalText({
       headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({
@@ -112,6 +112,7 @@ const rulesOf = ({ headings, parameters }: PayConfiguration): string =>
           : {}),
       })),
       parameters: parameters.map(({ source: _, ...p }) => p),
+      ...(overtime === undefined ? {} : { overtime }),
     }),
   ).slice(0, 16);
 

@@ -1,12 +1,17 @@
 // Which rules each mission of a period is computed with. Compiled once for each configuration, however many missions share it.
 import { sql } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { addMonths } from '#engines/french-time/months.ts';
+import { quarterOf } from '#engines/overtime/frames.ts';
+import { defaultSetting, type OvertimeSetting } from '#engines/overtime/setting.ts';
 import type { Tx } from '#platform/server/call.ts';
 import {
   payConfigurations,
   type PayConfiguration,
   type PayHeading,
 } from '#areas/pay-variables/headings/server/api.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { overtimeSettingOn } from '#areas/pay-variables/overtime/server/api.ts';
+import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { planOf, type Plan } from './plan.ts';
 
@@ -24,11 +29,16 @@ export interface Plans {
   readonly headings: readonly PayHeading[];
   /** Whether some formula reads a counter. */
   readonly readCounters: boolean;
+  /** Names of days, weeks, missions and absences that some formula of any plan reads. */
+  readonly used: ReadonlySet<string>;
+  /** The days of the quarter's three periods, where hours are counted by the quarter. */
+  readonly quarter: DayRange | null;
 }
 
 const plansFrom = (
   configurations: readonly PayConfiguration[],
   indexOf: (mission: Which) => number,
+  quarter: DayRange | null,
 ): Plans => {
   const all = (
     configurations.length === 0 ? [{ headings: [], parameters: [] }] : configurations
@@ -44,10 +54,29 @@ const plansFrom = (
   );
   return {
     all,
+    used: new Set(all.flatMap((p) => [...p.used])),
+    quarter,
     readCounters: all.some((p) => p.order.some((h) => h.counters.length > 0)),
     indexOf,
     of: (m) => all[indexOf(m)] ?? first,
     headings: headings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+  };
+};
+
+/** The days of the three periods of a period's civil quarter, as they are stored. */
+const quarterDays = async (
+  tx: Tx,
+  { companyId, month, firstDay, lastDay }: Period,
+  { length }: OvertimeSetting,
+): Promise<DayRange | null> => {
+  if (length !== 'quarter') return null;
+  const place = (Number(month.slice(5)) - 1) % 3;
+  const months = [0, 1, 2].map((i) => addMonths(month, i - place));
+  const { first, last } = quarterOf({ first: firstDay, last: lastDay });
+  const stored = (await periodsOf(tx, [companyId])).filter((p) => months.includes(p.month));
+  return {
+    first: stored.find((p) => p.month === months[0])?.firstDay ?? first,
+    last: stored.find((p) => p.month === months[2])?.lastDay ?? last,
   };
 };
 
@@ -61,6 +90,7 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     where m.infra_id = any(${agencies}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`.execute(
     tx,
   );
+  const overtime = await overtimeSettingOn(tx, period.companyId, period.lastDay);
   const found = await payConfigurations(tx, {
     customerId: period.customerId,
     agencies,
@@ -68,7 +98,11 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     day: period.lastDay,
     first: period.firstDay,
   });
-  return plansFrom(found.configurations, (m) => found.indexOf(m.infraId, m.collaboratorId));
+  return plansFrom(
+    found.configurations.map((c) => ({ ...c, overtime })),
+    (m) => found.indexOf(m.infraId, m.collaboratorId),
+    await quarterDays(tx, period, overtime),
+  );
 };
 
 interface Frozen {
@@ -76,18 +110,23 @@ interface Frozen {
   readonly missions: readonly (readonly [mission: number, configuration: number])[];
 }
 /** The rules that the last snapshot froze; the first snapshots had one configuration for everybody. */
-const frozenPlans = async (tx: Tx, periodId: number): Promise<Plans | null> => {
+const frozenPlans = async (tx: Tx, period: Period): Promise<Plans | null> => {
   const {
     rows: [frozen],
   } =
-    await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters'))) as configurations,
+    await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters', 'overtime', content -> 'overtime'))) as configurations,
     (select coalesce(jsonb_agg(jsonb_build_array(m -> 'id', m -> 'configuration')), '[]') from jsonb_array_elements(content -> 'missions') m where m ? 'configuration') as missions
-    from pay_snapshot where pay_period_id = ${periodId} order by number desc limit 1`.execute(tx);
+    from pay_snapshot where pay_period_id = ${period.id} order by number desc limit 1`.execute(tx);
   if (frozen === undefined) return null;
   const places = new Map(frozen.missions);
-  return plansFrom(frozen.configurations, (m) => places.get(m.id) ?? 0);
+  const [first] = frozen.configurations;
+  return plansFrom(
+    frozen.configurations,
+    (m) => places.get(m.id) ?? 0,
+    await quarterDays(tx, period, first?.overtime ?? defaultSetting),
+  );
 };
 
 /** The plans of a period: as the rules are now while it is open, as its last snapshot froze them once it is closed. */
 export const plansOf = async (tx: Tx, period: Period): Promise<Plans> =>
-  (period.status === 'closed' ? await frozenPlans(tx, period.id) : null) ?? livePlans(tx, period);
+  (period.status === 'closed' ? await frozenPlans(tx, period) : null) ?? livePlans(tx, period);

@@ -5,16 +5,11 @@ import type { ExplainedNode } from '../explained.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission, type MissionInputs } from './compute.ts';
 import { treeOf } from './explain.ts';
-import {
-  daysOfMission,
-  manualValues,
-  missionDays,
-  missionFacts,
-  missionsOf,
-} from './load-facts.ts';
+import { inputsOf, loadMonth } from './load-month.ts';
+import { missionsOf } from './missions.ts';
 import type { PeriodCall } from './periods.ts';
 import { planOf, type Plan } from './plan.ts';
-import { plansOf } from './plans.ts';
+import { plansOf, type Plans } from './plans.ts';
 
 export interface ReplayedValue {
   readonly missionId: number;
@@ -48,6 +43,12 @@ const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan =>
     }),
   });
 
+/** What the drafts read is loaded too. */
+const readingAlso = (plans: Plans, drafts: Iterable<Plan>): Plans => ({
+  ...plans,
+  used: new Set([...plans.used, ...[...drafts].flatMap((p) => [...p.used])]),
+});
+
 /** Missions of one piece: a job shows progress and heeds a cancel between two. */
 const PIECE = 250;
 
@@ -72,19 +73,11 @@ export async function* replayPeriod(
     const last = missions.at(-1);
     if (last === undefined) return;
     after = last.id;
-    const ids = missions.map((m) => m.id);
-    const [days, manual] = [
-      await missionDays(tx, ids, range),
-      await manualValues(tx, period.id, ids),
-    ];
-    yield missions.flatMap((m, i) => {
+    const loaded = await loadMonth(tx, period, readingAlso(plans, changed.values()), missions);
+    yield loaded.flatMap((one) => {
+      const m = one.mission;
       const plan = plans.of(m);
-      const inputs: MissionInputs = {
-        mission: missionFacts(m, range),
-        days: days.days.slice(days.starts[i], days.starts[i + 1]),
-        manual: manual.get(m.id) ?? new Map(),
-      };
-      return compared(plan, changed.get(plan) ?? plan, inputs, texts).map((v) => ({
+      return compared(plan, changed.get(plan) ?? plan, inputsOf(one), texts).map((v) => ({
         missionId: m.id,
         infraId: m.infraId,
         collaboratorId: m.collaboratorId,
@@ -140,14 +133,11 @@ export const explainReplayed = async (
     mission: o.mission,
   });
   if (m === undefined) return null;
-  const plan = (await plansOf(call.tx, o.period)).of(m);
-  const inputs: MissionInputs = {
-    mission: missionFacts(m, range),
-    days: await daysOfMission(call.tx, m.id, range),
-    manual: (await manualValues(call.tx, o.period.id, [m.id])).get(m.id) ?? new Map(),
-  };
-  return {
-    before: treeOf(plan, inputs, o.code),
-    after: treeOf(redrafted(plan, o.texts), inputs, o.code),
-  };
+  const plans = await plansOf(call.tx, o.period);
+  const plan = plans.of(m);
+  const draft = redrafted(plan, o.texts);
+  const [loaded] = await loadMonth(call.tx, o.period, readingAlso(plans, [draft]), [m]);
+  if (loaded === undefined) return null;
+  const inputs = inputsOf(loaded);
+  return { before: treeOf(plan, inputs, o.code), after: treeOf(draft, inputs, o.code) };
 };

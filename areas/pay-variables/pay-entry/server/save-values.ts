@@ -8,7 +8,7 @@ import type { PatchedRows } from '../grid.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { gridHeadings, rowsOf } from './grid.ts';
-import { missionsOf } from './load-facts.ts';
+import { missionsOf } from './missions.ts';
 import { openPeriod } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { storePuts } from './store-puts.ts';

@@ -17,9 +17,13 @@ import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
-/** What formulas name of counters; nothing where none does, as in the first snapshots. */
-const frozenCounters = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters'> =>
-  first?.configuration.counters ? { counters: first.configuration.counters } : {};
+/** What formulas name of counters (nothing where none does), and how overtime was counted; the first snapshots have neither. */
+const frozenRules = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters' | 'overtime'> => ({
+  ...(first?.configuration.counters ? { counters: first.configuration.counters } : {}),
+  ...(first?.configuration.overtime === undefined
+    ? {}
+    : { overtime: first.configuration.overtime }),
+});
 
 const missionsOf = async (
   tx: Tx,
@@ -67,7 +71,7 @@ export const contentOf = async (
     },
     headings: plans.headings,
     parameters: plans.all[0]?.configuration.parameters ?? [],
-    ...frozenCounters(plans),
+    ...frozenRules(plans),
     ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (
       await missionsOf(

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { ComputedColumn } from './compute-columns.ts';
-import type { PeriodMission } from './load-facts.ts';
+import type { PeriodMission } from './missions.ts';
 
 /** Values mission by mission, headings by id: the order of the key, so that its index grows at one end. */
 const figuresOf = (

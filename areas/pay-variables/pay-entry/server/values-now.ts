@@ -6,7 +6,8 @@ import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission } from './compute.ts';
-import { manualValues, missionDays, missionFacts, missionsOf } from './load-facts.ts';
+import { inputsOf, loadMonth } from './load-month.ts';
+import { missionsOf } from './missions.ts';
 import { plansOf } from './plans.ts';
 
 export interface ValueNow {
@@ -32,28 +33,26 @@ export const valuesNow = async (
   const range = daysOfPeriod(period);
   const [mission] = await missionsOf(tx, { infras: [o.infraId], range, mission: o.missionId });
   if (mission === undefined) return null;
-  const plan = (await plansOf(tx, period)).of(mission);
-  const { days } = await missionDays(tx, [mission.id], range);
-  const manual =
-    (await manualValues(tx, period.id, [mission.id])).get(mission.id) ?? new Map<number, number>();
+  const plans = await plansOf(tx, period);
+  const [loaded] = await loadMonth(tx, period, plans, [mission]);
+  if (loaded === undefined) return null;
+  const plan = plans.of(mission);
   const headings = new Map(plan.configuration.headings.map((h) => [h.id, h]));
   return {
     month: period.month,
-    values: computeMission(plan, { mission: missionFacts(mission, range), days, manual }).flatMap(
-      ({ headingId, computed }) => {
-        const heading = headings.get(headingId);
-        return heading === undefined
-          ? []
-          : [
-              {
-                headingId,
-                code: heading.code,
-                label: heading.label,
-                unit: heading.unit,
-                value: manual.get(headingId) ?? computed,
-              },
-            ];
-      },
-    ),
+    values: computeMission(plan, inputsOf(loaded)).flatMap(({ headingId, computed }) => {
+      const heading = headings.get(headingId);
+      return heading === undefined
+        ? []
+        : [
+            {
+              headingId,
+              code: heading.code,
+              label: heading.label,
+              unit: heading.unit,
+              value: loaded.manual.get(headingId) ?? computed,
+            },
+          ];
+    }),
   };
 };

@@ -11,7 +11,7 @@ import { announce } from './announce.ts';
 import type { Calculated } from '../calculated.ts';
 import { calculateMissions, calculatePlanPart, daysOfPeriod } from './calculate.ts';
 import { valueRow } from './explain.ts';
-import { missionsOf, type PeriodMission } from './load-facts.ts';
+import { missionsOf, type PeriodMission } from './missions.ts';
 import { openPeriod } from './periods.ts';
 import { planPart } from './plan-part.ts';
 import { plansOf, type Plans } from './plans.ts';
@@ -79,7 +79,7 @@ export const calculateValue = async (
   const done = await calculatePlanPart(
     call.tx,
     place.period,
-    planPart(place.plans.of(place.mission), code),
+    { plans: place.plans, part: planPart(place.plans.of(place.mission), code) },
     place.mission,
   );
   await announce(call.tx, call.services.live, place.period, 'value');

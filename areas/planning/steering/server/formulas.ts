@@ -15,6 +15,7 @@ import {
   payConfiguration,
   surroundings,
   vocabularyOf,
+  withoutBands,
 } from '#areas/pay-variables/headings/server/api.ts';
 import type { LoadedFormula, SteeringFormula, steeringFormulas } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -78,7 +79,7 @@ const detailsOf = async (
       formulas: [],
       headings: [],
       parameters: [],
-      vocabulary: steeringNames(vocabularyOf({ headings: [], parameters: [] })),
+      vocabulary: steeringNames(withoutBands(vocabularyOf({ headings: [], parameters: [] }))),
     };
   const { parameters } = await payConfiguration(call.tx, customerId, todayIn(call.now));
   return {

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import {
-  formulasOfHeadings,
-  installStarterHeadings,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { formulasOfHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { SteeringValues } from '../contract.ts';
 
 const [COLUMN, FORMULA] = [
@@ -65,7 +63,7 @@ beforeAll(async () => {
       values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, '2026-05-04', 27000, 27000, 18000, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 0, '{}', 0, 1, 0, false, 'validated', '[]', '{}', '')`.execute(
       tx,
     );
-    await installStarterHeadings(tx, ours.customerId, { since: '2020-01-01' });
+    await installOwnHeadings(tx, ours.customerId, { since: '2020-01-01' });
     await formulasOfHeadings(tx, ours.customerId);
   });
 });

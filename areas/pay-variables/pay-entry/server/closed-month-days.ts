@@ -1,0 +1,131 @@
+// The days of a closed month as they would be now: those about which something came in since are derived again, without being written.
+import { sql } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { DayFacts } from '#areas/pay-variables/headings/server/api.ts';
+import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { derivedDays, notedDifferences } from '#areas/working-time/days/server/api.ts';
+import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import type { SnapshotContent } from '../snapshot.ts';
+import { dayFactsOf } from './day-facts.ts';
+import type { MonthGround } from './load-month.ts';
+import type { Plans } from './plans.ts';
+
+export interface ClosedMonth {
+  readonly period: Period;
+  readonly content: SnapshotContent;
+  readonly frozenAt: string;
+  readonly plans: Plans;
+  readonly infras: readonly number[];
+}
+/** Person → days of the month. */
+export type DaysByPerson = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** What the working-time area noted of the month's closed days since the snapshot: those that nobody has taken yet are this detection's. */
+export const noted = (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth) =>
+  notedDifferences(tx, { infras, from: firstDay, to: lastDay, since: frozenAt });
+
+/** Days of the month about which something came in after the snapshot: evidence that has not been derived yet (a service may begin the day before), absences. */
+const touchedSince = async (
+  tx: Tx,
+  { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth,
+): Promise<DaysByPerson> => {
+  const { rows } = await sql<{
+    person: number;
+    days: string[];
+  }>`with mine as (select distinct collaborator_id as id from mission where infra_id = any(${infras}::bigint[])),
+    touched as (select e.collaborator_id as person, e.day - 1 as since, e.day + 1 as until from activity_evidence e join mine on mine.id = e.collaborator_id
+        where e.day between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (e.created_at > ${frozenAt}::timestamptz or e.updated_at > ${frozenAt}::timestamptz)
+      union all select a.collaborator_id, a.starts_on, a.ends_on from absence a join mine on mine.id = a.collaborator_id
+        where a.starts_on <= ${lastDay}::date and a.ends_on >= ${firstDay}::date and a.updated_at > ${frozenAt}::timestamptz)
+    select person, array_agg(distinct d::date::text) as days from touched cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(
+    tx,
+  );
+  return new Map(rows.map((r) => [r.person, new Set(r.days)]));
+};
+
+export const touchedDays = async (
+  tx: Tx,
+  month: ClosedMonth,
+  notes: Awaited<ReturnType<typeof noted>>,
+): Promise<DaysByPerson> => {
+  const touched = new Map(await touchedSince(tx, month));
+  for (const { collaboratorId, day } of notes)
+    touched.set(collaboratorId, new Set([...(touched.get(collaboratorId) ?? []), day]));
+  return touched;
+};
+
+/** Days written after the close: nothing was kept of them then. */
+export const newDays = async (
+  tx: Tx,
+  people: readonly number[],
+  { first, last }: DayRange,
+): Promise<DaysByPerson> => {
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('day_record')
+    .select(['collaborator_id', 'day'])
+    .where('collaborator_id', '=', anyOf(people))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('status', '<>', 'closed')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (r) => r.collaborator_id)].map(([id, mine]) => [
+      id,
+      new Set(mine.map((r) => r.day)),
+    ]),
+  );
+};
+
+export interface DaysNow {
+  readonly facts: readonly DayFacts[];
+  readonly changed: readonly string[];
+}
+const same = (a: DayFacts | undefined, b: DayFacts | undefined): boolean =>
+  JSON.stringify(a === undefined ? null : Object.entries(a).sort()) ===
+  JSON.stringify(b === undefined ? null : Object.entries(b).sort());
+
+const none: ReadonlySet<string> = new Set();
+
+/** A person's days as they would be now: those that were touched come from the evidence again, the others stand as they are stored. */
+const daysNow = (
+  stored: readonly DayFacts[],
+  derived: ReadonlyMap<string, DayFacts>,
+  {
+    touched,
+    fresh,
+  }: { readonly touched: ReadonlySet<string>; readonly fresh: ReadonlySet<string> },
+): DaysNow => {
+  const byDay = new Map(stored.map((d) => [d.day, d]));
+  const changed = [...touched].filter((day) => !same(byDay.get(day), derived.get(day)));
+  const facts = [
+    ...stored.filter((d) => !touched.has(d.day)),
+    ...[...touched].flatMap((day) => derived.get(day) ?? []),
+  ].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { facts, changed: [...new Set([...changed, ...fresh])].sort() };
+};
+
+/** Person → days now, for the people of a ground. */
+export const daysOfPeople = async (
+  tx: Tx,
+  ground: MonthGround,
+  people: readonly number[],
+  { touched, fresh }: { readonly touched: DaysByPerson; readonly fresh: DaysByPerson },
+): Promise<ReadonlyMap<number, DaysNow>> => {
+  const again = people.filter((id) => touched.has(id));
+  const derived = Map.groupBy(
+    again.length === 0 ? [] : await derivedDays(tx, again, ground.rules.period),
+    (d) => d.collaborator_id,
+  );
+  return new Map(
+    people.map((person) => [
+      person,
+      daysNow(
+        ground.days.get(person) ?? [],
+        new Map((derived.get(person) ?? []).map((d) => [d.day, dayFactsOf(d)])),
+        { touched: touched.get(person) ?? none, fresh: fresh.get(person) ?? none },
+      ),
+    ]),
+  );
+};

@@ -1,0 +1,236 @@
+// What the values of some missions are made of: contracts, days, hours by band, what people put in. One read for all of them.
+import { sql } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import type { Judgement } from '#engines/overtime/overtime.ts';
+import { missionOn } from '#engines/overtime/shares.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
+import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import type { DayFacts, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { DerivedDay } from '#areas/working-time/days/server/api.ts';
+import type { ColumnBatch } from './compute-columns.ts';
+import type { MissionInputs } from './compute.ts';
+import { daysInSight, laidOut, type PersonDay } from './day-columns.ts';
+import { dayFactsOf } from './day-facts.ts';
+import { missionFacts } from './mission-facts.ts';
+import { manualValues, type PeriodMission } from './missions.ts';
+import {
+  personMonth,
+  settingOf,
+  windowOfMonth,
+  type MissionMonth,
+  type MonthRules,
+  type PersonMission,
+  type PersonMonth,
+} from './person-month.ts';
+import type { Plans } from './plans.ts';
+import type { PayEntryTables } from './table.ts';
+
+/** The service hours of a quarter's months before the portal are typed under this heading of the catalogue. */
+const TYPED_EARLIER = 'HTRIM_ANT';
+
+interface PlacedMission extends PersonMission {
+  readonly collaboratorId: number;
+  readonly infraId: number;
+}
+interface Hidden {
+  readonly missions: readonly PlacedMission[];
+  readonly days: readonly (DerivedDay & { readonly collaborator_id: number })[];
+}
+/** Missions and days of these people outside the perimeter: their hours count for the thresholds of the person. */
+const hiddenGround = async (
+  tx: Tx,
+  people: readonly number[],
+  { first, last }: DayRange,
+): Promise<Hidden> => {
+  const { rows } = await sql<{
+    ground: Hidden;
+  }>`select pay_hidden_ground(${people}::bigint[], ${first}::date, ${last}::date) as ground`.execute(
+    tx,
+  );
+  return rows[0]?.ground ?? { missions: [], days: [] };
+};
+
+const daysOf = async (
+  tx: Tx,
+  people: readonly number[],
+  range: DayRange,
+  hidden: Hidden,
+): Promise<ReadonlyMap<number, readonly DayFacts[]>> => {
+  const all: PersonDay[] = [
+    ...(await daysInSight(tx, people, range)),
+    ...hidden.days.map((d) => ({
+      person: d.collaborator_id,
+      infra: d.infra_id,
+      facts: dayFactsOf(d),
+    })),
+  ];
+  const byPerson = new Map<number, DayFacts[]>();
+  for (const { person, facts } of all) {
+    const mine = byPerson.get(person);
+    if (mine === undefined) byPerson.set(person, [facts]);
+    else mine.push(facts);
+  }
+  if (hidden.days.length > 0)
+    for (const mine of byPerson.values()) mine.sort((a, b) => (a.day < b.day ? -1 : 1));
+  return byPerson;
+};
+
+export interface MonthGround {
+  readonly rules: MonthRules;
+  /** Person → all missions that touch the window, in whatever company: they say to which a day belongs. */
+  readonly missions: ReadonlyMap<number, readonly PlacedMission[]>;
+  readonly days: ReadonlyMap<number, readonly DayFacts[]>;
+  readonly company: ReadonlySet<number>;
+  readonly typedEarlier: ReadonlyMap<number, number>;
+}
+
+/** Hours typed for months before the portal, by person. Only where hours are counted by the quarter. */
+const typedEarlier = async (
+  tx: Tx,
+  period: Period,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await tables<PayEntryTables & { heading: { id: number; code: string } }>({ tx })
+    .selectFrom('evp_value as v')
+    .innerJoin('heading as h', 'h.id', 'v.heading_id')
+    .select(['v.collaborator_id as person', (eb) => eb.fn.sum<number>('v.manual').as('typed')])
+    .where('v.pay_period_id', '=', period.id)
+    .where('v.collaborator_id', '=', anyOf(people))
+    .where('v.manual', 'is not', null)
+    .where('h.code', '=', TYPED_EARLIER)
+    .groupBy('v.collaborator_id')
+    .execute();
+  return new Map(rows.map((r) => [r.person, Number(r.typed)]));
+};
+
+/** By what the missions of a period are judged: the same for all of its company. */
+export const rulesOf = (period: Period, plans: Plans): MonthRules => ({
+  period: { first: period.firstDay, last: period.lastDay },
+  ...(plans.quarter === null ? {} : { quarter: plans.quarter }),
+  configuration: plans.all[0]?.configuration ?? { parameters: [] },
+  used: plans.used,
+});
+
+/** Reads what the hours of some people follow from. */
+export const loadGround = async (
+  tx: Tx,
+  period: Period,
+  plans: Plans,
+  people: readonly number[],
+): Promise<MonthGround> => {
+  const rules = rulesOf(period, plans);
+  const window = windowOfMonth(rules);
+  const hidden = await hiddenGround(tx, people, window);
+  const missions = [
+    ...(await missionsDuring(tx, { collaboratorIds: people }, window)),
+    ...hidden.missions,
+  ];
+  return {
+    rules,
+    missions: Map.groupBy(missions, (m) => m.collaboratorId),
+    days: await daysOf(tx, people, window, hidden),
+    company: new Set(await subtree(tx, period.companyId)),
+    typedEarlier:
+      settingOf(rules.configuration).length === 'quarter'
+        ? await typedEarlier(tx, period, people)
+        : new Map(),
+  };
+};
+
+/** A person's month in the period's company. `days` stands for other days than those that were read (a correction that is tried). */
+export const monthOfPerson = (
+  ground: MonthGround,
+  person: number,
+  days: readonly DayFacts[] = ground.days.get(person) ?? [],
+): PersonMonth => {
+  const all = ground.missions.get(person) ?? [];
+  const isOurs = (day: DayFacts): boolean => {
+    const mission = missionOn(all, day.day);
+    return mission !== null && ground.company.has(mission.infraId);
+  };
+  const typed = ground.typedEarlier.get(person);
+  const everywhere = all.every((m) => ground.company.has(m.infraId));
+  return personMonth(
+    {
+      missions: everywhere ? all : all.filter((m) => ground.company.has(m.infraId)),
+      days: everywhere ? days : days.filter(isOurs),
+      ...(typed === undefined ? {} : { typedEarlier: typed }),
+    },
+    ground.rules,
+  );
+};
+
+/** One mission's inputs, and the judgement of its person. */
+export interface LoadedMission {
+  readonly mission: PeriodMission;
+  readonly facts: MissionFacts;
+  readonly month: MissionMonth;
+  readonly manual: ReadonlyMap<number, number>;
+  readonly judgement: Judgement | null;
+}
+
+const nothingPut: ReadonlyMap<number, number> = new Map();
+export const peopleOf = (missions: readonly PeriodMission[]): number[] => [
+  ...new Set(missions.map((m) => m.collaboratorId)),
+];
+
+/** Everything that the values of some missions of a period are made of, in the order of `missions`. */
+export const loadMonth = async (
+  tx: Tx,
+  period: Period,
+  plans: Plans,
+  missions: readonly PeriodMission[],
+): Promise<LoadedMission[]> => {
+  if (missions.length === 0) return [];
+  const ground = await loadGround(tx, period, plans, peopleOf(missions));
+  const manual = await manualValues(
+    tx,
+    period.id,
+    missions.map((m) => m.id),
+  );
+  const months = new Map(
+    peopleOf(missions).map((person) => [person, monthOfPerson(ground, person)]),
+  );
+  return missions.map((mission) => {
+    const person = months.get(mission.collaboratorId);
+    const month = person?.of(mission.id) ?? { days: [] };
+    return {
+      mission,
+      facts: missionFacts(mission, ground.rules.period, month.bands),
+      month,
+      manual: manual.get(mission.id) ?? nothingPut,
+      judgement: person?.judgement ?? null,
+    };
+  });
+};
+
+/** For one mission at a time: explanations, trials. */
+export const inputsOf = ({
+  mission,
+  facts,
+  month,
+  manual,
+  judgement,
+}: LoadedMission): MissionInputs => ({
+  mission: facts,
+  days: month.days,
+  ...(month.weekDays === undefined ? {} : { weekDays: month.weekDays }),
+  manual,
+  judged: judgement === null ? null : { judgement, mission: mission.id },
+});
+
+/** For many missions at once, in columns. */
+export const batchOf = (loaded: readonly LoadedMission[]): ColumnBatch => {
+  const readsWeeks = loaded.some((l) => l.month.weekDays !== undefined);
+  return {
+    missions: loaded.map((l) => l.facts),
+    facts: {
+      ...laidOut(loaded.map((l) => l.month.days)),
+      ...(readsWeeks ? { weeks: laidOut(loaded.map((l) => l.month.weekDays ?? [])) } : {}),
+    },
+    manual: loaded.map((l) => (l.manual.size === 0 ? undefined : l.manual)),
+  };
+};

@@ -1,0 +1,30 @@
+// A mission as formulas see it.
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import type { MissionBands, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+
+export interface FormulaMission {
+  readonly type: 'P' | 'I' | 'L';
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly startsOn: Day;
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
+  /** Counter code → its balance on the last day, where it was read. */
+  readonly counters: Readonly<Record<string, number>> | null;
+}
+
+/** Without `bands`, names of bands have no value. */
+export const missionFacts = (
+  m: FormulaMission,
+  { first, last }: DayRange,
+  bands?: MissionBands,
+): MissionFacts => ({
+  driverType: m.driverType,
+  missionType: m.type,
+  startsOn: m.startsOn,
+  monthlyMinutes: m.monthlyMinutes,
+  weeklyMinutes: m.weeklyMinutes,
+  first,
+  last,
+  ...(m.counters === null ? {} : { counters: m.counters }),
+  ...(bands === undefined ? {} : { bands }),
+});

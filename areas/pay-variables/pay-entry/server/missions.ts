@@ -1,0 +1,131 @@
+// Missions of a period, and whether their values come from what is there now. Set by set, never person by person.
+import { sql, type RawBuilder } from 'kysely';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import type { FormulaMission } from './mission-facts.ts';
+import type { PersonMission } from './person-month.ts';
+import type { PayEntryTables } from './table.ts';
+
+export interface PeriodMission extends FormulaMission, PersonMission {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly startsOn: Day;
+  readonly weeklyMinutes: number;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly type: 'P' | 'I' | 'L';
+  /** Of all missions and days of the person, and the counters read for them. */
+  readonly inputs: string;
+}
+type Tables = DirectoryTables & PayEntryTables;
+
+/** Hash of what a mission's values come from, rules aside: `m` is the mission. The same expression finds the values that are out of date. */
+export const inputsHash = ({
+  first,
+  last,
+}: DayRange): RawBuilder<string> => sql<string>`md5(concat_ws('|', ${first}::text, ${last}::text, pay_inputs(m.collaborator_id, ${first}::date, ${last}::date),
+  (select string_agg(r.counter_id || '=' || r.total, ',' order by r.counter_id) from counter_reading r where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)))`;
+/** The mission that covers the day of a record `d`, whatever was stored with it: of two, the one that started last. */
+export const missionOfDay = sql`lateral (select m.* from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
+  order by m.starts_on desc, m.id desc limit 1)`;
+
+/** What `evp_mission` keeps: the inputs and the rules. */
+export const stateOf = (inputs: string, rules: string): string => `${inputs}.${rules}`;
+
+export interface MissionsAsked {
+  readonly infras: readonly number[];
+  readonly range: DayRange;
+  readonly mission?: number;
+  readonly missions?: readonly number[];
+  readonly after?: number;
+  readonly limit?: number;
+}
+const missionRows = (tx: Tx, o: MissionsAsked) => {
+  let rows = tables<Tables>({ tx })
+    .selectFrom('mission as m')
+    .where('m.infra_id', '=', anyOf(o.infras))
+    .where('m.starts_on', '<=', o.range.last)
+    .where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', o.range.first)]));
+  if (o.mission !== undefined) rows = rows.where('m.id', '=', o.mission);
+  if (o.missions !== undefined) rows = rows.where('m.id', '=', anyOf(o.missions));
+  if (o.after !== undefined) rows = rows.where('m.id', '>', o.after);
+  if (o.limit !== undefined) rows = rows.limit(o.limit);
+  return rows.orderBy('m.id');
+};
+
+const countersRead = ({ last }: DayRange) =>
+  sql<Readonly<
+    Record<string, number>
+  > | null>`(select json_object_agg(k.code, r.total) from counter_reading r join counter k on k.id = r.counter_id where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)`;
+
+/** Missions of some infrastructures with a day in the range, by id. `mission` and `missions` ask for some of them. */
+export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMission[]> =>
+  (
+    await missionRows(tx, o)
+      .selectAll('m')
+      .select([inputsHash(o.range).as('inputs'), countersRead(o.range).as('counters')])
+      .execute()
+  ).map((r) => ({
+    id: r.id,
+    customerId: r.customer_id,
+    infraId: r.infra_id,
+    collaboratorId: r.collaborator_id,
+    type: r.type,
+    employer: r.employer,
+    driverType: r.driver_type,
+    startsOn: r.starts_on,
+    endsOn: r.ends_on,
+    monthlyMinutes: r.monthly_minutes,
+    weeklyMinutes: r.weekly_minutes,
+    inputs: r.inputs,
+    counters: r.counters,
+  }));
+
+export interface MissionState {
+  readonly id: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly inputs: string;
+  /** What its values were computed from; null: never, or in part. */ readonly state: string | null;
+}
+/** The missions of a period with what they come from now and what they were computed from: out of date where the two differ. */
+export const missionStates = async (
+  tx: Tx,
+  periodId: number,
+  o: MissionsAsked,
+): Promise<MissionState[]> =>
+  missionRows(tx, o)
+    .leftJoin('evp_mission as s', (j) =>
+      j.onRef('s.mission_id', '=', 'm.id').on('s.pay_period_id', '=', periodId),
+    )
+    .select([
+      'm.id',
+      'm.infra_id as infraId',
+      'm.collaborator_id as collaboratorId',
+      inputsHash(o.range).as('inputs'),
+      's.inputs_hash as state',
+    ])
+    .execute();
+
+/** Mission id → heading id → what people put in. */
+export const manualValues = async (
+  tx: Tx,
+  periodId: number,
+  missions: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
+  const rows = await tables<Tables>({ tx })
+    .selectFrom('evp_value')
+    .select(['mission_id', 'heading_id', 'manual'])
+    .where('pay_period_id', '=', periodId)
+    .where('mission_id', '=', anyOf(missions))
+    .where('manual', 'is not', null)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (r) => r.mission_id)].map(([mission, mine]) => [
+      mission,
+      new Map(mine.map((r) => [r.heading_id, r.manual ?? 0])),
+    ]),
+  );
+};

@@ -1,0 +1,152 @@
+// A person's month in one company: which mission carries each day, and the hours of each mission by band. Pure: the server's calculation, its
+// explanations and the command `pay-month` all come through here.
+import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addMonthsToDay } from '#engines/french-time/months.ts';
+import { mondayOf } from '#engines/french-time/weeks.ts';
+import { noHours } from '#engines/overtime/bands.ts';
+import { windowOf } from '#engines/overtime/frames.ts';
+import { judge, weekDaysByMission, type Judgement } from '#engines/overtime/overtime.ts';
+import {
+  defaultSetting,
+  limitTable,
+  solidarityDayIn,
+  type OvertimeSetting,
+} from '#engines/overtime/setting.ts';
+import { missionOn, type Mission } from '#engines/overtime/shares.ts';
+import {
+  absencePart,
+  bandNames,
+  weekNames,
+  type DayFacts,
+  type MissionBands,
+  type PayConfiguration,
+} from '#areas/pay-variables/headings/server/api.ts';
+
+/** A mission as far as hours and thresholds depend on it. */
+export interface PersonMission {
+  readonly id: number;
+  readonly type: 'P' | 'I' | 'L';
+  readonly employer: string | null;
+  readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly weeklyMinutes: number;
+  readonly startsOn: Day;
+  readonly endsOn: Day | null;
+}
+
+export interface PersonGround {
+  /** All missions of the person in the company that touch the window of the month. */
+  readonly missions: readonly PersonMission[];
+  /** The days of that window, in order. */
+  readonly days: readonly DayFacts[];
+  /** Service hours of the quarter's months before the portal, in seconds, as somebody typed them. */
+  readonly typedEarlier?: number;
+}
+
+/** What a month is judged by. */
+export interface MonthRules {
+  readonly period: DayRange;
+  /** The days of the quarter's periods, where they are stored. */
+  readonly quarter?: DayRange;
+  readonly configuration: Pick<PayConfiguration, 'parameters' | 'overtime'>;
+  /** Names that some formula reads: what nobody reads is not judged. */
+  readonly used: ReadonlySet<string>;
+}
+
+export interface MissionMonth {
+  readonly days: readonly DayFacts[];
+  /** Days of the weeks that belong to the month, where some formula speaks of weeks. */
+  readonly weekDays?: readonly DayFacts[];
+  readonly bands?: MissionBands;
+}
+export interface PersonMonth {
+  readonly of: (mission: number) => MissionMonth;
+  readonly judgement: Judgement | null;
+}
+
+/** Missions of one payroll are judged together: the company's own, or those of one employer. */
+const payrollOf = ({ type, employer }: PersonMission): string =>
+  type === 'P' ? 'P' : `${type} ${employer ?? ''}`;
+const judgedMission = (m: PersonMission): Mission => ({
+  id: m.id,
+  startsOn: m.startsOn,
+  endsOn: m.endsOn,
+  staff: m.driverType ?? 'sedentary',
+  weeklySeconds: m.weeklyMinutes * 60,
+  payroll: payrollOf(m),
+});
+
+export const settingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): OvertimeSetting =>
+  overtime ?? defaultSetting;
+const readsBands = (used: ReadonlySet<string>): boolean => bandNames.some((n) => used.has(n.name));
+const readsWeeks = (used: ReadonlySet<string>): boolean => weekNames.some((n) => used.has(n.name));
+
+/** The days that must be read for a month by some rules. */
+export const windowOfMonth = ({ period, quarter, configuration, used }: MonthRules): DayRange => {
+  const { length } = settingOf(configuration);
+  const { first } = readsBands(used) ? windowOf({ period, length, quarter }) : period;
+  const monday = readsWeeks(used) ? mondayOf(period.first) : first;
+  return { first: monday < first ? monday : first, last: period.last };
+};
+
+/** Hours of a day's absences that count towards the threshold, in seconds. */
+const countedOn = (day: DayFacts, codes: readonly string[]): number =>
+  day.absenceCode === null
+    ? 0
+    : codes.reduce((sum, code) => sum + absencePart(day, code, 'heures'), 0);
+
+/** Typed hours stand for months before the portal: they are read only where the quarter's first month has no day. */
+const typedHours = (ground: PersonGround, { period }: MonthRules, first: Day): number => {
+  const firstMonthEnds = addMonthsToDay(first, 1);
+  const isRecorded = ground.days.some((d) => d.day >= first && d.day < firstMonthEnds);
+  return period.first === first || isRecorded ? 0 : (ground.typedEarlier ?? 0);
+};
+
+const judgementOf = (ground: PersonGround, rules: MonthRules): Judgement => {
+  const { period, quarter, configuration } = rules;
+  const setting = settingOf(configuration);
+  const codes = setting.counted[setting.length];
+  const window = windowOf({ period, length: setting.length, quarter });
+  return judge({
+    period,
+    length: setting.length,
+    ...(quarter === undefined ? {} : { quarter }),
+    missions: ground.missions.map(judgedMission),
+    days: ground.days
+      .filter((d) => d.day >= window.first)
+      .map((d) => ({ day: d.day, service: d.service, counted: countedOn(d, codes) })),
+    earlier: setting.length === 'quarter' ? typedHours(ground, rules, window.first) : 0,
+    solidarityDay: solidarityDayIn(setting, window),
+    table: limitTable(configuration.parameters),
+  });
+};
+
+const noDays: readonly DayFacts[] = [];
+
+/** The month of a person, mission by mission. A day belongs to the mission that covers its date, whatever was stored with it. */
+export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMonth => {
+  const judgement = readsBands(rules.used) ? judgementOf(ground, rules) : null;
+  const inPeriod = ground.days.filter((d) => isInRange(d.day, rules.period));
+  const byMission = Map.groupBy(inPeriod, (d) => missionOn(ground.missions, d.day)?.id ?? null);
+  const weeks = readsWeeks(rules.used)
+    ? weekDaysByMission({
+        period: rules.period,
+        missions: ground.missions.map(judgedMission),
+        days: ground.days,
+      })
+    : null;
+  return {
+    judgement,
+    of: (mission) => ({
+      days: byMission.get(mission) ?? noDays,
+      ...(weeks === null ? {} : { weekDays: weeks.get(mission) ?? noDays }),
+      ...(judgement === null
+        ? {}
+        : {
+            bands: {
+              ...(judgement.bands.get(mission) ?? noHours),
+              solidarity: judgement.solidarity.get(mission) ?? 0,
+            },
+          }),
+    }),
+  };
+};

@@ -1,0 +1,185 @@
+// Thresholds of a person on the running portal: a mission cut, a change of type, another agency, a day that nobody would pay, the quarter.
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
+import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
+import { placeWorker, writeDays, type Placed, type WorkedDay } from './pay-month.fixtures.ts';
+import { uncarriedDays } from './uncarried-days.ts';
+
+const { at, as, calculate, grid } = october();
+const h = (hours: number): number => Math.round(hours * 3_600);
+const weekdays = (first: string, last: string, hours: number): WorkedDay[] =>
+  eachDay({ first, last })
+    .filter((day) => weekdayOf(day) <= 5)
+    .map((day) => ({ day, service: h(hours) }));
+const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]): Promise<T> =>
+  at.portal.services.db.elevated(work);
+
+/** A fresh person with the starter set as it is, LD until the 15th and CD from the 16th on: 22 days of 9 h 30. */
+const withCut = async (
+  o: {
+    readonly second?: 'CD' | 'LD';
+    readonly agency?: 0 | 1;
+    readonly days?: readonly WorkedDay[];
+  } = {},
+): Promise<{ readonly first: Placed; readonly second: number }> => {
+  await elevated(async (tx) => {
+    await sql`delete from evp_value where customer_id = ${at.customer.customerId}`.execute(tx);
+    await sql`delete from heading_code where customer_id = ${at.customer.customerId}`.execute(tx);
+    await sql`delete from heading where customer_id = ${at.customer.customerId}`.execute(tx);
+    await installStarterHeadings(tx, at.customer.customerId, { since: '2025-01-01' });
+  });
+  return elevated(async (tx) => {
+    const first = await placeWorker(tx, at.customer, {
+      matricule: 'CUT',
+      name: 'Coupé',
+      agency: 0,
+      endsOn: '2026-10-15',
+      days: o.days ?? weekdays('2026-10-01', '2026-10-31', 9.5),
+    });
+    const agency = at.customer.agencies[o.agency ?? 0];
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
+      values (${at.customer.customerId}, ${agency}, ${first.collaborator}, 'P', '2026-10-16', 'Conducteur référent', ${o.second ?? 'CD'}, 9100, 2100) returning id`.execute(
+      tx,
+    );
+    if (o.agency === 1)
+      await sql`update day_record set infra_id = ${agency} where collaborator_id = ${first.collaborator} and day >= '2026-10-16'`.execute(
+        tx,
+      );
+    return { first, second: rows[0]?.id ?? 0 };
+  });
+};
+const BANDS = ['HSERV', 'HNORM', 'HEQ', 'HS25', 'HS50'] as const;
+const totals = async (missions: readonly number[]): Promise<number[]> => {
+  const g = await grid();
+  return BANDS.map(
+    (code) => missions.reduce((sum, m) => sum + (figures(g, m)[code] ?? 0), 0) / 3_600,
+  );
+};
+
+describe('a mission cut within the month', () => {
+  it('keeps the days of its second half, though they were stored with the first', async () => {
+    const { first, second } = await withCut({ second: 'LD' });
+    await calculate();
+    expect(await totals([first.mission, second])).toEqual([209, 152, 34, 0, 23]);
+    expect(await totals([second])).toEqual([104.5, 76, 17, 0, 11.5]);
+  });
+
+  it('adds up the shares of both types, and says so', async () => {
+    const { first, second } = await withCut();
+    await calculate();
+    expect(await totals([first.mission, second])).toEqual([209, 152, 25.5, 8.5, 23]);
+    const { tree } = await ok(
+      as(at.customer.pay).get(
+        `/rest/evp-front-office/value/formula?id=${cellOf(await grid(), second, 'HEQ').id}`,
+      ),
+    );
+    const lines: string[] = [];
+    const walk = (node: { label: string; shown: string; children: never[] }): void => {
+      lines.push(`${node.label} = ${node.shown}`);
+      node.children.forEach(walk);
+    };
+    walk(tree);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Heures d’équivalence \(25 %\), .* = 12h45$/),
+      expect.stringMatching(/^Mois .*: heures d’équivalence à 25 % = 25h30$/),
+      'Heures de service jugées ensemble = 209h00',
+      'Absences comptées dans le seuil : aucune (réglage de la société) = 0h00',
+      'Début de la tranche « heures d’équivalence à 25 % » pour la personne = 152h00',
+      expect.stringContaining(
+        '(longue distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
+      ),
+      expect.stringContaining(
+        '(courte distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
+      ),
+      'Fin de la tranche « heures d’équivalence à 25 % » pour la personne = 177h30',
+      expect.stringContaining('= 93h00'),
+      expect.stringContaining('= 84h30'),
+      expect.stringContaining('au prorata de 104h30 de service = 12h45'),
+      expect.stringContaining('au prorata de 104h30 de service = 12h45'),
+    ]);
+  });
+
+  it('makes both missions out of date when a day of either changes', async () => {
+    const { first, second } = await withCut();
+    await calculate();
+    await elevated((tx) =>
+      writeDays(tx, at.customer, at.customer.agencies[0], first, [
+        { day: '2026-10-01', service: h(11) },
+      ]),
+    );
+    const late = (await grid()).rows.filter((r) => r.stale).map((r) => r.mission);
+    expect(late.toSorted()).toEqual([first.mission, second].toSorted());
+  });
+
+  it('counts hours of another agency, even for who sees only one', async () => {
+    const { first, second } = await withCut({ agency: 1 });
+    await calculate();
+    expect(await totals([first.mission, second])).toEqual([209, 152, 25.5, 8.5, 23]);
+    const g = await grid(at.customer.supervisor);
+    const mine = g.rows.find((r) => r.mission === first.mission);
+    expect(mine?.stale).toBe(false);
+    expect(figures(g, first.mission)['HEQ']).toBe(h(12.75));
+    const { tree } = await ok(
+      as(at.customer.supervisor).get(
+        `/rest/evp-front-office/value/formula?id=${cellOf(g, first.mission, 'HEQ').id}`,
+      ),
+    );
+    expect(tree).toMatchObject({ value: h(12.75), children: [{ value: h(25.5) }] });
+  });
+});
+
+it('a day that no mission covers is found, and keeps the month from closing', async () => {
+  const { first } = await withCut();
+  await calculate();
+  await elevated((tx) =>
+    sql`delete from evp_mission where mission_id in (select id from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16')`.execute(
+      tx,
+    ),
+  );
+  await elevated((tx) =>
+    sql`delete from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16'`.execute(
+      tx,
+    ),
+  );
+  const days = await elevated((tx) =>
+    uncarriedDays(tx, at.customer.agencies, { first: '2026-10-01', last: '2026-10-31' }),
+  );
+  expect(days).toHaveLength(11);
+  expect(days[0]).toEqual({ collaboratorId: first.collaborator, day: '2026-10-16' });
+  const reasons: { code: string; count: number; blocking: boolean }[] = await ok(
+    as(at.customer.pay).get(
+      `/rest/evp-front-office/missions/not-closable-reasons?period=${at.period}`,
+    ),
+  );
+  expect(reasons.find((r) => r.code === 'days_without_mission')).toMatchObject({
+    count: 11,
+    blocking: true,
+  });
+});
+
+it('a quarter reads its earlier months from the days by itself', async () => {
+  const { first, second } = await withCut({ second: 'LD' });
+  const december = await elevated(async (tx) => {
+    await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`.execute(
+      tx,
+    );
+    await ensurePeriods(tx, { ...at.customer, from: '2026-10', to: '2026-12' });
+    await writeDays(tx, at.customer, at.customer.agencies[0], first, [
+      ...weekdays('2026-11-01', '2026-11-30', 9),
+      ...weekdays('2026-12-01', '2026-12-31', 9),
+    ]);
+    return (await periodFor(tx, at.customer.companyId, '2026-12-15'))?.id ?? 0;
+  });
+  await calculate();
+  // October: 209 h of a base of 455 h.
+  expect(await totals([first.mission, second])).toEqual([209, 209, 0, 0, 0]);
+  at.period = december;
+  await calculate();
+  // October and November are 209 + 21 × 9 = 398 h; December brings 23 × 9 = 207 h: 57 to 455 h, 104 to 559 h, 46 above.
+  expect(await totals([second])).toEqual([207, 57, 104, 0, 46]);
+});

@@ -1,0 +1,145 @@
+// What the portal's calculation makes of a case: one JSON object.
+import { isInRange, type DayRange } from '#engines/french-time/days.ts';
+import { decimalText } from '#engines/money/decimal.ts';
+import { OWN_PAYROLL, type Frame } from '#engines/overtime/overtime.ts';
+import { exactFigure } from '#engines/payroll-layout/cells.ts';
+import {
+  starterHeadings,
+  starterParameters,
+} from '#areas/pay-variables/headings/starter-headings.data.ts';
+import type { DayFacts, PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
+import { computeMission } from '#areas/pay-variables/pay-entry/server/compute.ts';
+import { dayFactsOf } from '#areas/pay-variables/pay-entry/server/day-facts.ts';
+import { missionFacts } from '#areas/pay-variables/pay-entry/server/mission-facts.ts';
+import {
+  personMonth,
+  type PersonMission,
+  type PersonMonth,
+} from '#areas/pay-variables/pay-entry/server/person-month.ts';
+import { planOf } from '#areas/pay-variables/pay-entry/server/plan.ts';
+import type { MonthCase } from './case-file.ts';
+import { daysOfCase, missionsOfCase, settingOfCase } from './case-facts.ts';
+
+const configurationOf = (c: MonthCase): PayConfiguration => ({
+  headings: starterHeadings.map(({ codes: _, ...h }, i) => ({ id: i + 1, ...h })),
+  parameters: starterParameters.map((p) => ({ ...p, since: '2020-01-01' })),
+  overtime: settingOfCase(c),
+});
+
+/** Decimal hours to a hundredth. */
+const hours = (seconds: number): number => Math.round(seconds / 36) / 100;
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+const monthlyMinutes = ({ weeklyMinutes }: PersonMission): number =>
+  Math.round((weeklyMinutes * 52) / 12);
+
+interface Computed {
+  readonly period: DayRange;
+  readonly missions: readonly PersonMission[];
+  readonly days: readonly DayFacts[];
+  readonly month: PersonMonth;
+  readonly own: readonly PersonMission[];
+}
+
+const computed = (c: MonthCase): Computed & { readonly values: Record<string, string> } => {
+  const period = { first: c.period.from, last: c.period.to };
+  const configuration = configurationOf(c);
+  const plan = planOf(configuration);
+  const missions = missionsOfCase(c);
+  const days = daysOfCase(c).map(dayFactsOf);
+  const month = personMonth(
+    { missions, days, typedEarlier: Math.round(c.earlier * 3600) },
+    { period, configuration, used: plan.used },
+  );
+  const own = missions.filter(
+    (m) => m.type === 'P' && m.startsOn <= period.last && (m.endsOn ?? '9999') >= period.first,
+  );
+  const totals = new Map<number, number>();
+  for (const m of own) {
+    const { bands, ...mine } = month.of(m.id);
+    const facts = missionFacts(
+      { ...m, monthlyMinutes: monthlyMinutes(m), counters: null },
+      period,
+      bands,
+    );
+    for (const v of computeMission(plan, { mission: facts, ...mine, manual: new Map() }))
+      totals.set(v.headingId, (totals.get(v.headingId) ?? 0) + (v.computed ?? 0));
+  }
+  const values = configuration.headings.map((h) => {
+    const figure = { stored: totals.get(h.id) ?? 0, unit: h.unit, decimals: h.decimals };
+    return [h.code, decimalText(exactFigure(figure, h.decimals))] as const;
+  });
+  return { period, missions, days, month, own, values: Object.fromEntries(values) };
+};
+
+const bandHours = (bands: Frame['bands']) => ({
+  normal: hours(bands.normal),
+  complementary10: hours(bands.complementary10),
+  complementary25: hours(bands.complementary25),
+  equivalence25: hours(bands.equivalence25),
+  overtime25: hours(bands.overtime25),
+  overtime50: hours(bands.overtime50),
+});
+const endHours = (limits: Frame['shares']['limits']) => ({
+  normal: hours(limits.normal),
+  complementary10: hours(limits.complementary10),
+  complementary25: hours(limits.complementary25),
+  equivalence25: hours(limits.equivalence25),
+  overtime25: hours(limits.overtime25),
+});
+
+const explained = (frame: Frame) => ({
+  from: frame.range.first,
+  to: frame.range.last,
+  shares: frame.shares.parts.map((s) => ({
+    mission: s.mission,
+    staff: s.staff,
+    days: s.days,
+    of: frame.shares.days,
+    ends: endHours(s.limits),
+  })),
+  ends: endHours(frame.shares.limits),
+  earlier: hours(frame.earlier),
+  counted: hours(frame.counted),
+  worked: hours(frame.worked),
+  bands: bandHours(frame.bands),
+  split: frame.parts.map((p) => ({
+    mission: p.mission,
+    worked: hours(p.worked),
+    bands: bandHours(p.bands),
+  })),
+});
+
+const bandTotals = (frames: readonly Frame[]) => ({
+  normal: hours(sum(frames, (f) => f.bands.normal)),
+  complementary: hours(sum(frames, (f) => f.bands.complementary10 + f.bands.complementary25)),
+  equivalence25: hours(sum(frames, (f) => f.bands.equivalence25)),
+  overtime25: hours(sum(frames, (f) => f.bands.overtime25)),
+  overtime50: hours(sum(frames, (f) => f.bands.overtime50)),
+});
+
+/** One case as the command prints it. */
+export const monthLine = (c: MonthCase) => {
+  const { period, days, month, own, values } = computed(c);
+  const mine = own.flatMap((m) => month.of(m.id).days);
+  const frames = (month.judgement?.payrolls ?? [])
+    .filter((p) => p.payroll === OWN_PAYROLL)
+    .flatMap((p) => p.frames);
+  const inPeriod = days.filter((d) => isInRange(d.day, period));
+  return {
+    id: c.id,
+    totals: {
+      service: hours(sum(mine, (d) => d.service)),
+      ...bandTotals(frames),
+      night: hours(sum(mine, (d) => d.night)),
+      sunday: hours(sum(mine, (d) => d.sunday)),
+      amplitude: hours(sum(mine, (d) => d.amplitude)),
+      plannedHours: hours(
+        sum(inPeriod, (d) => Math.round((d.theoretical * (2 - d.absenceHalves)) / 2)),
+      ),
+    },
+    values,
+    explain: { overtimeBy: c.company.overtimeBy, frames: frames.map(explained) },
+  };
+};
