@@ -7,7 +7,7 @@ import { access as offenceAccess } from '#areas/working-time/offences/access.ts'
 import { fr as offenceTexts } from '#areas/working-time/offences/fr.ts';
 import { contributes as offenceGifts } from '#areas/working-time/offences/server/contributes.ts';
 import { offencesServer } from '#areas/working-time/offences/server/routes.ts';
-import { judgeAfterDays } from '#areas/working-time/offences/server/api.ts';
+import { judgeAfterDays, settingsOf } from '#areas/working-time/offences/server/api.ts';
 import { access as derivationAccess } from '#areas/working-time/derivations/access.ts';
 import { fr as derivationTexts } from '#areas/working-time/derivations/fr.ts';
 import { deriveAgainBy } from '#areas/working-time/derivations/server/api.ts';
@@ -21,10 +21,18 @@ import { access as expenseAccess } from '#areas/working-time/expenses/access.ts'
 import { fr as expenseTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as expenseGifts } from '#areas/working-time/expenses/server/contributes.ts';
 import { expensesServer } from '#areas/working-time/expenses/server/routes.ts';
-import { followDays, queueRecompute } from '#areas/working-time/days/server/api.ts';
+import {
+  followDays,
+  queueRecompute,
+  readRegulationBy,
+} from '#areas/working-time/days/server/api.ts';
 
-// Days do not know who judges them.
+// Days do not know who judges them, nor who keeps the settings of the regulations.
 followDays(judgeAfterDays);
+readRegulationBy(async (tx, infras) => {
+  const settings = await settingsOf(tx, infras);
+  return (infraId) => settings(infraId).settings.regulation561;
+});
 // Nor does the list of what failed know how days are derived.
 deriveAgainBy((tx, services, { person, range, by }) =>
   queueRecompute(tx, services, person, range, by),

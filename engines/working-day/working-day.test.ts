@@ -120,7 +120,26 @@ describe('a day record', () => {
         on('2026-03-03', '08:00-12:00 work', gap, `${end}-22:00 work`),
       );
       expect(record.services).toHaveLength(services);
-      expect(record.amplitude).toBe(record.service + record.breaks + record.unknownInService);
+      expect(record.amplitude).toBe(h(14));
+    },
+  );
+
+  const SPLIT_DAYS: [dailyRest: number, second: string, amplitude: number][] = [
+    [h(9), '17:30-20:30', h(13, 30)],
+    [h(9), '19:00-20:30', h(4, 30)],
+    [h(10), '19:00-20:30', h(13, 30)],
+    [h(11), '20:59-22:00', h(15)],
+    [h(11), '21:00-22:00', h(4)],
+  ];
+  it.each(SPLIT_DAYS)(
+    'with a daily rest of %i s, 07:00–10:00 and %s are an amplitude of %i s',
+    (dailyRest, second, amplitude) => {
+      const day = '2026-10-07';
+      const evidence = on(day, '07:00-10:00 driving', `${second} driving`);
+      const [record] = workingDays(evidence, { first: day, last: day }, rules, () => ({
+        dailyRest,
+      })).days;
+      expect(record?.amplitude).toBe(amplitude);
     },
   );
 
@@ -133,7 +152,7 @@ describe('a day record', () => {
       meals: { lunch: { from: h(12), to: h(14) }, dinner: { from: h(14), to: h(16, 1) } },
     });
     expect(record).toMatchObject({
-      amplitude: h(8),
+      amplitude: h(11),
       breaks: 0,
       night: h(0, 30),
       nightLimit: h(1),
@@ -246,7 +265,10 @@ describe('whatever the evidence', () => {
             expect(
               Math.min(...Object.values(record.onDay), record.unknownInService),
             ).toBeGreaterThanOrEqual(0);
-            expect(record.service + record.breaks + record.unknownInService).toBe(record.amplitude);
+            // Without the cuts between its services, the amplitude is what the services are made of.
+            const inServices = record.service + record.breaks + record.unknownInService;
+            expect(inServices).toBe(record.services.reduce((n, one) => n + one.amplitude, 0));
+            expect(inServices).toBeLessThanOrEqual(record.amplitude);
             for (const part of [record.night, record.sunday, record.holiday])
               expect(part).toBeLessThanOrEqual(record.service);
             expect(record.nightTransport).toBeLessThanOrEqual(record.night);

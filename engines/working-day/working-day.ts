@@ -10,6 +10,7 @@ import {
 import type { TimeZone } from '../french-time/territories.ts';
 import { cutAtMidnights } from '../french-time/zones.ts';
 import type { Evidence } from './activity.ts';
+import { amplitudesOf, dailyRestOf } from './amplitude.ts';
 import { onDayOf, secondsByDay, type ActivitySeconds } from './day-seconds.ts';
 import { covers, ROAD_TRANSPORT_MEALS, type MealWindows } from './expense-facts.ts';
 import { comparePlan } from './plan-comparison.ts';
@@ -37,6 +38,8 @@ export interface DayFacts {
   readonly vehicles?: readonly string[];
   /** The night after the day's last service is spent away from the workplace and from home. */
   readonly awayFromBase?: boolean;
+  /** Seconds of rest that end the day's work (`dailyRestOf`); default: that of a driver under Regulation 561/2006. */
+  readonly dailyRest?: number;
   /** When the plan has the collaborator in service (breaks left out), in any order. */
   readonly planned?: Intervals;
 }
@@ -50,7 +53,7 @@ export interface DayRecord {
   readonly services: readonly Service[];
   readonly serviceStart: number | null;
   readonly serviceEnd: number | null;
-  /** The sum of the services' amplitudes: the rest between two services is in none. */
+  /** From the first activity to the last between two daily rests, cuts between services included (`amplitudesOf`); of two such spans, their sum. */
   readonly amplitude: number;
   /** Temps de service: driving + work + waiting, without breaks. */
   readonly service: number;
@@ -102,23 +105,28 @@ export function workingDays(
   const onDays = secondsByDay(timeline, rules.zone);
   const days = eachDay(range).map((day) =>
     dayRecord(
-      day,
-      onDayOf(day, onDays.get(day), rules.zone),
-      services.get(day) ?? [],
-      facts(day),
+      {
+        day,
+        onDay: onDayOf(day, onDays.get(day), rules.zone),
+        services: services.get(day) ?? [],
+        facts: facts(day),
+      },
       rules,
     ),
   );
   return { timeline, days };
 }
 
-function dayRecord(
-  day: Day,
-  onDay: ActivitySeconds,
-  services: readonly Service[],
-  facts: DayFacts,
-  rules: WorkingDayRules,
-): DayRecord {
+interface DayParts {
+  readonly day: Day;
+  readonly onDay: ActivitySeconds;
+  readonly services: readonly Service[];
+  readonly facts: DayFacts;
+}
+
+const UNDER_561 = dailyRestOf({ drives: true, regulation561: true });
+
+function dayRecord({ day, onDay, services, facts }: DayParts, rules: WorkingDayRules): DayRecord {
   const sum = (of: (service: Service) => number): number =>
     services.reduce((seconds, one) => seconds + of(one), 0);
   const active = services.flatMap((one) => one.active);
@@ -129,7 +137,7 @@ function dayRecord(
     services,
     serviceStart: services[0]?.start ?? null,
     serviceEnd: services.at(-1)?.end ?? null,
-    amplitude: sum((one) => one.amplitude),
+    amplitude: amplitudeSeconds(services, facts.dailyRest ?? UNDER_561, rules),
     service: sum((one) => one.driving + one.work + one.waiting),
     driving: sum((one) => one.driving),
     work: sum((one) => one.work),
@@ -151,6 +159,17 @@ function dayRecord(
     evidenceIds: [...new Set(services.flatMap((one) => one.evidenceIds))].sort(),
   };
 }
+
+const amplitudeSeconds = (
+  services: readonly Service[],
+  dailyRest: number,
+  { zone, separation }: WorkingDayRules,
+): number =>
+  amplitudesOf(services, {
+    zone,
+    dailyRest,
+    ...(separation === undefined ? {} : { separation }),
+  }).reduce((sum, one) => sum + one.end - one.start, 0);
 
 const secondsAtNight = (active: readonly Interval[], window: NightWindow, zone: TimeZone): number =>
   active.reduce((seconds, one) => seconds + nightSeconds(one, window, zone), 0);

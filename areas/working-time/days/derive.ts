@@ -2,6 +2,7 @@
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
+import { dailyRestOf } from '#engines/working-day/amplitude.ts';
 import { covers } from '#engines/working-day/expense-facts.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
 import {
@@ -86,11 +87,22 @@ export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock):
   const plans = p.scheduled
     ? p.planned.flatMap((plan) => planStatements(plan, p.absences, clock.zone))
     : [];
-  return workingDays([...statements(p.evidence), ...plans], range, {
+  const rules = {
     zone: clock.zone,
-    isHoliday: (day) => isHoliday(day, clock.territory),
+    isHoliday: (day: Day) => isHoliday(day, clock.territory),
     scheduledCounts: p.scheduled,
-  });
+  };
+  return workingDays([...statements(p.evidence), ...plans], range, rules, (day) => ({
+    dailyRest: dailyRestOn(p, day),
+  }));
+};
+
+/** The rest that ends a day's work, by the regime of the day's mission. */
+const dailyRestOn = (p: PersonFacts, day: Day): number => {
+  const mission = missionOn(p.missions, day);
+  const { driverType, infraId } = mission ?? p;
+  const regulation561 = p.regulation561Of?.(infraId) ?? true;
+  return dailyRestOf({ drives: driverType !== null, regulation561 });
 };
 
 /** One record for each day of the range of which anything is known: evidence, a plan, an absence, or a public holiday within a mission. */

@@ -43,6 +43,8 @@ export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
 export { followDays, type DaysFollower } from './followers.ts';
 export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
+export { readRegulationBy } from './regimes.ts';
+export { markSplitDaysStale } from './stale.ts';
 export { mealRules } from './meal-rules.ts';
 export { absenceReasons, shownAbsences, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';

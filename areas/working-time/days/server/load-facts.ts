@@ -19,6 +19,7 @@ import {
 } from '../facts.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import { mealRules } from './meal-rules.ts';
+import { regulationOf } from './regimes.ts';
 import type { DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & ScheduleTables;
@@ -161,6 +162,7 @@ export const loadFacts = async (
   ];
   const clockOf = await clocksOf(tx, infras);
   const mealRuleOf = await mealRules(tx, infras);
+  const regulation561Of = await regulationOf(tx, infras);
   return persons.map((p) => ({
     collaboratorId: p.id,
     customerId: p.customer_id,
@@ -169,6 +171,7 @@ export const loadFacts = async (
     driverType: p.driver_type,
     clockOf,
     mealRuleOf,
+    regulation561Of,
     missions: missions.get(p.id) ?? [],
     evidence: said.get(p.id) ?? [],
     planned: (planned.get(p.id) ?? []).map((r) => ({

@@ -13,6 +13,7 @@ import {
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { markSplitDaysStale } from '#areas/working-time/days/server/api.ts';
 import { attempt, derive } from '#areas/working-time/derivations/server/api.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -69,6 +70,9 @@ export const saveSettings = async (
   const { version, ...settings } = call.body;
   const before = await kept(call.tx, place.id);
   if ((before?.version ?? 0) !== version) throw new AppError('stale');
+  const { settings: previous } = (await settingsOf(call.tx, [place.id]))(place.id);
+  if (previous.regulation561 !== settings.regulation561)
+    await markSplitDaysStale(call.tx, place.id);
   const t = tables<OffenceTables>(call);
   if (before === undefined)
     await t
