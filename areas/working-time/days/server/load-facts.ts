@@ -13,9 +13,12 @@ import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import {
   MARGIN_DAYS,
   widened,
+  type AbsenceFacts,
   type AgencyClock,
   type EvidenceFacts,
+  type ExpenseAddition,
   type PersonFacts,
+  type PlanFacts,
 } from '../facts.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import { mealRules } from './meal-rules.ts';
@@ -78,7 +81,7 @@ export const clocksOf = async (
   tx: Tx,
   infras: readonly number[],
 ): Promise<(infraId: number) => AgencyClock> => {
-  const found = new Map(
+  const clocks = new Map(
     (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [
       i.id,
       {
@@ -87,20 +90,44 @@ export const clocksOf = async (
       } as const,
     ]),
   );
-  return (infraId) => found.get(infraId) ?? { zone: paris, territory: 'metropole' };
+  return (infraId) => clocks.get(infraId) ?? { zone: paris, territory: 'metropole' };
 };
 
-const plans = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
-  tables<Tables>({ tx })
+const byPerson = <Row extends { readonly collaborator_id: number }, Fact>(
+  rows: readonly Row[],
+  fact: (row: Row) => Fact,
+): ReadonlyMap<number, Fact[]> =>
+  new Map(
+    [...Map.groupBy(rows, (r) => r.collaborator_id)].map(([id, mine]) => [id, mine.map(fact)]),
+  );
+
+const plans = async (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, PlanFacts[]>> => {
+  const rows = await tables<Tables>({ tx })
     .selectFrom('planned_day')
     .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
     .where('collaborator_id', '=', anyOf(ids))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute();
+  return byPerson(rows, (r) => ({
+    day: r.day,
+    code: r.code,
+    startsMinute: r.starts_minute,
+    endsMinute: r.ends_minute,
+    breakMinutes: r.break_minutes,
+  }));
+};
 
-const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
-  tables<Tables>({ tx })
+const absences = async (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, AbsenceFacts[]>> => {
+  const rows = await tables<Tables>({ tx })
     .selectFrom('absence')
     .select([
       'collaborator_id',
@@ -119,16 +146,31 @@ const absences = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
+  return byPerson(rows, (r) => ({
+    code: r.code,
+    startsOn: r.starts_on,
+    endsOn: r.ends_on,
+    firstHalf: r.first_half,
+    lastHalf: r.last_half,
+    hours: r.from_minute === null || r.to_minute === null ? null : [r.from_minute, r.to_minute],
+  }));
+};
 
 /** Hand-made additions survive every derivation: they are facts. */
-const additions = (tx: Tx, ids: readonly number[], { first, last }: DayRange) =>
-  tables<Tables>({ tx })
+const additions = async (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, ExpenseAddition[]>> => {
+  const rows = await tables<Tables>({ tx })
     .selectFrom('expense_addition')
     .select(['collaborator_id', 'day', 'meals', 'overnights'])
     .where('collaborator_id', '=', anyOf(ids))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute();
+  return byPerson(rows, ({ day, meals, overnights }) => ({ day, meals, overnights }));
+};
 
 /**
  * The facts of some people for deriving the days of `range`. The transaction must see all that belongs to them: an agency's own view would
@@ -148,10 +190,13 @@ export const loadFacts = async (
     .orderBy('id')
     .execute();
   const ids = persons.map((p) => p.id);
-  const said = Map.groupBy(evidence ?? (await evidenceOf(tx, ids, wide)), (e) => e.collaboratorId);
-  const planned = Map.groupBy(await plans(tx, ids, wide), (p) => p.collaborator_id);
-  const away = Map.groupBy(await absences(tx, ids, wide), (a) => a.collaborator_id);
-  const added = Map.groupBy(await additions(tx, ids, wide), (a) => a.collaborator_id);
+  const statements = Map.groupBy(
+    evidence ?? (await evidenceOf(tx, ids, wide)),
+    (e) => e.collaboratorId,
+  );
+  const planned = await plans(tx, ids, wide);
+  const away = await absences(tx, ids, wide);
+  const added = await additions(tx, ids, wide);
   const missions = Map.groupBy(
     await missionsDuring(tx, { collaboratorIds: ids }, wide),
     (m) => m.collaboratorId,
@@ -173,27 +218,10 @@ export const loadFacts = async (
     mealRuleOf,
     regulation561Of,
     missions: missions.get(p.id) ?? [],
-    evidence: said.get(p.id) ?? [],
-    planned: (planned.get(p.id) ?? []).map((r) => ({
-      day: r.day,
-      code: r.code,
-      startsMinute: r.starts_minute,
-      endsMinute: r.ends_minute,
-      breakMinutes: r.break_minutes,
-    })),
-    absences: (away.get(p.id) ?? []).map((r) => ({
-      code: r.code,
-      startsOn: r.starts_on,
-      endsOn: r.ends_on,
-      firstHalf: r.first_half,
-      lastHalf: r.last_half,
-      hours: r.from_minute === null || r.to_minute === null ? null : [r.from_minute, r.to_minute],
-    })),
-    additions: (added.get(p.id) ?? []).map((r) => ({
-      day: r.day,
-      meals: r.meals,
-      overnights: r.overnights,
-    })),
+    evidence: statements.get(p.id) ?? [],
+    planned: planned.get(p.id) ?? [],
+    absences: away.get(p.id) ?? [],
+    additions: added.get(p.id) ?? [],
   }));
 };
 
