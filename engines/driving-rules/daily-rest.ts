@@ -1,6 +1,12 @@
 import { offenceOf, type Offence } from './offence.ts';
 import type { Measure } from './grades.data.ts';
-import { lostAt, windowAt, type DailyRestLaw, type RestWindow } from './rest-windows.ts';
+import {
+  lostAt,
+  windowAt,
+  type Allowances,
+  type DailyRestLaw,
+  type RestWindow,
+} from './rest-windows.ts';
 import type { Settings } from './settings.ts';
 import { WEEKLY_REST, type Track } from './track.ts';
 import { lawOf, SINCE_2024_1258, SINCE_561 } from './versions.ts';
@@ -34,13 +40,13 @@ export interface JudgedWindow extends RestWindow {
 
 /** The 24 h (or 30 h) windows of a track, one after the other, each with the rest that was retained. */
 export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow[] {
-  const lawAt = settings.staff === 'passengers-occasional' ? article8Occasional : article8;
-  const twelveDays =
-    settings.staff === 'passengers-occasional'
-      ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days')
-      : [];
+  const isOccasional = settings.staff === 'passengers-occasional';
+  const lawAt = isOccasional ? article8Occasional : article8;
+  const twelveDays = isOccasional
+    ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days')
+    : [];
   const windows: JudgedWindow[] = [];
-  let [reduced, longer] = [0, 0];
+  let used: Allowances = { reduced: 0, longer: 0 };
   for (let open = 0; open < track.stints.length;) {
     const start = track.stints[open]?.start ?? 0;
     const law = lawAt(start);
@@ -48,24 +54,29 @@ export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow
       open += 1;
       continue;
     }
-    const more =
-      law.longer && twelveDays.some((one) => one.start <= start && start < one.end) ? 1 : 0;
-    const left = {
-      reduced: (law.reduced?.times ?? 0) - reduced,
-      longer: (law.longer?.times ?? 0) + more - longer,
-    };
-    const window = windowAt(track, open, law, left, settings.restCounted);
-    windows.push({ ...window, law, open, reducedBefore: reduced });
-    if (
-      window.kind === 'reduced' ||
-      (window.kind === null && isGradedAsReduced(window, left.reduced))
-    )
-      reduced += 1;
-    if (window.kind === '25-hours') longer += 1;
-    if ((track.rests[window.retained]?.seconds ?? 0) >= WEEKLY_REST) [reduced, longer] = [0, 0];
+    const isInTwelveDays = twelveDays.some((one) => one.start <= start && start < one.end);
+    const left = leftOf(law, used, isInTwelveDays);
+    const window = windowAt(track, open, { law, left, counted: settings.restCounted });
+    windows.push({ ...window, law, open, reducedBefore: used.reduced });
+    const isWeekly = (track.rests[window.retained]?.seconds ?? 0) >= WEEKLY_REST;
+    used = isWeekly ? { reduced: 0, longer: 0 } : usedAfter(window, used, left);
     open = window.retained;
   }
   return windows;
+}
+
+const leftOf = (law: DailyRestLaw, used: Allowances, isInTwelveDays: boolean): Allowances => ({
+  reduced: (law.reduced?.times ?? 0) - used.reduced,
+  longer: law.longer ? law.longer.times + (isInTwelveDays ? 1 : 0) - used.longer : 0,
+});
+
+function usedAfter(window: RestWindow, used: Allowances, left: Allowances): Allowances {
+  const isReduced =
+    window.kind === 'reduced' || (window.kind === null && isGradedAsReduced(window, left.reduced));
+  return {
+    reduced: used.reduced + (isReduced ? 1 : 0),
+    longer: used.longer + (window.kind === '25-hours' ? 1 : 0),
+  };
 }
 
 const isGradedAsReduced = (window: RestWindow, reducedLeft: number): boolean =>
@@ -88,7 +99,7 @@ export function dailyRest(track: Track, settings: Settings): Offence[] {
           rule: 'daily-rest',
           article: due.article,
           measure: due.measure,
-          at: lostAt(track, window, start + span - due.limit, window.open),
+          at: lostAt(track, window.open, { window, latestStart: start + span - due.limit }),
           period: { start, end: start + span },
           value: window.bestSeconds,
           limit: due.limit,

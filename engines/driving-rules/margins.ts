@@ -6,18 +6,19 @@ import { article6, drivingDays } from './daily-driving.ts';
 import { dailyRestWindows } from './daily-rest.ts';
 import { article6of3 } from './fortnightly-driving.ts';
 import { isDriving } from './line.ts';
-import { nightLaw, worksAtNight } from './night-work.ts';
+import { countedDays } from './daily-work.ts';
+import { nightPeriodFrom } from './night-work.ts';
 import type { RuleCode } from './offence.ts';
 import type { Settings } from './settings.ts';
 import { STAFF } from './staff.data.ts';
-import { staffRestLaw } from './staff-daily-rest.ts';
+import { staffRestLaw, staffWindowRules } from './staff-daily-rest.ts';
 import { windowAt } from './rest-windows.ts';
 import type { Track } from './track.ts';
 import { article6of2 } from './weekly-driving.ts';
 import { workedWeeks } from './weekly-work.ts';
 import { weeklyPeriods } from './weekly-rest-periods.ts';
 import { boundsOfWeek, daysOf, secondsByWeek, weekOf } from './weeks.ts';
-import { amplitudeOf, dailyLimit, secondsOf, workdaysOf } from './workdays.ts';
+import { amplitudeOf, secondsOf, workdaysOf } from './workdays.ts';
 
 /** What is left before a rule breaks, over a stretch of time: the tightest of its measures there. */
 export interface Margin {
@@ -112,15 +113,8 @@ function rests(track: Track, stretch: Interval, settings: Settings): Measured[] 
         const { law, isCrewed, hasFirstPart, reducedBefore, bestSeconds } = window;
         const mayReduce =
           law.reduced && reducedBefore < law.reduced.times ? law.reduced.least : law.regular;
-        return atLeast(
-          'daily-rest',
-          bestSeconds,
-          isCrewed && law.crew
-            ? law.crew.least
-            : hasFirstPart && law.split
-              ? law.split.second
-              : mayReduce,
-        );
+        const split = hasFirstPart && law.split ? law.split.second : mayReduce;
+        return atLeast('daily-rest', bestSeconds, isCrewed && law.crew ? law.crew.least : split);
       }),
     ...weeklyPeriods(track, settings)
       .filter((one) => overlaps(one, stretch))
@@ -129,41 +123,51 @@ function rests(track: Track, stretch: Interval, settings: Settings): Measured[] 
 }
 
 function staffRest(track: Track, stretch: Interval, settings: Settings): Measured[] {
-  const found: Measured[] = [];
+  const measured: Measured[] = [];
   for (let open = 0, stint = track.stints[open]; stint; stint = track.stints[open]) {
     const law = staffRestLaw(stint.start, settings.staff);
     if (law === null) {
       open += 1;
       continue;
     }
-    const window = windowAt(track, open, law, { reduced: 0, longer: 0 }, settings.restCounted);
+    const window = windowAt(track, open, staffWindowRules(law, settings));
     if (overlaps({ start: stint.start, end: stint.start + law.window }, stretch))
-      found.push(atLeast('staff-daily-rest', window.bestSeconds, law.regular));
+      measured.push(atLeast('staff-daily-rest', window.bestSeconds, law.regular));
     open = window.retained;
   }
-  return found;
+  return measured;
 }
 
-function working(track: Track, stretch: Interval, settings: Settings): Measured[] {
+/** What is left of each day that touches the stretch. */
+function days(track: Track, stretch: Interval, settings: Settings): Measured[] {
   const staff = STAFF[settings.staff];
   const own = settings.company;
-  return [
-    ...workdaysOf(track, settings)
-      .filter((day) => overlaps(day, stretch))
-      .flatMap((day) => [
-        ...upTo('daily-work', secondsOf(day, staff.daily.countsWaiting), dailyLimit(day, settings)),
-        ...(staff.mobile && worksAtNight(track, day, settings)
-          ? upTo('night-work', secondsOf(day, false), nightLaw(day.start)?.limit ?? Infinity)
-          : []),
+  const ofWorkdays = workdaysOf(track, settings)
+    .filter((day) => overlaps(day, stretch))
+    .flatMap((day) => {
+      const night = nightPeriodFrom(track, day.start, settings);
+      return [
+        ...(staff.mobile && night.isAtNight ? upTo('night-work', night.work, night.limit) : []),
         ...upTo(
           'breaks',
-          longestWork(track, day, breakLaw(day.start, settings.staff)?.piece ?? 0).seconds,
+          longestWork(track, day, settings).seconds,
           breakLaw(day.start, settings.staff)?.uninterrupted ?? Infinity,
         ),
         ...upTo('amplitude', amplitudeOf(day), staff.amplitude?.limit ?? Infinity),
         ...upTo('company-amplitude', amplitudeOf(day), own.amplitude ?? Infinity),
         ...upTo('company-daily-service', secondsOf(day, true), own.dailyService ?? Infinity),
-      ]),
+      ];
+    });
+  const ofCountedDays = countedDays(track, settings)
+    .filter((day) => overlaps(day, stretch))
+    .flatMap(({ worked, limit }) => upTo('daily-work', worked, limit));
+  return [...ofCountedDays, ...ofWorkdays];
+}
+
+function working(track: Track, stretch: Interval, settings: Settings): Measured[] {
+  const staff = STAFF[settings.staff];
+  return [
+    ...days(track, stretch, settings),
     ...workedWeeks(track, settings)
       .filter((week) => overlaps(week, stretch))
       .flatMap((week) =>

@@ -56,182 +56,186 @@ function secondsInside(rest: Rest, end: number, counted: 'inside' | 'whole'): nu
   return Math.max(0, end - rest.start - interrupted);
 }
 
-interface Found {
+interface Choice {
   readonly index: number;
   readonly kind: RestKind;
 }
 
-/** Looks at one window that opens with `stints[open]`. */
-export function windowAt(
-  track: Track,
-  open: number,
-  law: DailyRestLaw,
-  left: Allowances,
-  counted: 'inside' | 'whole',
-): RestWindow {
-  const start = track.stints[open]?.start ?? 0;
-  const end = start + law.window;
-  const judged = ({ index, kind }: Found, until: number): RestWindow => {
-    const rest = track.rests[index];
-    const best = { start: rest?.start ?? until, end: Math.min(rest?.end ?? until, until) };
-    return {
-      start,
-      retained: index,
-      kind,
-      isCrewed: kind === 'crew',
-      best,
-      bestSeconds: rest ? secondsInside(rest, until, 'inside') : 0,
-      hasFirstPart: kind === 'split',
-    };
-  };
-  const full = fullRest(track, open, end, law, counted);
-  if (full) return judged(full, end);
-  const crew = law.crew && crewRest(track, open, law, law.crew, counted);
-  if (crew && law.crew) return judged(crew, start + law.crew.window);
-  const reduced = left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null;
-  if (reduced) return judged(reduced, end);
-  const longer =
-    law.longer && left.longer > 0 ? longerRest(track, open, law, law.longer, left, counted) : null;
-  if (longer && law.longer)
-    return judged({ ...longer, kind: '25-hours' }, start + law.longer.window);
-  return missing(track, open, law, counted);
+/** What a window is judged by: the rule, what is left of its allowances, and how much of a rest counts. */
+export interface WindowRules {
+  readonly law: DailyRestLaw;
+  readonly left: Allowances;
+  readonly counted: 'inside' | 'whole';
+}
+/** A window of a track, by the index of the stint with which it opens. */
+interface Place {
+  readonly track: Track;
+  readonly open: number;
+  readonly rules: WindowRules;
+}
+interface Window extends Place {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The first rest that makes a regular or a split daily rest before `end`. */
-function fullRest(
-  track: Track,
-  open: number,
-  end: number,
-  law: DailyRestLaw,
-  counted: 'inside' | 'whole',
-): Found | null {
+const windowOf = (place: Place, seconds: number): Window => {
+  const start = place.track.stints[place.open]?.start ?? 0;
+  return { ...place, start, end: start + seconds };
+};
+
+/** The rests that start inside a window, with their indices. */
+function restsOf({ track, open, end }: Window): { readonly rest: Rest; readonly index: number }[] {
+  const inside: { rest: Rest; index: number }[] = [];
+  for (let index = open + 1, rest = track.rests[index]; rest && rest.start < end;) {
+    inside.push({ rest, index });
+    rest = track.rests[(index += 1)];
+  }
+  return inside;
+}
+
+/** Looks at one window that opens with `stints[open]`. */
+export function windowAt(track: Track, open: number, rules: WindowRules): RestWindow {
+  const { law, left } = rules;
+  const place: Place = { track, open, rules };
+  const window = windowOf(place, law.window);
+  const full = fullRest(window);
+  if (full) return retained(window, full);
+  const crewed = law.crew && windowOf(place, law.crew.window);
+  const crew = crewed && crewRest(crewed);
+  if (crew) return retained(crewed, crew);
+  const reduced = left.reduced > 0 ? reducedRest(window) : null;
+  if (reduced) return retained(window, reduced);
+  const longer = law.longer && left.longer > 0 ? windowOf(place, law.longer.window) : null;
+  const late = longer && longerRest(longer);
+  return late ? retained(longer, late) : missing(place);
+}
+
+function retained({ track, start, end }: Window, { index, kind }: Choice): RestWindow {
+  const rest = track.rests[index];
+  return {
+    start,
+    retained: index,
+    kind,
+    isCrewed: kind === 'crew',
+    best: { start: rest?.start ?? end, end: Math.min(rest?.end ?? end, end) },
+    bestSeconds: rest ? secondsInside(rest, end, 'inside') : 0,
+    hasFirstPart: kind === 'split',
+  };
+}
+
+/** The first rest that makes a regular or a split daily rest before the end of the window. */
+function fullRest(window: Window): Choice | null {
+  const { law, counted } = window.rules;
   let hasFirstPart = false;
-  for (
-    let i = open + 1, rest = track.rests[i];
-    rest && rest.start < end;
-    rest = track.rests[(i += 1)]
-  ) {
-    const seconds = secondsInside(rest, end, counted);
-    if (seconds >= law.regular) return { index: i, kind: 'regular' };
-    if (law.split && hasFirstPart && seconds >= law.split.second)
-      return { index: i, kind: 'split' };
+  for (const { rest, index } of restsOf(window)) {
+    const seconds = secondsInside(rest, window.end, counted);
+    if (seconds >= law.regular) return { index, kind: 'regular' };
+    if (law.split && hasFirstPart && seconds >= law.split.second) return { index, kind: 'split' };
     if (law.split && !rest.ferry && seconds >= law.split.first) hasFirstPart = true;
   }
   return null;
 }
 
-function reducedRest(
-  track: Track,
-  open: number,
-  end: number,
-  law: DailyRestLaw,
-  counted: 'inside' | 'whole',
-): Found | null {
-  if (!law.reduced) return null;
-  for (
-    let i = open + 1, rest = track.rests[i];
-    rest && rest.start < end;
-    rest = track.rests[(i += 1)]
-  ) {
-    if (pieceInside(rest, end, counted) >= law.reduced.least) return { index: i, kind: 'reduced' };
-  }
-  return null;
+function reducedRest(window: Window): Choice | null {
+  const { reduced } = window.rules.law;
+  const enough = reduced
+    ? restsOf(window).find(
+        ({ rest }) => pieceInside(rest, window.end, window.rules.counted) >= reduced.least,
+      )
+    : undefined;
+  return enough ? { index: enough.index, kind: 'reduced' } : null;
 }
 
-function crewRest(
-  track: Track,
-  open: number,
-  law: DailyRestLaw,
-  crew: NonNullable<DailyRestLaw['crew']>,
-  counted: 'inside' | 'whole',
-): Found | null {
-  const start = track.stints[open]?.start ?? 0;
-  const end = start + crew.window;
-  for (
-    let i = open + 1, rest = track.rests[i];
-    rest && rest.start < end;
-    rest = track.rests[(i += 1)]
-  ) {
-    if (
-      secondsInside(rest, end, counted) < law.regular &&
-      pieceInside(rest, end, counted) < crew.least
-    )
-      continue;
-    return isCrewed(track.stints.slice(open, i), start + crew.aloneUntil)
-      ? { index: i, kind: 'crew' }
-      : null;
-  }
-  return null;
+/** The first rest of 9 h of a crew; it is no crew when one drove alone before it. */
+function crewRest(window: Window): Choice | null {
+  const { track, open, end, start } = window;
+  const { law, counted } = window.rules;
+  const { crew } = law;
+  if (!crew) return null;
+  const enough = restsOf(window).find(
+    ({ rest }) =>
+      secondsInside(rest, end, counted) >= law.regular ||
+      pieceInside(rest, end, counted) >= crew.least,
+  );
+  return enough && isCrewed(track.stints.slice(open, enough.index), start + crew.aloneUntil)
+    ? { index: enough.index, kind: 'crew' }
+    : null;
 }
 
-/** Two drivers in the vehicle whenever it is driven, the first hour apart (art. 4 o). */
+/**
+ * Art. 4 o: two drivers in the vehicle whenever it is driven, the first hour apart. Whoever does not drive himself is one of them: he drives or is
+ * available beside the other, and never drives alone after that hour.
+ */
 const isCrewed = (stints: readonly Stint[], aloneUntil: number): boolean =>
-  stints.some((one) => one.crewDriving > 0) && stints.every((one) => one.soloUntil <= aloneUntil);
+  stints.some((one) => one.crewDriving + one.crewWaiting > 0) &&
+  stints.every((one) => one.soloUntil <= aloneUntil);
 
-function longerRest(
-  track: Track,
-  open: number,
-  law: DailyRestLaw,
-  longer: NonNullable<DailyRestLaw['longer']>,
-  left: Allowances,
-  counted: 'inside' | 'whole',
-): Found | null {
-  const end = (track.stints[open]?.start ?? 0) + longer.window;
-  const found =
-    fullRest(track, open, end, law, counted) ??
-    (left.reduced > 0 ? reducedRest(track, open, end, law, counted) : null);
-  if (!found) return null;
-  const driving = track.stints.slice(open, found.index).reduce((sum, one) => sum + one.driving, 0);
-  return driving <= longer.driving ? found : null;
+function longerRest(window: Window): Choice | null {
+  const { track, open, rules } = window;
+  const most = rules.law.longer?.driving ?? 0;
+  const choice = fullRest(window) ?? (rules.left.reduced > 0 ? reducedRest(window) : null);
+  if (!choice) return null;
+  const driving = track.stints.slice(open, choice.index).reduce((sum, one) => sum + one.driving, 0);
+  return driving <= most ? { index: choice.index, kind: '25-hours' } : null;
+}
+
+/** The best pause or rest of a window without a sufficient one. */
+interface Best {
+  readonly best: Interval;
+  readonly bestSeconds: number;
+  readonly hasFirstPart: boolean;
+}
+
+function bestOf({ track, open, start, end, rules }: Window): Best {
+  let best: Best = { best: { start, end: start }, bestSeconds: 0, hasFirstPart: false };
+  let hasFirstPart = false;
+  const offer = (from: number, seconds: number, afterFirstPart: boolean): void => {
+    if (seconds > best.bestSeconds)
+      best = {
+        best: { start: from, end: from + seconds },
+        bestSeconds: seconds,
+        hasFirstPart: afterFirstPart,
+      };
+  };
+  for (let i = open, stint = track.stints[i]; stint && stint.start < end; stint = track.stints[i]) {
+    const pause = stint.longestBreak;
+    if (pause) offer(pause.start, Math.min(pause.end, end) - pause.start, best.hasFirstPart);
+    const rest = track.rests[(i += 1)];
+    if (!rest || rest.start >= end) break;
+    const seconds = pieceInside(rest, end, rules.counted);
+    offer(longestPiece(rest).start, seconds, hasFirstPart);
+    if (seconds >= 3 * hour) hasFirstPart = true;
+  }
+  return best;
+}
+
+/** The longest rest that starts inside a window or, when there is none, the first that follows. */
+function longestOrNext(window: Window): number {
+  const { track, open, end } = window;
+  const [longest] = restsOf(window).toSorted((a, b) => b.rest.seconds - a.rest.seconds);
+  if (longest) return longest.index;
+  let next = open + 1;
+  while (track.rests[next] && (track.rests[next]?.start ?? 0) < end) next += 1;
+  return next;
 }
 
 /**
  * No rest is enough. Invented, for one offence a fact: the next window counts from the end of the longest rest of 3 h or more that starts
  * inside this one or, when there is none, of the first that follows.
  */
-function missing(
-  track: Track,
-  open: number,
-  law: DailyRestLaw,
-  counted: 'inside' | 'whole',
-): RestWindow {
-  const start = track.stints[open]?.start ?? 0;
-  const crewed =
-    law.crew !== null &&
-    isCrewed(
-      shiftFrom(track, open, start + law.crew.window, law.crew.least),
-      start + law.crew.aloneUntil,
-    );
-  const end = start + (crewed && law.crew ? law.crew.window : law.window);
-  let [retained, longest, bestSeconds] = [-1, 0, 0];
-  let [hasLong, hasFirstPart] = [false, false];
-  let best: Interval = { start, end: start };
-  for (
-    let i = open, rest = track.rests[i + 1], stint = track.stints[i];
-    stint && stint.start < end;
-    i += 1, rest = track.rests[i + 1], stint = track.stints[i]
-  ) {
-    const pause = stint.longestBreak;
-    if (pause && Math.min(pause.end, end) - pause.start > bestSeconds) {
-      best = { start: pause.start, end: Math.min(pause.end, end) };
-      bestSeconds = best.end - best.start;
-    }
-    if (!rest || rest.start >= end) break;
-    const piece = longestPiece(rest);
-    const seconds = pieceInside(rest, end, counted);
-    if (seconds > bestSeconds) {
-      best = { start: piece.start, end: piece.start + seconds };
-      bestSeconds = seconds;
-      hasFirstPart = hasLong;
-    }
-    if (seconds >= 3 * hour) hasLong = true;
-    if (rest.seconds > longest) [retained, longest] = [i + 1, rest.seconds];
-  }
-  if (retained < 0) {
-    retained = open + 1;
-    while (track.rests[retained] && (track.rests[retained]?.start ?? 0) < end) retained += 1;
-  }
-  return { start, retained, kind: null, best, bestSeconds, isCrewed: crewed, hasFirstPart };
+function missing(place: Place): RestWindow {
+  const { law } = place.rules;
+  const { start } = windowOf(place, 0);
+  const isCrew =
+    law.crew !== null && isCrewed(shiftFrom(place, law.crew), start + law.crew.aloneUntil);
+  const window = windowOf(place, isCrew && law.crew ? law.crew.window : law.window);
+  return {
+    start,
+    retained: longestOrNext(window),
+    kind: null,
+    isCrewed: isCrew,
+    ...bestOf(window),
+  };
 }
 
 /** A rest or, when it was interrupted and that does not count, its longest uninterrupted piece. */
@@ -250,10 +254,14 @@ function pieceInside(rest: Rest, end: number, counted: 'inside' | 'whole'): numb
   return Math.max(0, (counted === 'inside' ? Math.min(piece.end, end) : piece.end) - piece.start);
 }
 
-/** The stints from `open` on that no rest of `least` seconds ends and that start before `end`. */
-function shiftFrom(track: Track, open: number, end: number, least: number): readonly Stint[] {
+/** The stints of a window that no rest of a crew's length ends. */
+function shiftFrom(place: Place, crew: NonNullable<DailyRestLaw['crew']>): readonly Stint[] {
+  const { track, open, end } = windowOf(place, crew.window);
   let to = open + 1;
-  while ((track.rests[to]?.seconds ?? Infinity) < least && (track.rests[to]?.end ?? Infinity) < end)
+  while (
+    (track.rests[to]?.seconds ?? Infinity) < crew.least &&
+    (track.rests[to]?.end ?? Infinity) < end
+  )
     to += 1;
   return track.stints.slice(open, to);
 }
@@ -261,9 +269,8 @@ function shiftFrom(track: Track, open: number, end: number, least: number): read
 /** When the rest due could no longer be had: its latest start, or the end of the rest that was running then. */
 export function lostAt(
   track: Track,
-  window: RestWindow,
-  latestStart: number,
   open: number,
+  { window, latestStart }: { readonly window: RestWindow; readonly latestStart: number },
 ): number {
   for (
     let i = open + 1, rest = track.rests[i];

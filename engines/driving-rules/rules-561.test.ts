@@ -477,7 +477,7 @@ describe('weekly rest (art. 8 §6)', () => {
     expect(ruled(twelve('69h'), rules12, occasional)).toEqual([]);
     expect(ruled(twelve('68h'), rules12, occasional)).toEqual(['twelve-day-rest 68h00/69h00 MI 4']);
     expect(ruled(twelve('66h'), rules12, occasional)).toEqual(['twelve-day-rest 66h00/69h00 SI 4']);
-    expect(ruled(twelve('69h'), rules12)).toEqual(['weekly-rest-late 272h00/144h00 VSI 5']);
+    expect(ruled(twelve('69h'), rules12)).toEqual(['weekly-rest-late 168h00/144h00 VSI 5']);
     expect(ruled(`W8h R45h 12×(W8h R16h) W8h R69h W8h`, rules12, occasional)).toEqual([
       'weekly-rest-late 296h00/288h00 SI 4',
     ]);

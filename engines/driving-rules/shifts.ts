@@ -9,15 +9,17 @@ export interface Shift extends Interval {
   readonly waiting: number;
   /** Breaks of 15 minutes or more, the rests between the stints included. */
   readonly breaks: number;
+  /** Availability of 45 minutes or more beside another driver: see `Stint`. */
+  readonly crewBreaks: number;
 }
 
 /** Several rules ask for the same shifts of one track: they are cut once. */
-const known = new WeakMap<Track, Map<number, readonly Shift[]>>();
+const shiftsByTrack = new WeakMap<Track, Map<number, readonly Shift[]>>();
 
 /** The shifts of a track: what lies between rests of `separation` seconds or more. */
 export function shiftsOf(track: Track, separation: number): readonly Shift[] {
-  let ofTrack = known.get(track);
-  if (!ofTrack) known.set(track, (ofTrack = new Map()));
+  let ofTrack = shiftsByTrack.get(track);
+  if (!ofTrack) shiftsByTrack.set(track, (ofTrack = new Map()));
   let shifts = ofTrack.get(separation);
   if (!shifts) ofTrack.set(separation, (shifts = cutShifts(track, separation)));
   return shifts;
@@ -45,5 +47,6 @@ function shiftOf(stints: readonly Stint[]): Shift {
     work: sum((one) => one.work),
     waiting: sum((one) => one.waiting),
     breaks: sum((one) => one.breaks) + between,
+    crewBreaks: sum((one) => one.crewBreaks),
   };
 }

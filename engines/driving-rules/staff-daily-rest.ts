@@ -1,5 +1,5 @@
 import { offenceOf, type Offence } from './offence.ts';
-import { lostAt, windowAt, type DailyRestLaw } from './rest-windows.ts';
+import { lostAt, windowAt, type DailyRestLaw, type WindowRules } from './rest-windows.ts';
 import type { Settings } from './settings.ts';
 import { STAFF, type Staff } from './staff.data.ts';
 import type { Track } from './track.ts';
@@ -27,6 +27,13 @@ export const staffRestLaw = (at: number, staff: Staff): DailyRestLaw | null => {
   return law === null ? null : { ...law, regular: STAFF[staff].rest.least };
 };
 
+/** Nothing may be reduced or put off. */
+export const staffWindowRules = (law: DailyRestLaw, { restCounted }: Settings): WindowRules => ({
+  law,
+  left: { reduced: 0, longer: 0 },
+  counted: restCounted,
+});
+
 /** Code des transports R3312-53 2°: staff outside Regulation 561/2006 rests 10 h in every 24 h (NATINF 20525); Code du travail L3131-1: who does not drive, 11 h. */
 export function staffDailyRest(track: Track, settings: Settings): Offence[] {
   const offences: Offence[] = [];
@@ -36,7 +43,7 @@ export function staffDailyRest(track: Track, settings: Settings): Offence[] {
       open += 1;
       continue;
     }
-    const window = windowAt(track, open, law, { reduced: 0, longer: 0 }, settings.restCounted);
+    const window = windowAt(track, open, staffWindowRules(law, settings));
     if (window.kind === null) {
       offences.push(
         offenceOf(
@@ -44,7 +51,10 @@ export function staffDailyRest(track: Track, settings: Settings): Offence[] {
             rule: 'staff-daily-rest',
             article: STAFF[settings.staff].rest.article,
             measure: 'labour-4th',
-            at: lostAt(track, window, window.start + law.window - law.regular, open),
+            at: lostAt(track, open, {
+              window,
+              latestStart: window.start + law.window - law.regular,
+            }),
             period: { start: window.start, end: window.start + law.window },
             value: window.bestSeconds,
             limit: law.regular,

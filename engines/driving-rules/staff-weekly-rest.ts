@@ -4,6 +4,7 @@ import { dayAt } from '../french-time/zones.ts';
 import { isWork, stepsWithin } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
+import { STAFF } from './staff.data.ts';
 import type { Rest, Track } from './track.ts';
 import { lawOf } from './versions.ts';
 import { localWeek } from './weeks.ts';
@@ -11,16 +12,18 @@ import { localWeek } from './weeks.ts';
 const hour = 3600;
 interface WeekLaw {
   readonly days: number;
+  /** To be added to the daily rest of the staff. */
   readonly rest: number;
 }
-/** 24 h and the daily rest of this staff, 10 h (R3312-53 2°); staff with the ordinary daily rest of 11 h would have 35 h. */
+/** Code du travail L3132-1, L3132-2: six days, 24 h. */
 export const staffWeekLaw = lawOf<WeekLaw>([
-  { from: '2017-01-01', says: { days: 6, rest: 34 * hour } },
+  { from: '2017-01-01', says: { days: 6, rest: 24 * hour } },
 ]);
 
 /**
  * Code du travail L3132-1 and L3132-2, for staff outside Regulation 561/2006: no more than six days of work in a week (Monday to Sunday), and a rest of
- * 24 h together with the daily rest. A rest across two weeks counts in one of them, whichever needs it. NATINF 13152.
+ * 24 h together with the daily rest: 34 h with the 10 h of R3312-53 2°, 35 h with the 11 h of L3131-1. A rest across two weeks counts in one of them,
+ * whichever needs it. Each week is an offence of its own. NATINF 13152.
  */
 export function staffWeeklyRest(track: Track, settings: Settings): Offence[] {
   const [first, last] = [track.stints[0], track.stints.at(-1)];
@@ -34,52 +37,60 @@ export function staffWeeklyRest(track: Track, settings: Settings): Offence[] {
   ) {
     const law = staffWeekLaw(week.start);
     if (law === null) continue;
-    const days = workedDays(track, week, settings);
+    const least = law.rest + STAFF[settings.staff].rest.least;
     const rests: Rest[] = track.rests.filter((rest) => overlaps(rest, week) && rest !== spent);
-    const enough: Rest | undefined = rests.find(({ seconds }) => seconds >= law.rest);
-    const common = {
+    const enough: Rest | undefined = rests.find(({ seconds }) => seconds >= least);
+    const days = workedDays(track, week, settings);
+    if (days.length > law.days) offences.push(tooManyDays(week, days, { law, settings }));
+    else if (!enough && days.length > 0) offences.push(shortRest(week, rests, { least, settings }));
+    spent = enough && isSpent(enough, week, least) ? enough : null;
+  }
+  return offences;
+}
+
+/** A rest that also reaches the next week is spent unless it serves both. */
+const isSpent = (rest: Rest, week: Interval, least: number): boolean =>
+  rest.end > week.end && rest.seconds < 2 * least;
+
+const tooManyDays = (
+  week: Interval,
+  days: readonly Interval[],
+  { law, settings }: { readonly law: WeekLaw; readonly settings: Settings },
+): Offence =>
+  offenceOf(
+    {
       rule: 'staff-weekly-rest',
       measure: 'labour-weekly-rest',
       period: week,
-    } as const;
-    if (days.length > law.days) {
-      offences.push(
-        offenceOf(
-          {
-            ...common,
-            article: 'C. trav. L3132-1',
-            at: days[law.days]?.start ?? week.end,
-            value: days.length,
-            limit: law.days,
-            unit: 'days',
-            proof: days.map(({ start, end }) => ({ start, end })),
-          },
-          settings,
-        ),
-      );
-    } else if (!enough && days.length > 0) {
-      const longest = rests.reduce<Rest | null>(
-        (a, b) => (a && a.seconds >= b.seconds ? a : b),
-        null,
-      );
-      offences.push(
-        offenceOf(
-          {
-            ...common,
-            article: 'C. trav. L3132-2',
-            at: Math.min(longest?.end ?? week.end, week.end),
-            value: longest?.seconds ?? 0,
-            limit: law.rest,
-            proof: longest ? [{ start: longest.start, end: longest.end }] : [],
-          },
-          settings,
-        ),
-      );
-    }
-    // A rest that also reaches the next week is spent here unless another one serves, or it serves both.
-    spent = enough && enough.end > week.end && enough.seconds < 2 * law.rest ? enough : null;
-  }
-  return offences;
+      article: 'C. trav. L3132-1',
+      at: days[law.days]?.start ?? week.end,
+      value: days.length,
+      limit: law.days,
+      unit: 'days',
+      proof: days.map(({ start, end }) => ({ start, end })),
+    },
+    settings,
+  );
+
+function shortRest(
+  week: Interval,
+  rests: readonly Rest[],
+  { least, settings }: { readonly least: number; readonly settings: Settings },
+): Offence {
+  const [longest] = rests.toSorted((a, b) => b.seconds - a.seconds);
+  return offenceOf(
+    {
+      rule: 'staff-weekly-rest',
+      measure: 'labour-weekly-rest',
+      period: week,
+      article: 'C. trav. L3132-2',
+      at: Math.max(week.start, Math.min(longest?.end ?? week.end, week.end)),
+      value: longest?.seconds ?? 0,
+      limit: least,
+      proof: longest ? [{ start: longest.start, end: longest.end }] : [],
+    },
+    settings,
+  );
 }
 
 /** One interval for each local day of the week on which something was worked: its first work. */

@@ -8,6 +8,9 @@ const hour = 3600;
 export const STINT_SEPARATION = 3 * hour;
 export const WEEKLY_REST = 24 * hour;
 export const REGULAR_WEEKLY_REST = 45 * hour;
+const SHORTEST_BREAK = 15 * 60;
+/** Regulation 561/2006 art. 7 §3: the break of a driver beside whom another drives. */
+export const CREW_BREAK = 45 * 60;
 
 /** A rest of 3 h or more. What precedes the first known activity and what follows the last is taken as rest without end. */
 export interface Rest extends Interval {
@@ -24,8 +27,11 @@ export interface Stint extends Interval {
   /** Breaks of 15 minutes or more. */
   readonly breaks: number;
   readonly longestBreak: Interval | null;
-  /** Driving with two drivers in the vehicle. */
+  /** Driving, and availability, with two drivers in the vehicle. */
   readonly crewDriving: number;
+  readonly crewWaiting: number;
+  /** That availability in pieces of 45 minutes or more: a break of article 7 §3 of Regulation 561/2006. */
+  readonly crewBreaks: number;
   /** End of the last driving alone, −∞ without any. */
   readonly soloUntil: number;
 }
@@ -126,40 +132,58 @@ function stintEnd(line: readonly Step[], from: number): number {
   return end;
 }
 
+type Counted = Pick<
+  { -readonly [K in keyof Stint]: Stint[K] },
+  | 'driving'
+  | 'work'
+  | 'waiting'
+  | 'breaks'
+  | 'crewDriving'
+  | 'crewWaiting'
+  | 'crewBreaks'
+  | 'soloUntil'
+>;
+
+function addActive(sums: Counted, { activity, crew, start, end }: Step): void {
+  const seconds = end - start;
+  if (activity === 'driving') {
+    sums.driving += seconds;
+    if (crew) sums.crewDriving += seconds;
+    else sums.soloUntil = end;
+  } else if (activity === 'work') sums.work += seconds;
+  else if (activity === 'waiting') {
+    sums.waiting += seconds;
+    if (crew) sums.crewWaiting += seconds;
+    if (crew && seconds >= CREW_BREAK) sums.crewBreaks += seconds;
+  }
+}
+
 function stintOf(line: readonly Step[], from: number, to: number): Stint {
-  let [driving, work, waiting, breaks, crewDriving, soloUntil] = [
-    0,
-    0,
-    0,
-    0,
-    0,
-    Number.NEGATIVE_INFINITY,
-  ];
+  const sums: Counted = {
+    driving: 0,
+    work: 0,
+    waiting: 0,
+    breaks: 0,
+    crewDriving: 0,
+    crewWaiting: 0,
+    crewBreaks: 0,
+    soloUntil: Number.NEGATIVE_INFINITY,
+  };
   let longest: Step | null = null;
   for (let i = from, step = line[i]; step && i < to; step = line[(i += 1)]) {
-    const seconds = step.end - step.start;
-    if (step.activity === 'driving') {
-      driving += seconds;
-      if (step.crew) crewDriving += seconds;
-      else soloUntil = step.end;
-    } else if (step.activity === 'work') work += seconds;
-    else if (step.activity === 'waiting') waiting += seconds;
-    else {
-      if (seconds >= 15 * 60) breaks += seconds;
-      if (longest === null || seconds > longest.end - longest.start) longest = step;
+    if (step.activity !== 'rest') {
+      addActive(sums, step);
+      continue;
     }
+    const seconds = step.end - step.start;
+    if (seconds >= SHORTEST_BREAK) sums.breaks += seconds;
+    if (longest === null || seconds > longest.end - longest.start) longest = step;
   }
   const start = line[from]?.start ?? 0;
-  const end = line[to - 1]?.end ?? start;
   return {
+    ...sums,
     start,
-    end,
-    driving,
-    work,
-    waiting,
-    breaks,
-    crewDriving,
-    soloUntil,
+    end: line[to - 1]?.end ?? start,
     longestBreak: longest === null ? null : { start: longest.start, end: longest.end },
   };
 }
