@@ -74,7 +74,11 @@ export const averageWork = (track: Track, settings: Settings): Offence[] =>
           article: 'CE 2002/15 art. 4',
           measure: 'average-work-48',
           // The second in which the limit is passed: periods that are not whole weeks allow fractions of one.
-          at: passedAt(track.line, period.start, period.end, Math.floor(limit * weeks), isWork),
+          at: passedAt(
+            track.line,
+            { start: period.start, end: period.end, seconds: Math.floor(limit * weeks) },
+            isWork,
+          ),
           period: { start: period.start, end: period.end },
           value,
           limit,
@@ -99,7 +103,11 @@ export const averageService = (track: Track, settings: Settings): Offence[] =>
           rule: 'average-service',
           article: 'CT R3312-50',
           measure: 'labour-4th',
-          at: passedAt(track.line, period.start, period.end, limit, counts(true)),
+          at: passedAt(
+            track.line,
+            { start: period.start, end: period.end, seconds: limit },
+            counts(true),
+          ),
           period: { start: period.start, end: period.end },
           value: period.service,
           limit,

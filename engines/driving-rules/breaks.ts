@@ -80,7 +80,7 @@ function missingBreak(track: Track, day: Shift, { law, settings }: JudgedBy): Br
   if (due === undefined || value >= due.least) return null;
   return {
     measure: due.least > 30 * min ? 'break-45' : 'break-30',
-    at: passedAt(track.line, day.start, day.end, due.above, isWork),
+    at: passedAt(track.line, { start: day.start, end: day.end, seconds: due.above }, isWork),
     period: { start: day.start, end: day.end },
     value,
     limit: due.least,
@@ -94,7 +94,11 @@ function longStretch(track: Track, day: Shift, { law, settings }: JudgedBy): Bre
   if (longest.seconds <= law.uninterrupted) return null;
   return {
     measure: 'labour-4th',
-    at: passedAt(track.line, longest.start, longest.end, law.uninterrupted, isWork),
+    at: passedAt(
+      track.line,
+      { start: longest.start, end: longest.end, seconds: law.uninterrupted },
+      isWork,
+    ),
     period: { start: longest.start, end: longest.end },
     value: longest.seconds,
     limit: law.uninterrupted,

@@ -69,44 +69,75 @@ export const continuousDriving = (track: Track, settings: Settings): Offence[] =
       ),
     );
 
+/** Driving since the last sufficient break, and the longest break in it that may be the first part of one. */
+interface Running {
+  readonly law: Article7;
+  readonly start: number;
+  end: number;
+  driving: number;
+  longestPart: number;
+  passedAt: number | null;
+}
+
 /** Cuts a line into spells of driving without a sufficient break between. Spells before the Regulation are left out. */
 export function drivingSpells(line: readonly Step[], settings: Settings): DrivingSpell[] {
   const spells: DrivingSpell[] = [];
-  const occasional = settings.staff === 'passengers-occasional';
-  let [start, end, driving, longestPart] = [0, 0, 0, 0];
-  let passedAt: number | null = null;
-  let law = FIRST;
+  let running: Running | null = null;
   const close = (): void => {
-    if (driving > 0 && article7(start) !== null) spells.push({ start, end, driving, passedAt });
-    [driving, longestPart, passedAt] = [0, 0, null];
+    if (running && article7(running.start) !== null) {
+      const { start, end, driving, passedAt } = running;
+      spells.push({ start, end, driving, passedAt });
+    }
+    running = null;
   };
   for (const step of line) {
-    const seconds = step.end - step.start;
     if (step.activity === 'driving') {
-      if (driving === 0) {
-        start = step.start;
-        law = article7(start) ?? FIRST;
-      }
-      if (driving <= law.limit && driving + seconds > law.limit)
-        passedAt = step.start + law.limit - driving;
-      driving += seconds;
-      end = step.end;
-    } else if (driving === 0 || !isBreak(step, law, settings)) continue;
-    else if (seconds >= law.whole) close();
-    else if (step.activity === 'waiting' && !settings.waitingIsBreak) continue;
-    else if (
-      longestPart >= law.firstPart &&
-      (seconds >= law.secondPart ||
-        (occasional &&
-          law.anyTwoParts &&
-          seconds >= law.firstPart &&
-          longestPart + seconds >= law.whole))
-    )
-      close();
-    else if (seconds >= law.firstPart) longestPart = Math.max(longestPart, seconds);
+      running ??= newSpell(step.start);
+      addDriving(running, step);
+    } else if (running && isBreak(step, running.law, settings)) {
+      if (isSufficient(step, running, settings)) close();
+      else addFirstPart(running, step, settings);
+    }
   }
   close();
   return spells;
+}
+
+const newSpell = (start: number): Running => ({
+  law: article7(start) ?? FIRST,
+  start,
+  end: start,
+  driving: 0,
+  longestPart: 0,
+  passedAt: null,
+});
+
+function addDriving(running: Running, { start, end }: Step): void {
+  const { limit } = running.law;
+  const seconds = end - start;
+  if (running.driving <= limit && running.driving + seconds > limit)
+    running.passedAt = start + limit - running.driving;
+  running.driving += seconds;
+  running.end = end;
+}
+
+/** Availability beside another driver counts as a whole break only. */
+const mayBePart = (step: Step, settings: Settings): boolean =>
+  step.activity === 'rest' || settings.waitingIsBreak;
+
+function isSufficient(step: Step, { law, longestPart }: Running, settings: Settings): boolean {
+  const seconds = step.end - step.start;
+  if (seconds >= law.whole) return true;
+  if (!mayBePart(step, settings) || longestPart < law.firstPart) return false;
+  if (seconds >= law.secondPart) return true;
+  const anyTwoParts = law.anyTwoParts && settings.staff === 'passengers-occasional';
+  return anyTwoParts && seconds >= law.firstPart && longestPart + seconds >= law.whole;
+}
+
+function addFirstPart(running: Running, step: Step, settings: Settings): void {
+  const seconds = step.end - step.start;
+  if (mayBePart(step, settings) && seconds >= running.law.firstPart)
+    running.longestPart = Math.max(running.longestPart, seconds);
 }
 
 const isBreak = (step: Step, law: Article7, settings: Settings): boolean =>

@@ -56,7 +56,11 @@ export const dailyDriving = (track: Track, settings: Settings): Offence[] =>
           rule: 'daily-driving',
           article: 'CE 561/2006 art. 6 §1',
           measure: extended ? 'daily-driving-10' : 'daily-driving-9',
-          at: passedAt(track.line, shift.start, shift.end, limit, isDriving),
+          at: passedAt(
+            track.line,
+            { start: shift.start, end: shift.end, seconds: limit },
+            isDriving,
+          ),
           period: { start: shift.start, end: shift.end },
           value: shift.driving,
           limit,

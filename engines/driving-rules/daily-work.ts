@@ -57,7 +57,7 @@ export function dailyWork(track: Track, settings: Settings): Offence[] {
           rule: 'daily-work',
           article: limit < daily.limit ? 'CT R3312-11' : daily.article,
           measure: 'labour-4th',
-          at: passedAt(track.line, start, end, limit, isCounted),
+          at: passedAt(track.line, { start, end, seconds: limit }, isCounted),
           period: { start, end },
           value: worked,
           limit,

@@ -7,12 +7,15 @@ import type { Offence } from './offence.ts';
 import { amendReading, fullReading, type Reading } from './reading.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { WEEKLY_REST } from './track.ts';
+import { owedRests, type OwedRest } from './weekly-rest.ts';
 import { checkHistory, checkSettings } from './whole-seconds.ts';
 
 /** The judgement of a driver's history. */
 export interface Judgement {
   /** In the order of their instants. */
   readonly offences: readonly Offence[];
+  /** Compensations of reduced weekly rests that are still owed where what is known ends, the most urgent first. */
+  readonly owed: readonly OwedRest[];
   /**
    * End of the first known weekly rest: before it, offences that need what came earlier (6 × 24 h, reductions used, compensations, the two
    * weeks) cannot be seen. null when no weekly rest is known.
@@ -20,36 +23,44 @@ export interface Judgement {
   readonly completeFrom: number | null;
 }
 
-/** A judgement with what it takes to judge a change of the history without starting again. */
-export interface Standing extends Judgement {
-  readonly history: History;
-  readonly settings: Settings;
+/** The readings of a history. Rests are always read twice: what came before the first activity is unknown in any history. */
+interface Readings {
   readonly certain: Reading;
-  /** Unknown time read as other work: for the rests, and for driving and working time. null without unknown time. */
-  readonly possible: { readonly rests: Reading; readonly times: Reading } | null;
+  /** Unknown time read as other work, for the rules on rests. */
+  readonly possibleRests: Reading;
+  /** The same for driving and working time. null without unknown time inside. */
+  readonly possibleTimes: Reading | null;
 }
 
+/** A judgement with what it takes to judge a change of the history without starting again. */
+export interface Standing extends Judgement, Readings {
+  readonly history: History;
+  readonly settings: Settings;
+}
+
+const readAs = (settings: Settings) =>
+  ({
+    certain: { unknownAs: 'rest', scope: 'all', settings },
+    possibleRests: { unknownAs: 'work', scope: 'rests', settings },
+    possibleTimes: { unknownAs: 'short-work', scope: 'times', settings },
+  }) as const;
+
 /**
- * Judges a driver's history by all rules: Regulation 561/2006 (or the French rests for staff outside it), working time, misuse. Time before the
- * first and after the last spell is taken as rest. Unknown time is first read as rest: what is an offence even so is certain. It is
- * then read as other work (never as driving; see `UnknownAs`): what is an offence only so is possible. Throws RangeError where an instant or a
+ * Judges a driver's history by all rules: Regulation 561/2006 (or the French rests for staff outside it), working time, misuse. Unknown time,
+ * that before the first and after the last spell included, is first read as rest: what is an offence even so is certain. It is then read as
+ * other work (never as driving; see `UnknownAs`): what is an offence only so is possible. Throws RangeError where an instant or a
  * duration is not a number of whole seconds.
  */
 export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): Standing {
   checkHistory(history);
   checkSettings(settings);
   const ordered: History = { ...history, spells: inOrder(history.spells) };
-  return concluded(
-    ordered,
-    settings,
-    fullReading(ordered, 'rest', 'all', settings),
-    hasUnknown(ordered.spells)
-      ? {
-          rests: fullReading(ordered, 'work', 'rests', settings),
-          times: fullReading(ordered, 'short-work', 'times', settings),
-        }
-      : null,
-  );
+  const as = readAs(settings);
+  return concluded(ordered, settings, {
+    certain: fullReading(ordered, as.certain),
+    possibleRests: fullReading(ordered, as.possibleRests),
+    possibleTimes: hasUnknown(ordered.spells) ? fullReading(ordered, as.possibleTimes) : null,
+  });
 }
 
 /**
@@ -58,75 +69,59 @@ export function judge(history: History, settings: Settings = DEFAULT_SETTINGS): 
  * result is that of `judge` on the whole.
  */
 export function amend(before: Standing, changed: Interval, spells: readonly Spell[]): Standing {
-  const { settings } = before;
-  const history: History = {
-    ...before.history,
-    spells: inOrder(replaced(before.history.spells, changed, spells)),
-  };
   checkHistory({ spells });
-  const unknown = hasUnknown(history.spells);
-  const { possible } = before;
-  return concluded(
-    history,
-    settings,
-    amendReading(before.certain, before.history, history, changed, 'all', settings),
-    !unknown
-      ? null
-      : {
-          rests: possible
-            ? amendReading(possible.rests, before.history, history, changed, 'rests', settings)
-            : fullReading(history, 'work', 'rests', settings),
-          times: possible
-            ? amendReading(possible.times, before.history, history, changed, 'times', settings)
-            : fullReading(history, 'short-work', 'times', settings),
-        },
-  );
+  const { settings, history: old } = before;
+  const history: History = { ...old, spells: inOrder(replaced(old.spells, changed, spells)) };
+  const amendment = { old, history, changed };
+  const amendTimes = (): Reading =>
+    before.possibleTimes
+      ? amendReading(before.possibleTimes, amendment)
+      : fullReading(history, readAs(settings).possibleTimes);
+  return concluded(history, settings, {
+    certain: amendReading(before.certain, amendment),
+    possibleRests: amendReading(before.possibleRests, amendment),
+    possibleTimes: hasUnknown(history.spells) ? amendTimes() : null,
+  });
 }
 
 /** Spells outside the bounds, those across a bound cut there, and the new ones inside. */
 function replaced(
-  known: readonly Spell[],
+  before: readonly Spell[],
   { start, end }: Interval,
   spells: readonly Spell[],
 ): Spell[] {
-  const before = known
+  const earlier = before
     .filter((one) => one.start < start)
     .map((one) => (one.end > start ? { ...one, end: start } : one));
-  const after = known
+  const later = before
     .filter((one) => one.end > end)
     .map((one) => (one.start < end ? { ...one, start: end } : one));
   const inside = spells
     .filter((one) => one.start < end && one.end > start)
     .map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }));
-  return [...before, ...inside, ...after];
+  return [...earlier, ...inside, ...later];
 }
 
-function concluded(
-  history: History,
-  settings: Settings,
-  certain: Reading,
-  possible: Standing['possible'],
-): Standing {
-  const sure = certain.offences;
-  const unsure =
-    possible === null ? [] : beyond(sure, [...possible.rests.offences, ...possible.times.offences]);
+function concluded(history: History, settings: Settings, readings: Readings): Standing {
+  const { certain, possibleRests, possibleTimes } = readings;
+  const { track } = certain;
   const offences = [
-    ...sure,
-    ...unsure,
-    ...misuse(certain.track, history.spells, history.device ?? {}, settings),
+    ...certain.offences,
+    ...beyond(certain.offences, [...possibleRests.offences, ...(possibleTimes?.offences ?? [])]),
+    ...misuse(track, history.spells, history.device ?? {}, settings),
   ].map((one) =>
     history.article12?.some((claim) => overlaps(claim, one.period))
       ? { ...one, article12: true }
       : one,
   );
   return {
+    ...readings,
     history,
     settings,
-    certain,
-    possible,
     offences: offences.sort(byInstant),
+    owed: settings.regulation561 ? owedRests(track, settings, history.abroad) : [],
     completeFrom:
-      certain.track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
+      track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
   };
 }
 
@@ -134,8 +129,7 @@ function concluded(
 const beyond = (certain: readonly Offence[], other: readonly Offence[]): Offence[] =>
   other
     .filter(
-      (one) =>
-        !certain.some((known) => known.rule === one.rule && overlaps(known.period, one.period)),
+      (one) => !certain.some((sure) => sure.rule === one.rule && overlaps(sure.period, one.period)),
     )
     .map((one) => ({ ...one, certainty: 'possible' }));
 

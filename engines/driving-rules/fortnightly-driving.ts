@@ -24,7 +24,11 @@ export function fortnightlyDriving(track: Track, settings: Settings): Offence[] 
           rule: 'fortnightly-driving',
           article: 'CE 561/2006 art. 6 §3',
           measure: 'fortnightly-driving',
-          at: passedAt(track.rawLine, period.start, period.end, limit, isDriving),
+          at: passedAt(
+            track.rawLine,
+            { start: period.start, end: period.end, seconds: limit },
+            isDriving,
+          ),
           period,
           value,
           limit,

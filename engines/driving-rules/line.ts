@@ -1,15 +1,18 @@
-import type { Intervals } from '../french-time/intervals.ts';
+import type { Interval, Intervals } from '../french-time/intervals.ts';
 import type { Activity } from '../working-day/activity.ts';
 import type { Spell } from './history.ts';
 
 /**
  * How unknown time is read. `rest`: favourable, what is still an offence is certain. `work`: as other work, for the rules on rest: a rest that
- * nobody proves. `short-work`: as other work where it is too short to be a daily rest (9 h), for the rules on driving and work: a night of
- * which nothing is known makes nobody work through it. What is an offence only by the last two is possible.
+ * nobody proves; of a silence of a day or more only the weekly rest is doubted (daily rests of 11 h are laid in it), so that it is one fact.
+ * `short-work`: as other work where it is too short to be a daily rest (9 h), for the rules on driving and work: a night of which nothing is
+ * known makes nobody work through it. What is an offence only by the last two is possible.
  */
 export type UnknownAs = 'rest' | 'work' | 'short-work';
 
 const DAILY_REST = 9 * 3600;
+const REGULAR_DAILY_REST = 11 * 3600;
+const DAY = 86_400;
 
 /** A step of the line: known activity only, no two equal ones touch, no gaps. Mutable while the line is laid, never after. */
 export interface Step {
@@ -62,37 +65,66 @@ export function lineOf(
 ): Step[] {
   const line: Step[] = [];
   let last: Step | undefined;
-  const put = (start: number, end: number, activity: Step['activity'], crew: boolean): void => {
-    if (last && last.activity === activity && last.crew === crew && last.end === start)
-      last.end = end;
-    else line.push((last = { start, end, activity, crew }));
+  const put = (step: Step): void => {
+    if (
+      last &&
+      last.activity === step.activity &&
+      last.crew === step.crew &&
+      last.end === step.start
+    )
+      last.end = step.end;
+    else line.push((last = step));
   };
-  let scope = 0;
+  const putUnknown = (start: number, end: number): void => {
+    for (const piece of unknownPieces({ start, end }, unknownAs)) put({ ...piece, crew: false });
+  };
   for (const { start, end, activity, crew } of spells) {
-    if (last && last.end < start) put(last.end, start, readAs(unknownAs, start - last.end), false);
-    if (activity === 'unknown') {
-      put(start, end, readAs(unknownAs, end - start), false);
-      continue;
-    }
+    if (last && last.end < start) putUnknown(last.end, start);
     const isCrew = crew === true && activity !== 'rest';
-    if (activity !== 'driving') {
-      put(start, end, activity, isCrew);
-      continue;
-    }
-    let at = start;
-    while ((outOfScope[scope]?.end ?? Infinity) <= start) scope += 1;
-    for (let i = scope, out = outOfScope[i]; out && out.start < end; out = outOfScope[(i += 1)]) {
-      if (at < out.start) put(at, out.start, 'driving', isCrew);
-      put(Math.max(at, out.start), Math.min(end, out.end), 'work', isCrew);
-      at = Math.min(end, out.end);
-    }
-    if (at < end) put(at, end, 'driving', isCrew);
+    if (activity === 'unknown') putUnknown(start, end);
+    else if (activity === 'driving')
+      for (const piece of scopedDriving({ start, end }, outOfScope))
+        put({ ...piece, crew: isCrew });
+    else put({ start, end, activity, crew: isCrew });
   }
   return line;
 }
 
-const readAs = (unknown: UnknownAs, seconds: number): Step['activity'] =>
-  unknown === 'rest' || (unknown === 'short-work' && seconds >= DAILY_REST) ? 'rest' : 'work';
+/** A spell of driving cut at the bounds of what is out of scope: in there it is other work. */
+function scopedDriving({ start, end }: Interval, outOfScope: Intervals): Omit<Step, 'crew'>[] {
+  const pieces: Omit<Step, 'crew'>[] = [];
+  let at = start;
+  for (const out of outOfScope) {
+    if (out.end <= at || out.start >= end) continue;
+    const [from, to] = [Math.max(at, out.start), Math.min(end, out.end)];
+    if (at < from) pieces.push({ start: at, end: from, activity: 'driving' });
+    pieces.push({ start: from, end: to, activity: 'work' });
+    at = to;
+  }
+  if (at < end) pieces.push({ start: at, end, activity: 'driving' });
+  return pieces;
+}
+
+function unknownPieces({ start, end }: Interval, unknown: UnknownAs): Omit<Step, 'crew'>[] {
+  const seconds = end - start;
+  const isRest = unknown === 'rest' || (unknown === 'short-work' && seconds >= DAILY_REST);
+  if (isRest) return [{ start, end, activity: 'rest' }];
+  return seconds < DAY ? [{ start, end, activity: 'work' }] : silentDays({ start, end });
+}
+
+/** Work between daily rests, which begin and end a silence of a day or more. */
+function silentDays({ start, end }: Interval): Omit<Step, 'crew'>[] {
+  const pieces: Omit<Step, 'crew'>[] = [];
+  let at = start;
+  while (end - at >= DAY) {
+    pieces.push({ start: at, end: at + REGULAR_DAILY_REST, activity: 'rest' });
+    const until = Math.min(at + DAY, end - REGULAR_DAILY_REST);
+    pieces.push({ start: at + REGULAR_DAILY_REST, end: until, activity: 'work' });
+    at = until;
+  }
+  pieces.push({ start: at, end, activity: 'rest' });
+  return pieces;
+}
 
 /** Index of the first step that ends after an instant. */
 export function stepAt(line: readonly Step[], at: number): number {
@@ -113,28 +145,32 @@ export function stepsWithin(
   end: number,
   keep: (step: Step) => boolean,
 ): Step[] {
-  const found: Step[] = [];
+  const steps: Step[] = [];
   for (
     let i = stepAt(line, start), step = line[i];
     step && step.start < end;
     step = line[(i += 1)]
   ) {
-    if (keep(step))
-      found.push(
-        step.start >= start && step.end <= end
-          ? step
-          : { ...step, start: Math.max(start, step.start), end: Math.min(end, step.end) },
-      );
+    if (!keep(step)) continue;
+    const isInside = step.start >= start && step.end <= end;
+    steps.push(
+      isInside
+        ? step
+        : { ...step, start: Math.max(start, step.start), end: Math.min(end, step.end) },
+    );
   }
-  return found;
+  return steps;
 }
 
-/** The instant at which the steps kept, from `start` on, add up to `seconds`; `end` when they never do. */
+/** Seconds of steps of some kind, and between which instants they are counted. */
+interface Allowance extends Interval {
+  readonly seconds: number;
+}
+
+/** The instant at which the steps kept, from the start on, add up to the seconds allowed; the end when they never do. */
 export function passedAt(
   line: readonly Step[],
-  start: number,
-  end: number,
-  seconds: number,
+  { start, end, seconds }: Allowance,
   keep: (step: Step) => boolean,
 ): number {
   let left = seconds;

@@ -7,7 +7,7 @@ import { dailyRestWindows } from './daily-rest.ts';
 import { article6of3 } from './fortnightly-driving.ts';
 import { isDriving } from './line.ts';
 import { countedDays } from './daily-work.ts';
-import { nightPeriodFrom } from './night-work.ts';
+import { dayAndNightFrom, worksAtNight } from './night-work.ts';
 import type { RuleCode } from './offence.ts';
 import type { Settings } from './settings.ts';
 import { STAFF } from './staff.data.ts';
@@ -145,9 +145,11 @@ function days(track: Track, stretch: Interval, settings: Settings): Measured[] {
   const ofWorkdays = workdaysOf(track, settings)
     .filter((day) => overlaps(day, stretch))
     .flatMap((day) => {
-      const night = nightPeriodFrom(track, day.start, settings);
+      const night = dayAndNightFrom(track, day.start, settings);
       return [
-        ...(staff.mobile && night.isAtNight ? upTo('night-work', night.work, night.limit) : []),
+        ...(staff.mobile && worksAtNight(track, night, settings)
+          ? upTo('night-work', night.work, night.limit)
+          : []),
         ...upTo(
           'breaks',
           longestWork(track, day, settings).seconds,

@@ -1,4 +1,4 @@
-import { overlaps, type Interval } from '../french-time/intervals.ts';
+import type { Interval } from '../french-time/intervals.ts';
 import { nightsWithin, tenHourNight } from '../french-time/nights.ts';
 import { isWork, passedAt, stepsWithin } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
@@ -16,44 +16,46 @@ export const nightLaw = lawOf<{ readonly limit: number }>([
 
 const WINDOW = 24 * hour;
 
-/** Work of the 24 hours that begin at an instant, in seconds, and whether some of it lies between 0:00 and 5:00 of the local clock. */
-export interface NightPeriod extends Interval {
+/** Work of the 24 hours that begin at an instant, in seconds. */
+export interface DayAndNight extends Interval {
   readonly work: number;
-  readonly isAtNight: boolean;
-  /** Seconds of work allowed; Infinity before the text. */
+  /** Seconds of work allowed where some of it lies at night; Infinity before the text. */
   readonly limit: number;
 }
 
 /** The 24 hours that begin at an instant, up to the first later day of work that does not end inside them: that one is judged in its own. */
-export function nightPeriodFrom(track: Track, start: number, settings: Settings): NightPeriod {
+export function dayAndNightFrom(track: Track, start: number, settings: Settings): DayAndNight {
   const beyond = workdaysOf(track, settings).find(
-    (day) => day.start > start && day.end > start + WINDOW,
+    (day) => day.end > start + WINDOW && day.start > start,
   );
   const until = Math.min(start + WINDOW, beyond?.start ?? Infinity);
   const steps = stepsWithin(track.line, start, until, isWork);
-  const end = steps.at(-1)?.end ?? start;
-  const nights = nightsWithin({ start, end }, tenHourNight, settings.zone);
   return {
     start,
-    end,
+    end: steps.at(-1)?.end ?? start,
     work: steps.reduce((sum, step) => sum + step.end - step.start, 0),
-    isAtNight: steps.some((step) => nights.some((night) => overlaps(night, step))),
     limit: nightLaw(start)?.limit ?? Infinity,
   };
 }
+
+/** Whether some work between two instants lies between 0:00 and 5:00 of the local clock. */
+export const worksAtNight = (track: Track, span: Interval, { zone }: Settings): boolean =>
+  nightsWithin(span, tenHourNight, zone).some(
+    (night) => stepsWithin(track.line, night.start, night.end, isWork).length > 0,
+  );
 
 /**
  * The 24 hours over the limit. They begin with the work that follows a daily rest, and again each 24 hours of a day that lasts longer; those
  * that begin inside others over the limit are no second offence.
  */
-export function nightPeriodsOver(track: Track, settings: Settings): NightPeriod[] {
+export function nightPeriodsOver(track: Track, settings: Settings): DayAndNight[] {
   if (!STAFF[settings.staff].mobile) return [];
-  const over: NightPeriod[] = [];
+  const over: DayAndNight[] = [];
   for (const day of workdaysOf(track, settings)) {
     for (let start = day.start; start < day.end; start += WINDOW) {
       if (start < (over.at(-1)?.start ?? Number.NEGATIVE_INFINITY) + WINDOW) continue;
-      const period = nightPeriodFrom(track, start, settings);
-      if (period.isAtNight && period.work > period.limit) over.push(period);
+      const period = dayAndNightFrom(track, start, settings);
+      if (period.work > period.limit && worksAtNight(track, period, settings)) over.push(period);
     }
   }
   return over;
@@ -70,7 +72,7 @@ export const nightWork = (track: Track, settings: Settings): Offence[] =>
         rule: 'night-work',
         article: 'CT L3312-1',
         measure: 'night-work-10',
-        at: passedAt(track.line, start, end, limit, isWork),
+        at: passedAt(track.line, { start, end, seconds: limit }, isWork),
         period: { start, end },
         value: work,
         limit,

@@ -5,9 +5,11 @@ import type { Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 
 /** The equipment tells of speeding from a minute on (Annex IC, 3.9.7). */
-const TOLD_FROM = 60;
-const measureOf = (excess: number): Measure =>
-  excess >= 50 ? 'over-speed-50' : excess >= 20 ? 'over-speed-20' : 'over-speed';
+const RECORDED_FROM = 60;
+const measureOf = (excess: number): Measure => {
+  if (excess >= 50) return 'over-speed-50';
+  return excess >= 20 ? 'over-speed-20' : 'over-speed';
+};
 
 /**
  * Faster than the speed that the equipment is set to, for more than a minute (event 07). Value and limit are the highest speed and the one set, km/h; where they are not told, the seconds it lasted.
@@ -21,5 +23,5 @@ export const overSpeed = (device: DeviceFacts, settings: Settings): Offence[] =>
     certainty: 'possible',
     ...(speed
       ? { unit: 'km/h', value: speed.highest, limit: speed.authorised }
-      : { limit: TOLD_FROM }),
+      : { limit: RECORDED_FROM }),
   }));

@@ -13,9 +13,16 @@ const week = 7 * day;
 /** Which rules a reading is for. */
 export type Scope = 'all' | 'rests' | 'times';
 
+/** How a history is read: unknown time as what, for which rules, under which settings. */
+export interface ReadAs {
+  readonly unknownAs: UnknownAs;
+  readonly scope: Scope;
+  readonly settings: Settings;
+}
+
 /** A history in one reading of its unknown time, and what the rules say of it. */
 export interface Reading {
-  readonly unknownAs: UnknownAs;
+  readonly as: ReadAs;
   readonly track: Track;
   /** Offences that depend on what lies around them only. */
   readonly near: readonly Offence[];
@@ -23,101 +30,74 @@ export interface Reading {
   readonly offences: readonly Offence[];
 }
 
-const nearRules = (track: Track, scope: Scope, settings: Settings): Offence[] => [
+const nearRules = (track: Track, { scope, settings }: ReadAs): Offence[] => [
   ...(scope === 'times' ? [] : restRules(track, settings)),
   ...(scope === 'rests' ? [] : timeRules(track, settings)),
 ];
-const averagesOf = (track: Track, scope: Scope, settings: Settings): Offence[] =>
+const averagesOf = (track: Track, { scope, settings }: ReadAs): Offence[] =>
   scope === 'rests' ? [] : averageRules(track, settings);
 
-function reading(
-  unknownAs: UnknownAs,
-  track: Track,
-  near: readonly Offence[],
-  averages: readonly Offence[],
-  scope: Scope,
-  history: History,
-  settings: Settings,
-): Reading {
-  const weeks = scope === 'times' ? [] : weekRules(track, settings, history.abroad);
-  return { unknownAs, track, near, averages, offences: [...near, ...averages, ...weeks] };
+type Judged = Omit<Reading, 'offences'>;
+
+function withWeeks(judged: Judged, { abroad }: History): Reading {
+  const { near, averages, track, as } = judged;
+  const weeks = as.scope === 'times' ? [] : weekRules(track, as.settings, abroad);
+  return { ...judged, offences: [...near, ...averages, ...weeks] };
 }
 
 /** Judges a whole history (spells in order). */
-export function fullReading(
-  history: History,
-  unknownAs: UnknownAs,
-  scope: Scope,
-  settings: Settings,
-): Reading {
-  const track = trackOf(history, unknownAs);
-  return reading(
-    unknownAs,
-    track,
-    nearRules(track, scope, settings),
-    averagesOf(track, scope, settings),
-    scope,
-    history,
-    settings,
-  );
+export function fullReading(history: History, as: ReadAs): Reading {
+  const track = trackOf(history, as.unknownAs);
+  const judged = { as, track, near: nearRules(track, as), averages: averagesOf(track, as) };
+  return withWeeks(judged, history);
+}
+
+/** A history before and after a change of what lies between the bounds. */
+export interface Amendment {
+  readonly old: History;
+  readonly history: History;
+  readonly changed: Interval;
 }
 
 /**
  * Judges what a change can touch. `kept`: offences whose period starts before two weekly rests and the week before the change, or after two weekly rests and the
  * week that follow it, cannot have changed. `judged` reaches further, to weekly rests, so that the weeks and pairs of weeks in between are whole.
  */
-export function amendReading(
-  before: Reading,
-  old: History,
-  history: History,
-  changed: Interval,
-  scope: Scope,
-  settings: Settings,
-): Reading {
-  const { unknownAs } = before;
+export function amendReading(before: Reading, { old, history, changed }: Amendment): Reading {
+  const { as } = before;
   // Ferry rests and reclassified driving may reach over any bound: such histories are judged whole.
-  const reach =
-    (history.crossings?.length ?? 0) > 0 || (old.crossings?.length ?? 0) > 0
-      ? null
-      : reachOf(before.track, changed);
-  if (reach === null) return fullReading(history, unknownAs, scope, settings);
+  const hasFerries = (history.crossings?.length ?? 0) > 0 || (old.crossings?.length ?? 0) > 0;
+  const reach = hasFerries ? null : reachOf(before.track, changed);
+  if (reach === null) return fullReading(history, as);
   const [left, right] = [before.track.stints[reach.from - 1], before.track.stints[reach.to]];
+  if (!isBound(history.spells, left?.end) || !isBound(history.spells, right?.start))
+    return fullReading(history, as);
   const middle = trackOf(
     { ...history, spells: between(history.spells, left?.end, right?.start) },
-    unknownAs,
+    as.unknownAs,
   );
   const { track, part } = spliceTrack(before.track, reach, middle);
   const isTouched = ({ period }: Offence): boolean =>
     reach.first <= period.start && period.start < reach.last;
   const near = [
     ...before.near.filter((one) => !isTouched(one)),
-    ...nearRules(part, scope, settings).filter(isTouched),
+    ...nearRules(part, as).filter(isTouched),
   ];
-  return reading(
-    unknownAs,
-    track,
-    near,
-    amendAverages(before, track, changed, scope, settings),
-    scope,
-    history,
-    settings,
-  );
+  return withWeeks({ as, track, near, averages: amendAverages(before, track, changed) }, history);
 }
 
+/** Whether a spell begins or ends at an instant: silent days are laid as a whole, and cannot be cut. */
+const isBound = (spells: readonly Spell[], at: number | undefined): boolean =>
+  at === undefined || spells.some(({ start, end }) => start === at || end === at);
+
 /** Averages of the reference periods that the change overlaps; four months reach 124 days at most. */
-function amendAverages(
-  before: Reading,
-  track: Track,
-  changed: Interval,
-  scope: Scope,
-  settings: Settings,
-): Offence[] {
+function amendAverages(before: Reading, track: Track, changed: Interval): Offence[] {
   const reach = { start: changed.start - 124 * day, end: changed.end + 124 * day };
   const isTouched = ({ period }: Offence): boolean => overlaps(period, changed);
   const around = { ...track, stints: track.stints.filter((one) => overlaps(one, reach)) };
   return [
     ...before.averages.filter((one) => !isTouched(one)),
-    ...averagesOf(around, scope, settings).filter(isTouched),
+    ...averagesOf(around, before.as).filter(isTouched),
   ];
 }
 

@@ -5,7 +5,7 @@ import { isWork, stepsWithin } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 import { STAFF } from './staff.data.ts';
-import type { Rest, Track } from './track.ts';
+import { isProven, type Rest, type Track } from './track.ts';
 import { lawOf } from './versions.ts';
 import { localWeek } from './weeks.ts';
 
@@ -38,11 +38,16 @@ export function staffWeeklyRest(track: Track, settings: Settings): Offence[] {
     const law = staffWeekLaw(week.start);
     if (law === null) continue;
     const least = law.rest + STAFF[settings.staff].rest.least;
-    const rests: Rest[] = track.rests.filter((rest) => overlaps(rest, week) && rest !== spent);
+    const rests: Rest[] = track.rests.filter(
+      (rest) => overlaps(rest, week) && rest !== spent && isProven(rest, track),
+    );
     const enough: Rest | undefined = rests.find(({ seconds }) => seconds >= least);
     const days = workedDays(track, week, settings);
+    // Of the week in which the history begins nobody knows what came before.
+    const isWhole = track.unknownAs === 'rest' || week.start >= first.start;
     if (days.length > law.days) offences.push(tooManyDays(week, days, { law, settings }));
-    else if (!enough && days.length > 0) offences.push(shortRest(week, rests, { least, settings }));
+    else if (!enough && days.length > 0 && isWhole)
+      offences.push(shortRest(week, rests, { least, settings }));
     spent = enough && isSpent(enough, week, least) ? enough : null;
   }
   return offences;

@@ -12,7 +12,7 @@ const SHORTEST_BREAK = 15 * 60;
 /** Regulation 561/2006 art. 7 §3: the break of a driver beside whom another drives. */
 export const CREW_BREAK = 45 * 60;
 
-/** A rest of 3 h or more. What precedes the first known activity and what follows the last is taken as rest without end. */
+/** A rest of 3 h or more. What precedes the first known activity and what follows the last is taken as rest without end (see `isProven`). */
 export interface Rest extends Interval {
   /** Rest proper: shorter than end − start when a ferry rest was interrupted. */
   readonly seconds: number;
@@ -38,6 +38,8 @@ export interface Stint extends Interval {
 
 /** What the rules look at: the line and what it is cut into. `rests[i]` precedes `stints[i]`, the last rest follows the last stint. */
 export interface Track {
+  /** How unknown time was read: before the first activity too. */
+  readonly unknownAs: UnknownAs;
   /** With ferry rests laid as one rest. */
   readonly line: readonly Step[];
   /** As it was: driving on board counts for the weekly totals. */
@@ -78,7 +80,7 @@ export function trackOf(history: History, unknownAs: UnknownAs): Track {
     seconds: Number.POSITIVE_INFINITY,
     ferry: null,
   });
-  return { line, rawLine, stints, rests };
+  return { unknownAs, line, rawLine, stints, rests };
 }
 
 /**
@@ -108,6 +110,7 @@ export function spliceTrack(
   return {
     part,
     track: {
+      unknownAs: track.unknownAs,
       line,
       rawLine: line,
       stints: [...track.stints.slice(0, from), ...middle.stints, ...track.stints.slice(to)],
@@ -115,6 +118,10 @@ export function spliceTrack(
     },
   };
 }
+
+/** Whether a rest stands for itself: what precedes the first activity is a rest only where unknown time is read as one. */
+export const isProven = (rest: Rest, { unknownAs }: Track): boolean =>
+  unknownAs === 'rest' || Number.isFinite(rest.start);
 
 function firstActive(line: readonly Step[], from: number): number {
   let i = from;

@@ -66,7 +66,11 @@ export function twelveDayNightDriving(track: Track, settings: Settings): Offence
             rule: 'twelve-day-night-driving',
             article: 'CE 561/2006 art. 8 §6 bis d)',
             measure: 'continuous-driving-night-12-days',
-            at: passedAt(track.line, spell.start, spell.end, NIGHT_LIMIT, isDriving),
+            at: passedAt(
+              track.line,
+              { start: spell.start, end: spell.end, seconds: NIGHT_LIMIT },
+              isDriving,
+            ),
             period: { start: spell.start, end: spell.end },
             value: spell.driving,
             limit: NIGHT_LIMIT,

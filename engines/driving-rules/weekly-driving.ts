@@ -22,7 +22,11 @@ export function weeklyDriving(track: Track, settings: Settings): Offence[] {
           rule: 'weekly-driving',
           article: 'CE 561/2006 art. 6 §2',
           measure: 'weekly-driving',
-          at: passedAt(track.rawLine, period.start, period.end, limit, isDriving),
+          at: passedAt(
+            track.rawLine,
+            { start: period.start, end: period.end, seconds: limit },
+            isDriving,
+          ),
           period,
           value,
           limit,

@@ -1,6 +1,6 @@
 import { length, overlaps, type Interval } from '../french-time/intervals.ts';
 import type { Settings } from './settings.ts';
-import { REGULAR_WEEKLY_REST, WEEKLY_REST, type Rest, type Track } from './track.ts';
+import { isProven, REGULAR_WEEKLY_REST, WEEKLY_REST, type Rest, type Track } from './track.ts';
 import { SINCE_2020_1054, SINCE_561, lawOf } from './versions.ts';
 import { weeklyPeriods } from './weekly-rest-periods.ts';
 import { boundsOfWeek, weekOf } from './weeks.ts';
@@ -40,10 +40,21 @@ interface Path {
 const NO_REST = 1e6;
 const BREACH = 1e3;
 
+const START: Path = {
+  cost: 0,
+  chosen: null,
+  before: null,
+  whole: -1,
+  part: -1,
+  mayReduce: true,
+  mayReduceAbroad: false,
+};
+
 /**
  * Gives each week a weekly rest: any two consecutive weeks need two regular ones (45 h), or one regular and one reduced (24 h) (Regulation
  * 561/2006 art. 8 §6). A rest across two weeks counts in one of them, at choice, or in both with 24 h in one and 45 h in the other. Of all
- * ways the one with the fewest and lightest breaches, then the least owed: a shortest path over the weeks.
+ * ways the one with the fewest and lightest breaches, then the least owed: a shortest path over the weeks. Time before the first activity
+ * gives a rest only where unknown time is read as one.
  */
 export function attributeWeeks(
   track: Track,
@@ -52,23 +63,8 @@ export function attributeWeeks(
 ): WeekRest[] {
   const [first, last] = [track.stints[0], track.stints.at(-1)];
   if (!first || !last) return [];
-  const short = new Set(
-    weeklyPeriods(track, settings)
-      .filter(({ outcome }) => outcome === 'short')
-      .map(({ rest }) => rest),
-  );
-  const rests = track.rests.filter((rest) => rest.seconds >= WEEKLY_REST || short.has(rest));
-  let paths: Path[] = [
-    {
-      cost: 0,
-      chosen: null,
-      before: null,
-      whole: -1,
-      part: -1,
-      mayReduce: true,
-      mayReduceAbroad: false,
-    },
-  ];
+  const rests = weeklyRests(track, settings);
+  let paths: Path[] = [START];
   let from = 0;
   for (let week = weekOf(first.start); week <= weekOf(last.end - 1); week += 1) {
     const bounds = boundsOfWeek(week);
@@ -76,7 +72,8 @@ export function attributeWeeks(
     const options: Option[] = [];
     for (let i = from, rest = rests[i]; rest && rest.start < bounds.end; rest = rests[(i += 1)])
       options.push(...optionsOf(rest, i, bounds));
-    paths = best(paths.flatMap((path) => steps(path, week, options, settings, abroad)));
+    const choice: Choice = { week, options, settings, abroad };
+    paths = best(paths.flatMap((path) => steps(path, choice)));
   }
   const weeks: WeekRest[] = [];
   for (
@@ -86,6 +83,26 @@ export function attributeWeeks(
   )
     if (path.chosen) weeks.push(path.chosen);
   return weeks.toReversed();
+}
+
+/** The rests that a week may be given: of 24 h or more, and those of 20 to 24 h that stand for one. */
+function weeklyRests(track: Track, settings: Settings): Rest[] {
+  const short = new Set(
+    weeklyPeriods(track, settings)
+      .filter(({ outcome }) => outcome === 'short')
+      .map(({ rest }) => rest),
+  );
+  return track.rests.filter(
+    (rest) => (rest.seconds >= WEEKLY_REST || short.has(rest)) && isProven(rest, track),
+  );
+}
+
+/** What a week may be given, and by which rules. */
+interface Choice {
+  readonly week: number;
+  readonly options: readonly Option[];
+  readonly settings: Settings;
+  readonly abroad: readonly Interval[];
 }
 
 interface Option {
@@ -116,36 +133,15 @@ const limited = (rest: Rest): number =>
     ? Math.min(rest.seconds, REGULAR_WEEKLY_REST - 1)
     : rest.seconds;
 
-function steps(
-  path: Path,
-  week: number,
-  options: readonly Option[],
-  settings: Settings,
-  abroad: readonly Interval[],
-): Path[] {
-  const next: Path[] = options
+function steps(path: Path, choice: Choice): Path[] {
+  const next = choice.options
     .filter((one) => one.index !== path.whole && !(one.whole && one.index === path.part))
-    .map((one) => stepTo(path, week, one, settings, abroad));
-  if (next.length === 0)
-    next.push({
-      cost: path.cost + NO_REST,
-      chosen: null,
-      before: path,
-      whole: -1,
-      part: -1,
-      mayReduce: true,
-      mayReduceAbroad: false,
-    });
-  return next;
+    .map((one) => stepTo(path, one, choice));
+  return next.length > 0 ? next : [{ ...START, cost: path.cost + NO_REST, before: path }];
 }
 
-function stepTo(
-  path: Path,
-  week: number,
-  { rest, index, whole, seconds }: Option,
-  settings: Settings,
-  abroad: readonly Interval[],
-): Path {
+function stepTo(path: Path, option: Option, { week, settings, abroad }: Choice): Path {
+  const { rest, index, whole, seconds } = option;
   const common = { before: path, whole: whole ? index : -1, part: whole ? -1 : index };
   if (seconds >= REGULAR_WEEKLY_REST) {
     return {
@@ -189,8 +185,8 @@ function best(paths: readonly Path[]): Path[] {
   const kept = new Map<string, Path>();
   for (const path of paths) {
     const key = `${path.whole} ${path.part} ${path.mayReduce} ${path.mayReduceAbroad} ${path.mayReduce ? '' : path.chosen?.seconds}`;
-    const known = kept.get(key);
-    if (!known || path.cost < known.cost) kept.set(key, path);
+    const cheapest = kept.get(key);
+    if (!cheapest || path.cost < cheapest.cost) kept.set(key, path);
   }
   return [...kept.values()];
 }

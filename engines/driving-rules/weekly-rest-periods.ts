@@ -40,41 +40,45 @@ export interface WeeklyPeriod extends Interval {
 /** The periods between weekly rests (24 h or more), with the reading most favourable to the driver for each. */
 export function weeklyPeriods(track: Track, settings: Settings): WeeklyPeriod[] {
   const periods: WeeklyPeriod[] = [];
-  let at = 0;
-  while (at < track.stints.length) {
-    const start = track.stints[at]?.start ?? 0;
-    const law = article8of6(start);
-    const next = nextWeekly(track, at);
-    const rest = track.rests[next];
-    if (!rest) break;
-    if (law === null || rest.start - start <= law.limit) {
-      periods.push({
-        start,
-        end: rest.start,
-        limit: law?.limit ?? Infinity,
-        outcome: 'in-time',
-        rest,
-      });
-      at = next;
-      continue;
-    }
-    const twelve = twelveDaysLimit(law, track.rests[at], settings);
-    const limit = twelve ?? law.limit;
-    const short = shortRest(track, at, next, start + limit);
-    if (twelve !== null && rest.start - start <= twelve)
-      periods.push({ start, end: rest.start, limit, outcome: 'twelve-days', rest });
-    else if (short !== null)
-      periods.push({
-        start,
-        end: track.rests[short]?.start ?? start,
-        limit,
-        outcome: 'short',
-        rest: track.rests[short] ?? rest,
-      });
-    else periods.push({ start, end: rest.start, limit, outcome: 'late', rest });
-    at = short !== null && periods.at(-1)?.outcome === 'short' ? short : next;
+  for (let at = 0; at < track.stints.length;) {
+    const next = periodFrom(track, at, settings);
+    if (!next) break;
+    periods.push(next.period);
+    at = next.at;
   }
   return periods;
+}
+
+/** The period that begins with a stint, and the index of the stint with which the next one does. */
+interface NextPeriod {
+  readonly period: WeeklyPeriod;
+  readonly at: number;
+}
+
+function periodFrom(track: Track, at: number, settings: Settings): NextPeriod | null {
+  const start = track.stints[at]?.start ?? 0;
+  const next = nextWeekly(track, at);
+  const rest = track.rests[next];
+  if (!rest) return null;
+  const law = article8of6(start);
+  const end = rest.start;
+  if (law === null || end - start <= law.limit)
+    return {
+      at: next,
+      period: { start, end, limit: law?.limit ?? Infinity, outcome: 'in-time', rest },
+    };
+  const twelve = twelveDaysLimit(law, track.rests[at], settings);
+  const limit = twelve ?? law.limit;
+  if (twelve !== null && end - start <= twelve)
+    return { at: next, period: { start, end, limit, outcome: 'twelve-days', rest } };
+  const short = shortRest(track, { from: at, to: next }, start + limit);
+  const shortened = short === null ? undefined : track.rests[short];
+  if (short === null || !shortened)
+    return { at: next, period: { start, end, limit, outcome: 'late', rest } };
+  return {
+    at: short,
+    period: { start, end: shortened.start, limit, outcome: 'short', rest: shortened },
+  };
 }
 
 function nextWeekly(track: Track, at: number): number {
@@ -98,18 +102,17 @@ function twelveDaysLimit(
     : null;
 }
 
-/** The longest rest of 20 to 24 h that starts in time. */
-function shortRest(track: Track, at: number, next: number, latest: number): number | null {
+/** The longest rest of 20 to 24 h between two others that starts in time. */
+function shortRest(
+  track: Track,
+  { from, to }: { readonly from: number; readonly to: number },
+  latest: number,
+): number | null {
   let best: number | null = null;
-  for (let i = at + 1; i < next; i += 1) {
+  for (let i = from + 1; i < to; i += 1) {
     const rest = track.rests[i];
-    if (
-      rest &&
-      rest.start <= latest &&
-      rest.seconds >= SHORT_REST &&
-      rest.seconds > (best === null ? 0 : (track.rests[best]?.seconds ?? 0))
-    )
-      best = i;
+    if (!rest || rest.start > latest || rest.seconds < SHORT_REST) continue;
+    if (best === null || rest.seconds > (track.rests[best]?.seconds ?? 0)) best = i;
   }
   return best;
 }

@@ -1,10 +1,16 @@
 import type { Interval } from '../french-time/intervals.ts';
-import { debtsOf, type Debt } from './compensation.ts';
+import { debtsOf, knownUntil, type Debt } from './compensation.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 import { REGULAR_WEEKLY_REST, WEEKLY_REST, type Rest, type Track } from './track.ts';
 import { attributeWeeks } from './weekly-rest-attribution.ts';
 import { boundsOfWeek } from './weeks.ts';
+import {
+  wholeInterval,
+  wholeSeconds,
+  type WholeInterval,
+  type WholeSeconds,
+} from './whole-seconds.ts';
 
 const spanOf = ({ start, end }: Rest): Interval => ({ start, end });
 
@@ -47,7 +53,8 @@ export const compensations = (
 
 /**
  * Regulation 561/2006 art. 8 §6 and §6b: a reduced weekly rest without its compensation was no reduction: it is graded as a regular rest that
- * is missing (invented: no row of 2016/403 names it); after two in a row abroad, as the row of 2016/403 says.
+ * is missing (invented: no row of 2016/403 names it); after two in a row abroad, as the row of 2016/403 says. Where the term lies beyond what
+ * is known it is possible, on its last instant: nothing proves the compensation.
  */
 export const weeklyRestCompensation = (
   track: Track,
@@ -61,14 +68,39 @@ export const weeklyRestCompensation = (
         {
           rule: 'weekly-rest-compensation',
           article: before ? 'CE 561/2006 art. 8 §6 ter' : 'CE 561/2006 art. 8 §6',
-          at: before ? Math.min(due, before.end) : due,
+          at: due,
           measure: before ? 'two-reduced-uncompensated' : 'weekly-rest-45',
-          period: { start: of.rest.start, end: before ? Math.min(due, before.end) : due },
+          period: { start: of.rest.start, end: due },
           value: before ? 0 : of.seconds,
           limit: before ? owed : REGULAR_WEEKLY_REST,
           proof: [spanOf(of.rest)],
           reading: 'weekly-rest-attributed',
+          certainty: due > knownUntil(track) ? 'possible' : 'certain',
         },
         settings,
       ),
     );
+
+/** A compensation that is still owed when what is known ends. Seconds. */
+export interface OwedRest {
+  /** The reduced rest. */
+  readonly rest: WholeInterval;
+  readonly owed: WholeSeconds;
+  /** The last instant at which it may end. */
+  readonly due: WholeSeconds;
+}
+
+/** What a driver still has to be given, by its last instant. */
+export const owedRests = (
+  track: Track,
+  settings: Settings,
+  abroad: readonly Interval[] = [],
+): OwedRest[] =>
+  compensations(track, settings, abroad)
+    .filter(({ paid, due }) => paid === null && due > knownUntil(track))
+    .map(({ of, owed, due }) => ({
+      rest: wholeInterval(spanOf(of.rest), 'reduced rest'),
+      owed: wholeSeconds(owed, 'rest owed'),
+      due: wholeSeconds(due, 'last instant of a compensation'),
+    }))
+    .sort((a, b) => a.due - b.due);

@@ -70,7 +70,11 @@ export function weeklyWork(track: Track, settings: Settings): Offence[] {
         rule: 'weekly-work',
         article: national.article,
         measure: 'labour-4th',
-        at: passedAt(track.line, week.start, week.end, national.limit, isCounted),
+        at: passedAt(
+          track.line,
+          { start: week.start, end: week.end, seconds: national.limit },
+          isCounted,
+        ),
         period: { start: week.start, end: week.end },
         value,
         limit: national.limit,
