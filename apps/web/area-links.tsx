@@ -6,7 +6,7 @@ import {
 import { LegalFileBytes, LegalFileLink } from '#areas/collaborators/legal-files/web/embed.tsx';
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
-import { DayOffences } from '#areas/working-time/offences/web/embed.tsx';
+import { DayOffences, OwedRests } from '#areas/working-time/offences/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
   LastDays,
@@ -20,6 +20,7 @@ export const linkAreas = (): void => {
   provideSheetParts([
     { tab: 'operation', title: 'Horaires théoriques', Part: PersonSchedulesPart },
     { tab: 'operation', title: 'Derniers jours', Part: LastDays },
+    { tab: 'operation', title: 'Repos à compenser', Part: OwedRests },
     { tab: 'pay', title: 'Totaux des journées', Part: MonthTotals },
     { tab: 'counters', title: 'Soldes', Part: PersonCountersPart },
     { tab: 'counters', title: 'Totaux des journées', Part: MonthTotals },

@@ -75,18 +75,24 @@ export function lineOf(
       last.end = step.end;
     else line.push((last = step));
   };
-  const putUnknown = (start: number, end: number): void => {
-    for (const piece of unknownPieces({ start, end }, unknownAs)) put({ ...piece, crew: false });
+  const putUnknown = ({ start, end }: Interval, next: Spell | undefined): void => {
+    const silence = {
+      start,
+      end,
+      followsRest: last?.activity === 'rest',
+      precedesRest: next?.activity === 'rest' && next.start === end,
+    };
+    for (const piece of unknownPieces(silence, unknownAs)) put({ ...piece, crew: false });
   };
-  for (const { start, end, activity, crew } of spells) {
-    if (last && last.end < start) putUnknown(last.end, start);
+  spells.forEach((spell, i) => {
+    const { start, end, activity, crew } = spell;
+    if (last && last.end < start) putUnknown({ start: last.end, end: start }, spell);
     const isCrew = crew === true && activity !== 'rest';
-    if (activity === 'unknown') putUnknown(start, end);
+    if (activity === 'unknown') putUnknown(spell, spells[i + 1]);
     else if (activity === 'driving')
-      for (const piece of scopedDriving({ start, end }, outOfScope))
-        put({ ...piece, crew: isCrew });
+      for (const piece of scopedDriving(spell, outOfScope)) put({ ...piece, crew: isCrew });
     else put({ start, end, activity, crew: isCrew });
-  }
+  });
   return line;
 }
 
@@ -105,24 +111,35 @@ function scopedDriving({ start, end }: Interval, outOfScope: Intervals): Omit<St
   return pieces;
 }
 
-function unknownPieces({ start, end }: Interval, unknown: UnknownAs): Omit<Step, 'crew'>[] {
-  const seconds = end - start;
-  const isRest = unknown === 'rest' || (unknown === 'short-work' && seconds >= DAILY_REST);
-  if (isRest) return [{ start, end, activity: 'rest' }];
-  return seconds < DAY ? [{ start, end, activity: 'work' }] : silentDays({ start, end });
+/** Unknown time, and whether rest that is known touches it. */
+interface Silence extends Interval {
+  readonly followsRest: boolean;
+  readonly precedesRest: boolean;
 }
 
-/** Work between daily rests, which begin and end a silence of a day or more. */
-function silentDays({ start, end }: Interval): Omit<Step, 'crew'>[] {
+function unknownPieces(silence: Silence, unknown: UnknownAs): Omit<Step, 'crew'>[] {
+  const { start, end } = silence;
+  const isRest = unknown === 'rest' || (unknown === 'short-work' && end - start >= DAILY_REST);
+  if (isRest) return [{ start, end, activity: 'rest' }];
+  return end - start < DAY ? [{ start, end, activity: 'work' }] : silentDays(silence);
+}
+
+/** Work between daily rests. Rest that is known on either side is not made longer: it would become a weekly rest by what nobody knows. */
+function silentDays({ start, end, followsRest, precedesRest }: Silence): Omit<Step, 'crew'>[] {
   const pieces: Omit<Step, 'crew'>[] = [];
+  const lastWorkEnds = precedesRest ? end : end - REGULAR_DAILY_REST;
   let at = start;
-  while (end - at >= DAY) {
-    pieces.push({ start: at, end: at + REGULAR_DAILY_REST, activity: 'rest' });
-    const until = Math.min(at + DAY, end - REGULAR_DAILY_REST);
-    pieces.push({ start: at + REGULAR_DAILY_REST, end: until, activity: 'work' });
-    at = until;
+  const put = (activity: 'rest' | 'work', until: number): void => {
+    if (at < until) pieces.push({ start: at, end: until, activity });
+    at = Math.max(at, until);
+  };
+  if (!followsRest) put('rest', start + REGULAR_DAILY_REST);
+  while (lastWorkEnds - at > DAY - REGULAR_DAILY_REST) {
+    put('work', at + DAY - REGULAR_DAILY_REST);
+    put('rest', Math.min(at + REGULAR_DAILY_REST, lastWorkEnds));
   }
-  pieces.push({ start: at, end, activity: 'rest' });
+  put('work', lastWorkEnds);
+  put('rest', end);
   return pieces;
 }
 

@@ -88,6 +88,10 @@ describe('days of which nothing is said', () => {
         .map(({ rule }) => rule),
     ).toEqual(['weekly-rest-late']);
   });
+  it('do not make the rest beside them a weekly one', () => {
+    const weekend = '4×(W8h R16h) W8h R14h U36h R14h 4×(W8h R16h) W8h R64h W1h';
+    expect(shown(weekend, ['weekly-rest-late'])).toEqual([expect.stringMatching(/possible$/)]);
+  });
   it('a silent night is a daily rest in doubt, a minute short of a day too', () => {
     const doubts = (night: string) =>
       shown(`W8h ${night} W8h R16h`, ['daily-rest', 'weekly-rest-late']);

@@ -69,6 +69,15 @@ describe('a new judgement against the one that is kept', () => {
     expect(sizes(compared([kept()], [offence({ cost: 90 })], () => true))).toEqual([0, 0, 0, 0]);
   });
 
+  it('asks nobody to decide about what is only possible in a closed period', () => {
+    const closed = (): boolean => true;
+    const kinds = (before: KeptOffence[], after: NewOffence[]): string[] =>
+      compared(before, after, closed).differences.map((d) => d.kind);
+    expect(kinds([], [offence({ certainty: 'possible' })])).toEqual([]);
+    expect(kinds([kept({ certainty: 'possible' })], [])).toEqual([]);
+    expect(kinds([kept({ certainty: 'possible' })], [offence({ hash: 'i' })])).toEqual(['changed']);
+    expect(kinds([kept({})], [offence({ certainty: 'possible', hash: 'i' })])).toEqual(['changed']);
+  });
   it('leaves closed days alone, on either side of a move, and tells', () => {
     const closed = ({ day }: { day: string }): boolean => day < '2026-03-03';
     expect(

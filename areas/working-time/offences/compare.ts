@@ -81,7 +81,7 @@ export const compared = (
   isClosed: (o: { collaborator_id: number; infra_id: number; day: Day }) => boolean,
 ): { changes: Changes; differences: Difference[] } => {
   const byKey = new Map(kept.map((k) => [keyOf(k), k]));
-  const pairs: { before: KeptOffence | null; after: NewOffence | null }[] = [];
+  const pairs: Pair[] = [];
   const unpaired: NewOffence[] = [];
   for (const after of judged) {
     const before = byKey.get(keyOf(after));
@@ -101,29 +101,48 @@ export const compared = (
   return sorted(pairs, isClosed);
 };
 
+const kindOf = (before: KeptOffence | null, after: NewOffence | null): Difference['kind'] => {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+};
+
+interface Pair {
+  readonly before: KeptOffence | null;
+  readonly after: NewOffence | null;
+}
+
+/** What a pair asks for: nothing, a change, or a decision about a closed period. */
+const askedBy = (
+  { before, after }: Pair,
+  isClosed: Parameters<typeof compared>[2],
+): 'nothing' | 'change' | 'decision' => {
+  const isJudgedOtherwise = before?.hash !== after?.hash;
+  if (!isJudgedOtherwise && before?.cost === after?.cost) return 'nothing';
+  const touchesClosed =
+    (before !== null && isClosed(before)) || (after !== null && isClosed(after));
+  if (!touchesClosed) return 'change';
+  // Another price list leaves closed periods alone; what was and would be only possible costs nothing.
+  const isCertain = before?.certainty === 'certain' || after?.certainty === 'certain';
+  return isJudgedOtherwise && isCertain ? 'decision' : 'nothing';
+};
+
 const sorted = (
-  pairs: readonly { before: KeptOffence | null; after: NewOffence | null }[],
+  pairs: readonly Pair[],
   isClosed: Parameters<typeof compared>[2],
 ): { changes: Changes; differences: Difference[] } => {
   const added: NewOffence[] = [];
   const changed: Changes['changed'][number][] = [];
   const removed: KeptOffence[] = [];
   const differences: Difference[] = [];
-  for (const { before, after } of pairs) {
-    const judged = before?.hash !== after?.hash;
-    // Another price list leaves closed periods alone, and says nothing.
-    if (!judged && before?.cost === after?.cost) continue;
-    if ((before && isClosed(before)) || (after && isClosed(after))) {
-      if (judged)
-        differences.push({
-          kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
-          before,
-          after,
-        });
-    } else if (after === null) {
-      if (before) removed.push(before);
-    } else if (before === null) added.push(after);
-    else changed.push({ before, after, judged });
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    const asked = askedBy(pair, isClosed);
+    if (asked === 'decision') differences.push({ kind: kindOf(before, after), before, after });
+    if (asked !== 'change') continue;
+    if (before === null && after !== null) added.push(after);
+    if (before !== null && after === null) removed.push(before);
+    if (before !== null && after !== null)
+      changed.push({ before, after, judged: before.hash !== after.hash });
   }
   return { changes: { added, changed, removed }, differences };
 };

@@ -6,12 +6,10 @@ import { fr } from './fr.ts';
 
 const t = texts(fr);
 /** `5h12`, `7 jours` or `112 km/h`. */
-export const amountText = (amount: number, unit: MeasureUnit): string =>
-  unit === 'days'
-    ? t('daysCount', { count: amount })
-    : unit === 'km/h'
-      ? t('speed', { amount })
-      : formatHours(amount);
+export const amountText = (amount: number, unit: MeasureUnit): string => {
+  if (unit === 'days') return t('daysCount', { count: amount });
+  return unit === 'km/h' ? t('speed', { amount }) : formatHours(amount);
+};
 /** What nothing limits (a card not inserted, a country not entered) is a fact; where it lasted, for how long. */
 export const limitText = (limit: number, unit: MeasureUnit): string =>
   limit === 0 ? '–' : amountText(limit, unit);
@@ -25,9 +23,8 @@ export const figureText = (o: {
   readonly value: number;
   readonly limit: number;
   readonly unit: MeasureUnit;
-}): string =>
-  o.limit > 0
-    ? t('against', { value: amountText(o.value, o.unit), limit: amountText(o.limit, o.unit) })
-    : o.value > 0
-      ? amountText(o.value, o.unit)
-      : fr.fact;
+}): string => {
+  if (o.limit > 0)
+    return t('against', { value: amountText(o.value, o.unit), limit: amountText(o.limit, o.unit) });
+  return o.value > 0 ? amountText(o.value, o.unit) : fr.fact;
+};

@@ -1,6 +1,13 @@
 import { ruleNames } from '#engines/driving-rules/fr.ts';
 
 export const fr = {
+  owedRestsAbout:
+    'Un repos hebdomadaire réduit se compense en bloc, accolé à un repos d’au moins 9 h, au plus tard le dernier jour indiqué (règlement 561/2006, art. 8 § 6).',
+  noOwedRest: 'Aucun repos à compenser.',
+  owedLine: '{owed} à rendre pour le repos réduit du {day} ({taken})',
+  owedBefore: 'Dernier jour : {day}',
+  owedLate: 'Dernier jour passé le {day} : rien ne prouve la compensation',
+  owedRestsJob: 'Repos compensateurs arrivés à échéance',
   title: 'Infractions',
   about:
     'Conduite, repos et temps de travail, jugés sur les cartes, les véhicules et le papier, et rien d’autre.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSpell } from '#engines/working-day/legal-view.ts';
-import { judgeHistory, withMissingDays, type Standing } from './judgement.ts';
+import { judgeHistory, type Standing } from './judgement.ts';
 import { defaultSettings } from './settings.ts';
 
 const H = 3600;
@@ -19,23 +19,32 @@ const standing = (o: Partial<Standing> = {}): Standing => ({
   settings: defaultSettings,
   ...o,
 });
+/** Long after everything that is judged here. */
+const NOW = monday + 3 * 365 * 24 * H;
+const judged = (
+  spells: readonly LegalSpell[],
+  { standings = [standing()], now = NOW }: { standings?: readonly Standing[]; now?: number } = {},
+) =>
+  judgeHistory({
+    spells,
+    standings,
+    standingOn: () => standings[0] ?? standing(),
+    now,
+  });
 const rules = (spells: readonly LegalSpell[], s: Standing = standing()) =>
-  judgeHistory(spells, [s], () => s).offences.map((o) => [o.rule, o.certainty]);
+  judged(spells, { standings: [s] }).offences.map((o) => [o.rule, o.certainty]);
 
 describe('days of which nothing is said', () => {
-  it('are rest when whole, unknown time otherwise', () => {
-    expect(withMissingDays([spell(0, 24, 'driving'), spell(48, 72, 'driving')])).toHaveLength(3);
-    expect(withMissingDays([spell(0, 24, 'driving'), spell(47, 72, 'driving')])).toHaveLength(2);
-    expect(withMissingDays([spell(0, 18, 'driving'), spell(48, 72, 'driving')])[1]).toEqual(
-      spell(18, 48, 'rest'),
-    );
+  const worked = (from: number): LegalSpell[] => [
+    spell(from, from + 4, 'driving'),
+    spell(from + 4, from + 18, 'rest'),
+  ];
+  it('are unknown: they make a weekly rest possible to miss, and nothing certain', () => {
+    const silent = [0, 1, 2, 3, 4, 7, 8, 9, 10].flatMap((n) => worked(6 + 24 * n));
+    expect(rules(silent).map(([, certainty]) => certainty)).not.toContain('certain');
+    expect(rules(silent)).toContainEqual(['weekly-rest-late', 'possible']);
   });
-  it('make nothing possible; hours without the card do', () => {
-    const worked = (from: number): LegalSpell[] => [
-      spell(from, from + 4, 'driving'),
-      spell(from + 4, from + 18, 'rest'),
-    ];
-    expect(rules([...worked(6), ...worked(6 + 72)])).toEqual([]);
+  it('and hours without the card make a daily rest possible to miss', () => {
     expect(
       rules([
         spell(0, 6, 'rest'),
@@ -48,12 +57,33 @@ describe('days of which nothing is said', () => {
   });
 });
 
+describe('a compensation whose last day has not come', () => {
+  // Two weeks; the rest of the first is reduced to 30 h, and made up for until the end of the third week after it.
+  const reduced = [
+    ...[0, 1, 2, 3, 4].flatMap((n) => [
+      spell(24 * n, 24 * n + 8, 'work'),
+      spell(24 * n + 8, 24 * n + 24, 'rest'),
+    ]),
+    spell(120, 138, 'work'),
+    spell(138, 168, 'rest'),
+    spell(168, 170, 'work'),
+  ];
+  const term = monday + 4 * 168 * H;
+  const compensations = (now: number) =>
+    judged(reduced, { now }).offences.filter(({ rule }) => rule === 'weekly-rest-compensation');
+  it('is owed and no offence, a second later it is a possible one', () => {
+    expect(judged(reduced).owed).toMatchObject([{ owed: 15 * H, due: term }]);
+    expect(compensations(term - 1)).toEqual([]);
+    expect(compensations(term)).toMatchObject([{ certainty: 'possible', day: '2026-03-30' }]);
+  });
+});
+
 describe('settings', () => {
   const long = [spell(0, 6, 'rest'), spell(6, 11, 'driving'), spell(11, 24, 'rest')];
   it('price by class', () => {
     const s = standing({ settings: { ...defaultSettings, costs: [0, 1, 2, 3, 90, 5, 6] } });
     expect(
-      judgeHistory(long, [s], () => s).offences.map((o) => [o.rule, o.penalClass, o.cost]),
+      judged(long, { standings: [s] }).offences.map((o) => [o.rule, o.penalClass, o.cost]),
     ).toEqual([['continuous-driving', 4, 90]]);
   });
   it('judge each day by the driver type of its mission', () => {
@@ -64,7 +94,7 @@ describe('settings', () => {
     ]).flat();
     const [short, longer] = [standing({ driverType: 'CD' }), standing()];
     const weekly = (s: Standing) =>
-      judgeHistory(week, [short, longer], () => s)
+      judgeHistory({ spells: week, standings: [short, longer], standingOn: () => s, now: NOW })
         .offences.filter((o) => o.rule === 'weekly-work')
         .map((o) => o.limit / H);
     expect(weekly(short)).toEqual([52]);

@@ -23,64 +23,69 @@ export interface JudgedOffence extends Offence {
   readonly infraId: number;
   readonly missionId: number | null;
 }
-/** What the equipment told beside activities: `marked` periods (ferries, out of scope), events, and when the driver was abroad. */
-export interface Told extends MarkedPeriods {
+/** What the equipment recorded beside activities: `marked` periods (ferries, out of scope), events, and when the driver was abroad. */
+export interface DeviceRecord extends MarkedPeriods {
   readonly device?: DeviceFacts;
   readonly abroad?: readonly Interval[];
 }
 export interface Judged {
   readonly offences: readonly JudgedOffence[];
+  /** Rest that is owed for a reduced weekly rest, the most urgent first. */
+  readonly owed: Judgement['owed'];
   readonly completeFrom: Judgement['completeFrom'];
 }
-
-const DAY = 86_400;
-/**
- * Invented: days of which no file says anything are missing evidence, not unknown time: they are read as rest, as all time before the first and after the last day is. The
- * card being out for hours of a day that it tells of stays unknown, and can make an offence possible.
- */
-export const withMissingDays = (spells: readonly LegalSpell[]): LegalSpell[] =>
-  spells.flatMap((one, i) => {
-    const from = spells[i - 1]?.end ?? one.start;
-    const isWholeDay = (Math.ceil(from / DAY) + 1) * DAY <= one.start;
-    return isWholeDay
-      ? [{ start: from, end: one.start, activity: 'rest' as const, crew: false }, one]
-      : [one];
-  });
+/** A person's history and how it is to be judged. */
+export interface Judging {
+  readonly spells: readonly LegalSpell[];
+  /** Every standing that the person had, at least one; `standingOn` the one of a day. */
+  readonly standings: readonly Standing[];
+  readonly standingOn: (day: Day) => Standing;
+  /** UTC seconds: what could only be broken later is owed, and no offence yet. */
+  readonly now: number;
+  readonly recorded?: DeviceRecord;
+}
 
 const variantOf = (s: Standing): string => JSON.stringify([s.driverType, s.zone, s.settings]);
 
 /**
  * Judges the whole history once for each way in which its days are to be judged (a driver who went from short to long distance has two), and
- * keeps of each the offences of its days. `marked`: when the equipment was told of a ferry, or of driving out of scope. `standings`: every standing the person had, at least one; `on` the one of a day.
+ * keeps of each the offences of its days. Time of which no file says anything, days too, is unknown: it can make an offence possible.
  */
-export const judgeHistory = (
-  spells: readonly LegalSpell[],
-  standings: readonly Standing[],
-  on: (day: Day) => Standing,
-  marked: Told = { outOfScope: [], crossings: [] },
-): Judged => {
-  if (spells.length === 0) return { offences: [], completeFrom: null };
-  const told = withMissingDays(spells);
+export const judgeHistory = (judging: Judging): Judged => {
+  const { spells, standings } = judging;
+  if (spells.length === 0) return { offences: [], owed: [], completeFrom: null };
   const variants = new Map(standings.map((s) => [variantOf(s), s]));
-  const said = [...variants].map(([variant, s]) => {
-    const known = s.settings.crew ? told : told.map((one) => ({ ...one, crew: false }));
-    const { offences, completeFrom } = judge(
-      { spells: known, ...marked },
-      engineSettings(s.settings, s.driverType, s.zone),
-    );
-    const mine = offences.flatMap((one): JudgedOffence[] => {
-      const day = dayAt(one.at, s.zone);
-      const standing = on(day);
-      return variantOf(standing) === variant
-        ? [{ ...one, day, infraId: standing.infraId, missionId: standing.missionId }]
-        : [];
-    });
-    return { mine, completeFrom };
-  });
+  const judged = [...variants.values()].map((standing) => judgeAs(standing, judging));
   return {
-    offences: said
-      .flatMap((one) => one.mine)
+    offences: judged
+      .flatMap((one) => one.offences)
       .sort((a, b) => a.at - b.at || (a.rule < b.rule ? -1 : 1)),
-    completeFrom: said[0]?.completeFrom ?? null,
+    owed: judged.flatMap((one) => one.owed).sort((a, b) => a.due - b.due),
+    completeFrom: judged[0]?.completeFrom ?? null,
+  };
+};
+
+const NOTHING_RECORDED: DeviceRecord = { outOfScope: [], crossings: [] };
+
+/** What one standing makes of the history: its own days only. */
+const judgeAs = (standing: Standing, judging: Judging): Judged => {
+  const { spells, standingOn, now, recorded = NOTHING_RECORDED } = judging;
+  const { settings, driverType, zone } = standing;
+  const counted = settings.crew ? spells : spells.map((one) => ({ ...one, crew: false }));
+  const { offences, owed, completeFrom } = judge(
+    { spells: counted, ...recorded },
+    engineSettings(settings, driverType, zone),
+  );
+  const isOwn = (day: Day): boolean => variantOf(standingOn(day)) === variantOf(standing);
+  return {
+    completeFrom,
+    owed: owed.filter(({ rest }) => isOwn(dayAt(rest.end, zone))),
+    offences: offences
+      .filter(({ at }) => at <= now)
+      .flatMap((one): JudgedOffence[] => {
+        const day = dayAt(one.at, zone);
+        const { infraId, missionId } = standingOn(day);
+        return isOwn(day) ? [{ ...one, day, infraId, missionId }] : [];
+      }),
   };
 };

@@ -69,7 +69,13 @@ it('a rest that boarding interrupts is a daily rest where a crossing is marked, 
   };
   const rules = (spells: readonly LegalSpell[], marks: Parameters<typeof markedPeriods>[0]) => [
     ...new Set(
-      judgeHistory(spells, [standing], () => standing, markedPeriods(marks, spells))
+      judgeHistory({
+        spells,
+        standings: [standing],
+        standingOn: () => standing,
+        now: 4e9,
+        recorded: markedPeriods(marks, spells),
+      })
         .offences.filter((o) => o.certainty === 'certain')
         .map((o) => o.rule),
     ),

@@ -10,6 +10,7 @@ import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { differenceMailsJob } from './difference-mails.ts';
 import { lettersJob } from './letters.ts';
+import { owedRestsJob } from './owed-rests.ts';
 import { judgeAllJob } from './settings-routes.ts';
 import type { OffenceTables } from './table.ts';
 
@@ -46,9 +47,10 @@ const listed = (since: string): string =>
   `${fillPath(offences.list.path)}?${new URLSearchParams({ certainty: 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
-  jobs: [lettersJob, judgeAllJob, differenceMailsJob],
+  jobs: [lettersJob, judgeAllJob, differenceMailsJob, owedRestsJob],
   schedules: [
     { name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind },
+    { name: 'offences.owed-rests', cron: '35 5 * * *', kind: owedRestsJob.kind },
   ],
   recordNames: [
     ['offence', fr.records.offence],

@@ -13,9 +13,10 @@ import { queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { differenceList, type DifferenceRow, type offences } from '../contract.ts';
+import { type offences } from '../contract.ts';
 import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
+import { differenceList, type DifferenceRow } from '../lists.ts';
 import type { OffenceTables } from './table.ts';
 
 type Tables = OffenceTables &

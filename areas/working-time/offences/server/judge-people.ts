@@ -13,7 +13,13 @@ import {
   type LegalHistory,
 } from '#areas/working-time/days/server/api.ts';
 import { accepting, compared, type KeptOffence, type NewOffence } from '../compare.ts';
-import { judgeHistory, type JudgedOffence, type Standing } from '../judgement.ts';
+import {
+  judgeHistory,
+  type Judged,
+  type JudgedOffence,
+  type Judging,
+  type Standing,
+} from '../judgement.ts';
 import { markedPeriods } from '../marked-periods.ts';
 import { abroadOf, deviceFacts } from '../told-by-device.ts';
 import { settingsOf } from './read-settings.ts';
@@ -54,8 +60,8 @@ const rowOf = (h: LegalHistory, o: JudgedOffence): NewOffence => ({
   at: o.at,
   period_start: o.period.start,
   period_end: o.period.end,
-  value: Math.round(o.value),
-  limit_value: Math.round(o.limit),
+  value: o.value,
+  limit_value: o.limit,
   unit: o.unit,
   severity: o.severity,
   penal_class: o.penalClass,
@@ -71,7 +77,7 @@ const rowOf = (h: LegalHistory, o: JudgedOffence): NewOffence => ({
 const standingsOf = (
   h: LegalHistory,
   settings: Awaited<ReturnType<typeof settingsOf>>,
-): { all: Standing[]; on: (day: Day) => Standing } => {
+): Pick<Judging, 'standings' | 'standingOn'> => {
   const of = (m: LegalHistory['missions'][number] | null): Standing => {
     const infraId = m?.infraId ?? h.infraId;
     return {
@@ -82,7 +88,10 @@ const standingsOf = (
       settings: settings(infraId).settings,
     };
   };
-  return { all: [of(null), ...h.missions.map(of)], on: (day) => of(missionOn(h.missions, day)) };
+  return {
+    standings: [of(null), ...h.missions.map(of)],
+    standingOn: (day) => of(missionOn(h.missions, day)),
+  };
 };
 
 const kept = (tx: Tx, ids: readonly number[]): Promise<KeptOffence[]> =>
@@ -137,6 +146,11 @@ const takenOver = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<st
     ).map((r) => r.hash),
   );
 
+/** The database's clock: what a judgement of this transaction takes for now. */
+const clock = async (tx: Tx): Promise<number> =>
+  (await sql<{ now: number }>`select floor(extract(epoch from now()))::int8 as now`.execute(tx))
+    .rows[0]?.now ?? 0;
+
 const reached = (histories: readonly LegalHistory[]): DayRange => ({
   first: '1970-01-01',
   last: addDays(dayOf(Math.max(0, ...histories.map((h) => h.spells.at(-1)?.end ?? 0))), 40),
@@ -148,6 +162,7 @@ const writeJudgements = async (
   judged: readonly {
     readonly h: LegalHistory;
     readonly rows: readonly NewOffence[];
+    readonly owed: Judged['owed'];
     readonly completeFrom: number | null;
   }[],
 ): Promise<void> => {
@@ -163,8 +178,10 @@ const writeJudgements = async (
       complete_from: 'bigint',
       offences: 'int4',
       hash: 'text',
+      owed: 'jsonb',
+      judge_again_at: 'int8',
     },
-    judged.map(({ h, rows, completeFrom }) => {
+    judged.map(({ h, rows, owed, completeFrom }) => {
       const [first, last] = [h.spells[0], h.spells.at(-1)];
       return {
         customer_id: h.customerId,
@@ -175,10 +192,12 @@ const writeJudgements = async (
         complete_from: completeFrom,
         offences: rows.length,
         hash: hashed(rows.map((r) => r.hash)),
+        owed: JSON.stringify(owed),
+        judge_again_at: owed[0]?.due ?? null,
       };
     }),
-    `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash
-    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day) is distinct from (excluded.hash, excluded.first_day, excluded.last_day)`,
+    `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash, owed = excluded.owed, judge_again_at = excluded.judge_again_at
+    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day, offence_judgement.owed) is distinct from (excluded.hash, excluded.first_day, excluded.last_day, excluded.owed)`,
   );
 };
 
@@ -197,25 +216,30 @@ export const judgePeople = async (
     ...new Set(histories.flatMap((h) => [h.infraId, ...h.missions.map((m) => m.infraId)])),
   ];
   const settings = await settingsOf(tx, infras);
+  const now = await clock(tx);
   const judged = histories.map((h) => {
-    const { all, on } = standingsOf(h, settings);
-    const { offences, completeFrom } = judgeHistory(h.spells, all, on, {
-      ...markedPeriods(h.marks, h.spells),
-      device: deviceFacts(h.device, h.nations),
-      abroad: abroadOf(h.nations),
+    const { offences, owed, completeFrom } = judgeHistory({
+      ...standingsOf(h, settings),
+      spells: h.spells,
+      now,
+      recorded: {
+        ...markedPeriods(h.marks, h.spells),
+        device: deviceFacts(h.device, h.nations),
+        abroad: abroadOf(h.nations),
+      },
     });
-    return { h, rows: offences.map((o) => rowOf(h, o)), completeFrom };
+    return { h, rows: offences.map((o) => rowOf(h, o)), owed, completeFrom };
   });
   const before = await judgedBefore(tx, ids);
   const closed = before.size === 0 ? [] : await closedDays(tx, infras, reached(histories));
   const isClosed = (o: { collaborator_id: number; infra_id: number; day: Day }): boolean =>
     before.has(o.collaborator_id) &&
     closed.some((c) => c.infraId === o.infra_id && isInRange(o.day, c));
-  const known = await kept(tx, ids);
+  const standing = await kept(tx, ids);
   const accepted = closed.length === 0 ? new Set<string>() : await takenOver(tx, ids);
   const { changes, differences } = accepting(
     compared(
-      known,
+      standing,
       judged.flatMap((one) => one.rows),
       isClosed,
     ),

@@ -45,7 +45,7 @@ const rows = async (tx: Tx) =>
       value: number;
       status: string;
       bytes: string;
-    }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} order by at, id`.execute(
+    }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} and certainty = 'certain' order by at, id`.execute(
       tx,
     )
   ).rows;
@@ -160,7 +160,8 @@ describe('offences of a person', () => {
         tx,
       );
       await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-04-07': fiveHours });
-      expect(await judge(tx)).toMatchObject({ added: 1, differing: 1 });
+      // Beside the offence of April, the silent weeks before it are possible ones, in April alone.
+      expect(await judge(tx)).toMatchObject({ added: 2, differing: 1 });
       expect((await rows(tx)).map((r) => r.day)).toEqual(['2026-03-03', '2026-04-07']);
       expect(await judge(tx)).toMatchObject({ added: 0, differing: 1 });
       const waiting = () =>
@@ -417,6 +418,46 @@ describe('offences of a person', () => {
       );
       expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
     }));
+
+  it('of a third quarter, 92 days, are kept: the average’s instant is a whole second', () =>
+    elevated(async (tx) => {
+      // 65 days of 10 h 30 from 1 July: 682 h 30 where 630 h 51 are allowed.
+      const days = Object.fromEntries(
+        Array.from({ length: 65 }, (_, n) => [
+          Temporal.PlainDate.from('2026-07-01').add({ days: n }).toString(),
+          day(['rest', 6], ['work', 5], ['rest', 1], ['work', 5.5]),
+        ]),
+      );
+      await tell(tx, 'card', days);
+      await judge(tx);
+      const averages = (await rows(tx)).filter((r) => r.rule === 'average-work');
+      // 682.5 h x 7 / 92 = 51 h 55 min 45.6 s
+      expect(averages.map((r) => r.value)).toEqual([51 * HOUR + 55 * 60 + 45]);
+    }));
+
+  it('leave rest owed, told with its last day to those who may see the person', async () => {
+    await elevated(async (tx) => {
+      // Monday 26 October: two weeks to the last activity, the rest of the first reduced to 30 h.
+      const week = Array.from({ length: 5 }, (_, n) => [
+        Temporal.PlainDate.from('2026-10-26').add({ days: n }).toString(),
+        day(['work', 4], ['rest', 1], ['work', 4]),
+      ]);
+      await tell(tx, 'card', {
+        ...Object.fromEntries(week),
+        '2026-10-31': day(['work', 5], ['rest', 1], ['work', 5], ['rest', 1], ['work', 6]),
+        '2026-11-01': day(['rest', 24]),
+        '2026-11-02': day(['work', 4]),
+      });
+      await judge(tx);
+    });
+    const owed = async (who: typeof c.supervisor) =>
+      portal.as(who).get(`/offences/owed-rests/${driver}`);
+    // Saturday 18:00 to Monday 00:00 are 30 h; the third week after it ends on Sunday 22 November.
+    expect((await owed(c.supervisor)).json().owed).toMatchObject([
+      { owed: 15 * HOUR, lastDay: '2026-11-22', restDay: '2026-10-31' },
+    ]);
+    expect((await owed(c.collaborator)).statusCode).toBe(404);
+  });
 
   it('follow the recomputation of days, in its job', async () => {
     await elevated((tx) => tell(tx, 'card', { '2026-03-03': fiveHours }));

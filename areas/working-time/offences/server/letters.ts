@@ -7,26 +7,17 @@ import { Download, tables, type HandlerCall, type Tx } from '#platform/server/ca
 import { recordAccessOutside } from '#platform/server/db/audit.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
-import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
-import { listEngine } from '#platform/server/list-query/list-engine.ts';
-import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import {
-  agencyOptions,
-  companyOf,
-  infrastructureOf,
-} from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { letterList, type LetterRow, type offences } from '../contract.ts';
+import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LetterContent, LetterOffence } from '../letter-content.ts';
 import { letterBlocks } from '../letter-document.ts';
 import { provenBy } from './detail.ts';
 import { offenceRows } from './list.ts';
 import { intervalsOf } from './read-offences.ts';
-import { sql } from 'kysely';
 import type { OffenceTables } from './table.ts';
 import { chosenOffences, setStatus, type ChosenOffence } from './treat.ts';
 
@@ -62,8 +53,8 @@ const contentOf = async (call: IssueCall, of: readonly ChosenOffence[]): Promise
     await infrastructureOf(call.tx, last.infra_id),
     await companyOf(call.tx, last.infra_id),
   ];
-  const found: LetterOffence[] = [];
-  for (const one of of) found.push(await offenceOf(call.tx, one));
+  const proven: LetterOffence[] = [];
+  for (const one of of) proven.push(await offenceOf(call.tx, one));
   return {
     company: company?.name ?? agency?.name ?? '',
     agency: agency?.name ?? '',
@@ -74,7 +65,7 @@ const contentOf = async (call: IssueCall, of: readonly ChosenOffence[]): Promise
     issuedOn: todayIn(call.now),
     signatory: call.actor.name,
     message: call.body.values.message,
-    offences: found,
+    offences: proven,
   };
 };
 
@@ -110,13 +101,10 @@ export const issueLetters = async (
 ): Promise<Output<typeof offences.issueLetters>> => {
   const { selection, preview } = call.body;
   const rows = await chosenOffences(call.tx, await offenceRows.selectedIds(call, selection));
-  const failed = rows.flatMap((r): { id: number; message: string }[] =>
-    r.certainty === 'possible'
-      ? [{ id: r.id, message: fr.onlyPossible }]
-      : r.status === 'signed'
-        ? [{ id: r.id, message: fr.alreadySigned }]
-        : [],
-  );
+  const failed = rows.flatMap(({ id, certainty, status }): { id: number; message: string }[] => {
+    if (certainty === 'possible') return [{ id, message: fr.onlyPossible }];
+    return status === 'signed' ? [{ id, message: fr.alreadySigned }] : [];
+  });
   const people = [
     ...Map.groupBy(
       rows.filter((r) => !failed.some((f) => f.id === r.id)),
@@ -172,22 +160,22 @@ const printed = (
 export const letterPdf = async (
   call: HandlerCall<typeof offences.letterPdf>,
 ): Promise<Download> => {
-  const found = await tables<OffenceTables>(call)
+  const visible = await tables<OffenceTables>(call)
     .selectFrom('offence_letter')
     .select(['id', 'customer_id', 'infra_id', 'collaborator_id'])
     .where('id', '=', call.params.id)
     .where('infra_id', '=', anyOf(call.actor.scope))
     .executeTakeFirst();
-  const [letter] = found === undefined ? [] : await stored(call.tx, [found.id]);
-  if (found === undefined || letter === undefined) throw notFound();
+  const [letter] = visible === undefined ? [] : await stored(call.tx, [visible.id]);
+  if (visible === undefined || letter === undefined) throw notFound();
   const title = t('letterFile', { name: letter.content.name });
   const bytes = await printed([letter], title);
   call.afterCommit(() =>
     recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
       what: 'offence_letter',
       rowId: letter.id,
-      customerId: found.customer_id,
-      infraId: found.infra_id,
+      customerId: visible.customer_id,
+      infraId: visible.infra_id,
       detail: { title },
     }),
   );
@@ -248,61 +236,3 @@ export const lettersJob: JobKind<{ readonly letters: readonly number[] }> = {
     };
   },
 };
-
-type Tables = OffenceTables & DirectoryTables & InfrastructureTables;
-const issuedOn = sql<string>`(l.created_at at time zone 'Europe/Paris')::date`;
-const held = sql<number>`jsonb_array_length(l.content -> 'offences')`;
-export const letterRows = listEngine(letterList, {
-  from: (call: ListCall) =>
-    tables<Tables>(call)
-      .selectFrom('offence_letter as l')
-      .innerJoin('collaborator as c', 'c.id', 'l.collaborator_id')
-      .innerJoin('infrastructure as i', 'i.id', 'l.infra_id')
-      .where('l.infra_id', '=', ofScope(call.actor.scope)),
-  id: 'l.id',
-  select: (rows) =>
-    rows.select([
-      'l.id',
-      'l.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      issuedOn.as('issued_on'),
-      'l.first_day',
-      'l.last_day',
-      held.as('held'),
-      'l.status',
-      'l.signed_on',
-    ]),
-  row: (r): LetterRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    issuedOn: r.issued_on,
-    firstDay: r.first_day,
-    lastDay: r.last_day,
-    offences: r.held,
-    status: r.status,
-    signedOn: r.signed_on,
-  }),
-  sort: {
-    issuedOn: 'l.created_at',
-    name: ['c.last_name', 'c.first_name'],
-    agency: 'i.name',
-    firstDay: 'l.first_day',
-    offences: held,
-    status: 'l.status',
-    signedOn: 'l.signed_on',
-  },
-  defaultOrder: { name: 'issuedOn', dir: 'desc' },
-  search: ['c.last_name', 'c.first_name', 'c.matricule'],
-  filters: {
-    status: 'l.status',
-    issued: { instants: 'l.created_at' },
-    agency: { ids: 'l.infra_id' },
-  },
-  options: { agency: agencyOptions },
-});

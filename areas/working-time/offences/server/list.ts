@@ -32,9 +32,19 @@ export const seen = (call: Pick<ListCall, 'tx' | 'actor'>) => {
 };
 const seconds = sql<number>`case o.unit when 'days' then o.value * 86400 when 'km/h' then o.period_end - o.period_start else o.value end`;
 /** The equipment tells of speeding from a minute on (Annex IC, 3.9.7). */
-const TOLD_FROM = 60;
+const RECORDED_FROM = 60;
 const cents = sql<number>`case o.certainty when 'certain' then o.cost * 100 else 0 end`;
 const rank = sql<number>`coalesce(array_position(array['MI', 'SI', 'VSI', 'MSI'], o.severity), 0)`;
+
+/** What nothing limits and what lasted no time has no figure. */
+const valueCell = (r: OffenceRow): string | number | null => {
+  if (r.speed !== null) return amountText(r.speed.highest, 'km/h');
+  return r.value === 0 && r.limit === 0 ? null : r.value;
+};
+const limitCell = (r: OffenceRow): string | number | null => {
+  if (r.speed !== null) return amountText(r.speed.authorised, 'km/h');
+  return r.limit === 0 ? null : r.limit;
+};
 
 export const offenceRows = listEngine(offenceList, {
   from: (call: ListCall) => seen(call),
@@ -74,7 +84,7 @@ export const offenceRows = listEngine(offenceList, {
       rule: r.rule,
       article: r.article,
       value: speed === null ? r.value * unit : r.seconds,
-      limit: speed === null ? r.limit_value * unit : TOLD_FROM,
+      limit: speed === null ? r.limit_value * unit : RECORDED_FROM,
       speed,
       severity: r.severity,
       penalClass: r.penal_class,
@@ -117,14 +127,8 @@ export const offenceRows = listEngine(offenceList, {
         .map((p) => ({ value: String(p.id), label: `${personName(p)} · ${p.matricule}` })),
   },
   cells: {
-    value: (r) =>
-      r.speed === null
-        ? r.value === 0 && r.limit === 0
-          ? null
-          : r.value
-        : amountText(r.speed.highest, 'km/h'),
-    limit: (r) =>
-      r.speed === null ? (r.limit === 0 ? null : r.limit) : amountText(r.speed.authorised, 'km/h'),
+    value: valueCell,
+    limit: limitCell,
     severity: (r) => r.severity ?? 'none',
     penalClass: (r) => String(r.penalClass ?? 'none'),
   },

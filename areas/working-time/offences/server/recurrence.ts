@@ -12,8 +12,9 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { recurrenceList, type offences, type RecurrenceRow } from '../contract.ts';
+import { type offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { recurrenceList, type RecurrenceRow } from '../lists.ts';
 import { weighCompany, weighDriver, yearsOf } from '../weighting.ts';
 import type { OffenceTables } from './table.ts';
 

@@ -1,19 +1,31 @@
 import { isDay } from '#engines/french-time/days.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { may } from '#platform/contract/roles.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { notFound } from '#platform/server/app-error.ts';
-import { serve } from '#platform/server/call.ts';
+import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { offences } from '../contract.ts';
 import { offenceRows } from './list.ts';
 import { decideDifferences, differenceRows } from './differences.ts';
 import { detail } from './detail.ts';
-import { issueLetters, letterPdf, letterRows, signLetter } from './letters.ts';
+import { letterRows } from './letter-list.ts';
+import { issueLetters, letterPdf, signLetter } from './letters.ts';
 import { recurrence, recurrenceRows } from './recurrence.ts';
 import { loadSettings, saveSettings } from './settings-routes.ts';
 import { offencesOfDays } from './read-offences.ts';
+import { owedRestsOf } from './owed-rests.ts';
 import { summary } from './summary.ts';
 import { treat } from './treat.ts';
+
+/** Whoever may not see everybody's offences sees their own. */
+const visiblePerson = async (
+  { actor, tx }: Pick<HandlerCall<Route>, 'actor' | 'tx'>,
+  id: number,
+): Promise<void> => {
+  const isSeen = actor.collaboratorId === id || may(actor, 'offence.read-all');
+  if (!isSeen || (await collaboratorOf(tx, id)) === null) throw notFound();
+};
 
 export const offencesServer = serve('offences', offences, {
   ...offenceRows.handlers,
@@ -30,13 +42,14 @@ export const offencesServer = serve('offences', offences, {
   issueLetters,
   letterPdf,
   signLetter,
+  owedRests: async (call) => {
+    await visiblePerson(call, call.params.collaborator);
+    return { owed: await owedRestsOf(call.tx, call.params.collaborator) };
+  },
   ofDay: async (call) => {
     const { collaborator, day } = call.params;
-    const person =
-      call.actor.collaboratorId === collaborator || may(call.actor, 'offence.read-all')
-        ? await collaboratorOf(call.tx, collaborator)
-        : null;
-    if (person === null || !isDay(day)) throw notFound();
+    await visiblePerson(call, collaborator);
+    if (!isDay(day)) throw notFound();
     return { offences: await offencesOfDays(call.tx, [collaborator], { first: day, last: day }) };
   },
 });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Offence } from '#engines/driving-rules/offence.ts';
+import type { OwedRest } from '#engines/driving-rules/weekly-rest.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { LetterContent } from '../letter-content.ts';
 import type { OffenceSettings } from '../settings.ts';
@@ -44,6 +45,9 @@ export interface OffenceTables {
     complete_from: number | null;
     offences: number;
     hash: string;
+    /** Rest owed for reduced weekly rests, the most urgent first; and the instant from which it is overdue (`owed-rests.ts`). */
+    owed: Json<readonly OwedRest[]>;
+    judge_again_at: number | null;
   };
   /** What a judgement would change in a closed period: somebody decides of it (`decide-differences.ts`). */
   offence_difference: PersonsRow & {

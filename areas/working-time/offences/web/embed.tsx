@@ -1,4 +1,4 @@
-// What other areas show of offences: drawn on the time of a day. Their code comes with the first day that is opened.
+// What other areas show of offences: drawn on the time of a day, rest owed on a person's sheet. Their code comes when it is first shown.
 import { lazy, Suspense } from 'react';
 import type { DayMarksPart } from '#areas/working-time/days/web/embed.tsx';
 
@@ -6,5 +6,13 @@ const Offences = lazy(async () => ({ default: (await import('./day-offences.tsx'
 export const DayOffences: DayMarksPart = (props) => (
   <Suspense fallback={props.children([])}>
     <Offences {...props} />
+  </Suspense>
+);
+
+const Owed = lazy(async () => ({ default: (await import('./owed-rests.tsx')).OwedRests }));
+/** A part of a person's sheet. */
+export const OwedRests = (props: { readonly collaboratorId: number }) => (
+  <Suspense fallback={null}>
+    <Owed {...props} />
   </Suspense>
 );

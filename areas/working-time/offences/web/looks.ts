@@ -1,6 +1,7 @@
 import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
-import type { DifferenceRow, OffenceRow } from '../contract.ts';
+import type { OffenceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import type { DifferenceRow } from '../lists.ts';
 import type { OffenceStatus } from '../status.ts';
 
 export const statusLooks: StatusLooks<OffenceStatus> = {

@@ -11,8 +11,9 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
-import { offences, recurrenceList, type RecurrenceRow } from '../contract.ts';
+import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { recurrenceList, type RecurrenceRow } from '../lists.ts';
 import { OffenceTabs } from './offence-tabs.tsx';
 import css from './offences.module.css';
 

@@ -1,0 +1,49 @@
+// Rest that is owed to a person for reduced weekly rests, with its last day: a part of the person's sheet.
+import { formatPlainDay } from '#engines/french-time/formats.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { offences, type OwedRestView } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './offences.module.css';
+
+const t = texts(fr);
+
+const OwedLine = ({ rest, today }: { readonly rest: OwedRestView; readonly today: string }) => (
+  <li>
+    {t('owedLine', {
+      owed: formatHours(rest.owed),
+      day: formatPlainDay(rest.restDay),
+      taken: formatHours(rest.takenUntil - rest.takenFrom),
+    })}
+    {' · '}
+    <strong>
+      {t(rest.lastDay < today ? 'owedLate' : 'owedBefore', { day: formatPlainDay(rest.lastDay) })}
+    </strong>
+  </li>
+);
+
+export const OwedRests = ({ collaboratorId }: { readonly collaboratorId: number }) => {
+  const query = useApi(offences.owedRests, { params: { collaborator: collaboratorId } });
+  const today = todayIn(Temporal.Now.instant());
+  return (
+    <LoadState query={query}>
+      {({ owed }) =>
+        owed.length === 0 ? (
+          <p className={css['quiet']}>{fr.noOwedRest}</p>
+        ) : (
+          <>
+            <p className={css['quiet']}>{fr.owedRestsAbout}</p>
+            <ul>
+              {owed.map((rest) => (
+                <OwedLine key={rest.takenFrom} rest={rest} today={today} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </LoadState>
+  );
+};
