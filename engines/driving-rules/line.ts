@@ -13,6 +13,7 @@ export type UnknownAs = 'rest' | 'work' | 'short-work';
 const DAILY_REST = 9 * 3600;
 const REGULAR_DAILY_REST = 11 * 3600;
 const DAY = 86_400;
+const MINUTE = 60;
 
 /** A step of the line: known activity only, no two equal ones touch, no gaps. Mutable while the line is laid, never after. */
 export interface Step {
@@ -79,8 +80,8 @@ export function lineOf(
     const silence = {
       start,
       end,
-      followsRest: last?.activity === 'rest',
-      precedesRest: next?.activity === 'rest' && next.start === end,
+      followsLongRest: isLongRest(last),
+      precedesLongRest: next?.start === end && isLongRest(next),
     };
     for (const piece of unknownPieces(silence, unknownAs)) put({ ...piece, crew: false });
   };
@@ -111,10 +112,14 @@ function scopedDriving({ start, end }: Interval, outOfScope: Intervals): Omit<St
   return pieces;
 }
 
-/** Unknown time, and whether rest that is known touches it. */
+/** A rest that a daily one beside it would make a weekly rest. */
+const isLongRest = (one: Spell | Step | undefined): boolean =>
+  one?.activity === 'rest' && one.end - one.start >= DAY - REGULAR_DAILY_REST;
+
+/** Unknown time, and whether a long rest that is known touches it. */
 interface Silence extends Interval {
-  readonly followsRest: boolean;
-  readonly precedesRest: boolean;
+  readonly followsLongRest: boolean;
+  readonly precedesLongRest: boolean;
 }
 
 function unknownPieces(silence: Silence, unknown: UnknownAs): Omit<Step, 'crew'>[] {
@@ -124,22 +129,29 @@ function unknownPieces(silence: Silence, unknown: UnknownAs): Omit<Step, 'crew'>
   return end - start < DAY ? [{ start, end, activity: 'work' }] : silentDays(silence);
 }
 
-/** Work between daily rests. Rest that is known on either side is not made longer: it would become a weekly rest by what nobody knows. */
-function silentDays({ start, end, followsRest, precedesRest }: Silence): Omit<Step, 'crew'>[] {
+/**
+ * Work between daily rests. A minute of work keeps a long rest apart that is known on either side: what nobody knows must not make a weekly
+ * rest of it.
+ */
+function silentDays({
+  start,
+  end,
+  followsLongRest,
+  precedesLongRest,
+}: Silence): Omit<Step, 'crew'>[] {
+  const from = followsLongRest ? start + MINUTE : start;
+  const until = precedesLongRest ? end - MINUTE : end;
   const pieces: Omit<Step, 'crew'>[] = [];
-  const lastWorkEnds = precedesRest ? end : end - REGULAR_DAILY_REST;
-  let at = start;
-  const put = (activity: 'rest' | 'work', until: number): void => {
-    if (at < until) pieces.push({ start: at, end: until, activity });
-    at = Math.max(at, until);
-  };
-  if (!followsRest) put('rest', start + REGULAR_DAILY_REST);
-  while (lastWorkEnds - at > DAY - REGULAR_DAILY_REST) {
-    put('work', at + DAY - REGULAR_DAILY_REST);
-    put('rest', Math.min(at + REGULAR_DAILY_REST, lastWorkEnds));
+  if (start < from) pieces.push({ start, end: from, activity: 'work' });
+  for (let at = from; at < until;) {
+    const restEnds = at + REGULAR_DAILY_REST;
+    const workEnds = Math.min(at + DAY, until - REGULAR_DAILY_REST);
+    const isLast = workEnds <= restEnds;
+    pieces.push({ start: at, end: isLast ? until : restEnds, activity: 'rest' });
+    if (!isLast) pieces.push({ start: restEnds, end: workEnds, activity: 'work' });
+    at = isLast ? until : workEnds;
   }
-  put('work', lastWorkEnds);
-  put('rest', end);
+  if (until < end) pieces.push({ start: until, end, activity: 'work' });
   return pieces;
 }
 
