@@ -1,8 +1,20 @@
 // npm run --silent pay-month -- CASES.json: the pay of described months by the portal's own calculation, without a database; one JSON object a case.
 import { readFileSync } from 'node:fs';
-import { readCases } from './pay-month/case-file.ts';
+import { readCases, type CaseOrFault } from './pay-month/case-file.ts';
 import { fr } from './pay-month/fr.ts';
 import { monthLine } from './pay-month/month-line.ts';
+
+/** What the calculation refuses is said of its case, like what the file says wrongly. */
+const lineOf = (one: CaseOrFault) => {
+  if ('error' in one) return one;
+  try {
+    return monthLine(one.value);
+  } catch (error) {
+    const { id } = one.value;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { id, error: fr.inCase(id, fr.whole, fr.failed(reason)) };
+  }
+};
 
 function run(path: string | undefined): number {
   const fail = (message: string): number => {
@@ -26,8 +38,9 @@ function run(path: string | undefined): number {
   if (cases === null) return fail(fr.noCases);
   let status = 0;
   for (const one of cases) {
-    if ('error' in one) status = fail(one.error);
-    process.stdout.write(`${JSON.stringify('error' in one ? one : monthLine(one.value))}\n`);
+    const line = lineOf(one);
+    if ('error' in line) status = fail(line.error);
+    process.stdout.write(`${JSON.stringify(line)}\n`);
   }
   return status;
 }

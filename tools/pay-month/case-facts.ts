@@ -3,12 +3,21 @@ import {
   addDays,
   dayAtNumber,
   eachDay,
+  weekdayOf,
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
+import {
+  absenceCalendar,
+  countAbsences,
+  type AbsenceDay,
+} from '#engines/counters/absence-count.ts';
+import { isHoliday } from '#engines/french-time/holidays.ts';
+import { mondayOf } from '#engines/french-time/weeks.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { windowOf } from '#engines/overtime/frames.ts';
+import { missionOn } from '#engines/overtime/shares.ts';
 import { defaultSetting, type OvertimeSetting } from '#engines/overtime/setting.ts';
 import type { PersonMission } from '#areas/pay-variables/pay-entry/server/person-month.ts';
 import { deriveDays, type DerivedDay } from '#areas/working-time/days/derive.ts';
@@ -140,6 +149,35 @@ export const personOfCase = (c: MonthCase): PersonFacts => {
     absences: c.absences.flatMap(absencesOf),
     clockOf: () => clock,
   };
+};
+
+const HOUR = 3_600;
+/** What the absences of a case take of each day. */
+export const absencesOfCase = (c: MonthCase): AbsenceDay[] => {
+  const person = personOfCase(c);
+  const missions = missionsOfCase(c);
+  const { theoretical } = c;
+  const calendar = absenceCalendar({
+    planned: new Map(
+      person.planned.map((p) => [p.day, (p.endsMinute - p.startsMinute - p.breakMinutes) * 60]),
+    ),
+    due: (day) => (theoretical === null ? null : (theoretical[weekdayOf(day) - 1] ?? 0) * HOUR),
+    weekOn: (day) => (missionOn(missions, day)?.weeklyMinutes ?? 0) * 60,
+    isHoliday: (day) => isHoliday(day, c.company.holidays),
+    mondayOf,
+  });
+  return countAbsences(
+    person.absences
+      .map((a) => ({
+        code: a.code,
+        first: a.startsOn,
+        last: a.endsOn,
+        firstHalf: a.firstHalf,
+        lastHalf: a.lastHalf,
+      }))
+      .toSorted((a, b) => (a.first < b.first ? -1 : 1)),
+    calendar,
+  );
 };
 
 /** The day records of the days that a month is judged by. */

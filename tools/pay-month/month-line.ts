@@ -1,4 +1,5 @@
 // What the portal's calculation makes of a case: one JSON object.
+import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { isInRange, type DayRange } from '#engines/french-time/days.ts';
 import { decimalText } from '#engines/money/decimal.ts';
 import { OWN_PAYROLL, type Frame } from '#engines/overtime/overtime.ts';
@@ -18,7 +19,7 @@ import {
 } from '#areas/pay-variables/pay-entry/server/person-month.ts';
 import { planOf } from '#areas/pay-variables/pay-entry/server/plan.ts';
 import type { MonthCase } from './case-file.ts';
-import { daysOfCase, missionsOfCase, settingOfCase } from './case-facts.ts';
+import { absencesOfCase, daysOfCase, missionsOfCase, settingOfCase } from './case-facts.ts';
 
 const configurationOf = (c: MonthCase): PayConfiguration => ({
   headings: starterHeadings.map(({ codes: _, ...h }, i) => ({ id: i + 1, ...h })),
@@ -40,6 +41,7 @@ interface Computed {
   readonly days: readonly DayFacts[];
   readonly month: PersonMonth;
   readonly own: readonly PersonMission[];
+  readonly absences: readonly AbsenceDay[];
 }
 
 const computed = (c: MonthCase): Computed & { readonly values: Record<string, string> } => {
@@ -48,8 +50,9 @@ const computed = (c: MonthCase): Computed & { readonly values: Record<string, st
   const plan = planOf(configuration);
   const missions = missionsOfCase(c);
   const days = daysOfCase(c).map(dayFactsOf);
+  const absences = absencesOfCase(c);
   const month = personMonth(
-    { missions, days, typedEarlier: Math.round(c.earlier * 3600) },
+    { missions, days, absences, typedEarlier: Math.round(c.earlier * 3600) },
     { period, configuration, used: plan.used },
   );
   const own = missions.filter(
@@ -70,7 +73,7 @@ const computed = (c: MonthCase): Computed & { readonly values: Record<string, st
     const figure = { stored: totals.get(h.id) ?? 0, unit: h.unit, decimals: h.decimals };
     return [h.code, decimalText(exactFigure(figure, h.decimals))] as const;
   });
-  return { period, missions, days, month, own, values: Object.fromEntries(values) };
+  return { period, missions, days, month, own, absences, values: Object.fromEntries(values) };
 };
 
 const bandHours = (bands: Frame['bands']) => ({
@@ -119,9 +122,26 @@ const bandTotals = (frames: readonly Frame[]) => ({
   overtime50: hours(sum(frames, (f) => f.bands.overtime50)),
 });
 
+/** Half-days that absences of any type take of a day. */
+const halvesAway = (d: DayFacts): number =>
+  Math.min(2, d.absenceHalves + sum(d.moreAbsences ?? [], (a) => a.halves));
+
+const absenceTotals = (absences: readonly AbsenceDay[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(absences, (a) => a.code)].map(([code, all]) => [
+      code,
+      {
+        ouvrables: sum(all, (a) => a.workable) / 2,
+        ouvres: sum(all, (a) => a.open) / 2,
+        calendar: sum(all, (a) => a.calendar) / 2,
+        hours: hours(sum(all, (a) => a.seconds)),
+      },
+    ]),
+  );
+
 /** One case as the command prints it. */
 export const monthLine = (c: MonthCase) => {
-  const { period, days, month, own, values } = computed(c);
+  const { period, days, month, own, absences, values } = computed(c);
   const mine = own.flatMap((m) => month.of(m.id).days);
   const frames = (month.judgement?.payrolls ?? [])
     .filter((p) => p.payroll === OWN_PAYROLL)
@@ -136,8 +156,9 @@ export const monthLine = (c: MonthCase) => {
       sunday: hours(sum(mine, (d) => d.sunday)),
       amplitude: hours(sum(mine, (d) => d.amplitude)),
       plannedHours: hours(
-        sum(inPeriod, (d) => Math.round((d.theoretical * (2 - d.absenceHalves)) / 2)),
+        sum(inPeriod, (d) => Math.round((d.theoretical * (2 - halvesAway(d))) / 2)),
       ),
+      absences: absenceTotals(absences.filter((a) => isInRange(a.day, period))),
     },
     values,
     explain: { overtimeBy: c.company.overtimeBy, frames: frames.map(explained) },

@@ -1,56 +1,8 @@
-// Months of pay worked out on paper, in the form that the command `pay-month` reads; `why` says by which article or sum.
-import { eachDay, weekdayOf, type Day } from '../../french-time/days.ts';
+// Months of pay worked out on paper: lengths, missions, part time, clocks; absences are beside.
+import { absenceMonths } from './absence-months.ts';
+import { hours, mission, october, office, paris, weekdays, whole, type WrittenCase } from './written-case.ts';
 
-type Span = readonly [from: string, to: string, activity: 'driving' | 'work' | 'break'];
-interface ShiftDays {
-  readonly dates: readonly Day[];
-  readonly shift: readonly Span[];
-}
-export interface WrittenCase {
-  readonly id: string;
-  readonly why: string;
-  readonly period: { readonly from: Day; readonly to: Day };
-  readonly company: {
-    readonly zone: string;
-    readonly holidays: string;
-    readonly overtimeBy: 'month' | 'week' | 'quarter';
-    readonly place: string;
-  };
-  readonly missions: readonly object[];
-  readonly days?: readonly ShiftDays[];
-  readonly plan?: readonly ShiftDays[];
-  readonly absences?: readonly object[];
-  readonly theoretical?: unknown;
-  readonly earlier?: unknown;
-  readonly expect: Readonly<Record<string, unknown>>;
-}
-
-const weekdays = (first: Day, last: Day): Day[] =>
-  eachDay({ first, last }).filter((day) => weekdayOf(day) <= 5);
-/** A shift of so many hours from 06:00 on, in one piece. */
-const hours = (dates: readonly Day[], n: number): ShiftDays => {
-  const end = 6 * 60 + Math.round(n * 60);
-  const pad = (m: number): string => String(m).padStart(2, '0');
-  return { dates, shift: [['06:00', `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, 'work']] };
-};
-const october = { from: '2026-10-01', to: '2026-10-31' };
-const paris = (overtimeBy: 'month' | 'week' | 'quarter' = 'month') => ({
-  zone: 'Europe/Paris',
-  holidays: 'metropole',
-  overtimeBy,
-  place: 'Lyon',
-});
-const mission = (o: object = {}) => ({
-  from: '2020-01-01',
-  to: null,
-  staff: 'driver',
-  driverType: 'CD',
-  weeklyHours: 35,
-  jobTitle: 'Conducteur',
-  ...o,
-});
-const office = (o: object = {}) => mission({ staff: 'sedentary', driverType: null, ...o });
-const whole = weekdays('2026-10-01', '2026-10-31');
+export type { WrittenCase } from './written-case.ts';
 
 /** Bands of the month, of the week, of the quarter. */
 const lengths: readonly WrittenCase[] = [
@@ -272,4 +224,10 @@ const clocks: readonly WrittenCase[] = [
   },
 ];
 
-export const months: readonly WrittenCase[] = [...lengths, ...missions, ...partTime, ...clocks];
+export const months: readonly WrittenCase[] = [
+  ...lengths,
+  ...missions,
+  ...partTime,
+  ...clocks,
+  ...absenceMonths,
+];

@@ -3,6 +3,7 @@
 import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { addMonthsToDay } from '#engines/french-time/months.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
+import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { noHours } from '#engines/overtime/bands.ts';
 import { windowOf } from '#engines/overtime/frames.ts';
 import { judge, weekDaysByMission, type Judgement } from '#engines/overtime/overtime.ts';
@@ -38,6 +39,8 @@ export interface PersonGround {
   readonly missions: readonly PersonMission[];
   /** The days of that window, in order. */
   readonly days: readonly DayFacts[];
+  /** What absences take of each day; left out: what the day records say of them. */
+  readonly absences?: readonly AbsenceDay[];
   /** Service hours of the quarter's months before the portal, in seconds, as somebody typed them. */
   readonly typedEarlier?: number;
 }
@@ -88,11 +91,32 @@ export const windowOfMonth = ({ period, quarter, configuration, used }: MonthRul
   return { first: monday < first ? monday : first, last: period.last };
 };
 
-/** Hours of a day's absences that count towards the threshold, in seconds. */
-const countedOn = (day: DayFacts, codes: readonly string[]): number =>
-  day.absenceCode === null
-    ? 0
-    : codes.reduce((sum, code) => sum + absencePart(day, code, 'heures'), 0);
+/** Hours of absences that count towards the threshold, in seconds by day. */
+const countedHours = (
+  { days, absences }: PersonGround,
+  codes: readonly string[],
+): ReadonlyMap<Day, number> => {
+  const counted = new Map<Day, number>();
+  const add = (day: Day, seconds: number): void => {
+    if (seconds > 0) counted.set(day, (counted.get(day) ?? 0) + seconds);
+  };
+  if (absences !== undefined)
+    for (const a of absences) add(a.day, codes.includes(a.code) ? a.seconds : 0);
+  else
+    for (const d of days)
+      if (d.absenceCode !== null)
+        for (const code of codes) add(d.day, absencePart(d, code, 'heures'));
+  return counted;
+};
+
+/** The days of the window that are judged: worked ones, and those of absences that count. */
+const judgedDays = (ground: PersonGround, window: DayRange, codes: readonly string[]) => {
+  const counted = countedHours(ground, codes);
+  const service = new Map(ground.days.map((d) => [d.day, d.service]));
+  return [...new Set([...service.keys(), ...counted.keys()])]
+    .filter((day) => isInRange(day, window))
+    .map((day) => ({ day, service: service.get(day) ?? 0, counted: counted.get(day) ?? 0 }));
+};
 
 /** Typed hours stand for months before the portal: they are read only where the quarter's first month has no day. */
 const typedHours = (ground: PersonGround, { period }: MonthRules, first: Day): number => {
@@ -111,9 +135,7 @@ const judgementOf = (ground: PersonGround, rules: MonthRules): Judgement => {
     length: setting.length,
     ...(quarter === undefined ? {} : { quarter }),
     missions: ground.missions.map(judgedMission),
-    days: ground.days
-      .filter((d) => d.day >= window.first)
-      .map((d) => ({ day: d.day, service: d.service, counted: countedOn(d, codes) })),
+    days: judgedDays(ground, window, codes),
     earlier: setting.length === 'quarter' ? typedHours(ground, rules, window.first) : 0,
     solidarityDay: solidarityDayIn(setting, window),
     table: limitTable(configuration.parameters),
