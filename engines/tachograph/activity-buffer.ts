@@ -10,6 +10,7 @@ import {
   type MinutesByActivity,
 } from './driver-activity.ts';
 import type { Finding } from './finding.ts';
+import { settleDates } from './records-of-one-date.ts';
 
 /** A day with the place of its record: `offset` is a byte position in the received file. */
 export interface DecodedActivityDay extends ActivityDay {
@@ -40,10 +41,12 @@ export function decodeActivityBuffer(block: CardBlock): ActivityBuffer {
   if (!ring) return { pointers: null, days: [], findings: [finding(block, 'block-too-short', 0)] };
   if (isBlank(ring)) return { pointers: pointersOf(ring), days: [], findings: [] };
   const backward = walk(ring, ring.newest, ring.oldest, stepBack);
-  if (backward.complete) return collect(block, ring, backward.records, []);
-  const forward = walk(ring, ring.oldest, ring.newest, stepForward);
-  const broken = brokenChain(block, ring, backward.records, forward.records);
-  return collect(block, ring, [...backward.records, ...forward.records], [broken]);
+  if (backward.complete) return collect(block, ring, backward.records, null);
+  const forward = walk(ring, ring.oldest, ring.newest, stepForward).records;
+  return collect(block, ring, backward.records, {
+    forward,
+    finding: brokenChain(block, ring, backward.records, forward),
+  });
 }
 
 interface Ring {
@@ -108,6 +111,12 @@ function isPresent(ring: Ring, position: number, length: number): boolean {
   return POINTERS_LENGTH + last <= ring.data.length;
 }
 
+/** What reading forward from the oldest record gave where a link is broken. */
+interface BrokenChain {
+  readonly forward: readonly DayRecord[];
+  readonly finding: Finding;
+}
+
 interface Walk {
   readonly records: readonly DayRecord[];
   readonly complete: boolean;
@@ -128,39 +137,49 @@ function walk(ring: Ring, start: number, end: number, step: StepOver): Walk {
   return { records, complete: false };
 }
 
-/** The link is believed only if the record it leads to has that length and an older date. */
+/** The link is believed only if the record it leads to has that length and no younger date (two records may be of one date). */
 function stepBack(ring: Ring, from: DayRecord): DayRecord | null {
   if (from.previousLength < SHORTEST_RECORD || from.previousLength > ring.size) return null;
   const record = recordAt(ring, (from.position - from.previousLength + ring.size) % ring.size);
-  return record && record.length === from.previousLength && record.date < from.date ? record : null;
+  return record && record.length === from.previousLength && record.date <= from.date ? record : null;
 }
 
 function stepForward(ring: Ring, from: DayRecord): DayRecord | null {
   const record = recordAt(ring, (from.position + from.length) % ring.size);
-  return record && record.previousLength === from.length && record.date > from.date ? record : null;
+  return record && record.previousLength === from.length && record.date >= from.date ? record : null;
 }
 
 function collect(
   block: CardBlock,
   ring: Ring,
-  records: readonly DayRecord[],
-  before: readonly Finding[],
+  backward: readonly DayRecord[],
+  broken: BrokenChain | null,
 ): ActivityBuffer {
-  const findings = [...before];
-  const byDate = new Map<string, DecodedActivityDay>();
-  for (const record of new Map(records.map((each) => [each.position, each])).values()) {
-    const day = decodeDay(block, ring, record);
-    findings.push(...oddChanges(block, day));
-    const known = byDate.get(day.date);
-    if (known) findings.push(finding(block, 'duplicate-day', day.offset));
-    if (!known || known.changes.length < day.changes.length) byDate.set(day.date, day);
-  }
+  const linked = new Set(backward.map(({ position }) => position));
+  const records = [...backward, ...(broken?.forward ?? [])].toSorted((a, b) => a.date - b.date);
+  const decoded = [...new Map(records.map((each) => [each.position, each])).values()].map(
+    (record) => ({ day: decodeDay(block, ring, record), isLinked: linked.has(record.position) }),
+  );
+  const { kept, left } = settleDates(decoded);
   return {
     pointers: pointersOf(ring),
-    days: [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
-    findings,
+    days: kept,
+    findings: [
+      ...(broken ? [broken.finding] : []),
+      ...decoded.flatMap(({ day }) => oddChanges(block, day)),
+      ...left.map((day) => leftRecord(block, day)),
+    ],
   };
 }
+
+const leftRecord = (block: CardBlock, day: DecodedActivityDay): Finding => ({
+  ...finding(block, 'duplicate-day', day.offset),
+  left: {
+    date: day.date,
+    presenceCounter: day.presenceCounter,
+    changes: day.changes.length,
+  },
+});
 
 function decodeDay(block: CardBlock, ring: Ring, record: DayRecord): DecodedActivityDay {
   const { position, length } = record;

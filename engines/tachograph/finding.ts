@@ -44,6 +44,14 @@ export interface PartName {
   readonly day: string | null;
 }
 
+export interface LeftRecord {
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+  readonly presenceCounter: number | null;
+  /** How many activity changes it has. */
+  readonly changes: number;
+}
+
 export interface Finding {
   readonly code: FindingCode;
   /** Byte position in the file as it was received. */
@@ -56,6 +64,8 @@ export interface Finding {
   readonly lost: Loss | null;
   /** The days (YYYY-MM-DD, UTC) between which something is missing, where known. */
   readonly between?: { readonly after: string | null; readonly before: string | null };
+  /** Of two records of one date, the one that was left. */
+  readonly left?: LeftRecord;
 }
 
 /** Most findings kept of one file: hostile bytes could otherwise give one for every five of them. */

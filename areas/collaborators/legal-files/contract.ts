@@ -1,13 +1,14 @@
 // Legal files: driver cards and vehicle units (specification 002 §2.7, §3, §7, §9; D3-U-25, D3-U-26).
 import { z } from 'zod';
-import { columns } from '#platform/contract/columns.ts';
-import { choices, flag, options } from '#platform/contract/filters.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, PAGE_SIZES, prefixed } from '#platform/contract/shapes.ts';
+import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import { DAY_STATES } from './coverage.ts';
 import { ENTITY_TYPES } from './delays.ts';
 import { fr } from './fr.ts';
+import { DriverRow, VehicleRow } from './list-contract.ts';
+import { Outcome, OUTCOMES, WITHDRAWAL_CAUSES } from './outcomes.ts';
 import { SIGNATURES } from './signature.ts';
 import { legalFileStatus } from './status.ts';
 
@@ -19,106 +20,8 @@ export const ACCEPTED = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm'] as con
 export const MOST_FILES = 500;
 /** Files that may be dropped at once; they leave in batches. */
 export const MOST_DROPPED = 20_000;
-/** How files came: dropped on the screen, or found in the folder of automatic deposits. */
-export const WAYS = ['screen', 'inbox'] as const;
-
-const delayStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const shared = {
-  id: z.number(),
-  agency: z.string(),
-  lastDownload: z.string().nullable(),
-  lastDay: z.string().nullable(),
-  daysLeft: z.number().nullable(),
-  status: delayStatus,
-  files: z.number(),
-  alerts: z.boolean(),
-  updatedAt: z.string().nullable(),
-};
-export const DriverRow = z.object({
-  ...shared,
-  name: z.string(),
-  matricule: z.string(),
-  driverType: z.enum(['CD', 'LD', 'ME']).nullable(),
-  cardNumber: z.string().nullable(),
-  cardExpiresOn: z.string().nullable(),
-});
-export type DriverRow = z.infer<typeof DriverRow>;
-export const VehicleRow = z.object({
-  ...shared,
-  registration: z.string(),
-  label: z.string().nullable(),
-  vin: z.string().nullable(),
-  legalLeft: z.number().nullable(),
-});
-export type VehicleRow = z.infer<typeof VehicleRow>;
 
 const statusOptions = options(fr.delayStatus);
-const filters = {
-  status: choices(fr.status, statusOptions),
-  agency: choices(fr.agency),
-  alerts: flag(fr.alertsOff),
-};
-export const driverFileList = describeList({
-  listId: 'legal-files-drivers',
-  title: fr.title,
-  may,
-  row: DriverRow,
-  filters,
-  columns: columns([
-    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 240 },
-    { name: 'status', label: fr.status, kind: 'status', texts: fr.delayStatus, width: 150 },
-    { name: 'daysLeft', label: fr.daysLeft, kind: 'number', sort: true, width: 130 },
-    { name: 'lastDownload', label: fr.lastDownload, kind: 'instant', sort: true, width: 170 },
-    { name: 'lastDay', label: fr.lastDay, kind: 'date', sort: true, width: 130 },
-    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 190 },
-    { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 110 },
-    {
-      name: 'driverType',
-      label: fr.driverType,
-      kind: 'text',
-      texts: fr.driverTypes,
-      width: 140,
-      hidden: true,
-    },
-    { name: 'cardNumber', label: fr.cardNumber, kind: 'text', width: 160, hidden: true },
-    {
-      name: 'cardExpiresOn',
-      label: fr.cardExpiresOn,
-      kind: 'date',
-      sort: true,
-      width: 130,
-      hidden: true,
-    },
-    { name: 'files', label: fr.files, kind: 'number', sort: true, width: 90 },
-    { name: 'alerts', label: fr.alerts, kind: 'flag', width: 90 },
-  ]),
-});
-export const vehicleFileList = describeList({
-  listId: 'legal-files-vehicles',
-  title: fr.title,
-  may,
-  row: VehicleRow,
-  filters,
-  columns: columns([
-    {
-      name: 'registration',
-      label: fr.registration,
-      kind: 'text',
-      sort: true,
-      pinned: true,
-      width: 160,
-    },
-    { name: 'label', label: fr.label, kind: 'text', sort: true, width: 180 },
-    { name: 'status', label: fr.status, kind: 'status', texts: fr.delayStatus, width: 150 },
-    { name: 'daysLeft', label: fr.daysLeft, kind: 'number', sort: true, width: 130 },
-    { name: 'legalLeft', label: fr.legalLeft, kind: 'number', width: 150 },
-    { name: 'lastDownload', label: fr.lastDownload, kind: 'instant', sort: true, width: 170 },
-    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 190 },
-    { name: 'vin', label: fr.vin, kind: 'text', width: 170, hidden: true },
-    { name: 'files', label: fr.files, kind: 'number', sort: true, width: 90 },
-    { name: 'alerts', label: fr.alerts, kind: 'flag', width: 90 },
-  ]),
-});
 
 export const LegalFile = z.object({
   id: z.number(),
@@ -127,6 +30,7 @@ export const LegalFile = z.object({
   size: z.number(),
   status: z.enum(legalFileStatus.states),
   holder: z.string().nullable(),
+  holderBirthDate: z.string().nullable(),
   cardNumber: z.string().nullable(),
   collaboratorId: z.number().nullable(),
   vehicleId: z.number().nullable(),
@@ -137,6 +41,8 @@ export const LegalFile = z.object({
   days: z.number(),
   findings: z.array(z.object({ text: z.string(), serious: z.boolean() })),
   withdrawnReason: z.string().nullable(),
+  /** Who let it count although its signature is invalid, when and why. */
+  accepted: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   uploadedAt: z.string(),
   uploadedBy: z.string().nullable(),
   allowed: z.array(z.string()),
@@ -165,23 +71,23 @@ export const VehicleCalibration = z.object({
 });
 export type VehicleCalibration = z.infer<typeof VehicleCalibration>;
 
-export const OUTCOMES = ['treated', 'known', 'unassigned', 'waiting', 'refused', 'failed'] as const;
-export const Outcome = z.object({
+/** Who could be the holder of a card. */
+export const Candidate = z.object({
+  id: z.number(),
   name: z.string(),
-  outcome: z.enum(OUTCOMES),
-  text: z.string(),
-  fileId: z.number().nullable(),
-  person: z.object({ id: z.number(), name: z.string() }).nullable(),
-  added: z.number(),
-  known: z.number(),
-  firstDay: z.string().nullable(),
-  lastDay: z.string().nullable(),
-  findings: z.array(z.string()),
-  damaged: z.boolean(),
-  signature: z.enum(SIGNATURES).nullable(),
+  matricule: z.string(),
+  agency: z.string(),
+  sameName: z.boolean(),
+  sameBirth: z.boolean(),
+  otherCard: z.boolean(),
+  birthDate: z.string().nullable(),
+  /** Linking asks for a confirmation: the card bears another name or birth date. */
+  isSomebodyElse: z.boolean(),
 });
-export type Outcome = z.infer<typeof Outcome>;
+export type Candidate = z.infer<typeof Candidate>;
 
+const reason = z.string().trim().min(3).max(500);
+const version = z.number().int().min(0);
 const entity = { entityType: z.enum(ENTITY_TYPES), entityId: z.number().int().positive() };
 const delay = z.object({ days: z.number(), almost: z.number(), legal: z.number() });
 const counts = z.object({ late: z.number(), almostLate: z.number(), onTime: z.number() });
@@ -405,17 +311,7 @@ export const legalFiles = {
     may: transfer,
     query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({
-      people: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          matricule: z.string(),
-          agency: z.string(),
-          sameName: z.boolean(),
-          sameBirth: z.boolean(),
-          otherCard: z.boolean(),
-        }),
-      ),
+      people: z.array(Candidate),
     }),
   }),
   assign: route({
@@ -423,7 +319,11 @@ export const legalFiles = {
     path: `${base}/assign/{id}`,
     may: transfer,
     tx: 'none',
-    body: z.object({ collaboratorId: z.number().int().positive() }),
+    body: z.object({
+      collaboratorId: z.number().int().positive(),
+      /** The card bears another name or birth date, and the asker knows. */
+      confirmed: z.boolean().default(false),
+    }),
     output: Outcome,
   }),
   /** Another file takes the place of this one, which is withdrawn once the other is kept. */
@@ -440,109 +340,30 @@ export const legalFiles = {
     method: 'POST',
     path: `${base}/withdraw/{id}`,
     may: transfer,
-    body: z.object({ reason: z.string().trim().min(3).max(500), version: z.number().int().min(0) }),
+    body: z.object({
+      reason,
+      version,
+      /** `wrong-driver`: the card is untied from the person, and its other files wait to be linked again. */
+      cause: z.enum(WITHDRAWAL_CAUSES).default('other'),
+    }),
     output: z.object({ status: z.enum(legalFileStatus.states) }),
   }),
-};
-/** Driver and vehicle tabs. */
-export const legalFileLists = {
-  ...prefixed('driver', list({ data: `${base}/driver/list`, ...driverFileList })),
-  ...prefixed('vehicle', list({ data: `${base}/vehicle/list`, ...vehicleFileList })),
-};
-
-/** What became of each file that came in: searched, filtered, exported. */
-export const Line = Outcome.omit({ findings: true, fileId: true, person: true }).extend({
-  id: z.number(),
-  deposit: z.string(),
-  at: z.string(),
-  by: z.string(),
-  person: z.string().nullable(),
-  personId: z.number().nullable(),
-  fileId: z.number().nullable(),
-  way: z.enum(WAYS),
-  size: z.number(),
-  detail: z.string(),
-});
-export type Line = z.infer<typeof Line>;
-export const lineList = describeList({
-  listId: 'legal-file-lines',
-  title: fr.linesTitle,
-  may,
-  row: Line,
-  filters: {
-    outcome: choices(fr.result, options(fr.outcomeShort)),
-    damaged: flag(fr.damaged),
-    signature: choices(fr.signature, options(fr.signatureState)),
-    way: choices(fr.way, options(fr.ways)),
-    deposit: choices(fr.depositOne),
-  },
-  columns: columns([
-    { name: 'name', label: fr.file, kind: 'text', sort: true, pinned: true, width: 250 },
-    { name: 'outcome', label: fr.result, kind: 'status', texts: fr.outcomeShort, width: 120 },
-    { name: 'text', label: fr.explained, kind: 'text', width: 260 },
-    { name: 'person', label: fr.person, kind: 'text', width: 170 },
-    { name: 'added', label: fr.newDays, kind: 'number', width: 100 },
-    { name: 'known', label: fr.knownDays, kind: 'number', width: 100 },
-    { name: 'firstDay', label: fr.firstDay, kind: 'date', width: 110, hidden: true },
-    { name: 'lastDay', label: fr.lastDayRead, kind: 'date', width: 110, hidden: true },
-    { name: 'damaged', label: fr.damaged, kind: 'flag', width: 90 },
-    { name: 'detail', label: fr.findings, kind: 'text', width: 260, hidden: true },
-    { name: 'signature', label: fr.signature, kind: 'text', texts: fr.signatureState, width: 130 },
-    { name: 'size', label: fr.size, kind: 'number', width: 100, hidden: true },
-    { name: 'way', label: fr.way, kind: 'text', texts: fr.ways, width: 130, hidden: true },
-    { name: 'by', label: fr.depositedBy, kind: 'text', width: 150, hidden: true },
-    { name: 'at', label: fr.received, kind: 'instant', sort: true, width: 150 },
-  ]),
-});
-export const legalFileLines = list({ data: `${base}/line/list`, ...lineList });
-
-/** The coverage radar: people or vehicles down, days across. */
-export const RadarRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  detail: z.string(),
-  agency: z.string(),
-  first: z.string(),
-  today: z.string(),
-  days: z.string(),
-  both: z.number(),
-  card: z.number(),
-  vehicle: z.number(),
-  other: z.number(),
-  missing: z.number(),
-});
-export type RadarRow = z.infer<typeof RadarRow>;
-const radarColumns = (name: string) =>
-  columns([
-    { name: 'name', label: name, kind: 'text', sort: true, pinned: true, width: 190 },
-    { name: 'days', label: fr.radar, kind: 'text', width: 520 },
-    { name: 'missing', label: fr.radarState.missing, kind: 'number', width: 90 },
-    { name: 'both', label: fr.radarState.both, kind: 'number', width: 90 },
-    { name: 'card', label: fr.radarState.card, kind: 'number', width: 90 },
-    { name: 'vehicle', label: fr.radarState.vehicle, kind: 'number', width: 90 },
-    { name: 'other', label: fr.radarState.other, kind: 'number', width: 90 },
-    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
-    { name: 'detail', label: fr.matricule, kind: 'text', width: 110, hidden: true },
-  ]);
-const radarFilters = { agency: choices(fr.agency) };
-export const radarDriverList = describeList({
-  listId: 'legal-files-radar-drivers',
-  title: fr.radarTitle,
-  may,
-  row: RadarRow,
-  filters: radarFilters,
-  columns: radarColumns(fr.name),
-});
-export const radarVehicleList = describeList({
-  listId: 'legal-files-radar-vehicles',
-  title: fr.radarTitle,
-  may,
-  row: RadarRow,
-  filters: radarFilters,
-  columns: radarColumns(fr.registration),
-});
-export const radarLists = {
-  index: page({ path: `${base}/radar`, may }),
-  ...prefixed('driver', list({ data: `${base}/radar/driver/list`, ...radarDriverList })),
-  ...prefixed('vehicle', list({ data: `${base}/radar/vehicle/list`, ...radarVehicleList })),
+  /** A withdrawn file counts again: read as if it had just come in. The same content does not come back by a deposit. */
+  restore: route({
+    method: 'POST',
+    path: `${base}/restore/{id}`,
+    may: transfer,
+    tx: 'none',
+    body: z.object({ version }),
+    output: Outcome,
+  }),
+  /** A file whose signature is invalid counts all the same, by somebody's decision. */
+  accept: route({
+    method: 'POST',
+    path: `${base}/accept/{id}`,
+    may: transfer,
+    tx: 'none',
+    body: z.object({ reason, version }),
+    output: Outcome,
+  }),
 };

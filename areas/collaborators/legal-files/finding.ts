@@ -2,13 +2,20 @@
 import type { Finding } from '#engines/tachograph/finding.ts';
 
 export interface StoredFinding {
-  readonly code: Finding['code'] | 'card-of-nobody' | 'no-identification' | 'vehicle-of-nobody';
+  readonly code:
+    | Finding['code']
+    | 'card-of-nobody'
+    | 'card-of-another'
+    | 'no-identification'
+    | 'vehicle-of-nobody';
   /** File identifier on the card, e.g. 0x0504. */
   readonly block: number | null;
   readonly generation: 1 | 2 | null;
   readonly lost: { readonly unit: string; readonly count: number | null } | null;
   readonly after: string | null;
   readonly before: string | null;
+  /** Of two records of one date, the one that was left. */
+  readonly left?: Finding['left'];
 }
 
 /** Most findings kept of one file: a file of noise would give thousands. */
@@ -22,6 +29,7 @@ export const storedFindings = (findings: readonly Finding[]): StoredFinding[] =>
     lost: f.lost,
     after: f.between?.after ?? null,
     before: f.between?.before ?? null,
+    ...(f.left === undefined ? {} : { left: f.left }),
   }));
 
 export const plainFinding = (code: StoredFinding['code']): StoredFinding => ({

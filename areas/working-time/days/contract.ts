@@ -25,6 +25,7 @@ export const anomalyCodes = [
   'endless_service',
   'outside_mission',
   'service_during_absence',
+  'contested_file',
   'changed_after_validation',
 ] as const satisfies readonly Anomaly['code'][];
 const Anomalies = z

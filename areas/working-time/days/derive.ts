@@ -24,6 +24,9 @@ import {
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
 
+/** A file whose signature is invalid tells of the day, and waits for a decision: it proves nothing until then. */
+export const CONTESTED = 'contested_file';
+
 /** What is odd about a day, as a code that `fr.ts` words. */
 export interface Anomaly {
   readonly code:
@@ -31,6 +34,7 @@ export interface Anomaly {
     | 'endless_service'
     | 'outside_mission'
     | 'service_during_absence'
+    | typeof CONTESTED
     | typeof CHANGED;
   readonly seconds?: number;
 }
@@ -166,7 +170,7 @@ const derived = (
   const added = (p.additions ?? []).filter((a) => a.day === day);
   if (
     added.length === 0 &&
-    !isKnown(record, clock) &&
+    !isKnown(p, record, clock) &&
     plan === undefined &&
     named === undefined &&
     !(festive && mission !== null)
@@ -211,18 +215,23 @@ const derived = (
     absence_seconds: named?.seconds ?? 0,
     more_absences: others,
     is_holiday: festive,
-    anomalies: anomaliesOf(
-      record,
-      mission,
-      others.reduce((n, a) => n + a.halves, named?.halves ?? 0),
-    ),
+    anomalies: [
+      ...anomaliesOf(record, mission, halvesTaken(named, others)),
+      ...contestedMark(p, day),
+    ],
     evidence_ids: evidenceIds(record),
   };
 };
 
-const isKnown = ({ day, onDay, services }: DayRecord, { zone }: AgencyClock): boolean => {
+const isContested = ({ contested = [] }: PersonFacts, day: Day): boolean => contested.includes(day);
+
+const isKnown = (
+  p: PersonFacts,
+  { day, onDay, services }: DayRecord,
+  { zone }: AgencyClock,
+): boolean => {
   const { start, end } = boundsOfDay(day, zone);
-  return services.length > 0 || onDay.unknown < end - start;
+  return isContested(p, day) || services.length > 0 || onDay.unknown < end - start;
 };
 
 const iso = (seconds: number | null): string | null =>
@@ -248,6 +257,12 @@ const isNightAway = (
   serviceEnd !== null &&
   next !== null &&
   next - serviceEnd <= NIGHT_AWAY_AT_MOST;
+
+const halvesTaken = (named: DayAbsence | undefined, others: readonly DayAbsence[]): number =>
+  others.reduce((n, a) => n + a.halves, named?.halves ?? 0);
+
+const contestedMark = (p: PersonFacts, day: Day): Anomaly[] =>
+  isContested(p, day) ? [{ code: CONTESTED }] : [];
 
 const anomaliesOf = (
   record: DayRecord,

@@ -75,6 +75,8 @@ export interface PersonFacts {
   readonly driverType: MissionFacts['driverType'];
   readonly missions: readonly MissionFacts[];
   readonly evidence: readonly EvidenceFacts[];
+  /** UTC days of which only a file with an invalid signature tells, that nobody has decided about. */
+  readonly contested?: readonly Day[];
   readonly planned: readonly PlanFacts[];
   readonly absences: readonly AbsenceFacts[];
   /** Meals and overnights that people added by hand. */

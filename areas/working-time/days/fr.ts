@@ -32,6 +32,8 @@ export const fr = {
       'Plus de 30 h sans repos de 7 h : carte sans doute oubliée, journée coupée à minuit',
     outside_mission: 'Activité hors de toute mission',
     service_during_absence: '{duration} de service pendant une absence',
+    contested_file:
+      'Un fichier dont la signature est invalide parle de cette journée : il ne prouve rien tant que personne n’a décidé (Fichiers légaux, À rattacher)',
     changed_after_validation: 'De nouveaux éléments ont changé cette journée après sa validation',
   },
   service: 'Temps de service',
@@ -134,6 +136,7 @@ export const fr = {
     endless_service: 'Plus de 30 h sans repos',
     outside_mission: 'Hors mission',
     service_during_absence: 'Service pendant une absence',
+    contested_file: 'Fichier à la signature invalide',
     changed_after_validation: 'Changée après validation',
   },
   validate: 'Valider',

@@ -14,6 +14,7 @@ import {
 } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { differenceList, letterList, recurrenceList } from './lists.ts';
+import { penalClasses } from './penal-classes.ts';
 import { OffenceSettings } from './settings.ts';
 import { offenceStatus, TREATMENTS } from './status.ts';
 
@@ -37,6 +38,8 @@ export const OffenceRow = z.object({
   certainty: z.enum(['certain', 'possible']),
   status: z.enum(offenceStatus.states),
   letterId: z.number().nullable(),
+  /** Of evidence of its time from a file whose signature is invalid. */
+  doubt: z.enum(['contested', 'accepted']).nullable(),
   speed: z.object({ highest: z.number().int(), authorised: z.number().int() }).nullable(),
 });
 export type OffenceRow = z.infer<typeof OffenceRow>;
@@ -104,19 +107,14 @@ export const offenceList = describeList({
       width: 120,
     },
     { name: 'certainty', label: fr.certainty, kind: 'status', texts: fr.certainties, width: 95 },
+    { name: 'doubt', label: fr.doubt, kind: 'status', texts: fr.doubts, width: 150 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
     { name: 'article', label: fr.article, kind: 'text', width: 170, hidden: true },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
   ]),
   filters: {
     days: range(fr.period),
-    penalClass: choices(
-      fr.penalClass,
-      ['6', '5', '4', '3', '2', '1', '0'].map((value) => ({
-        value,
-        label: fr.classes[Number(value) as 0],
-      })),
-    ),
+    penalClass: choices(fr.penalClass, penalClasses),
     severity: choices(fr.severity, options(fr.severities)),
     rule: choices(fr.rule, options(fr.rules)),
     certainty: choices(fr.certainty, options(fr.certainties), { defaultOptions: ['certain'] }),

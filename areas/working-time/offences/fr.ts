@@ -22,6 +22,11 @@ export const fr = {
   severity: 'Gravité',
   penalClass: 'Classe',
   cost: 'Coût estimé',
+  doubt: 'Preuve',
+  doubts: {
+    contested: 'Fichier à décider',
+    accepted: 'Signature invalide admise',
+  },
   certainty: 'Certitude',
   treated: 'Suite',
   article: 'Article',

@@ -9,6 +9,7 @@ import type { CollaboratorType, DriverType, MissionType } from '../person.ts';
 import { missionsDuring, type Mission } from './missions.ts';
 import type { DirectoryTables } from './table.ts';
 
+export { linkCard, unlinkCard } from './card-links.ts';
 export { missionsDuring, type Mission } from './missions.ts';
 export {
   everyMission,
@@ -319,27 +320,6 @@ export const vehiclesOf = (tx: Tx, customerId: number): Promise<Vehicle[]> =>
     .where('customer_id', '=', customerId)
     .orderBy('registration')
     .execute();
-
-/** Writes a card down with its holder; nothing happens where it stands there already. The unique card of a customer is the caller's to check first. */
-export const linkCard = async (
-  tx: Tx,
-  collaboratorId: number,
-  card: { readonly nation: number; readonly number: string; readonly expiresOn: Day | null },
-): Promise<void> => {
-  const number = identityNumber(card.number);
-  await t(tx)
-    .updateTable('collaborator')
-    .set({ card_nation: card.nation, card_number: number, card_expires_on: card.expiresOn })
-    .where('id', '=', collaboratorId)
-    .where(
-      sql<boolean>`(card_nation, card_number, card_expires_on) is distinct from (${card.nation}::int2, ${number}, ${card.expiresOn}::date)`,
-    )
-    // An older file of a card that was renewed since does not bring its old end back.
-    .where(
-      sql<boolean>`(card_number is distinct from ${number} or card_expires_on is null or ${card.expiresOn}::date > card_expires_on)`,
-    )
-    .execute();
-};
 
 /** One vehicle, or null when out of sight. */
 export const vehicleOf = async (tx: Tx, id: number): Promise<Vehicle | null> =>

@@ -8,7 +8,7 @@ import { halvesAway } from '#areas/working-time/days/server/api.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
 import { READING } from '../reading.ts';
-import { LEGAL_FILE } from './keep-file.ts';
+import { LEGAL_FILE } from './file-row.ts';
 
 export interface KeptFile {
   readonly customerId: number;
@@ -126,7 +126,7 @@ export const driverDocuments = async (
       (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
       coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven
     from who w left join (select collaborator_id, max(downloaded_at) as at, max(last_day) as last_day, count(*) filter (where first_day <= ${asked.to}::date and last_day >= ${from}::date) as files
-      from legal_file where collaborator_id in (select id from who) and status <> 'withdrawn' group by 1) f on f.collaborator_id = w.id`.execute(
+      from legal_file where collaborator_id in (select id from who) and status not in ('withdrawn', 'contested') group by 1) f on f.collaborator_id = w.id`.execute(
     tx,
   );
   return rows.map((r) => ({

@@ -1,7 +1,10 @@
 // Generated driver cards for tests: no real person, never signed.
 import { dayNumber } from '#engines/french-time/days.ts';
 import type { ActivityChange, CardActivity } from '#engines/tachograph/driver-activity.ts';
-import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
+import {
+  encodeDriverCard,
+  type DriverCardContent,
+} from '#engines/tachograph/encode-driver-card.ts';
 
 const at = (clock: string): number => {
   const [h = 0, m = 0] = clock.split(':').map(Number);
@@ -35,8 +38,11 @@ export interface MadeCard {
     1 | 2 | 3 | 4,
   ])[];
 }
-/** The download of a French driver card. `readAt`: when, UTC (`2026-03-12T16:00`); default the evening of the last day. */
-export const cardFile = ({
+/** The download of a French driver card, without signatures. */
+export const cardFile = (made: MadeCard): Uint8Array => encodeDriverCard(cardContent(made));
+
+/** `readAt`: when, UTC (`2026-03-12T16:00`); default the evening of the last day. */
+export const cardContent = ({
   number = 'F000000012345600',
   surname = 'DURAND',
   firstNames = 'JULIEN',
@@ -45,12 +51,12 @@ export const cardFile = ({
   readAt,
   plate = 'AB-123-CD',
   conditions = [],
-}: MadeCard): Uint8Array => {
+}: MadeCard): DriverCardContent => {
   const dates = Object.keys(days).sort();
   const last = dates.at(-1) ?? '2026-01-01';
   const seconds = (iso: string): number =>
     Temporal.Instant.from(`${iso}:00Z`).epochMilliseconds / 1000;
-  return encodeDriverCard({
+  return {
     identification: {
       issuingNation: 17,
       cardNumber: number,
@@ -84,5 +90,5 @@ export const cardFile = ({
       vuDataBlockCounter: 1,
       vin: null,
     })),
-  });
+  };
 };

@@ -1,10 +1,8 @@
-// What is done to a file that is there: linked to a person, withdrawn, read again, downloaded.
+// What is done to a file that is there: linked to a person, read again, downloaded.
 import { addDays } from '#engines/french-time/days.ts';
-import { next, movesFrom } from '#engines/state-machine/state-machine.ts';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
-import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import {
   collaboratorByCard,
@@ -12,50 +10,35 @@ import {
   personName,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
-import { queueRecompute, withdrawEvidence } from '#areas/working-time/days/server/api.ts';
-import type { legalFiles, Outcome } from '../contract.ts';
+import type { legalFiles } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { bytesOfDays } from '../file-bytes.ts';
 import { fr } from '../fr.ts';
-import { legalFileStatus } from '../status.ts';
 import { depositJob } from './deposit.ts';
-import { upload } from './intake.ts';
-import { fileOf } from './read-files.ts';
+import { reader, readUnitsAgain, refused, within, type Outside } from './changing.ts';
+import { isSomebodyElse } from './holder.ts';
+import { fileOf, type FileDetail } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
-import { queueTreatment, readAgain } from './treat-job.ts';
-import { unitsOf } from './linked-later.ts';
-import { withinRequest } from './within.ts';
+import { readAgain } from './treat-job.ts';
 
 const t = texts(fr);
-type Outside = Pick<HandlerCall<typeof legalFiles.assign>, 'services' | 'actor' | 'request'>;
-const within = <T>(
-  call: Outside,
-  mode: 'read' | 'write',
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => withinRequest(call)(mode, work);
-const reader = (call: Outside) => ({
-  services: call.services,
-  within: withinRequest(call),
-  keeper: { services: call.services, actor: call.actor },
-  quiet: false,
-});
 
-const refused = (status: keyof typeof fr.fileStatus): AppError =>
-  new AppError('transition_refused', { extra: { allowed: movesFrom(legalFileStatus, status) } });
-
+/** A person and the file that is to be linked to them. */
+interface Linking {
+  readonly file: FileDetail;
+  readonly collaboratorId: number;
+  readonly confirmed: boolean;
+}
 /** The person to link a card to: in the context, of the file's customer, and without another card. */
 const holderFor = async (
   tx: Tx,
   call: Outside,
-  file: { customer_id: number; card_nation: number | null; card_number: string | null },
-  collaboratorId: number,
+  { file, collaboratorId, confirmed }: Linking,
 ): Promise<Person> => {
   const person = await collaboratorOf(tx, collaboratorId);
-  if (
-    person === null ||
-    person.customerId !== file.customer_id ||
-    !call.actor.scope.includes(person.infraId)
-  )
-    throw notFound();
+  const isInSight =
+    person?.customerId === file.customer_id && call.actor.scope.includes(person.infraId);
+  if (person === null || !isInSight) throw notFound();
   if (file.card_number === null || file.card_nation === null) return person;
   const same = person.cardNumber === file.card_number && person.cardNation === file.card_nation;
   if (person.cardNumber !== null && !same)
@@ -65,6 +48,11 @@ const holderFor = async (
   const holder = await collaboratorByCard(tx, file.customer_id, file.card_nation, file.card_number);
   if (holder !== null && holder.id !== person.id)
     throw invalid({ collaboratorId: t('assignCardTaken', { name: personName(holder) }) });
+  const onCard = { name: file.holder ?? '', birthDate: file.holder_birth_date };
+  if (!confirmed && isSomebodyElse(onCard, person))
+    throw invalid({
+      confirmed: t('assignSomebodyElse', { name: personName(person), holder: onCard.name }),
+    });
   return person;
 };
 
@@ -74,103 +62,16 @@ export const assign = async (call: HandlerCall<typeof legalFiles.assign>): Promi
     const file = await fileOf({ tx, actor: call.actor }, call.params.id);
     if (file.kind !== 'card') throw invalid({ collaboratorId: fr.assignWrongKind });
     if (file.status !== 'unassigned') throw refused(file.status);
-    return holderFor(tx, call, file, call.body.collaboratorId);
+    return holderFor(tx, call, { file, ...call.body });
   });
   const outcome = await readAgain(reader(call), call.params.id, person);
   if (outcome === null) throw notFound();
-  // What vehicle units say of this card is read now that it has a holder.
-  await within(call, 'write', async (tx) => {
-    const units = await unitsOf(tx, person.customerId);
-    if (units.length > 0) await queueTreatment(tx, call.services, units, call.actor);
-  });
-  return outcome;
-};
-
-/** The other files of a person or a vehicle that speak of the same days: what they say counts again once this one is withdrawn. */
-const overlapping = async (
-  tx: Tx,
-  file: {
-    id: number;
-    collaborator_id: number | null;
-    vehicle_id: number | null;
-    first_day: string | null;
-    last_day: string | null;
-  },
-): Promise<number[]> => {
-  const owner =
-    file.collaborator_id === null
-      ? { by: 'vehicle_id' as const, id: file.vehicle_id }
-      : { by: 'collaborator_id' as const, id: file.collaborator_id };
-  if (owner.id === null || file.first_day === null || file.last_day === null) return [];
-  const rows = await tables<LegalFileTables>({ tx })
-    .selectFrom('legal_file')
-    .select('id')
-    .where(owner.by, '=', owner.id)
-    .where('status', '=', 'treated')
-    .where('id', '<>', file.id)
-    .where('first_day', '<=', file.last_day)
-    .where('last_day', '>=', file.first_day)
-    .orderBy('id')
-    .execute();
-  return rows.map((r) => r.id);
-};
-
-type Row = Awaited<ReturnType<typeof fileOf>>;
-/** The file stays, with the reason; what it alone proved no longer counts. */
-const takeBack = async (
-  call: { readonly tx: Tx } & Pick<Outside, 'services' | 'actor'>,
-  file: Row,
-  version: number,
-  reason: string,
-) => {
-  const { tx, actor, services } = call;
-  const status = next(legalFileStatus, file.status, 'withdraw');
-  if (status === null) throw refused(file.status);
-  await updateVersioned(tx, 'legal_file', file.id, version, { status, withdrawn_reason: reason });
-  for (const { collaboratorId, touched } of await withdrawEvidence(tx, file.id)) {
-    const person = await collaboratorOf(tx, collaboratorId);
-    if (person !== null) await queueRecompute(tx, services, person, touched, actor);
-  }
-  const others = await overlapping(tx, file);
-  if (others.length > 0) await queueTreatment(tx, services, others, actor);
-  return status;
-};
-
-export const withdraw = async (call: HandlerCall<typeof legalFiles.withdraw>) => ({
-  status: await takeBack(
-    call,
-    await fileOf(call, call.params.id),
-    call.body.version,
-    call.body.reason,
-  ),
-});
-
-/** The other file comes in first; this one is withdrawn once the other is kept, and stays where the other is refused, or is the very same. */
-export const replace = async (call: HandlerCall<typeof legalFiles.replace>): Promise<Outcome> => {
-  const before = await within(call, 'read', (tx) =>
-    fileOf({ tx, actor: call.actor }, call.params.id),
-  );
-  if (next(legalFileStatus, before.status, 'withdraw') === null) throw refused(before.status);
-  const {
-    outcomes: [outcome],
-  } = await upload({ ...call, query: {} });
-  if (outcome === undefined) throw notFound();
-  if (
-    outcome.outcome === 'refused' ||
-    outcome.outcome === 'failed' ||
-    outcome.fileId === null ||
-    outcome.fileId === before.id
-  )
-    return outcome;
-  await within(call, 'write', async (tx) => {
-    const file = await fileOf({ tx, actor: call.actor }, before.id);
-    await takeBack({ ...call, tx }, file, file.version, t('replacedBy', { name: outcome.name }));
-  });
+  await within(call, 'write', (tx) => readUnitsAgain(tx, call, person.customerId));
   return outcome;
 };
 
 /** Of a file that was taken in unread: the job of its deposit, which reads it in its turn, is asked for again, in case nobody did or it was stopped. */
-const leftToDeposit = (call: Outside, file: Row): Promise<boolean> =>
+const leftToDeposit = (call: Outside, file: FileDetail): Promise<boolean> =>
   within(call, 'write', async (tx) => {
     if (file.status !== 'waiting') return false;
     const line = await tables<LegalFileTables>({ tx })
@@ -232,11 +133,12 @@ export const bytes = async (call: HandlerCall<typeof legalFiles.bytes>) => {
   const file = await within(call, 'read', (tx) =>
     fileOf({ tx, actor: call.actor }, call.params.id),
   );
-  const last =
-    to < from ? from : to > addDays(from, MOST_DAYS - 1) ? addDays(from, MOST_DAYS - 1) : to;
+  const latest = addDays(from, MOST_DAYS - 1);
+  const asked = to < from ? from : to;
+  const days = { first: from, last: asked > latest ? latest : asked };
   return {
     name: file.name,
     size: file.size,
-    records: bytesOfDays(await call.services.files.bytes(file.sha256), { first: from, last }),
+    records: bytesOfDays(await call.services.files.bytes(file.sha256), days),
   };
 };

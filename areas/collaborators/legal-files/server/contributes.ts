@@ -4,7 +4,7 @@ import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { LATE } from '../delays.ts';
-import { delayCounts } from './list.ts';
+import { contestedIn, delayCounts } from './list.ts';
 import { depositJob } from './deposit.ts';
 import { matchJob } from './linked-later.ts';
 import { readAgainJob } from './read-again-job.ts';
@@ -73,8 +73,18 @@ export const contributes: Contributions = {
       },
     },
   ],
-  // Warns, does not block: a driver on leave has nothing to download.
+  // Late files warn, they do not block: a driver on leave has nothing to download.
   closeChecks: [
+    {
+      code: 'legal_files_contested',
+      check: async (call, period) => ({
+        code: 'legal_files_contested',
+        label: fr.contestedFiles,
+        count: await contestedIn(call, period),
+        blocking: true,
+        url: `${fillPath(legalFiles.index.path)}?tab=unassigned`,
+      }),
+    },
     {
       code: 'legal_files_late',
       check: async (call, period) => {

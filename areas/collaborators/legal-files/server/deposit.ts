@@ -4,9 +4,20 @@ import { AppError } from '#platform/server/app-error.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { OUTCOMES, type legalFiles, type Outcome, type WAYS } from '../contract.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
+import type { legalFiles } from '../contract.ts';
+import type { Outcome, WAYS } from '../outcomes.ts';
+import { OUTCOMES } from '../outcomes.ts';
 import { fr } from '../fr.ts';
-import { register, type Keeper, type Place } from './keep-file.ts';
+import {
+  isSettled,
+  register,
+  type FileRow,
+  type Keeper,
+  type Place,
+  type Registered,
+} from './file-row.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
 import { readOrNull, type Reader } from './treat-job.ts';
@@ -28,8 +39,7 @@ export interface Deposit {
 export const writeLine = async (
   tx: Tx,
   d: Deposit,
-  file: StoredFile,
-  outcome: Outcome,
+  { file, outcome }: { readonly file: StoredFile; readonly outcome: Outcome },
 ): Promise<Outcome> => {
   await rows(tx)
     .insertInto('legal_file_line')
@@ -54,17 +64,31 @@ export const writeLine = async (
 
 /** Writes the row and the line of one file, which then waits to be read; what was read before is known at once. The same file again is the same line. */
 export const takeLine = async (tx: Tx, d: Deposit, file: StoredFile): Promise<Outcome> => {
-  const registered = await register(tx, d.keeper, file, d.place, 'unknown');
-  const known = registered === null || (!registered.isNew && registered.row.status === 'treated');
-  return writeLine(
-    tx,
-    d,
-    file,
-    outcomeOf({
-      row: { id: registered?.row.id ?? null, name: file.name },
-      outcome: known ? 'known' : 'waiting',
-    }),
-  );
+  const registered = await register(tx, d.keeper, { file, place: d.place, kind: 'unknown' });
+  const standing = standingOf(registered, file.name);
+  const outcome =
+    standing.is === 'settled'
+      ? standing.outcome
+      : outcomeOf({ row: { id: standing.row.id, name: file.name }, outcome: 'waiting' });
+  return writeLine(tx, d, { file, outcome });
+};
+
+export type Standing =
+  | { readonly is: 'settled'; readonly outcome: Outcome }
+  | { readonly is: 'to-read'; readonly row: FileRow };
+/** Whether a content that comes in is to be read; what came in before, or was withdrawn, is not. */
+export const standingOf = (registered: Registered, name: string): Standing => {
+  if (registered.is === 'withdrawn') {
+    const day = formatDay(dayAt(secondsOf(Temporal.Instant.from(registered.at))));
+    const reason = t('withdrawnBefore', { day, reason: registered.reason });
+    const row = { id: null, name };
+    return { is: 'settled', outcome: outcomeOf({ row, outcome: 'withdrawn', reason }) };
+  }
+  if (registered.is === 'elsewhere' || isSettled(registered)) {
+    const id = registered.is === 'elsewhere' ? null : registered.row.id;
+    return { is: 'settled', outcome: outcomeOf({ row: { id, name }, outcome: 'known' }) };
+  }
+  return { is: 'to-read', row: registered.row };
 };
 
 /** Notes what became of a file on its line. */

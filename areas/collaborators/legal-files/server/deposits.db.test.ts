@@ -24,7 +24,7 @@ import { access as legalFileAccess } from '../access.ts';
 import { cardFile } from './cards.fixtures.ts';
 import { contributes } from './contributes.ts';
 import { forget } from './forget.ts';
-import { register } from './keep-file.ts';
+import { register } from './file-row.ts';
 import { matchJob } from './linked-later.ts';
 import { legalFileLinesServer, legalFileListsServer, legalFilesServer } from './routes.ts';
 import { vehicleFile } from './vehicle-units.fixtures.ts';
@@ -483,7 +483,9 @@ it('a content that is forgotten while it comes in again is never lost for a file
     const file = await services.files.put(Readable.from([bytes]), { name: `${i}.C1B` });
     const place = { customerId: c.customerId, infraId: c.agencies[0] };
     const [kept] = await Promise.allSettled([
-      services.db.elevated((tx) => register(tx, { services, actor: null }, file, place, 'unknown')),
+      services.db.elevated((tx) =>
+        register(tx, { services, actor: null }, { file, place, kind: 'unknown' }),
+      ),
       forget(services, within, sha256),
     ]);
     if (kept.status === 'fulfilled') expect(await services.files.exists(sha256)).toBe(true);

@@ -100,6 +100,8 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
   });
   const bytes = cardFile({
     number,
+    surname: 'BOITE',
+    firstNames: 'LEA',
     days: {
       '2026-03-02': '00:00 rest 05:00 driving 09:00 rest',
       '2026-03-03': '00:00 rest 05:00 driving 09:00 rest',

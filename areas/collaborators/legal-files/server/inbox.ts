@@ -12,7 +12,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { ACCEPTED } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { readWaiting, takeLine, type Deposit } from './deposit.ts';
-import type { Place } from './keep-file.ts';
+import type { Place } from './file-row.ts';
 import type { LegalFileTables } from './table.ts';
 import { withinPlatform, type Within } from './within.ts';
 

@@ -4,11 +4,13 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { Actor, HandlerCall, StoredFile, Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { legalFiles, Outcome } from '../contract.ts';
+import type { legalFiles } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { fr } from '../fr.ts';
-import { depositJob, takeLine, writeLine, type Deposit } from './deposit.ts';
+import { depositJob, standingOf, takeLine, writeLine, type Deposit } from './deposit.ts';
 import { forget } from './forget.ts';
-import { keep, register, type Keeper, type Place } from './keep-file.ts';
+import { register, type Keeper, type Place } from './file-row.ts';
+import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import { examine } from './treat.ts';
 import { withinRequest, type Within } from './within.ts';
@@ -53,40 +55,21 @@ const takeIn = async (d: Intake, file: StoredFile, deposit: string): Promise<Out
   const examined = examine(await d.services.files.bytes(file.sha256));
   if (examined.is === 'refused') {
     await forget(d.services, d.within, file.sha256);
-    return d.within('write', (tx) =>
-      writeLine(
-        tx,
-        of,
-        file,
-        outcomeOf({
-          row: { id: null, name: file.name },
-          outcome: 'refused',
-          reason: examined.reason,
-        }),
-      ),
-    );
+    const outcome = refusal(file.name, examined.reason);
+    return d.within('write', (tx) => writeLine(tx, of, { file, outcome }));
   }
+  const kind = examined.is === 'other' ? examined.other.kind : examined.is;
   return d.within('write', async (tx) => {
-    const registered = await register(
-      tx,
-      d.keeper,
-      file,
-      d.place,
-      examined.is === 'other' ? examined.other.kind : examined.is,
-    );
-    if (registered === null || (!registered.isNew && registered.row.status === 'treated'))
-      return writeLine(
-        tx,
-        of,
-        file,
-        outcomeOf({ row: { id: registered?.row.id ?? null, name: file.name }, outcome: 'known' }),
-      );
-    return writeLine(tx, of, file, {
-      ...(await keep(tx, d.keeper, registered.row, examined)),
-      name: file.name,
-    });
+    const registered = await register(tx, d.keeper, { file, place: d.place, kind });
+    const standing = standingOf(registered, file.name);
+    if (standing.is === 'settled') return writeLine(tx, of, { file, outcome: standing.outcome });
+    const keeping = { tx, keeper: d.keeper, row: standing.row, quiet: false };
+    const outcome = await keep(keeping, examined);
+    return writeLine(tx, of, { file, outcome: { ...outcome, name: file.name } });
   });
 };
+const refusal = (name: string, reason: string): Outcome =>
+  outcomeOf({ row: { id: null, name }, outcome: 'refused', reason });
 
 /** The same file under the same name once. */
 const distinct = (files: readonly StoredFile[]): StoredFile[] => [

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { cardFile } from './cards.fixtures.ts';
 import { legalFilesKit, newNumber, openLegalFiles } from './legal-files.setup.fixtures.ts';
 
@@ -137,9 +137,8 @@ describe('a driver card', () => {
     expect(await dayOf(id, '2026-04-07')).toMatchObject({ driving: 4 * HOUR });
     expect(await storedContents(first)).toBe(true);
     const [second] = await outcomes(c.supervisor, { name: 'A.C1B', bytes: first });
-    expect(second).toMatchObject({ outcome: 'treated', added: 2, known: 0 });
-    await settled();
-    expect(await dayOf(id, '2026-04-03')).toMatchObject({ driving: 5 * HOUR });
+    expect(second).toMatchObject({ outcome: 'withdrawn', fileId: null });
+    expect(second?.text).toContain('mauvais conducteur');
   });
 
   it('of an unknown person waits to be linked, and is known from then on', async () => {

@@ -12,7 +12,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { contributes } from './contributes.ts';
 import { legalFileListsServer, legalFilesServer } from './routes.ts';
 

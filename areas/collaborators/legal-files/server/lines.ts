@@ -7,7 +7,7 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { lineList, type Line } from '../contract.ts';
+import { lineList, type Line } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileTables } from './table.ts';
 

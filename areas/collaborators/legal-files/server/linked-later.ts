@@ -19,7 +19,7 @@ export const unitsOf = async (tx: Tx, customerId: number): Promise<number[]> =>
       .select('id')
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'vehicle')
-      .where('status', 'in', ['treated', 'unassigned'])
+      .where('status', 'in', ['treated', 'unassigned', 'contested'])
       .orderBy('id')
       .execute()
   ).map((r) => r.id);

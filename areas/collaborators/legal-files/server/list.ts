@@ -9,7 +9,12 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { driverFileList, vehicleFileList, type DriverRow, type VehicleRow } from '../contract.ts';
+import {
+  driverFileList,
+  vehicleFileList,
+  type DriverRow,
+  type VehicleRow,
+} from '../list-contract.ts';
 import {
   ALMOST_LATE,
   bounds,
@@ -31,7 +36,7 @@ const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{
   files: number;
 }>`
   (select f.${sql.ref(by)} as owner, max(f.downloaded_at) as downloaded_at, max(f.last_day) as last_day, count(*)::int as files
-   from legal_file f where f.${sql.ref(by)} is not null and f.status <> 'withdrawn' group by 1)`;
+   from legal_file f where f.${sql.ref(by)} is not null and f.status not in ('withdrawn', 'contested') group by 1)`;
 
 /** Whoever was never downloaded comes first, then the longest ago. */
 const sinceWhen = sql<string>`coalesce(f.downloaded_at, '-infinity'::timestamptz)`;
@@ -188,4 +193,16 @@ export const delayCounts = async (
     almostLate: await count(ALMOST_LATE),
     onTime: await count(ON_TIME),
   };
+};
+
+/** Files with an invalid signature that nobody has decided about, and that tell of days of a span (or do not say of which). */
+export const contestedIn = async (
+  call: Pick<ListCall, 'tx'>,
+  span: { readonly infras: readonly number[]; readonly firstDay: string; readonly lastDay: string },
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from legal_file
+    where infra_id = any(${span.infras}::bigint[]) and status = 'contested'
+      and coalesce(first_day, ${span.firstDay}::date) <= ${span.lastDay}::date
+      and coalesce(last_day, ${span.lastDay}::date) >= ${span.firstDay}::date`.execute(call.tx);
+  return rows[0]?.n ?? 0;
 };

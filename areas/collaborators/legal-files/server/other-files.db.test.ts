@@ -1,19 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardCalibration } from '#engines/tachograph/body-cards.ts';
-import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import {
-  createCollaborator,
-  createMission,
-  createVehicle,
-} from '#areas/collaborators/directory/server/api.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { createVehicle } from '#areas/collaborators/directory/server/api.ts';
+import type { FreshCustomer } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { cardFile } from './cards.fixtures.ts';
 import { legalFilesKit, newNumber, openLegalFiles } from './legal-files.setup.fixtures.ts';
 import { vehicleFile } from './vehicle-units.fixtures.ts';
@@ -487,75 +480,6 @@ describe('cards that are no driver’s', () => {
     });
   });
 });
-
-const SAMPLES = join(import.meta.dirname, '../../../../../shared/data/tachograph/samples');
-const real = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((f) => f.startsWith('card-')) : [];
-describe.skipIf(real.length === 0)(
-  'real cards (skipped where ../shared/data/tachograph is absent)',
-  () => {
-    it.each(real)('%s: every whole day has the card’s own minutes', async (name) => {
-      const bytes = new Uint8Array(readFileSync(join(SAMPLES, name)));
-      const file = decodeTachographFile(bytes);
-      if (file.kind !== 'driver-card') throw new Error('not a driver card');
-      const said = cardIdentification(file.card);
-      if (said === null) throw new Error('no identification');
-      const mine = await freshCustomer(portal.services.db);
-      const id = await elevated(async (tx) => {
-        const place = { customerId: mine.customerId, infraId: mine.agencies[0] };
-        // Two cards of the collection have blank numbers in part: whatever they say is the identity.
-        const person = await createCollaborator(tx, {
-          ...place,
-          matricule: 'REEL',
-          lastName: said.surname || 'X',
-          firstName: said.firstNames || 'Y',
-          type: 1,
-          driverType: 'LD',
-          card: { nation: said.issuingNation, number: said.cardNumber },
-        });
-        await createMission(tx, {
-          ...place,
-          collaboratorId: person,
-          type: 'P',
-          startsOn: '1990-01-01',
-          jobTitle: 'Conducteur',
-          driverType: 'LD',
-          monthlyMinutes: 9100,
-          weeklyMinutes: 2100,
-        });
-        return person;
-      });
-      const [outcome] = await outcomes(mine.supervisor, { name, bytes });
-      expect(outcome).toMatchObject({ outcome: 'treated', person: { id } });
-      await settled();
-      const days = cardDays(file.card);
-      const whole = days.slice(0, -1);
-      // Driving of all services together is all the driving of the card, whatever the zone cuts.
-      const { rows } = await elevated((tx) =>
-        sql<{
-          driving: number;
-          work: number;
-          waiting: number;
-        }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`.execute(
-          tx,
-        ),
-      );
-      const total = (of: 'driving' | 'work' | 'availability'): number =>
-        whole.reduce((sum, d) => sum + d.minutes[of] * 60, 0);
-      const last = days.at(-1);
-      const lastDay = (of: 'driving' | 'work' | 'availability'): number =>
-        (last?.minutes[of] ?? 0) * 60;
-      const [sums] = rows;
-      for (const [mineOf, cardOf] of [
-        ['driving', 'driving'],
-        ['work', 'work'],
-        ['waiting', 'availability'],
-      ] as const) {
-        expect(sums?.[mineOf] ?? 0).toBeGreaterThanOrEqual(total(cardOf));
-        expect(sums?.[mineOf] ?? 0).toBeLessThanOrEqual(total(cardOf) + lastDay(cardOf));
-      }
-    });
-  },
-);
 
 describe('files read when less was kept of them', () => {
   it('are read again by a job that somebody asks for, and tell what they did not', async () => {

@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import type { OtherCardContent } from '../calibrations.ts';
 import type { CardContent } from '../card-content.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { losesSomething, type StoredFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
 import type { FileSignature } from '../signature.ts';
@@ -16,14 +16,20 @@ const blockName = (fid: number | null): string =>
   fid === null
     ? ''
     : (blocks[fid] ?? t('otherBlock', { fid: fid.toString(16).toUpperCase().padStart(4, '0') }));
-const daysBetween = ({ after, before }: StoredFinding): string | null =>
-  after !== null && before !== null
-    ? t('findingDays', { after: formatDay(after), before: formatDay(before) })
-    : after !== null
-      ? t('findingAfter', { after: formatDay(after) })
-      : before !== null
-        ? t('findingBefore', { before: formatDay(before) })
-        : null;
+const daysBetween = ({ after, before }: StoredFinding): string | null => {
+  if (after !== null && before !== null)
+    return t('findingDays', { after: formatDay(after), before: formatDay(before) });
+  if (after !== null) return t('findingAfter', { after: formatDay(after) });
+  return before === null ? null : t('findingBefore', { before: formatDay(before) });
+};
+const leftOf = ({ left }: StoredFinding): string | null =>
+  left === undefined
+    ? null
+    : t('findingLeft', {
+        day: formatDay(left.date),
+        counter: left.presenceCounter ?? '—',
+        count: left.changes,
+      });
 const lossOf = ({ lost }: StoredFinding): string | null =>
   lost?.count === null || lost === null || !['bytes', 'records', 'days'].includes(lost.unit)
     ? null
@@ -31,16 +37,18 @@ const lossOf = ({ lost }: StoredFinding): string | null =>
 
 /** A finding in French: what, how much, which days. */
 export const findingText = (f: StoredFinding): string => {
-  const said = t(`finding.${f.code}`, { block: blockName(f.block) });
-  const details = [lossOf(f), daysBetween(f)].filter((d) => d !== null);
-  return details.length === 0 ? said : `${said.replace(/\.$/, '')} (${details.join(', ')}).`;
+  const statement = t(`finding.${f.code}`, { block: blockName(f.block) });
+  const details = [lossOf(f), daysBetween(f), leftOf(f)].filter((d) => d !== null);
+  return details.length === 0
+    ? statement
+    : `${statement.replace(/\.$/, '')} (${details.join(', ')}).`;
 };
 export const findingView = (f: StoredFinding): { text: string; serious: boolean } => ({
   text: findingText(f),
   serious: losesSomething(f),
 });
 
-interface Said {
+interface ReadFile {
   readonly row: { readonly id: number | null; readonly name: string };
   readonly outcome: Outcome['outcome'];
   readonly reason?: string;
@@ -66,29 +74,34 @@ const textOf = ({
   vehicles = 0,
   added = 0,
   known = 0,
-}: Said): string => {
+}: ReadFile): string => {
   if (reason !== undefined) return reason;
+  if (outcome === 'contested') return fr.outcome.contested;
   if (other !== undefined) return otherText(other, vehicles);
-  if (outcome === 'treated')
-    return vehicle === undefined
-      ? t('outcome.treated', { added, known })
-      : t('vehicleTreated', { days: vehicle.days, added, known });
-  return outcome === 'unassigned' && vehicle !== undefined
-    ? fr.vehicleUnassigned
+  if (vehicle === undefined) return t(`outcome.${outcome}`, { added, known });
+  if (outcome === 'unassigned') return fr.vehicleUnassigned;
+  return outcome === 'treated'
+    ? t('vehicleTreated', { days: vehicle.days, added, known })
     : fr.outcome[outcome];
 };
 
-export const outcomeOf = (s: Said): Outcome => ({
-  name: s.row.name,
-  outcome: s.outcome,
-  text: textOf(s),
-  fileId: s.row.id,
-  person: s.person ?? null,
-  added: s.added ?? 0,
-  known: s.known ?? 0,
-  firstDay: s.card?.days[0]?.day ?? s.vehicle?.firstDay ?? null,
-  lastDay: s.card?.days.at(-1)?.day ?? s.vehicle?.lastDay ?? null,
-  findings: [...new Set((s.findings ?? []).map(findingText))],
-  damaged: (s.findings ?? []).some(losesSomething),
-  signature: s.signature?.state ?? null,
+export const outcomeOf = (file: ReadFile): Outcome => {
+  const findings = file.findings ?? [];
+  return {
+    name: file.row.name,
+    outcome: file.outcome,
+    text: textOf(file),
+    fileId: file.row.id,
+    person: file.person ?? null,
+    added: file.added ?? 0,
+    known: file.known ?? 0,
+    ...daysOf(file),
+    findings: [...new Set(findings.map(findingText))],
+    damaged: findings.some(losesSomething),
+    signature: file.signature?.state ?? null,
+  };
+};
+const daysOf = ({ card, vehicle }: ReadFile): Pick<Outcome, 'firstDay' | 'lastDay'> => ({
+  firstDay: card?.days[0]?.day ?? vehicle?.firstDay ?? null,
+  lastDay: card?.days.at(-1)?.day ?? vehicle?.lastDay ?? null,
 });

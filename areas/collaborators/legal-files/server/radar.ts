@@ -11,7 +11,8 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { halvesAway } from '#areas/working-time/days/server/api.ts';
-import { radarDriverList, radarVehicleList, type legalFiles, type RadarRow } from '../contract.ts';
+import { radarDriverList, radarVehicleList, type RadarRow } from '../list-contract.ts';
+import type { legalFiles } from '../contract.ts';
 import { countStates, PROOF, radarDays, RADAR_DAYS, runsOf } from '../radar.ts';
 import { entityOf } from './read-files.ts';
 

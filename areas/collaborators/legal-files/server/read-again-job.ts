@@ -17,7 +17,7 @@ const outdated = (tx: Tx) =>
   tables<LegalFileTables>({ tx })
     .selectFrom('legal_file')
     .where('read_version', '<', READING)
-    .where('status', 'in', ['treated', 'unassigned']);
+    .where('status', 'in', ['treated', 'unassigned', 'contested']);
 
 interface Chosen {
   readonly id: number;

@@ -20,12 +20,12 @@ import { findingView } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
 
 const rows = (tx: Tx) => tables<LegalFileTables>({ tx }).selectFrom('legal_file').selectAll();
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+export type FileDetail = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const views = async (tx: Tx, found: readonly Row[]): Promise<LegalFile[]> => {
+const views = async (tx: Tx, found: readonly FileDetail[]): Promise<LegalFile[]> => {
   const names = await userNames(
     tx,
-    found.flatMap((r) => r.uploaded_by ?? []),
+    found.flatMap((r) => [r.uploaded_by ?? [], r.accepted_by ?? []].flat()),
   );
   return found.map((r) => ({
     id: r.id,
@@ -34,6 +34,7 @@ const views = async (tx: Tx, found: readonly Row[]): Promise<LegalFile[]> => {
     size: r.size,
     status: r.status,
     holder: r.holder,
+    holderBirthDate: r.holder_birth_date,
     cardNumber: r.card_number,
     collaboratorId: r.collaborator_id,
     vehicleId: r.vehicle_id,
@@ -44,6 +45,14 @@ const views = async (tx: Tx, found: readonly Row[]): Promise<LegalFile[]> => {
     days: r.days,
     findings: r.findings.map(findingView),
     withdrawnReason: r.withdrawn_reason,
+    accepted:
+      r.accepted_at === null
+        ? null
+        : {
+            by: names.get(r.accepted_by ?? 0) ?? '',
+            at: r.accepted_at,
+            reason: r.accepted_reason ?? '',
+          },
     uploadedAt: r.created_at,
     uploadedBy: (r.uploaded_by === null ? null : names.get(r.uploaded_by)) ?? null,
     allowed: movesFrom(legalFileStatus, r.status),
@@ -97,8 +106,14 @@ export const openFiles = async (tx: Tx, scope: readonly number[]): Promise<Legal
     tx,
     await rows(tx)
       .where('infra_id', '=', anyOf(scope))
-      .where('status', 'in', ['waiting', 'unassigned', 'failed'])
-      .where((eb) => eb.or([eb('kind', '<>', 'vehicle'), eb('vehicle_id', 'is', null)]))
+      .where('status', 'in', ['waiting', 'unassigned', 'contested', 'failed'])
+      .where((eb) =>
+        eb.or([
+          eb('kind', '<>', 'vehicle'),
+          eb('vehicle_id', 'is', null),
+          eb('status', '=', 'contested'),
+        ]),
+      )
       .orderBy('id', 'desc')
       .limit(500)
       .execute(),
@@ -108,7 +123,7 @@ export const openFiles = async (tx: Tx, scope: readonly number[]): Promise<Legal
 export const fileOf = async (
   call: { readonly tx: Tx; readonly actor: Actor },
   id: number,
-): Promise<Row> => {
+): Promise<FileDetail> => {
   const row = await rows(call.tx)
     .where('id', '=', id)
     .where('infra_id', '=', anyOf(call.actor.scope))
@@ -129,7 +144,8 @@ export const askedRange = (
   const last = to ?? todayIn(now);
   const first = from ?? addDays(last, 1 - SHOWN_DAYS);
   const earliest = addDays(last, 1 - MOST_DAYS);
-  return { first: first > last ? last : first < earliest ? earliest : first, last };
+  const bounded = first < earliest ? earliest : first;
+  return { first: bounded > last ? last : bounded, last };
 };
 
 const halvesOf = (r: DayRow): number => r.absences.reduce((n, a) => n + a.halves, 0);

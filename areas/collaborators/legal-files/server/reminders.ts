@@ -42,7 +42,7 @@ const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promis
     with standing as (
       select s.*, f.downloaded_at, case when f.downloaded_at is null or f.downloaded_at < ${late}::timestamptz then ${LATE}::int else ${ALMOST_LATE}::int end as status
       from (${subjects[type](now)}) s
-      left join (select ${owner} as id, max(downloaded_at) as downloaded_at from legal_file where ${owner} is not null and status <> 'withdrawn' group by 1) f on f.id = s.id
+      left join (select ${owner} as id, max(downloaded_at) as downloaded_at from legal_file where ${owner} is not null and status not in ('withdrawn', 'contested') group by 1) f on f.id = s.id
       where f.downloaded_at is null or f.downloaded_at < ${almost}::timestamptz)
     select s.id, s.customer_id, s.infra_id, s.last_name, s.first_name, s.email, s.downloaded_at, s.status from standing s
     where not exists (select from legal_file_alert a where a.${owner} = s.id and not a.enabled)

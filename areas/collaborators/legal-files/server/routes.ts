@@ -11,23 +11,18 @@ import {
   agencyOptions,
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import {
-  ACCEPTED,
-  legalFileLines,
-  legalFileLists,
-  legalFiles,
-  MOST_FILES,
-  radarLists,
-} from '../contract.ts';
+import { ACCEPTED, legalFiles, MOST_FILES } from '../contract.ts';
+import { legalFileLines, legalFileLists, radarLists } from '../list-contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { calibrations } from './calibrations.ts';
-import { assign, bytes, download, replace, reprocess, withdraw } from './change-file.ts';
+import { assign, bytes, download, reprocess } from './change-file.ts';
 import { depositState, readDeposit } from './deposit.ts';
 import { upload } from './intake.ts';
 import { lines } from './lines.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
 import { embeddedSystems } from './embedded-systems.ts';
+import { isSomebodyElse } from './holder.ts';
 import { notify } from './notify.ts';
 import { askReadAgain, toReadAgain } from './read-again-job.ts';
 import { radar, radarDrivers, radarVehicles } from './radar.ts';
@@ -40,6 +35,7 @@ import {
   openFiles,
 } from './read-files.ts';
 import type { LegalFileTables } from './table.ts';
+import { accept, replace, restore, withdraw } from './withdraw-file.ts';
 
 const MAX_BYTES = 20_971_520;
 
@@ -50,7 +46,7 @@ const loadData = async (call: HandlerCall<typeof legalFiles.loadData>) => {
   const { n } = await tables<LegalFileTables>(call)
     .selectFrom('legal_file')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'unassigned')
+    .where('status', 'in', ['unassigned', 'contested'])
     .where('infra_id', '=', anyOf(call.actor.scope))
     .executeTakeFirstOrThrow();
   return { tab, rows, total, counts: await delayCounts(call, tab), unassigned: n };
@@ -146,6 +142,11 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
         sameName: foldedName(p.lastName) === foldedName(surname),
         sameBirth: p.birthDate !== null && p.birthDate === file.holder_birth_date,
         otherCard: p.cardNumber !== null,
+        birthDate: p.birthDate,
+        isSomebodyElse: isSomebodyElse(
+          { name: file.holder ?? '', birthDate: file.holder_birth_date },
+          p,
+        ),
       }))
       .sort((a, b) => Number(a.otherCard) - Number(b.otherCard)),
   };
@@ -161,6 +162,8 @@ export const legalFilesServer = serve('legal-files', legalFiles, {
   upload,
   assign,
   withdraw,
+  restore,
+  accept,
   replace,
   bytes,
   calibrations,

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { StoredFinding } from '../finding.ts';
-import type { Outcome, WAYS } from '../contract.ts';
+import type { Outcome, WAYS } from '../outcomes.ts';
+import type { WithdrawalCause } from '../outcomes.ts';
 import type { FileSignature } from '../signature.ts';
 import type { LegalFileStatus } from '../status.ts';
 
@@ -28,6 +29,11 @@ export interface LegalFileTables {
     status: LegalFileStatus;
     findings: ColumnType<readonly StoredFinding[], string | undefined, string>;
     withdrawn_reason: string | null;
+    withdrawn_cause: WithdrawalCause | null;
+    /** Who let the file count although its signature is invalid, when and why. */
+    accepted_by: number | null;
+    accepted_at: string | null;
+    accepted_reason: string | null;
     /** `READING` when it was last read; 0: before that was noted. */ read_version: Generated<number>;
     /** Null: not looked at yet. */
     signature: ColumnType<FileSignature['state'] | null, FileSignature['state'] | null | undefined>;

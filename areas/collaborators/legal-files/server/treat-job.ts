@@ -6,12 +6,13 @@ import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { plainFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
 import { forget } from './forget.ts';
-import { fileColumns, keep, LEGAL_FILE, type FileRow, type Keeper } from './keep-file.ts';
+import { fileColumns, LEGAL_FILE, type FileRow, type Keeper } from './file-row.ts';
+import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
 import { examine } from './treat.ts';
@@ -88,10 +89,7 @@ export const readAgain = async (
     const person =
       given ??
       (row.collaborator_id === null ? null : await collaboratorOf(tx, row.collaborator_id));
-    const outcome = await keep(tx, r.keeper, row, examined, {
-      quiet: r.quiet,
-      ...(person === null ? {} : { person }),
-    });
+    const outcome = await keep({ tx, keeper: r.keeper, row, quiet: r.quiet }, examined, person);
     await r.onOutcome?.(tx, outcome);
     return outcome;
   });

@@ -3,18 +3,36 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { legalFiles, type LegalFile } from '../contract.ts';
+import { legalFiles, type Candidate, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { touched } from './use-entity-actions.ts';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
+
+const born = (day: string | null): string =>
+  day === null ? '' : t('bornOn', { day: formatDay(day) });
+
+/** Both identities side by side, before a card is tied to somebody of another name or birth date. */
+const asksAnyway = (file: LegalFile, person: Candidate): Promise<boolean> =>
+  ask.confirm({
+    title: t('assignSomebodyElse', { name: person.name, holder: file.holder ?? '—' }),
+    message: t('assignCompare', {
+      holder: file.holder ?? '—',
+      cardBirth: born(file.holderBirthDate),
+      name: person.name,
+      birth: born(person.birthDate),
+    }),
+    confirmLabel: fr.assignAnyway,
+  });
 
 export const AssignModal = ({
   file,
@@ -37,6 +55,11 @@ export const AssignModal = ({
       onClose();
     },
   });
+  const link = async (person: Candidate): Promise<void> => {
+    const confirmed = person.isSomebodyElse && (await asksAnyway(file, person));
+    if (person.isSomebodyElse && !confirmed) return;
+    assign.mutate({ params: { id: file.id }, body: { collaboratorId: person.id, confirmed } });
+  };
   return (
     <AppModal opened onClose={onClose} title={fr.assignTitle} size="medium">
       <p className={css['quiet']}>
@@ -61,19 +84,14 @@ export const AssignModal = ({
             <ul className={css['people']}>
               {people.map((p) => (
                 <li key={p.id}>
-                  <button
-                    type="button"
-                    disabled={assign.isPending}
-                    onClick={() =>
-                      assign.mutate({ params: { id: file.id }, body: { collaboratorId: p.id } })
-                    }
-                  >
+                  <button type="button" disabled={assign.isPending} onClick={() => void link(p)}>
                     <span>
                       <strong>{p.name}</strong>
                       <small>{[p.matricule, p.agency].filter(Boolean).join(' · ')}</small>
                     </span>
                     {p.sameName && <StatusBadge kind="success" label={fr.sameName} />}
                     {p.sameBirth && <StatusBadge kind="success" label={fr.sameBirth} />}
+                    {p.isSomebodyElse && <StatusBadge kind="warning" label={fr.otherPerson} />}
                     {p.otherCard && <StatusBadge kind="warning" label={fr.hasOtherCard} />}
                   </button>
                 </li>

@@ -10,11 +10,11 @@ import { texts } from '#platform/contract/texts.ts';
 import {
   driverFileList,
   legalFileLists,
-  legalFiles,
   vehicleFileList,
   type DriverRow,
   type VehicleRow,
-} from '../contract.ts';
+} from '../list-contract.ts';
+import { legalFiles } from '../contract.ts';
 import { DELAYS, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { DaysLeft, DelayBadge } from './delay-badge.tsx';

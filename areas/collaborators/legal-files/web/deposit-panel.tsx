@@ -7,11 +7,16 @@ import { ProgressBar } from '#platform/web/file-drop/progress-bar.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { OUTCOMES } from '../outcomes.ts';
 import type { Sending } from './deposit-sender.ts';
 import css from './legal-files.module.css';
 
 const t = texts(fr);
 const EVERY = 1500;
+const NONE = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<
+  (typeof OUTCOMES)[number],
+  number
+>;
 
 export const DepositPanel = ({
   sending,
@@ -58,11 +63,8 @@ export const DepositPanel = ({
       {d && (
         <p>
           {t('depositCounts', {
-            treated: d.outcomes.treated ?? 0,
-            known: d.outcomes.known ?? 0,
-            unassigned: d.outcomes.unassigned ?? 0,
-            refused: d.outcomes.refused ?? 0,
-            failed: d.outcomes.failed ?? 0,
+            ...NONE,
+            ...d.outcomes,
             waiting: waiting + Math.max(0, total - failed.length - d.total),
           })}
           <br />

@@ -10,7 +10,8 @@ import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
-import { ACCEPTED, legalFiles, MOST_DROPPED, type Outcome } from '../contract.ts';
+import { ACCEPTED, legalFiles, MOST_DROPPED } from '../contract.ts';
+import type { Outcome } from '../outcomes.ts';
 import { fr } from '../fr.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 import { sendDeposit, type Sending } from './deposit-sender.ts';
@@ -21,6 +22,8 @@ const looks = {
   treated: ['success', CircleCheck],
   known: ['default', CircleCheck],
   unassigned: ['warning', CircleHelp],
+  contested: ['danger', CircleHelp],
+  withdrawn: ['warning', CircleAlert],
   waiting: ['info', Clock],
   refused: ['danger', CircleAlert],
   failed: ['danger', CircleAlert],
@@ -98,7 +101,7 @@ export const DropModal = ({ onClose }: { readonly onClose: () => void }) => {
             o,
           );
           // Nothing was kept of it: shown as a failure, with the reason.
-          if (outcome?.outcome === 'refused')
+          if (outcome?.outcome === 'refused' || outcome?.outcome === 'withdrawn')
             throw new ApiError({ code: 'refused', status: 422, message: outcome.text });
           if (outcome) setOutcomes((now) => new Map(now).set(file, outcome));
         }}

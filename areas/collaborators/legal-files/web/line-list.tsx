@@ -9,7 +9,8 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { legalFileLines, legalFiles, lineList, type Line } from '../contract.ts';
+import { legalFileLines, lineList, type Line } from '../list-contract.ts';
+import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SignatureBadge } from './signature-badge.tsx';
 
@@ -19,6 +20,8 @@ const kinds: Readonly<Record<Line['outcome'], StatusKind>> = {
   treated: 'success',
   known: 'default',
   unassigned: 'warning',
+  contested: 'danger',
+  withdrawn: 'warning',
   waiting: 'info',
   refused: 'danger',
   failed: 'danger',

@@ -1,6 +1,7 @@
 import { FileClock, Radar } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
-import { legalFiles, radarLists } from '../contract.ts';
+import { legalFiles } from '../contract.ts';
+import { radarLists } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [

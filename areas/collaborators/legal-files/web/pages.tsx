@@ -1,5 +1,6 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { legalFiles, radarLists } from '../contract.ts';
+import { legalFiles } from '../contract.ts';
+import { radarLists } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([

@@ -7,7 +7,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
-import { radarDriverList, radarLists, radarVehicleList, type RadarRow } from '../contract.ts';
+import { radarDriverList, radarLists, radarVehicleList, type RadarRow } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 import { EntityDrawer, type Opened } from './entity-drawer.tsx';
 import { RadarLegend } from './radar-legend.tsx';

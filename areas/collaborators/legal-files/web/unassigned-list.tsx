@@ -10,7 +10,8 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { legalFiles, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AssignModal } from './assign-modal.tsx';
-import { FileLine, WithdrawModal } from './file-list.tsx';
+import { AcceptModal } from './decision-modals.tsx';
+import { FileLine } from './file-list.tsx';
 import css from './legal-files.module.css';
 
 export const UnassignedList = ({
@@ -23,7 +24,7 @@ export const UnassignedList = ({
   const transfers = useMay()('legal-file.transfer');
   const answer = useApi(legalFiles.unassigned);
   const [assigning, setAssigning] = useState<LegalFile | null>(null);
-  const [withdrawing, setWithdrawing] = useState<LegalFile | null>(null);
+  const [accepting, setAccepting] = useState<LegalFile | null>(null);
   const link = (f: LegalFile) =>
     transfers &&
     f.status === 'unassigned' && (
@@ -34,6 +35,13 @@ export const UnassignedList = ({
         onClick={() => setAssigning(f)}
       >
         {fr.assign}
+      </Button>
+    );
+  const decide = (f: LegalFile) =>
+    transfers &&
+    f.status === 'contested' && (
+      <Button size="xs" variant="default" onClick={() => setAccepting(f)}>
+        {fr.accept}
       </Button>
     );
   return (
@@ -64,9 +72,9 @@ export const UnassignedList = ({
                         </span>
                       )}
                       {link(f)}
+                      {decide(f)}
                     </>
                   }
-                  onWithdraw={() => setWithdrawing(f)}
                 />
               ))}
             </ul>
@@ -74,7 +82,7 @@ export const UnassignedList = ({
         }
       </LoadState>
       {assigning && <AssignModal file={assigning} onClose={() => setAssigning(null)} />}
-      {withdrawing && <WithdrawModal file={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {accepting && <AcceptModal file={accepting} onClose={() => setAccepting(null)} />}
     </>
   );
 };

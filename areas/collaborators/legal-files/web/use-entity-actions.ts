@@ -1,7 +1,8 @@
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { legalFileLines, legalFileLists, legalFiles } from '../contract.ts';
+import { legalFileLines, legalFileLists } from '../list-contract.ts';
+import { legalFiles } from '../contract.ts';
 import type { EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
 

@@ -7,6 +7,9 @@ export {
   type NewEvidence,
   type RecordedEvidence,
 } from './evidence.ts';
+export { contestEvidence } from './contest-evidence.ts';
+export { doubtBetween } from './doubt.ts';
+export type { Doubt } from '../doubt.ts';
 export { recomputeDays, recomputeMany, type Recomputed } from './recompute.ts';
 export { bulkRecords, insertHistory, type HistoryPerson } from './bulk-records.ts';
 export {

@@ -5,7 +5,9 @@ import { addDays, dayAtNumber, type Day, type DayRange } from '#engines/french-t
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { Doubt } from '../doubt.ts';
 import { packSpans, type EvidenceSource, type Span } from '../spans.ts';
+import { ofPeople, settleContest, type PeopleOfFile } from './doubt.ts';
 import type { DayTables } from './table.ts';
 
 /** What a source says of one UTC day. `distanceKm` is null where it does not say. */
@@ -25,6 +27,8 @@ export interface NewEvidence {
   /** What people read: the name of the file, who corrected. */
   readonly origin: string;
   readonly days: readonly EvidenceDay[];
+  /** Of a file whose signature is invalid: what a person decided of it. */
+  readonly doubt?: Doubt | null;
 }
 export interface RecordedEvidence {
   /** Days on which the source says something new. */
@@ -50,6 +54,8 @@ interface EvidenceInsert {
   vehicles: readonly string[];
   origin: string;
   hash: string;
+  doubt: Doubt | null;
+  withdrawn: boolean;
 }
 const columns = {
   customer_id: 'bigint',
@@ -63,6 +69,8 @@ const columns = {
   vehicles: 'text[]',
   origin: 'text',
   hash: 'text',
+  doubt: 'text',
+  withdrawn: 'boolean',
 } as const satisfies Record<keyof EvidenceInsert, string>;
 
 const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
@@ -86,6 +94,8 @@ const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
     vehicles,
     origin: e.origin,
     hash,
+    doubt: e.doubt ?? null,
+    withdrawn: e.doubt === 'contested',
   };
 };
 
@@ -112,15 +122,16 @@ export const insertEvidence = async (
   };
 };
 
+/** Accepted evidence of an invalid file does not stand for that of a sound one. */
 const knownHashes = async (tx: Tx, e: NewEvidence): Promise<ReadonlySet<string>> => {
-  const rows = await tables<DayTables>({ tx })
+  const known = tables<DayTables>({ tx })
     .selectFrom('activity_evidence')
     .select('hash')
     .where('collaborator_id', '=', e.collaboratorId)
     .where('day', '=', anyOf(e.days.map((d) => d.day)))
     .where('source', '=', e.source)
-    .where('withdrawn', '=', false)
-    .execute();
+    .where('withdrawn', '=', false);
+  const rows = await (e.doubt === 'accepted' ? known : known.where('doubt', 'is', null)).execute();
   return new Set(rows.map((r) => r.hash));
 };
 
@@ -137,7 +148,7 @@ export const markStale = async (tx: Tx, collaboratorId: number, range: DayRange)
     .execute();
 };
 
-const reach = (days: readonly Day[]): DayRange | null => {
+export const reach = (days: readonly Day[]): DayRange | null => {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   return first === undefined || last === undefined
@@ -170,6 +181,10 @@ const withdrawOutdated = async (
  */
 export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEvidence> => {
   const said = e.days.map((d) => asRow(e, d)).filter((r) => r.spans.length > 0);
+  const contested =
+    e.legalFileId === null || e.legalFileId === undefined
+      ? []
+      : await settleContest(tx, e.legalFileId, { only: e.collaboratorId });
   const outdated = await withdrawOutdated(
     tx,
     e,
@@ -179,7 +194,7 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
   const rows = said.filter((r) => !known.has(r.hash));
   await insertMany(tx, 'activity_evidence', columns, rows);
   const added = rows.map((r) => r.day);
-  const touched = reach([...added, ...outdated]);
+  const touched = reach([...added, ...outdated, ...contested.map((r) => r.day)]);
   if (touched !== null) await markStale(tx, e.collaboratorId, touched);
   return { added, known: e.days.length - added.length, touched };
 };
@@ -188,6 +203,7 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
 const withdrawMarks = async (
   tx: Tx,
   legalFileId: number,
+  people: PeopleOfFile,
 ): Promise<{ collaborator_id: number; day: Day }[]> => {
   const t = tables<DayTables>({ tx });
   await t
@@ -195,12 +211,14 @@ const withdrawMarks = async (
     .set({ withdrawn: true })
     .where('legal_file_id', '=', legalFileId)
     .where('withdrawn', '=', false)
+    .where(ofPeople(people))
     .execute();
   const conditions = await t
     .updateTable('condition_evidence')
     .set({ withdrawn: true })
     .where('legal_file_id', '=', legalFileId)
     .where('withdrawn', '=', false)
+    .where(ofPeople(people))
     .returning(['collaborator_id', 'at'])
     .execute();
   const device = await t
@@ -208,6 +226,7 @@ const withdrawMarks = async (
     .set({ withdrawn: true })
     .where('legal_file_id', '=', legalFileId)
     .where('withdrawn', '=', false)
+    .where(ofPeople(people))
     .returning(['collaborator_id', 'at'])
     .execute();
   return [...conditions, ...device].map((r) => ({
@@ -216,17 +235,24 @@ const withdrawMarks = async (
   }));
 };
 
-/** Takes back what a file said: its rows stay, and no longer count. Answers whose days to recompute. */
+/**
+ * Takes back what a file gave as evidence, of everybody or of some: its rows stay, and no longer count. Answers whose days to recompute.
+ */
 export const withdrawEvidence = async (
   tx: Tx,
   legalFileId: number,
+  people: PeopleOfFile = {},
 ): Promise<{ collaboratorId: number; touched: DayRange }[]> => {
-  const marked = await withdrawMarks(tx, legalFileId);
+  const marked = [
+    ...(await withdrawMarks(tx, legalFileId, people)),
+    ...(await settleContest(tx, legalFileId, people)),
+  ];
   const rows = await tables<DayTables>({ tx })
     .updateTable('activity_evidence')
     .set({ withdrawn: true })
     .where('legal_file_id', '=', legalFileId)
     .where('withdrawn', '=', false)
+    .where(ofPeople(people))
     .returning(['collaborator_id', 'day'])
     .execute();
   const touched = [...Map.groupBy([...rows, ...marked], (r) => r.collaborator_id)].flatMap(

@@ -21,6 +21,7 @@ import {
   type PlanFacts,
 } from '../facts.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
+import { contestedDays } from './doubt.ts';
 import { mealRules } from './meal-rules.ts';
 import { regulationOf } from './regimes.ts';
 import type { DayTables } from './table.ts';
@@ -172,6 +173,14 @@ const additions = async (
   return byPerson(rows, ({ day, meals, overnights }) => ({ day, meals, overnights }));
 };
 
+const peopleOf = (tx: Tx, ids: readonly number[]) =>
+  tables<Tables>({ tx })
+    .selectFrom('collaborator')
+    .select(['id', 'customer_id', 'infra_id', 'type', 'driver_type'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+
 /**
  * The facts of some people for deriving the days of `range`. The transaction must see all that belongs to them: an agency's own view would
  * give other records than the customer's. `evidence` spares reading what the caller has just written.
@@ -183,12 +192,7 @@ export const loadFacts = async (
   evidence?: readonly StoredEvidence[],
 ): Promise<PersonFacts[]> => {
   const wide = widened(range, MARGIN_DAYS);
-  const persons = await tables<Tables>({ tx })
-    .selectFrom('collaborator')
-    .select(['id', 'customer_id', 'infra_id', 'type', 'driver_type'])
-    .where('id', '=', anyOf(collaboratorIds))
-    .orderBy('id')
-    .execute();
+  const persons = await peopleOf(tx, collaboratorIds);
   const ids = persons.map((p) => p.id);
   const statements = Map.groupBy(
     evidence ?? (await evidenceOf(tx, ids, wide)),
@@ -201,6 +205,7 @@ export const loadFacts = async (
     await missionsDuring(tx, { collaboratorIds: ids }, wide),
     (m) => m.collaboratorId,
   );
+  const contested = await contestedDays(tx, ids, wide);
   const infras = [
     ...persons.map((p) => p.infra_id),
     ...[...missions.values()].flat().map((m) => m.infraId),
@@ -219,6 +224,7 @@ export const loadFacts = async (
     regulation561Of,
     missions: missions.get(p.id) ?? [],
     evidence: statements.get(p.id) ?? [],
+    contested: contested.get(p.id) ?? [],
     planned: planned.get(p.id) ?? [],
     absences: away.get(p.id) ?? [],
     additions: added.get(p.id) ?? [],

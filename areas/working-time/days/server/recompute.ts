@@ -6,7 +6,7 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
+import { CHANGED, CONTESTED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
 import { dayStatus, type DayStatus } from '../status.ts';
 import { noteDifferences, type ClosedDifference } from './closed-differences.ts';
 import { loadFacts, type StoredEvidence } from './load-facts.ts';
@@ -39,6 +39,15 @@ export const hashOf = ({ absence_seconds: hours, more_absences: more, ...d }: De
     )
     .digest('hex')
     .slice(0, 32);
+
+/** A contested file moves no figure of a closed day. */
+const isUnchanged = (known: Existing, derived: DerivedDay, hash: string): boolean =>
+  known.hash === hash || (known.status === 'closed' && known.hash === hashOf(uncontested(derived)));
+
+const uncontested = (day: DerivedDay): DerivedDay => ({
+  ...day,
+  anomalies: day.anomalies.filter(({ code }) => code !== CONTESTED),
+});
 
 interface Existing {
   readonly id: number;
@@ -134,7 +143,7 @@ export const recomputeMany = async (
     const at = key(derived.collaborator_id, derived.day);
     const known = before.get(at);
     before.delete(at);
-    if (known?.hash === hash) {
+    if (known !== undefined && isUnchanged(known, derived, hash)) {
       same.push(known);
       if (known.status === 'closed') agreeing.push(known.id);
     } else if (known?.status === 'closed') {

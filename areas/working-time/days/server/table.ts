@@ -7,6 +7,7 @@ import type { PositionKind } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
 import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
+import type { Doubt } from '../doubt.ts';
 
 export interface DayTables {
   /** What one source says of one UTC day of a person, packed (`spans.ts`): 10 million activities are 1.5 million rows. Evidence: inserted, withdrawn, never changed. */
@@ -22,6 +23,8 @@ export interface DayTables {
     origin: string;
     withdrawn: Generated<boolean>;
     hash: string;
+    /** Of a file whose signature is invalid (`doubt.ts`); what is contested is withdrawn too, so that nobody counts it. */
+    doubt: Doubt | null;
   };
   /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Durations in seconds, distance in km. */
   day_record: InfraRow & {

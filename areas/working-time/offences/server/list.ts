@@ -12,6 +12,7 @@ import {
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { doubtBetween } from '#areas/working-time/days/server/api.ts';
 import { offenceList, type OffenceRow } from '../contract.ts';
 import { amountText } from '../figures.ts';
 import type { OffenceTables } from './table.ts';
@@ -70,6 +71,7 @@ export const offenceRows = listEngine(offenceList, {
       'o.letter_id',
       cents.as('cents'),
       seconds.as('seconds'),
+      doubtBetween('o.collaborator_id', 'o.period_start', 'o.period_end').as('doubt'),
     ]),
   row: (r): OffenceRow => {
     const unit = r.unit === 'days' ? 86_400 : 1;
@@ -92,6 +94,7 @@ export const offenceRows = listEngine(offenceList, {
       certainty: r.certainty,
       status: r.status,
       letterId: r.letter_id,
+      doubt: r.doubt,
     };
   },
   sort: {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
-import { OUTCOMES } from '#areas/collaborators/legal-files/contract.ts';
+import { OUTCOMES } from '#areas/collaborators/legal-files/outcomes.ts';
 import { SIGNATURES } from '#areas/collaborators/legal-files/signature.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,0 +1,107 @@
+// What is said about the content of a file: findings, bytes, signatures. Part of `fr.ts`.
+export const findingTexts = {
+  finding: {
+    'not-a-tachograph-file': 'Le contenu n’est pas celui d’un chronotachygraphe.',
+    'other-card-not-decoded': 'Carte d’un autre type : le contenu n’est pas décodé.',
+    'prefix-removed': 'Un en-tête de téléchargement précède la carte : il a été ignoré.',
+    'unknown-block': 'Un bloc inconnu a été gardé sans être lu.',
+    'unexpected-length': 'Le bloc {block} n’a pas la longueur prévue.',
+    'length-corrected': 'La longueur annoncée du bloc {block} était fausse : elle a été corrigée.',
+    'truncated-block': 'Le fichier est coupé dans le bloc {block} : la suite est perdue.',
+    'unreadable-bytes': 'Des octets illisibles ont été sautés.',
+    'trailing-bytes': 'Des octets en trop terminent le fichier : ils ont été ignorés.',
+    'duplicate-block': 'Le bloc {block} est présent deux fois : le plus long a été lu.',
+    'missing-block': 'Le bloc {block} est absent.',
+    'block-too-short': 'Le bloc {block} est trop court pour être lu.',
+    'activity-chain-broken': 'La chaîne des journées est rompue : des journées sont perdues.',
+    'duplicate-day':
+      'Une journée est présente deux fois : l’enregistrement qui suit les autres a été gardé.',
+    'changes-out-of-order':
+      'Les activités d’une journée étaient en désordre : elles ont été remises en ordre.',
+    'impossible-minute': 'Une activité à une heure impossible a été écartée.',
+    'unknown-code-page':
+      'L’alphabet d’un nom est inconnu : certaines lettres peuvent être fausses.',
+    'unknown-record-type': 'Des enregistrements d’un type inconnu ont été gardés sans être lus.',
+    'unexpected-record-size': 'Des enregistrements d’une longueur imprévue n’ont pas pu être lus.',
+    'implausible-records': 'Après un endommagement, des enregistrements sans sens ont été écartés.',
+    'too-many-blocks':
+      'Le fichier contient plus de blocs qu’aucun chronotachygraphe n’en écrit : la suite a été écartée.',
+    'too-many-findings': 'D’autres anomalies du même fichier ne sont pas détaillées.',
+    'card-of-another':
+      'La carte porte un autre nom ou une autre date de naissance que la personne dont la fiche a ce numéro : confirmez le rattachement, ou corrigez la fiche.',
+    'card-of-nobody': 'Aucun collaborateur visible ne porte cette carte.',
+    'no-identification': 'Le bloc d’identification est perdu : la carte ne dit pas à qui elle est.',
+    'vehicle-of-nobody':
+      'Aucun véhicule visible ne porte ce numéro de châssis ni cette immatriculation.',
+  },
+  findingLeft:
+    'laissé : celui du {day} au compteur de présence {counter}, {count, plural, one {# changement} many {# de changements} other {# changements}}',
+  findingDays: 'entre le {after} et le {before}',
+  findingAfter: 'après le {after}',
+  findingBefore: 'avant le {before}',
+  lost: '{unit, select, bytes {{count, plural, one {# octet perdu} many {# d’octets perdus} other {# octets perdus}}} records {{count, plural, one {# enregistrement perdu} many {# d’enregistrements perdus} other {# enregistrements perdus}}} days {{count, plural, one {# journée perdue} many {# de journées perdues} other {# journées perdues}}} block {bloc perdu} other {}}',
+  block: {
+    1281: 'application',
+    1282: 'événements',
+    1283: 'anomalies',
+    1284: 'activités',
+    1285: 'véhicules utilisés',
+    1286: 'lieux',
+    1287: 'session en cours',
+    1288: 'contrôles',
+    1294: 'téléchargements',
+    1312: 'identification',
+    1313: 'permis',
+    1314: 'conditions particulières',
+    1315: 'unités véhicule utilisées',
+    1316: 'positions',
+  },
+  otherBlock: 'n° {fid}',
+  damaged: 'Fichier endommagé',
+  whole: 'Fichier complet',
+  signature: 'Signature',
+  signatureState: {
+    valid: 'Valide',
+    invalid: 'Invalide',
+    'not-anchored': 'Non ancrée',
+    absent: 'Absente',
+  },
+  signatureText: {
+    valid: 'Signé, jusqu’à une racine européenne.',
+    invalid: 'Des octets ne sont pas ceux qui ont été signés.',
+    'not-anchored': 'Signé, mais aucun certificat ne mène à une racine de confiance.',
+    absent: 'Tout ou partie n’est pas signé.',
+  },
+  signatureBlocks:
+    '{valid, number} valides · {invalid, number} invalides · {anchored, number} non ancrées · {absent, number} sans signature',
+  bytesButton: 'Voir les octets',
+  bytesTitle: 'Octets de « {name} »',
+  bytesAbout:
+    'Les enregistrements du fichier qui parlent de ces jours (UTC), à leur place, avec leur lecture.',
+  bytesRecord:
+    'Génération {generation} · {count, plural, one {# octet} many {# d’octets} other {# octets}} à partir de {offset}',
+  bytesNone: 'Ce fichier ne dit rien de ces jours.',
+  offset: 'Position',
+  hexadecimal: 'Octets',
+  meaning: 'Lecture',
+  byteField: {
+    previous: 'longueur de l’enregistrement précédent : {count}',
+    length: 'longueur de cet enregistrement : {count}',
+    date: 'jour {day}',
+    presence: 'compteur de présence {count}',
+    distance: 'distance du jour : {count} km',
+  },
+  activityWord: {
+    rest: 'repos',
+    availability: 'disponibilité',
+    work: 'travail',
+    driving: 'conduite',
+  },
+  slot: { driver: 'lecteur conducteur', 'co-driver': 'lecteur convoyeur' },
+  crewWord: {
+    single: 'seul, carte insérée',
+    crew: 'en équipage, carte insérée',
+    byHand: 'carte retirée, saisi à la main',
+    out: 'carte retirée, rien de saisi',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import { oneOf, stateCheck } from '#platform/server/db/schema.ts';
+import { OUTCOMES, WITHDRAWAL_CAUSES } from '#areas/collaborators/legal-files/outcomes.ts';
+import { legalFileStatus } from '#areas/collaborators/legal-files/status.ts';
+
+/**
+ * A file whose signature is invalid waits for a decision, kept with its author and reason. A withdrawal says its cause, and its content is
+ * recognised when it is deposited again, in whatever perimeter: the function says so and nothing more.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table legal_file
+    drop constraint legal_file_status_check,
+    add constraint legal_file_status_check check (${stateCheck('status', legalFileStatus)}),
+    add column accepted_by bigint references app_user (id),
+    add column accepted_at timestamptz,
+    add column accepted_reason text,
+    add column withdrawn_cause text check (${oneOf('withdrawn_cause', WITHDRAWAL_CAUSES)})`.execute(
+    db,
+  );
+  await sql`alter table legal_file_line
+    drop constraint legal_file_line_outcome_check,
+    add constraint legal_file_line_outcome_check check (${oneOf('outcome', OUTCOMES)})`.execute(db);
+  await sql`create index legal_file_contested on legal_file (infra_id, id) where status = 'contested'`.execute(
+    db,
+  );
+  await sql`create index legal_file_withdrawn on legal_file (customer_id, sha256) where status = 'withdrawn'`.execute(
+    db,
+  );
+  await sql`create function legal_file_withdrawal(customer bigint, content text) returns table (reason text, at timestamptz)
+    language plpgsql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
+    begin return query select f.withdrawn_reason, f.updated_at from legal_file f
+      where f.customer_id = customer and f.sha256 = content and f.status = 'withdrawn'
+        and not exists (select from legal_file o where o.customer_id = customer and o.sha256 = content and o.status <> 'withdrawn')
+      order by f.id desc limit 1; end $$`.execute(db);
+};
