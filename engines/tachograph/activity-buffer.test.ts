@@ -20,7 +20,14 @@ const day = (date: string, presenceCounter: number, count: number): ActivityDay 
   changes: changes(count),
 });
 const block = (data: Uint8Array): CardBlock =>
-  ({ fid: 0x0504, generation: 1, offset: 0, length: data.length, data, signature: null }) as CardBlock;
+  ({
+    fid: 0x0504,
+    generation: 1,
+    offset: 0,
+    length: data.length,
+    data,
+    signature: null,
+  }) as CardBlock;
 const decoded = (days: readonly ActivityDay[], change: (bytes: Uint8Array) => void = () => {}) => {
   const data = encodeActivityBuffer(days, SIZE, 0);
   change(data);
@@ -68,7 +75,12 @@ describe('two records of one date', () => {
 
   it('believe the chain from the newest record where the counters say nothing', () => {
     // The link of the second record is broken: 9 and the stale 10 are only reached from the oldest end.
-    const days = [day('2026-03-09', 5, 4), day('2026-03-10', 6, 9), day('2026-03-10', 6, 3), day('2026-03-11', 7, 4)];
+    const days = [
+      day('2026-03-09', 5, 4),
+      day('2026-03-10', 6, 9),
+      day('2026-03-10', 6, 3),
+      day('2026-03-11', 7, 4),
+    ];
     const third = 4 + (12 + 8) + (12 + 18);
     const buffer = decoded(days, (bytes) => bytes.set([0, 15], third));
     expect(buffer.days.find((d) => d.date === '2026-03-10')?.changes).toHaveLength(3);

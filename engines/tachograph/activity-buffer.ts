@@ -141,12 +141,16 @@ function walk(ring: Ring, start: number, end: number, step: StepOver): Walk {
 function stepBack(ring: Ring, from: DayRecord): DayRecord | null {
   if (from.previousLength < SHORTEST_RECORD || from.previousLength > ring.size) return null;
   const record = recordAt(ring, (from.position - from.previousLength + ring.size) % ring.size);
-  return record && record.length === from.previousLength && record.date <= from.date ? record : null;
+  return record && record.length === from.previousLength && record.date <= from.date
+    ? record
+    : null;
 }
 
 function stepForward(ring: Ring, from: DayRecord): DayRecord | null {
   const record = recordAt(ring, (from.position + from.length) % ring.size);
-  return record && record.previousLength === from.length && record.date >= from.date ? record : null;
+  return record && record.previousLength === from.length && record.date >= from.date
+    ? record
+    : null;
 }
 
 function collect(

@@ -5,6 +5,7 @@ import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { dailyRestOf } from '#engines/working-day/amplitude.ts';
 import { covers } from '#engines/working-day/expense-facts.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
+import { CONTESTED } from './doubt.ts';
 import {
   awayOn,
   clockOn,
@@ -23,9 +24,6 @@ import {
 
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
-
-/** A file whose signature is invalid tells of the day, and waits for a decision: it proves nothing until then. */
-export const CONTESTED = 'contested_file';
 
 /** What is odd about a day, as a code that `fr.ts` words. */
 export interface Anomaly {
