@@ -19,15 +19,14 @@ const day = (date: string, presenceCounter: number, count: number): ActivityDay 
   distanceKm: presenceCounter,
   changes: changes(count),
 });
-const block = (data: Uint8Array): CardBlock =>
-  ({
-    fid: 0x0504,
-    generation: 1,
-    offset: 0,
-    length: data.length,
-    data,
-    signature: null,
-  }) as CardBlock;
+const block = (data: Uint8Array): CardBlock => ({
+  kind: 'data',
+  fid: 0x0504,
+  generation: 1,
+  offset: 0,
+  length: data.length,
+  data,
+});
 const decoded = (days: readonly ActivityDay[], change: (bytes: Uint8Array) => void = () => {}) => {
   const data = encodeActivityBuffer(days, SIZE, 0);
   change(data);
