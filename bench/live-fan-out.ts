@@ -58,14 +58,26 @@ const measure = async (): Promise<void> => {
     DATA_DIR: '/nowhere',
     publicUrl: 'http://localhost',
   };
-  const live = createLive({ db, config, log: silentLog, now: () => Temporal.Now.instant() });
+  const topics = [{ name: 'planning', may: 'planning.read' }];
+  const live = createLive({
+    db,
+    config,
+    log: silentLog,
+    now: () => Temporal.Now.instant(),
+    topics,
+  });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(live.plugin);
   await live.start();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const tokens = await Promise.all(
     Array.from({ length: SUBSCRIBERS }, (_, i) =>
-      live.subscriberToken({ ...nobodyActor, userId: i + 1, perimeter: [11, 12, 13] }),
+      live.subscriberToken({
+        ...nobodyActor,
+        userId: i + 1,
+        perimeter: [11, 12, 13],
+        permissions: new Set(['planning.read']),
+      }),
     ),
   );
   const child = fork(new URL(import.meta.url).pathname, ['clients']);

@@ -55,7 +55,7 @@ export const assemble = async ({
   const auth = createAuth({ db, access, publicUrl: config.publicUrl, now });
   const mail = createMail(config, now);
   const secrets = createSecrets(config);
-  const live = createLive({ db, config, log, now });
+  const live = createLive({ db, config, log, now, topics: contributions.liveTopics });
   const without = { config, log, db, files, mail, secrets, live, now };
   const jobs = createJobs({
     db,

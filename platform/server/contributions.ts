@@ -28,6 +28,15 @@ export interface QuickSearchSource {
   ) => Promise<readonly QuickFind[]>;
 }
 
+/**
+ * A topic of every infrastructure, `/infrastructures/<id>/<name>`, and the permission that opens it: the one of the routes whose answers it
+ * announces. Nothing else can be published about an infrastructure.
+ */
+export interface LiveTopic {
+  readonly name: string;
+  readonly may: string;
+}
+
 /** A quiet count beside a navigation entry. `name` is the entry's. */
 export interface BadgeSource {
   readonly name: string;
@@ -122,6 +131,7 @@ export interface AccreditableSource {
 }
 
 export interface Contributions {
+  readonly liveTopics?: readonly LiveTopic[];
   readonly quickSearch?: readonly QuickSearchSource[];
   readonly badges?: readonly BadgeSource[];
   readonly indicators?: readonly IndicatorSource[];

@@ -9,6 +9,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
       Contributions[K]
     >;
   return {
+    liveTopics: all('liveTopics'),
     quickSearch: all('quickSearch'),
     badges: all('badges'),
     indicators: all('indicators'),

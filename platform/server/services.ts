@@ -142,8 +142,10 @@ export interface LiveUpdate {
 export interface Live {
   /** Written in the transaction, sent to subscribers of every process at commit. */
   publish(tx: Tx, update: LiveUpdate): Promise<void>;
-  /** The token a person subscribes with: own topics and those of the infrastructures in scope. */
+  /** The token a person subscribes with: own topics, and of the infrastructures in the perimeter those that the permissions open. */
   subscriberToken(actor: Actor): Promise<string>;
+  /** These topics, one by one. */
+  topicsOf(actor: Actor): readonly string[];
   readonly hubUrl: string;
 }
 

@@ -16,6 +16,7 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestPerson } from './actors.ts';
+import { LIVE_TOPICS } from './live-topics.ts';
 import { silentLog } from './silent-log.ts';
 import { newTestDb, testDb } from './test-db.ts';
 
@@ -58,7 +59,7 @@ export const testPortal = async (o: {
   const auth = createAuth({ db, access: o.access, publicUrl: config.publicUrl, now });
   await auth.start();
   const mail = createMail(config, now);
-  const live = createLive({ db, config, log: silentLog, now });
+  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
   const without = {
     config,
     log: silentLog,

@@ -95,6 +95,7 @@ export const workplace = async (
     now,
     live: {
       hubUrl: '',
+      topicsOf: () => [],
       subscriberToken: async () => '',
       publish: async (_tx, update) => {
         updates.push(update);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openStream } from '#platform/testing/hub-kit.ts';
+import { LIVE_TOPICS } from '#platform/testing/live-topics.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import { readConfig } from '../config/config.ts';
@@ -11,7 +12,14 @@ import type { Db, Services } from '../services.ts';
 import { liveServer } from './discover.ts';
 import { createLive, TOKEN_SECONDS, type LiveService } from './live.ts';
 
-const person = { ...nobodyActor, userId: 7, name: 'A', perimeter: [3, 4], scope: [3, 4] };
+const person = {
+  ...nobodyActor,
+  userId: 7,
+  name: 'A',
+  perimeter: [3, 4],
+  scope: [3, 4],
+  permissions: new Set(['planning.read']),
+};
 const auth: AuthPort = {
   actor: async (token) => (token === 'good' ? person : null),
   within: async () => null,
@@ -23,7 +31,7 @@ const portal = async (
   env: Record<string, string> = {},
 ): Promise<{ app: FastifyInstance; live: LiveService; url: string }> => {
   const config = readConfig({ MERCURE_JWT_KEY: 'a key for tests that is long enough', ...env });
-  const live = createLive({ db, config, log: silentLog, now });
+  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
   const services = { config, log: silentLog, db, live, now } as unknown as Services;
   const app = await createApp({
     services,
@@ -59,7 +67,11 @@ test('hub, token and its end are in the headers; a stream opens with them', asyn
     'no-store',
   ]);
   expect(await answer.json()).toEqual({
-    topics: ['/users/7/{+rest}', '/infrastructures/3/{+rest}', '/infrastructures/4/{+rest}'],
+    topics: [
+      '/users/7/{+rest}',
+      '/infrastructures/3/planning',
+      '/infrastructures/4/planning',
+    ].flatMap((topic) => (topic.endsWith('planning') ? [topic, `${topic}-presence`] : [topic])),
   });
   const left = Temporal.Instant.from(answer.headers.get('mercure-token-expires') ?? '')
     .since(now())

@@ -22,10 +22,7 @@ export const liveServer = serve('live', liveContract, {
     const hub = publicHub(services.config, services.live.hubUrl, request);
     return new WithHeaders(
       {
-        topics: [
-          `/users/${actor.userId}/{+rest}`,
-          ...actor.perimeter.map((id) => `/infrastructures/${id}/{+rest}`),
-        ],
+        topics: [...services.live.topicsOf(actor)],
       },
       {
         link: `<${hub}>; rel="mercure"`,

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { hubKey, openStream, startHub, type TestHub } from '#platform/testing/hub-kit.ts';
+import { LIVE_TOPICS } from '#platform/testing/live-topics.ts';
+import { nobodyActor } from '../http/auth-port.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import type { Db } from '../services.ts';
@@ -124,6 +126,7 @@ test('the service with an outside hub: its address, no routes of its own, tokens
   const hub = await outside();
   const text = 'a key for tests that is long enough!'.padEnd(64, '.');
   const live = createLive({
+    topics: LIVE_TOPICS,
     db,
     log: silentLog,
     now,
@@ -138,7 +141,12 @@ test('the service with an outside hub: its address, no routes of its own, tokens
   await live.start();
   open.push(() => live.stop());
   expect(live.hubUrl).toBe(hub.url);
-  const token = await live.subscriberToken({ userId: 5, perimeter: [8] } as never);
+  const token = await live.subscriberToken({
+    ...nobodyActor,
+    userId: 5,
+    perimeter: [8],
+    permissions: new Set(['planning.read']),
+  });
   const stream = await openStream(hub.url, ['/infrastructures/8/planning'], {
     authorization: `Bearer ${token}`,
   });

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStream, type OpenStream } from '#platform/testing/hub-kit.ts';
+import { LIVE_TOPICS } from '#platform/testing/live-topics.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import { announce } from '../auth/sessions.ts';
@@ -35,7 +36,7 @@ const config = {
 const now = (): Temporal.Instant => Temporal.Now.instant();
 /** A portal process, as far as live updates go. */
 const instance = async (): Promise<{ live: LiveService; url: string; close(): Promise<void> }> => {
-  const live = createLive({ db, config, log: silentLog, now });
+  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
   const app = Fastify({ forceCloseConnections: 'idle' });
   await app.register(live.plugin);
   await live.start();
@@ -53,6 +54,7 @@ const person = (perimeter: readonly number[] = []): Actor => ({
   userId: people++,
   perimeter,
   scope: perimeter,
+  permissions: new Set(['planning.read']),
 });
 const scope = (personId = 1): DbScope => ({
   customerId: 1,

@@ -6,6 +6,7 @@ import { SESSION_CHANNEL } from '../auth/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { derivedKey } from '../secrets/secrets.ts';
 import type { Actor } from '../call.ts';
+import type { LiveTopic } from '../contributions.ts';
 import type { Db, Live, LiveUpdate } from '../services.ts';
 import { dbHistory, insertUpdate } from './db-history.ts';
 import { startFeed, type Feed } from './feed.ts';
@@ -34,6 +35,8 @@ export interface LiveParts {
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
   readonly timing?: Partial<HubTiming>;
+  /** What may be published about an infrastructure, and who hears it. */
+  readonly topics: readonly LiveTopic[];
 }
 export type LiveService = Live & {
   /** The hub's routes; none when an outside hub is used. */
@@ -51,10 +54,18 @@ const unfit = /[\r\n\0]/;
  * The update as the hub keeps it. Events of the protocol do not say their topic, and one connection of a tab carries many: `data` is
  * `{ topics, data }`, read by platform/web/live.
  */
-const asUpdate = ({ topics, type, data }: LiveUpdate): Update => {
+const asUpdate = ({ topics, type, data }: LiveUpdate, names: ReadonlySet<string>): Update => {
   const wrong = topics.find((t) => !t.startsWith('/') || unfit.test(t) || t.includes(HUB_PATH));
   if (wrong !== undefined)
     throw new Error(`A topic is a path such as /users/7/jobs, not ${JSON.stringify(wrong)}`);
+  const undeclared = topics.find((t) => {
+    const topic = /^\/infrastructures\/\d+\/(.*)$/.exec(t)?.[1];
+    return topic !== undefined && !names.has(topic);
+  });
+  if (undeclared !== undefined)
+    throw new Error(
+      `${undeclared}: declare the topic and its permission in contributes.ts (liveTopics)`,
+    );
   if (unfit.test(type))
     throw new Error(`The type of a live update is one line, not ${JSON.stringify(type)}`);
   return {
@@ -67,7 +78,7 @@ const asUpdate = ({ topics, type, data }: LiveUpdate): Update => {
   };
 };
 
-export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveService => {
+export const createLive = ({ db, config, log, now, timing, topics }: LiveParts): LiveService => {
   const key: HubKey = {
     algorithm: 'HS256',
     key:
@@ -78,7 +89,8 @@ export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveSer
   const outside = config.MERCURE_HUB_URL ?? null;
   const history = dbHistory(db);
   const hub = new Hub();
-  const perimeters = createPerimeters(db, log);
+  const perimeters = createPerimeters(db, log, topics);
+  const names = new Set(topics.map((topic) => topic.name));
   const revocations = new Revocations(TOKEN_SECONDS * 1_000, () => now().epochMilliseconds);
   const refused = revocations.refuses.bind(revocations);
   const bearerOf = (actor: Actor): Bearer => ({
@@ -108,7 +120,8 @@ export const createLive = ({ db, config, log, now, timing }: LiveParts): LiveSer
   let running: Feed[] = [];
   return {
     hubUrl: outside ?? `${config.publicUrl}${HUB_PATH}`,
-    publish: (tx, update) => insertUpdate(tx, asUpdate(update)),
+    publish: (tx, update) => insertUpdate(tx, asUpdate(update, names)),
+    topicsOf: (actor) => perimeters.topics(actor),
     subscriberToken: (actor) =>
       signToken(
         { subscribe: perimeters.selectors(actor), payload: bearerOf(actor) },

@@ -12,6 +12,7 @@ import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
+  liveTopics: [{ name: 'legal-files', may: 'legal-file.read' }],
   recordNames: [
     ['legal_file', fr.records.file],
     ['legal_file_alert', fr.records.alert],

@@ -7,6 +7,7 @@ import { PAY_DOCUMENT } from './integrate.ts';
 import type { PayEngineTables } from './table.ts';
 
 export const contributes: Contributions = {
+  liveTopics: [{ name: 'silae-documents', may: 'pay-document.read' }],
   recordNames: [
     ['pay_document', fr.records.document],
     ['payroll_state', fr.records.state],

@@ -18,6 +18,7 @@ import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 const NOTICED_PERIODS = 5;
 
 export const contributes: Contributions = {
+  liveTopics: [{ name: 'evp-front', may: 'pay-entry.read' }],
   recordNames: [
     ['pay_entry_view', fr.records.view],
     ['evp_regulation', fr.records.regulation],

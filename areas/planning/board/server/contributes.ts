@@ -8,6 +8,10 @@ import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  liveTopics: [
+    { name: 'planning', may: 'planning.read' },
+    { name: 'planning-presence', may: 'planning.read' },
+  ],
   recordNames: [['planning_filter', fr.viewRecord]],
   linkedPages: [{ name: 'planning', route: board.screen }],
   closeChecks: [

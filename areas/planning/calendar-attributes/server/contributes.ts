@@ -2,6 +2,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  liveTopics: [{ name: 'calendar', may: 'calendar.read' }],
   recordNames: [
     ['calendar_attribute', fr.recordDefinition],
     ['calendar_attribute_value', fr.recordValue],

@@ -1,0 +1,12 @@
+// The topics of the areas, for portals of a few areas made in tests; apps/server/live-topics.db.test.ts compares it with what areas declare.
+import type { LiveTopic } from '#platform/server/contributions.ts';
+
+export const LIVE_TOPICS: readonly LiveTopic[] = [
+  { name: 'planning', may: 'planning.read' },
+  { name: 'planning-presence', may: 'planning.read' },
+  { name: 'calendar', may: 'calendar.read' },
+  { name: 'expense', may: 'expense.read' },
+  { name: 'legal-files', may: 'legal-file.read' },
+  { name: 'evp-front', may: 'pay-entry.read' },
+  { name: 'silae-documents', may: 'pay-document.read' },
+];
