@@ -8,6 +8,7 @@ import { nobodyActor } from '#platform/server/http/auth-port.ts';
 import { HUB_PATH } from '#platform/server/live/hub-options.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
+import type { Db } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 
 const SUBSCRIBERS = 5_000;
@@ -49,8 +50,7 @@ const clients = async ({ port, tokens }: Order): Promise<void> => {
   process.send?.({ connected: tokens.length } satisfies Report);
 };
 
-const measure = async (): Promise<void> => {
-  const db = await newTestDb();
+const hubOn = async (db: Db) => {
   const config = {
     MERCURE_HUB_URL: undefined,
     MERCURE_JWT_KEY: 'a key for benches that is long enough',
@@ -70,6 +70,12 @@ const measure = async (): Promise<void> => {
   await app.register(live.plugin);
   await live.start();
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return { live, app, port };
+};
+
+const measure = async (): Promise<void> => {
+  const db = await newTestDb();
+  const { live, app, port } = await hubOn(db);
   const tokens = await Promise.all(
     Array.from({ length: SUBSCRIBERS }, (_, i) =>
       live.subscriberToken({

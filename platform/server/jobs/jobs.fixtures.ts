@@ -13,7 +13,8 @@ import {
   scopeOf,
   type Db,
   type JobView,
-  type LiveUpdate,
+  type Live,
+  LiveUpdate,
   type Schedule,
   type Services,
 } from '../services.ts';
@@ -67,6 +68,16 @@ export const QUICK: Partial<JobsTiming> = {
   stopSeconds: 1,
 };
 
+/** Live updates that nobody hears: they are noted. */
+const noted = (updates: LiveUpdate[]): Live => ({
+  hubUrl: '',
+  topicsOf: () => [],
+  subscriberToken: async () => '',
+  publish: async (_tx, update) => {
+    updates.push(update);
+  },
+});
+
 export const workplace = async (
   db: Db,
   log: FastifyBaseLogger,
@@ -93,14 +104,7 @@ export const workplace = async (
     mail,
     secrets: createSecrets(config),
     now,
-    live: {
-      hubUrl: '',
-      topicsOf: () => [],
-      subscriberToken: async () => '',
-      publish: async (_tx, update) => {
-        updates.push(update);
-      },
-    },
+    live: noted(updates),
   };
   const jobs = createJobs({
     db,

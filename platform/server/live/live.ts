@@ -78,6 +78,23 @@ const asUpdate = ({ topics, type, data }: LiveUpdate, names: ReadonlySet<string>
   };
 };
 
+const purgeByClock = (db: Db, outside: string | null, log: FastifyBaseLogger): Feed => {
+  const purge = (): void => {
+    purgeHistory(db, outside).catch((err: unknown) =>
+      log.error({ err }, 'live: old updates could not be removed'),
+    );
+  };
+  const clocks = [
+    setTimeout(purge, FIRST_PURGE_MS).unref(),
+    setInterval(purge, PURGE_EVERY_MS).unref(),
+  ];
+  return {
+    stop: async () => {
+      for (const clock of clocks) clearTimeout(clock);
+    },
+  };
+};
+
 export const createLive = ({ db, config, log, now, timing, topics }: LiveParts): LiveService => {
   const key: HubKey = {
     algorithm: 'HS256',
@@ -99,11 +116,6 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
     impersonator: actor.impersonator?.id ?? null,
     at: now().epochMilliseconds,
   });
-  const purge = (): void => {
-    purgeHistory(db, outside).catch((err: unknown) =>
-      log.error({ err }, 'live: old updates could not be removed'),
-    );
-  };
   const plugin = hubPlugin({
     hub,
     history,
@@ -132,17 +144,7 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
     plugin: outside === null ? plugin : async () => {},
     subscribers: () => hub.size,
     start: async () => {
-      const clocks = [
-        setTimeout(purge, FIRST_PURGE_MS).unref(),
-        setInterval(purge, PURGE_EVERY_MS).unref(),
-      ];
-      running = [
-        {
-          stop: async () => {
-            for (const clock of clocks) clearTimeout(clock);
-          },
-        },
-      ];
+      running = [purgeByClock(db, outside, log)];
       if (outside === null) {
         running.push(await startFeed(db, history, hub, log));
         const revoked = await db.listen(SESSION_CHANNEL, (text) => {
