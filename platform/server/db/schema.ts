@@ -122,7 +122,7 @@ export const french = (column: string): RawBuilder<string> => sql`${sql.ref(colu
  */
 export const beyondScope = (o: {
   readonly name: string;
-  /** `who bigint` */
+  /** `who bigint`, or several with commas. */
   readonly argument: string;
   readonly returns: string;
   /** One value. `elevated` says whether the caller was elevated already. */

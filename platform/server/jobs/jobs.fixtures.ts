@@ -14,7 +14,7 @@ import {
   type Db,
   type JobView,
   type Live,
-  LiveUpdate,
+  type LiveUpdate,
   type Schedule,
   type Services,
 } from '../services.ts';

@@ -54,7 +54,7 @@ test.runIf(onServer)(
   'a calculation whose worker is killed in the middle is finished by another, nothing twice and nothing lost',
   async () => {
     const first = await server();
-    const client = new Client({ connectionString: own.settings['DATABASE_URL'] });
+    const client = new Client({ connectionString: own.adminUrl });
     await client.connect();
     const count = async (text: string): Promise<number> =>
       Number((await client.query<{ n: string }>(text)).rows[0]?.n);

@@ -165,7 +165,7 @@ describe('a person whose days cannot be derived', { timeout: 90_000 }, () => {
     await expect
       .poll(failures, { timeout: 60_000 })
       .toMatchObject([{ collaborator_id: broken, kind: 'days' }]);
-    expect(await offencesOf(broken)).toBe(1);
+    await expect.poll(() => offencesOf(broken), { timeout: 60_000 }).toBe(1);
     await accept('day_record', broken);
     await recompute(broken);
     await expect.poll(failures, { timeout: 60_000 }).toEqual([]);

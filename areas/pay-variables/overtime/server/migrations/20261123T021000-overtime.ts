@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
+import { beyondScope, oneOf, protect, standard } from '#platform/server/db/schema.ts';
 import { PERIOD_LENGTHS } from '#engines/overtime/limits.data.ts';
 
 /** How each company counts overtime, from some day on; a company without a row counts by the month. */
@@ -20,24 +20,29 @@ const setting = async (db: Kysely<unknown>): Promise<void> => {
  * A fingerprint of everything that a person's hours of some days follow from: missions and day records, in whatever agency. Thresholds belong to the
  * person, so the figures of a mission may change with a day of another agency, which the reader's perimeter need not hold: only the fingerprint leaves.
  */
-const inputs = sql`create function pay_inputs(person bigint, first_day date, last_day date) returns text
-  language sql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-  with since as (select case
+const inputs = beyondScope({
+  name: 'pay_inputs',
+  argument: 'person bigint, first_day date, last_day date',
+  returns: 'text',
+  query: `  with since as (select case
       when exists (select from overtime_setting s join mission m on m.customer_id = s.customer_id where m.collaborator_id = person and s.length = 'quarter')
       then (first_day - interval '3 months')::date else date_trunc('week', first_day)::date end as day)
   select md5(concat_ws('|',
     (select string_agg(concat_ws(',', m.id, m.infra_id, m.type, m.employer, coalesce(m.driver_type, '-'), m.starts_on, coalesce(m.ends_on::text, '-'), m.monthly_minutes, m.weekly_minutes), ';' order by m.id)
       from mission m, since where m.collaborator_id = person and m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= since.day)),
     (select string_agg(d.day::text || d.hash, ',' order by d.day, d.id)
-      from day_record d, since where d.collaborator_id = person and d.day between since.day and last_day))) $$`;
+      from day_record d, since where d.collaborator_id = person and d.day between since.day and last_day)))`,
+});
 
 /**
  * Missions and days of some people that lie outside the perimeter of the transaction, for adding up a person's hours: thresholds are judged on all of
  * them. Only of people of whom the perimeter holds a mission. An elevated transaction sees everything anyway and gets nothing here.
  */
-const hidden = sql`create function pay_hidden_ground(people bigint[], first_day date, last_day date) returns jsonb
-  language sql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-  with seen as (select distinct m.collaborator_id as id from mission m where m.collaborator_id = any(people) and m.infra_id = any(app_infra()))
+const hidden = beyondScope({
+  name: 'pay_hidden_ground',
+  argument: 'people bigint[], first_day date, last_day date',
+  returns: 'jsonb',
+  query: `  with seen as (select distinct m.collaborator_id as id from mission m where m.collaborator_id = any(people) and m.infra_id = any(app_infra()))
   select jsonb_build_object(
     'missions', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'infraId', m.infra_id, 'type', m.type, 'employer', m.employer,
         'driverType', m.driver_type, 'weeklyMinutes', m.weekly_minutes, 'startsOn', m.starts_on, 'endsOn', m.ends_on) order by m.id)
@@ -45,7 +50,8 @@ const hidden = sql`create function pay_hidden_ground(people bigint[], first_day 
       where not m.infra_id = any(app_infra()) and m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= first_day)), '[]'),
     'days', coalesce((select jsonb_agg(to_jsonb(d) order by d.collaborator_id, d.day)
       from day_record d join seen on seen.id = d.collaborator_id
-      where not d.infra_id = any(app_infra()) and d.day between first_day and last_day), '[]')) $$`;
+      where not d.infra_id = any(app_infra()) and d.day between first_day and last_day), '[]'))`,
+});
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await setting(db);
