@@ -106,6 +106,8 @@ export const closingFr = {
   reasonsOf: {
     values_never_calculated: 'Missions jamais calculées',
     values_to_calculate: 'Missions à recalculer',
+    values_impossible: 'Valeurs impossibles, à corriger ou à confirmer',
+    values_unusual: 'Valeurs inhabituelles',
     values_in_error: 'Valeurs en erreur',
     days_without_mission: 'Journées travaillées ou absences sans mission',
     unassigned_legal_files: 'Fichiers légaux sans conducteur',

@@ -12,6 +12,10 @@ export const cellText = (value: number, unit: HeadingUnit): string =>
 /** Alone: exact, with its unit. */
 export const exactText = (value: number, unit: HeadingUnit): string => valueText(value, unit);
 
+/** Alone, hours to the minute: what is looked at, not added up. */
+export const shortText = (value: number, unit: HeadingUnit): string =>
+  unit === 'hour' ? formatHours(value) : valueText(value, unit);
+
 /** What the field shows to begin with: what can be typed back. */
 export const typedForm = (value: number, unit: HeadingUnit): string =>
   valueText(value, unit === 'day' || unit === 'euro' ? 'number' : unit).replaceAll(

@@ -8,11 +8,13 @@ import {
   type GridRow,
   type PayGrid,
 } from './grid.ts';
+import { isImpossible, type GridJudge } from './judged-grid.ts';
 
 export const SHOWS = [
   'all',
   'stale',
   'errors',
+  'impossible',
   'warnings',
   'changed',
   'manual',
@@ -44,17 +46,22 @@ export const isUnusual = (
       (warnAbove !== undefined && value > warnAbove))
   );
 };
-type Shows = (r: GridRow, headings: readonly GridHeading[]) => boolean;
+type Shows = (r: GridRow, headings: readonly GridHeading[], judge: GridJudge | null) => boolean;
+/** Unlike the others, or beyond the thresholds that the heading sets. */
+const unusualAt = (r: GridRow, headings: readonly GridHeading[], judge: GridJudge | null) =>
+  r.cells.some((c, i) => {
+    const h = headings[i];
+    if (h === undefined) return false;
+    return isUnusual(c, headingOf(r, h, i)) || judge?.standing(r, i)?.unlike === true;
+  });
 const shown: Readonly<Record<Show, Shows>> = {
   all: () => true,
   stale: (r) => r.stale,
   errors: (r) => inError(r) || r.stale,
+  impossible: (r, headings, judge) =>
+    judge !== null && headings.some((_, i) => isImpossible(r, i, judge)),
   manual: byHand,
-  warnings: (r, headings) =>
-    r.cells.some((c, i) => {
-      const h = headings[i];
-      return h !== undefined && isUnusual(c, headingOf(r, h, i));
-    }),
+  warnings: unusualAt,
   changed: (r) => r.cells.some((c) => c?.[6] === true),
   regulated: (r) => r.cells.some((c) => (c?.[5] ?? 0) !== 0),
 };
@@ -70,6 +77,7 @@ const matching =
 export const filteredRows = (
   { rows, headings }: Pick<PayGrid, 'rows' | 'headings'>,
   f: GridFilter,
+  judge: GridJudge | null = null,
 ): GridRow[] => {
   const words = foldedText(f.q).split(/\s+/).filter(Boolean);
   const found = matching(words);
@@ -77,7 +85,7 @@ export const filteredRows = (
     (r) =>
       (f.agency === 0 || r.agency === f.agency) &&
       (f.driver === '' || (r.driver ?? 'none') === f.driver) &&
-      shown[f.show](r, headings) &&
+      shown[f.show](r, headings, judge) &&
       found(r),
   );
 };

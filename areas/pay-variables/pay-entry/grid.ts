@@ -21,6 +21,7 @@ export interface GridHeading {
   readonly label: string;
   readonly unit: HeadingUnit;
   readonly decimals: number;
+  /** A balance of a counter: no bound holds for it. */ readonly balance?: boolean;
   /** In stored units: beyond, a figure is unusual. */ readonly warnBelow?: number;
   readonly warnAbove?: number;
 }
@@ -99,6 +100,17 @@ export interface PatchedRows {
     readonly stale: boolean;
     readonly cells: readonly (GridCell | null)[];
   }[];
+}
+
+/** A colleague's figure where another was to be put in: on the wire of the refusal (409). */
+export interface PutConflict {
+  readonly mission: number;
+  readonly heading: number;
+  /** Null: the colleague gave the computed figure back. */
+  readonly value: number | null;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly reason: string | null;
 }
 
 /** What counts in a cell: the figure put in or the computed one, and the regularisations that this period pays. */

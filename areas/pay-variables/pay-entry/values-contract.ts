@@ -5,12 +5,16 @@ import { importCalls } from '#platform/contract/imports.ts';
 import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import type { ExplainedValue } from './explained.ts';
+import type { UsualFigures } from './judged-grid.ts';
 import type { PatchedRows, PayGrid } from './grid.ts';
 
 const front = '/evp-front-office';
 const rest = '/rest/evp-front-office';
 const periodQuery = z.object({ period: queryId });
 const valueQuery = z.object({ id: queryId });
+const figure = z.number().int().min(-1e12).max(1e12);
+/** The writer knows that some of the figures cannot be; `expected` is what the writer saw put in. */
+const confirmed = z.boolean().default(false);
 const reason = z.string().trim().min(3).max(500);
 
 const counted = z.object({
@@ -37,6 +41,29 @@ export const valueRoutes = {
     may: 'pay-entry.read',
     query: periodQuery,
     output: unparsed<PayGrid>(),
+  }),
+  // Invented: what people had in the three months before, which the figures of this one are judged by.
+  usual: route({
+    method: 'GET',
+    path: `${rest}/usual/json`,
+    may: 'pay-entry.read',
+    query: periodQuery,
+    output: unparsed<UsualFigures>(),
+  }),
+  // Invented: the grid as a workbook, rows and columns as they are shown.
+  gridExport: route({
+    method: 'POST',
+    path: `${front}/grid-export/{period}`,
+    kind: 'download',
+    tx: 'read',
+    may: 'pay-entry.read',
+    body: z
+      .object({
+        missions: z.array(z.number().int().positive()).max(20_000).optional(),
+        format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      })
+      .prefault({}),
+    output: z.null(),
   }),
   valueFormula: route({
     method: 'GET',
@@ -88,8 +115,10 @@ export const valueRoutes = {
       period: z.number().int().positive(),
       mission: z.number().int().positive(),
       heading: z.number().int().positive(),
-      value: z.number().int().min(-1e12).max(1e12),
+      value: figure,
+      expected: figure.nullable().optional(),
       reason,
+      confirmed,
     }),
     output: z.object({ id: z.number() }),
   }),
@@ -101,12 +130,14 @@ export const valueRoutes = {
     body: z.object({
       period: z.number().int().positive(),
       reason,
+      confirmed,
       values: z
         .array(
           z.object({
             mission: z.number().int().positive(),
             heading: z.number().int().positive(),
-            value: z.number().int().min(-1e12).max(1e12).nullable(),
+            value: figure.nullable(),
+            expected: figure.nullable().optional(),
           }),
         )
         .min(1)
@@ -119,6 +150,7 @@ export const valueRoutes = {
     method: 'POST',
     path: '/value/reset/{id}',
     may: 'pay-entry.write',
+    body: z.object({ expected: figure.nullable().optional() }).prefault({}),
     output: z.object({ id: z.number() }),
   }),
   modelDependencies: route({

@@ -9,6 +9,12 @@ export const ViewState = z.object({
   driver: z.enum(['', 'CD', 'LD', 'ME', 'none']).default(''),
   show: z.enum(SHOWS).default('all'),
   group: z.enum(GROUPS).default('agency'),
+  /** `grid-order.ts` reads both. */
+  sort: z.string().max(20).default(''),
+  where: z.string().max(400).default(''),
+  /** Each figure beside the month before. */
+  compare: z.enum(['', 'previous']).default(''),
+  view: z.enum(['grid', 'gaps']).default('grid'),
 });
 export const LONGEST_NAME = 40;
 export const SavedViewBody = z.object({

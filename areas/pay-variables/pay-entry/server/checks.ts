@@ -13,7 +13,11 @@ import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { countJudged, judgeOf } from '../judged-grid.ts';
 import { freshnessOf } from './freshness.ts';
+import { gridHeadings, rowsOf } from './grid.ts';
+import { plansOf } from './plans.ts';
+import { usualFigures } from './usual.ts';
 import { periodAfter, unplanned } from './plannings.ts';
 import { uncarriedDays } from './uncarried-days.ts';
 
@@ -90,6 +94,31 @@ const undecided: Count = (call, p) =>
     }>`select count(*)::int as n from evp_regulation where infra_id = any(${p.infras}::bigint[]) and status = 'pending' and pay_period_id <> ${p.id}`,
   );
 
+type Judged = ReturnType<typeof countJudged>;
+const judgedBy = new WeakMap<ContributionCall['tx'], Map<number, Promise<Judged>>>();
+/** Two lines of one check come from one look at the figures. */
+const judged = (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {
+  const mine = judgedBy.get(call.tx) ?? new Map<number, Promise<Judged>>();
+  judgedBy.set(call.tx, mine);
+  const known = mine.get(p.id) ?? judgedNow(call, p);
+  mine.set(p.id, known);
+  return known;
+};
+/** Figures judged as the grid shows them, within what the caller sees. */
+const judgedNow = async (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {
+  const period = await visiblePeriod(call, p.id);
+  const plans = await plansOf(call.tx, period);
+  const headings = gridHeadings(plans);
+  const columns = headings.map((h) => h.id);
+  const { infras } = p;
+  const rows = await rowsOf(call.tx, { period, infras, plans, headings: columns });
+  const usual = await usualFigures(call.tx, period, { infras, headings: columns });
+  return countJudged({ rows, headings }, judgeOf({ rows, headings, period }, usual));
+};
+/** Impossible and computed: put in by hand, a figure was confirmed with a reason. */
+const impossibleValues: Count = async (call, p) => (await judged(call, p)).impossible;
+const unusualValues: Count = async (call, p) => (await judged(call, p)).unlike;
+
 const regulations = ({ id }: ClosePeriod): string =>
   `${fillPath(payEntry.period.path, { period: id })}?open=regulations`;
 
@@ -112,6 +141,8 @@ export const closeChecks: readonly CloseCheck[] = [
     may: missionChanges.screen.may,
     to: () => fillPath(missionChanges.screen.path),
   }),
+  check('values_impossible', impossibleValues, { blocking: true, to: grid('impossible') }),
+  check('values_unusual', unusualValues, { blocking: false, to: grid('warnings') }),
   check('unassigned_legal_files', unassignedFiles, {
     blocking: true,
     may: legalFiles.index.may,

@@ -8,7 +8,7 @@ import { cellsOf } from './grid-cells.ts';
 import { inputsHash, stateOf } from './missions.ts';
 import { gridPeriod } from './grid-period.ts';
 import { seenPeriod, type PeriodCall } from './periods.ts';
-import { plansOf, type Plans } from './plans.ts';
+import { balancesOf, plansOf, type Plans } from './plans.ts';
 
 type FoundRow = Omit<GridRow, 'stale' | 'cells'> & {
   readonly left: boolean;
@@ -16,14 +16,18 @@ type FoundRow = Omit<GridRow, 'stale' | 'cells'> & {
   readonly state: string | null;
   readonly inputs: string;
 };
-/** `only`: some missions of them. */
+export interface RowsAsked {
+  readonly period: Period;
+  readonly infras: readonly number[];
+  readonly plans: Plans;
+  /** Ids, in the order of the cells. */
+  readonly headings: readonly number[];
+  /** Some missions of them. */
+  readonly only?: readonly number[];
+}
 export const rowsOf = async (
   tx: Tx,
-  period: Period,
-  infras: readonly number[],
-  headings: readonly number[],
-  plans: Plans,
-  only?: readonly number[],
+  { period, infras, plans, headings, only }: RowsAsked,
 ): Promise<GridRow[]> => {
   const { first, last } = daysOfPeriod(period);
   const { rows } = await sql<FoundRow>`with m as (
@@ -65,8 +69,9 @@ const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]>
 };
 
 /** The columns of the grid: headings that nobody put out of sight. */
-export const gridHeadings = ({ headings }: Plans): GridHeading[] =>
-  headings
+export const gridHeadings = (plans: Plans): GridHeading[] => {
+  const balances = balancesOf(plans);
+  return plans.headings
     .filter((h) => h.visible !== false)
     .map(({ id, code, label, unit, decimals, warnBelow, warnAbove }) => ({
       id,
@@ -74,9 +79,11 @@ export const gridHeadings = ({ headings }: Plans): GridHeading[] =>
       label,
       unit,
       decimals,
+      ...(balances.has(id) ? { balance: true } : {}),
       ...(warnBelow === undefined ? {} : { warnBelow }),
       ...(warnAbove === undefined ? {} : { warnAbove }),
     }));
+};
 
 /** Where the levels of the tree warn otherwise than the column: for each set of rules, the places that differ. */
 const warningsOf = (plans: Plans, columns: readonly GridHeading[]): GridRow['warn'][] =>
@@ -97,19 +104,16 @@ export const readGrid = async (call: PeriodCall, periodId: number): Promise<PayG
   const plans = await plansOf(call.tx, period);
   const headings = gridHeadings(plans);
   const warnings = warningsOf(plans, headings);
-  const rows = (
-    await rowsOf(
-      call.tx,
-      period,
-      infras,
-      headings.map((h) => h.id),
-      plans,
-    )
-  ).map((row): GridRow => {
-    const warn =
-      warnings[plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })];
-    return warn === undefined ? row : { ...row, warn };
-  });
+  const columns = headings.map((h) => h.id);
+  const rows = (await rowsOf(call.tx, { period, infras, plans, headings: columns })).map(
+    (row): GridRow => {
+      const warn =
+        warnings[
+          plans.indexOf({ id: row.mission, infraId: row.agency, collaboratorId: row.person })
+        ];
+      return warn === undefined ? row : { ...row, warn };
+    },
+  );
   return {
     period: await gridPeriod(call, period),
     headings,

@@ -35,6 +35,12 @@ export interface Plans {
   readonly quarter: DayRange | null;
 }
 
+/** Headings whose formula reads a counter: their figures are balances, or made of them. */
+export const balancesOf = ({ all }: Plans): ReadonlySet<number> =>
+  new Set(
+    all.flatMap((p) => p.order.filter((h) => h.counters.length > 0).map((h) => h.heading.id)),
+  );
+
 const plansFrom = (
   configurations: readonly PayConfiguration[],
   indexOf: (mission: Which) => number,

@@ -24,6 +24,7 @@ import {
   valueCalendar,
   vpeCalculate,
 } from './front-tools.ts';
+import { gridExport } from './grid-export.ts';
 import { readGrid } from './grid.ts';
 import { printActivityRecords, queueActivityRecords } from './activity-records.ts';
 import { obligatoryRest } from './obligatory-rest.ts';
@@ -32,9 +33,10 @@ import { openPeriod } from './periods.ts';
 import { closingHistory, listPeriods, pendingAbsences, snapshotChanges } from './reading.ts';
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
-import { saveValues } from './save-values.ts';
+import { saveValue, saveValues } from './save-values.ts';
+import { usual } from './usual.ts';
 import { deleteView, editView, savedViews, saveView } from './views.ts';
-import { calculateMission, calculateValue, resetValue, saveValue, valueHistory } from './values.ts';
+import { calculateMission, calculateValue, resetValue, valueHistory } from './values.ts';
 
 const calculate = async (
   call: HandlerCall<typeof payEntry.calculate>,
@@ -75,6 +77,8 @@ const updateMm1 = async (
 export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
   serve('pay-entry', payEntry, {
     layout: (call) => readGrid(call, call.query.period),
+    usual,
+    gridExport,
     periods: listPeriods,
     currentPeriod,
     opened: openedPeriod,

@@ -8,7 +8,8 @@ export interface Put {
   readonly heading: number;
   readonly unit: string;
   /** Null gives the computed one back. */ readonly value: number | null;
-  readonly reason: string;
+  /** Null: nobody is asked for one, as where the computed figure comes back. */
+  readonly reason: string | null;
 }
 export interface Stored {
   readonly id: number;

@@ -1,6 +1,7 @@
 // Figures that people put in: kept apart from the computed ones, with a reason, until they are reset.
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -13,11 +14,12 @@ import { calculateMissions, calculatePlanPart, daysOfPeriod } from './calculate.
 import { valueRow } from './explain.ts';
 import { missionsOf, type PeriodMission } from './missions.ts';
 import { openPeriod } from './periods.ts';
+import { putFigures } from './save-values.ts';
 import { planPart } from './plan-part.ts';
 import { plansOf, type Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
-type Call = Pick<HandlerCall<typeof payEntry.saveValue>, 'tx' | 'actor' | 'services' | 'now'>;
+type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
 interface Place {
   readonly period: Period;
   readonly plans: Plans;
@@ -86,97 +88,19 @@ export const calculateValue = async (
   return told(call, place, done);
 };
 
-const stored = async (call: Call, { period, mission }: Place, heading: PayHeading) => {
-  const t = tables<PayEntryTables>(call);
-  const rows = () =>
-    t
-      .selectFrom('evp_value')
-      .selectAll()
-      .where('pay_period_id', '=', period.id)
-      .where('mission_id', '=', mission.id)
-      .where('heading_id', '=', heading.id)
-      .forUpdate();
-  const row = await rows().executeTakeFirst();
-  if (row !== undefined) return row;
-  await t
-    .insertInto('evp_value')
-    .values({
-      customer_id: mission.customerId,
-      infra_id: mission.infraId,
-      pay_period_id: period.id,
-      mission_id: mission.id,
-      collaborator_id: mission.collaboratorId,
-      heading_id: heading.id,
-      unit: heading.unit,
-      computed: null,
-      error: null,
-      manual: null,
-      manual_reason: null,
-      manual_by: null,
-      manual_at: null,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  return rows().executeTakeFirstOrThrow();
-};
-
-const keep = async (
-  call: Call,
-  row: Awaited<ReturnType<typeof stored>>,
-  kind: 'manual' | 'reset',
-  after: number | null,
-  reason: string | null,
-): Promise<void> => {
-  await tables<PayEntryTables>(call)
-    .insertInto('evp_value_history')
-    .values({
-      customer_id: row.customer_id,
-      infra_id: row.infra_id,
-      evp_value_id: row.id,
-      kind,
-      before: row.manual ?? row.computed,
-      after,
-      reason,
-      user_id: call.actor.userId,
-    })
-    .execute();
-};
-
-export const saveValue = async (
-  call: HandlerCall<typeof payEntry.saveValue>,
-): Promise<{ id: number }> => {
-  const { period, mission, heading: headingId, value, reason } = call.body;
-  const place = await placeOf(call, period, mission);
-  const heading = headingIn(place, headingId);
-  const row = await stored(call, place, heading);
-  await tables<PayEntryTables>(call)
-    .updateTable('evp_value')
-    .set({
-      manual: value,
-      manual_reason: reason,
-      manual_by: call.actor.userId,
-      manual_at: call.now.toString(),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await keep(call, row, 'manual', value, reason);
-  await recalculate(call, place);
-  return { id: row.id };
-};
-
+/** Gives the computed figure back; refused where somebody has put another in since the reader looked. */
 export const resetValue = async (
   call: HandlerCall<typeof payEntry.resetValue>,
 ): Promise<{ id: number }> => {
   const row = await valueRow(call, call.params.id);
-  const place = await placeOf(call, row.pay_period_id, row.mission_id);
-  if (row.manual === null) return { id: row.id };
-  await tables<PayEntryTables>(call)
-    .updateTable('evp_value')
-    .set({ manual: null, manual_reason: null, manual_by: null, manual_at: null })
-    .where('id', '=', row.id)
-    .execute();
-  await keep(call, row, 'reset', row.computed, null);
-  await recalculate(call, place);
+  const { expected } = call.body;
+  const value = { mission: row.mission_id, heading: row.heading_id, value: null, expected };
+  await putFigures(call, {
+    period: row.pay_period_id,
+    reason: null,
+    confirmed: false,
+    values: [value],
+  });
   return { id: row.id };
 };
 

@@ -1,6 +1,6 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { options } from '#platform/contract/filters.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
@@ -16,11 +16,12 @@ interface Props {
   readonly grid: PayGrid;
   readonly state: State;
   readonly onChange: (change: Partial<State>, o?: { readonly replace?: boolean }) => void;
+  readonly tools: ReactNode;
 }
 
 const drivers = options(fr.driverTypes);
 
-export const GridFilters = ({ grid, state, onChange }: Props) => {
+export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', fr.search, () => search.current?.focus());
   const agencies = grid.agencies.map((a) => ({ value: String(a.id), label: a.name }));
@@ -72,6 +73,7 @@ export const GridFilters = ({ grid, state, onChange }: Props) => {
         onChange={(v) => onChange({ group: (v ?? 'agency') as State['group'] })}
       />
       <SavedViews state={state} onChange={onChange} />
+      {tools}
       <div className={css['shows']} role="group" aria-label={fr.showing}>
         {SHOWS.map((show: Show) => (
           <button

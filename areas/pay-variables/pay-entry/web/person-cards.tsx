@@ -5,13 +5,20 @@ import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { headingOf } from '../grid.ts';
 import { cellNotes, PayCell } from './pay-cell.tsx';
-import { spell, type GridProps } from './pay-grid-table.tsx';
+import { aboutRow } from './grid-lines.tsx';
+import type { GridActions, GridContent } from './pay-grid-table.tsx';
 import css from './person-cards.module.css';
 
 const t = texts(fr);
 const PIECE = 30;
 
-export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
+export const PersonCards = ({
+  content: { lines, rows, headings, judge, compared },
+  onWhy,
+}: {
+  readonly content: GridContent;
+  readonly onWhy: GridActions['onWhy'];
+}) => {
   const [shown, setShown] = useState(PIECE);
   if (rows.length === 0) return <p className={css['empty']}>{fr.noMatch}</p>;
   return (
@@ -31,15 +38,7 @@ export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
             <header>
               <b>{line.row.name ?? fr.outOfSight}</b>
               <small>
-                {[
-                  line.row.matricule,
-                  line.row.driver,
-                  line.row.type === 'P'
-                    ? null
-                    : `${fr.missionTypes[line.row.type]} · ${line.row.employer ?? fr.employerUnknown}`,
-                  spell(line.row),
-                  line.row.stale ? fr.staleMark : null,
-                ]
+                {[aboutRow(line.row), line.row.stale ? fr.staleMark : null]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -49,15 +48,22 @@ export const PersonCards = ({ lines, rows, headings, onWhy }: GridProps) => {
                 <button
                   key={h.id}
                   type="button"
-                  title={cellNotes(line.row.cells[i] ?? null, headingOf(line.row, h, i)).join(
-                    ' · ',
-                  )}
+                  title={cellNotes(
+                    line.row.cells[i] ?? null,
+                    headingOf(line.row, h, i),
+                    judge.standing(line.row, i),
+                  ).join(' · ')}
                   data-manual={(line.row.cells[i]?.[2] ?? null) !== null || undefined}
                   onClick={() => onWhy({ row: line.row, heading: h, index: i })}
                 >
                   <small>{h.label}</small>
                   <span>
-                    <PayCell cell={line.row.cells[i] ?? null} heading={headingOf(line.row, h, i)} />
+                    <PayCell
+                      cell={line.row.cells[i] ?? null}
+                      heading={headingOf(line.row, h, i)}
+                      judgement={judge.standing(line.row, i)}
+                      compared={compared}
+                    />
                   </span>
                 </button>
               ))}

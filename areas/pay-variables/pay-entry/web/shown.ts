@@ -6,6 +6,8 @@ import { ViewState } from '../views.ts';
 
 /** What the address says. */
 export const PageState = ViewState.extend({ open: z.enum(['', 'regulations']).default('') });
+/** The state in which everybody is shown. */
+export const NO_FILTER = { q: '', agency: 0, driver: '', show: 'all', where: '' } as const;
 /** A cell that something is done with. */
 export interface Chosen {
   readonly row: GridRow;
@@ -15,6 +17,7 @@ export interface Chosen {
 /** What changes when anything happens to the period. */
 export const touched = [
   payEntry.layout,
+  payEntry.usual,
   payEntry.periods,
   payEntry.notClosable,
   payEntry.closingHistory,

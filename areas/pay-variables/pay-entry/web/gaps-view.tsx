@@ -1,0 +1,121 @@
+// « Plus gros écarts » : the figures furthest from what is usual, one a line, each a press away from its explanation.
+import { Button } from '@mantine/core';
+import { PencilLine } from 'lucide-react';
+import { texts } from '#platform/contract/texts.ts';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { shortText } from '../figures.ts';
+import { fr } from '../fr.ts';
+import { largestGaps, type Gap } from '../judged-grid.ts';
+import { aboutRow } from './grid-lines.tsx';
+import { oddness } from './cell-editor.tsx';
+import type { GridActions, GridContent } from './pay-grid-table.tsx';
+import css from './gaps-view.module.css';
+
+const t = texts(fr);
+const SHOWN = 200;
+const KINDS = { impossible: 'danger', unlike: 'warning', far: 'default' } as const;
+const verdictOf = ({ judgement }: Gap): keyof typeof KINDS => {
+  if (judgement.impossible !== null) return 'impossible';
+  return judgement.unlike ? 'unlike' : 'far';
+};
+const TITLES = [
+  fr.person,
+  fr.heading,
+  fr.valueTitle,
+  fr.usualTitle,
+  fr.gapTitle,
+  fr.verdictTitle,
+  '',
+];
+
+const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridActions }) => {
+  const { row, heading, index, value, judgement } = gap;
+  const usual = judgement.usual === null ? null : Math.round(judgement.usual);
+  const figure = (v: number): string => shortText(v, heading.unit);
+  const verdict = verdictOf(gap);
+  const chosen = { row, heading, index };
+  const name = row.name ?? fr.outOfSight;
+  const { onEdit } = actions;
+  return (
+    <tr data-verdict={verdict}>
+      <th scope="row">
+        {name}
+        <small>{aboutRow(row)}</small>
+      </th>
+      <td>
+        {heading.label}
+        <small>{heading.code}</small>
+      </td>
+      <td data-figure>
+        <button
+          type="button"
+          className={css['value']}
+          aria-label={`${t('whyTitle', { heading: heading.label, person: name })} : ${figure(value)}`}
+          onClick={() => actions.onWhy(chosen)}
+        >
+          {figure(value)}
+        </button>
+      </td>
+      <td data-figure>{usual === null ? '—' : figure(usual)}</td>
+      <td data-figure>
+        {usual === null ? '—' : `${value > usual ? '+' : ''}${figure(value - usual)}`}
+      </td>
+      <td>
+        <StatusBadge kind={KINDS[verdict]} label={fr.verdicts[verdict]} />
+        <small>{oddness(judgement, heading)?.text}</small>
+      </td>
+      <td>
+        {onEdit !== null && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<PencilLine size={12} aria-hidden />}
+            aria-label={`${fr.edit} : ${heading.label}, ${name}`}
+            onClick={() => onEdit(chosen)}
+          >
+            {fr.edit}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+export const GapsView = ({
+  content,
+  actions,
+  usualMissing,
+}: {
+  readonly content: GridContent;
+  readonly actions: GridActions;
+  /** The months before could not be read: people are compared with each other only. */
+  readonly usualMissing: boolean;
+}) => {
+  const { rows, headings, judge } = content;
+  const gaps = largestGaps({ rows, headings }, judge, SHOWN);
+  if (gaps.length === 0) return <p className={css['empty']}>{fr.gapsEmpty}</p>;
+  return (
+    <section className={css['box']} aria-label={fr.gaps} tabIndex={0}>
+      <p className={css['hint']}>
+        {t('gapsShown', { shown: String(gaps.length), count: rows.length })} {fr.gapsHint}
+        {usualMissing && <b> {fr.usualMissing}</b>}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {TITLES.map((title) => (
+              <th key={title} scope="col">
+                {title === '' ? <span className={css['hidden']}>{fr.edit}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gaps.map((gap) => (
+            <GapLine key={`${gap.row.mission} ${gap.heading.id}`} gap={gap} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
