@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { Spell } from './history.ts';
 import type { Settings } from './settings.ts';
@@ -71,7 +71,7 @@ describe('48 h on average over a reference period', () => {
 
 describe('the engine’s door', () => {
   it('refuses fractions of a second, and says where', () => {
-    const spells = told('W4h R1h W4h');
+    const spells = timeline('W4h R1h W4h');
     const cut = spells.map((one, i) => (i === 2 ? { ...one, end: one.end - 0.5 } : one));
     expect(() => judge({ spells: cut })).toThrow(/whole seconds/);
     expect(() => judge({ spells: [{ start: 0, end: Number.NaN, activity: 'work' }] })).toThrow(

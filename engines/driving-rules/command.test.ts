@@ -118,15 +118,15 @@ describe('a file of cases', () => {
     readCases({ cases: [{ id: 'x', ...more, activities }] })?.map((one) =>
       'error' in one
         ? one.error
-        : one.spells.map(({ start, end, activity }) => [start, end, activity]),
+        : one.history.spells.map(({ start, end, activity }) => [start, end, activity]),
     );
   const midnight = 1_741_561_200;
   it('reads local clocks, rows across midnight, and takes what is between as rest', () => {
     expect(spellsOf([row('22:00', '02:00', 'driving'), row('06:00', '07:00:30', 'work')])).toEqual([
       [
-        [midnight + 21_600, midnight + 25_230, 'work'],
-        [midnight + 25_230, midnight + 79_200, 'rest'],
         [midnight + 79_200, midnight + 93_600, 'driving'],
+        [midnight + 93_600, midnight + 108_000, 'rest'],
+        [midnight + 108_000, midnight + 111_630, 'work'],
       ],
     ]);
     expect(spellsOf([row('23:00', '24:00', 'work')])).toEqual([

@@ -30,14 +30,24 @@ const shown = (one: Offence) => ({
   cost: one.cost,
   certainty: one.certainty,
   reading: one.reading,
+  article12: one.article12,
 });
 
 /** Offences of one driver of a case; `driver` counts them where a case has several. */
-const lineOf = ({ id, spells, settings }: RuleCase) => ({
-  id,
-  staff: settings.staff,
-  offences: judge({ spells }, settings).offences.map(shown),
-});
+const lineOf = ({ id, history, settings }: RuleCase) => {
+  const { offences, owed } = judge(history, settings);
+  return {
+    id,
+    staff: settings.staff,
+    offences: offences.map(shown),
+    owed: owed.map(({ rest, owed: seconds, due }) => ({
+      start: isoOf(rest.start),
+      end: isoOf(rest.end),
+      minutes: seconds / 60,
+      due: isoOf(due),
+    })),
+  };
+};
 
 function run(path: string | undefined): number {
   const fail = (message: string): number => {

@@ -1,6 +1,6 @@
 // Two drivers, nights by 24 hours, civil days, weeks without rest: what each rule must and must not do.
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { RuleCode } from './offence.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +11,7 @@ interface Options {
   readonly from?: string;
 }
 const offencesOf = (days: string, rules: readonly RuleCode[], { settings, from }: Options = {}) =>
-  judge({ spells: told(days, from) }, { ...GOODS, ...settings }).offences.filter(({ rule }) =>
+  judge({ spells: timeline(days, from) }, { ...GOODS, ...settings }).offences.filter(({ rule }) =>
     rules.includes(rule),
   );
 /** Value and limit in minutes. */

@@ -24,7 +24,7 @@ export function duration(text: string): number {
 /**
  * A history from a UTC instant: "D4h30 R45 D4h30 R11h", letters D driving, W work, A waiting, R rest, U unknown; "D*2h": two drivers; "6×(D9h R15h)": repeated.
  */
-export function told(text: string, from = '2025-03-10T06:00'): Spell[] {
+export function timeline(text: string, from = '2025-03-10T06:00'): Spell[] {
   const [day = '', clock = '0:0'] = from.split('T');
   const [h = 0, m = 0] = clock.split(':').map(Number);
   let at = instantAt(day, h * 3600 + m * 60, 'UTC');
@@ -43,10 +43,17 @@ export function told(text: string, from = '2025-03-10T06:00'): Spell[] {
 }
 
 /** Seconds of a UTC text "2025-03-10T06:00". */
-export const utc = (text: string): number => told('R1m', text)[0]?.start ?? 0;
+export const utc = (text: string): number => timeline('R1m', text)[0]?.start ?? 0;
 
 /** Only Regulation 561/2006 in the way: staff with the widest limits of French law. */
 export const GOODS: Settings = DEFAULT_SETTINGS;
+
+/** Of twenty: twelve drives, five works, one availability, two rests. */
+function kindOf(kind: number): Activity {
+  if (kind < 12) return 'driving';
+  if (kind < 17) return 'work';
+  return kind < 18 ? 'waiting' : 'rest';
+}
 
 /** A year of a driver, day after day, `perDay` activities each, with the seed's small irregularities. Spells touch. */
 export function driverYear(seed: number, days = 365, perDay = 55, first = '2025-01-06'): Spell[] {
@@ -72,18 +79,7 @@ export function driverYear(seed: number, days = 365, perDay = 55, first = '2025-
       const kind = random(20);
       const pause = i % 18 === 17;
       at += (pause ? 40 + random(12) : 3 + random(17)) * 60;
-      put(
-        at,
-        pause
-          ? 'rest'
-          : kind < 12
-            ? 'driving'
-            : kind < 17
-              ? 'work'
-              : kind < 18
-                ? 'waiting'
-                : 'rest',
-      );
+      put(at, pause ? 'rest' : kindOf(kind));
     }
   }
   return spells;

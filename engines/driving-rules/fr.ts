@@ -44,7 +44,9 @@ export const errors = {
   noCases: 'Le fichier ne contient pas de liste « cases ».',
   badCase: (id: string, why: string) => `Cas ${id} : ${why}`,
   badActivity: (nth: number, field: string) => `activité n° ${nth}, champ « ${field} » illisible.`,
-  unknownService: (found: string) => `service « ${found} » inconnu.`,
-  unknownZone: (found: string) => `fuseau horaire « ${found} » inconnu.`,
+  badPeriod: (field: string, nth: number) => `« ${field} », période n° ${nth} illisible.`,
+  badSetting: (name: string) => `réglage « ${name} » inconnu ou illisible.`,
+  unknownService: (name: string) => `service « ${name} » inconnu.`,
+  unknownZone: (name: string) => `fuseau horaire « ${name} » inconnu.`,
   noActivities: 'aucune liste « activities ».',
 } as const;

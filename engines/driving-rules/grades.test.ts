@@ -71,7 +71,7 @@ describe('severity by the law of the day', () => {
     ['2020-08-27', 'weekly-rest-late', h(156) - 1, h(144), 'SI 4'],
     ['2020-08-27', 'weekly-rest-late', h(156), h(144), 'VSI 5'],
   ];
-  it.each(CASES)('%s %s %d against %d: %s', (day, measure, value, limit, expected) => {
+  it.each(CASES)('%s %s %d against %d: %s', (...[day, measure, value, limit, expected]) => {
     expect(grade(day, measure, value, limit)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { History, Spell } from './history.ts';
 import { prevent } from './prevention.ts';
@@ -8,11 +8,11 @@ import type { Settings } from './settings.ts';
 
 /** A history from 10 March 2025, 06:00 UTC, and a service planned so long after its last activity. */
 const asked = (past: string, after: string, service: string, settings: Partial<Settings> = {}) => {
-  const spells = told(past);
+  const spells = timeline(past);
   const end = spells.at(-1)?.end ?? 0;
-  const gap = told(`R${after}`)[0];
+  const gap = timeline(`R${after}`)[0];
   const start = end + ((gap?.end ?? 0) - (gap?.start ?? 0));
-  const plan = told(service).map((one) => ({
+  const plan = timeline(service).map((one) => ({
     ...one,
     start: one.start - utc('2025-03-10T06:00') + start,
     end: one.end - utc('2025-03-10T06:00') + start,
@@ -109,10 +109,10 @@ it('nothing is broken at the earliest start, and something a minute before it', 
       text,
       fc.constantFrom('D4h', 'W5h R30 W5h', 'D4h30 R45 D4h30', 'W1h D2h R15 D2h R30 D4h'),
       (past, service) => {
-        const history: History = { spells: told(past) };
+        const history: History = { spells: timeline(past) };
         const end = history.spells.at(-1)?.end ?? 0;
         const at = (start: number): Spell[] =>
-          told(service).map((one) => ({
+          timeline(service).map((one) => ({
             ...one,
             start: one.start - utc('2025-03-10T06:00') + start,
             end: one.end - utc('2025-03-10T06:00') + start,

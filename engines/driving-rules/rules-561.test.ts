@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
-import type { History } from './history.ts';
-import type { Offence, RuleCode } from './offence.ts';
-import type { Settings } from './settings.ts';
-
-const hm = (seconds: number): string => {
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${h}h${String(m).padStart(2, '0')}${s > 0 ? `:${String(s).padStart(2, '0')}` : ''}`;
-};
-const shown = (one: Offence): string =>
-  `${one.rule} ${hm(one.value)}/${hm(one.limit)} ${one.severity} ${one.penalClass}${one.certainty === 'possible' ? ' possible' : ''}`;
-/** The offences of some rules, as texts; without rules, of Regulation 561/2006. */
-const ruled = (
-  text: string,
-  only: readonly RuleCode[],
-  settings: Partial<Settings> = {},
-  history: Partial<History> = {},
-  from?: string,
-): string[] =>
-  judge({ spells: told(text, from), ...history }, { ...GOODS, ...settings })
-    .offences.filter(({ rule }) => only.includes(rule))
-    .map(shown);
+import type { RuleCode } from './offence.ts';
+import { ruled } from './ruled.fixtures.ts';
 
 describe('continuous driving (art. 7)', () => {
   const CASES: [what: string, days: string, offences: string[]][] = [
@@ -64,7 +45,7 @@ describe('continuous driving (art. 7)', () => {
   });
 
   it('says when, over what and by which driving', () => {
-    const [one] = judge({ spells: told('W1h D3h R15 D2h W1h D30 R45') }, GOODS).offences.filter(
+    const [one] = judge({ spells: timeline('W1h D3h R15 D2h W1h D30 R45') }, GOODS).offences.filter(
       ({ rule }) => rule === 'continuous-driving',
     );
     expect(one).toMatchObject({
@@ -85,18 +66,20 @@ describe('continuous driving (art. 7)', () => {
     expect(ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional)).toEqual([]);
     expect(ruled('D2h R29 D2h30 R15 D1h', ['continuous-driving'], occasional)).toHaveLength(1);
     expect(
-      ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional, {}, '2024-05-21T06:00'),
+      ruled('D2h R30 D2h30 R15 D1h', ['continuous-driving'], occasional, {
+        from: '2024-05-21T06:00',
+      }),
     ).toHaveLength(1);
     expect(ruled('D4h A45 D1h', ['continuous-driving'], { waitingIsBreak: true })).toEqual([]);
     expect(
-      ruled('D*4h A*45 D*1h', ['continuous-driving'], {}, {}, '2020-08-19T06:00'),
+      ruled('D*4h A*45 D*1h', ['continuous-driving'], {}, { from: '2020-08-19T06:00' }),
     ).toHaveLength(1);
   });
 
   it('driving out of scope is other work', () => {
     const outOfScope = [{ start: utc('2025-03-10T08:00'), end: utc('2025-03-10T10:00') }];
-    expect(ruled('D6h', ['continuous-driving'], {}, { outOfScope })).toEqual([]);
-    expect(ruled('D7h', ['continuous-driving'], {}, { outOfScope })).toEqual([
+    expect(ruled('D6h', ['continuous-driving'], {}, { history: { outOfScope } })).toEqual([]);
+    expect(ruled('D7h', ['continuous-driving'], {}, { history: { outOfScope } })).toEqual([
       'continuous-driving 5h00/4h30 SI 4',
     ]);
   });
@@ -152,10 +135,10 @@ describe('daily, weekly and fortnightly driving (art. 6)', () => {
   it('extensions count in the UTC week in which the shift starts', () => {
     // Sunday 16 March 2025, 20:00 UTC: the shift reaches into Monday and is of the week before.
     expect(
-      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-16T20:00'),
+      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, { from: '2025-03-16T20:00' }),
     ).toEqual([]);
     expect(
-      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, {}, '2025-03-17T00:00'),
+      ruled(`${day10} ${day10} ${day10}`, ['daily-driving'], {}, { from: '2025-03-17T00:00' }),
     ).toHaveLength(1);
   });
 
@@ -163,35 +146,35 @@ describe('daily, weekly and fortnightly driving (art. 6)', () => {
   it('56 h a week and 90 h in two, to the second, once each', () => {
     const limits: readonly RuleCode[] = ['weekly-driving', 'fortnightly-driving'];
     const monday = '2025-03-10T00:00';
-    expect(ruled(drive(56), limits, {}, {}, monday)).toEqual([]);
-    expect(ruled(`${drive(56)} D1s`, limits, {}, {}, monday)).toEqual([
+    expect(ruled(drive(56), limits, {}, { from: monday })).toEqual([]);
+    expect(ruled(`${drive(56)} D1s`, limits, {}, { from: monday })).toEqual([
       'weekly-driving 56h00:01/56h00 MI 4',
     ]);
-    expect(ruled(`${drive(60)}`, limits, {}, {}, monday)).toEqual([
+    expect(ruled(`${drive(60)}`, limits, {}, { from: monday })).toEqual([
       'weekly-driving 60h00/56h00 SI 4',
     ]);
-    expect(ruled(`${drive(70)}`, limits, {}, {}, monday)).toEqual([
+    expect(ruled(`${drive(70)}`, limits, {}, { from: monday })).toEqual([
       'weekly-driving 70h00/56h00 MSI 5',
     ]);
-    expect(ruled(`${drive(56)} R56h ${drive(34)}`, limits, {}, {}, monday)).toEqual([]);
-    expect(ruled(`${drive(56)} R56h ${drive(34)} D1s`, limits, {}, {}, monday)).toEqual([
+    expect(ruled(`${drive(56)} R56h ${drive(34)}`, limits, {}, { from: monday })).toEqual([]);
+    expect(ruled(`${drive(56)} R56h ${drive(34)} D1s`, limits, {}, { from: monday })).toEqual([
       'fortnightly-driving 90h00:01/90h00 MI 4',
     ]);
     // Three weeks of 46, 46 and 44: the first pair is over, the second is not.
     expect(
-      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(44)}`, limits, {}, {}, monday),
+      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(44)}`, limits, {}, { from: monday }),
     ).toEqual(['fortnightly-driving 92h00/90h00 MI 4']);
     expect(
-      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(46)}`, limits, {}, {}, monday),
+      ruled(`${drive(46)} R76h ${drive(46)} R76h ${drive(46)}`, limits, {}, { from: monday }),
     ).toHaveLength(2);
   });
 
   it('driving across Sunday midnight is cut there', () => {
-    expect(ruled(`${drive(55)} R57h D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00')).toEqual(
-      [],
-    );
     expect(
-      ruled(`${drive(55)} R56h58 D3h`, ['weekly-driving'], {}, {}, '2025-03-10T00:00'),
+      ruled(`${drive(55)} R57h D3h`, ['weekly-driving'], {}, { from: '2025-03-10T00:00' }),
+    ).toEqual([]);
+    expect(
+      ruled(`${drive(55)} R56h58 D3h`, ['weekly-driving'], {}, { from: '2025-03-10T00:00' }),
     ).toEqual(['weekly-driving 56h02/56h00 MI 4']);
   });
 });
@@ -285,15 +268,15 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
       `W1h R46h ${times}×(D7h W9h R9h) ${11 - times}×(W8h R16h) W8h R70h W1h`;
     expect(ruled(twelve(2), ['daily-rest'], occasional)).toEqual([]);
     expect(ruled(twelve(3), ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
-    expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, {}, '2024-05-20T06:00')).toEqual([
-      'daily-rest 8h00/9h00 MI 4',
-    ]);
+    expect(
+      ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, { from: '2024-05-20T06:00' }),
+    ).toEqual(['daily-rest 8h00/9h00 MI 4']);
     expect(ruled('D7h W9h R9h W1h', ['daily-rest'])).toEqual(['daily-rest 8h00/9h00 MI 4']);
   });
 
   it('says the window, the instant at which the rest was lost and the choice made', () => {
     const of = (text: string) =>
-      judge({ spells: told(text) }, GOODS).offences.find(({ rule }) => rule === 'daily-rest');
+      judge({ spells: timeline(text) }, GOODS).offences.find(({ rule }) => rule === 'daily-rest');
     expect(of('W18h R11h W1h')).toMatchObject({
       at: utc('2025-03-10T21:00'),
       period: { start: utc('2025-03-10T06:00'), end: utc('2025-03-11T06:00') },
@@ -332,7 +315,7 @@ describe('rest on a ferry or train (art. 9)', () => {
     ['3 h before and 9 h interrupted make a split rest', 'W4h R3h W4h R2h D30 R7h W1h R11h', []],
   ];
   it.each(CASES)('%s', (_, days, offences) => {
-    expect(ruled(days, ['daily-rest'], {}, crossing())).toEqual(offences);
+    expect(ruled(days, ['daily-rest'], {}, { history: crossing() })).toEqual(offences);
   });
 
   it('without a crossing it is interrupted', () => {
@@ -347,9 +330,14 @@ describe('rest on a ferry or train (art. 9)', () => {
       ['daily-driving', 'weekly-driving'] as const,
       { crossings: [{ start: utc('2025-03-10T15:00'), end: utc('2025-03-11T06:00') }] },
     ];
-    expect(ruled(text, rules, {}, board)).toEqual([]);
+    expect(ruled(text, rules, {}, { history: board })).toEqual([]);
     expect(
-      ruled(`D4h30 R45 D4h45 R2h D30 R9h30 ${'49×(D59m R1h)'}`, ['weekly-driving'], {}, board),
+      ruled(
+        `D4h30 R45 D4h45 R2h D30 R9h30 ${'49×(D59m R1h)'}`,
+        ['weekly-driving'],
+        {},
+        { history: board },
+      ),
     ).toHaveLength(1);
   });
 
@@ -359,151 +347,12 @@ describe('rest on a ferry or train (art. 9)', () => {
     });
     const text = `5×(W8h R16h) W2h R20h D30 R25h30 5×(W8h R16h) R8h 5×(W8h R16h)`;
     expect(
-      ruled(text, ['weekly-rest', 'weekly-rest-compensation', 'weekly-rest-late'], {}, weeks(true)),
-    ).toEqual(['weekly-rest-compensation 24h00/45h00 VSI 5 possible']);
-  });
-});
-
-/** A week from Monday 06:00 of five days of work, then a rest of so long that the next week starts when it ends. */
-const worked = (rest: string, days = 5): string => `${days - 1}×(W8h R16h) W8h R${rest}`;
-
-describe('weekly rest (art. 8 §6)', () => {
-  const rules: readonly RuleCode[] = [
-    'weekly-rest',
-    'weekly-rest-late',
-    'weekly-rest-compensation',
-  ];
-  const CASES: [what: string, days: string, offences: string[]][] = [
-    // 16 h and 24 h make a reduced rest of 40 h; what is owed may still be given.
-    [
-      'after six times 24 h',
-      '6×(W8h R16h) R24h W8h',
-      ['weekly-rest-compensation 40h00/45h00 SI 4 possible'],
-    ],
-    ['a minute late', '5×(W8h R16h) W24h1 R48h W1h', ['weekly-rest-late 144h01/144h00 MI 4']],
-    ['3 h late', '5×(W8h R16h) W27h R48h W1h', ['weekly-rest-late 147h00/144h00 SI 4']],
-    [
-      '12 h late: 5th class',
-      '6×(W8h R16h) W12h R48h W1h',
-      ['weekly-rest-late 156h00/144h00 VSI 5'],
-    ],
-    [
-      'a rest of 23 h in time is too short rather than late',
-      `${worked('23h')} 5×(W8h R16h) W8h R48h W1h`,
-      ['weekly-rest 23h00/24h00 MI 4'],
-    ],
-    [
-      'of 20 h: 4 h missing, 4th class',
-      `${worked('20h')} 5×(W8h R16h) W8h R48h W1h`,
-      ['weekly-rest 20h00/24h00 SI 4'],
-    ],
-  ];
-  it.each(CASES)('%s', (_, days, offences) => {
-    expect(ruled(days, rules)).toEqual(offences);
-  });
-
-  // Weeks from Monday 00:00 UTC of 168 h: five days, then the rest that fills the week, so that rests stay where they are.
-  const week = (rest: number): string => {
-    const work = 168 - rest;
-    return `${Math.floor(work / 24)}×(W8h R16h) W${work % 24 || 1}h R${work % 24 ? rest : rest - 1}h`;
-  };
-  const from = '2025-03-10T00:00';
-  const WEEKS: [what: string, rests: number[], offences: string[]][] = [
-    ['regular every week', [48, 46, 60, 48], []],
-    ['reduced, regular in turn, compensated', [30, 69, 46, 46, 46, 46], []],
-    [
-      'reduced and never compensated',
-      [30, 46, 46, 46, 46, 46],
-      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
-    ],
-    ['reduced to 38 h: a daily rest of 16 h is 9 h and the 7 h owed', [38, 46, 46, 46, 46, 46], []],
-    [
-      'reduced to 37 h: it has no room for 8 h',
-      [37, 46, 46, 46, 46, 46],
-      ['weekly-rest-compensation 37h00/45h00 SI 4'],
-    ],
-    ['compensated in the third week', [30, 46, 46, 60, 46, 46], []],
-    [
-      'compensated in the fourth week',
-      [30, 46, 46, 46, 60, 46],
-      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
-    ],
-    [
-      'an hour short of the compensation',
-      [30, 46, 46, 59, 46, 46],
-      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
-    ],
-    ['two debts, one rest has room for both', [37, 46, 37, 61, 46, 46], []],
-    [
-      'two debts, room for one',
-      [37, 46, 37, 60, 46, 46, 46],
-      ['weekly-rest-compensation 37h00/45h00 SI 4'],
-    ],
-    ['two reduced rests running', [46, 30, 40, 90, 46, 46], ['weekly-rest 40h00/45h00 SI 4']],
-    [
-      'three reduced rests running: the second is at fault',
-      [46, 30, 40, 30, 90, 46, 46],
-      ['weekly-rest 40h00/45h00 SI 4'],
-    ],
-  ];
-  it.each(WEEKS)('%s', (_, rests, offences) => {
-    expect(ruled(rests.map(week).join(' '), rules, {}, {}, from)).toEqual(offences);
-  });
-
-  it('two reduced rests running are allowed abroad, international, when both are made up for before the next weekly rest', () => {
-    const abroad = [{ start: utc('2025-03-17T00:00'), end: utc('2025-04-05T00:00') }];
-    const away = (rests: number[], international = true) =>
-      ruled(rests.map(week).join(' '), rules, { international }, { abroad }, from);
-    expect(away([46, 30, 30, 80, 46, 46])).toEqual([]);
-    expect(away([46, 30, 30, 60, 80, 46])).toEqual(['weekly-rest-compensation 0h00/15h00 VSI 4']);
-    expect(away([46, 30, 30, 80, 46, 46], false)).toEqual(['weekly-rest 30h00/45h00 VSI 5']);
-    expect(away([46, 30, 30, 30, 90, 46])).toEqual(
-      expect.arrayContaining(['weekly-rest 30h00/45h00 VSI 5']),
-    );
-  });
-
-  it('a rest across two weeks counts in the one that needs it', () => {
-    // 45 h from Sunday 03:00 to Monday 24:00, the week after reduced, the one after that regular.
-    expect(
       ruled(
-        'R24h 5×(W8h R16h) W3h R45h 4×(W8h R16h) W8h R24h W8h R110h W8h R90h',
-        ['weekly-rest'],
+        text,
+        ['weekly-rest', 'weekly-rest-compensation', 'weekly-rest-late'],
         {},
-        {},
-        from,
+        { history: weeks(true) },
       ),
-    ).toEqual([]);
-  });
-
-  it('twelve days in occasional services, then 69 h', () => {
-    const occasional = { staff: 'passengers-occasional' } as const;
-    const twelve = (rest: string): string => `W8h R45h 11×(W8h R16h) W8h R${rest} W8h`;
-    const rules12: readonly RuleCode[] = ['weekly-rest-late', 'twelve-day-rest'];
-    expect(ruled(twelve('69h'), rules12, occasional)).toEqual([]);
-    expect(ruled(twelve('68h'), rules12, occasional)).toEqual(['twelve-day-rest 68h00/69h00 MI 4']);
-    expect(ruled(twelve('66h'), rules12, occasional)).toEqual(['twelve-day-rest 66h00/69h00 SI 4']);
-    expect(ruled(twelve('69h'), rules12)).toEqual(['weekly-rest-late 168h00/144h00 VSI 5']);
-    expect(ruled(`W8h R45h 12×(W8h R16h) W8h R69h W8h`, rules12, occasional)).toEqual([
-      'weekly-rest-late 296h00/288h00 SI 4',
-    ]);
-    expect(ruled(twelve('69h'), rules12, occasional, {}, '2024-04-01T06:00')).toHaveLength(1);
-    expect(
-      ruled(twelve('69h'), rules12, { ...occasional, international: true }, {}, '2024-04-01T06:00'),
-    ).toEqual([]);
-    const night = 'W8h R45h 6×(W8h R16h) D3h30 R45 4×(W8h R16h) W8h R69h';
-    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T16:00')).toEqual([
-      'twelve-day-night-driving 3h30/3h00 SI 4',
-    ]);
-    expect(ruled(night, ['twelve-day-night-driving'], occasional, {}, '2025-03-10T06:00')).toEqual(
-      [],
-    );
-  });
-
-  it('is incomplete until a weekly rest is seen, and never blames what came before', () => {
-    expect(judge({ spells: told(worked('48h', 3)) }, GOODS).completeFrom).toBeNull();
-    expect(judge({ spells: told(`${worked('48h', 3)} W1h`) }, GOODS).completeFrom).toBe(
-      utc('2025-03-14T14:00'),
-    );
-    expect(ruled('W8h', rules)).toEqual([]);
+    ).toEqual(['weekly-rest-compensation 24h00/45h00 VSI 5 possible']);
   });
 });

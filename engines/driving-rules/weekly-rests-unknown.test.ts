@@ -1,13 +1,13 @@
 // Weekly rests at the edges of what is known: before the first data, silent days, compensations never seen.
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { RuleCode } from './offence.ts';
 
 const MONDAY = '2025-03-10T00:00';
 const hour = 3600;
 const weekly: readonly RuleCode[] = ['weekly-rest', 'weekly-rest-late', 'weekly-rest-compensation'];
-const judged = (days: string, from = MONDAY) => judge({ spells: told(days, from) }, GOODS);
+const judged = (days: string, from = MONDAY) => judge({ spells: timeline(days, from) }, GOODS);
 const shown = (days: string, rules = weekly, from = MONDAY): string[] =>
   judged(days, from)
     .offences.filter(({ rule }) => rules.includes(rule))

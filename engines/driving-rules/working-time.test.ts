@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GOODS, told, utc } from './drivers.fixtures.ts';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { DeviceEvent, DeviceFacts } from './device-facts.ts';
 import type { Offence, RuleCode } from './offence.ts';
@@ -13,7 +13,7 @@ const ruled = (
   settings: Partial<Settings> = {},
   from?: string,
 ): string[] =>
-  judge({ spells: told(text, from) }, { ...GOODS, ...settings })
+  judge({ spells: timeline(text, from) }, { ...GOODS, ...settings })
     .offences.filter(({ rule }) => only.includes(rule))
     .map(shown);
 
@@ -118,7 +118,7 @@ describe('daily and night work', () => {
       ['night-work 10.5/10 MI 4'],
     ],
   ];
-  it.each(NIGHTS)('%s', (_, from, days, zone, offences) => {
+  it.each(NIGHTS)('%s', (...[, from, days, zone, offences]) => {
     expect(ruled(days, rules, { zone }, from)).toEqual(offences);
   });
 });
@@ -265,9 +265,10 @@ describe('staff outside Regulation 561/2006', () => {
       'staff-weekly-rest 0.0019444444444444444/0.0016666666666666668 null 5',
     ]);
     expect(
-      judge({ spells: told('6×(W8h R16h) W1h', monday) }, { ...GOODS, ...light }).offences.filter(
-        ({ rule }) => rule === 'staff-weekly-rest',
-      ),
+      judge(
+        { spells: timeline('6×(W8h R16h) W1h', monday) },
+        { ...GOODS, ...light },
+      ).offences.filter(({ rule }) => rule === 'staff-weekly-rest'),
     ).toMatchObject([{ value: 7, limit: 6, unit: 'days' }]);
     // Six days of two halves each: the longest rest of the second week is Sunday's.
     const night = 'W6h R18h W6h R18h W6h R18h W6h R18h W6h R18h W16h R8h';
@@ -296,7 +297,7 @@ describe('who does not drive', () => {
 
 describe('misuse of card and vehicle', () => {
   const found = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
-    judge({ spells: told(text), device }, GOODS)
+    judge({ spells: timeline(text), device }, GOODS)
       .offences.filter(({ rule }) => rule.includes(only))
       .map(
         ({ rule, severity, penalClass, certainty }) =>

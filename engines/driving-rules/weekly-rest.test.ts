@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { GOODS, timeline, utc } from './drivers.fixtures.ts';
+import { judge } from './driving-rules.ts';
+import type { RuleCode } from './offence.ts';
+import { ruled } from './ruled.fixtures.ts';
+
+/** A week from Monday 06:00 of five days of work, then a rest of so long that the next week starts when it ends. */
+const worked = (rest: string, days = 5): string => `${days - 1}×(W8h R16h) W8h R${rest}`;
+
+describe('weekly rest (art. 8 §6)', () => {
+  const rules: readonly RuleCode[] = [
+    'weekly-rest',
+    'weekly-rest-late',
+    'weekly-rest-compensation',
+  ];
+  const CASES: [what: string, days: string, offences: string[]][] = [
+    // 16 h and 24 h make a reduced rest of 40 h; what is owed may still be given.
+    [
+      'after six times 24 h',
+      '6×(W8h R16h) R24h W8h',
+      ['weekly-rest-compensation 40h00/45h00 SI 4 possible'],
+    ],
+    ['a minute late', '5×(W8h R16h) W24h1 R48h W1h', ['weekly-rest-late 144h01/144h00 MI 4']],
+    ['3 h late', '5×(W8h R16h) W27h R48h W1h', ['weekly-rest-late 147h00/144h00 SI 4']],
+    [
+      '12 h late: 5th class',
+      '6×(W8h R16h) W12h R48h W1h',
+      ['weekly-rest-late 156h00/144h00 VSI 5'],
+    ],
+    [
+      'a rest of 23 h in time is too short rather than late',
+      `${worked('23h')} 5×(W8h R16h) W8h R48h W1h`,
+      ['weekly-rest 23h00/24h00 MI 4'],
+    ],
+    [
+      'of 20 h: 4 h missing, 4th class',
+      `${worked('20h')} 5×(W8h R16h) W8h R48h W1h`,
+      ['weekly-rest 20h00/24h00 SI 4'],
+    ],
+  ];
+  it.each(CASES)('%s', (_, days, offences) => {
+    expect(ruled(days, rules)).toEqual(offences);
+  });
+
+  // Weeks from Monday 00:00 UTC of 168 h: five days, then the rest that fills the week, so that rests stay where they are.
+  const week = (rest: number): string => {
+    const work = 168 - rest;
+    return `${Math.floor(work / 24)}×(W8h R16h) W${work % 24 || 1}h R${work % 24 ? rest : rest - 1}h`;
+  };
+  const from = '2025-03-10T00:00';
+  const WEEKS: [what: string, rests: number[], offences: string[]][] = [
+    ['regular every week', [48, 46, 60, 48], []],
+    ['reduced, regular in turn, compensated', [30, 69, 46, 46, 46, 46], []],
+    [
+      'reduced and never compensated',
+      [30, 46, 46, 46, 46, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
+    ['reduced to 38 h: a daily rest of 16 h is 9 h and the 7 h owed', [38, 46, 46, 46, 46, 46], []],
+    [
+      'reduced to 37 h: it has no room for 8 h',
+      [37, 46, 46, 46, 46, 46],
+      ['weekly-rest-compensation 37h00/45h00 SI 4'],
+    ],
+    ['compensated in the third week', [30, 46, 46, 60, 46, 46], []],
+    [
+      'compensated in the fourth week',
+      [30, 46, 46, 46, 60, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
+    [
+      'an hour short of the compensation',
+      [30, 46, 46, 59, 46, 46],
+      ['weekly-rest-compensation 30h00/45h00 VSI 5'],
+    ],
+    ['two debts, one rest has room for both', [37, 46, 37, 61, 46, 46], []],
+    [
+      'two debts, room for one',
+      [37, 46, 37, 60, 46, 46, 46],
+      ['weekly-rest-compensation 37h00/45h00 SI 4'],
+    ],
+    ['two reduced rests running', [46, 30, 40, 90, 46, 46], ['weekly-rest 40h00/45h00 SI 4']],
+    [
+      'three reduced rests running: the second is at fault',
+      [46, 30, 40, 30, 90, 46, 46],
+      ['weekly-rest 40h00/45h00 SI 4'],
+    ],
+  ];
+  it.each(WEEKS)('%s', (_, rests, offences) => {
+    expect(ruled(rests.map(week).join(' '), rules, {}, { from })).toEqual(offences);
+  });
+
+  it('two reduced rests running are allowed abroad, international, when both are made up for before the next weekly rest', () => {
+    const abroad = [{ start: utc('2025-03-17T00:00'), end: utc('2025-04-05T00:00') }];
+    const away = (rests: number[], international = true) =>
+      ruled(rests.map(week).join(' '), rules, { international }, { history: { abroad }, from });
+    expect(away([46, 30, 30, 80, 46, 46])).toEqual([]);
+    expect(away([46, 30, 30, 60, 80, 46])).toEqual(['weekly-rest-compensation 0h00/15h00 VSI 4']);
+    expect(away([46, 30, 30, 80, 46, 46], false)).toEqual(['weekly-rest 30h00/45h00 VSI 5']);
+    expect(away([46, 30, 30, 30, 90, 46])).toEqual(
+      expect.arrayContaining(['weekly-rest 30h00/45h00 VSI 5']),
+    );
+  });
+
+  it('a rest across two weeks counts in the one that needs it', () => {
+    // 45 h from Sunday 03:00 to Monday 24:00, the week after reduced, the one after that regular.
+    expect(
+      ruled(
+        'R24h 5×(W8h R16h) W3h R45h 4×(W8h R16h) W8h R24h W8h R110h W8h R90h',
+        ['weekly-rest'],
+        {},
+        { from },
+      ),
+    ).toEqual([]);
+  });
+
+  it('twelve days in occasional services, then 69 h', () => {
+    const occasional = { staff: 'passengers-occasional' } as const;
+    const twelve = (rest: string): string => `W8h R45h 11×(W8h R16h) W8h R${rest} W8h`;
+    const rules12: readonly RuleCode[] = ['weekly-rest-late', 'twelve-day-rest'];
+    expect(ruled(twelve('69h'), rules12, occasional)).toEqual([]);
+    expect(ruled(twelve('68h'), rules12, occasional)).toEqual(['twelve-day-rest 68h00/69h00 MI 4']);
+    expect(ruled(twelve('66h'), rules12, occasional)).toEqual(['twelve-day-rest 66h00/69h00 SI 4']);
+    expect(ruled(twelve('69h'), rules12)).toEqual(['weekly-rest-late 168h00/144h00 VSI 5']);
+    expect(ruled(`W8h R45h 12×(W8h R16h) W8h R69h W8h`, rules12, occasional)).toEqual([
+      'weekly-rest-late 296h00/288h00 SI 4',
+    ]);
+    expect(ruled(twelve('69h'), rules12, occasional, { from: '2024-04-01T06:00' })).toHaveLength(1);
+    expect(
+      ruled(
+        twelve('69h'),
+        rules12,
+        { ...occasional, international: true },
+        { from: '2024-04-01T06:00' },
+      ),
+    ).toEqual([]);
+    const night = 'W8h R45h 6×(W8h R16h) D3h30 R45 4×(W8h R16h) W8h R69h';
+    expect(
+      ruled(night, ['twelve-day-night-driving'], occasional, { from: '2025-03-10T16:00' }),
+    ).toEqual(['twelve-day-night-driving 3h30/3h00 SI 4']);
+    expect(
+      ruled(night, ['twelve-day-night-driving'], occasional, { from: '2025-03-10T06:00' }),
+    ).toEqual([]);
+  });
+
+  it('is incomplete until a weekly rest is seen, and never blames what came before', () => {
+    expect(judge({ spells: timeline(worked('48h', 3)) }, GOODS).completeFrom).toBeNull();
+    expect(judge({ spells: timeline(`${worked('48h', 3)} W1h`) }, GOODS).completeFrom).toBe(
+      utc('2025-03-14T14:00'),
+    );
+    expect(ruled('W8h', rules)).toEqual([]);
+  });
+});
