@@ -17,6 +17,8 @@ export interface UploadRule {
   readonly accept: readonly string[];
   readonly maxBytes?: number;
   readonly maxFiles?: number;
+  /** A file that is refused (its name, its first bytes, its size) is handed to the route by name and leaves the others alone. */
+  readonly refusesEach?: boolean;
 }
 
 /** What a route says to the compiler: plain inferred types, never schema types, so that 900 of them stay cheap to check. */

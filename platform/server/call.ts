@@ -46,6 +46,13 @@ export interface StoredFile {
   readonly field: string;
 }
 
+/** A file of an upload that was not taken, where the others are (`refusesEach`). */
+export interface RefusedFile {
+  readonly name: string;
+  /** In French. */
+  readonly reason: string;
+}
+
 export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
@@ -62,6 +69,7 @@ export interface HandlerCall<R extends Route> extends Input<R> {
   /** Throws when the route says `tx: 'none'`. */
   readonly tx: Tx;
   readonly files: readonly StoredFile[];
+  readonly refusedFiles: readonly RefusedFile[];
   readonly request: RequestFacts;
   readonly now: Temporal.Instant;
   readonly log: FastifyBaseLogger;

@@ -15,8 +15,10 @@ import { legalFileStatus } from './status.ts';
 const base = '/legal-files';
 const may = 'legal-file.read';
 const transfer = 'legal-file.transfer';
-/** Extensions that are taken, in any case. */
-export const ACCEPTED = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm'] as const;
+/** Extensions of downloads that are taken, in any case. */
+export const DOWNLOADS = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm', 'add'] as const;
+/** Archives are unpacked: each file of theirs comes in by itself. */
+export const ACCEPTED = [...DOWNLOADS, 'zip'] as const;
 export const MOST_FILES = 500;
 /** Files that may be dropped at once; they leave in batches. */
 export const MOST_DROPPED = 20_000;
@@ -232,7 +234,7 @@ export const legalFiles = {
     may: transfer,
     kind: 'upload',
     tx: 'none',
-    upload: { accept: ACCEPTED, maxFiles: MOST_FILES },
+    upload: { accept: ACCEPTED, maxFiles: MOST_FILES, refusesEach: true },
     /** Part of a greater deposit: files are only taken in; `readDeposit` has them read. */
     query: z.object({ deposit: z.uuid().optional() }),
     output: z.object({ outcomes: z.array(Outcome), job: z.number().int().nullable() }),
@@ -333,7 +335,7 @@ export const legalFiles = {
     may: transfer,
     kind: 'upload',
     tx: 'none',
-    upload: { accept: ACCEPTED, maxFiles: 1 },
+    upload: { accept: DOWNLOADS, maxFiles: 1 },
     output: Outcome,
   }),
   withdraw: route({

@@ -32,6 +32,10 @@ export const depositTexts = {
     company: 'une carte d’entreprise',
     unknown: 'une carte d’un type inconnu',
   },
+  archiveUnreadable:
+    'L’archive est vide, abîmée ou protégée par un mot de passe : rien n’en a été enregistré.',
+  archiveTooLarge:
+    'L’archive dépasse {files, number} fichiers ou {megabytes, number} Mo une fois ouverte : partagez-la.',
   refusedEmpty: 'Le fichier est vide.',
   refusedInfra: 'Choisissez d’abord une infrastructure : un dépôt appartient à un seul client.',
   noFile: 'Joignez au moins un fichier.',

@@ -182,6 +182,7 @@ const enter = async (
     body,
     actor,
     files: upload.files,
+    refusedFiles: upload.refused,
     request: facts(request),
     now: p.services.now(),
     log: request.log,

@@ -1,15 +1,17 @@
 // Uploads: every part is stored by content before the transaction starts; fields become the body.
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Route } from '#platform/contract/route.ts';
+import type { Route, UploadRule } from '#platform/contract/route.ts';
 import { decodeQuery } from '#platform/contract/query-string.ts';
 import { AppError } from '../app-error.ts';
-import type { StoredFile } from '../call.ts';
+import type { RefusedFile, StoredFile } from '../call.ts';
 import { MAX_FILE_BYTES } from '../files/check-file.ts';
 import type { Files } from '../services.ts';
 
 export interface Uploaded {
   readonly body: unknown;
   readonly files: readonly StoredFile[];
+  readonly refused: readonly RefusedFile[];
 }
 
 /** A form that is cut short or no form at all, which its reader says without a code; what has a code is said as it is. */
@@ -24,47 +26,64 @@ async function* partsOf(request: FastifyRequest, limits: { fileSize: number; fil
   }
 }
 
+/** Why a file is refused by itself; null when the whole request fails. */
+const refusalOf = (e: unknown): string | null =>
+  e instanceof AppError && ['unsupported_file', 'invalid', 'too_large'].includes(e.code)
+    ? (e.details[0]?.message ?? e.message)
+    : null;
+
 export const readUpload = async (
   request: FastifyRequest,
   route: Route,
   files: Files,
 ): Promise<Uploaded> => {
   const rule = route.upload;
-  if (rule === null || !request.isMultipart()) return { body: request.body ?? {}, files: [] };
+  if (rule === null || !request.isMultipart())
+    return { body: request.body ?? {}, files: [], refused: [] };
   const maxBytes = rule.maxBytes ?? MAX_FILE_BYTES;
   const stored: StoredFile[] = [];
+  const refused: RefusedFile[] = [];
   const fields: string[] = [];
   for await (const part of partsOf(request, {
     fileSize: maxBytes + 1,
     files: rule.maxFiles ?? 200,
   })) {
-    if (part.type === 'file') {
-      stored.push(
-        await files
-          .put(part.file, {
-            name: part.filename ?? 'fichier',
-            accept: rule.accept,
-            maxBytes,
-            field: part.fieldname,
-          })
-          .catch((e: unknown) => {
-            // A form that breaks off within a file breaks the file's stream; anything else is the store's failure.
-            throw part.file.errored === e ? unreadable(e) : e;
-          }),
-      );
-      if (part.file.truncated)
-        throw new AppError('too_large', {
-          details: [
-            {
-              field: part.fieldname,
-              message: `${part.filename} dépasse ${Math.floor(maxBytes / 1_048_576)} Mio.`,
-            },
-          ],
-        });
-    } else
-      fields.push(
-        `${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`,
-      );
+    if (part.type !== 'file') {
+      const value = encodeURIComponent(String(part.value));
+      fields.push(`${encodeURIComponent(part.fieldname)}=${value}`);
+      continue;
+    }
+    try {
+      stored.push(await storePart(part, files, { ...rule, maxBytes }));
+    } catch (e) {
+      const reason = rule.refusesEach === true ? refusalOf(e) : null;
+      if (reason === null) throw e;
+      refused.push({ name: part.filename, reason });
+      part.file.resume();
+    }
   }
-  return { body: decodeQuery(fields.join('&')), files: stored };
+  return { body: decodeQuery(fields.join('&')), files: stored, refused };
+};
+
+const storePart = async (
+  part: MultipartFile,
+  files: Files,
+  rule: UploadRule & { readonly maxBytes: number },
+): Promise<StoredFile> => {
+  const stored = await files
+    .put(part.file, {
+      name: part.filename ?? 'fichier',
+      accept: rule.accept,
+      maxBytes: rule.maxBytes,
+      field: part.fieldname,
+    })
+    .catch((e: unknown) => {
+      // A form that breaks off within a file breaks the file's stream; anything else is the store's failure.
+      throw part.file.errored === e ? unreadable(e) : e;
+    });
+  if (!part.file.truncated) return stored;
+  const most = Math.floor(rule.maxBytes / 1_048_576);
+  throw new AppError('too_large', {
+    details: [{ field: part.fieldname, message: `${part.filename} dépasse ${most} Mio.` }],
+  });
 };

@@ -5,7 +5,7 @@ import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promis
 import { extname, join } from 'node:path';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
+import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -13,7 +13,9 @@ import { ACCEPTED } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { readWaiting, takeLine, type Deposit } from './deposit.ts';
 import type { Place } from './file-row.ts';
+import { forget } from './forget.ts';
 import type { LegalFileTables } from './table.ts';
+import { unpackArchives, type Refusal } from './unpack-files.ts';
 import { withinPlatform, type Within } from './within.ts';
 
 const t = texts(fr);
@@ -94,7 +96,8 @@ const refusalOf = ({
 }): string | null => {
   if (!ACCEPTED.some((e) => name.toLowerCase().endsWith(`.${e}`)))
     return t('inboxName', { list: ACCEPTED.map((e) => e.toUpperCase()).join(', ') });
-  return size === 0 ? fr.refusedEmpty : size > MAX_BYTES ? fr.inboxTooLarge : null;
+  if (size === 0) return fr.refusedEmpty;
+  return size > MAX_BYTES ? fr.inboxTooLarge : null;
 };
 
 interface Folder {
@@ -116,13 +119,46 @@ const lineOf = (f: Folder, name: string, sha256: string) =>
       .executeTakeFirst(),
   );
 
+/** A file of the folder with the contents that came of it: itself, or what its archive holds. */
+interface Taken {
+  readonly name: string;
+  readonly contents: readonly StoredFile[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Stores a file, or what its archive holds, and writes their lines. */
+const takeFromFolder = async (f: Folder, name: string): Promise<Taken> => {
+  const { services } = f.job;
+  const stored = await services.files.put(createReadStream(join(f.path, name)), {
+    name,
+    maxBytes: MAX_BYTES,
+  });
+  const { files, refusals, archives } = await unpackArchives(services.files, [stored]);
+  for (const file of files) await f.within('write', (tx) => takeLine(tx, f.deposit, file));
+  for (const content of archives) await forget(services, f.within, content);
+  return { name, contents: files, refusals };
+};
+
+/** Null while something of it is still to be read. */
+const noteOf = async (f: Folder, taken: Taken): Promise<{ to: string; note: string } | null> => {
+  const notes = taken.refusals.map(({ name, reason }) => `${name} : ${reason}`);
+  let isTaken = false;
+  for (const { name, sha256 } of taken.contents) {
+    const line = await lineOf(f, name, sha256);
+    if (line === undefined || line.outcome === 'waiting') return null;
+    isTaken ||= line.outcome !== 'refused' && line.outcome !== 'failed';
+    const statement = [line.said.person?.name, line.said.text].filter(Boolean).join(' · ');
+    notes.push([statement, ...line.said.findings].join('\n'));
+  }
+  return { to: isTaken ? fr.inboxDone : fr.inboxRefused, note: notes.join('\n') };
+};
+
 /** Takes the files of a folder in, reads them, and only then moves them: killed at any moment, the next round finds what is left to do. */
 const roundOf = async (
   f: Folder,
   files: readonly { name: string; size: number }[],
 ): Promise<number> => {
-  const { services } = f.job;
-  const taken: { name: string; sha256: string }[] = [];
+  const all: Taken[] = [];
   for (const file of files) {
     const refusal = refusalOf(file);
     if (refusal !== null) {
@@ -130,12 +166,7 @@ const roundOf = async (
       continue;
     }
     try {
-      const stored = await services.files.put(createReadStream(join(f.path, file.name)), {
-        name: file.name,
-        maxBytes: MAX_BYTES,
-      });
-      await f.within('write', (tx) => takeLine(tx, f.deposit, stored));
-      taken.push({ name: file.name, sha256: stored.sha256 });
+      all.push(await takeFromFolder(f, file.name));
     } catch (e) {
       // A refusal is for good; anything else (a disk, a lock) is tried again in the next round.
       if (e instanceof AppError && e.code !== 'busy' && e.code !== 'storage_full')
@@ -144,24 +175,14 @@ const roundOf = async (
     }
   }
   await readWaiting(
-    { services, within: f.within, keeper: f.deposit.keeper, quiet: true },
+    { services: f.job.services, within: f.within, keeper: f.deposit.keeper, quiet: true },
     f.deposit.deposit,
   );
-  for (const { name, sha256 } of taken) {
-    const line = await lineOf(f, name, sha256);
-    if (line === undefined || line.outcome === 'waiting') continue;
-    const isRefused = line.outcome === 'refused' || line.outcome === 'failed';
-    await putAside(
-      f.path,
-      name,
-      isRefused ? fr.inboxRefused : fr.inboxDone,
-      [
-        [line.said.person?.name, line.said.text].filter(Boolean).join(' · '),
-        ...line.said.findings,
-      ].join('\n'),
-    );
+  for (const taken of all) {
+    const aside = await noteOf(f, taken);
+    if (aside !== null) await putAside(f.path, taken.name, aside.to, aside.note);
   }
-  return taken.length;
+  return all.length;
 };
 
 /** One round over every folder of the inbox; nothing where no inbox is set. Answers how many files were taken in. */

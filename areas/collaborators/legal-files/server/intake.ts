@@ -13,6 +13,7 @@ import { register, type Keeper, type Place } from './file-row.ts';
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import { examine } from './treat.ts';
+import { unpackArchives, type Refusal } from './unpack-files.ts';
 import { withinRequest, type Within } from './within.ts';
 
 /** More files, or more bytes, than a person should wait for. */
@@ -102,27 +103,48 @@ const takeInLater = (
     };
   });
 
+/** Files that were not taken leave a line with the reason, like any other. */
+const writeRefusals = (
+  d: Intake,
+  refusals: readonly Refusal[],
+  deposit: string,
+): Promise<Outcome[]> =>
+  d.within('write', async (tx) => {
+    const of: Deposit = { deposit, way: 'screen', place: d.place, keeper: d.keeper };
+    const outcomes: Outcome[] = [];
+    for (const { name, reason } of refusals) {
+      const file = { name, sha256: '', size: 0, type: '', field: '' };
+      outcomes.push(await writeLine(tx, of, { file, outcome: refusal(name, reason) }));
+    }
+    return outcomes;
+  });
+
 /** Answers what became of each file; `job` reads those that wait. The same file twice in one deposit is one file. */
 export const upload = async (
   call: Pick<
     HandlerCall<typeof legalFiles.upload>,
-    'services' | 'actor' | 'files' | 'query' | 'request'
+    'services' | 'actor' | 'files' | 'refusedFiles' | 'query' | 'request'
   >,
 ): Promise<{ outcomes: Outcome[]; job: number | null }> => {
-  const { services, actor, files } = call;
-  if (files.length === 0)
+  const { services, actor } = call;
+  if (call.files.length + call.refusedFiles.length === 0)
     throw new AppError('invalid', { details: [{ field: 'file', message: fr.noFile }] });
   const within = withinRequest(call);
   const place = await within('read', (tx) => placeOf(tx, actor));
   const intake: Intake = { services, within, place, keeper: { services, actor } };
-  const { deposit } = call.query;
-  if (
-    deposit !== undefined ||
-    files.length > AT_ONCE.files ||
-    files.reduce((sum, f) => sum + f.size, 0) > AT_ONCE.bytes
-  )
-    return takeInLater(intake, files, deposit ?? randomUUID(), deposit !== undefined);
-  const [outcomes, one]: [Outcome[], string] = [[], randomUUID()];
-  for (const file of files) outcomes.push(await takeIn(intake, file, one));
-  return { outcomes, job: null };
+  const { files, refusals, archives } = await unpackArchives(services.files, call.files);
+  for (const content of archives) await forget(services, within, content);
+  const deposit = call.query.deposit ?? randomUUID();
+  const refused = await writeRefusals(intake, [...call.refusedFiles, ...refusals], deposit);
+  const isPart = call.query.deposit !== undefined;
+  if (isPart || isTooMuch(files)) {
+    const later = await takeInLater(intake, files, deposit, isPart);
+    return { ...later, outcomes: [...later.outcomes, ...refused] };
+  }
+  const outcomes: Outcome[] = [];
+  for (const file of files) outcomes.push(await takeIn(intake, file, deposit));
+  return { outcomes: [...outcomes, ...refused], job: null };
 };
+
+const isTooMuch = (files: readonly StoredFile[]): boolean =>
+  files.length > AT_ONCE.files || files.reduce((sum, file) => sum + file.size, 0) > AT_ONCE.bytes;

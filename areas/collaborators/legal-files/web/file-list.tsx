@@ -6,7 +6,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { formatBytes } from '#platform/web/texts/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { ACCEPTED, type LegalFile } from '../contract.ts';
+import { DOWNLOADS, type LegalFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileStatus } from '../status.ts';
 import { SignatureBadge } from './signature-badge.tsx';
@@ -73,7 +73,7 @@ export const FileLine = ({
         hidden
         tabIndex={-1}
         aria-label={fr.replace}
-        accept={ACCEPTED.map((e) => `.${e}`).join(',')}
+        accept={DOWNLOADS.map((e) => `.${e}`).join(',')}
         onChange={(e) => {
           replace(e.currentTarget.files?.[0]);
           e.currentTarget.value = '';
