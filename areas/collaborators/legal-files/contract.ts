@@ -15,12 +15,10 @@ import { legalFileStatus } from './status.ts';
 const base = '/legal-files';
 const may = 'legal-file.read';
 const transfer = 'legal-file.transfer';
-/** Extensions of downloads that are taken, in any case. */
 export const DOWNLOADS = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm', 'add'] as const;
-/** Archives are unpacked: each file of theirs comes in by itself. */
+/** In any case of letters; archives are unpacked. */
 export const ACCEPTED = [...DOWNLOADS, 'zip'] as const;
 export const MOST_FILES = 500;
-/** Files that may be dropped at once; they leave in batches. */
 export const MOST_DROPPED = 20_000;
 
 const statusOptions = options(fr.delayStatus);
