@@ -131,10 +131,9 @@ const withdrawalOf = async (
   customerId: number,
   sha256: string,
 ): Promise<{ reason: string; at: string } | null> => {
-  const { rows: found } = await sql<{ reason: string | null; at: string }>`
-    select reason, iso(at) as at from legal_file_withdrawal(${customerId}, ${sha256})`.execute(tx);
-  const [withdrawal] = found;
-  return withdrawal === undefined ? null : { reason: withdrawal.reason ?? '', at: withdrawal.at };
+  const { rows: answers } = await sql<{ withdrawal: { reason: string; at: string } | null }>`
+    select withdrawn_content(${customerId}, ${sha256}) as withdrawal`.execute(tx);
+  return answers[0]?.withdrawal ?? null;
 };
 
 const alreadyThere = async (tx: Tx, customerId: number, sha256: string): Promise<Registered> => {

@@ -1,7 +1,19 @@
 import { sql, type Kysely } from 'kysely';
-import { oneOf, stateCheck } from '#platform/server/db/schema.ts';
+import { beyondScope, oneOf, stateCheck } from '#platform/server/db/schema.ts';
 import { OUTCOMES, WITHDRAWAL_CAUSES } from '#areas/collaborators/legal-files/outcomes.ts';
 import { legalFileStatus } from '#areas/collaborators/legal-files/status.ts';
+
+/** Whether a content was withdrawn and is nowhere else, in whatever perimeter of the caller's customer: why and when, nothing more. */
+const withdrawnContent = beyondScope({
+  name: 'withdrawn_content',
+  argument: 'customer bigint, content text',
+  returns: 'jsonb',
+  query: `select jsonb_build_object('reason', coalesce(f.withdrawn_reason, ''), 'at', iso(f.updated_at)) from legal_file f
+    where f.customer_id = customer and f.sha256 = content and f.status = 'withdrawn'
+      and (elevated or customer = app_customer() or app_provider())
+      and not exists (select from legal_file o where o.customer_id = customer and o.sha256 = content and o.status <> 'withdrawn')
+    order by f.id desc limit 1`,
+});
 
 /**
  * A file whose signature is invalid waits for a decision, kept with its author and reason. A withdrawal says its cause, and its content is
@@ -26,10 +38,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index legal_file_withdrawn on legal_file (customer_id, sha256) where status = 'withdrawn'`.execute(
     db,
   );
-  await sql`create function legal_file_withdrawal(customer bigint, content text) returns table (reason text, at timestamptz)
-    language plpgsql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-    begin return query select f.withdrawn_reason, f.updated_at from legal_file f
-      where f.customer_id = customer and f.sha256 = content and f.status = 'withdrawn'
-        and not exists (select from legal_file o where o.customer_id = customer and o.sha256 = content and o.status <> 'withdrawn')
-      order by f.id desc limit 1; end $$`.execute(db);
+  await withdrawnContent.execute(db);
 };
