@@ -92,6 +92,7 @@ import {
   infrastructureChoiceServer,
   infrastructuresServer,
 } from '#areas/organisation/infrastructures/server/routes.ts';
+import { startCustomerJob } from '#areas/organisation/infrastructures/server/start-customer.ts';
 import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
@@ -214,6 +215,7 @@ export const access: Access = {
   ...payEngineAccess,
 };
 
+const startCustomer = startCustomerJob(() => contributions.customerStarts);
 const gifts: readonly Contributions[] = [
   signInGifts,
   infrastructureGifts,
@@ -249,7 +251,7 @@ const gifts: readonly Contributions[] = [
   payCommentGifts,
   payReportGifts,
   payEngineGifts,
-  { jobs: [exportJob, MAIL_JOB], fileOwners: [jobFiles] },
+  { jobs: [exportJob, MAIL_JOB, startCustomer], fileOwners: [jobFiles] },
   { fileOwners: [importFiles], recordNames: importRecordNames },
 ];
 /** What areas give to one another. */
@@ -301,7 +303,7 @@ const domains = {
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth),
   infrastructureChoiceServer,
-  infrastructuresServer(auth),
+  infrastructuresServer(auth, startCustomer),
   usersServer(auth, contributions.accreditables),
   administratorsServer(auth),
   profilesServer(auth),

@@ -1,4 +1,4 @@
-// The pay back office of the demo: a model, a planning of months, settings by level, the payroll software of the company.
+// The pay back office of the demo: a planning of months, settings by level, the payroll software of the company.
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { DemoCustomer } from './organisation.ts';
@@ -21,67 +21,6 @@ const headingIds = async (tx: Tx, customerId: number): Promise<(code: string) =>
     if (id === undefined) throw new Error(`the demo has no heading ${code}`);
     return id;
   };
-};
-
-const seedModels = async (
-  tx: Tx,
-  customer: DemoCustomer,
-  id: (code: string) => number,
-): Promise<number> => {
-  const customer_id = customer.id;
-  const made = await tx
-    .insertInto('evp_model')
-    .values([
-      {
-        customer_id,
-        label: 'Conducteurs',
-        note: 'Heures, nuits et frais des roulants ; alertes sur les valeurs inhabituelles.',
-      },
-      {
-        customer_id,
-        label: 'Sédentaires',
-        note: 'Bureaux et quais : sans découcher ni équivalence.',
-      },
-    ])
-    .returning('id')
-    .execute();
-  const [drivers = 0, office = 0] = made.map((m) => m.id as number);
-  const say = (model_id: number, codes: readonly string[], settings: (code: string) => object) =>
-    codes.map((code, position) => ({
-      customer_id,
-      model_id,
-      heading_id: id(code),
-      position,
-      visible: null,
-      enabled: null,
-      warn_above: null,
-      ...settings(code),
-    }));
-  await tx
-    .insertInto('evp_model_heading')
-    .values([
-      ...say(drivers, ['HSERV', 'HEQ', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER'], (code) =>
-        code === 'HSERV'
-          ? { warn_above: 250 * H }
-          : code === 'HS50'
-            ? { warn_above: 30 * H }
-            : { visible: true },
-      ),
-      ...say(office, ['HSERV', 'HNORM', 'HS25', 'REPAS', 'DECOUCHER', 'HEQ'], (code) =>
-        code === 'DECOUCHER' || code === 'HEQ' ? { visible: false } : { visible: true },
-      ),
-    ])
-    .execute();
-  await tx
-    .insertInto('evp_model_infra')
-    .values([
-      { customer_id, model_id: drivers, infra_id: customer.companyId },
-      ...customer.agencies
-        .slice(0, 2)
-        .map((a) => ({ customer_id, model_id: office, infra_id: a.id })),
-    ])
-    .execute();
-  return drivers;
 };
 
 const seedPlannings = async (
@@ -114,6 +53,16 @@ const seedPlannings = async (
     .execute();
 };
 
+const modelId = async (tx: Tx, customerId: number, label: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('evp_model')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('label', '=', label)
+      .executeTakeFirstOrThrow()
+  ).id as number;
+
 const columns = {
   customer_id: 'bigint',
   heading_id: 'bigint',
@@ -126,76 +75,57 @@ const columns = {
   rounding_step: 'bigint',
   model_id: 'bigint',
 } as const;
+interface Said {
+  readonly at: number | undefined;
+  readonly code: string;
+  readonly settings: object;
+}
 /** What levels say. Nothing that changes a figure: closed months are computed with it. */
-const seedSettings = async (
-  tx: Tx,
-  customer: DemoCustomer,
-  id: (code: string) => number,
+const saidBy = (
+  { id, companyId, agencies: [first, second] }: DemoCustomer,
   model: number,
-  since: string,
-): Promise<void> => {
-  const none = {
-    customer_id: customer.id,
-    since,
-    visible: null,
-    warn_above: null,
-    warn_below: null,
-    rounding_mode: null,
-    rounding_step: null,
-    model_id: null,
-  };
-  const [first, second] = customer.agencies;
-  await insertMany(tx, 'heading_config', columns, [
-    {
-      ...none,
-      heading_id: id('HSERV'),
-      infra_id: customer.id,
-      warn_above: 260 * H,
-      warn_below: 20 * H,
-    },
-    {
-      ...none,
-      heading_id: id('HSERV'),
-      infra_id: customer.companyId,
-      warn_above: 250 * H,
-      model_id: model,
-    },
-    {
-      ...none,
-      heading_id: id('HS50'),
-      infra_id: customer.companyId,
-      warn_above: 30 * H,
-      model_id: model,
-    },
-    {
-      ...none,
-      heading_id: id('REPAS'),
-      infra_id: customer.companyId,
-      visible: true,
-      warn_above: 300_000,
-    },
-    ...(first === undefined
-      ? []
-      : [
-          { ...none, heading_id: id('HS50'), infra_id: first.id, warn_above: 24 * H },
-          { ...none, heading_id: id('REPAS'), infra_id: first.id, warn_above: 260_000 },
-        ]),
-    ...(second === undefined
-      ? []
-      : [{ ...none, heading_id: id('DECOUCHER'), infra_id: second.id, visible: false }]),
-  ]);
+): Said[] => [
+  { at: id, code: 'HSERV', settings: { warn_above: 260 * H, warn_below: 20 * H } },
+  { at: companyId, code: 'HSERV', settings: { warn_above: 250 * H, model_id: model } },
+  { at: companyId, code: 'HS50', settings: { warn_above: 30 * H, model_id: model } },
+  { at: companyId, code: 'REPAS', settings: { visible: true, warn_above: 300_000 } },
+  { at: first?.id, code: 'HS50', settings: { warn_above: 24 * H } },
+  { at: first?.id, code: 'REPAS', settings: { warn_above: 260_000 } },
+  { at: second?.id, code: 'DECOUCHER', settings: { visible: false } },
+];
+const SAYS_NOTHING = {
+  visible: null,
+  warn_above: null,
+  warn_below: null,
+  rounding_mode: null,
+  rounding_step: null,
+  model_id: null,
 };
 
-/** Elevated; after the headings are installed. */
+/** Elevated; after the headings and the models of populations are installed. */
 export const seedPayRules = async (
   tx: Tx,
   customer: DemoCustomer,
   { since, year }: { readonly since: string; readonly year: number },
 ): Promise<void> => {
   const id = await headingIds(tx, customer.id);
-  const model = await seedModels(tx, customer, id);
   await seedPlannings(tx, customer, id, year);
-  await seedSettings(tx, customer, id, model, since);
+  const model = await modelId(tx, customer.id, 'Conducteurs longue distance');
+  const rows = saidBy(customer, model).flatMap(({ at, code, settings }) =>
+    at === undefined
+      ? []
+      : [
+          {
+            ...SAYS_NOTHING,
+            ...settings,
+            customer_id: customer.id,
+            since,
+            heading_id: id(code),
+            infra_id: at,
+          },
+        ],
+  );
+  await insertMany(tx, 'heading_config', columns, rows);
   const silae = await tx
     .selectFrom('payroll_software')
     .select('id')

@@ -8,6 +8,7 @@ import {
   formulasOfHeadings,
   installStarterHeadings,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { installStarterModels } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -42,6 +43,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
   await formulasOfHeadings(tx, customer.id);
+  await installStarterModels(tx, customer.id, { since: `${from}-01` });
   await installLayouts(tx, customer.id, [
     'wide-csv',
     'wide-xlsx',

@@ -1,5 +1,5 @@
 // What many areas give to one: each area says it in `server/contributes.ts`, `apps/server/areas.ts` gathers them.
-import type { Actor, HandlerCall } from './call.ts';
+import type { Actor, HandlerCall, Tx } from './call.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
@@ -130,8 +130,14 @@ export interface AccreditableSource {
   readonly read: (call: ContributionCall, infraId: number) => Promise<readonly Accreditable[]>;
 }
 
+/** What a new customer begins with. Elevated, in the order of the areas; run again it leaves alone what is there. */
+export interface CustomerStart {
+  readonly start: (tx: Tx, customerId: number) => Promise<void>;
+}
+
 export interface Contributions {
   readonly liveTopics?: readonly LiveTopic[];
+  readonly customerStarts?: readonly CustomerStart[];
   readonly quickSearch?: readonly QuickSearchSource[];
   readonly badges?: readonly BadgeSource[];
   readonly indicators?: readonly IndicatorSource[];

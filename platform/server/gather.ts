@@ -10,6 +10,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     >;
   return {
     liveTopics: all('liveTopics'),
+    customerStarts: all('customerStarts'),
     quickSearch: all('quickSearch'),
     badges: all('badges'),
     indicators: all('indicators'),

@@ -47,6 +47,7 @@ export const fr = {
     'Une infrastructure ne peut pas être rattachée à elle-même ni à ce qu’elle contient.',
   parentForeign: 'Une infrastructure ne change pas de client.',
   parentInactive: 'L’infrastructure de rattachement est désactivée.',
+  startCustomer: 'Préparation du nouveau client',
   structureRefused: 'Seul le prestataire crée et déplace les groupes et les sociétés.',
   hasActive:
     'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',

@@ -45,6 +45,13 @@ export const fr = {
   no: 'Non',
   inherit: 'Comme au-dessus',
   nothing: 'Rien de réglé',
+  takeStarters: 'Modèles par population',
+  populations: 'Pour qui',
+  populationsHint:
+    'Selon le personnel et le type de conducteur. Les rubriques manquantes sont créées ; ce qui existe déjà ne change pas.',
+  startersTake: 'Ajouter',
+  startersTaken:
+    '{count, plural, =0 {Ces modèles existent déjà.} one {# modèle ajouté.} other {# modèles ajoutés.}}',
   newConfig: 'Nouveau réglage',
   editConfig: '{code} · {place}',
   copyConfig: 'Copie du réglage de {code}',

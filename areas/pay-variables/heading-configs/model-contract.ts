@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
-import { HEADING_UNITS } from '#areas/pay-variables/headings/contract.ts';
+import { HEADING_UNITS, POPULATIONS } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
 import { SettingsForm } from './settings.ts';
 
@@ -94,6 +94,14 @@ export const evpModels = {
       .partial(),
   }),
   ...importCalls({ path: `${base}/import`, may: mayWrite }),
+  // Invented: the models of some populations with the headings that they name; what is there already stays.
+  takeStarters: route({
+    method: 'POST',
+    path: `${base}/starter`,
+    may: mayWrite,
+    body: z.object({ populations: z.array(z.enum(POPULATIONS)).min(1).max(POPULATIONS.length) }),
+    output: z.object({ added: z.array(z.string()) }),
+  }),
   // Invented: what a new form chooses among.
   surroundings: route({
     method: 'GET',

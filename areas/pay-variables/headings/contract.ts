@@ -36,6 +36,7 @@ export {
   type FormulaStatus,
 } from './formula.ts';
 export { DAY_SUMS, followDays } from './day-sums.ts';
+export { POPULATIONS, type Population } from './populations.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
 const office = '/admin/evp-back-office';

@@ -1,4 +1,5 @@
 import { serve, type Served } from '#platform/server/call.ts';
+import type { JobKind } from '#platform/server/services.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { infrastructureChoice, infrastructures } from '../contract.ts';
 import {
@@ -10,6 +11,7 @@ import {
   tree,
 } from './choice.ts';
 import { save } from './keep.ts';
+import type { NewCustomer } from './start-customer.ts';
 import { list, one } from './list.ts';
 
 export const infrastructureChoiceServer = serve('infrastructure-choice', infrastructureChoice, {
@@ -23,12 +25,23 @@ export const infrastructureChoiceServer = serve('infrastructure-choice', infrast
 });
 
 /** A change of the tree is a change of perimeters: everybody's rights are read anew. */
-export const infrastructuresServer = (auth: Pick<Auth, 'rightsChanged'>): Served =>
+export const infrastructuresServer = (
+  auth: Pick<Auth, 'rightsChanged'>,
+  startCustomer: JobKind<NewCustomer>,
+): Served =>
   serve('infrastructures', infrastructures, {
     ...list.handlers,
     load: one,
     save: async (call) => {
       const saved = await save(call);
+      const isNewCustomer = call.params.id === 0 && call.body.parentId === null;
+      if (isNewCustomer)
+        await call.services.jobs.enqueue(
+          call.tx,
+          startCustomer,
+          { customerId: saved.id },
+          call.actor,
+        );
       await auth.rightsChanged(call, 'all');
       return saved;
     },

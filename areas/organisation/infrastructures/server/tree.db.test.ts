@@ -23,13 +23,20 @@ import {
   subtree,
 } from './api.ts';
 import { infrastructureChoiceServer, infrastructuresServer } from './routes.ts';
+import { startCustomerJob } from './start-customer.ts';
 
 let portal: TestPortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
   portal = await testPortal({
-    areas: (auth) => [infrastructureChoiceServer, infrastructuresServer(auth)],
+    areas: (auth) => [
+      infrastructureChoiceServer,
+      infrastructuresServer(
+        auth,
+        startCustomerJob(() => []),
+      ),
+    ],
     access,
   });
   c = await freshCustomer(portal.services.db);

@@ -1,2 +1,3 @@
 // The doors of heading configurations: the payroll software of a place.
 export { softwareAt } from './configuration.ts';
+export { installStarterModels } from './starter-models.ts';

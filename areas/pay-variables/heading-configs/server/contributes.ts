@@ -1,12 +1,29 @@
+import type { Tx } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { evpConfiguration } from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { evpModels } from '../model-contract.ts';
 import { evpPlannings } from '../planning-contract.ts';
+import {
+  formulasOfHeadings,
+  installStarterHeadings,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { modelsGivenTo } from './models.ts';
+import { installStarterModels } from './starter-models.ts';
+
+/** The parameters of a new customer count from here on, long before any period of the portal. Invented. */
+const STARTS_ON = '2020-01-01';
+
+/** Headings of every population with their formulas, and a model for each population. */
+const start = async (tx: Tx, customerId: number): Promise<void> => {
+  await installStarterHeadings(tx, customerId, { since: STARTS_ON });
+  await formulasOfHeadings(tx, customerId);
+  await installStarterModels(tx, customerId, { since: STARTS_ON });
+};
 
 export const contributes: Contributions = {
+  customerStarts: [{ start }],
   recordNames: [
     ['evp_model', fr.records.model],
     ['evp_model_heading', fr.records.modelHeading],

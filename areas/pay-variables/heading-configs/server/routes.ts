@@ -28,6 +28,7 @@ import {
   saveModel,
 } from './models.ts';
 import { modelImport } from './model-import.ts';
+import { takeStarterModels } from './starter-models.ts';
 import { planningImport } from './planning-import.ts';
 import { loadPlanning, plannings, removePlanning, savePlanning } from './plannings.ts';
 
@@ -54,6 +55,7 @@ export const evpModelsServer = serve('evp-models', evpModels, {
   remove: removeModel,
   surroundings: modelSurroundings,
   choice: chooseModel,
+  takeStarters: takeStarterModels,
 });
 export const evpPlanningsServer = serve('evp-plannings', evpPlannings, {
   ...plannings.handlers,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
@@ -14,6 +15,7 @@ import { evpModels, modelList, type ModelRow } from '../model-contract.ts';
 import { ApplyModal } from './apply-modal.tsx';
 import { useModelFields } from './bulk-fields.tsx';
 import { ConfigTabs } from './config-tabs.tsx';
+import { StarterModelsModal } from './starter-models-modal.tsx';
 
 const meta = listMeta(modelList.listId, modelList);
 
@@ -24,6 +26,7 @@ export const Page = () => {
   const writes = may('heading-config.write');
   const fields = useModelFields(writes);
   const [applying, setApplying] = useState<number | null>(null);
+  const [starting, setStarting] = useState(false);
   const remove = useApiMutation(evpModels.remove, {
     invalidates: [evpModels.list],
     onSuccess: () => {
@@ -45,11 +48,16 @@ export const Page = () => {
       empty={{ title: fr.emptyModels }}
       actions={
         writes ? (
-          <ImportButton
-            title={fr.importModels}
-            routes={evpModels}
-            touches={[evpModels.list, evpModels.load, evpModels.choice]}
-          />
+          <>
+            <Button variant="default" onClick={() => setStarting(true)}>
+              {fr.takeStarters}
+            </Button>
+            <ImportButton
+              title={fr.importModels}
+              routes={evpModels}
+              touches={[evpModels.list, evpModels.load, evpModels.choice]}
+            />
+          </>
         ) : null
       }
       bulk={writes ? { edit: { route: evpModels.bulkEdit, fields } } : undefined}
@@ -80,6 +88,7 @@ export const Page = () => {
           : {}),
       }}
     >
+      {starting && <StarterModelsModal onClose={() => setStarting(false)} />}
       {applying !== null && (
         <ApplyModal what="model" id={applying} onClose={() => setApplying(null)} />
       )}

@@ -4,15 +4,22 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { starterHeadings, starterParameters, starterSoftware } from '../starter-headings.data.ts';
 import type { HeadingTables } from './table.ts';
 
+export interface StarterOptions {
+  /** The first day on which the parameters count. */
+  readonly since: Day;
+  /** Which headings; left out: all. */
+  readonly codes?: ReadonlySet<string>;
+}
 /**
  * Installs the starter set for a customer (the top of its tree); what is there already is left as it is, so it may be called again.
- * `since`: the first day on which the parameters count. Rights are the caller's business.
+ * Rights are the caller's business.
  */
 export const installStarterHeadings = async (
   tx: Tx,
   customerId: number,
-  { since }: { readonly since: Day },
+  { since, codes }: StarterOptions,
 ): Promise<void> => {
+  const wanted = starterHeadings.filter((h) => codes === undefined || codes.has(h.code));
   const t = tables<HeadingTables>({ tx });
   await t
     .insertInto('pay_parameter')
@@ -27,19 +34,23 @@ export const installStarterHeadings = async (
   await t
     .insertInto('heading')
     .values(
-      starterHeadings.map(({ codes: _, ...h }, i) => ({
+      wanted.map(({ codes: _, ...h }) => ({
         customer_id: customerId,
         ...h,
-        position: (i + 1) * 10,
+        position: (starterHeadings.findIndex((s) => s.code === h.code) + 1) * 10,
         active: true,
       })),
     )
     .onConflict((c) => c.doNothing())
     .execute();
-  await mapStarterCodes(tx, customerId);
+  await mapStarterCodes(tx, customerId, wanted);
 };
 
-const mapStarterCodes = async (tx: Tx, customerId: number): Promise<void> => {
+const mapStarterCodes = async (
+  tx: Tx,
+  customerId: number,
+  wanted: typeof starterHeadings,
+): Promise<void> => {
   const t = tables<HeadingTables>({ tx });
   const software = new Map(
     (
@@ -50,7 +61,7 @@ const mapStarterCodes = async (tx: Tx, customerId: number): Promise<void> => {
         .execute()
     ).map((s) => [s.code, s.id]),
   );
-  const known = new Map(
+  const headings = new Map(
     (
       await t
         .selectFrom('heading')
@@ -59,9 +70,9 @@ const mapStarterCodes = async (tx: Tx, customerId: number): Promise<void> => {
         .execute()
     ).map((h) => [h.code, h.id]),
   );
-  const rows = starterHeadings.flatMap((h) =>
+  const rows = wanted.flatMap((h) =>
     Object.entries(h.codes).flatMap(([name, code]) => {
-      const [headingId, softwareId] = [known.get(h.code), software.get(name)];
+      const [headingId, softwareId] = [headings.get(h.code), software.get(name)];
       return headingId === undefined || softwareId === undefined
         ? []
         : [

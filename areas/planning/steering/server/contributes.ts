@@ -1,7 +1,9 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { fr } from '../fr.ts';
+import { installStarterSteering } from './starter.ts';
 
 export const contributes: Contributions = {
+  customerStarts: [{ start: installStarterSteering }],
   recordNames: [
     ['steering_formula', fr.records.formula],
     ['steering_column', fr.records.column],

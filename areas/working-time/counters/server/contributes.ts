@@ -5,10 +5,12 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { installStarterCounters } from './definitions.ts';
 import { recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 export const contributes: Contributions = {
+  customerStarts: [{ start: installStarterCounters }],
   recordNames: [
     ['counter', fr.records.counter],
     ['counter_credit', fr.records.credit],
