@@ -20,7 +20,8 @@ export interface FrozenHeading {
   readonly warnBelow: number | null;
   readonly warnAbove: number | null;
   readonly autoAccept: boolean | null;
-  /** Null: left out of the file; absent: to be decided. */ readonly exportCode?: string | null;
+  /** Null: left out of the file; absent: to be decided. */
+  readonly exportCode?: string | null;
 }
 export interface FrozenParameter {
   readonly kind: 'parameter' | 'threshold';
@@ -45,10 +46,14 @@ export interface FrozenChange {
     readonly after: string;
   }[];
 }
-type Said = Readonly<Record<string, string>>;
+/** Each field of a heading or a parameter in words. */
+type Wording = Readonly<Record<string, string>>;
 
-const yesNo = (v: boolean | null): string => (v === null ? '' : v ? fr.yes : fr.no);
-const saidOf = (h: FrozenHeading): Said => ({
+const yesNo = (v: boolean | null): string => {
+  if (v === null) return '';
+  return v ? fr.yes : fr.no;
+};
+const headingWording = (h: FrozenHeading): Wording => ({
   [fr.label]: h.label,
   [fr.unit]: fr.unitNames[h.unit],
   [fr.settingNames.formula]: h.formula,
@@ -61,15 +66,15 @@ const saidOf = (h: FrozenHeading): Said => ({
   [fr.settingNames.autoAccept]: yesNo(h.autoAccept),
   [fr.exportCode]: h.exportCode === undefined ? fr.toDecide : (h.exportCode ?? fr.notExported),
 });
-const parameterSaid = (p: FrozenParameter): Said => ({
+const parameterWording = (p: FrozenParameter): Wording => ({
   [fr.value]: valueText(p.value, p.unit),
   [fr.since]: p.since,
 });
 
 const compared = (
   what: 'heading' | 'parameter',
-  before: ReadonlyMap<string, Said>,
-  after: ReadonlyMap<string, Said>,
+  before: ReadonlyMap<string, Wording>,
+  after: ReadonlyMap<string, Wording>,
 ): FrozenChange[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((name): FrozenChange[] => {
     const [was, is] = [before.get(name), after.get(name)];
@@ -80,9 +85,10 @@ const compared = (
       .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }));
     return fields.length === 0 ? [] : [{ what, name, how: 'changed', fields }];
   });
-const headings = (c: FrozenConfiguration) => new Map(c.headings.map((h) => [h.code, saidOf(h)]));
+const headings = (c: FrozenConfiguration) =>
+  new Map(c.headings.map((h) => [h.code, headingWording(h)]));
 const parameters = (c: FrozenConfiguration) =>
-  new Map(c.parameters.map((p) => [`${fr.parameterKinds[p.kind]} ${p.name}`, parameterSaid(p)]));
+  new Map(c.parameters.map((p) => [`${fr.parameterKinds[p.kind]} ${p.name}`, parameterWording(p)]));
 
 /** What `after` says that `before` does not, in words: the software, headings, then parameters and thresholds. */
 export const frozenChanges = (

@@ -48,5 +48,6 @@ export const toggled = (rows: readonly number[], selection: Selection): number[]
   );
   const chosen = rows.map((_, row) => inside(selection, { row, month: selection.from.month }));
   const all = rows.every((months, row) => !chosen[row] || (months & mask) === mask);
-  return rows.map((months, row) => (!chosen[row] ? months : all ? months & ~mask : months | mask));
+  const change = (months: number): number => (all ? months & ~mask : months | mask);
+  return rows.map((months, row) => (chosen[row] === true ? change(months) : months));
 };

@@ -32,27 +32,58 @@ export const quantityText = (value: number, unit: HeadingUnit): string =>
   unit === 'hour' ? formatHours(value) : valueText(value, unit === 'day' ? 'number' : unit);
 const yesNo = (v: boolean): string => (v ? fr.yes : fr.no);
 
-/** One setting in words; null where nothing is said. */
+type Execution = Settings['execution'];
+/** An execution as the choice of a list: `daily`, `whole`, or the planning's id; null where nothing is set. */
+export const executionCode = (execution: Execution): string | null => {
+  if (execution === null) return null;
+  return execution.mode === 'planning' ? String(execution.planningId) : execution.mode;
+};
+export const executionOfCode = (code: string | null): Execution => {
+  if (code === null) return null;
+  return code === 'daily' || code === 'whole'
+    ? { mode: code }
+    : { mode: 'planning', planningId: Number(code) };
+};
+/** What a list of executions offers. */
+export const executionChoices = (
+  plannings: readonly { readonly id: number; readonly label: string }[],
+) => [
+  { value: 'daily', label: fr.modes.daily },
+  { value: 'whole', label: fr.modes.whole },
+  ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` })),
+];
+
+const executionText = (
+  execution: NonNullable<Execution>,
+  plannings: ReadonlyMap<number, string>,
+): string =>
+  execution.mode === 'planning'
+    ? `${fr.modes.planning} : ${plannings.get(execution.planningId) ?? '?'}`
+    : fr.modes[execution.mode];
+const limitText = (value: number | null, unit: HeadingUnit): string | null =>
+  value === null ? null : quantityText(value, unit);
+const flagText = (value: boolean | null): string | null => (value === null ? null : yesNo(value));
+
+/** One setting in words; null where nothing is set. */
 export const settingText = (
   name: SettingName,
   s: Settings,
   unit: HeadingUnit,
   plannings: ReadonlyMap<number, string>,
 ): string | null => {
-  const said = s[name];
-  if (said === null) return null;
-  if (name === 'formula') return String(said);
-  if (name === 'rounding')
-    return s.rounding === 'none' || s.rounding === null
-      ? fr.noRounding
-      : roundingText(s.rounding, unit);
-  if (name === 'execution')
-    return s.execution?.mode === 'planning'
-      ? `${fr.modes.planning} : ${plannings.get(s.execution.planningId) ?? '?'}`
-      : s.execution === null
-        ? null
-        : fr.modes[s.execution.mode];
-  return typeof said === 'number' ? quantityText(said, unit) : yesNo(said === true);
+  switch (name) {
+    case 'formula':
+      return s.formula;
+    case 'rounding':
+      return s.rounding === 'none' ? fr.noRounding : s.rounding && roundingText(s.rounding, unit);
+    case 'execution':
+      return s.execution && executionText(s.execution, plannings);
+    case 'warnBelow':
+    case 'warnAbove':
+      return limitText(s[name], unit);
+    default:
+      return flagText(s[name]);
+  }
 };
 /** Everything a level says, in one line each. */
 export const settingLines = (

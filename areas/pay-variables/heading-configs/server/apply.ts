@@ -32,7 +32,6 @@ const write = async (
   o: { customerId: number; infraId: number; since: string; rows: readonly Written[] },
 ): Promise<number> => {
   if (o.rows.length === 0) return 0;
-  const columns = Object.keys(settingColumns(NOTHING_SAID));
   const done = await tables<HeadingTables>(call)
     .insertInto('heading_config')
     .values(
@@ -49,14 +48,19 @@ const write = async (
       })),
     )
     .onConflict((c) =>
-      c
-        .expression(onePlace)
-        .doUpdateSet(
-          (eb) =>
-            Object.fromEntries(
-              [...columns, 'model_id'].map((name) => [name, eb.ref(`excluded.${name}` as never)]),
-            ) as never,
-        ),
+      c.expression(onePlace).doUpdateSet((eb) => ({
+        enabled: eb.ref('excluded.enabled'),
+        formula: eb.ref('excluded.formula'),
+        visible: eb.ref('excluded.visible'),
+        warn_below: eb.ref('excluded.warn_below'),
+        warn_above: eb.ref('excluded.warn_above'),
+        auto_accept: eb.ref('excluded.auto_accept'),
+        rounding_mode: eb.ref('excluded.rounding_mode'),
+        rounding_step: eb.ref('excluded.rounding_step'),
+        mode: eb.ref('excluded.mode'),
+        planning_id: eb.ref('excluded.planning_id'),
+        model_id: eb.ref('excluded.model_id'),
+      })),
     )
     .returning('id')
     .execute();

@@ -27,7 +27,7 @@ import { checkSettings, headingsOf, planningsOf, saysNothing } from './check.ts'
 import {
   planningNames,
   settingFields,
-  settingsSaid,
+  settingsOfLine,
   settingWire,
   underColumns,
 } from './setting-cells.ts';
@@ -68,12 +68,12 @@ const held = (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) =>
     .orderBy('c.heading_id')
     .orderBy('c.since')
     .execute();
-const ground = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => ({
+const configsNow = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => ({
   plannings: planningNames(await planningsOf(call, customerId)),
   headings: await headingsOf(call, customerId),
   configs: await held(call, customerId),
 });
-type Ground = Awaited<ReturnType<typeof ground>> & {
+type Ground = Awaited<ReturnType<typeof configsNow>> & {
   readonly byCode: ReadonlyMap<
     string,
     NonNullable<ReturnType<Awaited<ReturnType<typeof headingsOf>>['get']>>
@@ -82,8 +82,8 @@ type Ground = Awaited<ReturnType<typeof ground>> & {
   readonly people: ReadonlyMap<string, number>;
 };
 
-const known = async (call: ImportCall, customerId: number): Promise<Ground> => {
-  const g = await ground(call, customerId);
+const groundOf = async (call: ImportCall, customerId: number): Promise<Ground> => {
+  const g = await configsNow(call, customerId);
   const t = tables<Tables>(call);
   const infras = await t
     .selectFrom('infrastructure')
@@ -119,13 +119,13 @@ const placeOf = (
   return { infra_id: infraId, collaborator_id: personId };
 };
 
-const oneLine = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
-  line: Line,
-  g: Ground,
-): Promise<void> => {
+interface Run {
+  readonly call: ImportCall;
+  readonly customerId: number;
+  readonly log: ImportLog<Columns>;
+  readonly ground: Ground;
+}
+const oneLine = async ({ call, customerId, log, ground: g }: Run, line: Line): Promise<void> => {
   const v = line.values;
   const heading = g.byCode.get(v.heading);
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
@@ -138,7 +138,7 @@ const oneLine = async (
       c.since === v.since,
   );
   const before = was === undefined ? NOTHING_SAID : settingsOf(was);
-  const settings = settingsSaid(v, before, heading.unit, g.plannings);
+  const settings = settingsOfLine(v, before, { unit: heading.unit, plannings: g.plannings });
   const until = v.until === undefined ? (was?.until ?? null) : v.until;
   if (saysNothing(settings)) throw invalid({ heading: fr.saysNothing });
   if (until !== null && until < v.since) throw invalid({ until: fr.validity });
@@ -186,7 +186,7 @@ export const configImport = importKind<Columns>({
   tables: ['heading_config'],
   customer: customerOf,
   rows: async (call, customerId) => {
-    const { plannings, headings, configs } = await ground(call, customerId);
+    const { plannings, headings, configs } = await configsNow(call, customerId);
     return configs.flatMap((c) => {
       const h = headings.get(c.heading_id ?? 0);
       return h === undefined
@@ -205,7 +205,7 @@ export const configImport = importKind<Columns>({
     });
   },
   apply: async (call, customerId, lines, log) => {
-    const g = await known(call, customerId);
+    const run: Run = { call, customerId, log, ground: await groundOf(call, customerId) };
     const once = onceEach(
       lines,
       ({ values: v }) =>
@@ -213,6 +213,6 @@ export const configImport = importKind<Columns>({
       ({ line }, before) =>
         log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, (line) => oneLine(call, customerId, log, line, g));
+    await eachLine(call.tx, once, log, (line) => oneLine(run, line));
   },
 });

@@ -12,6 +12,7 @@ import {
   exportCodes,
   payConfigurations,
   payrollSoftware,
+  type PayHeading,
 } from '#areas/pay-variables/headings/server/api.ts';
 import type {
   Configuration,
@@ -19,7 +20,7 @@ import type {
   Snapshot,
   SnapshotChanges,
 } from '../configuration-contract.ts';
-import { frozenChanges, type FrozenConfiguration } from '../frozen.ts';
+import { frozenChanges, type FrozenConfiguration, type FrozenHeading } from '../frozen.ts';
 import { fr } from '../fr.ts';
 import { highestInSight } from './level.ts';
 import { modelsGivenTo } from './models.ts';
@@ -53,7 +54,7 @@ export const softwareAt = async (
   readonly saidAt: number;
 } | null> => {
   const {
-    rows: [found],
+    rows: [software],
   } = await sql<{
     id: number;
     code: string;
@@ -63,14 +64,31 @@ export const softwareAt = async (
     join payroll_software s on s.id = c.payroll_software_id and s.active where k.descendant_id = ${infraId} order by k.depth limit 1`.execute(
     tx,
   );
-  return found ?? null;
+  return software ?? null;
+};
+
+const frozenHeading = (h: PayHeading, codes: ReadonlyMap<number, string | null>): FrozenHeading => {
+  const exportCode = codes.get(h.id);
+  return {
+    code: h.code,
+    label: h.label,
+    unit: h.unit,
+    formula: h.formula,
+    decimals: h.decimals,
+    rounding: h.rounding ?? null,
+    mode: h.mode ?? null,
+    visible: h.visible ?? null,
+    warnBelow: h.warnBelow ?? null,
+    warnAbove: h.warnAbove ?? null,
+    autoAccept: h.autoAccept ?? null,
+    ...(exportCode === undefined ? {} : { exportCode }),
+  };
 };
 
 /** Everything that counts at a place on a day, as it is frozen. */
 const frozenAt = async (
   tx: Tx,
-  customerId: number,
-  infraId: number,
+  { customerId, id: infraId }: { readonly customerId: number; readonly id: number },
   day: string,
 ): Promise<FrozenConfiguration> => {
   const {
@@ -81,38 +99,7 @@ const frozenAt = async (
     software === null ? new Map<number, string | null>() : await exportCodes(tx, software.id);
   return {
     software: software?.label ?? null,
-    headings: (configuration?.headings ?? []).map(
-      ({
-        id,
-        code,
-        label,
-        unit,
-        formula,
-        decimals,
-        rounding = null,
-        mode = null,
-        visible = null,
-        warnBelow = null,
-        warnAbove = null,
-        autoAccept = null,
-      }) => {
-        const exportCode = codes.get(id);
-        return {
-          code,
-          label,
-          unit,
-          formula,
-          decimals,
-          rounding,
-          mode,
-          visible,
-          warnBelow,
-          warnAbove,
-          autoAccept,
-          ...(exportCode === undefined ? {} : { exportCode }),
-        };
-      },
-    ),
+    headings: (configuration?.headings ?? []).map((h) => frozenHeading(h, codes)),
     parameters: (configuration?.parameters ?? []).map(({ kind, name, unit, value, since }) => ({
       kind,
       name,
@@ -139,6 +126,26 @@ const snapshots = (tx: Tx) =>
 const snapshotsOf = (tx: Tx, infraId: number): Promise<Snapshot[]> =>
   snapshots(tx).where('s.infra_id', '=', infraId).orderBy('s.number', 'desc').limit(20).execute();
 
+/** What is inherited at a place: the software of the nearest level above that names one. */
+const inheritedAt = async (tx: Tx, infraId: number): Promise<Configuration['inherited']> => {
+  const [, above] = await ancestors(tx, infraId);
+  const software = above === undefined ? null : await softwareAt(tx, above);
+  if (software === null) return null;
+  const from = await infrastructureOf(tx, software.saidAt);
+  return { software: software.label, from: from?.name ?? '' };
+};
+
+const ownSettings = async (tx: Tx, infraId: number): Promise<number> => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from heading_config where infra_id = ${infraId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+/** Headings of which nobody decided whether the software's file holds them. */
+const undecidedOf = ({ software, headings }: FrozenConfiguration): string[] =>
+  software === null ? [] : headings.filter((h) => h.exportCode === undefined).map((h) => h.code);
+
 export const loadConfiguration = async (
   call: HandlerCall<typeof evpConfiguration.load>,
 ): Promise<Configuration> => {
@@ -148,17 +155,10 @@ export const loadConfiguration = async (
     .selectAll()
     .where('infra_id', '=', place.id)
     .executeTakeFirst();
-  const [, ...above] = await ancestors(call.tx, place.id);
-  const inherited = above[0] === undefined ? null : await softwareAt(call.tx, above[0]);
-  const from =
-    inherited === null ? null : ((await infrastructureOf(call.tx, inherited.saidAt))?.name ?? '');
-  const frozen = await frozenAt(call.tx, place.customerId, place.id, todayIn(call.now));
-  const {
-    rows: [counted],
-  } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from heading_config where infra_id = ${place.id}`.execute(call.tx);
+  const frozen = await frozenAt(call.tx, place, todayIn(call.now));
+  const software = await payrollSoftware(call.tx, place.customerId);
   const made = await snapshotsOf(call.tx, place.id);
+  const given = await modelsGivenTo(call, [place.id]);
   return {
     infraId: place.id,
     name: place.name,
@@ -166,22 +166,12 @@ export const loadConfiguration = async (
     softwareId: own?.payroll_software_id ?? null,
     note: own?.note ?? '',
     version: own?.version ?? 0,
-    inherited: inherited === null || from === null ? null : { software: inherited.label, from },
-    software: (await payrollSoftware(call.tx, place.customerId)).map(({ id, label }) => ({
-      id,
-      label,
-    })),
+    inherited: await inheritedAt(call.tx, place.id),
+    software: software.map(({ id, label }) => ({ id, label })),
     headings: frozen.headings.length,
-    own: counted?.n ?? 0,
-    undecided:
-      frozen.software === null
-        ? []
-        : frozen.headings.filter((h) => h.exportCode === undefined).map((h) => h.code),
-    models: (await modelsGivenTo(call, [place.id])).map((m) => ({
-      id: m.id,
-      label: m.label,
-      from: m.from,
-    })),
+    own: await ownSettings(call.tx, place.id),
+    undecided: undecidedOf(frozen),
+    models: given.map((m) => ({ id: m.id, label: m.label, from: m.from })),
     snapshots: made,
     changed: made[0] !== undefined && made[0].hash !== hashOf(frozen),
   };
@@ -239,7 +229,7 @@ export const generateSnapshot = async (
     call.tx,
   );
   const day = todayIn(call.now);
-  const content = await frozenAt(call.tx, place.customerId, place.id, day);
+  const content = await frozenAt(call.tx, place, day);
   const [hash, [last]] = [hashOf(content), await snapshotsOf(call.tx, place.id)];
   if (last?.hash === hash) return { ...last, made: false };
   const { id } = await t(call.tx)

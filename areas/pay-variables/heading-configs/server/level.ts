@@ -31,7 +31,7 @@ const modelNames = async (
     ).map((m) => [m.id, m.label]),
   );
 
-const spokenOf = async (
+const settingsOfChain = async (
   call: PlaceCall,
   chain: Standing['chain'],
   customerId: number,
@@ -43,21 +43,22 @@ const spokenOf = async (
   return saidTo(call.tx, customerId, { infras: ids('i'), collaborators: ids('c') });
 };
 
-const effective = (
-  h: KnownHeading,
-  chain: Standing['chain'],
-  said: readonly Said[],
-  day: string,
-  models: ReadonlyMap<number, string>,
-): Effective => {
-  const spoken = chain.flatMap((link, at) => {
+interface Ground {
+  readonly chain: Standing['chain'];
+  /** Settings of the levels of the chain, in all versions. */
+  readonly levels: readonly Said[];
+  readonly day: string;
+  readonly models: ReadonlyMap<number, string>;
+}
+const effective = (h: KnownHeading, { chain, levels, day, models }: Ground): Effective => {
+  const inChain = chain.flatMap((link, at) => {
     const now = inForce(
-      said.filter((s) => s.place === link.key && s.code === h.code),
+      levels.filter((s) => s.place === link.key && s.code === h.code),
       day,
     );
     return now === null ? [] : [{ at, ...now }];
   });
-  const { settings, origins } = effectiveOf(spoken);
+  const { settings, origins } = effectiveOf(inChain);
   return {
     headingId: h.id,
     code: h.code,
@@ -68,7 +69,7 @@ const effective = (
     regulation: h.regulation,
     settings,
     origins: Object.fromEntries(Object.entries(origins).map(([name, s]) => [name, s.at])),
-    said: spoken.map((s) => ({
+    said: inChain.map((s) => ({
       at: s.at,
       id: s.id,
       version: s.version,
@@ -106,10 +107,11 @@ export const readLevel = async (
     infraId: person === undefined ? here : null,
     collaboratorId: person ?? null,
   });
-  const [said, models] = [
-    await spokenOf(call, place.chain, place.customerId),
-    await modelNames(call, place.customerId),
-  ];
+  const levels = Map.groupBy(
+    await settingsOfChain(call, place.chain, place.customerId),
+    (s) => s.code,
+  );
+  const models = await modelNames(call, place.customerId);
   const headings = await headingsOf(call, place.customerId);
   return {
     day,
@@ -119,13 +121,7 @@ export const readLevel = async (
     chain: links(place.chain),
     plannings: await planningsOf(call, place.customerId),
     rows: [...headings.values()].map((h) =>
-      effective(
-        h,
-        place.chain,
-        said.filter((s) => s.code === h.code),
-        day,
-        models,
-      ),
+      effective(h, { chain: place.chain, levels: levels.get(h.code) ?? [], day, models }),
     ),
   };
 };
@@ -147,7 +143,7 @@ export const readInPeriod = async (call: HandlerCall<typeof headingConfigs.inPer
   ]);
   const names = new Map(above.map((i) => [`i${i.id}`, i]));
   const models = await modelNames(call, period.customerId);
-  const said = (
+  const levels = (
     await saidTo(call.tx, period.customerId, { infras: above.map((i) => i.id), collaborators: [] })
   ).filter((s) => s.code === heading.code);
   return {
@@ -169,7 +165,7 @@ export const readInPeriod = async (call: HandlerCall<typeof headingConfigs.inPer
           name: p.name,
           level: p.type,
           chain: links(chain),
-          effective: effective(heading, chain, said, period.lastDay, models),
+          effective: effective(heading, { chain, levels, day: period.lastDay, models }),
         };
       }),
   };

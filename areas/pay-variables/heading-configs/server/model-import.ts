@@ -24,7 +24,7 @@ import { checkSettings, headingsOf, planningsOf } from './check.ts';
 import {
   planningNames,
   settingFields,
-  settingsSaid,
+  settingsOfLine,
   settingWire,
   underColumns,
 } from './setting-cells.ts';
@@ -43,7 +43,7 @@ type Wire = string | number | boolean | null;
 type Tables = ModelTables & InfrastructureTables;
 const SEPARATOR = ' | ';
 
-const ground = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => {
+const modelsNow = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) => {
   const t = tables<Tables>(call);
   const plannings = planningNames(await planningsOf(call, customerId));
   const headings = await headingsOf(call, customerId);
@@ -93,7 +93,7 @@ const ground = async (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number
     })),
   };
 };
-type Ground = Awaited<ReturnType<typeof ground>>;
+type Ground = Awaited<ReturnType<typeof modelsNow>>;
 type Model = Pick<Ground['models'][number], 'id' | 'label' | 'note' | 'items' | 'given'>;
 const givenCell = (codes: readonly string[]): string => codes.toSorted().join(SEPARATOR);
 
@@ -111,15 +111,20 @@ const rowsOf = (g: Ground): Wire[][] =>
       : lines;
   });
 
+interface Run {
+  readonly call: ImportCall;
+  readonly customerId: number;
+  readonly log: ImportLog<Columns>;
+  readonly ground: Ground;
+  /** By name, as the lines before have left them. */
+  readonly models: Map<string, Model>;
+}
 /** The model of a line: the one of that name, changed where the line says otherwise, or a new one. */
-const theModel = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
+const modelOfLine = async (
+  { call, customerId, log, models }: Run,
   { line, values: v }: Line,
-  known: Map<string, Model>,
 ): Promise<Model> => {
-  const was = known.get(v.model);
+  const was = models.get(v.model);
   const t = tables<Tables>(call);
   if (was === undefined) {
     const { id } = await t
@@ -142,12 +147,9 @@ const theModel = async (
 
 /** Gives the model where the line says; what it was given to before stays. */
 const give = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
+  { call, customerId, log, ground: g }: Run,
   { line, values: v }: Line,
   model: Model,
-  g: Ground,
 ): Promise<Model> => {
   const wanted = (v.infras ?? '')
     .split('|')
@@ -176,12 +178,9 @@ const give = async (
 
 /** Writes the settings of a line's heading; answers what is different now, null where nothing is. */
 const setHeading = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
+  { call, customerId, log, ground: g }: Run,
   { line, values: v }: Line,
   model: Model,
-  g: Ground,
 ): Promise<{
   readonly model: Model;
   readonly before: Wire[];
@@ -193,7 +192,7 @@ const setHeading = async (
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
   const item = model.items.find((i) => i.heading_id === heading.id);
   const before = item === undefined ? NOTHING_SAID : settingsOf(item);
-  const settings = settingsSaid(v, before, heading.unit, g.plannings);
+  const settings = settingsOfLine(v, before, { unit: heading.unit, plannings: g.plannings });
   await underColumns(() => checkSettings(call, { customerId, heading, settings }));
   const t = tables<Tables>(call);
   const [was, is] = [
@@ -231,25 +230,12 @@ const setHeading = async (
   return { model, before: Object.values(was), after: is, made: false };
 };
 
-const oneLine = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
-  line: Line,
-  g: Ground,
-  known: Map<string, Model>,
-): Promise<void> => {
-  const was = known.get(line.values.model);
-  const model = await give(
-    call,
-    customerId,
-    log,
-    line,
-    await theModel(call, customerId, log, line, known),
-    g,
-  );
-  const set = await setHeading(call, customerId, log, line, model, g);
-  known.set(line.values.model, set?.model ?? model);
+const oneLine = async (run: Run, line: Line): Promise<void> => {
+  const { log, models } = run;
+  const was = models.get(line.values.model);
+  const model = await give(run, line, await modelOfLine(run, line));
+  const set = await setHeading(run, line, model);
+  models.set(line.values.model, set?.model ?? model);
   const head =
     was === undefined
       ? []
@@ -274,16 +260,17 @@ export const modelImport = importKind<Columns>({
   fields: columns,
   tables: ['evp_model', 'evp_model_heading', 'evp_model_infra'],
   customer: customerOf,
-  rows: async (call, customerId) => rowsOf(await ground(call, customerId)),
+  rows: async (call, customerId) => rowsOf(await modelsNow(call, customerId)),
   apply: async (call, customerId, lines, log) => {
-    const g = await ground(call, customerId);
-    const known = new Map<string, Model>(g.models.map((m) => [m.label, m]));
+    const ground = await modelsNow(call, customerId);
+    const models = new Map<string, Model>(ground.models.map((m) => [m.label, m]));
+    const run: Run = { call, customerId, log, ground, models };
     const once = onceEach(
       lines,
       (l) => `${l.values.model}\n${l.values.heading ?? ''}`,
       ({ line }, before) =>
         log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, (line) => oneLine(call, customerId, log, line, g, known));
+    await eachLine(call.tx, once, log, (line) => oneLine(run, line));
   },
 });

@@ -31,7 +31,7 @@ const columns = fields({
 type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 
-const ground = async (call: Pick<ImportCall, 'tx'>, customerId: number) => {
+const planningsNow = async (call: Pick<ImportCall, 'tx'>, customerId: number) => {
   const t = tables<HeadingTables>(call);
   const headings = await headingsOf(call, customerId);
   const plannings = await t
@@ -56,15 +56,18 @@ const ground = async (call: Pick<ImportCall, 'tx'>, customerId: number) => {
     years: new Map(years.map((y) => [`${y.planning_id} ${y.year} ${y.code}`, y])),
   };
 };
-type Ground = Awaited<ReturnType<typeof ground>>;
+type Ground = Awaited<ReturnType<typeof planningsNow>>;
 const ticks = (months: number): boolean[] => MONTHS.map((_, i) => has(months, i));
 
+interface Run {
+  readonly call: ImportCall;
+  readonly customerId: number;
+  readonly log: ImportLog<Columns>;
+  readonly ground: Ground;
+}
 const planningOf = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
+  { call, customerId, log, ground: g }: Run,
   { line, values: v }: Line,
-  g: Ground,
 ): Promise<{ id: number; note: string }> => {
   const was = g.plannings.get(v.planning);
   const t = tables<HeadingTables>(call);
@@ -89,22 +92,18 @@ const planningOf = async (
   return { ...was, note: v.note ?? '' };
 };
 
-const oneLine = async (
-  call: ImportCall,
-  customerId: number,
-  log: ImportLog<Columns>,
-  one: Line,
-  g: Ground,
-): Promise<void> => {
-  const { line, values: v } = one;
+const oneLine = async (run: Run, importLine: Line): Promise<void> => {
+  const { call, customerId, log, ground: g } = run;
+  const { line, values: v } = importLine;
   const heading = g.byCode.get(v.heading);
   if (heading === undefined) throw invalid({ heading: fr.headingMissing });
   const before = g.plannings.get(v.planning);
-  const planning = await planningOf(call, customerId, log, one, g);
+  const planning = await planningOf(run, importLine);
   const was = g.years.get(`${planning.id} ${v.year} ${v.heading}`);
   const months = MONTHS.reduce((sum, m, i) => {
-    const said = v[m];
-    return (said === undefined ? has(was?.months ?? 0, i) : said === true) ? sum | (1 << i) : sum;
+    const tick = v[m];
+    const isDue = tick === undefined ? has(was?.months ?? 0, i) : tick === true;
+    return isDue ? sum | (1 << i) : sum;
   }, 0);
   const label = `${v.planning} · ${v.heading} · ${v.year}`;
   const t = tables<HeadingTables>(call);
@@ -147,7 +146,7 @@ export const planningImport = importKind<Columns>({
   tables: ['evp_planning', 'evp_planning_year'],
   customer: customerOf,
   rows: async (call, customerId) => {
-    const { plannings, years } = await ground(call, customerId);
+    const { plannings, years } = await planningsNow(call, customerId);
     return [...plannings.values()].flatMap((p) =>
       [...years.values()]
         .filter((y) => y.planning_id === p.id)
@@ -155,13 +154,13 @@ export const planningImport = importKind<Columns>({
     );
   },
   apply: async (call, customerId, lines, log) => {
-    const g = await ground(call, customerId);
+    const run: Run = { call, customerId, log, ground: await planningsNow(call, customerId) };
     const once = onceEach(
       lines,
       (l) => `${l.values.planning}\n${l.values.year}\n${l.values.heading}`,
       ({ line }, before) =>
         log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, (line) => oneLine(call, customerId, log, line, g));
+    await eachLine(call.tx, once, log, (line) => oneLine(run, line));
   },
 });

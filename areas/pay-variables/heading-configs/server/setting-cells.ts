@@ -28,9 +28,9 @@ const NONE = 'none';
 const rounding: Reader<Exclude<Settings['rounding'], null>> = {
   kind: 'text',
   read: (cell) => {
-    const said = String(cell).trim();
-    if ([folded(fr.importNone), NONE].includes(folded(said))) return NONE;
-    const read = roundingOf(said);
+    const written = String(cell).trim();
+    if ([folded(fr.importNone), NONE].includes(folded(written))) return NONE;
+    const read = roundingOf(written);
     if (read === null || read.step <= 0) throw new Unreadable(fr.importRounding);
     return read;
   },
@@ -57,17 +57,22 @@ export const settingFields = fields({
 type SettingValues = ImportValues<typeof settingFields>;
 export type SettingWire = Record<keyof typeof settingFields, string | boolean | null>;
 
-const quantityCell = (value: number | null, unit: HeadingUnit): string | null =>
-  value === null
-    ? null
-    : unit === 'hour'
-      ? hourCell(value)
-      : formatDecimal(trimmed(decimal(value, 4)));
+const quantityCell = (value: number | null, unit: HeadingUnit): string | null => {
+  if (value === null) return null;
+  return unit === 'hour' ? hourCell(value) : formatDecimal(trimmed(decimal(value, 4)));
+};
+const roundingCell = (value: Settings['rounding']): string | null =>
+  value === NONE ? fr.importNone : value && roundingCode(value);
+const executionCell = (value: Settings['execution'], { byId }: PlanningNames): string | null => {
+  if (value === null) return null;
+  return value.mode === 'planning'
+    ? `${fr.modes.planning} : ${byId.get(value.planningId) ?? '?'}`
+    : fr.modes[value.mode];
+};
 const hourCell = (seconds: number): string =>
   seconds % 60 === 0
     ? formatHours(seconds)
     : `${formatHours(seconds - (seconds % 60))}:${String(Math.abs(seconds % 60)).padStart(2, '0')}`;
-const planned = (name: string): string => `${fr.modes.planning} : ${name}`;
 
 export interface PlanningNames {
   readonly byId: ReadonlyMap<number, string>;
@@ -88,14 +93,8 @@ export const settingWire = (
 ): SettingWire => ({
   enabled: s.enabled,
   visible: s.visible,
-  rounding:
-    s.rounding === null ? null : s.rounding === NONE ? fr.importNone : roundingCode(s.rounding),
-  execution:
-    s.execution === null
-      ? null
-      : s.execution.mode === 'planning'
-        ? planned(plannings.byId.get(s.execution.planningId) ?? '?')
-        : fr.modes[s.execution.mode],
+  rounding: roundingCell(s.rounding),
+  execution: executionCell(s.execution, plannings),
   warnBelow: quantityCell(s.warnBelow, unit),
   warnAbove: quantityCell(s.warnAbove, unit),
   autoAccept: s.autoAccept,
@@ -105,51 +104,48 @@ export const settingWire = (
 const refuse = (field: string, message: string): never => {
   throw new AppError('invalid', { details: [{ field, message }] });
 };
-const quantityOf = (field: string, said: string, unit: HeadingUnit): number => {
+const quantityOf = (field: string, cell: string, unit: HeadingUnit): number => {
   try {
-    return unit === 'hour' ? hours().read(said) : decimalCell({ decimals: 4 }).read(said);
+    return unit === 'hour' ? hours().read(cell) : decimalCell({ decimals: 4 }).read(cell);
   } catch (e) {
     if (!(e instanceof Unreadable)) throw e;
     return refuse(field, e.message);
   }
 };
-const executionOf = (said: string, plannings: PlanningNames): Settings['execution'] => {
+const executionOf = (cell: string, plannings: PlanningNames): Settings['execution'] => {
   const mode = (['daily', 'whole'] as const).find(
-    (m) => folded(fr.modes[m]) === folded(said) || m === folded(said),
+    (m) => folded(fr.modes[m]) === folded(cell) || m === folded(cell),
   );
   if (mode !== undefined) return { mode };
-  const name = said.replace(/^[^:]*:\s*/, '');
-  const planningId = folded(said).startsWith(folded(fr.modes.planning))
+  const name = cell.replace(/^[^:]*:\s*/, '');
+  const planningId = folded(cell).startsWith(folded(fr.modes.planning))
     ? plannings.byName.get(folded(name))
     : undefined;
   return planningId === undefined
-    ? refuse('execution', t('importExecution', { said }))
+    ? refuse('execution', t('importExecution', { said: cell }))
     : { mode: 'planning', planningId };
 };
 
 /** What a line makes of some settings: a blank cell goes back to what is inherited, a column that is not there keeps what was. 422 at the cell that cannot be read. */
-export const settingsSaid = (
+export const settingsOfLine = (
   v: SettingValues,
   before: Settings,
-  unit: HeadingUnit,
-  plannings: PlanningNames,
+  { unit, plannings }: { readonly unit: HeadingUnit; readonly plannings: PlanningNames },
 ): Settings => {
   const bound = (name: 'warnBelow' | 'warnAbove'): number | null => {
-    const said = v[name];
-    return said === undefined ? before[name] : said === null ? null : quantityOf(name, said, unit);
+    const cell = v[name];
+    if (cell === undefined) return before[name];
+    return cell === null ? null : quantityOf(name, cell, unit);
   };
+  const execution = (cell: string | null): Settings['execution'] =>
+    cell === null ? null : executionOf(cell, plannings);
   return {
     enabled: v.enabled === undefined ? before.enabled : v.enabled,
     visible: v.visible === undefined ? before.visible : v.visible,
     autoAccept: v.autoAccept === undefined ? before.autoAccept : v.autoAccept,
     rounding: v.rounding === undefined ? before.rounding : v.rounding,
     formula: v.formula === undefined ? before.formula : v.formula,
-    execution:
-      v.execution === undefined
-        ? before.execution
-        : v.execution === null
-          ? null
-          : executionOf(v.execution, plannings),
+    execution: v.execution === undefined ? before.execution : execution(v.execution),
     warnBelow: bound('warnBelow'),
     warnAbove: bound('warnAbove'),
   };

@@ -33,20 +33,15 @@ const useChoices = (what: Applied): { value: string; label: string }[] => {
   }));
 };
 
-export const ApplyModal = ({
-  what,
-  id = null,
-  onClose,
-}: {
+interface Props {
   readonly what: Applied;
   readonly id?: number | null;
   readonly onClose: () => void;
-}) => {
+}
+const useApplyForm = ({ what, id = null, onClose }: Props) => {
   const t = useTexts(fr);
   const cache = useQueryClient();
-  const choices = useChoices(what);
-  const infras = useInfrastructureOptions();
-  const handle = useServerForm<Typed, { written: number }>({
+  return useServerForm<Typed, { written: number }>({
     initialValues: {
       id: id === null ? null : String(id),
       infras: [],
@@ -71,6 +66,12 @@ export const ApplyModal = ({
       ).then(onClose);
     },
   });
+};
+
+export const ApplyModal = ({ what, id, onClose }: Props) => {
+  const choices = useChoices(what);
+  const infras = useInfrastructureOptions();
+  const handle = useApplyForm({ what, ...(id === undefined ? {} : { id }), onClose });
   const { form } = handle;
   return (
     <ModalForm

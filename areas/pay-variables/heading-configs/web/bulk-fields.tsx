@@ -12,6 +12,7 @@ import type { Settings } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from '../fr.ts';
 import { has, toggledMonth } from '../month-grid.ts';
 import { evpModels } from '../model-contract.ts';
+import { executionChoices, executionCode, executionOfCode } from '../settings.ts';
 import css from './configs.module.css';
 
 const INHERIT = 'inherit';
@@ -51,13 +52,17 @@ const note: MultiEditField = {
   ),
 };
 
+const yesNoText = (value: unknown): string => {
+  if (value === null) return fr.backToInherited;
+  return value === true ? fr.yes : fr.no;
+};
 const yesNo = (name: 'enabled' | 'visible' | 'autoAccept'): MultiEditField => {
   const label = fr.settingNames[name];
   return {
     name,
     label,
     initial: null,
-    show: (v) => (v === null ? fr.backToInherited : v === true ? fr.yes : fr.no),
+    show: (v) => yesNoText(v),
     input: (v, change) => (
       <Select
         label={label}
@@ -77,14 +82,8 @@ type Execution = Settings['execution'];
 const executionField = (
   plannings: readonly { readonly id: number; readonly label: string }[],
 ): MultiEditField => {
-  const data = [
-    { value: INHERIT, label: fr.backToInherited },
-    { value: 'daily', label: fr.modes.daily },
-    { value: 'whole', label: fr.modes.whole },
-    ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` })),
-  ];
-  const code = (v: Execution): string =>
-    v === null ? INHERIT : v.mode === 'planning' ? String(v.planningId) : v.mode;
+  const data = [{ value: INHERIT, label: fr.backToInherited }, ...executionChoices(plannings)];
+  const code = (v: Execution): string => executionCode(v) ?? INHERIT;
   return {
     name: 'execution',
     label: fr.settingNames.execution,
@@ -96,15 +95,7 @@ const executionField = (
         allowDeselect={false}
         data={data}
         value={code(v as Execution)}
-        onChange={(x) =>
-          change(
-            x === null || x === INHERIT
-              ? null
-              : x === 'daily' || x === 'whole'
-                ? { mode: x }
-                : { mode: 'planning', planningId: Number(x) },
-          )
-        }
+        onChange={(x) => change(executionOfCode(x === INHERIT ? null : x))}
       />
     ),
   };

@@ -26,21 +26,70 @@ interface Props {
   readonly where?: string;
 }
 
+/** Of a setting that is nowhere yet: its heading, and its place unless it is a person's. */
+const NewPlaceFields = ({
+  start,
+  headings,
+  headingId,
+  handle: { form },
+  onHeading,
+}: {
+  readonly start: Start;
+  readonly headings: Model['headings'];
+  readonly headingId: number;
+  readonly handle: ReturnType<typeof useConfigForm>['handle'];
+  readonly onHeading: (id: number) => void;
+}) => {
+  const infras = useInfrastructureOptions();
+  const { infraId } = form.getValues();
+  return (
+    <>
+      <Select
+        label={fr.chooseHeading}
+        required
+        searchable
+        allowDeselect={false}
+        data={headings.map((h) => ({ value: String(h.id), label: `${h.code} ${h.label}` }))}
+        value={headingId === 0 ? null : String(headingId)}
+        data-path="headingId"
+        error={form.errors['headingId']}
+        onChange={(v) => onHeading(Number(v))}
+      />
+      {start.collaboratorId === null && (
+        <SearchSelect
+          label={fr.chooseInfra}
+          required
+          clearable={false}
+          choices={infras}
+          value={infraId === null ? null : String(infraId)}
+          error={form.errors['infraId']}
+          onChange={(v) => form.setFieldValue('infraId', v === null ? null : Number(v))}
+        />
+      )}
+    </>
+  );
+};
+
 const Fields = ({
   title,
   start,
   where,
-  known,
-}: Props & { readonly known: Pick<Model, 'headings' | 'plannings'> }) => {
+  choices,
+}: Props & { readonly choices: Pick<Model, 'headings' | 'plannings'> }) => {
   const go = useGo();
-  const infras = useInfrastructureOptions();
   const leave = (): void => {
     void go(headingConfigs.listPage);
   };
   const { handle, settings, setSettings } = useConfigForm(start, leave);
   const { form } = handle;
   const [headingId, setHeading] = useState(start.headingId);
-  const unit = known.headings.find((h) => h.id === headingId)?.unit ?? 'number';
+  // Bounds, rounding and formula are in the unit of the heading.
+  const chooseHeading = (id: number): void => {
+    setHeading(id);
+    form.setFieldValue('headingId', id);
+    setSettings({ ...settings, rounding: null, warnBelow: null, warnAbove: null, formula: null });
+  };
+  const unit = choices.headings.find((h) => h.id === headingId)?.unit ?? 'number';
   return (
     <PageForm
       title={title}
@@ -51,45 +100,13 @@ const Fields = ({
       fields={
         <>
           {start.id === 0 && (
-            <>
-              <Select
-                label={fr.chooseHeading}
-                required
-                searchable
-                allowDeselect={false}
-                data={known.headings.map((h) => ({
-                  value: String(h.id),
-                  label: `${h.code} ${h.label}`,
-                }))}
-                value={headingId === 0 ? null : String(headingId)}
-                data-path="headingId"
-                error={form.errors['headingId']}
-                onChange={(v) => {
-                  setHeading(Number(v));
-                  form.setFieldValue('headingId', Number(v));
-                  setSettings({
-                    ...settings,
-                    rounding: null,
-                    warnBelow: null,
-                    warnAbove: null,
-                    formula: null,
-                  });
-                }}
-              />
-              {start.collaboratorId === null && (
-                <SearchSelect
-                  label={fr.chooseInfra}
-                  required
-                  clearable={false}
-                  choices={infras}
-                  value={
-                    form.getValues().infraId === null ? null : String(form.getValues().infraId)
-                  }
-                  error={form.errors['infraId']}
-                  onChange={(v) => form.setFieldValue('infraId', v === null ? null : Number(v))}
-                />
-              )}
-            </>
+            <NewPlaceFields
+              start={start}
+              headings={choices.headings}
+              headingId={headingId}
+              handle={handle}
+              onHeading={chooseHeading}
+            />
           )}
           <DayField
             label={fr.since}
@@ -102,7 +119,7 @@ const Fields = ({
             <SettingsFields
               unit={unit}
               value={settings}
-              plannings={known.plannings}
+              plannings={choices.plannings}
               onChange={setSettings}
             />
           </FormSection>
@@ -113,8 +130,8 @@ const Fields = ({
 };
 
 export const ConfigFields = (props: Props) => {
-  const known = useApi(evpModels.surroundings);
-  return <LoadState query={known}>{(k) => <Fields {...props} known={k} />}</LoadState>;
+  const choices = useApi(evpModels.surroundings);
+  return <LoadState query={choices}>{(c) => <Fields {...props} choices={c} />}</LoadState>;
 };
 export const emptyStart = (infraId: number | null): Start => ({
   id: 0,

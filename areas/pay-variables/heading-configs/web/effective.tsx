@@ -41,7 +41,8 @@ const definitionText = (name: SettingName, of: Effective): string | null => {
     return of.rounding === null ? fr.noRounding : roundingText(of.rounding, of.unit);
   if (name === 'execution') return fr.modes.whole;
   if (name === 'warnBelow' || name === 'warnAbove') return null;
-  return name === 'autoAccept' ? (of.regulation === 'automatic' ? fr.yes : fr.no) : fr.yes;
+  const isSo = name !== 'autoAccept' || of.regulation === 'automatic';
+  return isSo ? fr.yes : fr.no;
 };
 
 /** One line a setting: its value, who says it, since when, with which model, and what it replaces; then what comes from the definition. */

@@ -32,14 +32,42 @@ const State = z.object({
 });
 const OVERALL = 'overall';
 /** `i12`, `c34` or `overall`, as the route asks. */
-const asked = (place: string | undefined) =>
-  place === undefined
-    ? {}
-    : place === OVERALL
-      ? { overall: 'true' }
-      : place.startsWith('c')
-        ? { person: Number(place.slice(1)) }
-        : { infra: Number(place.slice(1)) };
+const askedPlace = (place: string | undefined) => {
+  if (place === undefined) return {};
+  if (place === OVERALL) return { overall: 'true' };
+  const id = Number(place.slice(1));
+  return place.startsWith('c') ? { person: id } : { infra: id };
+};
+/** The place shown: the one asked for, the one that the server answered, or that of the page. */
+const placeShown = (
+  place: string | undefined,
+  level: AtLevel | undefined,
+  context: number | undefined,
+): string | null => {
+  if (place !== undefined) return place;
+  const infraId = level?.infraId ?? context;
+  return infraId === undefined || infraId === null ? null : `i${infraId}`;
+};
+/** How many settings in force come from one link of the chain. */
+const countFrom = ({ rows }: AtLevel, link: number): number =>
+  rows.reduce((n, r) => n + Object.values(r.origins).filter((o) => o === link).length, 0);
+
+const ChainLine = ({ level }: { readonly level: AtLevel }) => {
+  const t = useTexts(fr);
+  const last = level.chain.length - 1;
+  return (
+    <div className={css['chainLine']}>
+      {level.chain.toReversed().map((link, i) => (
+        <span key={`${link.level} ${link.name}`} className={css['where']}>
+          {i > 0 && '›'}
+          <LevelBadge {...link} />
+          {link.name}
+          <small>{t('countsHere', { count: countFrom(level, last - i) })}</small>
+        </span>
+      ))}
+    </div>
+  );
+};
 
 const Rows = ({
   at,
@@ -64,7 +92,6 @@ const Rows = ({
 };
 
 export const Page = () => {
-  const t = useTexts(fr);
   const may = useMay();
   const here = useInfra();
   const [{ place, day }, set] = useSearchState(State);
@@ -75,16 +102,9 @@ export const Page = () => {
   const infras = useInfrastructureOptions().map((o) => ({ ...o, value: `i${o.value}` }));
   const level = useApi(
     headingConfigs.level,
-    { query: { ...asked(place), ...(day === undefined ? {} : { day }) } },
+    { query: { ...askedPlace(place), ...(day === undefined ? {} : { day }) } },
     { keepPrevious: true },
   );
-  const now =
-    place ??
-    (level.data?.infraId === undefined || level.data.infraId === null
-      ? here === undefined
-        ? null
-        : `i${here}`
-      : `i${level.data.infraId}`);
   const writes = may('heading-config.write');
   return (
     <div className={css['page']}>
@@ -106,7 +126,7 @@ export const Page = () => {
           label={fr.chooseInfra}
           clearable={false}
           choices={[...infras, { value: OVERALL, label: fr.overallName, hint: fr.levels.overall }]}
-          value={now}
+          value={placeShown(place, level.data, here)}
           onChange={(v) => set({ place: v ?? undefined })}
         />
         <div className={css['short']}>
@@ -133,26 +153,7 @@ export const Page = () => {
       <LoadState query={level}>
         {(at) => (
           <>
-            <div className={css['chainLine']}>
-              {at.chain.toReversed().map((link, i) => (
-                <span key={`${link.level} ${link.name}`} className={css['where']}>
-                  {i > 0 && '›'}
-                  <LevelBadge {...link} />
-                  {link.name}
-                  <small>
-                    {t('countsHere', {
-                      count: at.rows.reduce(
-                        (n, r) =>
-                          n +
-                          Object.values(r.origins).filter((o) => o === at.chain.length - 1 - i)
-                            .length,
-                        0,
-                      ),
-                    })}
-                  </small>
-                </span>
-              ))}
-            </div>
+            <ChainLine level={at} />
             <section className={css['scroll']} aria-label={fr.effective}>
               <Rows at={at} search={typed} own={own} />
             </section>

@@ -97,12 +97,11 @@ const ItemCard = ({ item, heading, plannings, disabled, onChange, onRemove }: It
   );
 };
 
-export const ModelForm = ({ model, title }: { readonly model: Start; readonly title: string }) => {
+/** The form of a model; its items are kept beside it, since each has a card of its own. */
+const useModelForm = (model: Start) => {
   const go = useGo();
   const cache = useQueryClient();
-  const disabled = !useMay()('heading-config.write');
-  const infras = useInfrastructureOptions();
-  const [items, keep] = useState<readonly Item[]>(model.items);
+  const [items, setItems] = useState<readonly Item[]>(model.items);
   const leave = (): void => {
     void go(evpModels.listPage);
   };
@@ -114,8 +113,8 @@ export const ModelForm = ({ model, title }: { readonly model: Start; readonly ti
       infras: model.infras,
       version: model.version,
     },
-    send: ({ items: said, infras: places, ...rest }) => {
-      const body = { ...rest, items: [...said], infras: [...places] };
+    send: ({ items: typed, infras, ...rest }) => {
+      const body = { ...rest, items: [...typed], infras: [...infras] };
       return model.id === 0
         ? send(evpModels.create, { body })
         : send(evpModels.save, { params: { id: model.id }, body });
@@ -124,12 +123,68 @@ export const ModelForm = ({ model, title }: { readonly model: Start; readonly ti
       void invalidate(cache, evpModels.list, evpModels.load, evpModels.choice).then(leave);
     },
   });
-  const { form } = handle;
-  const set = (next: readonly Item[]): void => {
-    keep(next);
-    form.setFieldValue('items', next);
+  const change = (next: readonly Item[]): void => {
+    setItems(next);
+    handle.form.setFieldValue('items', next);
   };
-  const known = new Map(model.headings.map((h) => [h.id, h]));
+  return { handle, items, change, leave };
+};
+
+/** The items of the headings chosen: those that were there keep their settings. */
+const itemsOf = (headingIds: readonly string[], items: readonly Item[]): Item[] =>
+  headingIds.map(
+    (id) =>
+      items.find((i) => String(i.headingId) === id) ?? {
+        headingId: Number(id),
+        settings: NOTHING_SAID,
+      },
+  );
+
+const Items = ({
+  model,
+  items,
+  disabled,
+  onChange,
+}: {
+  readonly model: Start;
+  readonly items: readonly Item[];
+  readonly disabled: boolean;
+  readonly onChange: (items: readonly Item[]) => void;
+}) => {
+  const headings = new Map(model.headings.map((h) => [h.id, h]));
+  if (items.length === 0)
+    return (
+      <p className={css['nothing']} data-wide>
+        {fr.modelEmpty}
+      </p>
+    );
+  return (
+    <ul className={css['items']} data-wide>
+      {items.map((item) => {
+        const heading = headings.get(item.headingId);
+        return heading === undefined ? null : (
+          <ItemCard
+            key={item.headingId}
+            item={item}
+            heading={heading}
+            plannings={model.plannings}
+            disabled={disabled}
+            onChange={(settings) =>
+              onChange(items.map((i) => (i === item ? { ...i, settings } : i)))
+            }
+            onRemove={() => onChange(items.filter((i) => i !== item))}
+          />
+        );
+      })}
+    </ul>
+  );
+};
+
+export const ModelForm = ({ model, title }: { readonly model: Start; readonly title: string }) => {
+  const disabled = !useMay()('heading-config.write');
+  const infras = useInfrastructureOptions();
+  const { handle, items, change, leave } = useModelForm(model);
+  const { form } = handle;
   return (
     <PageForm
       title={title}
@@ -176,44 +231,11 @@ export const ModelForm = ({ model, title }: { readonly model: Start; readonly ti
                     label: `${h.code} ${h.label}`,
                   }))}
                   value={items.map((i) => String(i.headingId))}
-                  onChange={(ids) =>
-                    set(
-                      ids.map(
-                        (id) =>
-                          items.find((i) => String(i.headingId) === id) ?? {
-                            headingId: Number(id),
-                            settings: NOTHING_SAID,
-                          },
-                      ),
-                    )
-                  }
+                  onChange={(ids) => change(itemsOf(ids, items))}
                 />
               )}
             </div>
-            {items.length === 0 ? (
-              <p className={css['nothing']} data-wide>
-                {fr.modelEmpty}
-              </p>
-            ) : (
-              <ul className={css['items']} data-wide>
-                {items.map((item) => {
-                  const heading = known.get(item.headingId);
-                  return heading === undefined ? null : (
-                    <ItemCard
-                      key={item.headingId}
-                      item={item}
-                      heading={heading}
-                      plannings={model.plannings}
-                      disabled={disabled}
-                      onChange={(settings) =>
-                        set(items.map((i) => (i === item ? { ...i, settings } : i)))
-                      }
-                      onRemove={() => set(items.filter((i) => i !== item))}
-                    />
-                  );
-                })}
-              </ul>
-            )}
+            <Items model={model} items={items} disabled={disabled} onChange={change} />
           </FormSection>
         </>
       }

@@ -34,32 +34,136 @@ interface Props {
   readonly onChange: (months: readonly number[]) => void;
 }
 
-export const MonthTable = ({ rows, year, disabled, onChange }: Props) => {
+const MonthCell = ({
+  code,
+  due,
+  cell,
+  selection,
+  onPick,
+}: {
+  readonly code: string;
+  readonly due: boolean;
+  readonly cell: Cell;
+  readonly selection: Selection;
+  readonly onPick: (cell: Cell, extend: boolean) => void;
+}) => {
+  const { from, to } = selection;
+  const isRange = from.row !== to.row || from.month !== to.month;
+  const isActive = to.row === cell.row && to.month === cell.month;
+  return (
+    <td>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={due}
+        aria-label={`${code}, ${inMonth(long, cell.month)}`}
+        className={css['cell']}
+        data-cell={`${cell.row} ${cell.month}`}
+        data-range={(isRange && inside(selection, cell)) || undefined}
+        tabIndex={isActive ? 0 : -1}
+        onClick={(e) => onPick(cell, e.shiftKey)}
+      >
+        <Check size={14} strokeWidth={3} aria-hidden />
+      </button>
+    </td>
+  );
+};
+
+const RowMenu = ({
+  code,
+  disabled,
+  onSet,
+}: {
+  readonly code: string;
+  readonly disabled: boolean;
+  readonly onSet: (months: number) => void;
+}) => {
+  const label = useTexts(fr)('applyRow', { code });
+  return (
+    <td aria-label={label}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            disabled={disabled}
+            aria-label={label}
+          >
+            <Ellipsis size={14} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onSet(ALL_MONTHS)}>{fr.allMonths}</Menu.Item>
+          <Menu.Item onClick={() => onSet(QUARTER_ENDS)}>{fr.quarterEnds}</Menu.Item>
+          <Menu.Item onClick={() => onSet(0)}>{fr.noMonth}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </td>
+  );
+};
+
+const RowName = ({ heading: { code, label, from } }: { readonly heading: PlannedHeading }) => {
   const t = useTexts(fr);
+  return (
+    <th scope="row">
+      <b>{code}</b>
+      <small>
+        {from === null ? label : `${label} · ${t('inheritedYear', { year: String(from) })}`}
+      </small>
+    </th>
+  );
+};
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">{fr.heading}</th>
+      {months.map((m) => (
+        <th key={m} scope="col">
+          <abbr title={inMonth(long, m)}>{inMonth(short, m)}</abbr>
+        </th>
+      ))}
+      <th scope="col" aria-label={fr.tabPlannings} />
+    </tr>
+  </thead>
+);
+
+const FIRST: Cell = { row: 0, month: 0 };
+/** The selection of cells and what keys and clicks do to it and to the months. */
+const useGrid = ({ rows, disabled, onChange }: Omit<Props, 'year'>) => {
   const table = useRef<HTMLTableElement>(null);
-  const [selection, setSelection] = useState<Selection>({
-    from: { row: 0, month: 0 },
-    to: { row: 0, month: 0 },
-  });
-  const said = rows.map((r) => r.months);
+  const [selection, setSelection] = useState<Selection>({ from: FIRST, to: FIRST });
+  const due = rows.map((r) => r.months);
   const change = (to: readonly number[]): void => {
     if (!disabled) onChange(to);
   };
-  const setRow = (row: number, to: number): void =>
-    change(said.map((m, i) => (i === row ? to : m)));
+  const setRow = (row: number, to: number): void => change(due.map((m, i) => (i === row ? to : m)));
   const go = (to: Cell, extend: boolean): void => {
     setSelection({ from: extend ? selection.from : to, to });
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.row} ${to.month}"]`)?.focus();
   };
   const onKey = (e: KeyboardEvent): void => {
+    const { row } = selection.to;
     const to = moved(selection.to, e.key, rows.length);
     if (to !== null) go(to, e.shiftKey);
-    else if (e.key === ' ') change(toggled(said, selection));
-    else if (e.key === 'Enter')
-      setRow(selection.to.row, said[selection.to.row] === ALL_MONTHS ? 0 : ALL_MONTHS);
+    else if (e.key === ' ') change(toggled(due, selection));
+    else if (e.key === 'Enter') setRow(row, due[row] === ALL_MONTHS ? 0 : ALL_MONTHS);
     else return;
     e.preventDefault();
   };
+  const pick = (cell: Cell, extend: boolean): void => {
+    const next = { from: extend ? selection.from : cell, to: cell };
+    setSelection(next);
+    if (!extend) change(toggled(due, next));
+  };
+  return { table, selection, setRow, onKey, pick };
+};
+
+export const MonthTable = ({ year, ...props }: Props) => {
+  const t = useTexts(fr);
+  const { rows, disabled } = props;
+  const { table, selection, setRow, onKey, pick } = useGrid(props);
   return (
     <div className={css['months']}>
       <table
@@ -67,82 +171,22 @@ export const MonthTable = ({ rows, year, disabled, onChange }: Props) => {
         className={css['grid']}
         aria-label={t('gridLabel', { year: String(year) })}
       >
-        <thead>
-          <tr>
-            <th scope="col">{fr.heading}</th>
-            {months.map((m) => (
-              <th key={m} scope="col">
-                <abbr title={inMonth(long, m)}>{inMonth(short, m)}</abbr>
-              </th>
-            ))}
-            <th scope="col" aria-label={fr.tabPlannings} />
-          </tr>
-        </thead>
+        <Head />
         <tbody onKeyDown={onKey}>
           {rows.map((r, row) => (
             <tr key={r.headingId}>
-              <th scope="row">
-                <b>{r.code}</b>
-                <small>
-                  {r.from === null
-                    ? r.label
-                    : `${r.label} · ${t('inheritedYear', { year: String(r.from) })}`}
-                </small>
-              </th>
-              {months.map((month) => {
-                const due = has(r.months, month);
-                return (
-                  <td key={month}>
-                    <button
-                      type="button"
-                      role="checkbox"
-                      aria-checked={due}
-                      aria-label={`${r.code}, ${inMonth(long, month)}`}
-                      className={css['cell']}
-                      data-cell={`${row} ${month}`}
-                      data-range={
-                        (inside(selection, { row, month }) &&
-                          (selection.from.row !== selection.to.row ||
-                            selection.from.month !== selection.to.month)) ||
-                        undefined
-                      }
-                      tabIndex={selection.to.row === row && selection.to.month === month ? 0 : -1}
-                      onClick={(e) => {
-                        if (e.shiftKey) setSelection({ from: selection.from, to: { row, month } });
-                        else {
-                          const one = { from: { row, month }, to: { row, month } };
-                          setSelection(one);
-                          change(toggled(said, one));
-                        }
-                      }}
-                    >
-                      <Check size={14} strokeWidth={3} aria-hidden />
-                    </button>
-                  </td>
-                );
-              })}
-              <td aria-label={t('applyRow', { code: r.code })}>
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <Button
-                      size="compact-xs"
-                      variant="subtle"
-                      color="gray"
-                      disabled={disabled}
-                      aria-label={t('applyRow', { code: r.code })}
-                    >
-                      <Ellipsis size={14} aria-hidden />
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item onClick={() => setRow(row, ALL_MONTHS)}>{fr.allMonths}</Menu.Item>
-                    <Menu.Item onClick={() => setRow(row, QUARTER_ENDS)}>
-                      {fr.quarterEnds}
-                    </Menu.Item>
-                    <Menu.Item onClick={() => setRow(row, 0)}>{fr.noMonth}</Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
-              </td>
+              <RowName heading={r} />
+              {months.map((month) => (
+                <MonthCell
+                  key={month}
+                  code={r.code}
+                  due={has(r.months, month)}
+                  cell={{ row, month }}
+                  selection={selection}
+                  onPick={pick}
+                />
+              ))}
+              <RowMenu code={r.code} disabled={disabled} onSet={(to) => setRow(row, to)} />
             </tr>
           ))}
         </tbody>

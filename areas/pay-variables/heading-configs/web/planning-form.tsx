@@ -28,25 +28,19 @@ const back = (children: React.ReactNode, className: string | undefined) => (
   </AppLink>
 );
 
-const Year = ({
-  planning,
-  onYear,
-}: {
-  readonly planning: PlanningYear;
-  readonly onYear: (year: number) => void;
-}) => {
+type Changed = Readonly<Record<number, number>>;
+const isYear = (year: number): boolean => year >= 2000 && year <= 2100;
+
+/** The form of a year, and the months that were changed in it. */
+const useYearForm = (planning: PlanningYear) => {
   const go = useGo();
   const cache = useQueryClient();
-  const disabled = !useMay()('heading-config.write');
-  const [months, keep] = useState<Readonly<Record<number, number>>>({});
-  const [search, setSearch] = useState('');
-  const [only, setOnly] = useState(planning.id !== 0);
-  const monthsOf = (r: PlannedHeading): number => months[r.headingId] ?? r.months;
+  const [changed, setChanged] = useState<Changed>({});
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { label: planning.label, note: planning.note, months: {} },
     success: fr.planningSaved,
     // What is repeated from another year is not written again unless it was changed here.
-    send: ({ label, note, months: changed }) =>
+    send: ({ label, note, months }) =>
       send(evpPlannings.save, {
         body: {
           id: planning.id,
@@ -54,7 +48,7 @@ const Year = ({
           note,
           year: planning.year,
           version: planning.version,
-          rows: Object.entries(changed).map(([headingId, m]) => ({
+          rows: Object.entries(months).map(([headingId, m]) => ({
             headingId: Number(headingId),
             months: m,
           })),
@@ -66,34 +60,101 @@ const Year = ({
       );
     },
   });
-  const { form } = handle;
-  const shown = planning.rows.filter(
-    (r) => matches(`${r.code} ${r.label}`, search) && (!only || monthsOf(r) > 0 || r.months > 0),
-  );
-  const rows = shown.map((r) => ({
-    ...r,
-    months: monthsOf(r),
-    from: r.headingId in months ? null : r.from,
-  }));
-  const change = (to: readonly number[]): void => {
-    const next = {
-      ...months,
-      ...Object.fromEntries(
-        rows.flatMap((r, i) =>
-          to[i] === undefined || to[i] === r.months ? [] : [[r.headingId, to[i]]],
-        ),
-      ),
-    };
-    keep(next);
-    form.setFieldValue('months', next);
+  const change = (next: Changed): void => {
+    setChanged(next);
+    handle.form.setFieldValue('months', next);
   };
+  return { handle, changed, change, leave: () => void go(evpPlannings.listPage) };
+};
+
+/** The headings shown, with their months as they were changed. */
+const shownRows = (
+  planning: PlanningYear,
+  changed: Changed,
+  { search, only }: { readonly search: string; readonly only: boolean },
+): PlannedHeading[] =>
+  planning.rows
+    .map((r) => ({ ...r, months: changed[r.headingId] ?? r.months, planned: r.months > 0 }))
+    .filter((r) => matches(`${r.code} ${r.label}`, search))
+    .filter((r) => !only || r.months > 0 || r.planned)
+    .map(({ planned: _, ...r }) => ({ ...r, from: r.headingId in changed ? null : r.from }));
+
+const withMonths = (
+  changed: Changed,
+  rows: readonly PlannedHeading[],
+  months: readonly number[],
+): Changed => ({
+  ...changed,
+  ...Object.fromEntries(
+    rows.flatMap((r, i) =>
+      months[i] === undefined || months[i] === r.months ? [] : [[r.headingId, months[i]]],
+    ),
+  ),
+});
+
+const YearGrid = ({
+  planning,
+  disabled,
+  changed,
+  onChange,
+}: {
+  readonly planning: PlanningYear;
+  readonly disabled: boolean;
+  readonly changed: Changed;
+  readonly onChange: (changed: Changed) => void;
+}) => {
+  const [search, setSearch] = useState('');
+  const [only, setOnly] = useState(planning.id !== 0);
+  const rows = shownRows(planning, changed, { search, only });
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={fr.filter}
+        leftSection={<Search size={14} aria-hidden />}
+        value={search}
+        onChange={(e) => setSearch(e.currentTarget.value)}
+      />
+      <Switch
+        label={fr.onlyPlanned}
+        checked={only}
+        mt={26}
+        onChange={(e) => setOnly(e.currentTarget.checked)}
+      />
+      <div data-wide>
+        <p className={css['gridHint']}>{fr.gridHint}</p>
+        {rows.length === 0 ? (
+          <p className={css['empty']}>{fr.noRows}</p>
+        ) : (
+          <MonthTable
+            rows={rows}
+            year={planning.year}
+            disabled={disabled}
+            onChange={(months) => onChange(withMonths(changed, rows, months))}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+const Year = ({
+  planning,
+  onYear,
+}: {
+  readonly planning: PlanningYear;
+  readonly onYear: (year: number) => void;
+}) => {
+  const disabled = !useMay()('heading-config.write');
+  const { handle, changed, change, leave } = useYearForm(planning);
+  const { form } = handle;
   return (
     <PageForm
       title={planning.id === 0 ? fr.newPlanning : planning.label}
       subtitle={fr.planningsAbout}
       back={back}
       handle={handle}
-      onCancel={() => void go(evpPlannings.listPage)}
+      onCancel={leave}
       fields={
         <>
           <TextInput
@@ -113,7 +174,7 @@ const Year = ({
             value={planning.year}
             disabled={handle.dirty}
             onChange={(v) => {
-              if (Number(v) >= 2000 && Number(v) <= 2100) onYear(Number(v));
+              if (isYear(Number(v))) onYear(Number(v));
             }}
           />
           <TextInput
@@ -124,27 +185,7 @@ const Year = ({
             key={form.key('note')}
             {...form.getInputProps('note')}
           />
-          <TextInput
-            type="search"
-            label={fr.filter}
-            leftSection={<Search size={14} aria-hidden />}
-            value={search}
-            onChange={(e) => setSearch(e.currentTarget.value)}
-          />
-          <Switch
-            label={fr.onlyPlanned}
-            checked={only}
-            mt={26}
-            onChange={(e) => setOnly(e.currentTarget.checked)}
-          />
-          <div data-wide>
-            <p className={css['gridHint']}>{fr.gridHint}</p>
-            {rows.length === 0 ? (
-              <p className={css['empty']}>{fr.noRows}</p>
-            ) : (
-              <MonthTable rows={rows} year={planning.year} disabled={disabled} onChange={change} />
-            )}
-          </div>
+          <YearGrid planning={planning} disabled={disabled} changed={changed} onChange={change} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-// What one level says about a heading: each field may say nothing, and the level above counts.
+// The settings of one level for a heading: a field left empty takes the level above.
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import {
   roundingChoices,
@@ -8,6 +8,7 @@ import {
   type Settings,
 } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from '../fr.ts';
+import { executionChoices, executionCode, executionOfCode } from '../settings.ts';
 
 interface Props {
   readonly unit: HeadingUnit;
@@ -47,106 +48,114 @@ const YesNo = ({
   />
 );
 
-export const SettingsFields = ({ unit, value, plannings, onChange, disabled = false }: Props) => {
-  const set = (change: Partial<Settings>): void => onChange({ ...value, ...change });
-  const bound = (name: 'warnBelow' | 'warnAbove') => (
+interface FieldProps extends Pick<Props, 'value' | 'disabled'> {
+  readonly onSet: (change: Partial<Settings>) => void;
+}
+
+const SUFFIXES: Readonly<Partial<Record<HeadingUnit, string>>> = { hour: ' h', euro: ' €' };
+const LimitField = ({
+  name,
+  unit,
+  value,
+  onSet,
+  disabled = false,
+}: FieldProps & { readonly name: 'warnBelow' | 'warnAbove'; readonly unit: HeadingUnit }) => {
+  const limit = value[name];
+  return (
     <NumberInput
       label={fr.settingNames[name]}
       placeholder={fr.inherit}
       decimalScale={2}
       decimalSeparator=","
       disabled={disabled}
-      suffix={unit === 'hour' ? ' h' : unit === 'euro' ? ' €' : ''}
-      value={value[name] === null ? '' : value[name] / scaleOf(unit)}
-      onChange={(v) => set({ [name]: v === '' ? null : Math.round(Number(v) * scaleOf(unit)) })}
+      suffix={SUFFIXES[unit] ?? ''}
+      value={limit === null ? '' : limit / scaleOf(unit)}
+      onChange={(v) => onSet({ [name]: v === '' ? null : Math.round(Number(v) * scaleOf(unit)) })}
     />
   );
-  const execution =
-    value.execution === null
-      ? null
-      : value.execution.mode === 'planning'
-        ? String(value.execution.planningId)
-        : value.execution.mode;
+};
+
+const codeOfRounding = (rounding: Settings['rounding']): string | null =>
+  rounding === null || rounding === NONE ? rounding : roundingCode(rounding);
+const roundingOfCode = (code: string | null): Settings['rounding'] =>
+  code === null || code === NONE ? code : roundingOf(code);
+const RoundingField = ({
+  unit,
+  value: { rounding },
+  onSet,
+  disabled = false,
+}: FieldProps & Pick<Props, 'unit'>) => (
+  <Select
+    label={fr.settingNames.rounding}
+    placeholder={fr.inherit}
+    clearable
+    searchable
+    disabled={disabled}
+    data={[
+      { value: NONE, label: fr.noRounding },
+      ...roundingChoices(unit, rounding === NONE ? null : rounding),
+    ]}
+    value={codeOfRounding(rounding)}
+    onChange={(v) => onSet({ rounding: roundingOfCode(v) })}
+  />
+);
+
+const ExecutionField = ({
+  value: { execution },
+  plannings,
+  onSet,
+  disabled = false,
+}: FieldProps & Pick<Props, 'plannings'>) => (
+  <Select
+    label={fr.settingNames.execution}
+    placeholder={fr.inherit}
+    clearable
+    disabled={disabled}
+    data={executionChoices(plannings)}
+    value={executionCode(execution)}
+    onChange={(v) => onSet({ execution: executionOfCode(v) })}
+  />
+);
+
+const FormulaField = ({ value: { formula }, onSet, disabled = false }: FieldProps) => (
+  <Textarea
+    label={fr.settingNames.formula}
+    placeholder={fr.inherit}
+    autosize
+    minRows={1}
+    maxRows={10}
+    spellCheck={false}
+    disabled={disabled}
+    data-wide
+    value={formula ?? ''}
+    onChange={(e) => {
+      const text = e.currentTarget.value;
+      onSet({ formula: text.trim() === '' ? null : text });
+    }}
+  />
+);
+
+export const SettingsFields = ({ unit, value, plannings, onChange, disabled = false }: Props) => {
+  const onSet = (change: Partial<Settings>): void => onChange({ ...value, ...change });
+  const field = { value, disabled, onSet };
+  const yesNoField = (name: 'enabled' | 'visible' | 'autoAccept') => (
+    <YesNo
+      name={name}
+      value={value[name]}
+      disabled={disabled}
+      onChange={(choice) => onSet({ [name]: choice })}
+    />
+  );
   return (
     <>
-      <YesNo
-        name="enabled"
-        value={value.enabled}
-        disabled={disabled}
-        onChange={(enabled) => set({ enabled })}
-      />
-      <YesNo
-        name="visible"
-        value={value.visible}
-        disabled={disabled}
-        onChange={(visible) => set({ visible })}
-      />
-      <Select
-        label={fr.settingNames.rounding}
-        placeholder={fr.inherit}
-        clearable
-        searchable
-        disabled={disabled}
-        data={[
-          { value: NONE, label: fr.noRounding },
-          ...roundingChoices(unit, value.rounding === 'none' ? null : value.rounding),
-        ]}
-        value={
-          value.rounding === null
-            ? null
-            : value.rounding === 'none'
-              ? NONE
-              : roundingCode(value.rounding)
-        }
-        onChange={(v) => set({ rounding: v === null ? null : v === NONE ? 'none' : roundingOf(v) })}
-      />
-      <Select
-        label={fr.settingNames.execution}
-        placeholder={fr.inherit}
-        clearable
-        disabled={disabled}
-        data={[
-          { value: 'daily', label: fr.modes.daily },
-          { value: 'whole', label: fr.modes.whole },
-          ...plannings.map((p) => ({
-            value: String(p.id),
-            label: `${fr.modes.planning} : ${p.label}`,
-          })),
-        ]}
-        value={execution}
-        onChange={(v) =>
-          set({
-            execution:
-              v === null
-                ? null
-                : v === 'daily' || v === 'whole'
-                  ? { mode: v }
-                  : { mode: 'planning', planningId: Number(v) },
-          })
-        }
-      />
-      {bound('warnBelow')}
-      {bound('warnAbove')}
-      <YesNo
-        name="autoAccept"
-        value={value.autoAccept}
-        disabled={disabled}
-        onChange={(autoAccept) => set({ autoAccept })}
-      />
-      <Textarea
-        label={fr.settingNames.formula}
-        placeholder={fr.inherit}
-        autosize
-        minRows={1}
-        maxRows={10}
-        spellCheck={false}
-        disabled={disabled}
-        data-wide
-        value={value.formula ?? ''}
-        onChange={(e) =>
-          set({ formula: e.currentTarget.value.trim() === '' ? null : e.currentTarget.value })
-        }
-      />
+      {yesNoField('enabled')}
+      {yesNoField('visible')}
+      <RoundingField {...field} unit={unit} />
+      <ExecutionField {...field} plannings={plannings} />
+      <LimitField {...field} unit={unit} name="warnBelow" />
+      <LimitField {...field} unit={unit} name="warnAbove" />
+      {yesNoField('autoAccept')}
+      <FormulaField {...field} />
     </>
   );
 };
