@@ -63,6 +63,9 @@ const holds = (run: readonly number[], from: number, to: number): boolean => {
   return false;
 };
 
+/** Hours of the month (Code des transports D3312-45): 39 and 43 hours a week for short and long distance, none for messengers. */
+const EQUIVALENCE_ENDS = { CD: 169, LD: 186, ME: 152 } as const;
+
 /** The headings of October 2026, in storage units. */
 export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<string, number>> => {
   const told = await minutesOf(db, id);
@@ -90,9 +93,11 @@ export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<strin
     );
   }).length;
   const between = (low: number, high: number): number => Math.max(0, Math.min(service, high) - low);
+  const equivalenceEnds = EQUIVALENCE_ENDS[type] * 60;
   return {
     HSERV: service * 60,
-    HS25: between(169 * 60, 186 * 60) * 60,
+    HEQ: between(152 * 60, equivalenceEnds) * 60,
+    HS25: between(equivalenceEnds, 186 * 60) * 60,
     HS50: between(186 * 60, Number.POSITIVE_INFINITY) * 60,
     HNUIT: night * 60,
     REPAS: meals * 10_000,

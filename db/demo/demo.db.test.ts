@@ -260,7 +260,7 @@ it('pays every driver of the whole month what one computes by hand', async () =>
       sql<{
         code: string;
         computed: number;
-      }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`,
+      }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HEQ', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`,
     );
     expect(
       Object.fromEntries(paid.map((p) => [p.code, p.computed])),
@@ -274,8 +274,23 @@ it('pays every driver of the whole month what one computes by hand', async () =>
       n: number;
     }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`,
   );
-  for (const code of ['HSERV', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER'])
+  for (const code of ['HSERV', 'HEQ', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER'])
     expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
+});
+
+it('pays equivalence to short and long distance only, and complementary hours to part-time only', async () => {
+  const paid = await rows(
+    sql<{
+      code: string;
+      who: string;
+    }>`select distinct h.code, coalesce(m.driver_type, case when m.weekly_minutes < 2100 then 'part-time' else 'sedentary' end) as who
+    from evp_value v join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id where h.code in ('HEQ', 'HC10', 'HC25') and v.computed > 0 order by 1, 2`,
+  );
+  expect(paid).toEqual([
+    { code: 'HC10', who: 'part-time' },
+    { code: 'HEQ', who: 'CD' },
+    { code: 'HEQ', who: 'LD' },
+  ]);
 });
 
 it('knew its past at its time: of closed months, searching for regularisations finds only what came in later', async () => {

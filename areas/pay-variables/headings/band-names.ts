@@ -1,5 +1,7 @@
 // Names of the hours of a mission by band: judged for the person's whole company and period, then shared between missions (engines/overtime).
 import type { Attribute, Vocabulary } from '#engines/formula/vocabulary.ts';
+import { defaultSetting } from '#engines/overtime/setting.ts';
+import type { PayConfiguration } from './heading.ts';
 
 /** Seconds of one mission in each band, over its period. */
 export interface MissionBands {
@@ -43,8 +45,18 @@ const byName = new Map(bandNames.map((n) => [n.name, n.band]));
 /** The band that a name of the language stands for; null for any other name. */
 export const bandOf = (name: string): keyof MissionBands | null => byName.get(name) ?? null;
 
+const COUNTING = { week: 'semaine', month: 'mois', quarter: 'trimestre' } as const;
+/** How the company counts overtime in the period. */
+export const countingName = {
+  name: 'periode.decompte',
+  unit: 'text',
+  doc: 'Décompte des heures supplémentaires par la société : semaine, mois ou trimestre',
+} as const satisfies Omit<Attribute, 'scope'>;
+export const countingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): string =>
+  COUNTING[(overtime ?? defaultSetting).length];
+
 /** The names of a place without a period of pay, such as the planning: nothing is judged there. */
 export const withoutBands = ({ attributes, keyed }: Vocabulary): Vocabulary => ({
-  attributes: attributes.filter((a) => !byName.has(a.name)),
+  attributes: attributes.filter((a) => !byName.has(a.name) && a.name !== countingName.name),
   keyed,
 });

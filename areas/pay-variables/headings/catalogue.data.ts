@@ -1,6 +1,8 @@
 // Headings that a customer may take over and above those it starts with: goods transport (IDCC 16) and sedentary staff. Ours: each
 // formula names the article it follows, and « Inventé » where the choice is ours. Quantities only: payroll applies the rates.
 import type { HeadingUnit, PayParameter, Regulation, Rounding } from './heading.ts';
+import { overtimeParameters } from './overtime-parameters.data.ts';
+import type { Population } from './populations.ts';
 
 export const CATALOGUE_FAMILIES = [
   'road',
@@ -23,93 +25,38 @@ export interface CatalogueHeading {
   readonly dataType?: 'computed' | 'entered';
   readonly regulation?: Regulation;
   readonly rounding?: Rounding;
+  /** Whom it is meant for; left out: everybody. Its formula says the same: for others it is zero. */
+  readonly populations?: readonly Population[];
 }
+const DRIVERS = ['CD', 'LD', 'ME'] as const satisfies readonly Population[];
 
-const hours = (h: number): number => Math.round(h * 3600);
 type Parameter = Omit<PayParameter, 'since'>;
-const threshold = (name: string, value: number, source: string): Parameter => ({
-  kind: 'threshold',
-  name,
-  unit: 'hour',
-  value: hours(value),
-  source,
-});
+const SCALES: Readonly<Partial<Record<HeadingUnit, number>>> = { hour: 3600 };
 const parameter = (name: string, unit: HeadingUnit, value: number, source: string): Parameter => ({
   kind: 'parameter',
   name,
   unit,
-  value: unit === 'hour' ? hours(value) : Math.round(value * 10_000),
+  value: Math.round(value * (SCALES[unit] ?? 10_000)),
   source,
+});
+const threshold = (name: string, hours: number, source: string): Parameter => ({
+  ...parameter(name, 'hour', hours, source),
+  kind: 'threshold',
 });
 
 /** Dated like every parameter: a change of law is a new line, and closed months keep what counted. */
 export const catalogueParameters: readonly Parameter[] = [
-  threshold(
-    'MOIS_CD',
-    169,
-    'Équivalence courte distance, au mois : 39 h par semaine (Code des transports, art. D3312-45)',
-  ),
-  threshold(
-    'MOIS_LD',
-    186,
-    'Équivalence longue distance, au mois : 43 h par semaine (Code des transports, art. D3312-45)',
-  ),
-  threshold(
-    'MOIS_ME',
-    152,
-    'Messagerie et transport de fonds, au mois : 35 h par semaine (Code des transports, art. D3312-45)',
-  ),
-  threshold(
-    'MOIS_50',
-    186,
-    'Heures majorées de 50 % à partir de 186 h par mois (43 h par semaine)',
-  ),
-  threshold('SEMAINE_CD', 39, 'Courte distance, à la semaine (Code des transports, art. D3312-45)'),
-  threshold('SEMAINE_LD', 43, 'Longue distance, à la semaine (Code des transports, art. D3312-45)'),
-  threshold('SEMAINE_ME', 35, 'Messagerie, à la semaine (Code des transports, art. D3312-45)'),
-  threshold(
-    'TRIMESTRE_CD',
-    507,
-    'Courte distance, au trimestre : 39 h × 13 (Code des transports, art. D3312-45)',
-  ),
-  threshold(
-    'TRIMESTRE_LD',
-    559,
-    'Longue distance, au trimestre : 43 h × 13 (Code des transports, art. D3312-45)',
-  ),
-  threshold(
-    'TRIMESTRE_ME',
-    455,
-    'Messagerie, au trimestre : 35 h × 13 (Code des transports, art. D3312-45)',
-  ),
+  ...overtimeParameters,
   threshold(
     'NUIT_REPOS',
     50,
     'Heures de nuit du mois qui ouvrent droit au repos de 5 % (accord du 14 novembre 2001, art. 3.2)',
   ),
   parameter(
-    'base_transport',
-    'hour',
-    152,
-    'Base mensuelle de 152 h du personnel roulant, arrondie de 151,67 h',
-  ),
-  parameter(
-    'base_151_67',
-    'hour',
-    151.67,
-    'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)',
-  ),
-  parameter(
     'base_151_34',
     'hour',
     151.34,
     'Base mensuelle de 151,34 h, troisième base de la spécification (Inventé : à employer par accord d’entreprise)',
-  ),
-  parameter(
-    'sedentaire_25',
-    'hour',
-    34.67,
-    'Huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (Code du travail, art. L3121-36)',
   ),
   parameter(
     'structure_39',
@@ -165,83 +112,106 @@ const road = (
   code,
   label,
   family: 'road',
+  populations: DRIVERS,
   unit: 'hour',
   decimals: 2,
   formula,
   ...more,
 });
-const ofType = (type: string, then: string): string =>
-  `SI collaborateur.type = "${type}" ALORS ${then} SINON 0h`;
-const D45 = '# Code des transports, art. D3312-45';
-const between = (low: string, high: string): string =>
-  `max(min(heures.service; ${high}) - ${low}; 0h)`;
-const base = 'parametre("base_transport")';
+const when = (condition: string, then: string): string => `SI ${condition} ALORS ${then} SINON 0h`;
+const ofType = (type: string, then: string): string => when(`collaborateur.type = "${type}"`, then);
+const driver = (then: string): string => when('collaborateur.type <> ""', then);
+const office = (then: string): string => when('collaborateur.type = ""', then);
+const D45 = '# Code des transports, art. D3312-45 et D3312-46';
+const L36 = 'Code du travail, art. L3121-36';
+const OVERTIME = 'heures.supplementaires_25 + heures.supplementaires_50';
+// A month shared between missions of different types is judged whole and its bands are split by hours (engines/overtime): a messenger's or an office's
+// mission may then hold a part of the person's equivalence, a long distance one a part of the hours at 25 %.
+const SHARED = 'part d’un mois partagé entre plusieurs missions';
 
 /** What the month pays by driver type. The bands of a type add up to its service. */
 const month: readonly CatalogueHeading[] = [
-  road('HN_ROUL', 'Heures normales des roulants', `min(heures.service; ${base}) ${D45}`),
+  road('HN_ROUL', 'Heures normales des roulants', `${driver('heures.normales')} ${D45}`),
   road(
     'EQ_CD',
     'Équivalence courte distance (25 %)',
-    `${ofType('CD', between(base, 'seuil("MOIS_CD")'))} ${D45}`,
+    `${ofType('CD', 'heures.equivalence')} ${D45}`,
+    { populations: ['CD'] },
   ),
   road(
     'EQ_LD',
     'Équivalence longue distance (25 %)',
-    `${ofType('LD', between(base, 'seuil("MOIS_LD")'))} ${D45}`,
+    `${ofType('LD', 'heures.equivalence')} ${D45}`,
+    { populations: ['LD'] },
+  ),
+  road(
+    'EQ_PART',
+    'Équivalence d’un mois partagé (25 %)',
+    `${when('collaborateur.type = "ME" ou collaborateur.type = ""', 'heures.equivalence')} ${D45} : ${SHARED}, nulle autrement`,
+    { populations: ['ME', 'sedentary'] },
   ),
   road(
     'HS25_CD',
     'Heures à 25 % courte distance',
-    `${ofType('CD', between('seuil("MOIS_CD")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`,
+    `${ofType('CD', 'heures.supplementaires_25')} ${D45} ; ${L36}`,
+    { populations: ['CD'] },
+  ),
+  road(
+    'HS25_LD',
+    'Heures à 25 % longue distance',
+    `${ofType('LD', 'heures.supplementaires_25')} ${D45} : ${SHARED}, nulle autrement`,
+    { populations: ['LD'] },
   ),
   road(
     'HS25_ME',
     'Heures à 25 % messagerie',
-    `${ofType('ME', between('seuil("MOIS_ME")', 'seuil("MOIS_50")'))} ${D45} ; Code du travail, art. L3121-36`,
+    `${ofType('ME', 'heures.supplementaires_25')} ${D45} ; ${L36}`,
+    { populations: ['ME'] },
   ),
   road(
     'HS50_ROUL',
     'Heures à 50 % des roulants',
-    'SI collaborateur.type = "" ALORS 0h SINON max(heures.service - seuil("MOIS_50"); 0h) # Code du travail, art. L3121-36, au-delà de 43 h par semaine',
+    `${driver('heures.supplementaires_50')} # ${L36}, au-delà de 43 h par semaine`,
   ),
   road(
     'HS_MOIS',
     'Heures supplémentaires du mois',
-    'rubrique("HS25_CD") + rubrique("HS25_ME") + rubrique("HS50_ROUL") # Ce que le trimestre additionne pour le repos (art. R3312-48)',
+    `${driver(OVERTIME)} # Ce que le trimestre additionne pour le repos (art. R3312-48)`,
   ),
 ];
-const weekly = (type: string): string =>
-  ofType(type, `somme(max(semaine.service - seuil("SEMAINE_${type}"); 0h))`);
-/** By the week, where the company counts so; a week belongs to the period for its days in the period (Inventé). */
-const week: readonly CatalogueHeading[] = ['CD', 'LD', 'ME'].map((type) =>
+const TYPES = ['CD', 'LD', 'ME'] as const;
+const counted = (length: 'semaine' | 'trimestre', type: string): string =>
+  when(`periode.decompte = "${length}" et collaborateur.type = "${type}"`, OVERTIME);
+/** Where the company counts by the week; weeks are whole and judged in the period of their Sunday. */
+const week: readonly CatalogueHeading[] = TYPES.map((type) =>
   road(
     `HS_SEM_${type}`,
     `Heures au-delà de la semaine ${type}`,
-    `${weekly(type)} ${D45}, à la semaine`,
+    `${counted('semaine', type)} ${D45}, à la semaine`,
+    { populations: [type] },
   ),
 );
-const quarterly = (type: string): string =>
-  ofType(type, `max(rubrique("HTRIM_ANT") + heures.service - seuil("TRIMESTRE_${type}"); 0h)`);
-/** By the quarter (art. D3312-41 and D3312-45): the two months before are carried in by payroll. */
+/** Where the company counts by the quarter (art. D3312-41): closed months are read by themselves, those before the portal are typed. */
 const quarter: readonly CatalogueHeading[] = [
   road(
     'HTRIM_ANT',
-    'Service des deux premiers mois du trimestre',
-    '0h # Saisi ou importé : le service déjà compté dans le trimestre',
+    'Service des mois du trimestre antérieurs au portail',
+    '0h # Saisi ou importé pour les mois que le portail ne connaît pas',
     { dataType: 'entered' },
   ),
-  ...['CD', 'LD', 'ME'].map((type) =>
+  ...TYPES.map((type) =>
     road(
       `HS_TRIM_${type}`,
       `Heures au-delà du trimestre ${type}`,
-      `${quarterly(type)} ${D45}, au trimestre`,
+      `${counted('trimestre', type)} ${D45}, au trimestre`,
+      { populations: [type] },
     ),
   ),
   {
     code: 'COR_TRIM',
     label: 'Repos compensateur trimestriel',
     family: 'rest',
+    populations: DRIVERS,
     unit: 'day',
     decimals: 1,
     formula:
@@ -251,6 +221,7 @@ const quarter: readonly CatalogueHeading[] = [
     code: 'HS_TRIM_ANT',
     label: 'Heures supplémentaires des deux premiers mois du trimestre',
     family: 'rest',
+    populations: DRIVERS,
     unit: 'hour',
     decimals: 2,
     formula: '0h # Saisi ou importé',
@@ -455,12 +426,15 @@ const expense: readonly CatalogueHeading[] = [
     dataType: 'entered',
   },
 ];
+interface Away {
+  readonly of: string;
+  readonly article: string;
+  readonly field?: 'jours' | 'heures';
+}
 const away = (
   code: string,
   label: string,
-  of: string,
-  article: string,
-  field: 'jours' | 'heures' = 'jours',
+  { of, article, field = 'jours' }: Away,
 ): CatalogueHeading => ({
   code,
   label,
@@ -470,78 +444,93 @@ const away = (
   formula: `absences("${of}").${field} # ${article}`,
 });
 const absence: readonly CatalogueHeading[] = [
-  away('ABS_CP', 'Congés payés', 'CP', 'Code du travail, art. L3141-3'),
-  away('ABS_RTT', 'RTT', 'RTT', 'Accord d’entreprise'),
-  away('ABS_MAL', 'Maladie', 'MAL', 'Code du travail, art. L1226-1'),
-  away('ABS_MAL_H', 'Maladie, en heures', 'MAL', 'Code du travail, art. L1226-1', 'heures'),
-  away('ABS_AT', 'Accident du travail', 'AT', 'Code du travail, art. L1226-7'),
-  away('ABS_MAT', 'Maternité, paternité', 'MAT', 'Code du travail, art. L1225-17 et L1225-35'),
-  away('ABS_EF', 'Événement familial', 'EF', 'Code du travail, art. L3142-1'),
-  away('ABS_CSS', 'Congé sans solde', 'CSS', 'Inventé : retenue au réel'),
-  away('ABS_ABI', 'Absence injustifiée', 'ABI', 'Inventé : retenue au réel'),
-  away('ABS_ABI_H', 'Absence injustifiée, en heures', 'ABI', 'Inventé : retenue au réel', 'heures'),
-  away('ABS_FOR', 'Formation, en heures', 'FOR', 'Code du travail, art. L6321-2', 'heures'),
-  away(
-    'ABS_RC',
-    'Repos compensateur pris',
-    'RC',
-    'Code des transports, art. R3312-48 : à prendre dans les trois mois',
-  ),
-  away('ABS_VM', 'Visite médicale, en heures', 'VM', 'Code du travail, art. R4624-39', 'heures'),
+  away('ABS_CP', 'Congés payés', { of: 'CP', article: 'Code du travail, art. L3141-3' }),
+  away('ABS_RTT', 'RTT', { of: 'RTT', article: 'Accord d’entreprise' }),
+  away('ABS_MAL', 'Maladie', { of: 'MAL', article: 'Code du travail, art. L1226-1' }),
+  away('ABS_MAL_H', 'Maladie, en heures', {
+    of: 'MAL',
+    article: 'Code du travail, art. L1226-1',
+    field: 'heures',
+  }),
+  away('ABS_AT', 'Accident du travail', { of: 'AT', article: 'Code du travail, art. L1226-7' }),
+  away('ABS_MAT', 'Maternité, paternité', {
+    of: 'MAT',
+    article: 'Code du travail, art. L1225-17 et L1225-35',
+  }),
+  away('ABS_EF', 'Événement familial', { of: 'EF', article: 'Code du travail, art. L3142-1' }),
+  away('ABS_CSS', 'Congé sans solde', { of: 'CSS', article: 'Inventé : retenue au réel' }),
+  away('ABS_ABI', 'Absence injustifiée', { of: 'ABI', article: 'Inventé : retenue au réel' }),
+  away('ABS_ABI_H', 'Absence injustifiée, en heures', {
+    of: 'ABI',
+    article: 'Inventé : retenue au réel',
+    field: 'heures',
+  }),
+  away('ABS_FOR', 'Formation, en heures', {
+    of: 'FOR',
+    article: 'Code du travail, art. L6321-2',
+    field: 'heures',
+  }),
+  away('ABS_RC', 'Repos compensateur pris', {
+    of: 'RC',
+    article: 'Code des transports, art. R3312-48 : à prendre dans les trois mois',
+  }),
+  away('ABS_VM', 'Visite médicale, en heures', {
+    of: 'VM',
+    article: 'Code du travail, art. R4624-39',
+    field: 'heures',
+  }),
 ];
-const office = (then: string): string => `SI collaborateur.type = "" ALORS ${then} SINON 0h`;
+const desk = (code: string, label: string, formula: string): CatalogueHeading => ({
+  code,
+  label,
+  family: 'sedentary',
+  populations: ['sedentary'],
+  unit: 'hour',
+  decimals: 2,
+  formula,
+});
 const sedentary: readonly CatalogueHeading[] = [
-  {
-    code: 'SED_HN',
-    label: 'Heures normales des sédentaires',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('min(heures.service; parametre("base_151_67"))')} # Code du travail, art. L3121-27`,
-  },
-  {
-    code: 'SED_STR39',
-    label: 'Heures structurelles à 25 % (contrat de 39 h)',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('SI mission.heures_hebdomadaires >= 39h ALORS parametre("structure_39") SINON 0h')} # Code du travail, art. L3121-36 : dues même sans dépassement`,
-  },
-  {
-    code: 'SED_HS25',
-    label: 'Heures à 25 % des sédentaires',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('max(min(heures.service; parametre("base_151_67") + parametre("sedentaire_25")) - parametre("base_151_67") - rubrique("SED_STR39"); 0h)')} # Code du travail, art. L3121-36 : les huit premières heures par semaine`,
-  },
-  {
-    code: 'SED_HS50',
-    label: 'Heures à 50 % des sédentaires',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('max(heures.service - parametre("base_151_67") - parametre("sedentaire_25"); 0h)')} # Code du travail, art. L3121-36`,
-  },
-  {
-    code: 'SED_SEM25',
-    label: 'Heures à 25 % à la semaine',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('somme(max(min(semaine.service; 43h) - max(mission.heures_hebdomadaires; 35h); 0h))')} # Code du travail, art. L3121-36, de la 36e à la 43e heure`,
-  },
-  {
-    code: 'SED_SEM50',
-    label: 'Heures à 50 % à la semaine',
-    family: 'sedentary',
-    unit: 'hour',
-    decimals: 2,
-    formula: `${office('somme(max(semaine.service - 43h; 0h))')} # Code du travail, art. L3121-36, dès la 44e heure`,
-  },
+  desk(
+    'SED_HN',
+    'Heures normales des sédentaires',
+    `${office('heures.normales')} # Code du travail, art. L3121-27`,
+  ),
+  desk(
+    'SED_STR39',
+    'Heures structurelles à 25 % (contrat de 39 h)',
+    `${office('SI mission.heures_hebdomadaires >= 39h ALORS parametre("structure_39") * mission.part SINON 0h')} # ${L36} : dues même sans dépassement, au prorata des jours sous mission`,
+  ),
+  desk(
+    'SED_HS25',
+    'Heures à 25 % des sédentaires',
+    `${office('max(heures.supplementaires_25 - rubrique("SED_STR39"); 0h)')} # ${L36} : les huit premières heures par semaine`,
+  ),
+  desk(
+    'SED_HS50',
+    'Heures à 50 % des sédentaires',
+    `${office('heures.supplementaires_50')} # ${L36}`,
+  ),
+  desk(
+    'SED_SEM25',
+    'Heures à 25 % à la semaine',
+    `${office('somme(max(min(semaine.service; 43h) - max(mission.heures_hebdomadaires; 35h); 0h))')} # ${L36}, de la 36e à la 43e heure`,
+  ),
+  desk(
+    'SED_SEM50',
+    'Heures à 50 % à la semaine',
+    `${office('somme(max(semaine.service - 43h; 0h))')} # ${L36}, dès la 44e heure`,
+  ),
 ];
 const seniority = 'plancher((periode.fin - collaborateur.entree) / 365,25j)';
 const other: readonly CatalogueHeading[] = [
+  {
+    code: 'HSOLID',
+    label: 'Heures de la journée de solidarité',
+    family: 'other',
+    unit: 'hour',
+    decimals: 2,
+    formula: 'heures.solidarite # Code du travail, art. L3133-8 : comprises dans le salaire',
+  },
   {
     code: 'ANC',
     label: 'Ancienneté, en années',

@@ -1,10 +1,17 @@
 // Worked by hand from the articles named in each formula: what a month was, and what each heading must say of it.
 import { describe, expect, it } from 'vitest';
 import { compileFormula, checkFormula } from '#engines/formula/formula.ts';
-import { addDays } from '#engines/french-time/days.ts';
+import { addDays, type DayRange } from '#engines/french-time/days.ts';
+import { daysOfMonth } from '#engines/french-time/months.ts';
+import { noHours } from '#engines/overtime/bands.ts';
+import type { PeriodLength } from '#engines/overtime/limits.data.ts';
+import { judge } from '#engines/overtime/overtime.ts';
+import { defaultSetting, limitTable } from '#engines/overtime/setting.ts';
+import type { MissionBands } from './band-names.ts';
 import { catalogueHeadings, catalogueParameters } from './catalogue.data.ts';
 import { checkHeading, headingsNamed } from './check-heading.ts';
-import { starterHeadings, starterParameters } from './starter-headings.data.ts';
+import type { Population } from './populations.ts';
+import { starterHeadings } from './starter-headings.data.ts';
 import {
   periodValues,
   rowsOf,
@@ -13,7 +20,7 @@ import {
   type MissionFacts,
 } from './vocabulary.ts';
 
-const parameters = [...starterParameters, ...catalogueParameters].map((p) => ({
+const parameters = catalogueParameters.map((p) => ({
   ...p,
   since: '2020-01-01',
 }));
@@ -29,6 +36,8 @@ interface Month {
   readonly days?: readonly Partial<DayFacts>[];
   readonly first?: string;
   readonly typed?: Readonly<Record<string, number>>;
+  readonly until?: string;
+  readonly countedBy?: PeriodLength;
 }
 /** Days follow each other from the first of the month on. */
 const factsOf = (m: Month): DayFacts[] =>
@@ -55,25 +64,56 @@ const factsOf = (m: Month): DayFacts[] =>
     isHoliday: false,
     ...d,
   }));
+/** As the server judges them: one mission, alone in its company. */
+const bandsOf = (m: Month, days: readonly DayFacts[], period: DayRange): MissionBands => {
+  const { bands } = judge({
+    period,
+    length: m.countedBy ?? 'month',
+    missions: [
+      {
+        id: 1,
+        startsOn: m.since ?? '2020-01-01',
+        endsOn: m.until ?? null,
+        staff: m.driver ?? 'sedentary',
+        weeklySeconds: (m.weekly ?? 35) * 3600,
+        payroll: 'P',
+      },
+    ],
+    days: days.map((d) => ({ day: d.day, service: d.service, counted: 0 })),
+    earlier: m.typed?.['HTRIM_ANT'] ?? 0,
+    table: limitTable(parameters),
+  });
+  return { ...(bands.get(1) ?? noHours), solidarity: 0 };
+};
 const valueOf = (code: string, m: Month): number | string => {
   const heading = all.find((x) => x.code === code);
   if (heading === undefined) return `${code} ?`;
   const days = factsOf(m);
   const first = m.first ?? '2026-10-01';
+  const last = daysOfMonth(first.slice(0, 7)).last;
+  const startsOn = m.since ?? '2020-01-01';
   const mission: MissionFacts = {
     driverType: m.driver ?? null,
     missionType: 'P',
-    startsOn: m.since ?? '2020-01-01',
+    startsOn,
+    endsOn: m.until ?? null,
     monthlyMinutes: 9100,
     weeklyMinutes: (m.weekly ?? 35) * 60,
     first,
-    last: addDays(first, 30),
+    last,
+    bands: bandsOf(m, days, { first, last }),
   };
   const named = headingsNamed(checkFormula(heading.formula, vocabulary).references).map(
     (needed) => [`rubrique("${needed}")`, m.typed?.[needed] ?? Number(valueOf(needed, m))] as const,
   );
   const result = compileFormula(heading.formula, vocabulary).run({
-    values: { ...periodValues(mission, days, { parameters }), ...Object.fromEntries(named) },
+    values: {
+      ...periodValues(mission, days, {
+        parameters,
+        overtime: { ...defaultSetting, length: m.countedBy ?? 'month' },
+      }),
+      ...Object.fromEntries(named),
+    },
     rows: rowsOf(days, used),
   });
   return 'error' in result ? result.error : Number(result.value);
@@ -118,23 +158,44 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
   ],
   [
     'CD, weeks of 45 h and 35 h',
-    { driver: 'CD', days: twoWeeks(h(9), h(7)) },
-    { HS_SEM_CD: h(6), HS_SEM_LD: 0, HS_SEM_ME: 0 },
+    { driver: 'CD', countedBy: 'week', days: twoWeeks(h(9), h(7)) },
+    { HS_SEM_CD: h(6), HS_SEM_LD: 0, HS_SEM_ME: 0, HS_TRIM_CD: 0, EQ_CD: h(4) },
   ],
   [
     'LD, weeks of 50 h and 45 h',
-    { driver: 'LD', days: twoWeeks(h(10), h(9)) },
+    { driver: 'LD', countedBy: 'week', days: twoWeeks(h(10), h(9)) },
     { HS_SEM_LD: h(7) + h(2), HS_SEM_CD: 0 },
   ],
-  ['ME, weeks of 40 h and 35 h', { driver: 'ME', days: twoWeeks(h(8), h(7)) }, { HS_SEM_ME: h(5) }],
+  [
+    'ME, weeks of 40 h and 35 h',
+    { driver: 'ME', countedBy: 'week', days: twoWeeks(h(8), h(7)) },
+    { HS_SEM_ME: h(5) },
+  ],
+  [
+    'the same, counted by the month',
+    { driver: 'ME', days: twoWeeks(h(8), h(7)) },
+    { HS_SEM_ME: 0, HS_TRIM_ME: 0 },
+  ],
   [
     'LD, quarter of 580 h',
-    { driver: 'LD', days: times(20, { service: h(9) }), typed: { HTRIM_ANT: h(400) } },
+    {
+      driver: 'LD',
+      countedBy: 'quarter',
+      first: '2026-12-01',
+      days: times(20, { service: h(9) }),
+      typed: { HTRIM_ANT: h(400) },
+    },
     { HS_TRIM_LD: h(21), HS_TRIM_CD: 0 },
   ],
   [
     'CD, quarter of 507 h',
-    { driver: 'CD', days: times(20, { service: h(9) }), typed: { HTRIM_ANT: h(327) } },
+    {
+      driver: 'CD',
+      countedBy: 'quarter',
+      first: '2026-12-01',
+      days: times(20, { service: h(9) }),
+      typed: { HTRIM_ANT: h(327) },
+    },
     { HS_TRIM_CD: 0 },
   ],
   [
@@ -279,7 +340,16 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
   [
     'office, 39 h, 175 h',
     { weekly: 39, days: times(20, { service: h(8, 45) }) },
-    { SED_STR39: 62_388, SED_HS25: h(6), SED_HS50: 0 },
+    { SED_STR39: 62_388, SED_HS25: 21_600, SED_HS50: 0 },
+  ],
+  [
+    'office, 39 h, entered on the 16th: 11 of 22 days, half of everything',
+    {
+      weekly: 39,
+      since: '2026-10-16',
+      days: [...times(15, free), ...times(11, { service: h(8) })],
+    },
+    { SED_HN: 273_006, SED_STR39: 31_194, SED_HS25: h(88) - 273_006 - 31_194, SED_HS50: 0 },
   ],
   [
     'office, 35 h, weeks of 45 h and 35 h',
@@ -315,15 +385,30 @@ describe('the catalogue', () => {
       Object.fromEntries(Object.keys(expected).map((code) => [code, valueOf(code, month)])),
     ).toEqual(expected),
   );
+  const ROAD = [
+    'HN_ROUL',
+    'EQ_CD',
+    'EQ_LD',
+    'EQ_PART',
+    'HS25_CD',
+    'HS25_LD',
+    'HS25_ME',
+    'HS50_ROUL',
+  ];
   it.each(['CD', 'LD', 'ME'] as const)('pays every hour of a %s once', (driver) => {
     for (let service = 0; service <= 260; service += 7) {
       const month: Month = { driver, days: [{ service: h(service) }] };
-      expect(
-        ['HN_ROUL', 'EQ_CD', 'EQ_LD', 'HS25_CD', 'HS25_ME', 'HS50_ROUL'].reduce(
-          (sum, code) => sum + Number(valueOf(code, month)),
-          0,
-        ),
-      ).toBe(h(service));
+      const paid = ROAD.reduce((sum, code) => sum + Number(valueOf(code, month)), 0);
+      expect(paid).toBe(h(service));
     }
+  });
+  it('offers each population headings that its month fills, and none that is always zero', () => {
+    const meantFor = (population: Population): string[] =>
+      catalogueHeadings
+        .filter((c) => c.populations?.includes(population) === true)
+        .map((c) => c.code);
+    expect(meantFor('ME').filter((code) => code.startsWith('EQ_'))).toEqual(['EQ_PART']);
+    expect(meantFor('sedentary').filter((code) => !code.startsWith('SED_'))).toEqual(['EQ_PART']);
+    expect(meantFor('LD')).not.toContain('HS25_CD');
   });
 });

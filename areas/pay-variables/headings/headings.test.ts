@@ -142,7 +142,7 @@ describe('checking a heading', () => {
       'rubrique("HSERV") + 1h',
       'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.',
     ],
-    ['seuil("HS52")', 'Seuil « HS52 » : code inconnu ; vouliez-vous « HS50 » ?'],
+    ['seuil("MOIS_51")', 'Seuil « MOIS_51 » : code inconnu ; vouliez-vous « MOIS_50 » ?'],
     ['', 'La formule est vide.'],
   ])('refuses %j', (formula, message) =>
     expect(checkHeading(one(formula), withSum, vocabularyWithSum).errors[0]?.message).toBe(message),
@@ -175,7 +175,7 @@ describe('the names of a period', () => {
     ['mission.heures_mensuelles', 546_000],
     ['somme(jour.conduite où jour.absence <> "CP")', 20_000],
     ['somme(1 où jour.ferie)', 0],
-    ['parametre("heures_base")', 546_012],
+    ['parametre("base_151_67")', 546_012],
   ])('%s', (formula, value) => expect(run(formula, days)).toBe(value));
   it('say which days made them', () => {
     for (const name of [

@@ -1,5 +1,7 @@
 // The names of formulas that a mission and its period give a value.
 import type { Value } from '#engines/formula/inputs.ts';
+import { commonDays } from '#engines/french-time/days.ts';
+import { mondaysToFridays } from '#engines/french-time/weeks.ts';
 import type { Attribute } from '#engines/formula/vocabulary.ts';
 import { bandNames, type MissionBands } from './band-names.ts';
 
@@ -8,6 +10,8 @@ export interface MissionFacts {
   readonly driverType: string | null;
   readonly missionType: string;
   readonly startsOn: string;
+  /** Left out or null: it goes on. */
+  readonly endsOn?: string | null;
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   readonly first: string;
@@ -17,6 +21,14 @@ export interface MissionFacts {
   /** Its hours by band. Absent where no period is judged (a heading computed day by day): a name of bands has no value there. */
   readonly bands?: MissionBands;
 }
+
+/** In ten-thousandths: Mondays to Fridays under mission over those of the period, as thresholds are shared (domain handbook §8). */
+const partUnderMission = ({ startsOn, endsOn, first, last }: MissionFacts): number => {
+  const period = { first, last };
+  const held = commonDays(period, { first: startsOn, last: endsOn ?? last });
+  const days = mondaysToFridays(period);
+  return held === null || days === 0 ? 0 : Math.round((10_000 * mondaysToFridays(held)) / days);
+};
 
 export const missionNames: readonly (Omit<Attribute, 'scope'> & {
   readonly read: (m: MissionFacts) => Value | undefined;
@@ -50,6 +62,12 @@ export const missionNames: readonly (Omit<Attribute, 'scope'> & {
     unit: 'hour',
     doc: 'Horaire hebdomadaire du contrat',
     read: (m) => m.weeklyMinutes * 60,
+  },
+  {
+    name: 'mission.part',
+    unit: 'rate',
+    doc: 'Part de la période sous mission, en jours du lundi au vendredi',
+    read: partUnderMission,
   },
   { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first },
   { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },

@@ -1,7 +1,7 @@
 // What a new customer starts with. Ours, except where a source is named; each customer changes it.
-import type { PayParameter } from './heading.ts';
-import type { LayoutName } from './layouts.ts';
 import type { HeadingUnit } from './heading.ts';
+import type { LayoutName } from './layouts.ts';
+import { overtimeParameters } from './overtime-parameters.data.ts';
 
 interface StarterHeading {
   readonly code: string;
@@ -13,32 +13,8 @@ interface StarterHeading {
   readonly codes: { readonly csv: string; readonly xlsx: string; readonly silae: string | null };
 }
 
-/** Spec 001 §9: overtime thresholds 608,400 s and 669,600 s, monthly base 151.67 h. */
-export const starterParameters: readonly Omit<PayParameter, 'since'>[] = [
-  {
-    kind: 'threshold',
-    name: 'HS25',
-    unit: 'hour',
-    value: 608_400,
-    source:
-      'Seuil mensuel des heures à 25 % : 169 h, soit 39 h par semaine (Code des transports, art. D3312-45)',
-  },
-  {
-    kind: 'threshold',
-    name: 'HS50',
-    unit: 'hour',
-    value: 669_600,
-    source:
-      'Seuil mensuel des heures à 50 % : 186 h, soit 43 h par semaine (Code des transports, art. D3312-45)',
-  },
-  {
-    kind: 'parameter',
-    name: 'heures_base',
-    unit: 'hour',
-    value: 546_012,
-    source: 'Base mensuelle de 151,67 h : 35 h × 52 / 12 (Code du travail, art. L3121-27)',
-  },
-];
+/** Where the bands of hours end: what the hours by band below are judged by. */
+export const starterParameters = overtimeParameters;
 
 // Normal, complementary, equivalence, 25 % and 50 % hours together are the service hours of the month: nothing is paid twice, nothing is lost. Bands
 // are those of the person's driver type and contract (engines/overtime).

@@ -3,6 +3,7 @@ import { dayNumber } from '#engines/french-time/days.ts';
 import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute } from '#engines/formula/vocabulary.ts';
+import { countingName, countingOf } from './band-names.ts';
 import type { PayConfiguration } from './heading.ts';
 import {
   absencePart,
@@ -27,15 +28,15 @@ export interface MissionDays {
 }
 
 const words = (count: number, read: (i: number) => Value): Column => {
-  const known = new Map<string, number>();
+  const places = new Map<string, number>();
   const at = new Int32Array(count);
   for (let i = 0; i < count; i += 1) {
     const word = String(read(i));
-    const place = known.get(word) ?? known.size;
-    if (place === known.size) known.set(word, place);
+    const place = places.get(word) ?? places.size;
+    if (place === places.size) places.set(word, place);
     at[i] = place;
   }
-  return { kind: 'text', at, words: [...known.keys()] };
+  return { kind: 'text', at, words: [...places.keys()] };
 };
 const filled = <A extends Float64Array | Int32Array | Uint8Array>(
   at: A,
@@ -98,13 +99,23 @@ const weekColumns = ({ starts, days }: MissionDays, used: ReadonlySet<string>) =
   };
 };
 
+const countingColumn = (
+  configuration: Pick<PayConfiguration, 'overtime'>,
+  count: number,
+  used: ReadonlySet<string>,
+): Record<string, Column> =>
+  used.has(countingName.name)
+    ? { [countingName.name]: words(count, () => countingOf(configuration)) }
+    : {};
+
 /** Everything that formulas read of these missions, other headings apart, by the names of `used` (attributes, and absences as `keyedName`). */
 export const columnsOf = (
   missions: readonly MissionFacts[],
   facts: MissionDays,
-  { parameters, counters }: Pick<PayConfiguration, 'parameters' | 'counters'>,
+  configuration: Pick<PayConfiguration, 'parameters' | 'counters' | 'overtime'>,
   used: ReadonlySet<string>,
 ): ColumnInputs => {
+  const { parameters, counters } = configuration;
   const { starts, days } = facts;
   const inUse = <N extends { readonly name: string }>(names: readonly N[]): N[] =>
     names.filter((n) => used.has(n.name));
@@ -119,6 +130,7 @@ export const columnsOf = (
           column(n.unit, missions.length, read(missions, n.read)),
         ]),
       ),
+      ...countingColumn(configuration, missions.length, used),
       ...Object.fromEntries(
         parameters.map((p): [string, Column] => [
           keyedName(keyOf(p)),

@@ -10,6 +10,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { holidaysOn } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { countingName, countingOf } from './band-names.ts';
 import { missionNames, type MissionFacts } from './mission-names.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
@@ -166,7 +167,7 @@ const sums = new Map(sumNames.map((n) => [n.name, n]));
 const attributes: readonly Attribute[] = [
   ...dayNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'day' as const })),
   ...weekNames.map(({ name, unit, doc }) => ({ name, unit, doc, scope: 'week' as const })),
-  ...[...sumNames, ...missionNames].map(({ name, unit, doc }) => ({
+  ...[...sumNames, ...missionNames, countingName].map(({ name, unit, doc }) => ({
     name,
     unit,
     doc,
@@ -257,8 +258,9 @@ export const rowsOf = (
 export const periodValues = (
   mission: MissionFacts,
   days: readonly DayFacts[],
-  { parameters }: Pick<PayConfiguration, 'parameters'>,
+  { parameters, overtime }: Pick<PayConfiguration, 'parameters' | 'overtime'>,
 ): Record<string, Value> => ({
+  [countingName.name]: countingOf(overtime === undefined ? {} : { overtime }),
   ...Object.fromEntries(sumNames.map((n) => [n.name, days.reduce((sum, d) => sum + n.each(d), 0)])),
   ...Object.fromEntries(
     missionNames.flatMap((n) => {

@@ -69,6 +69,25 @@ export const readCatalogue = async (
   };
 };
 
+/** Parameters that the customer has under no date; those it has keep what they say. */
+const installParameters = async (tx: Tx, customerId: number): Promise<void> => {
+  const t = tables<HeadingTables>({ tx });
+  const held = await t
+    .selectFrom('pay_parameter')
+    .select('name')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .execute();
+  const names = new Set(held.map((p) => p.name));
+  const fresh = catalogueParameters.filter((p) => !names.has(p.name));
+  if (fresh.length === 0) return;
+  await t
+    .insertInto('pay_parameter')
+    .values(fresh.map((p) => ({ customer_id: customerId, ...p, since: SINCE })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+
 /** Adds headings of the catalogue to a customer, with their parameters; what is there already stays as it is. Answers the codes added. Rights are the caller's business. */
 const installCatalogue = async (
   tx: Tx,
@@ -79,11 +98,7 @@ const installCatalogue = async (
   const held = await heldBy(tx, customerId);
   const fresh = withNeeds(codes).filter((h) => !held.has(h.code));
   if (fresh.length === 0) return [];
-  await t
-    .insertInto('pay_parameter')
-    .values(catalogueParameters.map((p) => ({ customer_id: customerId, ...p, since: SINCE })))
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await installParameters(tx, customerId);
   const {
     rows: [last],
   } = await sql<{

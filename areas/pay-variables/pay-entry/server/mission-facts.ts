@@ -6,6 +6,7 @@ export interface FormulaMission {
   readonly type: 'P' | 'I' | 'L';
   readonly driverType: 'CD' | 'LD' | 'ME' | null;
   readonly startsOn: Day;
+  readonly endsOn: Day | null;
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   /** Counter code → its balance on the last day, where it was read. */
@@ -21,6 +22,7 @@ export const missionFacts = (
   driverType: m.driverType,
   missionType: m.type,
   startsOn: m.startsOn,
+  endsOn: m.endsOn,
   monthlyMinutes: m.monthlyMinutes,
   weeklyMinutes: m.weeklyMinutes,
   first,

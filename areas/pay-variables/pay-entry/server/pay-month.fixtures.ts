@@ -148,6 +148,12 @@ const OWN_FORMULAS: Readonly<Record<string, string>> = {
   HS50: 'max(rubrique("HSERV") - seuil("HS50"); 0h)',
 };
 const LEFT_OUT = ['HC10', 'HC25'];
+/** Name → kind and seconds: what those formulas read, instead of the thresholds that every customer starts with. */
+const OWN_PARAMETERS = [
+  ['heures_base', 'parameter', 546_012, 'Base mensuelle de 151,67 h'],
+  ['HS25', 'threshold', 608_400, 'Seuil mensuel des heures à 25 % : 169 h'],
+  ['HS50', 'threshold', 669_600, 'Seuil mensuel des heures à 50 % : 186 h'],
+] as const;
 
 /** Ten of the starter headings, four of them with other texts. Elevated, right after `installStarterHeadings`. */
 const withOwnFormulas = async (tx: Tx, customerId: number): Promise<void> => {
@@ -171,6 +177,11 @@ export const installOwnHeadings = async (
 ): Promise<void> => {
   await installStarterHeadings(tx, customerId, o);
   await withOwnFormulas(tx, customerId);
+  await sql`delete from pay_parameter where customer_id = ${customerId}`.execute(tx);
+  for (const [name, kind, value, source] of OWN_PARAMETERS)
+    await sql`insert into pay_parameter (customer_id, kind, name, unit, value, since, source) values (${customerId}, ${kind}, ${name}, 'hour', ${value}, ${o.since}, ${source})`.execute(
+      tx,
+    );
 };
 
 /** The periods of September to November 2026, and ten headings with formulas of the customer's own; answers October's id. Elevated. */
