@@ -1,7 +1,7 @@
 // Headings with their formulas, parameters and payroll software (specification 001 §2.1; the back office grows with the pay variables).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, flag, options } from '#platform/contract/filters.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
@@ -16,6 +16,7 @@ import {
   Rounding,
 } from './heading.ts';
 import { CATALOGUE_FAMILIES } from './catalogue.data.ts';
+import { NewParameterForm, ParameterForm, parameterList } from './parameter-contract.ts';
 
 export { HEADING_UNITS, Rounding, type HeadingUnit } from './heading.ts';
 export {
@@ -36,6 +37,13 @@ export {
   type FormulaStatus,
 } from './formula.ts';
 export { DAY_SUMS, followDays } from './day-sums.ts';
+export {
+  NewParameterForm,
+  PARAMETER_KINDS,
+  ParameterForm,
+  parameterList,
+  type ParameterRow,
+} from './parameter-contract.ts';
 export { POPULATIONS, type Population } from './populations.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
@@ -210,55 +218,6 @@ export const headingList = describeList({
     dataType: choices(fr.dataType, options(fr.dataTypes)),
     regulation: choices(fr.regulation, options(fr.regulations)),
     active: flag(fr.active),
-  },
-});
-
-export const PARAMETER_KINDS = ['parameter', 'threshold'] as const;
-const ParameterRow = z.object({
-  id: z.number(),
-  kind: z.enum(PARAMETER_KINDS),
-  name: z.string(),
-  unit: z.enum(HEADING_UNITS),
-  value: z.number(),
-  text: z.string(),
-  since: z.string(),
-  source: z.string(),
-  version: z.number(),
-});
-export type ParameterRow = z.infer<typeof ParameterRow>;
-/** `amount` as people say it: hours and their hundredths (151.67), percent, euros, days. It counts from `since` on, until the next value of the same name. */
-const dated = {
-  amount: z.number().min(-1_000_000).max(1_000_000),
-  since: Day,
-  source: z.string().trim().min(1).max(300),
-};
-export const ParameterForm = z.object({ ...dated, version: z.number().int().min(0) });
-export const NewParameterForm = z.object({
-  kind: z.enum(PARAMETER_KINDS),
-  name: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, fr.parameterShape),
-  unit: z.enum(HEADING_UNITS),
-  ...dated,
-});
-export const parameterList = describeList({
-  listId: 'pay-parameters',
-  title: fr.parametersTitle,
-  may: 'heading.read',
-  row: ParameterRow,
-  columns: columns([
-    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 140 },
-    { name: 'kind', label: fr.kind, kind: 'status', texts: fr.kinds, sort: true, width: 110 },
-    { name: 'text', label: fr.value, kind: 'text', width: 120 },
-    { name: 'since', label: fr.since, kind: 'date', sort: true, width: 130 },
-    { name: 'source', label: fr.source, kind: 'text', width: 520 },
-  ]),
-  filters: {
-    kind: choices(fr.kind, [
-      { value: 'parameter', label: fr.kinds.parameter },
-      { value: 'threshold', label: fr.kinds.threshold },
-    ]),
   },
 });
 
