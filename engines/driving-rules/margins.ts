@@ -1,4 +1,5 @@
-import { overlaps, type Interval } from '../french-time/intervals.ts';
+import { length, overlaps, type Interval } from '../french-time/intervals.ts';
+import { amplitudeDays } from './amplitude.ts';
 import { averageLaw, referencePeriods } from './average-work.ts';
 import { breakLaw, longestWork } from './breaks.ts';
 import { article7, drivingSpells } from './continuous-driving.ts';
@@ -18,7 +19,7 @@ import { article6of2 } from './weekly-driving.ts';
 import { workedWeeks } from './weekly-work.ts';
 import { weeklyPeriods } from './weekly-rest-periods.ts';
 import { boundsOfWeek, daysOf, secondsByWeek, weekOf } from './weeks.ts';
-import { amplitudeOf, secondsOf, workdaysOf } from './workdays.ts';
+import { secondsOf, workdaysOf } from './workdays.ts';
 
 /** What is left before a rule breaks, over a stretch of time: the tightest of its measures there. */
 export interface Margin {
@@ -155,15 +156,19 @@ function days(track: Track, stretch: Interval, settings: Settings): Measured[] {
           longestWork(track, day, settings).seconds,
           breakLaw(day.start, settings.staff)?.uninterrupted ?? Infinity,
         ),
-        ...upTo('amplitude', amplitudeOf(day), staff.amplitude?.limit ?? Infinity),
-        ...upTo('company-amplitude', amplitudeOf(day), own.amplitude ?? Infinity),
         ...upTo('company-daily-service', secondsOf(day, true), own.dailyService ?? Infinity),
       ];
     });
   const ofCountedDays = countedDays(track, settings)
     .filter((day) => overlaps(day, stretch))
     .flatMap(({ worked, limit }) => upTo('daily-work', worked, limit));
-  return [...ofCountedDays, ...ofWorkdays];
+  const ofAmplitudes = amplitudeDays(track, settings)
+    .filter((day) => overlaps(day, stretch))
+    .flatMap((day) => [
+      ...upTo('amplitude', length(day), staff.amplitude?.limit ?? Infinity),
+      ...upTo('company-amplitude', length(day), own.amplitude ?? Infinity),
+    ]);
+  return [...ofCountedDays, ...ofWorkdays, ...ofAmplitudes];
 }
 
 function working(track: Track, stretch: Interval, settings: Settings): Measured[] {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '../working-day/activity.ts';
+import type { Activity, Evidence, Source } from '../working-day/activity.ts';
+import { legalSpells } from '../working-day/legal-view.ts';
 import { driverYear, GOODS, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { Spell } from './history.ts';
@@ -72,7 +73,10 @@ describe('whatever the history', () => {
           expect(one.period.start).toBeLessThanOrEqual(one.at);
           expect(one.at, one.rule).toBeLessThanOrEqual(one.period.end);
           expect(one.cost).toBe(chosen.costByClass[one.penalClass ?? 0]);
-          for (const proof of one.proof) expect(proof.start).toBeLessThan(proof.end);
+          for (const proof of one.proof) {
+            expect(proof.start).toBeLessThan(proof.end);
+            expect([proof.start, proof.end].every(Number.isSafeInteger)).toBe(true);
+          }
           for (const instant of [one.at, one.value, one.limit, one.period.start, one.period.end])
             expect(Number.isInteger(instant)).toBe(true);
         }
@@ -109,17 +113,69 @@ describe('whatever the history', () => {
   });
 
   it('certain offences are those of the same history with rest in the place of what is unknown', () => {
+    const certainOf = (spells: readonly Spell[]) =>
+      judge({ spells }).offences.filter(
+        ({ certainty, rule }) => certainty === 'certain' && rule !== 'manual-entry-missing',
+      );
     fc.assert(
       fc.property(histories, (spells) => {
-        const known = spells.map((one) =>
+        const filled = spells.map((one) =>
           one.activity === 'unknown' ? { ...one, activity: 'rest' as const } : one,
         );
-        const certain = judge({ spells }).offences.filter(
-          ({ certainty, rule }) => certainty === 'certain' && rule !== 'manual-entry-missing',
-        );
-        expect(certain).toEqual(judge({ spells: known }).offences);
+        expect(certainOf(spells)).toEqual(certainOf(filled));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('the order and the repetition of the evidence change nothing', () => {
+    const sources = fc.constantFrom<Source>('card', 'vehicle', 'disk');
+    const pieces = fc.array(
+      fc.record({
+        from: fc.integer({ min: 0, max: 20 * 1440 }),
+        length: lengths,
+        activity: activities,
+        source: sources,
+        crew: fc.boolean(),
+      }),
+      { maxLength: 60 },
+    );
+    const evidence = pieces.map((list) =>
+      list.map(({ from, length, activity, source, crew }, i): Evidence => {
+        const start = utc('2025-03-10T00:00') + from * MINUTE;
+        return { start, end: start + length, activity, source, crew, evidenceId: `e${i}` };
+      }),
+    );
+    const shuffled = evidence.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2 }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, again]) => {
+        const judged = (all: readonly Evidence[]) => {
+          const { offences, owed } = judge({ spells: legalSpells(all) });
+          return { offences, owed };
+        };
+        expect(judged(again)).toEqual(judged(list));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a rest that is owed is an offence that is only possible, on its last day, and nothing else is in the future', () => {
+    fc.assert(
+      fc.property(histories, (spells) => {
+        const { offences, owed } = judge({ spells });
+        const end = spells.at(-1)?.end ?? 0;
+        const future = offences.filter(
+          ({ rule, at }) => rule === 'weekly-rest-compensation' && at > end,
+        );
+        expect(future.every(({ certainty }) => certainty === 'possible')).toBe(true);
+        for (const { due } of owed) expect(due).toBeGreaterThan(end);
+      }),
+      { numRuns: 150 },
     );
   });
 

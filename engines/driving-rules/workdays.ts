@@ -22,7 +22,7 @@ export const counts =
 export const secondsOf = (day: Shift, countsWaiting: boolean): number =>
   day.driving + day.work + (countsWaiting ? day.waiting : 0);
 
-export const amplitudeOf = ({ start, end }: Shift): number => end - start;
+const amplitudeOf = ({ start, end }: Shift): number => end - start;
 
 /** The daily limit of a working day: passengers have a lower one when the amplitude is long (R3312-11). */
 export function dailyLimit(day: Shift, settings: Settings): number {

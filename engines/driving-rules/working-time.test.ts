@@ -175,6 +175,19 @@ describe('amplitude', () => {
       ),
     ).toEqual(expected);
   });
+  it('is that of pay: services of one day with a shorter cut are one, of two days with 7 h between them two', () => {
+    // 07:00–10:00 and 17:30–20:30 in Paris: 13 h 30.
+    const ours = ruled('W3h R7h30 W3h R11h W1h', ['amplitude'], { staff: 'passengers' });
+    expect(ours).toEqual(['amplitude 13.5/12 null 4']);
+    // 16:00–23:00 and 06:30–13:00 of the next day: the rest that is missing is the offence.
+    const two = 'W7h R7h30 W6h30 R11h W1h';
+    const from = '2025-03-10T15:00';
+    expect(ruled(two, ['amplitude'], { staff: 'passengers' }, from)).toEqual([]);
+    expect(ruled(two, ['daily-rest'], { staff: 'passengers' }, from)).toHaveLength(1);
+    expect(
+      ruled('W7h R6h59 W6h30 R11h W1h', ['amplitude'], { staff: 'passengers' }, from),
+    ).toHaveLength(1);
+  });
   it('of goods has no limit but the company’s own, class 0', () => {
     expect(ruled('W5h R3h W6h R30 W30', ['amplitude', 'company-amplitude'])).toEqual([]);
     expect(
