@@ -21,7 +21,7 @@ import {
   type Standing,
 } from '../judgement.ts';
 import { markedPeriods } from '../marked-periods.ts';
-import { abroadOf, deviceFacts } from '../told-by-device.ts';
+import { abroadOf, deviceFacts } from '../device-record.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 import { differenceHash, writeChanges, writeDifferences } from './write-offences.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceMark } from '#areas/working-time/days/contract.ts';
-import { abroadOf, deviceFacts } from './told-by-device.ts';
+import { abroadOf, deviceFacts } from './device-record.ts';
 
 const DAY = 86_400;
 const mark = (kind: DeviceMark['kind'], at: number, o: Partial<DeviceMark> = {}): DeviceMark => ({

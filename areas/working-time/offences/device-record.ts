@@ -1,4 +1,4 @@
-// From what the equipment told to what the rules ask: events, places, downloads, and when the driver was in another State. Pure.
+// From what the equipment recorded to what the rules ask: events, places, downloads, and when the driver was in another State. Pure.
 import type { DeviceEventKind, DeviceFacts } from '#engines/driving-rules/device-facts.ts';
 import type { Interval } from '#engines/french-time/intervals.ts';
 import type { DeviceKind, DeviceMark, NationMark } from '#areas/working-time/days/contract.ts';
