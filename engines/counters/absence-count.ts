@@ -25,6 +25,10 @@ export interface AbsenceDay {
   readonly workable: number;
   readonly calendar: number;
   readonly seconds: number;
+  /** Seconds that a whole day of absence would take. */
+  readonly daySeconds: number;
+  /** Of some hours of the day, not of halves of it. */
+  readonly hourly: boolean;
 }
 
 /** Seconds that a whole day of absence takes. A holiday that is not worked takes none. */
@@ -50,19 +54,24 @@ export const countAbsences = (
     const hourly = all.flatMap((a): AbsenceDay[] => {
       const { seconds } = a;
       if (seconds === undefined || seconds === null) return [];
-      return [{ code, day: a.first, open: 0, workable: 0, calendar: 0, seconds }];
+      const daySeconds = hoursOfDay(calendar, a.first);
+      const none = { open: 0, workable: 0, calendar: 0 };
+      return [{ code, day: a.first, ...none, seconds, daySeconds, hourly: true }];
     });
     const daily = countLeave(whole, calendar).flatMap((days, i) =>
       days.map((d): AbsenceDay => {
         const leave = whole[i];
         const halves = d.extended || leave === undefined ? 0 : halvesOf(leave, d.day);
+        const daySeconds = hoursOfDay(calendar, d.day);
         return {
           code,
           day: d.day,
           open: d.open,
           workable: d.workable,
           calendar: d.calendar,
-          seconds: Math.round((hoursOfDay(calendar, d.day) * halves) / 2),
+          seconds: Math.round((daySeconds * halves) / 2),
+          daySeconds,
+          hourly: false,
         };
       }),
     );

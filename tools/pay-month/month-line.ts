@@ -60,11 +60,11 @@ const computed = (c: MonthCase): Computed & { readonly values: Record<string, st
   );
   const totals = new Map<number, number>();
   for (const m of own) {
-    const { bands, ...mine } = month.of(m.id);
+    const mine = month.of(m.id);
     const facts = missionFacts(
       { ...m, monthlyMinutes: monthlyMinutes(m), counters: null },
       period,
-      bands,
+      mine,
     );
     for (const v of computeMission(plan, { mission: facts, ...mine, manual: new Map() }))
       totals.set(v.headingId, (totals.get(v.headingId) ?? 0) + (v.computed ?? 0));

@@ -1,4 +1,5 @@
 // The names of formulas that a mission and its period give a value.
+import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import type { Value } from '#engines/formula/inputs.ts';
 import { commonDays } from '#engines/french-time/days.ts';
 import { mondaysToFridays } from '#engines/french-time/weeks.ts';
@@ -18,6 +19,8 @@ export interface MissionFacts {
   readonly last: string;
   /** Counter code → its balance at the end of the period: seconds, or ten-thousandths of a day. A counter that was not read is absent. */
   readonly counters?: Readonly<Record<string, number>>;
+  /** What absences take of its days; absent where they were not read: the day records say it then. */
+  readonly absences?: readonly AbsenceDay[];
   /** Its hours by band. Absent where no period is judged (a heading computed day by day): a name of bands has no value there. */
   readonly bands?: MissionBands;
 }

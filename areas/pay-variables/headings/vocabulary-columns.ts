@@ -3,11 +3,11 @@ import { dayNumber } from '#engines/french-time/days.ts';
 import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Value } from '#engines/formula/inputs.ts';
 import { keyedName, type Attribute } from '#engines/formula/vocabulary.ts';
+import { absenceNames } from './absence-names.ts';
 import { countingName, countingOf } from './band-names.ts';
 import type { PayConfiguration } from './heading.ts';
 import {
-  absencePart,
-  absences,
+  absenceTotal,
   balanceOf,
   dayNames,
   keyOf,
@@ -69,6 +69,20 @@ const summed = ({ starts, days }: MissionDays, each: (d: DayFacts) => number): C
     return sum;
   }),
 });
+/** One figure for each mission: what its absences count under a name. */
+const absenceColumn = (
+  missions: readonly MissionFacts[],
+  { starts, days }: MissionDays,
+  name: (typeof absenceNames)[number],
+): Column => ({
+  kind: 'quantity',
+  at: filled(new Float64Array(missions.length), (i) => {
+    const mission = missions[i];
+    if (mission === undefined) return 0;
+    const mine = mission.absences === undefined ? days.slice(starts[i], starts[i + 1]) : [];
+    return absenceTotal(mission, mine, name);
+  }),
+});
 const read =
   <F>(facts: readonly F[], of: (f: F) => Value | undefined) =>
   (i: number): Value => {
@@ -119,7 +133,7 @@ export const columnsOf = (
   const { starts, days } = facts;
   const inUse = <N extends { readonly name: string }>(names: readonly N[]): N[] =>
     names.filter((n) => used.has(n.name));
-  const away = absences.filter((a) => used.has(keyedName(a)));
+  const away = absenceNames.filter((a) => used.has(keyedName(a)));
   return {
     count: missions.length,
     values: {
@@ -152,12 +166,7 @@ export const columnsOf = (
             },
           ]),
       ),
-      ...Object.fromEntries(
-        away.map((a) => [
-          keyedName(a),
-          summed(facts, (d) => (d.absenceCode === null ? 0 : absencePart(d, a.key, a.field ?? ''))),
-        ]),
-      ),
+      ...Object.fromEntries(away.map((a) => [keyedName(a), absenceColumn(missions, facts, a)])),
     },
     rows: {
       week: weekColumns(facts.weeks ?? facts, used),

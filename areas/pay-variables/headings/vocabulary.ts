@@ -8,7 +8,7 @@ import {
 } from '#engines/formula/vocabulary.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceNamed, absenceNames, countedAs } from './absence-names.ts';
 import { countingName, countingOf } from './band-names.ts';
 import { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 import { missionNames, type MissionFacts } from './mission-names.ts';
@@ -81,10 +81,6 @@ const attributes: readonly Attribute[] = [
     scope: 'period' as const,
   })),
 ];
-export const absences: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }): Keyed[] => [
-  { of: 'absences', key, field: 'jours', unit: 'day', doc: `${label}, en jours` },
-  { of: 'absences', key, field: 'heures', unit: 'hour', doc: `${label}, en heures prévues` },
-]);
 export const keyOf = ({ kind, name }: Pick<PayParameter, 'kind' | 'name'>) => ({
   of: kind === 'threshold' ? ('seuil' as const) : ('parametre' as const),
   key: name,
@@ -109,7 +105,7 @@ export const vocabularyOf = ({
 }): Vocabulary => ({
   attributes,
   keyed: [
-    ...absences,
+    ...absenceNames,
     ...headings.map((h): Keyed => ({
       of: 'rubrique',
       key: h.code,
@@ -176,7 +172,9 @@ export const periodValues = (
     }),
   ),
   ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
-  ...absenceValues(days),
+  ...Object.fromEntries(
+    absenceNames.map((name) => [keyedName(name), absenceTotal(mission, days, name)]),
+  ),
   ...Object.fromEntries(
     Object.entries(mission.counters ?? {}).map(([code, total]) => [
       keyedName(balanceOf(code)),
@@ -185,17 +183,23 @@ export const periodValues = (
   ),
 });
 
-const absenceValues = (days: readonly DayFacts[]): Record<string, Value> => {
-  const away = days.filter((d) => d.absenceCode !== null);
-  return Object.fromEntries(
-    absences.map(({ of, key, field }) => {
-      return [
-        keyedName({ of, key, field }),
-        away.reduce((sum, d) => sum + absencePart(d, key, field ?? ''), 0),
-      ];
-    }),
-  );
+/**
+ * What absences of a name come to in a month: counted day by day where the absences themselves were read, else (a single day, a table of
+ * cases) by what the day records say.
+ */
+export const absenceTotal = (
+  mission: Pick<MissionFacts, 'absences'>,
+  days: readonly DayFacts[],
+  { key, field }: Pick<Keyed, 'key' | 'field'>,
+): number => {
+  const name = absenceNamed(keyedName({ of: 'absences', key, field }));
+  if (mission.absences === undefined || name === null)
+    return days.reduce((sum, d) => sum + absencePart(d, key, field ?? ''), 0);
+  let total = 0;
+  for (const a of mission.absences) if (a.code === key) total += countedAs(a, name.field);
+  return total;
 };
+
 /** Of each type, what it takes of a day. */
 const absenceOf = (d: DayFacts, code: string): DayAbsence | undefined =>
   d.absenceCode === code
@@ -206,7 +210,7 @@ export const absencePart = (d: DayFacts, code: string, field: string): number =>
   const absence = absenceOf(d, code);
   if (absence === undefined) return 0;
   const { halves, seconds } = absence;
-  if (field !== 'jours') return Math.round((d.theoretical * halves) / 2) + seconds;
+  if (field === 'heures') return Math.round((d.theoretical * halves) / 2) + seconds;
   return Math.min(
     ONE,
     (halves * ONE) / 2 +
@@ -218,13 +222,18 @@ export const absencePart = (d: DayFacts, code: string, field: string): number =>
 export const daysBehind = (
   text: string,
   days: readonly DayFacts[],
+  absences?: MissionFacts['absences'],
 ): readonly { readonly day: string; readonly value: number }[] | null => {
   const sum = sums.get(text);
   if (sum !== undefined)
     return days.map((d) => ({ day: d.day, value: sum.each(d) })).filter((p) => p.value !== 0);
-  const absence = absences.find((a) => keyedName(a) === text);
-  if (absence === undefined) return null;
+  const name = absenceNamed(text);
+  if (name === null) return null;
+  if (absences !== undefined)
+    return absences
+      .filter((a) => a.code === name.code)
+      .map((a) => ({ day: a.day, value: countedAs(a, name.field) }));
   return days
-    .filter((d) => absenceOf(d, absence.key) !== undefined)
-    .map((d) => ({ day: d.day, value: absencePart(d, absence.key, absence.field ?? '') }));
+    .filter((d) => absenceOf(d, name.code) !== undefined)
+    .map((d) => ({ day: d.day, value: absencePart(d, name.code, name.field) }));
 };

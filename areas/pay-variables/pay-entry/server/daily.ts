@@ -56,8 +56,14 @@ export interface OneMission {
     Record<string, readonly number[]>
   >;
 }
-/** Hours by band are judged over a period: a single day has none. */
-const withoutBands = ({ bands: _, ...mission }: MissionFacts): MissionFacts => mission;
+/** A mission on one day: absences are that day's, and hours by band, which are judged over a period, are none. */
+const missionOnDay = (
+  { bands: _, absences, ...mission }: MissionFacts,
+  day: string,
+): MissionFacts => ({
+  ...mission,
+  ...(absences === undefined ? {} : { absences: absences.filter((a) => a.day === day) }),
+});
 const inputsOf = (o: OneMission, at: number): FormulaInputs => {
   const day = o.days[at];
   const days = day === undefined ? [] : [day];
@@ -70,7 +76,7 @@ const inputsOf = (o: OneMission, at: number): FormulaInputs => {
         Object.entries(o.period).filter(([name]) => name.startsWith('rubrique(')),
       ),
       ...ofDay,
-      ...periodValues(withoutBands(o.mission), days, o.configuration),
+      ...periodValues(missionOnDay(o.mission, day?.day ?? ''), days, o.configuration),
     },
     rows: rowsOf(days, o.used),
   };
@@ -143,7 +149,6 @@ export const dayGround = (
 ): DayGround => {
   const count = facts.days.length;
   const owners = new Int32Array(count);
-  const dayMissions = missions.map(withoutBands);
   missions.forEach((_, m) => owners.fill(m, facts.starts[m] ?? 0, facts.starts[m + 1] ?? 0));
   const each: MissionDays = {
     starts: Int32Array.from({ length: count + 1 }, (_, i) => i),
@@ -153,7 +158,10 @@ export const dayGround = (
     owners,
     facts: each,
     inputs: columnsOf(
-      [...owners].flatMap((m) => dayMissions[m] ?? []),
+      [...owners].flatMap((m, i) => {
+        const mission = missions[m];
+        return mission === undefined ? [] : [missionOnDay(mission, facts.days[i]?.day ?? '')];
+      }),
       each,
       configuration,
       used,

@@ -198,7 +198,7 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
       const ofMission = person?.of(mission.id) ?? { days: [] };
       return {
         mission,
-        facts: missionFacts(mission, ground.rules.period, ofMission.bands),
+        facts: missionFacts(mission, ground.rules.period, ofMission),
         month: ofMission,
         manual: manualBefore(month, before.get(mission.id)),
         judgement: person?.judgement ?? null,

@@ -5,7 +5,12 @@ import { valueText } from '#engines/formula/value-text.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { bandOf, daysBehind, type DayFacts } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  bandOf,
+  daysBehind,
+  type DayFacts,
+  type MissionFacts,
+} from '#areas/pay-variables/headings/server/api.ts';
 import {
   periodBefore,
   visiblePeriod,
@@ -29,6 +34,7 @@ interface Trees {
   readonly byCode: ReadonlyMap<string, Explanation>;
   readonly manual: ReadonlyMap<string, number>;
   readonly days: readonly DayFacts[];
+  readonly absences: MissionFacts['absences'];
   readonly judged: JudgedMission | null;
 }
 /** Headings that name headings: enough for any real set, and an end for a cycle that came in from elsewhere. */
@@ -47,9 +53,9 @@ const dayOf =
     kept: r.kept,
   });
 
-const behind = (e: Explanation, { days }: Trees): ExplainedDay[] => {
+const behind = (e: Explanation, { days, absences }: Trees): ExplainedDay[] => {
   if (e.rows.length > 0) return e.rows.map(dayOf(e.unit));
-  return (daysBehind(e.text, days) ?? []).map((d) =>
+  return (daysBehind(e.text, days, absences) ?? []).map((d) =>
     dayOf(e.unit)({ label: d.day, value: d.value, kept: true }),
   );
 };
@@ -141,6 +147,7 @@ export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): Explain
     : nodeOf(tree, {
         byCode,
         days: inputs.days,
+        absences: inputs.mission.absences,
         judged: inputs.judged ?? null,
         manual: new Map([...inputs.manual].map(([id, v]) => [codes.get(id) ?? '', v])),
       });

@@ -1,6 +1,7 @@
 // What the values of some missions are made of: contracts, days, hours by band, what people put in. One read for all of them.
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
+import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import type { Judgement } from '#engines/overtime/overtime.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -14,10 +15,12 @@ import type { ColumnBatch } from './compute-columns.ts';
 import type { MissionInputs } from './compute.ts';
 import { daysInSight, laidOut, type PersonDay } from './day-columns.ts';
 import { dayFactsOf } from './day-facts.ts';
+import { loadAbsences } from './load-absences.ts';
 import { missionFacts } from './mission-facts.ts';
 import { manualValues, type PeriodMission } from './missions.ts';
 import {
   personMonth,
+  readsAbsences,
   settingOf,
   windowOfMonth,
   type MissionMonth,
@@ -85,6 +88,8 @@ export interface MonthGround {
   readonly days: ReadonlyMap<number, readonly DayFacts[]>;
   readonly company: ReadonlySet<number>;
   readonly typedEarlier: ReadonlyMap<number, number>;
+  /** Of people who have any around the month. */
+  readonly absences: ReadonlyMap<number, readonly AbsenceDay[]>;
 }
 
 /** Hours typed for months before the portal, by person. Only where hours are counted by the quarter. */
@@ -128,9 +133,11 @@ export const loadGround = async (
     ...(await missionsDuring(tx, { collaboratorIds: people }, window)),
     ...hidden.missions,
   ];
+  const byPerson = Map.groupBy(missions, (m) => m.collaboratorId);
   return {
     rules,
-    missions: Map.groupBy(missions, (m) => m.collaboratorId),
+    missions: byPerson,
+    absences: readsAbsences(rules) ? await loadAbsences(tx, byPerson, window) : new Map(),
     days: await daysOf(tx, people, window, hidden),
     company: new Set(await subtree(tx, period.companyId)),
     typedEarlier:
@@ -152,12 +159,14 @@ export const monthOfPerson = (
     return mission !== null && ground.company.has(mission.infraId);
   };
   const typed = ground.typedEarlier.get(person);
+  const absences = ground.absences.get(person);
   const everywhere = all.every((m) => ground.company.has(m.infraId));
   return personMonth(
     {
       missions: everywhere ? all : all.filter((m) => ground.company.has(m.infraId)),
       days: everywhere ? days : days.filter(isOurs),
       ...(typed === undefined ? {} : { typedEarlier: typed }),
+      ...(absences === undefined ? {} : { absences }),
     },
     ground.rules,
   );
@@ -199,7 +208,7 @@ export const loadMonth = async (
     const month = person?.of(mission.id) ?? { days: [] };
     return {
       mission,
-      facts: missionFacts(mission, ground.rules.period, month.bands),
+      facts: missionFacts(mission, ground.rules.period, month),
       month,
       manual: manual.get(mission.id) ?? nothingPut,
       judgement: person?.judgement ?? null,

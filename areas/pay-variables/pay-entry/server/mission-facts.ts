@@ -1,6 +1,6 @@
 // A mission as formulas see it.
 import type { Day, DayRange } from '#engines/french-time/days.ts';
-import type { MissionBands, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 
 export interface FormulaMission {
   readonly type: 'P' | 'I' | 'L';
@@ -17,7 +17,7 @@ export interface FormulaMission {
 export const missionFacts = (
   m: FormulaMission,
   { first, last }: DayRange,
-  bands?: MissionBands,
+  { bands, absences }: Pick<MissionFacts, 'bands' | 'absences'> = {},
 ): MissionFacts => ({
   driverType: m.driverType,
   missionType: m.type,
@@ -29,4 +29,5 @@ export const missionFacts = (
   last,
   ...(m.counters === null ? {} : { counters: m.counters }),
   ...(bands === undefined ? {} : { bands }),
+  ...(absences === undefined ? {} : { absences }),
 });

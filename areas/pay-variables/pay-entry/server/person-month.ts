@@ -60,6 +60,7 @@ export interface MissionMonth {
   /** Days of the weeks that belong to the month, where some formula speaks of weeks. */
   readonly weekDays?: readonly DayFacts[];
   readonly bands?: MissionBands;
+  readonly absences?: readonly AbsenceDay[];
 }
 export interface PersonMonth {
   readonly of: (mission: number) => MissionMonth;
@@ -82,6 +83,15 @@ export const settingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): Ove
   overtime ?? defaultSetting;
 const readsBands = (used: ReadonlySet<string>): boolean => bandNames.some((n) => used.has(n.name));
 const readsWeeks = (used: ReadonlySet<string>): boolean => weekNames.some((n) => used.has(n.name));
+
+/** Whether absences must be read: some formula names one, or some count towards the thresholds. */
+export const readsAbsences = ({ used, configuration }: MonthRules): boolean => {
+  const { counted, length } = settingOf(configuration);
+  return (
+    [...used].some((name) => name.startsWith('absences(')) ||
+    (readsBands(used) && counted[length].length > 0)
+  );
+};
 
 /** The days that must be read for a month by some rules. */
 export const windowOfMonth = ({ period, quarter, configuration, used }: MonthRules): DayRange => {
@@ -149,6 +159,13 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
   const judgement = readsBands(rules.used) ? judgementOf(ground, rules) : null;
   const inPeriod = ground.days.filter((d) => isInRange(d.day, rules.period));
   const byMission = Map.groupBy(inPeriod, (d) => missionOn(ground.missions, d.day)?.id ?? null);
+  const absences =
+    ground.absences === undefined
+      ? null
+      : Map.groupBy(
+          ground.absences.filter((a) => isInRange(a.day, rules.period)),
+          (a) => missionOn(ground.missions, a.day)?.id ?? null,
+        );
   const weeks = readsWeeks(rules.used)
     ? weekDaysByMission({
         period: rules.period,
@@ -160,6 +177,7 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
     judgement,
     of: (mission) => ({
       days: byMission.get(mission) ?? noDays,
+      ...(absences === null ? {} : { absences: absences.get(mission) ?? [] }),
       ...(weeks === null ? {} : { weekDays: weeks.get(mission) ?? noDays }),
       ...(judgement === null
         ? {}
