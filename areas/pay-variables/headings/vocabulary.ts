@@ -7,41 +7,20 @@ import {
   type Vocabulary,
 } from '#engines/formula/vocabulary.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { mondayOf } from '#engines/french-time/weeks.ts';
 import { absenceNamed, absenceNames, countedAs } from './absence-names.ts';
 import { countingName, countingOf } from './band-names.ts';
 import { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 import { missionNames, type MissionFacts } from './mission-names.ts';
+import { weekNames, weeksOf } from './week-names.ts';
 import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
 export { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 export { missionNames, type MissionFacts } from './mission-names.ts';
+export { weekNames, weeksOf } from './week-names.ts';
 
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
 const byName = new Map(dayNames.map((n) => [n.name, n]));
-
-/** Names of a civil week: what its seven days add up to. A week is whole and belongs to the period of its Sunday (domain handbook §8). */
-interface WeekName extends Omit<Attribute, 'scope'> {
-  readonly each: (d: DayFacts) => number;
-}
-const weekly = (name: string, doc: string, each: (d: DayFacts) => number): WeekName => ({
-  name: `semaine.${name}`,
-  unit: 'hour',
-  doc,
-  each,
-});
-export const weekNames: readonly WeekName[] = [
-  weekly('service', 'Temps de service de la semaine', (d) => d.service),
-  weekly('conduite', 'Conduite de la semaine', (d) => d.driving),
-  weekly('travail', 'Autres tâches de la semaine', (d) => d.work),
-  weekly('nuit', 'Heures de nuit de la semaine', (d) => d.night),
-  weekly('theorique', 'Temps prévu de la semaine', (d) => d.theoretical),
-];
-/** Days in the order of the calendar, gathered by civil week. */
-export const weeksOf = (days: readonly DayFacts[]): (readonly DayFacts[])[] => [
-  ...Map.groupBy(days, (d) => mondayOf(d.day)).values(),
-];
 
 /** Names of the whole period that add up the days: the explanation opens them into those days. */
 interface SumName extends Omit<Attribute, 'scope'> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { beyondScope } from '#platform/server/db/schema.ts';
 
 /** States in which an absence counts (domain handbook §6). */
 const VALID = `('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')`;
@@ -7,9 +8,11 @@ const VALID = `('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')`;
  * The same fingerprint as before, with what absences are counted by: themselves, the plan around them (who is back when), the theoretical schedules.
  * Leave is counted from the first day that would have been worked to the eve of the return, so that days outside the month matter.
  */
-const inputs = `create or replace function pay_inputs(person bigint, first_day date, last_day date) returns text
-  language sql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-  with since as (select case
+const inputs = beyondScope({
+  name: 'pay_inputs',
+  argument: 'person bigint, first_day date, last_day date',
+  returns: 'text',
+  query: `with since as (select case
       when exists (select from overtime_setting s join mission m on m.customer_id = s.customer_id where m.collaborator_id = person and s.length = 'quarter')
       then (first_day - interval '3 months')::date else date_trunc('week', first_day)::date end as day),
     away as materialized (select a.* from absence a, since where a.collaborator_id = person and a.status in ${VALID}
@@ -23,16 +26,19 @@ const inputs = `create or replace function pay_inputs(person bigint, first_day d
     (select string_agg(concat_ws(',', p.day, p.starts_minute, p.ends_minute, p.break_minutes), ';' order by p.day)
       from planned_day p where p.collaborator_id = person and exists (select from away a where p.day between a.starts_on - 7 and a.ends_on + 31)),
     (select string_agg(concat_ws(',', t.starts_on, t.ends_on, md5(t.weeks::text)), ';' order by t.starts_on)
-      from theoretical_schedule t where t.collaborator_id = person and exists (select from away)))) $$`;
+      from theoretical_schedule t where t.collaborator_id = person and exists (select from away))))`,
+});
 
 /**
  * What the absences of some people are counted by, in whatever agency: thresholds and leave are a person's. In a scoped transaction only of people of
  * whom the perimeter holds a mission.
  */
-const ground = `create function pay_absence_ground(people bigint[], first_day date, last_day date) returns jsonb
-  language sql stable security definer set search_path = public, pg_temp set app.elevated = 'on' as $$
-  with seen as (select distinct m.collaborator_id as id from mission m
-      where m.collaborator_id = any(people) and (app_infra() is null or m.infra_id = any(app_infra()))),
+const ground = beyondScope({
+  name: 'pay_absence_ground',
+  argument: 'people bigint[], first_day date, last_day date',
+  returns: 'jsonb',
+  query: `with seen as (select distinct m.collaborator_id as id from mission m
+      where m.collaborator_id = any(people) and (elevated or m.infra_id = any(app_infra()))),
     away as materialized (select a.* from absence a join seen on seen.id = a.collaborator_id
       where a.status in ${VALID} and a.starts_on <= last_day + 31 and a.ends_on >= first_day - 31)
   select jsonb_build_object(
@@ -41,11 +47,12 @@ const ground = `create function pay_absence_ground(people bigint[], first_day da
     'planned', coalesce((select jsonb_agg(jsonb_build_object('person', p.collaborator_id, 'day', p.day, 'minutes', p.ends_minute - p.starts_minute - p.break_minutes))
       from planned_day p where exists (select from away a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on - 7 and a.ends_on + 31)), '[]'),
     'schedules', coalesce((select jsonb_agg(jsonb_build_object('person', t.collaborator_id, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'weeks', t.weeks) order by t.starts_on)
-      from theoretical_schedule t where exists (select from away a where a.collaborator_id = t.collaborator_id)), '[]')) $$`;
+      from theoretical_schedule t where exists (select from away a where a.collaborator_id = t.collaborator_id)), '[]'))`,
+});
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql.raw(inputs).execute(db);
-  await sql.raw(ground).execute(db);
+  await inputs.execute(db);
+  await ground.execute(db);
   await sql`revoke all on function pay_absence_ground from public`.execute(db);
   await sql`grant execute on function pay_absence_ground to roulement_app`.execute(db);
 };

@@ -1,0 +1,191 @@
+// The command and the server's calculation give the same figures: each case is put into the database as people would enter it, calculated there,
+// and compared heading by heading with the command's answer.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { decimalText } from '#engines/money/decimal.ts';
+import { exactFigure } from '#engines/payroll-layout/cells.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import type { Tx } from '#platform/server/call.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { calculateMissions } from '#areas/pay-variables/pay-entry/server/calculate.ts';
+import { missionsOf } from '#areas/pay-variables/pay-entry/server/missions.ts';
+import { plansOf } from '#areas/pay-variables/pay-entry/server/plans.ts';
+import { ensurePeriods, periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { recordEvidence, recomputeMany } from '#areas/working-time/days/server/api.ts';
+import { unpackSpans } from '#areas/working-time/days/spans.ts';
+import { months } from '../../engines/overtime/cases/months.ts';
+import { readCases, type MonthCase } from './case-file.ts';
+import { missionsOfCase, personOfCase } from './case-facts.ts';
+import { monthLine } from './month-line.ts';
+
+const GIVEN = join(import.meta.dirname, '../../../shared/data/pay-months/cases.json');
+const given: readonly unknown[] = existsSync(GIVEN)
+  ? JSON.parse(readFileSync(GIVEN, 'utf8')).cases
+  : [];
+const cases = (readCases([...months, ...given]) ?? []).map((one) => {
+  if ('error' in one) throw new Error(one.error);
+  return one.value;
+});
+
+let portal: WholePortal;
+beforeAll(async () => {
+  portal = await wholePortal();
+});
+
+interface Place extends FreshCustomer {
+  readonly person: number;
+  readonly infra: number;
+}
+const enterPerson = async (tx: Tx, c: MonthCase, customer: FreshCustomer): Promise<Place> => {
+  const infra = customer.agencies[0];
+  await sql`update infrastructure set timezone = ${c.company.zone}, holiday_zone = ${c.company.holidays} where id = ${infra}`.execute(
+    tx,
+  );
+  const missions = missionsOfCase(c);
+  const driverType = missions.at(-1)?.driverType ?? null;
+  const person = await createCollaborator(tx, {
+    customerId: customer.customerId,
+    infraId: infra,
+    matricule: 'CAS',
+    lastName: 'Cas',
+    firstName: 'Camille',
+    type: driverType === null ? 2 : 1,
+    driverType,
+  });
+  for (const m of missions)
+    await createMission(tx, {
+      customerId: customer.customerId,
+      infraId: infra,
+      collaboratorId: person,
+      type: m.type,
+      startsOn: m.startsOn,
+      endsOn: m.endsOn,
+      jobTitle: 'Conducteur',
+      driverType: m.driverType,
+      monthlyMinutes: Math.round((m.weeklyMinutes * 52) / 12),
+      weeklyMinutes: m.weeklyMinutes,
+    });
+  return { ...customer, person, infra };
+};
+
+/** Evidence, plan, absences and theoretical schedule. */
+const enterDays = async (tx: Tx, c: MonthCase, place: Place): Promise<void> => {
+  const facts = personOfCase(c);
+  await recordEvidence(tx, {
+    customerId: place.customerId,
+    infraId: place.infra,
+    collaboratorId: place.person,
+    source: 'event',
+    origin: 'cas',
+    days: facts.evidence.map((e) => ({ day: e.day, spans: unpackSpans(e.spans) })),
+  });
+  for (const p of facts.planned)
+    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      values (${place.customerId}, ${place.infra}, ${place.person}, ${p.day}, ${p.code}, ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes})`.execute(
+      tx,
+    );
+  for (const a of facts.absences)
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      values (${place.customerId}, ${place.infra}, ${place.person}, ${a.code}, ${a.startsOn}, ${a.endsOn}, ${a.firstHalf}, ${a.lastHalf}, 'VALIDATED')`.execute(
+      tx,
+    );
+  if (c.theoretical === null) return;
+  const week = c.theoretical.map((h) =>
+    h === 0 ? null : { code: 'JR', start: 480, end: 480 + h * 60, pause: 0 },
+  );
+  await sql`insert into theoretical_schedule (customer_id, collaborator_id, starts_on, weeks) values (${place.customerId}, ${place.person}, '2020-01-06', ${JSON.stringify([week])}::jsonb)`.execute(
+    tx,
+  );
+};
+
+const EXTRA = [
+  ['X_CP', 'day', 'absences("CP").ouvrables'],
+  ['X_CP_O', 'day', 'absences("CP").ouvres'],
+  ['X_CP_H', 'hour', 'absences("CP").heures'],
+  ['X_MAL', 'day', 'absences("MAL").calendaires'],
+  ['X_MAL_H', 'hour', 'absences("MAL").heures'],
+  ['HTRIM_ANT', 'hour', '0h'],
+] as const;
+const enterPay = async (tx: Tx, c: MonthCase, place: Place) => {
+  const { customerId, companyId } = place;
+  await installStarterHeadings(tx, customerId, { since: '2020-01-01' });
+  for (const [code, unit, formula] of EXTRA)
+    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${code}, ${code}, ${unit}, ${formula}, 2, 900, true)`.execute(
+      tx,
+    );
+  const counted = JSON.stringify({ week: ['CP'], month: [], quarter: [] });
+  await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${customerId}, ${companyId}, '2020-01-01', ${c.company.overtimeBy}, ${counted}::jsonb)`.execute(
+    tx,
+  );
+  const month = c.period.to.slice(0, 7);
+  await ensurePeriods(tx, { customerId, companyId, from: month, to: month });
+  await sql`update pay_period set first_day = ${c.period.from}, last_day = ${c.period.to} where infra_id = ${companyId}`.execute(
+    tx,
+  );
+  const [period] = await periodsOf(tx, [companyId]);
+  if (period === undefined) throw new Error('no period');
+  return period;
+};
+/** Hours of the quarter before the portal are typed on the first mission. */
+const typeEarlier = async (tx: Tx, c: MonthCase, place: Place, period: number): Promise<void> => {
+  if (c.earlier === 0) return;
+  await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, manual, manual_reason, manual_by, manual_at)
+    select m.customer_id, m.infra_id, ${period}, m.id, m.collaborator_id, h.id, 'hour', ${Math.round(c.earlier * 3_600)}, 'cas', ${place.pay.id}, now() from mission m join heading h on h.customer_id = m.customer_id and h.code = 'HTRIM_ANT'
+    where m.collaborator_id = ${place.person} order by m.id limit 1`.execute(tx);
+};
+
+interface Stored {
+  readonly code: string;
+  readonly unit: 'hour' | 'day' | 'euro' | 'rate' | 'number';
+  readonly decimals: number;
+  readonly total: number | null;
+  readonly errors: number;
+}
+const calculated = (
+  c: MonthCase,
+  customer: FreshCustomer,
+): Promise<Readonly<Record<string, string>>> =>
+  portal.services.db.elevated(async (tx) => {
+    const place = await enterPerson(tx, c, customer);
+    await enterDays(tx, c, place);
+    const window = { first: `${c.period.from.slice(0, 4)}-01-01`, last: c.period.to };
+    await recomputeMany(tx, [place.person], window);
+    const period = await enterPay(tx, c, place);
+    await typeEarlier(tx, c, place, period.id);
+    const range = { first: period.firstDay, last: period.lastDay };
+    const missions = await missionsOf(tx, { infras: place.agencies, range });
+    await calculateMissions(tx, period, await plansOf(tx, period), missions);
+    const { rows } =
+      await sql<Stored>`select h.code, h.unit, h.decimals, coalesce(sum(v.computed) filter (where m.type = 'P'), 0)::bigint as total, count(v.error)::int as errors
+      from heading h left join evp_value v on v.heading_id = h.id and v.pay_period_id = ${period.id} left join mission m on m.id = v.mission_id
+      where h.customer_id = ${place.customerId} group by h.id`.execute(tx);
+    expect(rows.filter((r) => r.errors > 0)).toEqual([]);
+    return Object.fromEntries(
+      rows.map((r) => [
+        r.code,
+        decimalText(
+          exactFigure({ stored: r.total ?? 0, unit: r.unit, decimals: r.decimals }, r.decimals),
+        ),
+      ]),
+    );
+  });
+
+it.each(cases.map((c) => [c.id, c] as const))('%s', async (_, c) => {
+  const customer = await freshCustomer(portal.services.db);
+  const line = monthLine(c);
+  const stored = await calculated(c, customer);
+  expect(stored).toMatchObject(line.values);
+  const text = (n: number | undefined): string => (n ?? 0).toFixed(2);
+  const { CP, MAL } = line.totals.absences;
+  expect(stored).toMatchObject({
+    X_CP: text(CP?.ouvrables),
+    X_CP_O: text(CP?.ouvres),
+    X_CP_H: text(CP?.hours),
+    X_MAL: text(MAL?.calendar),
+    X_MAL_H: text(MAL?.hours),
+  });
+});
