@@ -5,6 +5,7 @@ import { beginDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
+import { addressRefused, checkBeforeStart } from './before-start.ts';
 import { createLog } from './log.ts';
 import { isOneOfSeveral, prepares, startSeveral, supervises } from './several.ts';
 import { finishServer } from './server-build.ts';
@@ -120,6 +121,7 @@ const ready = (config: Config, address: string): void => {
 /** `web` is the build of the web application, under way since before this file was loaded. */
 export const main = async (web: Promise<void>): Promise<void> => {
   const config = settings();
+  if (!isOneOfSeveral()) await checkBeforeStart(config).catch(refuse);
   if (supervises(config.WEB_PROCESSES)) {
     await web.catch(refuse);
     await startSeveral(config.WEB_PROCESSES, say);
@@ -136,7 +138,10 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const portal = await program
     .assemble({ config, log, db, checkOutput: !config.production, prepared })
     .catch(refuse);
-  const address = await portal.app.listen({ host: config.HOST, port: config.PORT }).catch(refuse);
+  const { HOST: host, PORT: port } = config;
+  const address = await portal.app
+    .listen({ host, port })
+    .catch((error: NodeJS.ErrnoException) => refuse(addressRefused(error, host, port)));
   if (!isOneOfSeveral()) ready(config, address);
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo =

@@ -88,6 +88,9 @@ const shown = (name: string, value: string | undefined): string =>
 /** Names and addresses that only this machine reaches. */
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
 
+const isPublic = (address: string | undefined): boolean =>
+  address !== undefined && !LOOPBACK.test(new URL(address).hostname.replace(/^\[|\]$/g, ''));
+
 /** A refusal that names every faulty setting and why. */
 export class ConfigError extends Error {}
 
@@ -118,7 +121,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(
       `Réglages refusés :\n  WEB_PROCESSES = ${s.WEB_PROCESSES} : la base embarquée n’a qu’un processus. Donnez DATABASE_URL pour en avoir plusieurs.`,
     );
-  const demo = s.DEMO ?? embedded;
+  // Accounts whose password is known do not appear by themselves on a portal that has a public name.
+  const demo = s.DEMO ?? (embedded && !isPublic(s.PUBLIC_URL));
   return {
     ...s,
     embedded,

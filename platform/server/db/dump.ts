@@ -26,9 +26,9 @@ const lines = async function* (
   tx: Tx,
   report: { tables: number; rows: number },
 ): AsyncGenerator<string> {
+  // One moment for all tables, and nobody waits for it.
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   const tables = await dumpedTables(tx);
-  // Nobody writes while we read: the dump is of one moment.
-  await sql`lock table ${sql.raw(tables.map((t) => t.table).join(', '))} in share mode`.execute(tx);
   const migrations = (
     await tx.selectFrom('migration').select('name').orderBy('name').execute()
   ).map((m) => m.name as string);
@@ -51,7 +51,7 @@ const lines = async function* (
   for (const sequence of await dumpedSequences(tx)) yield meta(sequence);
 };
 
-/** Writes everything into a gzipped file, which appears only when it is whole. Other writers wait meanwhile. */
+/** Writes everything into a gzipped file, which appears only when it is whole: everything of one moment, while others go on writing. */
 export const dump = async (db: Db, file: string): Promise<DumpReport> => {
   const report = { tables: 0, rows: 0 };
   const partial = `${file}.part`;

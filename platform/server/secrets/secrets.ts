@@ -1,6 +1,14 @@
 // Secrets that the portal must be able to read again (tokens of connectors, sealed mails): AES-256-GCM, keys that can be rotated.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config/config.ts';
 import type { Secrets } from '../services.ts';
@@ -75,8 +83,11 @@ export const secretsFrom = (secrets: readonly [string, ...string[]]): Secrets =>
 const keyFile = (folder: string): string => {
   const path = join(folder, 'secret.key');
   mkdirSync(folder, { recursive: true });
+  const fresh = `${randomBytes(32).toString('base64url')}\n`;
+  // An empty file is how a person asks for a new key (apps/server/before-start.ts).
+  if (existsSync(path) && statSync(path).size === 0) rmSync(path);
   try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, fresh, { flag: 'wx', mode: 0o600 });
   } catch (e) {
     if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e;
     chmodSync(path, 0o600);
