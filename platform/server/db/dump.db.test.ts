@@ -195,3 +195,31 @@ test.skipIf(server !== '')(
   },
   120_000,
 );
+
+test.skipIf(server === '')('nobody waits for a dump, which is of one moment', async () => {
+  await withDb(async (db) => {
+    await db.elevated(async (tx) => {
+      await sql`create table slow (id bigint primary key, text text)`.execute(tx);
+      await sql`insert into slow select i, repeat(md5(i::text), 20) from generate_series(1, 60000) i`.execute(
+        tx,
+      );
+    });
+    const file = join(folder, 'moment.gz');
+    let ended = false;
+    const dumping = dump(db, file).finally(() => (ended = true));
+    let next = 100_000;
+    let whileDumping = 0;
+    while (!ended) {
+      await db.elevated((tx) => sql`insert into slow values (${(next += 1)}, 'late')`.execute(tx));
+      if (!ended) whileDumping += 1;
+    }
+    await dumping;
+    expect(whileDumping).toBeGreaterThan(3);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    const late = lines.filter((line) => line.includes('"late"'));
+    // Those written before the dump began its moment, at most: none in between is missing.
+    const ids = late.map((line) => (JSON.parse(line) as { id: number }).id);
+    expect(ids).toEqual(ids.map((_, i) => 100_001 + i));
+    expect(ids.length).toBeLessThan(whileDumping);
+  });
+});
