@@ -205,13 +205,13 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
       );
     });
     const file = join(folder, 'moment.gz');
-    let ended = false;
-    const dumping = dump(db, file).finally(() => (ended = true));
+    const state = { ended: false };
+    const dumping = dump(db, file).finally(() => (state.ended = true));
     let next = 100_000;
     let whileDumping = 0;
-    while (!ended) {
+    while (!state.ended) {
       await db.elevated((tx) => sql`insert into slow values (${(next += 1)}, 'late')`.execute(tx));
-      if (!ended) whileDumping += 1;
+      if (!state.ended) whileDumping += 1;
     }
     await dumping;
     expect(whileDumping).toBeGreaterThan(3);
