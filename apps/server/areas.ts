@@ -159,6 +159,7 @@ import {
   legalFileLinesServer,
   legalFilesServer,
   legalFileListsServer,
+  retentionServer,
   radarServer,
 } from '#areas/collaborators/legal-files/server/routes.ts';
 import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
@@ -313,6 +314,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   ...workingTime.servers,
   legalFilesServer,
   legalFileListsServer,
+  retentionServer,
   legalFileLinesServer,
   radarServer,
   directoryServer(contributions.linkedPages, (call, person, range) =>

@@ -5,4 +5,5 @@ export const access = {
   // D3-A-08: uploading wants the legal-files transfer permission.
   'legal-file.transfer': { label: 'Transférer des fichiers légaux', roles: [admin, supervisor] },
   'legal-file.download': { label: 'Télécharger des fichiers légaux', roles: [admin, supervisor] },
+  'legal-file.purge': { label: 'Régler la conservation des preuves et purger', roles: [admin] },
 } as const satisfies Access;

@@ -1,9 +1,11 @@
 import { depositTexts } from './fr-deposits.ts';
 import { findingTexts } from './fr-findings.ts';
+import { retentionTexts } from './fr-retention.ts';
 
 export const fr = {
   ...depositTexts,
   ...findingTexts,
+  ...retentionTexts,
   title: 'Fichiers légaux',
   drivers: 'Conducteurs',
   vehicles: 'Véhicules',
@@ -46,6 +48,7 @@ export const fr = {
     contested: 'Signature invalide : à décider',
     failed: 'Échec',
     withdrawn: 'Retiré',
+    purged: 'Purgé (conservation finie)',
   },
   fileKind: {
     card: 'Carte conducteur',
@@ -221,6 +224,8 @@ export const fr = {
   dayFiles: 'Fichiers du {day}',
   noDayFiles: 'Aucun fichier de ce véhicule ne couvre ce jour.',
   records: {
+    purge: 'Purge des preuves',
+    retention: 'Durées de conservation',
     file: 'Fichier légal',
     alert: 'Alerte de fichier légal',
     download: 'Fichier légal téléchargé',

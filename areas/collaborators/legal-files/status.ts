@@ -4,7 +4,7 @@ import { machine } from '#engines/state-machine/state-machine.ts';
 // `contested`: its signature is invalid and nobody has decided; it proves nothing (domain handbook §8).
 export const legalFileStatus = machine({
   initial: 'waiting',
-  states: ['waiting', 'treated', 'unassigned', 'contested', 'failed', 'withdrawn'],
+  states: ['waiting', 'treated', 'unassigned', 'contested', 'failed', 'withdrawn', 'purged'],
   transitions: {
     treat: { from: ['waiting', 'unassigned', 'contested', 'failed', 'treated'], to: 'treated' },
     unassign: {
@@ -16,6 +16,10 @@ export const legalFileStatus = machine({
     withdraw: {
       from: ['waiting', 'treated', 'unassigned', 'contested', 'failed'],
       to: 'withdrawn',
+    },
+    purge: {
+      from: ['treated', 'unassigned', 'contested', 'failed', 'withdrawn'],
+      to: 'purged',
     },
     restore: { from: ['withdrawn'], to: 'waiting' },
   },

@@ -91,7 +91,7 @@ export const reprocess = async (call: HandlerCall<typeof legalFiles.reprocessFil
   const file = await within(call, 'read', (tx) =>
     fileOf({ tx, actor: call.actor }, call.params.id),
   );
-  if (file.status === 'withdrawn') throw refused(file.status);
+  if (file.status === 'withdrawn' || file.status === 'purged') throw refused(file.status);
   if (!(await call.services.files.exists(file.sha256)))
     return { status: 'file_not_found' as const, command: 1 as const, outcome: null };
   if (await leftToDeposit(call, file))

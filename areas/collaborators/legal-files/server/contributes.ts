@@ -7,6 +7,7 @@ import { LATE } from '../delays.ts';
 import { contestedIn, delayCounts } from './list.ts';
 import { depositJob } from './deposit.ts';
 import { matchJob } from './linked-later.ts';
+import { purgeJob } from './purge-job.ts';
 import { readAgainJob } from './read-again-job.ts';
 import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
@@ -16,9 +17,11 @@ export const contributes: Contributions = {
   recordNames: [
     ['legal_file', fr.records.file],
     ['legal_file_alert', fr.records.alert],
+    ['legal_file_purge', fr.records.purge],
+    ['legal_file_retention', fr.records.retention],
     ['collaborators.legal-file', fr.records.download],
   ],
-  jobs: [treatJob, depositJob, matchJob, remindersJob, readAgainJob],
+  jobs: [treatJob, depositJob, matchJob, remindersJob, readAgainJob, purgeJob],
   schedules: [
     { name: 'legal-files.match', cron: '*/5 * * * *', kind: matchJob.kind },
     { name: 'legal-files.reminders', cron: '30 6 * * *', kind: remindersJob.kind },

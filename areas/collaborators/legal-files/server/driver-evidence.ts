@@ -1,5 +1,5 @@
 // What a file gives as evidence of one person: counted, or contested where its signature is invalid.
-import type { DayRange } from '#engines/french-time/days.ts';
+import { dayAtNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Person } from '#areas/collaborators/directory/server/api.ts';
 import type { ConditionMark, DeviceMark, Position } from '#areas/working-time/days/contract.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type EvidenceDay,
 } from '#areas/working-time/days/server/api.ts';
 import type { Keeping } from './file-row.ts';
+import { purgedBefore } from './purge-job.ts';
 
 export interface DriverContent {
   readonly days: readonly EvidenceDay[];
@@ -34,7 +35,8 @@ export interface Giving {
 
 /** Keeps what a file says of a person and queues the recomputation of the days that it touches. */
 export const giveEvidence = async (k: Keeping, giving: Giving): Promise<EvidenceCounts> => {
-  const { person, source, content, doubt } = giving;
+  const { person, source, doubt } = giving;
+  const content = await stillKept(k, giving.content);
   const of = {
     customerId: person.customerId,
     infraId: person.infraId,
@@ -54,6 +56,19 @@ export const giveEvidence = async (k: Keeping, giving: Giving): Promise<Evidence
   const device = await recordDevice(k.tx, { ...of, marks: content.device });
   await queueTouched(k, person, [recorded.touched, conditions, device]);
   return { added: recorded.added.length, known: recorded.known };
+};
+
+/** Without what a purge has taken. */
+const stillKept = async ({ tx, row }: Keeping, content: DriverContent): Promise<DriverContent> => {
+  const { positions, work } = await purgedBefore(tx, row.customer_id);
+  const isKept = (day: Day | null, at: number): boolean =>
+    day === null || dayAtNumber(Math.floor(at / 86_400)) >= day;
+  return {
+    days: content.days.filter(({ day }) => work === null || day >= work),
+    positions: content.positions.filter(({ at }) => isKept(positions, at)),
+    conditions: content.conditions.filter(({ at }) => isKept(work, at)),
+    device: content.device.filter(({ at }) => isKept(work, at)),
+  };
 };
 
 const queueTouched = async (

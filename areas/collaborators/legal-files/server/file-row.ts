@@ -149,7 +149,7 @@ const alreadyThere = async (tx: Tx, customerId: number, sha256: string): Promise
 
 /** Whether nothing is left to read of a file that came in before. */
 export const isSettled = (registered: Registered): boolean =>
-  registered.is === 'known' && ['treated', 'contested'].includes(registered.row.status);
+  registered.is === 'known' && ['treated', 'contested', 'purged'].includes(registered.row.status);
 
 /** Writes what a reading made of a file. */
 export const saveReading = async (

@@ -20,7 +20,7 @@ import { withinRequest, type Within } from './within.ts';
 const AT_ONCE = { files: 5, bytes: 2_000_000 };
 
 /** Whose files these are: the context, or the top of a perimeter that lies in one customer. */
-const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
+export const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
   const infras = await infrastructuresOf(
     tx,
     actor.contextInfra === null ? actor.scope : [actor.contextInfra, ...actor.scope],

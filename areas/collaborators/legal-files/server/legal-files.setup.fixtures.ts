@@ -14,7 +14,7 @@ import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
 import type { Outcome } from '../outcomes.ts';
 import { contributes } from './contributes.ts';
-import { legalFileListsServer, legalFilesServer } from './routes.ts';
+import { legalFileListsServer, legalFilesServer, retentionServer } from './routes.ts';
 
 interface Person {
   readonly headers: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export const openLegalFiles = async (): Promise<{
   other: FreshCustomer;
 }> => {
   const portal = await testPortal({
-    areas: () => [legalFilesServer, legalFileListsServer, daysServer],
+    areas: () => [legalFilesServer, legalFileListsServer, retentionServer, daysServer],
     access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
     jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
   });

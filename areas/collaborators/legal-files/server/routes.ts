@@ -13,6 +13,7 @@ import {
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { ACCEPTED, legalFiles, MOST_FILES } from '../contract.ts';
 import { legalFileLines, legalFileLists, radarLists } from '../list-contract.ts';
+import { retention } from '../retention-contract.ts';
 import { DELAYS } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { calibrations } from './calibrations.ts';
@@ -34,6 +35,7 @@ import {
   filesOfEntity,
   openFiles,
 } from './read-files.ts';
+import { askPurge, loadRetention, saveRetention } from './retention.ts';
 import type { LegalFileTables } from './table.ts';
 import { accept, replace, restore, withdraw } from './withdraw-file.ts';
 
@@ -204,4 +206,10 @@ export const legalFileLinesServer = serve('legal-file-lines', legalFileLines, li
 export const radarServer = serve('legal-file-radar', radarLists, {
   ...prefixed('driver', radarDrivers.handlers),
   ...prefixed('vehicle', radarVehicles.handlers),
+});
+
+export const retentionServer = serve('legal-file-retention', retention, {
+  load: loadRetention,
+  save: saveRetention,
+  purge: askPurge,
 });

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
+import type { CustomerRow, InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { StoredFinding } from '../finding.ts';
 import type { Outcome, WAYS } from '../outcomes.ts';
 import type { WithdrawalCause } from '../outcomes.ts';
+import type { RetentionKind } from '../retention.ts';
 import type { FileSignature } from '../signature.ts';
 import type { LegalFileStatus } from '../status.ts';
 
@@ -85,4 +86,15 @@ export interface LegalFileTables {
   };
   /** Cards for which the vehicle-unit files that were there before have been read again. */
   legal_file_card: StandardRow & { customer_id: number; nation: number; number: string };
+  /** Months by kind; no row: the usual ones (`retention.ts`). */
+  legal_file_retention: CustomerRow & Record<RetentionKind, number>;
+  /** A purge that somebody asked for: before which days, and how much went. */
+  legal_file_purge: CustomerRow &
+    Record<RetentionKind, Generated<number>> & {
+      user_id: number;
+      positions_before: string;
+      files_before: string;
+      work_before: string;
+      done_at: ColumnType<string | null, string | null | undefined>;
+    };
 }

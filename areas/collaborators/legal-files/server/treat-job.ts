@@ -38,7 +38,7 @@ const rowOf = (tx: Tx, id: number) =>
     .selectFrom('legal_file')
     .select([...fileColumns, 'collaborator_id', 'kind'])
     .where('id', '=', id)
-    .where('status', '<>', 'withdrawn')
+    .where('status', 'not in', ['withdrawn', 'purged'])
     .executeTakeFirst();
 
 /** A file that was taken in unread and proves to be none: its row and its content go. One that was kept before stays, as failed. */

@@ -21,6 +21,7 @@ export const fileLooks: StatusLooks<LegalFileStatus> = {
   contested: { kind: 'danger', label: fr.fileStatus.contested },
   failed: { kind: 'danger', label: fr.fileStatus.failed },
   withdrawn: { kind: 'default', label: fr.fileStatus.withdrawn },
+  purged: { kind: 'default', label: fr.fileStatus.purged },
 };
 
 const blocksOf = ({ signatures: s }: LegalFile): string =>

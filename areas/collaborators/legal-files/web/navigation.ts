@@ -1,7 +1,8 @@
-import { FileClock, Radar } from 'lucide-react';
+import { Archive, FileClock, Radar } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { legalFiles } from '../contract.ts';
 import { radarLists } from '../list-contract.ts';
+import { retention } from '../retention-contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -20,5 +21,12 @@ export const navigation: readonly NavigationItem[] = [
     icon: Radar,
     route: radarLists.index,
     keywords: 'couverture preuves jours manquants carte véhicule',
+  },
+  {
+    group: 'Exploitation',
+    label: fr.retentionTitle,
+    icon: Archive,
+    route: retention.index,
+    keywords: 'durée conservation purge archivage RGPD positions fichiers légaux',
   },
 ];

@@ -108,6 +108,8 @@ export const gesturesOf = (
   { status }: Pick<LegalFile, 'status'>,
   { downloads, transfers }: { readonly downloads: boolean; readonly transfers: boolean },
 ): readonly Gesture[] => {
+  // Nothing is left of a purged file but its row.
+  if (status === 'purged') return [];
   const isWithdrawn = status === 'withdrawn';
   const changes: readonly Gesture[] = isWithdrawn ? ['restore'] : ['again', 'replace', 'withdraw'];
   return [

@@ -68,3 +68,10 @@ export {
 export type { Position, PositionKind } from '../positions.ts';
 export { recordConditions, type NewConditions } from './conditions.ts';
 export { recordDevice, type NewDeviceMarks } from './device.ts';
+export {
+  countPositions,
+  countWorkingTime,
+  purgePositions,
+  purgeWorkingTime,
+  type PurgeCount,
+} from './purge.ts';
