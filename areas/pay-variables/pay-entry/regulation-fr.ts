@@ -33,6 +33,7 @@ export const regulationFr = {
     counter: 'Compteur corrigé après la clôture',
     mission: 'Contrat changé',
     'new-mission': 'Mission saisie après la clôture',
+    rules: 'Règle de calcul du portail corrigée',
     gone: 'Mission retirée après la clôture',
   },
   regulationStatuses: {

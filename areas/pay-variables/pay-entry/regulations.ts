@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { regulationStatus } from './regulation-status.ts';
 
-const REGULATION_CAUSES = ['days', 'counter', 'mission', 'new-mission', 'gone'] as const;
-/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there. */
+const REGULATION_CAUSES = ['days', 'counter', 'mission', 'new-mission', 'gone', 'rules'] as const;
+/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there, a rule of the portal's own that was corrected. */
 export type RegulationCause = (typeof REGULATION_CAUSES)[number];
 
 export const Regulation = z.object({

@@ -18,6 +18,10 @@ export interface ClosedMonth {
   readonly frozenAt: string;
   readonly plans: Plans;
   readonly infras: readonly number[];
+  /** It was closed by older rules of the portal and is compared with today's for the first time: everybody is looked at. */
+  readonly everybody: boolean;
+  /** People to whom something is proposed for that reason. */
+  readonly proposed: ReadonlySet<number>;
 }
 /** Person → days of the month. */
 export type DaysByPerson = ReadonlyMap<number, ReadonlySet<string>>;
@@ -42,6 +46,22 @@ const touchedSince = async (
     select person, array_agg(distinct d::date::text) as days from touched cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(
     tx,
   );
+  return new Map(rows.map((r) => [r.person, new Set(r.days)]));
+};
+
+/** Person → days that rest on evidence or an absence: what today's rules would derive otherwise. Days written without any stay as they are stored. */
+export const provenDays = async (
+  tx: Tx,
+  people: readonly number[],
+  { first, last }: DayRange,
+): Promise<DaysByPerson> => {
+  const { rows } = await sql<{
+    person: number;
+    days: string[];
+  }>`with proven as (select collaborator_id as person, day from activity_evidence where collaborator_id = any(${people}::bigint[]) and day between ${first}::date and ${last}::date
+      union select a.collaborator_id, d::date from absence a cross join lateral generate_series(greatest(a.starts_on, ${first}::date), least(a.ends_on, ${last}::date), interval '1 day') d
+        where a.collaborator_id = any(${people}::bigint[]) and a.starts_on <= ${last}::date and a.ends_on >= ${first}::date)
+    select person, array_agg(day::text) as days from proven group by person`.execute(tx);
   return new Map(rows.map((r) => [r.person, new Set(r.days)]));
 };
 
@@ -88,20 +108,27 @@ const same = (a: DayFacts | undefined, b: DayFacts | undefined): boolean =>
 
 const none: ReadonlySet<string> = new Set();
 
+interface DaysOfPerson {
+  /** About which something came in since the close. */
+  readonly touched: ReadonlySet<string>;
+  /** Written after the close. */
+  readonly fresh: ReadonlySet<string>;
+  /** To be derived by today's rules. */
+  readonly proven: ReadonlySet<string>;
+}
 /** A person's days as they would be now: those that were touched come from the evidence again, the others stand as they are stored. */
 const daysNow = (
   stored: readonly DayFacts[],
   derived: ReadonlyMap<string, DayFacts>,
-  {
-    touched,
-    fresh,
-  }: { readonly touched: ReadonlySet<string>; readonly fresh: ReadonlySet<string> },
+  { touched, fresh, proven }: DaysOfPerson,
 ): DaysNow => {
   const byDay = new Map(stored.map((d) => [d.day, d]));
   const changed = [...touched].filter((day) => !same(byDay.get(day), derived.get(day)));
+  // A day that something came in about is what it now derives to, be it nothing; one that only the rules concern stays where they derive none.
+  const again = new Set([...touched, ...[...proven].filter((day) => derived.has(day))]);
   const facts = [
-    ...stored.filter((d) => !touched.has(d.day)),
-    ...[...touched].flatMap((day) => derived.get(day) ?? []),
+    ...stored.filter((d) => !again.has(d.day)),
+    ...[...again].flatMap((day) => derived.get(day) ?? []),
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
   return { facts, changed: [...new Set([...changed, ...fresh])].sort() };
 };
@@ -111,9 +138,17 @@ export const daysOfPeople = async (
   tx: Tx,
   ground: MonthGround,
   people: readonly number[],
-  { touched, fresh }: { readonly touched: DaysByPerson; readonly fresh: DaysByPerson },
+  {
+    touched,
+    fresh,
+    proven,
+  }: {
+    readonly touched: DaysByPerson;
+    readonly fresh: DaysByPerson;
+    readonly proven: DaysByPerson;
+  },
 ): Promise<ReadonlyMap<number, DaysNow>> => {
-  const again = people.filter((id) => touched.has(id));
+  const again = people.filter((id) => touched.has(id) || proven.has(id));
   const derived = Map.groupBy(
     again.length === 0 ? [] : await derivedDays(tx, again, ground.rules.period),
     (d) => d.collaborator_id,
@@ -124,7 +159,11 @@ export const daysOfPeople = async (
       daysNow(
         ground.days.get(person) ?? [],
         new Map((derived.get(person) ?? []).map((d) => [d.day, dayFactsOf(d)])),
-        { touched: touched.get(person) ?? none, fresh: fresh.get(person) ?? none },
+        {
+          touched: touched.get(person) ?? none,
+          fresh: fresh.get(person) ?? none,
+          proven: proven.get(person) ?? none,
+        },
       ),
     ]),
   );

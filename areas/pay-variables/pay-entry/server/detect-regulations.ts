@@ -4,6 +4,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { CounterTables } from '#areas/working-time/counters/server/table.ts';
+import { CALCULATION_RULES } from '../calculation-rules.ts';
 import { differenceOf } from '../regulation-status.ts';
 import type { RegulationCause } from '../regulations.ts';
 import type { SnapshotMission } from '../snapshot.ts';
@@ -13,7 +14,9 @@ import {
   newDays,
   noted,
   touchedDays,
+  provenDays,
   type ClosedMonth,
+  type DaysByPerson,
   type DaysNow,
 } from './closed-month-days.ts';
 import { computeColumns } from './compute-columns.ts';
@@ -126,6 +129,10 @@ interface Changes {
   readonly before: ReadonlyMap<number, SnapshotMission>;
   readonly counted: ReadonlySet<number>;
   readonly days: ReadonlyMap<number, DaysNow>;
+  /** Missions whose terms are others. */
+  readonly terms: ReadonlySet<number>;
+  /** The month was closed by older rules of the portal. */
+  readonly olderRules: boolean;
 }
 interface PlacedMission {
   readonly id: number;
@@ -136,9 +143,15 @@ const causeOf = (m: PlacedMission, isThere: boolean, changes: Changes): Regulati
   if (!isThere) return 'gone';
   if (!changes.before.has(m.id)) return 'new-mission';
   if ((changes.days.get(m.collaboratorId)?.changed ?? []).length > 0) return 'days';
-  return changes.counted.has(m.collaboratorId) ? 'counter' : 'mission';
+  if (changes.counted.has(m.collaboratorId)) return 'counter';
+  return changes.olderRules && !changes.terms.has(m.id) ? 'rules' : 'mission';
 };
 
+interface Due {
+  readonly due: ReadonlySet<number>;
+  readonly fresh: DaysByPerson;
+  readonly terms: ReadonlySet<number>;
+}
 /** People of whom anything changed since the close. Thresholds are a person's: all of its missions are looked at again. */
 const duePeople = async (
   tx: Tx,
@@ -150,26 +163,36 @@ const duePeople = async (
     readonly touched: ReadonlyMap<number, unknown>;
     readonly counted: ReadonlySet<number>;
   },
-) => {
+): Promise<Due> => {
   const range = daysOfPeriod(month.period);
   const fresh = await newDays(tx, peopleOf(today), range);
   const withAccepted = new Set([...o.accepted.keys()].map((k) => Number(k.split(' ')[0])));
   const there = new Set(today.map((m) => m.id));
+  const terms = new Set(
+    today
+      .filter((m) => {
+        const was = o.before.get(m.id);
+        return was !== undefined && termsOf(was, range) !== termsOf(m, range);
+      })
+      .map((m) => m.id),
+  );
   const due = new Set(
     month.content.missions.filter((m) => !there.has(m.id)).map((m) => m.collaboratorId),
   );
   for (const m of today) {
     const was = o.before.get(m.id);
     const changed =
+      month.everybody ||
+      month.proposed.has(m.collaboratorId) ||
       was === undefined ||
       o.touched.has(m.collaboratorId) ||
       o.counted.has(m.collaboratorId) ||
       fresh.has(m.collaboratorId) ||
-      termsOf(was, range) !== termsOf(m, range) ||
+      terms.has(m.id) ||
       withAccepted.has(m.id);
     if (changed) due.add(m.collaboratorId);
   }
-  return { due, fresh };
+  return { due, fresh, terms };
 };
 
 export interface Differences {
@@ -184,10 +207,18 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
   const touched = await touchedDays(tx, month, notes);
   const counted = await countersChanged(tx, month);
   const accepted = await acceptedBefore(tx, month.period.id);
-  const { due, fresh } = await duePeople(tx, month, today, { before, accepted, touched, counted });
+  const { due, fresh, terms } = await duePeople(tx, month, today, {
+    before,
+    accepted,
+    touched,
+    counted,
+  });
+  const olderRules = (month.content.rules ?? 1) < CALCULATION_RULES;
   const missions = today.filter((m) => due.has(m.collaboratorId));
   const ground = await loadGround(tx, month.period, month.plans, peopleOf(missions));
-  const days = await daysOfPeople(tx, ground, peopleOf(missions), { touched, fresh });
+  const range = daysOfPeriod(month.period);
+  const proven = olderRules ? await provenDays(tx, peopleOf(missions), range) : new Map();
+  const days = await daysOfPeople(tx, ground, peopleOf(missions), { touched, fresh, proven });
   const months = new Map(
     peopleOf(missions).map((id) => [id, monthOfPerson(ground, id, days.get(id)?.facts)]),
   );
@@ -206,7 +237,7 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
     }),
   );
   const wanted = await regulatedHeadings(tx, month.period.customerId);
-  const changes: Changes = { before, counted, days };
+  const changes: Changes = { before, counted, days, terms, olderRules };
   const there = new Set(today.map((m) => m.id));
   const gone = month.content.missions
     .filter((m) => !there.has(m.id) && month.infras.includes(m.agencyId))

@@ -10,6 +10,7 @@ import {
   type PayConfiguration,
   type PayHeading,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { CALCULATION_RULES } from '../calculation-rules.ts';
 import { canonicalText } from '../snapshot.ts';
 import { fr } from '../fr.ts';
 import type { DayProgram } from './daily.ts';
@@ -113,6 +114,8 @@ const rulesOf = ({ headings, parameters, overtime }: PayConfiguration): string =
       })),
       parameters: parameters.map(({ source: _, ...p }) => p),
       ...(overtime === undefined ? {} : { overtime }),
+      // Open months ask for a calculation when a rule of ours was corrected.
+      calculation: CALCULATION_RULES,
     }),
   ).slice(0, 16);
 

@@ -11,17 +11,20 @@ import {
   visiblePeriod,
   type Period,
 } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { takeDifferences } from '#areas/working-time/days/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { afterDetection, regulationStatus, type Known } from '../regulation-status.ts';
+import { CALCULATION_RULES } from '../calculation-rules.ts';
+import { regulationStatus } from '../regulation-status.ts';
 import type { Regulation } from '../regulations.ts';
 import { announce } from './announce.ts';
-import { differencesOf, type Found } from './detect-regulations.ts';
+import { differencesOf } from './detect-regulations.ts';
 import { t } from './periods.ts';
 import { plansOf } from './plans.ts';
-import { lastSnapshot } from './snapshots.ts';
+import { carryOver, openProposals, propose, withdraw } from './propose-regulation.ts';
+import { lastSnapshot, type Snapshot } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
 
 /** Invented: closed months are looked at for so long; the law lets wages be claimed for three years, the portal's evidence of most days is kept for longer than one. */
@@ -32,26 +35,6 @@ const db = (tx: Tx) => tables<PayEntryTables>({ tx });
 const payingPeriod = async (tx: Tx, companyId: number): Promise<Period | null> =>
   (await periodsOf(tx, [companyId])).filter((p) => p.status === 'open').at(-1) ?? null;
 
-/** Adds up what a period pays of past months for these values; a leaver's mission gets its value row here. */
-const carryOver = async (
-  tx: Tx,
-  targets: readonly {
-    readonly period: number;
-    readonly mission: number;
-    readonly heading: number;
-  }[],
-): Promise<void> => {
-  if (targets.length === 0) return;
-  await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, regulated)
-    select r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id, min(r.unit), sum(r.difference) from evp_regulation r
-    join (select distinct * from unnest(${targets.map((x) => x.period)}::bigint[], ${targets.map((x) => x.mission)}::bigint[], ${targets.map((x) => x.heading)}::bigint[])) as u(period, mission, heading)
-      on u.period = r.target_period_id and u.mission = r.mission_id and u.heading = r.heading_id
-    where r.status = 'accepted' group by r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id
-    on conflict (pay_period_id, mission_id, heading_id) do update set regulated = excluded.regulated where evp_value.regulated is distinct from excluded.regulated`.execute(
-    tx,
-  );
-};
-
 export interface Detected {
   readonly months: number;
   readonly proposed: number;
@@ -60,97 +43,10 @@ export interface Detected {
 }
 const nothingDetected: Detected = { months: 0, proposed: 0, gone: 0, accepted: 0 };
 
-const openRows = async (tx: Tx, periodId: number) =>
-  await db(tx)
-    .selectFrom('evp_regulation')
-    .selectAll()
-    .where('pay_period_id', '=', periodId)
-    .where('status', '<>', 'accepted')
-    .forUpdate()
-    .execute();
-type OpenRow = Awaited<ReturnType<typeof openRows>>[number];
-const knownOf = (row: OpenRow | undefined): Known | null =>
-  row === undefined
-    ? null
-    : {
-        status: row.status as Known['status'],
-        difference: row.difference,
-        target: row.target_period_id,
-      };
-
-interface Place {
-  readonly period: Period;
-  readonly target: Period | null;
-  readonly automatic: ReadonlySet<number>;
-}
-/** One difference written, renewed or taken away. Answers what was done. */
-const propose = async (
-  tx: Tx,
-  { period, target, automatic }: Place,
-  found: Found,
-  row: OpenRow | undefined,
-): Promise<keyof Detected | null> => {
-  const status = afterDetection(knownOf(row), found.difference, target?.id ?? null);
-  if (status === null) {
-    if (row !== undefined)
-      await db(tx).deleteFrom('evp_regulation').where('id', '=', row.id).execute();
-    return row === undefined ? null : 'gone';
-  }
-  const auto = status === 'pending' && target !== null && automatic.has(found.heading.id);
-  const values = {
-    before: found.before,
-    after: found.after,
-    difference: found.difference,
-    cause: found.cause,
-    days: [...found.days],
-    status: auto ? ('accepted' as const) : status,
-    automatic: auto,
-  };
-  if (row !== undefined) {
-    if (
-      !auto &&
-      row.status === status &&
-      row.difference === found.difference &&
-      row.before === found.before &&
-      row.days.join() === found.days.join()
-    )
-      return null;
-    await db(tx)
-      .updateTable('evp_regulation')
-      .set({
-        ...values,
-        ...(auto
-          ? { target_period_id: target.id, decided_at: sql<string>`now()` }
-          : status === 'pending'
-            ? { target_period_id: null, reason: null, decided_by: null, decided_at: null }
-            : {}),
-      })
-      .where('id', '=', row.id)
-      .execute();
-  } else {
-    await db(tx)
-      .insertInto('evp_regulation')
-      .values({
-        customer_id: period.customerId,
-        infra_id: found.infraId,
-        pay_period_id: period.id,
-        target_period_id: auto ? target.id : null,
-        mission_id: found.missionId,
-        collaborator_id: found.collaboratorId,
-        heading_id: found.heading.id,
-        unit: found.heading.unit,
-        ...values,
-        reason: null,
-        decided_by: null,
-        decided_at: auto ? (sql<string>`now()` as never) : null,
-      })
-      .execute();
-  }
-  if (auto)
-    await carryOver(tx, [
-      { period: target.id, mission: found.missionId, heading: found.heading.id },
-    ]);
-  return auto ? 'accepted' : status === 'pending' ? 'proposed' : null;
+/** Headings of the paying period whose corrections are accepted by themselves. */
+const automaticHeadings = async (tx: Tx, target: Period | null): Promise<ReadonlySet<number>> => {
+  const settings = target === null ? [] : (await plansOf(tx, target)).headings;
+  return new Set(settings.filter((h) => h.autoAccept === true).map((h) => h.id));
 };
 
 /** Looks at one closed month again. Twice the same facts add nothing. */
@@ -162,40 +58,52 @@ const detectMonth = async (
 ): Promise<Detected> => {
   const snapshot = await lastSnapshot(tx, period.id);
   if (snapshot === null) return nothingDetected;
+  const rows = await openProposals(tx, period.id);
   const { found, toTake } = await differencesOf(tx, {
     period,
     content: snapshot.content,
     frozenAt: snapshot.createdAt,
     plans: await plansOf(tx, period),
     infras,
+    everybody: await rulesToCompare(tx, period, snapshot),
+    proposed: new Set(rows.filter((r) => r.cause === 'rules').map((r) => r.collaborator_id)),
   });
-  const settings = target === null ? [] : (await plansOf(tx, target)).headings;
-  const place = {
-    period,
-    target,
-    automatic: new Set(settings.filter((h) => h.autoAccept === true).map((h) => h.id)),
-  };
-  const rows = new Map(
-    (await openRows(tx, period.id)).map((r) => [`${r.mission_id} ${r.heading_id}`, r]),
-  );
+  const place = { period, target, automatic: await automaticHeadings(tx, target) };
+  const byPlace = new Map(rows.map((r) => [`${r.mission_id} ${r.heading_id}`, r]));
   const done = { ...nothingDetected, months: 1 };
   for (const one of found) {
     const key = `${one.missionId} ${one.heading.id}`;
-    const what =
-      one.difference === 0 && !rows.has(key) ? null : await propose(tx, place, one, rows.get(key));
-    rows.delete(key);
+    const row = byPlace.get(key);
+    byPlace.delete(key);
+    if (one.difference === 0 && row === undefined) continue;
+    const what = await propose(tx, place, one, row);
     if (what !== null) done[what] += 1;
   }
   // Nothing was touched any more: what was proposed has been undone at its source.
   const looked = new Set(infras);
-  for (const row of rows.values())
-    if (looked.has(row.infra_id)) {
-      await db(tx).deleteFrom('evp_regulation').where('id', '=', row.id).execute();
-      done.gone += 1;
-    }
+  for (const row of byPlace.values())
+    if (looked.has(row.infra_id) && (await withdraw(tx, row)) !== null) done.gone += 1;
   // Compared once: what the queue held of this month has become proposals, or nothing.
   await takeDifferences(tx, toTake);
   return done;
+};
+
+/** Whether the month was closed by older rules of calculation than ours of today, and was not yet compared with these. Notes that it is being. */
+const rulesToCompare = async (tx: Tx, period: Period, { content }: Snapshot): Promise<boolean> => {
+  if ((content.rules ?? 1) >= CALCULATION_RULES) return false;
+  const periods = tables<PayPeriodTables>({ tx });
+  const { rules_compared: compared } = await periods
+    .selectFrom('pay_period')
+    .select('rules_compared')
+    .where('id', '=', period.id)
+    .executeTakeFirstOrThrow();
+  if (compared === CALCULATION_RULES) return false;
+  await periods
+    .updateTable('pay_period')
+    .set({ rules_compared: CALCULATION_RULES })
+    .where('id', '=', period.id)
+    .execute();
+  return true;
 };
 
 /** Closed months of a company, the newest first, as far back as they are looked at. */

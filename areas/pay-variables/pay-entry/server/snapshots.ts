@@ -12,6 +12,7 @@ import {
   type SnapshotMission,
   type ValueChange,
 } from '../snapshot.ts';
+import { CALCULATION_RULES } from '../calculation-rules.ts';
 import { absencesOf, employersOf, siretOf } from './around-missions.ts';
 import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
@@ -46,6 +47,12 @@ const missionsOf = async (
   return rows[0]?.missions ?? [];
 };
 
+/** The values of an open period are computed by today's rules; those of a closed one stand as they were closed. */
+const rulesOf = async (tx: Tx, period: Period): Promise<number> => {
+  const last = period.status === 'closed' ? await lastSnapshot(tx, period.id) : null;
+  return last === null ? CALCULATION_RULES : (last.content.rules ?? 1);
+};
+
 /** What a snapshot of the period would hold now. `infras` are all of the company's. */
 export const contentOf = async (
   tx: Tx,
@@ -72,6 +79,7 @@ export const contentOf = async (
     headings: plans.headings,
     parameters: plans.all[0]?.configuration.parameters ?? [],
     ...frozenRules(plans),
+    rules: await rulesOf(tx, period),
     ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (
       await missionsOf(

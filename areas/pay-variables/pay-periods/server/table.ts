@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { ForcedPoint } from '../forced.ts';
 import type { PayPeriodStatus } from '../status.ts';
@@ -14,6 +14,8 @@ export interface PayPeriodTables {
     calculated_at: string | null;
     closed_at: string | null;
     exported_at: string | null;
+    /** By which rules of calculation it was compared as a whole since its close. */
+    rules_compared: Generated<number | null>;
   };
   /** The closing history: who opened or closed, when, why. */
   pay_period_event: CustomerRow & {

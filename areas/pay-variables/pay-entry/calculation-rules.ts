@@ -1,0 +1,7 @@
+/**
+ * Number of the rules that the portal's own code computes figures by. It is raised with every correction of ours that may change the figures of a month
+ * (`docs/migration-notes.md` says which and why): open months then ask for a calculation, closed ones are compared and what differs is proposed as
+ * regularisations, never rewritten (domain handbook §8, « A month is honest »).
+ * 1: until 22 November 2026. 2: thresholds by person, leave counted by one function, amplitude of R3312-2, proof of nights away.
+ */
+export const CALCULATION_RULES = 2;

@@ -1,0 +1,148 @@
+// One difference of a closed month, kept as a proposal: written, renewed, taken away, or accepted by the heading's setting.
+import { sql } from 'kysely';
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { afterDetection, type Known, type RegulationStatus } from '../regulation-status.ts';
+import type { Found } from './detect-regulations.ts';
+import type { PayEntryTables } from './table.ts';
+
+const db = (tx: Tx) => tables<PayEntryTables>({ tx });
+
+/** Adds up what a period pays of past months for these values; a leaver's mission gets its value row here. */
+export const carryOver = async (
+  tx: Tx,
+  targets: readonly {
+    readonly period: number;
+    readonly mission: number;
+    readonly heading: number;
+  }[],
+): Promise<void> => {
+  if (targets.length === 0) return;
+  await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, regulated)
+    select r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id, min(r.unit), sum(r.difference) from evp_regulation r
+    join (select distinct * from unnest(${targets.map((x) => x.period)}::bigint[], ${targets.map((x) => x.mission)}::bigint[], ${targets.map((x) => x.heading)}::bigint[])) as u(period, mission, heading)
+      on u.period = r.target_period_id and u.mission = r.mission_id and u.heading = r.heading_id
+    where r.status = 'accepted' group by r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id
+    on conflict (pay_period_id, mission_id, heading_id) do update set regulated = excluded.regulated where evp_value.regulated is distinct from excluded.regulated`.execute(
+    tx,
+  );
+};
+
+/** Proposals of a closed month that nobody has accepted, held until the transaction ends. */
+export const openProposals = async (tx: Tx, periodId: number) =>
+  await db(tx)
+    .selectFrom('evp_regulation')
+    .selectAll()
+    .where('pay_period_id', '=', periodId)
+    .where('status', '<>', 'accepted')
+    .forUpdate()
+    .execute();
+export type OpenProposal = Awaited<ReturnType<typeof openProposals>>[number];
+
+const knownOf = (row: OpenProposal | undefined): Known | null =>
+  row === undefined || row.status === 'accepted'
+    ? null
+    : { status: row.status, difference: row.difference, target: row.target_period_id };
+
+export interface Proposing {
+  readonly period: Period;
+  /** What would pay it. */
+  readonly target: Period | null;
+  /** Headings whose corrections are accepted by themselves. */
+  readonly automatic: ReadonlySet<number>;
+}
+/** What a correction of our own rules changes is always for a person to decide. */
+const acceptedBy = ({ target, automatic }: Proposing, found: Found): Period | null =>
+  automatic.has(found.heading.id) && found.cause !== 'rules' ? target : null;
+
+const unchanged = (row: OpenProposal, found: Found, status: RegulationStatus): boolean =>
+  row.status === status &&
+  row.difference === found.difference &&
+  row.before === found.before &&
+  row.cause === found.cause &&
+  row.days.join() === found.days.join();
+
+const valuesOf = (found: Found, status: RegulationStatus, automatic: boolean) => ({
+  before: found.before,
+  after: found.after,
+  difference: found.difference,
+  cause: found.cause,
+  days: [...found.days],
+  status: automatic ? ('accepted' as const) : status,
+  automatic,
+});
+const now = sql<string>`now()`;
+const UNDECIDED = { target_period_id: null, reason: null, decided_by: null, decided_at: null };
+
+const renew = async (
+  tx: Tx,
+  row: OpenProposal,
+  found: Found,
+  { status, paying }: { readonly status: RegulationStatus; readonly paying: Period | null },
+): Promise<void> => {
+  const open = status === 'pending' ? UNDECIDED : {};
+  const decision = paying === null ? open : { target_period_id: paying.id, decided_at: now };
+  await db(tx)
+    .updateTable('evp_regulation')
+    .set({ ...valuesOf(found, status, paying !== null), ...decision })
+    .where('id', '=', row.id)
+    .execute();
+};
+const write = async (
+  tx: Tx,
+  period: Period,
+  found: Found,
+  { status, paying }: { readonly status: RegulationStatus; readonly paying: Period | null },
+): Promise<void> => {
+  const { id } = await db(tx)
+    .insertInto('evp_regulation')
+    .values({
+      customer_id: period.customerId,
+      infra_id: found.infraId,
+      pay_period_id: period.id,
+      target_period_id: paying?.id ?? null,
+      mission_id: found.missionId,
+      collaborator_id: found.collaboratorId,
+      heading_id: found.heading.id,
+      unit: found.heading.unit,
+      ...valuesOf(found, status, paying !== null),
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (paying !== null)
+    await db(tx)
+      .updateTable('evp_regulation')
+      .set({ decided_at: now })
+      .where('id', '=', id)
+      .execute();
+};
+
+export type Proposed = 'proposed' | 'accepted' | 'gone';
+/** Keeps one difference up to date. Answers what was done; null: nothing. */
+export const propose = async (
+  tx: Tx,
+  place: Proposing,
+  found: Found,
+  row: OpenProposal | undefined,
+): Promise<Proposed | null> => {
+  const status = afterDetection(knownOf(row), found.difference, place.target?.id ?? null);
+  if (status === null) return withdraw(tx, row);
+  const paying = status === 'pending' ? acceptedBy(place, found) : null;
+  if (row === undefined) await write(tx, place.period, found, { status, paying });
+  else if (paying === null && unchanged(row, found, status)) return null;
+  else await renew(tx, row, found, { status, paying });
+  if (paying === null) return status === 'pending' ? 'proposed' : null;
+  const target = { period: paying.id, mission: found.missionId, heading: found.heading.id };
+  await carryOver(tx, [target]);
+  return 'accepted';
+};
+
+/** The difference is no more: its proposal goes. */
+export const withdraw = async (tx: Tx, row: OpenProposal | undefined): Promise<'gone' | null> => {
+  if (row === undefined) return null;
+  await db(tx).deleteFrom('evp_regulation').where('id', '=', row.id).execute();
+  return 'gone';
+};
