@@ -131,6 +131,9 @@ import { fr as payEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
 import { contributes as payEntryGifts } from '#areas/pay-variables/pay-entry/server/contributes.ts';
 import { countToCalculate } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { payEntryServer } from '#areas/pay-variables/pay-entry/server/routes.ts';
+import { fr as overtimeTexts } from '#areas/pay-variables/overtime/fr.ts';
+import { contributes as overtimeGifts } from '#areas/pay-variables/overtime/server/contributes.ts';
+import { overtimeServer } from '#areas/pay-variables/overtime/server/routes.ts';
 import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/access.ts';
 import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
 import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
@@ -246,6 +249,7 @@ const gifts: readonly Contributions[] = [
   formulaGifts,
   headingConfigGifts,
   headingGifts,
+  overtimeGifts,
   payPeriodGifts,
   payEntryGifts,
   payrollLayoutGifts,
@@ -292,6 +296,7 @@ const domains = {
   formulas: formulaTexts,
   headings: headingTexts,
   'heading-configs': headingConfigTexts,
+  overtime: overtimeTexts,
   'pay-periods': payPeriodTexts,
   'pay-entry': payEntryTexts,
   'payroll-layouts': payrollLayoutTexts,
@@ -355,6 +360,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   evpModelsServer,
   evpConfigurationServer,
   evpPlanningsServer,
+  overtimeServer,
   payPeriodsServer(countToCalculate),
   payEntryServer(contributions.closeChecks),
   payrollLayoutsServer(trialMonths),

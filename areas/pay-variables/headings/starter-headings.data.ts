@@ -41,7 +41,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures complémentaires (10 %)',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HC10', xlsx: 'HC10', silae: 'HS-HC10' },
+    codes: { csv: 'HC10', xlsx: 'HC10', silae: 'EV-HC10' },
     formula: 'heures.complementaires # Code du travail, art. L3123-28 et L3123-29',
   },
   {
@@ -49,7 +49,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures complémentaires (25 %)',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HC25', xlsx: 'HC25', silae: 'HS-HC25' },
+    codes: { csv: 'HC25', xlsx: 'HC25', silae: 'EV-HC25' },
     formula: 'heures.complementaires_25 # Code du travail, art. L3123-29',
   },
   {

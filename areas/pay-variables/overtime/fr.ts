@@ -1,5 +1,27 @@
 // Texts about the counting of overtime.
 export const fr = {
+  records: { setting: 'Décompte des heures supplémentaires' },
+  editSetting: 'Décompte des heures…',
+  modalTitle: 'Décompte des heures — {company}',
+  since: 'À partir du',
+  length: 'Heures supplémentaires comptées par',
+  lengthHint: 'Le trimestre suit l’article D3312-41 du Code des transports.',
+  lengths: { week: 'Semaine', month: 'Mois', quarter: 'Trimestre' },
+  countsLeave: 'Les congés payés comptent dans le seuil',
+  countsLeaveHint:
+    'À la semaine : Cass. soc., 10 septembre 2025, n° 23-14.455. Ils ne remplacent pas d’heures normales.',
+  solidarity: 'Journée de solidarité travaillée',
+  solidarities: {
+    none: 'Aucune, ou donnée en RTT',
+    'whit-monday': 'Lundi de Pentecôte',
+    date: 'Un autre jour',
+  },
+  solidarityDay: 'Jour',
+  solidarityDayMissing: 'Indiquez le jour.',
+  settingHint:
+    'Les périodes ouvertes qui finissent après cette date seront à recalculer ; les périodes clôturées ne changent pas.',
+  decided: 'Depuis le {day} : {length}',
+  notWholeCompany: 'Le décompte vaut pour toute la société : il faut en voir toutes les agences.',
   bands: {
     normal: 'heures normales',
     complementary10: 'heures complémentaires à 10 %',

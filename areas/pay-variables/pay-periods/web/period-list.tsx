@@ -1,10 +1,11 @@
-import { CalendarRange } from 'lucide-react';
+import { CalendarRange, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
+import { fr as overtimeTexts, OvertimeModal } from '#areas/pay-variables/overtime/web/embed.tsx';
 import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
@@ -18,6 +19,7 @@ export const Page = () => {
   const open = useOpenPeriod();
   const may = useMay();
   const [dated, setDated] = useState<PayPeriod | null>(null);
+  const [counted, setCounted] = useState<PayPeriod | null>(null);
   return (
     <ListPage
       title={fr.title}
@@ -48,12 +50,19 @@ export const Page = () => {
                       : undefined,
                   onClick: () => setDated(r),
                 },
+                {
+                  key: 'overtime',
+                  label: overtimeTexts.editSetting,
+                  icon: Clock,
+                  onClick: () => setCounted(r),
+                },
               ],
             }
           : {}),
       }}
     >
       {dated !== null && <PeriodDatesModal period={dated} onClose={() => setDated(null)} />}
+      {counted !== null && <OvertimeModal period={counted} onClose={() => setCounted(null)} />}
     </ListPage>
   );
 };

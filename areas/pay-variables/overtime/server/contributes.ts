@@ -1,0 +1,6 @@
+import type { Contributions } from '#platform/server/contributions.ts';
+import { fr } from '../fr.ts';
+
+export const contributes: Contributions = {
+  recordNames: [['overtime_setting', fr.records.setting]],
+};
