@@ -74,4 +74,61 @@ describe('an absence', () => {
   it('on days that would not have been worked costs no leave', () => {
     expect(total([absence('2026-10-10', '2026-10-11')])).toEqual([0, 0, 2, 0]);
   });
+  it('gives the days back that a stop for sickness covers', () => {
+    const leave = absence('2026-08-03', '2026-08-14');
+    const stop = absence('2026-08-05', '2026-08-07', { code: 'MAL' });
+    const days = countAbsences([leave, stop], absenceCalendar(weeks()));
+    const cp = days.filter((d) => d.code === 'CP');
+    const sum = (of: 'workable' | 'open' | 'calendar' | 'seconds'): number =>
+      cp.reduce((n, d) => n + d[of], 0);
+    // 11 ouvrables (Saturday 15 August is a holiday), 10 ouvrés, 12 calendar days and 70 h, less the stop's three days.
+    expect([sum('workable') / 2, sum('open') / 2, sum('calendar') / 2]).toEqual([8, 7, 9]);
+    expect(sum('seconds')).toBe(h(49));
+    expect(days.filter((d) => d.code === 'MAL')).toHaveLength(3);
+  });
+  it('is given back by the half that the stop covers, not by a stop of RTT nor by hours', () => {
+    const leave = absence('2026-10-07', '2026-10-07');
+    const afternoon = { firstHalf: 'AFTERNOON', lastHalf: 'AFTERNOON' } as const;
+    const stop = absence('2026-10-07', '2026-10-07', { code: 'MAL', ...afternoon });
+    const taken = (all: readonly CountedAbsence[]) =>
+      countAbsences(all, absenceCalendar(weeks())).find((d) => d.code === all[0]?.code)?.open;
+    expect(taken([leave, stop])).toBe(1);
+    expect(taken([leave, { ...stop, code: 'AT' }])).toBe(1);
+    expect(taken([leave, { ...stop, code: 'FOR' }])).toBe(2);
+    expect(taken([leave, { ...stop, seconds: h(2) }])).toBe(2);
+    expect(taken([{ ...leave, code: 'RTT' }, stop])).toBe(2);
+  });
+  it('counts as usual where the plan was left empty under it', () => {
+    // Monday and Tuesday are planned, and the week after; nobody drew shifts under the leave.
+    const known = weeks({
+      planned: new Map([
+        ...planned('2026-10-05', '2026-10-06'),
+        ...planned('2026-10-12', '2026-10-16'),
+      ]),
+    });
+    expect(total([absence('2026-10-07', '2026-10-09')], known)).toEqual([4, 3, 3, 21]);
+  });
+  it('takes no hours on the free day of a plan that was drawn under it', () => {
+    // Monday, Tuesday and Thursday of 8 h, this week and the next: the free Wednesday is paid by none.
+    const known = weeks({
+      planned: new Map(
+        ['2026-10-05', '2026-10-06', '2026-10-08', '2026-10-12'].map((day) => [day, h(8)]),
+      ),
+    });
+    expect(total([absence('2026-10-05', '2026-10-08')], known)).toEqual([6, 5, 4, 24]);
+  });
+  it('counts the same however far beyond its return the plan is read', () => {
+    const near = planned('2026-10-05', '2026-10-30');
+    const far = new Map([...near, ...planned('2026-12-01', '2027-01-29')]);
+    const leave = absence('2026-10-28', '2026-10-30');
+    expect(total([leave], weeks({ planned: near }))).toEqual([4, 3, 3, 24]);
+    expect(total([leave], weeks({ planned: far }))).toEqual([4, 3, 3, 24]);
+  });
+  it('costs no sixth Saturday of a year of leave', () => {
+    const fridays = ['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26', '2026-07-03'];
+    const all = [...fridays, '2026-07-10'].map((day) => absence(day, day));
+    expect(total(all)).toEqual([11, 6, 6, 42]);
+    // A new year of leave, new Saturdays.
+    expect(total([...all, absence('2027-06-04', '2027-06-04')])).toEqual([13, 7, 7, 49]);
+  });
 });

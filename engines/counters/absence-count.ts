@@ -1,10 +1,30 @@
 // What absences take of each day: working days of the company (jours ouvrés), days that the law calls workable (jours ouvrables), calendar days and
 // hours, at once. The days are those of `countLeave`; hours are those planned that day, else those of the theoretical schedule, else a fifth of
 // the contract's week for each Monday to Friday (domain handbook §8).
-import { weekdayOf, type Day } from '../french-time/days.ts';
-import { countLeave, halvesOf, type Leave, type LeaveCalendar } from './leave-days.ts';
+import { addDays, eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
+import { counterPeriodOf, type CounterPeriod } from './counter-periods.ts';
+import {
+  countLeave,
+  type Leave,
+  type LeaveCalendar,
+  type LeaveDay,
+  type SaturdayCap,
+} from './leave-days.ts';
+
+/** Paid leave: what sickness gives back, and of which no more than five Saturdays count in a reference period (specification 001 §3, D2-E-38). */
+export const PAID_LEAVE = 'CP';
+/** Stops that a doctor prescribes. */
+export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT']);
+export const SATURDAYS_MOST = 5;
+/** Saturdays of a counter that starts again with each of its periods; the year of leave runs from June to May (L3141-10, R3141-4). */
+export const saturdayCap = (kind: CounterPeriod = 'june_may'): SaturdayCap => ({
+  most: SATURDAYS_MOST,
+  periodOf: (day) => counterPeriodOf(kind, day).first,
+});
 
 export interface CountedAbsence extends Leave {
+  /** Says which absence a counted day belongs to. */
+  readonly id?: number;
   readonly code: string;
   /** Of some hours of its one day: how many seconds. */
   readonly seconds?: number | null;
@@ -19,6 +39,7 @@ export interface HoursCalendar extends LeaveCalendar {
 }
 /** What one absence takes of one day: half-days in each way of counting, and seconds. */
 export interface AbsenceDay {
+  readonly id?: number;
   readonly code: string;
   readonly day: Day;
   readonly open: number;
@@ -31,52 +52,79 @@ export interface AbsenceDay {
   readonly hourly: boolean;
 }
 
-/** Seconds that a whole day of absence takes. A holiday that is not worked takes none. */
-export const hoursOfDay = (calendar: HoursCalendar, day: Day): number => {
+/**
+ * Seconds that a whole day of absence takes: none on a holiday that is not worked, nor on a day that the plan of its week leaves free.
+ * @param during the absence that is counted, under which the plan may have been left empty
+ */
+export const hoursOfDay = (calendar: HoursCalendar, day: Day, during?: DayRange): number => {
   const planned = calendar.plannedOn(day);
   if (planned !== null) return planned;
-  if (calendar.holiday(day)) return 0;
+  if (!calendar.works(day, during)) return 0;
   const due = calendar.dueOn(day);
   if (due !== null) return due;
   return weekdayOf(day) <= 5 ? calendar.weekOn(day) / 5 : 0;
 };
 
+const isHourly = (a: CountedAbsence): a is CountedAbsence & { readonly seconds: number } =>
+  a.seconds !== undefined && a.seconds !== null;
+const isStop = (a: CountedAbsence): boolean => STOP_CODES.has(a.code) && !isHourly(a);
+const idOf = ({ id }: CountedAbsence): { readonly id?: number } => (id === undefined ? {} : { id });
+
+const hoursTaken = (
+  absence: CountedAbsence & { readonly seconds: number },
+  calendar: HoursCalendar,
+): AbsenceDay => ({
+  ...idOf(absence),
+  code: absence.code,
+  day: absence.first,
+  open: 0,
+  workable: 0,
+  calendar: 0,
+  seconds: absence.seconds,
+  daySeconds: hoursOfDay(calendar, absence.first, absence),
+  hourly: true,
+});
+
+const dayTaken = (
+  absence: CountedAbsence,
+  { day, open, workable, calendar: halves }: LeaveDay,
+  calendar: HoursCalendar,
+): AbsenceDay => {
+  const daySeconds = hoursOfDay(calendar, day, absence);
+  return {
+    ...idOf(absence),
+    code: absence.code,
+    day,
+    open,
+    workable,
+    calendar: halves,
+    seconds: Math.round((daySeconds * halves) / 2),
+    daySeconds,
+    hourly: false,
+  };
+};
+
 /**
  * Absences of one person day by day, in the order given: by code, each code's by first day, none of one code overlapping. Days after an
- * absence that its leave still costs (the Saturday before the return) come without hours.
+ * absence that its leave still costs (the Saturday before the return) come without hours. Days of paid leave that a stop covers are
+ * the stop's alone (Cass. soc. 10-9-2025 n° 23-22.732).
+ * @param cap of Saturdays of paid leave: by the year of leave unless a counter says otherwise
  */
 export const countAbsences = (
   absences: readonly CountedAbsence[],
   calendar: HoursCalendar,
-): AbsenceDay[] =>
-  [...Map.groupBy(absences, (a) => a.code)].flatMap(([code, all]) => {
-    const whole = all.filter((a) => a.seconds === undefined || a.seconds === null);
-    const hourly = all.flatMap((a): AbsenceDay[] => {
-      const { seconds } = a;
-      if (seconds === undefined || seconds === null) return [];
-      const daySeconds = hoursOfDay(calendar, a.first);
-      const none = { open: 0, workable: 0, calendar: 0 };
-      return [{ code, day: a.first, ...none, seconds, daySeconds, hourly: true }];
-    });
-    const daily = countLeave(whole, calendar).flatMap((days, i) =>
-      days.map((d): AbsenceDay => {
-        const leave = whole[i];
-        const halves = d.extended || leave === undefined ? 0 : halvesOf(leave, d.day);
-        const daySeconds = hoursOfDay(calendar, d.day);
-        return {
-          code,
-          day: d.day,
-          open: d.open,
-          workable: d.workable,
-          calendar: d.calendar,
-          seconds: Math.round((daySeconds * halves) / 2),
-          daySeconds,
-          hourly: false,
-        };
-      }),
-    );
-    return [...daily, ...hourly];
+  cap: SaturdayCap = saturdayCap(),
+): AbsenceDay[] => {
+  const stops = absences.filter(isStop);
+  return [...Map.groupBy(absences, (a) => a.code)].flatMap(([code, all]) => {
+    const whole = all.filter((a) => !isHourly(a));
+    const days = countLeave(whole, calendar, code === PAID_LEAVE ? { cap, stops } : {});
+    return [
+      ...whole.flatMap((a, i) => (days[i] ?? []).map((d) => dayTaken(a, d, calendar))),
+      ...all.filter(isHourly).map((a) => hoursTaken(a, calendar)),
+    ];
   });
+};
 
 /** How a person's weeks are known. */
 export interface KnownWeeks {
@@ -87,9 +135,13 @@ export interface KnownWeeks {
   readonly mondayOf: (day: Day) => Day;
 }
 
+/** A plan that stops says nothing of the days after it: without a shift for so many days, people work Monday to Friday. */
+const PLAN_REACH_DAYS = 21;
+
 /**
  * The calendar of a person: who works when is said by the plan for the weeks that it fills, else by the theoretical schedule, else Monday to Friday.
- * After the last planned day nothing is planned: people work Monday to Friday. A holiday is worked only if work is planned on it.
+ * After the last planned day nothing is planned: people work Monday to Friday. Nor does a plan say anything of the days of an absence under which it was
+ * left empty for the week. A holiday is worked only if work is planned on it.
  */
 export const absenceCalendar = ({
   planned,
@@ -98,15 +150,24 @@ export const absenceCalendar = ({
   isHoliday,
   mondayOf,
 }: KnownWeeks): HoursCalendar => {
-  const days = [...planned.keys()];
-  const weeks = new Set(days.map(mondayOf));
-  const last = days.reduce((latest, day) => (day > latest ? day : latest), '');
+  const weeks = Map.groupBy([...planned.keys()], mondayOf);
   const isUsual = (day: Day): boolean => {
     const seconds = due(day);
     return !isHoliday(day) && (seconds === null ? weekdayOf(day) <= 5 : seconds > 0);
   };
+  const continues = (day: Day): boolean =>
+    eachDay({ first: addDays(day, 1), last: addDays(day, PLAN_REACH_DAYS) }).some((d) =>
+      planned.has(d),
+    );
+  /** Whether the plan says that the day is free. */
+  const isFree = (day: Day, during: DayRange | undefined): boolean => {
+    const week = weeks.get(mondayOf(day));
+    if (week === undefined || !continues(day)) return false;
+    if (during === undefined || day < during.first || day > during.last) return true;
+    return week.some((d) => during.first <= d && d <= during.last);
+  };
   return {
-    works: (day) => planned.has(day) || ((day > last || !weeks.has(mondayOf(day))) && isUsual(day)),
+    works: (day, during) => planned.has(day) || (isUsual(day) && !isFree(day, during)),
     open: [1, 2, 3, 4, 5],
     rest: 7,
     holiday: (day) => isHoliday(day) && !planned.has(day),

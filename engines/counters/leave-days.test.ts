@@ -108,8 +108,10 @@ describe('days of leave', () => {
       leave(addDays('2026-01-09', i * 7), addDays('2026-01-09', i * 7)),
     );
     const totals = countLeave(fridays, fullTime, {
-      most: 5,
-      periodOf: (d) => counterPeriodOf('june_may', d).first,
+      cap: {
+        most: 5,
+        periodOf: (d) => counterPeriodOf('june_may', d).first,
+      },
     }).map((d) => totalLeave(d).workable);
     expect(totals).toEqual([4, 4, 4, 4, 4, 2, 2]);
   });

@@ -2,7 +2,14 @@
 // ouvrables: every day but the weekly rest and the public holidays that are not worked) and in calendar days.
 // Sources: Code du travail L3141-3, L3141-10 and L3133-3; Cass. soc. 22-2-2000 n° 97-43515 (part time: from the first day that would have been
 // worked to the eve of the return, whole days off included). The cap of Saturdays is the specification's (001 §3, D2-E-38).
-import { addDays, eachDay, weekdayOf, type Day, type Weekday } from '../french-time/days.ts';
+import {
+  addDays,
+  eachDay,
+  weekdayOf,
+  type Day,
+  type DayRange,
+  type Weekday,
+} from '../french-time/days.ts';
 
 /** Which part of its first or last day an absence takes. */
 export type HalfDay = 'FULL' | 'MORNING' | 'AFTERNOON';
@@ -14,8 +21,11 @@ export interface Leave {
 }
 
 export interface LeaveCalendar {
-  /** Whether the person would have worked on that day (plan, else the days of the contract). */
-  readonly works: (day: Day) => boolean;
+  /**
+   * Whether the person would have worked on that day (plan, else the days of the contract). `during`: the absence that is counted,
+   * under which the plan may have been left empty.
+   */
+  readonly works: (day: Day, during?: DayRange) => boolean;
   /** Weekdays on which the company works; Monday to Friday where nothing is said. */
   readonly open: readonly Weekday[];
   /** The weekly rest: never workable. Sunday where nothing is said. */
@@ -31,6 +41,7 @@ export interface SaturdayCap {
 
 export type LeaveReason =
   | 'counted'
+  | 'sick'
   | 'before_first_worked_day'
   | 'weekly_rest'
   | 'holiday'
@@ -55,6 +66,26 @@ export const halvesOf = (leave: Leave, day: Day): 1 | 2 => {
   return first && last ? 2 : 1;
 };
 
+type Half = 'morning' | 'afternoon';
+/** Which halves of one of its days an absence takes. */
+const takenOn = (leave: Leave, day: Day): Half[] => {
+  if (day < leave.first || day > leave.last) return [];
+  const [isFirst, isLast] = [day === leave.first, day === leave.last];
+  const morning =
+    !(isFirst && leave.firstHalf === 'AFTERNOON') &&
+    !(isFirst && isLast && leave.lastHalf === 'AFTERNOON');
+  const afternoon =
+    !(isLast && leave.lastHalf === 'MORNING') &&
+    !(isFirst && isLast && leave.firstHalf === 'MORNING');
+  return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
+};
+const WHOLE_DAY: readonly Half[] = ['morning', 'afternoon'];
+/** Half-days of one of its days that a leave still takes: what a stop for sickness covers is given back. */
+const halvesLeft = (taken: readonly Half[], day: Day, stops: readonly Leave[]): number => {
+  const sick = new Set(stops.flatMap((stop) => takenOn(stop, day)));
+  return taken.filter((half) => !sick.has(half)).length;
+};
+
 /** The days between the end of an absence and the return to work: none where the person is back in the afternoon. */
 const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | null): Day[] => {
   const half =
@@ -68,6 +99,58 @@ const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | nul
 const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
   calendar.holiday(day) ? 'holiday' : weekdayOf(day) === calendar.rest ? 'weekly_rest' : 'counted';
 
+/** What else decides about the days of an absence. */
+export interface LeaveRules {
+  readonly cap?: SaturdayCap | null;
+  /** Stops for sickness that give the days of leave that they cover back (Cass. soc. 10-9-2025 n° 23-22.732). */
+  readonly stops?: readonly Leave[];
+}
+
+/** Says of each Saturday, in order, whether its period has had its number of them. */
+const saturdayCounter = (cap: SaturdayCap | null): ((day: Day) => boolean) => {
+  const counted = new Map<string, number>();
+  return (day) => {
+    if (cap === null) return false;
+    const period = cap.periodOf(day);
+    const n = counted.get(period) ?? 0;
+    if (n >= cap.most) return true;
+    counted.set(period, n + 1);
+    return false;
+  };
+};
+
+interface Placed {
+  readonly day: Day;
+  readonly halves: number;
+  readonly extended: boolean;
+  /** Before the first day of the absence that would have been worked. */
+  readonly before: boolean;
+}
+const leaveDay = (
+  { day, halves, extended, before }: Placed,
+  calendar: LeaveCalendar,
+  isOverCap: (day: Day) => boolean,
+): LeaveDay => {
+  const saturday = weekdayOf(day) === 6 && !calendar.works(day);
+  const plain = before ? 'before_first_worked_day' : reasonOf(day, calendar);
+  const isSick = plain === 'counted' && halves === 0;
+  const isOver = plain === 'counted' && !isSick && saturday && isOverCap(day);
+  const reason = isOver ? 'saturday_over_cap' : plain;
+  const isOpen =
+    !before &&
+    !calendar.holiday(day) &&
+    (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
+  return {
+    day,
+    open: isOpen ? halves : 0,
+    workable: reason === 'counted' ? halves : 0,
+    calendar: extended ? 0 : halves,
+    extended,
+    saturday,
+    reason: isSick ? 'sick' : reason,
+  };
+};
+
 /**
  * The days that absences of one kind cost, absence by absence, in the order given (by first day; they do not overlap).
  * Half-days are the unit: a full day is 2. An absence on days that would not have been worked costs nothing.
@@ -75,45 +158,27 @@ const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
 export const countLeave = (
   leaves: readonly Leave[],
   calendar: LeaveCalendar,
-  cap: SaturdayCap | null = null,
+  { cap = null, stops = [] }: LeaveRules = {},
 ): LeaveDay[][] => {
-  const saturdays = new Map<string, number>();
-  const overCap = (day: Day): boolean => {
-    if (cap === null) return false;
-    const period = cap.periodOf(day);
-    const n = saturdays.get(period) ?? 0;
-    if (n >= cap.most) return true;
-    saturdays.set(period, n + 1);
-    return false;
-  };
+  const isOverCap = saturdayCounter(cap);
   return leaves.map((leave, i) => {
+    const works = (day: Day): boolean => calendar.works(day, leave);
     const own = eachDay(leave);
-    const firstWorked = own.find((d) => calendar.works(d)) ?? null;
-    const wait =
-      firstWorked === null ? [] : waitAfter(leave, calendar.works, leaves[i + 1]?.first ?? null);
+    const firstWorked = own.find(works) ?? null;
+    const next = leaves[i + 1]?.first ?? null;
+    const wait = firstWorked === null ? [] : waitAfter(leave, works, next);
+    const about = { ...calendar, works };
+    const isBefore = (day: Day): boolean => firstWorked === null || day < firstWorked;
     return [
-      ...own.map((day) => ({ day, extended: false })),
-      ...wait.map((day) => ({ day, extended: true })),
-    ].map(({ day, extended }): LeaveDay => {
-      const halves = extended ? 2 : halvesOf(leave, day);
-      const saturday = weekdayOf(day) === 6 && !calendar.works(day);
-      const before = firstWorked === null || day < firstWorked;
-      const plain = before ? 'before_first_worked_day' : reasonOf(day, calendar);
-      const reason = plain === 'counted' && saturday && overCap(day) ? 'saturday_over_cap' : plain;
-      const isOpen =
-        !before &&
-        !calendar.holiday(day) &&
-        (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
-      return {
-        day,
-        open: isOpen ? halves : 0,
-        workable: reason === 'counted' ? halves : 0,
-        calendar: extended ? 0 : halves,
-        extended,
-        saturday,
-        reason,
-      };
-    });
+      ...own.map((day) => {
+        const halves = halvesLeft(takenOn(leave, day), day, stops);
+        return leaveDay({ day, halves, extended: false, before: isBefore(day) }, about, isOverCap);
+      }),
+      ...wait.map((day) => {
+        const halves = halvesLeft(WHOLE_DAY, day, stops);
+        return leaveDay({ day, halves, extended: true, before: false }, about, isOverCap);
+      }),
+    ];
   });
 };
 

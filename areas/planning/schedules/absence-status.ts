@@ -35,3 +35,18 @@ export type AbsenceStatus = (typeof absenceStatus.states)[number];
 export type AbsenceMove = MoveOf<typeof absenceStatus>;
 /** What no longer holds: neither shown nor in the way of another absence. */
 export const GONE: readonly AbsenceStatus[] = ['REFUSED', 'CANCELED'];
+
+/** Asked for and not answered; what waits for its cancellation still counts. */
+export const PENDING_ABSENCES = [
+  'PENDING_VALIDATION',
+  'REVIVAL',
+] as const satisfies readonly AbsenceStatus[];
+/** What counts: granted, and not given back so far (domain handbook §6). */
+export const COUNTING_ABSENCES: readonly AbsenceStatus[] = absenceStatus.states.filter(
+  (state) =>
+    !GONE.includes(state) && !(PENDING_ABSENCES as readonly AbsenceStatus[]).includes(state),
+);
+/** What stands on the board: granted or waiting. */
+export const STANDING_ABSENCES: readonly AbsenceStatus[] = absenceStatus.states.filter(
+  (state) => !GONE.includes(state),
+);

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
 
-export { absenceStatus, GONE, type AbsenceMove, type AbsenceStatus } from './absence-status.ts';
+export {
+  absenceStatus,
+  COUNTING_ABSENCES,
+  GONE,
+  PENDING_ABSENCES,
+  STANDING_ABSENCES,
+  type AbsenceMove,
+  type AbsenceStatus,
+} from './absence-status.ts';
 export {
   averageMinutes,
   dueOn,
@@ -16,9 +24,6 @@ export {
   type DueShift,
 } from './cycle.ts';
 export { absenceCodes, hiddenAbsence, shiftCodes, type Code } from './codes.data.ts';
-
-/** Asked for and not answered; what waits for its cancellation still counts. */
-export const PENDING_ABSENCES = ['PENDING_VALIDATION', 'REVIVAL'] as const;
 
 export const schedules = {
   /** The doctor says that a stop is for the illness of the one before, or not after all: such a stop is a relapse. */

@@ -13,7 +13,7 @@ const person = (o: Partial<PersonFacts> = {}): PersonFacts => ({
   employed: [{ first: '2024-06-01', last: '9999-12-31' }],
   absences: [],
   credits: [],
-  planned: new Set(),
+  planned: new Map(),
   holiday: (d) => isHoliday(d),
   ...o,
 });
@@ -59,14 +59,11 @@ describe('counters of a person', () => {
     });
   });
   it('somebody who works on Saturdays that week, says the plan, pays their Saturday as a day of work', () => {
-    const planned = new Set([
-      '2025-07-07',
-      '2025-07-08',
-      '2025-07-09',
-      '2025-07-10',
-      '2025-07-11',
-      '2025-07-12',
-    ]);
+    const planned = new Map(
+      ['2025-07-07', '2025-07-08', '2025-07-09', '2025-07-10', '2025-07-11', '2025-07-12'].map(
+        (day) => [day, 8 * 3600] as const,
+      ),
+    );
     expect(
       state('RTT', person({ planned, absences: [absence('RTT', '2025-07-12')] }), '2025-07-31')
         .balance.taken,

@@ -12,7 +12,7 @@ const person = (absences: readonly AbsenceFact[], o: Partial<PersonFacts> = {}):
   employed: [{ first: '2024-06-01', last: '9999-12-31' }],
   absences,
   credits: [],
-  planned: new Set(),
+  planned: new Map(),
   holiday: (d) => isHoliday(d),
   ...o,
 });
@@ -70,14 +70,11 @@ describe('an absence explains its cost', () => {
   });
   it('part time: counted from the first day that would have been worked to the eve of the return', () => {
     // Works on Mondays and Tuesdays.
-    const planned = new Set([
-      '2025-09-01',
-      '2025-09-02',
-      '2025-09-08',
-      '2025-09-09',
-      '2025-09-15',
-      '2025-09-16',
-    ]);
+    const planned = new Map(
+      ['2025-09-01', '2025-09-02', '2025-09-08', '2025-09-09', '2025-09-15', '2025-09-16'].map(
+        (day) => [day, 8 * 3600] as const,
+      ),
+    );
     const one = away('CP', '2025-09-09');
     const said = explain(person([one], { planned }), one);
     expect([

@@ -1,6 +1,7 @@
 // What an absence costs and why, for whoever answers it or reads it: its days in three countings, what was left out of them, what it takes, and what
 // kind of stop a sickness is. Pure.
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { PAID_LEAVE, saturdayCap } from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import {
   countLeave,
@@ -17,14 +18,15 @@ import {
   calendarOf,
   factsFor,
   hoursOf,
-  SATURDAYS_MOST,
   STOPS,
+  stopsOf,
   type AbsenceFact,
   type PersonFacts,
 } from './facts.ts';
 
 export const NOTES = [
   'holiday',
+  'sick',
   'saturday',
   'saturday_over_cap',
   'extended',
@@ -84,6 +86,7 @@ const notesOf = (days: readonly LeaveDay[], absence: AbsenceFact): Note[] => {
   return [
     ...of('before_first_worked_day', (d) => d.reason === 'before_first_worked_day'),
     ...of('holiday', (d) => d.reason === 'holiday' && !d.extended),
+    ...of('sick', (d) => d.reason === 'sick' && !d.extended),
     ...of('saturday', (d) => d.saturday && d.workable > 0),
     ...of('saturday_over_cap', (d) => d.reason === 'saturday_over_cap'),
     ...of('extended', (d) => d.extended && d.workable > 0 && !d.saturday),
@@ -188,10 +191,12 @@ export const explainAbsence = (
   ).filter((a) => hoursOf(a) === null);
   const periodOf = (day: Day): string =>
     counter === null ? '' : counterPeriodOf(counter.is.period, day).first;
+  const rules =
+    absence.code === PAID_LEAVE
+      ? { cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences) }
+      : {};
   const days =
-    countLeave(mine, calendarOf(p), counter === null ? null : { most: SATURDAYS_MOST, periodOf })[
-      mine.findIndex((a) => a.id === absence.id)
-    ] ?? [];
+    countLeave(mine, calendarOf(p), rules)[mine.findIndex((a) => a.id === absence.id)] ?? [];
   const periods = counter === null ? [] : [...leaveByPeriod(days, periodOf)];
   const parts =
     periods.length < 2

@@ -1,7 +1,14 @@
 // From what the portal knows of a person to what a counter needs. Pure.
-import { commonDays, weekdayOf, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { commonDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
-import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
+import {
+  absenceCalendar,
+  countAbsences,
+  saturdayCap,
+  type AbsenceDay,
+  type CountedAbsence,
+  type HoursCalendar,
+} from '#engines/counters/absence-count.ts';
 import {
   ONE_DAY,
   type CounterFacts,
@@ -9,12 +16,7 @@ import {
   type Spell,
   type Waiver,
 } from '#engines/counters/definition.ts';
-import {
-  countLeave,
-  type HalfDay,
-  type LeaveCalendar,
-  type LeaveDay,
-} from '#engines/counters/leave-days.ts';
+import type { HalfDay } from '#engines/counters/leave-days.ts';
 import type { Counter } from './counter.ts';
 
 export interface AbsenceFact {
@@ -47,8 +49,10 @@ export interface PersonFacts {
   readonly credits: readonly CreditFact[];
   /** Days of fractionnement renounced. */
   readonly waivers?: readonly (Waiver & { readonly counterId: number })[] | undefined;
-  /** Days with a shift; a week without any is worked from Monday to Friday. */
-  readonly planned: ReadonlySet<Day>;
+  /** Seconds planned, by day; a week without any is worked from Monday to Friday. */
+  readonly planned: ReadonlyMap<Day, number>;
+  /** Seconds a week of the contract that holds on a day; those of the last mission where nothing says. */
+  readonly weekOn?: ((day: Day) => number) | undefined;
   readonly holiday: (day: Day) => boolean;
   /** Minutes due on a day by the theoretical schedule: none on a day off; null where nothing is said. */
   readonly due?: ((day: Day) => number | null) | undefined;
@@ -59,27 +63,25 @@ const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI']);
 const SICK: ReadonlySet<string> = new Set(['MAL']);
 /** Stops that a doctor prescribes: first, extension, relapse. */
 export const STOPS: ReadonlySet<string> = new Set(['MAL', 'AT']);
-export const SATURDAYS_MOST = 5;
 
-type Plan = Pick<PersonFacts, 'planned' | 'holiday' | 'due'>;
+type Plan = Pick<PersonFacts, 'planned' | 'holiday' | 'due' | 'weeklyMinutes' | 'weekOn'>;
 /** One person has many counters, and one calendar. */
-const calendars = new WeakMap<Plan, LeaveCalendar>();
+const calendars = new WeakMap<Plan, HoursCalendar>();
 
-/** Whether the person would have worked: by the plan, else by the theoretical schedule, else from Monday to Friday. Invented: a plan speaks for its whole week. */
-export const calendarOf = (p: Plan): LeaveCalendar => {
-  const known = calendars.get(p);
-  if (known !== undefined) return known;
-  const weeks = new Set([...p.planned].map(mondayOf));
-  const usual = (day: Day): boolean => {
-    const minutes = p.due?.(day) ?? null;
-    return minutes === null ? weekdayOf(day) <= 5 : minutes > 0;
-  };
-  const calendar: LeaveCalendar = {
-    works: (day) => (weeks.has(mondayOf(day)) ? p.planned.has(day) : usual(day) && !p.holiday(day)),
-    open: [1, 2, 3, 4, 5],
-    rest: 7,
-    holiday: p.holiday,
-  };
+/** Whether the person would have worked, and for how long: the calendar that pay and payroll files count by too (engines/counters/absence-count). */
+export const calendarOf = (p: Plan): HoursCalendar => {
+  const cached = calendars.get(p);
+  if (cached !== undefined) return cached;
+  const calendar = absenceCalendar({
+    planned: p.planned,
+    due: (day) => {
+      const minutes = p.due?.(day) ?? null;
+      return minutes === null ? null : minutes * 60;
+    },
+    weekOn: p.weekOn ?? (() => p.weeklyMinutes * 60),
+    isHoliday: p.holiday,
+    mondayOf,
+  });
   calendars.set(p, calendar);
   return calendar;
 };
@@ -87,43 +89,47 @@ export const calendarOf = (p: Plan): LeaveCalendar => {
 /** The hours that an absence takes of its one day; null where it takes days or halves of them. */
 export const hoursOf = (a: Pick<AbsenceFact, 'hours'>): readonly [number, number] | null =>
   a.hours ?? null;
-const halvesIn = (counter: Counter, d: LeaveDay): number =>
-  counter.counts === 'open' ? d.open : counter.counts === 'workable' ? d.workable : d.calendar;
+/** Absences as the function counts them that pay and payroll files count by. */
+export const countedOf = (absences: readonly AbsenceFact[]): CountedAbsence[] =>
+  absences.map(({ id, code, first, last, firstHalf, lastHalf, hours }) => ({
+    id,
+    code,
+    first,
+    last,
+    firstHalf,
+    lastHalf,
+    seconds: hours === null || hours === undefined ? null : (hours[1] - hours[0]) * 60,
+  }));
+/** Stops for sickness of whole or half days: they give the leave that they cover back. */
+export const stopsOf = (absences: readonly AbsenceFact[]): AbsenceFact[] =>
+  absences.filter((a) => STOPS.has(a.code) && hoursOf(a) === null);
 
-/** What absences take from a counter, day by day. */
+const HALVES = { open: 'open', workable: 'workable', calendar: 'calendar' } as const;
+/** What one counted day takes of a counter. Hours of a counter in days are their part of the day, a day at most. */
+const amountOf = (counter: Counter, d: AbsenceDay): number => {
+  if (d.hourly) {
+    if (counter.format === 'hour') return d.seconds;
+    return d.daySeconds <= 0
+      ? 0
+      : Math.min(ONE_DAY, Math.round((ONE_DAY * d.seconds) / d.daySeconds));
+  }
+  const halves = d[HALVES[counter.counts]];
+  return Math.round((halves * (counter.format === 'hour' ? d.daySeconds : ONE_DAY)) / 2);
+};
+
+/** What absences take from a counter, day by day. Days on another payroll take nothing. */
 export const takingsOf = (counter: Counter, p: PersonFacts): Movement[] => {
-  const all = p.absences.filter((a) => counter.absences.includes(a.code));
-  const mine = all.filter((a) => hoursOf(a) === null);
-  const counted = countLeave(mine, calendarOf(p), {
-    most: SATURDAYS_MOST,
-    periodOf: (d) => counterPeriodOf(counter.period, d).first,
-  });
-  // An hour counter takes the hours that were due that day; where nobody says, a fifth of the week.
-  const dueOn = (day: Day): number => p.due?.(day) ?? p.weeklyMinutes / 5;
-  const oneHalf = (day: Day): number => (counter.format === 'day' ? ONE_DAY / 2 : dueOn(day) * 30);
-  // Some hours take those hours of an hour counter; of a counter in days, their part of the hours due, a day at most.
-  const some = all.flatMap((a): Movement[] => {
-    const hours = hoursOf(a);
-    const due = dueOn(a.first);
-    const amount =
-      hours === null
-        ? 0
-        : counter.format === 'hour'
-          ? (hours[1] - hours[0]) * 60
-          : due <= 0
-            ? 0
-            : Math.min(ONE_DAY, Math.round((ONE_DAY * (hours[1] - hours[0])) / due));
-    return amount === 0 ? [] : [{ key: `${a.id} ${a.first}`, day: a.first, amount }];
-  });
-  return [
-    ...some,
-    ...mine.flatMap((a, i) =>
-      (counted[i] ?? []).flatMap((d): Movement[] => {
-        const amount = Math.round(halvesIn(counter, d) * oneHalf(d.day));
-        return amount === 0 ? [] : [{ key: `${a.id} ${d.day}`, day: d.day, amount }];
-      }),
-    ),
-  ];
+  const mine = new Set(
+    p.absences.filter((a) => counter.absences.includes(a.code)).map((a) => a.id),
+  );
+  const isEmployed = (day: Day): boolean => p.employed.some((e) => isInRange(day, e));
+  return countAbsences(countedOf(p.absences), calendarOf(p), saturdayCap(counter.period)).flatMap(
+    (d): Movement[] => {
+      if (d.id === undefined || !mine.has(d.id) || !isEmployed(d.day)) return [];
+      const amount = amountOf(counter, d);
+      return amount === 0 ? [] : [{ key: `${d.id} ${d.day}`, day: d.day, amount }];
+    },
+  );
 };
 
 const spells = (p: PersonFacts, codes: ReadonlySet<string>): Spell[] =>

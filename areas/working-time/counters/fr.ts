@@ -172,6 +172,7 @@ export const fr = {
       'Avant le premier jour qui aurait été travaillé, rien n’est décompté : {days}.',
     holiday: 'Jours fériés, non décomptés : {days}.',
     saturday: 'Samedis décomptés en jours ouvrables : {days}.',
+    sick: 'Rendus, en arrêt de travail ces jours-là : {days} (Cass. soc. 10-9-2025, n° 23-22.732).',
     saturday_over_cap: 'Samedis au-delà de cinq dans la période, non décomptés : {days}.',
     extended:
       'Décompté jusqu’à la veille de la reprise (temps partiel, jours non travaillés) : {days}.',

@@ -1,10 +1,17 @@
 // What others ask of schedules: the theoretical ones of some people. The transaction must see the people.
+import { sql, type RawBuilder } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { AbsenceStatus } from '../absence-status.ts';
 import type { Cycle } from '../cycle.ts';
 import type { TheoreticalScheduleTables } from './table.ts';
 
 export { dueOn } from '../cycle.ts';
+export { COUNTING_ABSENCES, PENDING_ABSENCES, STANDING_ABSENCES } from '../absence-status.ts';
+
+/** `status = ${anyAbsence(COUNTING_ABSENCES)}`: states of the absence machine in SQL. */
+export const anyAbsence = (states: readonly AbsenceStatus[]): RawBuilder<AbsenceStatus> =>
+  sql<AbsenceStatus>`any(${states}::text[])`;
 
 export interface KeptCycle extends Cycle {
   readonly id: number;

@@ -2,20 +2,50 @@
 import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
+import { missionOn } from '#engines/overtime/shares.ts';
 import { isTerritory } from '#engines/french-time/territories.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
-import { dueOn, schedulesOf } from '#areas/planning/schedules/server/api.ts';
+import {
+  anyAbsence,
+  COUNTING_ABSENCES,
+  dueOn,
+  schedulesOf,
+} from '#areas/planning/schedules/server/api.ts';
 import type { PersonFacts } from '../facts.ts';
 import type { CounterTables } from './table.ts';
 
 type Tables = CounterTables & DirectoryTables & ScheduleTables;
-/** States in which an absence counts (domain handbook §6). */
-const VALID = ['VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION'] as const;
 const END = '9999-12-31';
+
+interface MissionRow {
+  readonly id: number;
+  readonly infra_id: number;
+  readonly starts_on: Day;
+  readonly ends_on: Day | null;
+  readonly weekly_minutes: number;
+}
+/** The mission that holds on a day: of two, the one that pay goes by. */
+const missionByDay = (rows: readonly MissionRow[]) => {
+  const missions = rows.map((m) => ({
+    id: m.id,
+    infraId: m.infra_id,
+    startsOn: m.starts_on,
+    endsOn: m.ends_on,
+    weeklyMinutes: m.weekly_minutes,
+  }));
+  return (day: Day) => missionOn(missions, day);
+};
+/** Agencies of people and of their missions, each once. */
+const placesOf = (
+  people: readonly { readonly infra_id: number }[],
+  missions: ReadonlyMap<number, readonly MissionRow[]>,
+): number[] => [
+  ...new Set([...people, ...[...missions.values()].flat()].map(({ infra_id: id }) => id)),
+];
 
 /** @param around days of an absence that nobody entered yet: the plan around them matters too */
 export const loadPeople = async (
@@ -34,7 +64,7 @@ export const loadPeople = async (
   const missions = Map.groupBy(
     await t
       .selectFrom('mission')
-      .select(['collaborator_id', 'starts_on', 'ends_on', 'weekly_minutes', 'type'])
+      .select(['id', 'infra_id', 'collaborator_id', 'starts_on', 'ends_on', 'weekly_minutes'])
       .where('collaborator_id', '=', anyOf(ids))
       .where('type', '=', 'P')
       .orderBy('starts_on')
@@ -59,7 +89,7 @@ export const loadPeople = async (
         'n.day as informed_on',
       ])
       .where('a.collaborator_id', '=', anyOf(ids))
-      .where('a.status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`)
+      .where('a.status', '=', anyAbsence(COUNTING_ABSENCES))
       .orderBy('a.starts_on')
       .orderBy('a.id')
       .execute(),
@@ -89,35 +119,43 @@ export const loadPeople = async (
   const aroundAbsences = sql<{
     collaborator_id: number;
     day: Day;
-  }>`select distinct p.collaborator_id, p.day from planned_day p join absence a on a.collaborator_id = p.collaborator_id
+    seconds: number;
+  }>`select distinct p.collaborator_id, p.day, (p.ends_minute - p.starts_minute - p.break_minutes) * 60 as seconds from planned_day p join absence a on a.collaborator_id = p.collaborator_id
     and p.day between a.starts_on - 7 and a.ends_on + 31 where p.collaborator_id = any(${ids}::bigint[])`;
   const aroundIt =
     around === null
       ? sql``
-      : sql`union select p.collaborator_id, p.day from planned_day p where p.collaborator_id = any(${ids}::bigint[]) and p.day between ${addDays(around.first, -7)}::date and ${addDays(around.last, 31)}::date`;
+      : sql`union select p.collaborator_id, p.day, (p.ends_minute - p.starts_minute - p.break_minutes) * 60 from planned_day p where p.collaborator_id = any(${ids}::bigint[]) and p.day between ${addDays(around.first, -7)}::date and ${addDays(around.last, 31)}::date`;
   const planned = Map.groupBy(
-    (await sql<{ collaborator_id: number; day: Day }>`${aroundAbsences} ${aroundIt}`.execute(tx))
-      .rows,
+    (
+      await sql<{
+        collaborator_id: number;
+        day: Day;
+        seconds: number;
+      }>`${aroundAbsences} ${aroundIt}`.execute(tx)
+    ).rows,
     (p) => p.collaborator_id,
   );
   const schedules = Map.groupBy(await schedulesOf(tx, ids), (s) => s.collaboratorId);
   const zones = new Map(
-    (await infrastructuresOf(tx, [...new Set(people.map((p) => p.infra_id))])).map(
+    (await infrastructuresOf(tx, placesOf(people, missions))).map(
       (i) => [i.id, isTerritory(i.holidayZone) ? i.holidayZone : 'metropole'] as const,
     ),
   );
   return people.map((p): PersonFacts => {
-    const zone = zones.get(p.infra_id) ?? 'metropole';
     const mine = missions.get(p.id) ?? [];
+    const missionOfDay = missionByDay(mine);
+    const zoneOn = (day: Day) => zones.get(missionOfDay(day)?.infraId ?? p.infra_id) ?? 'metropole';
     return {
       collaboratorId: p.id,
       infraId: p.infra_id,
       customerId: p.customer_id,
       weeklyMinutes: mine.at(-1)?.weekly_minutes ?? 0,
-      holiday: (day) => isHoliday(day, zone),
+      holiday: (day) => isHoliday(day, zoneOn(day)),
       due: schedules.has(p.id) ? dueOn(schedules.get(p.id) ?? []) : undefined,
       employed: mine.map((m) => ({ first: m.starts_on, last: m.ends_on ?? END })),
-      planned: new Set((planned.get(p.id) ?? []).map((d) => d.day)),
+      planned: new Map((planned.get(p.id) ?? []).map((d) => [d.day, d.seconds])),
+      weekOn: (day) => (missionOfDay(day)?.weeklyMinutes ?? 0) * 60,
       absences: (absences.get(p.id) ?? []).map((a) => ({
         id: a.id,
         code: a.code,
