@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
-import { isTerritory } from '#engines/french-time/territories.ts';
+import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
@@ -15,7 +15,7 @@ import {
   dueOn,
   schedulesOf,
 } from '#areas/planning/schedules/server/api.ts';
-import type { PersonFacts } from '../facts.ts';
+import type { AbsenceFact, PersonFacts } from '../facts.ts';
 import type { CounterTables } from './table.ts';
 
 type Tables = CounterTables & DirectoryTables & ScheduleTables;
@@ -39,13 +39,117 @@ const missionByDay = (rows: readonly MissionRow[]) => {
   }));
   return (day: Day) => missionOn(missions, day);
 };
-/** Agencies of people and of their missions, each once. */
-const placesOf = (
-  people: readonly { readonly infra_id: number }[],
-  missions: ReadonlyMap<number, readonly MissionRow[]>,
-): number[] => [
-  ...new Set([...people, ...[...missions.values()].flat()].map(({ infra_id: id }) => id)),
-];
+type ByPerson<Row> = ReadonlyMap<number, readonly Row[]>;
+const byPerson = <Row extends { readonly collaborator_id: number }>(
+  rows: readonly Row[],
+): ByPerson<Row> => Map.groupBy(rows, (row) => row.collaborator_id);
+
+const missionsOf = async (tx: Tx, ids: readonly number[]) =>
+  byPerson(
+    await tables<Tables>({ tx })
+      .selectFrom('mission')
+      .select(['id', 'infra_id', 'collaborator_id', 'starts_on', 'ends_on', 'weekly_minutes'])
+      .where('collaborator_id', '=', anyOf(ids))
+      .where('type', '=', 'P')
+      .orderBy('starts_on')
+      .execute(),
+  );
+
+const ABSENCE = [
+  'a.id',
+  'a.collaborator_id',
+  'a.code',
+  'a.starts_on',
+  'a.ends_on',
+  'a.first_half',
+  'a.last_half',
+  'a.same_illness',
+  'a.from_minute',
+  'a.to_minute',
+  'n.day as informed_on',
+] as const;
+/** Those that count (domain handbook §6). */
+const absencesOf = async (tx: Tx, ids: readonly number[]) =>
+  byPerson(
+    await tables<Tables>({ tx })
+      .selectFrom('absence as a')
+      .leftJoin('leave_notice as n', 'n.absence_id', 'a.id')
+      .select(ABSENCE)
+      .where('a.collaborator_id', '=', anyOf(ids))
+      .where('a.status', '=', anyAbsence(COUNTING_ABSENCES))
+      .orderBy('a.starts_on')
+      .orderBy('a.id')
+      .execute(),
+  );
+
+const creditsOf = async (tx: Tx, ids: readonly number[]) =>
+  byPerson(
+    await tables<Tables>({ tx })
+      .selectFrom('counter_credit')
+      .select(['id', 'collaborator_id', 'counter_id', 'day', 'amount'])
+      .where('collaborator_id', '=', anyOf(ids))
+      .orderBy('day')
+      .orderBy('id')
+      .execute(),
+  );
+
+const waiversOf = async (tx: Tx, ids: readonly number[]) =>
+  byPerson(
+    await tables<Tables>({ tx })
+      .selectFrom('splitting_waiver')
+      .select(['id', 'collaborator_id', 'counter_id', 'day'])
+      .where('collaborator_id', '=', anyOf(ids))
+      .orderBy('day')
+      .orderBy('id')
+      .execute(),
+  );
+
+interface PlannedRow {
+  readonly collaborator_id: number;
+  readonly day: Day;
+  readonly seconds: number;
+}
+/** Only the weeks around absences matter: whether the person would have worked, and when they are back. */
+const plannedOf = async (tx: Tx, ids: readonly number[], around: DayRange | null) => {
+  const seconds = sql`(p.ends_minute - p.starts_minute - p.break_minutes) * 60 as seconds`;
+  const aroundIt =
+    around === null
+      ? sql``
+      : sql`union select p.collaborator_id, p.day, ${seconds} from planned_day p where p.collaborator_id = any(${ids}::bigint[])
+          and p.day between ${addDays(around.first, -7)}::date and ${addDays(around.last, 31)}::date`;
+  const { rows } = await sql<PlannedRow>`select distinct p.collaborator_id, p.day, ${seconds}
+    from planned_day p join absence a on a.collaborator_id = p.collaborator_id
+    and p.day between a.starts_on - 7 and a.ends_on + 31 where p.collaborator_id = any(${ids}::bigint[]) ${aroundIt}`.execute(
+    tx,
+  );
+  return byPerson(rows);
+};
+
+const zonesOf = async (
+  tx: Tx,
+  infras: readonly number[],
+): Promise<(infraId: number) => Territory> => {
+  const zones = new Map(
+    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
+  );
+  return (infraId) => {
+    const zone = zones.get(infraId) ?? '';
+    return isTerritory(zone) ? zone : 'metropole';
+  };
+};
+
+type AbsenceRow = Awaited<ReturnType<typeof absencesOf>> extends ByPerson<infer Row> ? Row : never;
+const absenceFact = (a: AbsenceRow): AbsenceFact => ({
+  id: a.id,
+  code: a.code,
+  first: a.starts_on,
+  last: a.ends_on,
+  firstHalf: a.first_half,
+  lastHalf: a.last_half,
+  sameIllness: a.same_illness,
+  informedOn: a.informed_on,
+  hours: a.from_minute === null || a.to_minute === null ? null : [a.from_minute, a.to_minute],
+});
 
 /** @param around days of an absence that nobody entered yet: the plan around them matters too */
 export const loadPeople = async (
@@ -53,120 +157,37 @@ export const loadPeople = async (
   collaboratorIds: readonly number[],
   around: DayRange | null = null,
 ): Promise<PersonFacts[]> => {
-  const t = tables<Tables>({ tx });
-  const people = await t
+  const people = await tables<Tables>({ tx })
     .selectFrom('collaborator')
     .select(['id', 'customer_id', 'infra_id'])
     .where('id', '=', anyOf(collaboratorIds))
     .orderBy('id')
     .execute();
   const ids = people.map((p) => p.id);
-  const missions = Map.groupBy(
-    await t
-      .selectFrom('mission')
-      .select(['id', 'infra_id', 'collaborator_id', 'starts_on', 'ends_on', 'weekly_minutes'])
-      .where('collaborator_id', '=', anyOf(ids))
-      .where('type', '=', 'P')
-      .orderBy('starts_on')
-      .execute(),
-    (m) => m.collaborator_id,
-  );
-  const absences = Map.groupBy(
-    await t
-      .selectFrom('absence as a')
-      .leftJoin('leave_notice as n', 'n.absence_id', 'a.id')
-      .select([
-        'a.id',
-        'a.collaborator_id',
-        'a.code',
-        'a.starts_on',
-        'a.ends_on',
-        'a.first_half',
-        'a.last_half',
-        'a.same_illness',
-        'a.from_minute',
-        'a.to_minute',
-        'n.day as informed_on',
-      ])
-      .where('a.collaborator_id', '=', anyOf(ids))
-      .where('a.status', '=', anyAbsence(COUNTING_ABSENCES))
-      .orderBy('a.starts_on')
-      .orderBy('a.id')
-      .execute(),
-    (a) => a.collaborator_id,
-  );
-  const credits = Map.groupBy(
-    await t
-      .selectFrom('counter_credit')
-      .select(['id', 'collaborator_id', 'counter_id', 'day', 'amount'])
-      .where('collaborator_id', '=', anyOf(ids))
-      .orderBy('day')
-      .orderBy('id')
-      .execute(),
-    (c) => c.collaborator_id,
-  );
-  const waivers = Map.groupBy(
-    await t
-      .selectFrom('splitting_waiver')
-      .select(['id', 'collaborator_id', 'counter_id', 'day'])
-      .where('collaborator_id', '=', anyOf(ids))
-      .orderBy('day')
-      .orderBy('id')
-      .execute(),
-    (w) => w.collaborator_id,
-  );
-  // Only the weeks around absences matter: whether the person would have worked, and when they are back.
-  const aroundAbsences = sql<{
-    collaborator_id: number;
-    day: Day;
-    seconds: number;
-  }>`select distinct p.collaborator_id, p.day, (p.ends_minute - p.starts_minute - p.break_minutes) * 60 as seconds from planned_day p join absence a on a.collaborator_id = p.collaborator_id
-    and p.day between a.starts_on - 7 and a.ends_on + 31 where p.collaborator_id = any(${ids}::bigint[])`;
-  const aroundIt =
-    around === null
-      ? sql``
-      : sql`union select p.collaborator_id, p.day, (p.ends_minute - p.starts_minute - p.break_minutes) * 60 from planned_day p where p.collaborator_id = any(${ids}::bigint[]) and p.day between ${addDays(around.first, -7)}::date and ${addDays(around.last, 31)}::date`;
-  const planned = Map.groupBy(
-    (
-      await sql<{
-        collaborator_id: number;
-        day: Day;
-        seconds: number;
-      }>`${aroundAbsences} ${aroundIt}`.execute(tx)
-    ).rows,
-    (p) => p.collaborator_id,
-  );
+  const missions = await missionsOf(tx, ids);
+  const absences = await absencesOf(tx, ids);
+  const credits = await creditsOf(tx, ids);
+  const waivers = await waiversOf(tx, ids);
+  const planned = await plannedOf(tx, ids, around);
   const schedules = Map.groupBy(await schedulesOf(tx, ids), (s) => s.collaboratorId);
-  const zones = new Map(
-    (await infrastructuresOf(tx, placesOf(people, missions))).map(
-      (i) => [i.id, isTerritory(i.holidayZone) ? i.holidayZone : 'metropole'] as const,
-    ),
+  const zoneOf = await zonesOf(
+    tx,
+    [...people, ...[...missions.values()].flat()].map((p) => p.infra_id),
   );
   return people.map((p): PersonFacts => {
     const mine = missions.get(p.id) ?? [];
     const missionOfDay = missionByDay(mine);
-    const zoneOn = (day: Day) => zones.get(missionOfDay(day)?.infraId ?? p.infra_id) ?? 'metropole';
     return {
       collaboratorId: p.id,
       infraId: p.infra_id,
       customerId: p.customer_id,
       weeklyMinutes: mine.at(-1)?.weekly_minutes ?? 0,
-      holiday: (day) => isHoliday(day, zoneOn(day)),
+      holiday: (day) => isHoliday(day, zoneOf(missionOfDay(day)?.infraId ?? p.infra_id)),
       due: schedules.has(p.id) ? dueOn(schedules.get(p.id) ?? []) : undefined,
       employed: mine.map((m) => ({ first: m.starts_on, last: m.ends_on ?? END })),
       planned: new Map((planned.get(p.id) ?? []).map((d) => [d.day, d.seconds])),
       weekOn: (day) => (missionOfDay(day)?.weeklyMinutes ?? 0) * 60,
-      absences: (absences.get(p.id) ?? []).map((a) => ({
-        id: a.id,
-        code: a.code,
-        first: a.starts_on,
-        last: a.ends_on,
-        firstHalf: a.first_half,
-        lastHalf: a.last_half,
-        sameIllness: a.same_illness,
-        informedOn: a.informed_on,
-        hours: a.from_minute === null || a.to_minute === null ? null : [a.from_minute, a.to_minute],
-      })),
+      absences: (absences.get(p.id) ?? []).map(absenceFact),
       credits: (credits.get(p.id) ?? []).map((c) => ({
         id: c.id,
         counterId: c.counter_id,
