@@ -71,6 +71,16 @@ const lengths: readonly WrittenCase[] = [
     expect: { service: 207, normal: 75, equivalence25: 104, overtime25: 0, overtime50: 28 },
   },
   {
+    id: 'ld-third-quarter',
+    why: 'the same in September, of a quarter whose first month has a public holiday (14 July): 360 h before, 220 h now: 95 to 455, 104 to 559, 21 above',
+    period: { from: '2026-09-01', to: '2026-09-30' },
+    company: paris('quarter'),
+    missions: [mission({ driverType: 'LD' })],
+    days: [hours(weekdays('2026-09-01', '2026-09-30'), 10)],
+    earlier: 360,
+    expect: { service: 220, normal: 95, equivalence25: 104, overtime25: 0, overtime50: 21 },
+  },
+  {
     id: 'cd-quarter-of-an-entry',
     why: 'he enters on 2 November: 44 of 66 days of the quarter, 303.33, 338 and 372.67 h; 189 h in November, 207 h now',
     period: { from: '2026-12-01', to: '2026-12-31' },

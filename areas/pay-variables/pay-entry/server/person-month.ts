@@ -128,10 +128,15 @@ const judgedDays = (ground: PersonGround, window: DayRange, codes: readonly stri
     .map((day) => ({ day, service: service.get(day) ?? 0, counted: counted.get(day) ?? 0 }));
 };
 
-/** Typed hours stand for months before the portal: they are read only where the quarter's first month has no day. */
+/**
+ * Typed hours stand for months before the portal: they are read only where nobody's work of the quarter's first month is known. A public holiday has a
+ * record of its own and proves nothing.
+ */
 const typedHours = (ground: PersonGround, { period }: MonthRules, first: Day): number => {
   const firstMonthEnds = addMonthsToDay(first, 1);
-  const isRecorded = ground.days.some((d) => d.day >= first && d.day < firstMonthEnds);
+  const isRecorded = ground.days.some(
+    (d) => d.service > 0 && d.day >= first && d.day < firstMonthEnds,
+  );
   return period.first === first || isRecorded ? 0 : (ground.typedEarlier ?? 0);
 };
 
