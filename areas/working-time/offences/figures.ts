@@ -10,6 +10,10 @@ export const amountText = (amount: number, unit: MeasureUnit): string => {
   if (unit === 'days') return t('daysCount', { count: amount });
   return unit === 'km/h' ? t('speed', { amount }) : formatHours(amount);
 };
+const classNames: Readonly<Record<string, string>> = fr.classes;
+/** « 4e classe », « Délit ». */
+export const classText = (penalClass: number | null): string =>
+  classNames[String(penalClass ?? 'none')] ?? '';
 /** What nothing limits (a card not inserted, a country not entered) is a fact; where it lasted, for how long. */
 export const limitText = (limit: number, unit: MeasureUnit): string =>
   limit === 0 ? '–' : amountText(limit, unit);

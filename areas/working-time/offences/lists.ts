@@ -1,10 +1,92 @@
-// The lists beside that of offences: letters, differences of closed periods, repeated offences.
+// The lists: offences, letters, differences of closed periods, repeated offences.
 import { z } from 'zod';
 import { ruleCodes } from '#engines/driving-rules/offence.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+import { penalClasses } from './penal-classes.ts';
+import { offenceStatus } from './status.ts';
+
+export const severities = ['MI', 'SI', 'VSI', 'MSI'] as const;
+export const Severity = z.enum(severities).nullable();
+/** A line of the list. Value and limit in seconds, the cost in cents; `possible` offences cost nothing. `speed` (km/h) of an over-speed: its value is then how long it lasted. */
+export const OffenceRow = z.object({
+  id: z.number(),
+  collaboratorId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  day: z.string(),
+  rule: z.enum(ruleCodes),
+  article: z.string(),
+  value: z.number().int(),
+  limit: z.number().int(),
+  severity: Severity,
+  penalClass: z.number().int().nullable(),
+  cost: z.number().int(),
+  certainty: z.enum(['certain', 'possible']),
+  status: z.enum(offenceStatus.states),
+  letterId: z.number().nullable(),
+  /** Of evidence of its time from a file whose signature is invalid. */
+  doubt: z.enum(['contested', 'accepted']).nullable(),
+  speed: z.object({ highest: z.number().int(), authorised: z.number().int() }).nullable(),
+});
+export type OffenceRow = z.infer<typeof OffenceRow>;
+
+export const offenceList = describeList({
+  listId: 'offences',
+  title: fr.title,
+  may: 'offence.read',
+  row: OffenceRow,
+  columns: columns([
+    { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 105 },
+    { name: 'name', label: fr.name, kind: 'text', sort: true, width: 170 },
+    { name: 'rule', label: fr.rule, kind: 'status', texts: fr.rules, sort: true, width: 210 },
+    { name: 'value', label: fr.value, kind: 'hours', sort: true, width: 85 },
+    { name: 'limit', label: fr.limit, kind: 'hours', width: 80 },
+    {
+      name: 'severity',
+      label: fr.severity,
+      kind: 'status',
+      texts: fr.severities,
+      sort: true,
+      width: 118,
+    },
+    {
+      name: 'penalClass',
+      label: fr.penalClass,
+      kind: 'status',
+      texts: fr.classes,
+      sort: true,
+      width: 100,
+    },
+    { name: 'cost', label: fr.cost, kind: 'euros', sort: true, width: 100 },
+    {
+      name: 'status',
+      label: fr.treated,
+      kind: 'status',
+      texts: fr.statuses,
+      sort: true,
+      width: 120,
+    },
+    { name: 'certainty', label: fr.certainty, kind: 'status', texts: fr.certainties, width: 95 },
+    { name: 'doubt', label: fr.doubt, kind: 'status', texts: fr.doubts, width: 150 },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
+    { name: 'article', label: fr.article, kind: 'text', width: 170, hidden: true },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
+  ]),
+  filters: {
+    days: range(fr.period),
+    penalClass: choices(fr.penalClass, penalClasses),
+    severity: choices(fr.severity, options(fr.severities)),
+    rule: choices(fr.rule, options(fr.rules)),
+    certainty: choices(fr.certainty, options(fr.certainties), { defaultOptions: ['certain'] }),
+    status: choices(fr.treated, options(fr.statuses)),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
+    driver: choices(fr.driver, undefined, { isSearchable: true }),
+  },
+});
 
 export const LetterRow = z.object({
   id: z.number(),

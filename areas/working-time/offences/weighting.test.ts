@@ -16,7 +16,7 @@ describe('repeated offences (2016/403 Annex II)', () => {
     [0, 6, 0, 730.5, 3, true],
   ] as const)(
     '%i serious, %i very serious, %i most serious of a driver over %f days weigh %f',
-    (SI, VSI, MSI, days, weighted, procedure) => {
+    (...[SI, VSI, MSI, days, weighted, procedure]) => {
       expect(weighDriver(counts(SI, VSI, MSI), days)).toMatchObject({ weighted, procedure });
     },
   );

@@ -6,7 +6,6 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccessOutside } from '#platform/server/db/audit.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
-import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
@@ -133,13 +132,13 @@ interface Stored {
   readonly content: LetterContent;
   readonly created_at: string;
 }
-const stored = async (tx: Tx, ids: readonly number[]): Promise<Stored[]> =>
-  (await tables<OffenceTables>({ tx })
+const stored = (tx: Tx, ids: readonly number[]): Promise<Stored[]> =>
+  tables<OffenceTables>({ tx })
     .selectFrom('offence_letter')
     .select(['id', 'content', 'created_at'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
-    .execute()) as unknown as Stored[];
+    .execute();
 const printed = (
   letters: readonly Stored[],
   title: string,
@@ -149,9 +148,7 @@ const printed = (
     {
       title,
       issuedAt: letters[0]?.created_at ?? '',
-      content: letters.flatMap((l, i) =>
-        letterBlocks(l.content, i === 0),
-      ) as unknown as PrintedOrder['content'],
+      content: letters.flatMap((l, i) => letterBlocks(l.content, i === 0)),
     },
     signal,
   );

@@ -13,7 +13,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { doubtBetween } from '#areas/working-time/days/server/api.ts';
-import { offenceList, type OffenceRow } from '../contract.ts';
+import { offenceList, type OffenceRow } from '../lists.ts';
 import { amountText } from '../figures.ts';
 import type { OffenceTables } from './table.ts';
 

@@ -7,12 +7,10 @@ import { offences, type OffenceMark } from '../contract.ts';
 import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
 
-const tone = (o: OffenceMark): 'danger' | 'warning' | 'info' =>
-  o.certainty === 'possible'
-    ? 'info'
-    : o.severity === 'VSI' || o.severity === 'MSI'
-      ? 'danger'
-      : 'warning';
+const tone = (o: OffenceMark): 'danger' | 'warning' | 'info' => {
+  if (o.certainty === 'possible') return 'info';
+  return o.severity === 'VSI' || o.severity === 'MSI' ? 'danger' : 'warning';
+};
 
 /** The offences of a person's day, over the time that proves them; of what is measured over days, where the limit was passed. */
 export const DayOffences: DayMarksPart = ({ collaboratorId: collaborator, day, children }) => {

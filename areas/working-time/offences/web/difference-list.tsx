@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { listMeta, type BulkResult } from '#platform/contract/shapes.ts';
+import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -56,9 +56,9 @@ const DecideModal = ({
   const run = async (): Promise<void> => {
     setSending(true);
     try {
-      const answer = (await send(offences.decideDifferences, {
+      const answer = await send(offences.decideDifferences, {
         body: { selection, values: { decision, comment }, preview: false },
-      } as never)) as BulkResult;
+      });
       await invalidate(
         cache,
         offences.differenceList,

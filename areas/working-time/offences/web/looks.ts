@@ -1,7 +1,6 @@
 import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
-import type { OffenceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { DifferenceRow } from '../lists.ts';
+import { type DifferenceRow, type OffenceRow } from '../lists.ts';
 import type { OffenceStatus } from '../status.ts';
 
 export const statusLooks: StatusLooks<OffenceStatus> = {

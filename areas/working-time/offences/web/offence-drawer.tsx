@@ -16,7 +16,7 @@ import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { offences, type OffenceDetail } from '../contract.ts';
-import { amountText, limitText, valueText } from '../figures.ts';
+import { classText, amountText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { severityLooks, statusLooks } from './looks.ts';
 import css from './offences.module.css';
@@ -50,9 +50,7 @@ const Figures = ({ o }: { readonly o: OffenceDetail }) => (
     </div>
     <div>
       <dt>{fr.penalClass}</dt>
-      <dd>
-        {fr.classes[String(o.row.penalClass ?? 'none') as unknown as keyof typeof fr.classes]}
-      </dd>
+      <dd>{classText(o.row.penalClass)}</dd>
     </div>
     <div>
       <dt>{fr.cost}</dt>

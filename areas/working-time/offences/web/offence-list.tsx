@@ -10,9 +10,10 @@ import type { BulkSettings } from '#platform/web/list-page/use-bulk.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
-import { offenceList, offences, type OffenceRow } from '../contract.ts';
-import { amountText, limitText, valueText } from '../figures.ts';
+import { offences } from '../contract.ts';
+import { amountText, classText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
+import { offenceList, type OffenceRow } from '../lists.ts';
 import { severityLooks, statusLooks } from './looks.ts';
 import { OffenceDrawer } from './offence-drawer.tsx';
 import { OffenceTabs } from './offence-tabs.tsx';
@@ -34,8 +35,7 @@ const cells = {
   ),
   severity: (r: OffenceRow) => <StatusOf looks={severityLooks} status={r.severity ?? 'none'} />,
   status: (r: OffenceRow) => <StatusOf looks={statusLooks} status={r.status} />,
-  penalClass: (r: OffenceRow) =>
-    fr.classes[String(r.penalClass ?? 'none') as unknown as keyof typeof fr.classes],
+  penalClass: (r: OffenceRow) => classText(r.penalClass),
 };
 
 interface Asked {

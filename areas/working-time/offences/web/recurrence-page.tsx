@@ -108,7 +108,7 @@ export const Page = () => {
         certainty: ['certain'],
         days: { start: span.from, end: span.to },
       },
-    } as never);
+    });
   };
   return (
     <ListPage

@@ -31,6 +31,116 @@ const hoursOf = (minutes: number | null): number | string => (minutes === null ?
 const minutesOf = (typed: number | string): number | null =>
   typeof typed === 'number' ? Math.round(typed * 60) : null;
 
+/** The settings as they are typed, and a change of some. */
+interface Editing {
+  readonly s: OffenceSettings;
+  readonly put: (change: Partial<OffenceSettings>) => void;
+}
+
+const Costs = ({ s, put }: Editing) => (
+  <fieldset>
+    <legend>{fr.costs}</legend>
+    <div className={css['grid']}>
+      {s.costs.map((cost, i) => (
+        <NumberInput
+          key={i}
+          label={fr.classes[i as 0]}
+          suffix=" €"
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          value={cost}
+          onChange={(v) => put({ costs: s.costs.map((c, j) => (j === i ? Number(v) || 0 : c)) })}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+const Judged = ({ s, put }: Editing) => (
+  <fieldset>
+    <legend>{fr.whoIsJudged}</legend>
+    <div className={css['grid']}>
+      <Select
+        label={fr.activityOf}
+        data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))}
+        value={s.activity}
+        allowDeselect={false}
+        onChange={(v) => put({ activity: (v ?? s.activity) as OffenceSettings['activity'] })}
+      />
+      <Select
+        label={fr.averageMonths}
+        data={['3', '4']}
+        value={String(s.averageMonths)}
+        allowDeselect={false}
+        onChange={(v) => put({ averageMonths: v === '4' ? 4 : 3 })}
+      />
+      {FLAGS.map((flag) => (
+        <Switch
+          key={flag}
+          label={fr.flags[flag]}
+          checked={s[flag]}
+          onChange={(e) => put({ [flag]: e.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+const Readings = ({ s, put }: Editing) => (
+  <fieldset>
+    <legend>{fr.readingsTitle}</legend>
+    <div className={css['grid']}>
+      <Select
+        label={fr.restCounted}
+        data={[
+          { value: 'inside', label: fr.restInside },
+          { value: 'whole', label: fr.restWhole },
+        ]}
+        value={s.restCounted}
+        allowDeselect={false}
+        onChange={(v) => put({ restCounted: v === 'whole' ? 'whole' : 'inside' })}
+      />
+      <Select
+        label={fr.drivingEnds}
+        data={[
+          { value: '7', label: '7 h' },
+          { value: '9', label: '9 h' },
+        ]}
+        value={String(s.drivingEndsAtRest)}
+        allowDeselect={false}
+        onChange={(v) => put({ drivingEndsAtRest: v === '9' ? 9 : 7 })}
+      />
+    </div>
+  </fieldset>
+);
+
+const Limits = ({ s, put }: Editing) => (
+  <fieldset>
+    <legend>{fr.companyLimits}</legend>
+    <div className={css['grid']}>
+      <NumberInput
+        label={fr.companyAmplitude}
+        suffix=" h"
+        min={1}
+        max={24}
+        decimalSeparator=","
+        value={hoursOf(s.companyAmplitude)}
+        onChange={(v) => put({ companyAmplitude: minutesOf(v) })}
+      />
+      <NumberInput
+        label={fr.companyDailyService}
+        suffix=" h"
+        min={1}
+        max={24}
+        decimalSeparator=","
+        value={hoursOf(s.companyDailyService)}
+        onChange={(v) => put({ companyDailyService: minutesOf(v) })}
+      />
+    </div>
+  </fieldset>
+);
+
 const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: () => void }) => {
   const [s, setS] = useState<OffenceSettings>(loaded.settings);
   const [error, setError] = useState<unknown>(null);
@@ -61,100 +171,10 @@ const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: ()
           ? t('settingsOwn', { infra: loaded.infra })
           : t('settingsFrom', { infra: loaded.infra, from: loaded.from ?? fr.usual })}
       </p>
-      <fieldset>
-        <legend>{fr.costs}</legend>
-        <div className={css['grid']}>
-          {s.costs.map((cost, i) => (
-            <NumberInput
-              key={i}
-              label={fr.classes[i as 0]}
-              suffix=" €"
-              min={0}
-              max={100_000}
-              allowDecimal={false}
-              value={cost}
-              onChange={(v) =>
-                put({ costs: s.costs.map((c, j) => (j === i ? Number(v) || 0 : c)) })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{fr.whoIsJudged}</legend>
-        <div className={css['grid']}>
-          <Select
-            label={fr.activityOf}
-            data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))}
-            value={s.activity}
-            allowDeselect={false}
-            onChange={(v) => put({ activity: (v ?? s.activity) as OffenceSettings['activity'] })}
-          />
-          <Select
-            label={fr.averageMonths}
-            data={['3', '4']}
-            value={String(s.averageMonths)}
-            allowDeselect={false}
-            onChange={(v) => put({ averageMonths: v === '4' ? 4 : 3 })}
-          />
-          {FLAGS.map((flag) => (
-            <Switch
-              key={flag}
-              label={fr.flags[flag]}
-              checked={s[flag]}
-              onChange={(e) => put({ [flag]: e.currentTarget.checked })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{fr.readingsTitle}</legend>
-        <div className={css['grid']}>
-          <Select
-            label={fr.restCounted}
-            data={[
-              { value: 'inside', label: fr.restInside },
-              { value: 'whole', label: fr.restWhole },
-            ]}
-            value={s.restCounted}
-            allowDeselect={false}
-            onChange={(v) => put({ restCounted: v === 'whole' ? 'whole' : 'inside' })}
-          />
-          <Select
-            label={fr.drivingEnds}
-            data={[
-              { value: '7', label: '7 h' },
-              { value: '9', label: '9 h' },
-            ]}
-            value={String(s.drivingEndsAtRest)}
-            allowDeselect={false}
-            onChange={(v) => put({ drivingEndsAtRest: v === '9' ? 9 : 7 })}
-          />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{fr.companyLimits}</legend>
-        <div className={css['grid']}>
-          <NumberInput
-            label={fr.companyAmplitude}
-            suffix=" h"
-            min={1}
-            max={24}
-            decimalSeparator=","
-            value={hoursOf(s.companyAmplitude)}
-            onChange={(v) => put({ companyAmplitude: minutesOf(v) })}
-          />
-          <NumberInput
-            label={fr.companyDailyService}
-            suffix=" h"
-            min={1}
-            max={24}
-            decimalSeparator=","
-            value={hoursOf(s.companyDailyService)}
-            onChange={(v) => put({ companyDailyService: minutesOf(v) })}
-          />
-        </div>
-      </fieldset>
+      <Costs s={s} put={put} />
+      <Judged s={s} put={put} />
+      <Readings s={s} put={put} />
+      <Limits s={s} put={put} />
       {error !== null && (
         <Alert color="red" role="alert">
           {messageOf(error)}

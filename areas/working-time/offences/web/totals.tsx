@@ -3,12 +3,12 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { offences, type Summary } from '../contract.ts';
+import { classText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import css from './offences.module.css';
 
 const t = texts(fr);
 const euros = (cents: number): string => t('euros', { amount: cents / 100 });
-type Key = keyof typeof fr.classes;
 
 const Trend = ({ s }: { readonly s: Summary }) => {
   const most = Math.max(1, ...s.months.map((m) => m.count));
@@ -84,8 +84,7 @@ export const Totals = ({ query }: { readonly query: Readonly<Record<string, unkn
       <ul className={css['classes']}>
         {s.classes.map((c) => (
           <li key={c.penalClass}>
-            {fr.classes[String(c.penalClass ?? 'none') as unknown as Key]} : {c.count} ·{' '}
-            {euros(c.cost)}
+            {classText(c.penalClass)} : {c.count} · {euros(c.cost)}
           </li>
         ))}
       </ul>

@@ -24,14 +24,59 @@ interface Answer extends BulkResult {
 }
 const SHORTEST = 3;
 
-const call = (act: Act, selection: Chosen, text: string, preview: boolean): Promise<Answer> =>
+interface Asked {
+  readonly act: Act;
+  readonly selection: Chosen;
+  readonly text: string;
+  readonly preview: boolean;
+}
+const call = ({ act, selection, text, preview }: Asked): Promise<Answer> =>
   act === 'letter'
-    ? (send(offences.issueLetters, {
-        body: { selection, values: { message: text }, preview },
-      } as never) as Promise<Answer>)
-    : (send(offences.treat, {
+    ? send(offences.issueLetters, { body: { selection, values: { message: text }, preview } })
+    : send(offences.treat, {
         body: { selection, values: { action: act, comment: text }, preview },
-      } as never) as Promise<Answer>);
+      });
+
+/** What the dialog says for an act: a letter has a message, everything else a comment. */
+const wordsOf = (act: Act) =>
+  act === 'letter'
+    ? {
+        about: 'letterAbout' as const,
+        label: fr.letterMessage,
+        description: fr.letterMessageHint,
+        submit: fr.issue,
+      }
+    : {
+        about: 'treatAbout' as const,
+        label: fr.comment,
+        description: undefined,
+        submit: fr.acts[act],
+      };
+
+const tellDone = async (act: Act, done: Answer): Promise<void> => {
+  const letters = done.letters ?? [];
+  const [letter] = letters;
+  if (act !== 'letter') toast.success(t('treatedToast', { count: done.done }));
+  else toast.success(t('lettersToast', { count: letters.length }));
+  if (letters.length === 1 && letter !== undefined)
+    await download(offences.letterPdf, { params: { id: letter } });
+};
+
+/** A comment is due to explain and to contest; nothing can be done where nothing is left. */
+const isReady = (act: Act, text: string, foreseen: Answer | null): boolean => {
+  const isCommentDue = act === 'explain' || act === 'contest';
+  if (isCommentDue && text.trim().length < SHORTEST) return false;
+  return (foreseen?.done ?? 0) > 0;
+};
+
+const LeftOut = ({ foreseen }: { readonly foreseen: Answer | null }) => {
+  const failed = foreseen?.failed ?? [];
+  return failed.length === 0 ? null : (
+    <Alert color="yellow">
+      {t('leftOut', { count: failed.length })} {failed[0]?.message}
+    </Alert>
+  );
+};
 
 export interface TreatModalProps {
   readonly act: Act;
@@ -48,13 +93,16 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
   const [sending, setSending] = useState(false);
   const chosen = JSON.stringify(selection);
   useEffect(() => {
-    call(act, JSON.parse(chosen) as Chosen, '', true).then(setForeseen, setError);
+    call({ act, selection: JSON.parse(chosen) as Chosen, text: '', preview: true }).then(
+      setForeseen,
+      setError,
+    );
   }, [act, chosen]);
-  const due = (act === 'explain' || act === 'contest') && text.trim().length < SHORTEST;
+  const words = wordsOf(act);
   const run = async (): Promise<void> => {
     setSending(true);
     try {
-      const done = await call(act, selection, text, false);
+      const done = await call({ act, selection, text, preview: false });
       await invalidate(
         cache,
         offences.list,
@@ -62,14 +110,7 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
         offences.summary,
         offences.letterList,
       );
-      const [letter] = done.letters ?? [];
-      if (act === 'letter' && done.letters?.length === 1 && letter !== undefined)
-        await download(offences.letterPdf, { params: { id: letter } });
-      toast.success(
-        act === 'letter'
-          ? t('lettersToast', { count: done.letters?.length ?? 0 })
-          : t('treatedToast', { count: done.done }),
-      );
+      await tellDone(act, done);
       onDone();
       onClose();
     } catch (problem) {
@@ -80,17 +121,11 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
   return (
     <AppModal opened onClose={onClose} title={fr.acts[act]} size="medium" closable={!sending}>
       <div className={css['form']}>
-        <p className={css['quiet']}>
-          {t(act === 'letter' ? 'letterAbout' : 'treatAbout', { count: foreseen?.done ?? 0 })}
-        </p>
-        {(foreseen?.failed.length ?? 0) > 0 && (
-          <Alert color="yellow">
-            {t('leftOut', { count: foreseen?.failed.length ?? 0 })} {foreseen?.failed[0]?.message}
-          </Alert>
-        )}
+        <p className={css['quiet']}>{t(words.about, { count: foreseen?.done ?? 0 })}</p>
+        <LeftOut foreseen={foreseen} />
         <Textarea
-          label={act === 'letter' ? fr.letterMessage : fr.comment}
-          description={act === 'letter' ? fr.letterMessageHint : undefined}
+          label={words.label}
+          description={words.description}
           autosize
           minRows={3}
           maxLength={1000}
@@ -109,10 +144,10 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
           </Button>
           <Button
             loading={sending || (foreseen === null && error === null)}
-            disabled={due || (foreseen?.done ?? 0) === 0}
+            disabled={!isReady(act, text, foreseen)}
             onClick={() => void run()}
           >
-            {act === 'letter' ? fr.issue : fr.acts[act]}
+            {words.submit}
           </Button>
         </div>
       </div>
