@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
@@ -250,22 +250,29 @@ it('says who validated each day', async () => {
   ).toEqual([{ n: 0 }]);
 });
 
-it('pays every driver of the whole month what one computes by hand', async () => {
-  const drivers =
-    await rows(sql<Driver>`select c.id, m.id as mission, m.driver_type as type from collaborator c join mission m on m.collaborator_id = c.id
-    where m.driver_type is not null and m.starts_on < '2026-10-01' and m.ends_on is null order by c.id`);
+const ALWAYS = ['HSERV', 'HNUIT', 'REPAS', 'DECOUCHER'];
+const BANDS = ['HEQ', 'HS25', 'HS50'];
+it('pays every driver of the whole month what one computes by hand; bands where the company counts by the month', async () => {
+  const drivers = await rows(
+    sql<
+      Driver & { weekly: boolean }
+    >`select c.id, m.id as mission, m.driver_type as type, exists (select from overtime_setting o where o.customer_id = c.customer_id and o.length = 'week') as weekly
+    from collaborator c join mission m on m.collaborator_id = c.id where m.driver_type is not null and m.starts_on < '2026-10-01' and m.ends_on is null order by c.id`,
+  );
   expect(drivers.length).toBeGreaterThan(20);
-  for (const driver of drivers) {
+  for (const { weekly, ...driver } of drivers) {
+    const codes = weekly ? ALWAYS : [...ALWAYS, ...BANDS];
     const paid = await rows(
       sql<{
         code: string;
         computed: number;
-      }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code in ('HSERV', 'HEQ', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER')`,
+      }>`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id and p.first_day = '2026-10-01' where v.mission_id = ${driver.mission} and h.code = any(${codes}::text[])`,
     );
+    const expected = await byHand(db, driver);
     expect(
       Object.fromEntries(paid.map((p) => [p.code, p.computed])),
       `${driver.type} ${driver.id}`,
-    ).toEqual(await byHand(db, driver));
+    ).toEqual(Object.fromEntries(codes.map((code) => [code, expected[code]])));
   }
   // The month is worth comparing: nights, overtime, meals and nights away all occur.
   const totals = await rows(
@@ -274,8 +281,36 @@ it('pays every driver of the whole month what one computes by hand', async () =>
       n: number;
     }>`select h.code, sum(v.computed)::float8 as n from evp_value v join heading h on h.id = v.heading_id group by 1`,
   );
-  for (const code of ['HSERV', 'HEQ', 'HS25', 'HS50', 'HNUIT', 'REPAS', 'DECOUCHER'])
+  for (const code of [...ALWAYS, ...BANDS])
     expect(totals.find((t) => t.code === code)?.n, code).toBeGreaterThan(0);
+});
+
+/** Hours of some headings of a person in a month, mission by mission. */
+const hoursPaid = (matricule: string, month: string) =>
+  rows(
+    sql<Record<string, string>>`select coalesce(m.driver_type, '') as type, ${sql.raw(
+      ['HSERV', 'HNORM', 'HEQ', 'HS25', 'HS50']
+        .map((code) => `sum(v.computed) filter (where h.code = '${code}') / 3600.0 as "${code}"`)
+        .join(', '),
+    )} from evp_value v join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id join collaborator c on c.id = m.collaborator_id
+      join pay_period p on p.id = v.pay_period_id where c.matricule = ${matricule} and to_char(p.last_day, 'YYYY-MM') = ${month} group by m.id order by m.starts_on`,
+  ).then((all) =>
+    all.map(({ type, ...hours }) => [type, ...Object.values(hours).map(Number)] as const),
+  );
+
+describe('a month by hand (docs/a-month-by-hand.md)', () => {
+  it('of Karim Haddad: a change from long to short distance on 16 October', async () => {
+    expect(await hoursPaid('M10003', '2026-10')).toEqual([
+      ['LD', 104.5, 76, 12.75, 4.25, 11.5],
+      ['CD', 104.5, 76, 12.75, 4.25, 11.5],
+    ]);
+  });
+  it('of Sophie Moreau: a week of leave around 14 July', async () => {
+    expect(await hoursPaid('M10004', '2026-07')).toEqual([['CD', 171, 152, 17, 2, 0]]);
+  });
+  it('of Yann Le Gall: weeks, of which the first lies across September and October', async () => {
+    expect(await hoursPaid('A10001', '2026-10')).toEqual([['CD', 209, 140, 16, 16, 18]]);
+  });
 });
 
 it('pays equivalence to short and long distance only, and complementary hours to part-time only', async () => {

@@ -26,7 +26,8 @@ import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
 import { seedSchedules } from './schedules.ts';
-import { recentFrom } from './times.ts';
+import { countByTheWeek } from './overtime.ts';
+import { demoRange, recentFrom } from './times.ts';
 import { seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -96,6 +97,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedFaq(tx);
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
+    await countByTheWeek(tx, tree.other, demoRange(today).past.first);
     await seedReports(tx, tree.martin.id, 'pay@demo.test');
     for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
     await seedDecisions(tx, recentFrom(today));
