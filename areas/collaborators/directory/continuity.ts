@@ -15,7 +15,8 @@ export const missionGaps = (of: readonly Spell[]): DayRange[] => {
     if (covered === null) break;
     if (covered !== undefined && daysBetween(covered, startsOn) > 1)
       gaps.push({ first: addDays(covered, 1), last: addDays(startsOn, -1) });
-    covered = endsOn === null ? null : covered === undefined || endsOn > covered ? endsOn : covered;
+    if (endsOn === null) covered = null;
+    else if (covered === undefined || endsOn > covered) covered = endsOn;
   }
   return gaps;
 };

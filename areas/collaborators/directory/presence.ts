@@ -7,5 +7,6 @@ export const presenceOf = (
   today: Day,
 ): 'present' | 'coming' | 'gone' => {
   const open = missions.filter((m) => m.endsOn === null || m.endsOn >= today);
-  return open.some((m) => m.startsOn <= today) ? 'present' : open.length > 0 ? 'coming' : 'gone';
+  if (open.some((m) => m.startsOn <= today)) return 'present';
+  return open.length > 0 ? 'coming' : 'gone';
 };

@@ -23,10 +23,8 @@ export interface WantedMission {
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   readonly version: number;
-  /** Left out: as it was. A permanent mission has none. */ readonly employer?:
-    | string
-    | null
-    | undefined;
+  /** Left out: as it was. A permanent mission has none. */
+  readonly employer?: string | null | undefined;
 }
 
 /** Every mission of a person in sight, by start. `lock` keeps them as they are until the transaction ends. */
@@ -42,17 +40,17 @@ export const everyMission = async (
       .where('id', '=', collaboratorId)
       .forNoKeyUpdate()
       .execute();
-  const found = await missionsDuring(tx, { collaboratorIds: [collaboratorId] }, EVER);
+  const missions = await missionsDuring(tx, { collaboratorIds: [collaboratorId] }, EVER);
   const versions = new Map(
     (
       await tables<DirectoryTables>({ tx })
         .selectFrom('mission')
         .select(['id', 'version'])
-        .where('id', '=', anyOf(found.map((m) => m.id)))
+        .where('id', '=', anyOf(missions.map((m) => m.id)))
         .execute()
     ).map((r) => [r.id, r.version]),
   );
-  return found.map((m) => ({ ...m, version: versions.get(m.id) ?? 0 }));
+  return missions.map((m) => ({ ...m, version: versions.get(m.id) ?? 0 }));
 };
 
 const same = (a: WantedMission, b: WantedMission): boolean =>
@@ -72,13 +70,16 @@ const same = (a: WantedMission, b: WantedMission): boolean =>
 const employerOf = (w: WantedMission, before: KeptMission | undefined): string | null =>
   w.type === 'P' ? null : ((w.employer === undefined ? before?.employer : w.employer) ?? null);
 
+export interface MissionRewrite {
+  readonly before: readonly KeptMission[];
+  readonly wanted: readonly WantedMission[];
+  readonly now: Temporal.Instant;
+}
 /** Writes the missions of a person as wanted; those of `before` that are not wanted any more go. Throws `stale` where one was changed meanwhile. */
 export const rewriteMissions = async (
   tx: Tx,
   person: { readonly id: number; readonly customerId: number },
-  before: readonly KeptMission[],
-  wanted: readonly WantedMission[],
-  now: Temporal.Instant,
+  { before, wanted, now }: MissionRewrite,
 ): Promise<void> => {
   const table = tables<DirectoryTables>({ tx });
   const gone = before.filter((m) => !wanted.some((w) => w.id === m.id)).map((m) => m.id);

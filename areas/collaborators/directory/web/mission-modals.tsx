@@ -9,7 +9,7 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { HoursField } from '#platform/web/fields/number-fields.tsx';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { directory, MissionForm, type Mission, type PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -39,22 +39,34 @@ const HOURS = {
   LD: [11_160, 2580],
 } as const;
 
-/** Hours are typed in seconds by their field, kept in minutes. */
-const typed = (person: PersonSheet, m: Mission | undefined): TypedMission => {
+/** A new mission of somebody, from today on. Hours are typed in seconds by their field, kept in minutes. */
+const blankMission = (person: PersonSheet): TypedMission => {
   const [monthly, weekly] = HOURS[person.driverType ?? 'none'];
   return {
-    infraId: String(m?.infraId ?? person.infraId),
-    type: m?.type ?? 'P',
-    employer: m?.employer ?? '',
-    startsOn: m?.startsOn ?? todayIn(Temporal.Now.instant()),
-    endsOn: m?.endsOn ?? null,
-    jobTitle: m?.jobTitle ?? person.jobTitle ?? '',
-    driverType: m?.driverType ?? person.driverType,
-    monthlyMinutes: (m?.monthlyMinutes ?? monthly) * 60,
-    weeklyMinutes: (m?.weeklyMinutes ?? weekly) * 60,
-    version: m?.version ?? 0,
+    infraId: String(person.infraId),
+    type: 'P',
+    employer: '',
+    startsOn: todayIn(Temporal.Now.instant()),
+    endsOn: null,
+    jobTitle: person.jobTitle ?? '',
+    driverType: person.driverType,
+    monthlyMinutes: monthly * 60,
+    weeklyMinutes: weekly * 60,
+    version: 0,
   };
 };
+const typedOf = (person: PersonSheet, m: Mission): TypedMission => ({
+  infraId: String(m.infraId),
+  type: m.type,
+  employer: m.employer ?? '',
+  startsOn: m.startsOn,
+  endsOn: m.endsOn,
+  jobTitle: m.jobTitle,
+  driverType: m.driverType ?? person.driverType,
+  monthlyMinutes: m.monthlyMinutes * 60,
+  weeklyMinutes: m.weeklyMinutes * 60,
+  version: m.version,
+});
 const body = ({ infraId, monthlyMinutes, weeklyMinutes, ...rest }: TypedMission): MissionForm =>
   MissionForm.parse({
     ...rest,
@@ -63,36 +75,23 @@ const body = ({ infraId, monthlyMinutes, weeklyMinutes, ...rest }: TypedMission)
     weeklyMinutes: Math.round(Number(weeklyMinutes) / 60),
   });
 
-export const MissionModal = ({
+type MissionFormProps = Pick<ServerForm<TypedMission>, 'form'>;
+
+/** What the person does, where, and on whose payroll. */
+const WorkFields = ({
+  form,
   person,
   mission,
-  onClose,
-}: Props & { readonly mission: Mission | undefined }) => {
-  const cache = useQueryClient();
+}: MissionFormProps & {
+  readonly person: PersonSheet;
+  readonly mission: Mission | undefined;
+}) => {
   const agencies = useInfrastructureOptions(['agency']);
-  const handle = useServerForm<TypedMission, unknown>({
-    initialValues: typed(person, mission),
-    success: fr.missionSaved,
-    send: (values) =>
-      send(directory.saveMission, {
-        params: { id: person.id, mission: mission?.id ?? 0 },
-        body: body(values),
-      }),
-    onSaved: () => {
-      void invalidate(cache, directory.sheet, directory.list);
-      onClose();
-    },
-  });
-  const { form } = handle;
-  const [type, setType] = useState(String(mission?.type ?? 'P'));
+  const [type, setType] = useState<string>(mission?.type ?? 'P');
   form.watch('type', ({ value }) => setType(String(value)));
+  const { infraId, agency } = mission ?? person;
   return (
-    <ModalForm
-      opened
-      title={mission ? fr.editMission : fr.addMission}
-      handle={handle}
-      onClose={onClose}
-    >
+    <>
       <TextInput
         label={fr.jobTitle}
         required
@@ -107,12 +106,7 @@ export const MissionModal = ({
         required
         clearable={false}
         choices={agencies}
-        known={[
-          {
-            value: String(mission?.infraId ?? person.infraId),
-            label: mission?.agency ?? person.agency,
-          },
-        ]}
+        known={[{ value: String(infraId), label: agency }]}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />
@@ -134,39 +128,76 @@ export const MissionModal = ({
           {...form.getInputProps('employer')}
         />
       )}
-      <DayField
-        label={fr.startsOn}
+    </>
+  );
+};
+
+const ContractFields = ({ form, drives }: MissionFormProps & { readonly drives: boolean }) => (
+  <>
+    <DayField
+      label={fr.startsOn}
+      required
+      key={form.key('startsOn')}
+      {...form.getInputProps('startsOn')}
+    />
+    <DayField
+      label={fr.endsOn}
+      description={fr.endsOnHint}
+      key={form.key('endsOn')}
+      {...form.getInputProps('endsOn')}
+    />
+    {drives && (
+      <Select
+        label={fr.driverType}
         required
-        key={form.key('startsOn')}
-        {...form.getInputProps('startsOn')}
+        data={options(fr.driverTypes)}
+        key={form.key('driverType')}
+        {...form.getInputProps('driverType')}
       />
-      <DayField
-        label={fr.endsOn}
-        description={fr.endsOnHint}
-        key={form.key('endsOn')}
-        {...form.getInputProps('endsOn')}
-      />
-      {isDriver(person.type) && (
-        <Select
-          label={fr.driverType}
-          required
-          data={options(fr.driverTypes)}
-          key={form.key('driverType')}
-          {...form.getInputProps('driverType')}
-        />
-      )}
-      <HoursField
-        label={fr.monthly}
-        required
-        key={form.key('monthlyMinutes')}
-        {...form.getInputProps('monthlyMinutes')}
-      />
-      <HoursField
-        label={fr.weekly}
-        required
-        key={form.key('weeklyMinutes')}
-        {...form.getInputProps('weeklyMinutes')}
-      />
+    )}
+    <HoursField
+      label={fr.monthly}
+      required
+      key={form.key('monthlyMinutes')}
+      {...form.getInputProps('monthlyMinutes')}
+    />
+    <HoursField
+      label={fr.weekly}
+      required
+      key={form.key('weeklyMinutes')}
+      {...form.getInputProps('weeklyMinutes')}
+    />
+  </>
+);
+
+export const MissionModal = ({
+  person,
+  mission,
+  onClose,
+}: Props & { readonly mission: Mission | undefined }) => {
+  const cache = useQueryClient();
+  const handle = useServerForm<TypedMission, unknown>({
+    initialValues: mission === undefined ? blankMission(person) : typedOf(person, mission),
+    success: fr.missionSaved,
+    send: (values) =>
+      send(directory.saveMission, {
+        params: { id: person.id, mission: mission?.id ?? 0 },
+        body: body(values),
+      }),
+    onSaved: () => {
+      void invalidate(cache, directory.sheet, directory.list);
+      onClose();
+    },
+  });
+  return (
+    <ModalForm
+      opened
+      title={mission ? fr.editMission : fr.addMission}
+      handle={handle}
+      onClose={onClose}
+    >
+      <WorkFields form={handle.form} person={person} mission={mission} />
+      <ContractFields form={handle.form} drives={isDriver(person.type)} />
     </ModalForm>
   );
 };

@@ -19,6 +19,12 @@ const periodOf = (m: Mission): string =>
     ? t('from', { start: formatDay(m.startsOn) })
     : t('fromTo', { start: formatDay(m.startsOn), end: formatDay(m.endsOn) });
 
+/** Whose payroll the person is on; null on the company's own. */
+const employerText = ({ type, employer }: Mission): string | null => {
+  if (type === 'P') return null;
+  return employer === null ? fr.employerMissing : t('employedBy', { name: employer });
+};
+
 const Gap = ({ gap }: { readonly gap: PersonSheet['gaps'][number] }) => (
   <li className={css['gap']}>
     <CircleAlert size={14} aria-hidden />
@@ -43,16 +49,7 @@ const Line = ({
         <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} />
       </p>
       <p className={css['meta']}>
-        {[
-          periodOf(m),
-          m.agency,
-          m.driverType && fr.driverTypes[m.driverType],
-          m.type === 'P'
-            ? null
-            : m.employer === null
-              ? fr.employerMissing
-              : t('employedBy', { name: m.employer }),
-        ]
+        {[periodOf(m), m.agency, m.driverType && fr.driverTypes[m.driverType], employerText(m)]
           .filter(Boolean)
           .join(' · ')}
       </p>

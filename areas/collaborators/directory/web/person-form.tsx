@@ -31,22 +31,39 @@ export interface TypedPerson extends Record<string, unknown> {
   readonly cardExpiresOn: string | null;
   readonly version: number;
 }
-const typed = (p: PersonSheet | undefined): TypedPerson => ({
-  lastName: p?.lastName ?? '',
-  firstName: p?.firstName ?? '',
-  matricule: p?.matricule ?? '',
-  birthDate: p?.birthDate ?? null,
-  nir: p?.nir ?? '',
-  infraId: p === undefined ? null : String(p.infraId),
-  type: String(p?.type ?? 1),
-  driverType: p?.driverType ?? null,
-  jobTitle: p?.jobTitle ?? '',
-  email: p?.email ?? '',
-  phone: p?.phone ?? '',
-  cardNation: p?.cardNation ? String(p.cardNation) : null,
-  cardNumber: p?.cardNumber ?? '',
-  cardExpiresOn: p?.cardExpiresOn ?? null,
-  version: p?.version ?? 0,
+const BLANK: TypedPerson = {
+  lastName: '',
+  firstName: '',
+  matricule: '',
+  birthDate: null,
+  nir: '',
+  infraId: null,
+  type: '1',
+  driverType: null,
+  jobTitle: '',
+  email: '',
+  phone: '',
+  cardNation: null,
+  cardNumber: '',
+  cardExpiresOn: null,
+  version: 0,
+};
+const typedOf = (p: PersonSheet): TypedPerson => ({
+  lastName: p.lastName,
+  firstName: p.firstName,
+  matricule: p.matricule,
+  birthDate: p.birthDate,
+  nir: p.nir ?? '',
+  infraId: String(p.infraId),
+  type: String(p.type),
+  driverType: p.driverType,
+  jobTitle: p.jobTitle ?? '',
+  email: p.email ?? '',
+  phone: p.phone ?? '',
+  cardNation: p.cardNation ? String(p.cardNation) : null,
+  cardNumber: p.cardNumber ?? '',
+  cardExpiresOn: p.cardExpiresOn,
+  version: p.version,
 });
 const body = ({ infraId, type, driverType, cardNation, ...rest }: TypedPerson): PersonForm =>
   PersonForm.parse({
@@ -62,7 +79,7 @@ export const usePersonForm = (
   onSaved: (saved: { id: number; version: number }) => void,
 ): ServerForm<TypedPerson> =>
   useServerForm<TypedPerson, { id: number; version: number }>({
-    initialValues: typed(person),
+    initialValues: person === undefined ? BLANK : typedOf(person),
     schema: PersonForm.pick({
       lastName: true,
       firstName: true,
@@ -75,137 +92,166 @@ export const usePersonForm = (
     send: (values) => send(directory.save, { params: { id: person?.id ?? 0 }, body: body(values) }),
   });
 
+const FRANCE = '17';
+/** France first, the others by their sign. */
 const nations = Object.entries(NATION_SIGNS)
   .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => (a.value === '17' ? -1 : b.value === '17' ? 1 : a.label.localeCompare(b.label)));
+  .toSorted(
+    (a, b) =>
+      Number(b.value === FRANCE) - Number(a.value === FRANCE) || a.label.localeCompare(b.label),
+  );
 
-export const PersonFields = ({
+type FormProps = Pick<ServerForm<TypedPerson>, 'form'>;
+
+const Identity = ({ form }: FormProps) => (
+  <FormSection title={fr.identity}>
+    <TextInput
+      label={fr.lastName}
+      required
+      maxLength={80}
+      data-autofocus
+      key={form.key('lastName')}
+      {...form.getInputProps('lastName')}
+    />
+    <TextInput
+      label={fr.firstName}
+      required
+      maxLength={80}
+      key={form.key('firstName')}
+      {...form.getInputProps('firstName')}
+    />
+    <DayField
+      label={fr.birthDate}
+      key={form.key('birthDate')}
+      {...form.getInputProps('birthDate')}
+    />
+    <TextInput
+      label={fr.nir}
+      description={fr.nirHint}
+      maxLength={21}
+      autoComplete="off"
+      key={form.key('nir')}
+      {...form.getInputProps('nir')}
+    />
+  </FormSection>
+);
+
+const Work = ({
   form,
   person,
-}: Pick<ServerForm<TypedPerson>, 'form'> & { readonly person?: PersonSheet }) => {
+  drives,
+  onType,
+}: FormProps & {
+  readonly person: PersonSheet | undefined;
+  readonly drives: boolean;
+  readonly onType: (type: string) => void;
+}) => {
   const agencies = useInfrastructureOptions(['agency']);
-  const [type, setType] = useState(form.getValues().type);
-  const driving = isDriver(Number(type) as CollaboratorType);
   const typeInput = form.getInputProps('type');
   return (
-    <>
-      <FormSection title={fr.identity}>
-        <TextInput
-          label={fr.lastName}
-          required
-          maxLength={80}
-          data-autofocus
-          key={form.key('lastName')}
-          {...form.getInputProps('lastName')}
-        />
-        <TextInput
-          label={fr.firstName}
-          required
-          maxLength={80}
-          key={form.key('firstName')}
-          {...form.getInputProps('firstName')}
-        />
-        <DayField
-          label={fr.birthDate}
-          key={form.key('birthDate')}
-          {...form.getInputProps('birthDate')}
-        />
-        <TextInput
-          label={fr.nir}
-          description={fr.nirHint}
-          maxLength={21}
-          autoComplete="off"
-          key={form.key('nir')}
-          {...form.getInputProps('nir')}
-        />
-      </FormSection>
-      <FormSection title={fr.work}>
-        <TextInput
-          label={fr.matricule}
-          required
-          maxLength={30}
-          key={form.key('matricule')}
-          {...form.getInputProps('matricule')}
-        />
-        <SearchSelect
-          label={fr.agency}
-          required
-          clearable={false}
-          choices={agencies}
-          known={person ? [{ value: String(person.infraId), label: person.agency }] : []}
-          key={form.key('infraId')}
-          {...form.getInputProps('infraId')}
-        />
+    <FormSection title={fr.work}>
+      <TextInput
+        label={fr.matricule}
+        required
+        maxLength={30}
+        key={form.key('matricule')}
+        {...form.getInputProps('matricule')}
+      />
+      <SearchSelect
+        label={fr.agency}
+        required
+        clearable={false}
+        choices={agencies}
+        known={person ? [{ value: String(person.infraId), label: person.agency }] : []}
+        key={form.key('infraId')}
+        {...form.getInputProps('infraId')}
+      />
+      <Select
+        label={fr.type}
+        required
+        allowDeselect={false}
+        data={options(fr.types)}
+        key={form.key('type')}
+        {...typeInput}
+        onChange={(v: string | null) => {
+          typeInput.onChange(v);
+          onType(v ?? '1');
+        }}
+      />
+      {drives && (
         <Select
-          label={fr.type}
+          label={fr.driverType}
           required
-          allowDeselect={false}
-          data={options(fr.types)}
-          key={form.key('type')}
-          {...typeInput}
-          onChange={(v: string | null) => {
-            typeInput.onChange(v);
-            setType(v ?? '1');
-          }}
+          data={options(fr.driverTypes)}
+          key={form.key('driverType')}
+          {...form.getInputProps('driverType')}
         />
-        {driving && (
-          <Select
-            label={fr.driverType}
-            required
-            data={options(fr.driverTypes)}
-            key={form.key('driverType')}
-            {...form.getInputProps('driverType')}
-          />
-        )}
-        <TextInput
-          label={fr.jobTitle}
-          maxLength={120}
-          key={form.key('jobTitle')}
-          {...form.getInputProps('jobTitle')}
-        />
-      </FormSection>
-      <FormSection title={fr.contact}>
-        <TextInput
-          label={fr.email}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label={fr.phone}
-          type="tel"
-          maxLength={30}
-          autoComplete="off"
-          key={form.key('phone')}
-          {...form.getInputProps('phone')}
-        />
-      </FormSection>
-      {driving && (
-        <FormSection title={fr.card} about={fr.cardNumberHint}>
-          <Select
-            label={fr.cardNation}
-            data={nations}
-            searchable
-            clearable
-            key={form.key('cardNation')}
-            {...form.getInputProps('cardNation')}
-          />
-          <TextInput
-            label={fr.cardNumber}
-            maxLength={16}
-            autoComplete="off"
-            key={form.key('cardNumber')}
-            {...form.getInputProps('cardNumber')}
-          />
-          <DayField
-            label={fr.cardExpiresOn}
-            key={form.key('cardExpiresOn')}
-            {...form.getInputProps('cardExpiresOn')}
-          />
-        </FormSection>
       )}
+      <TextInput
+        label={fr.jobTitle}
+        maxLength={120}
+        key={form.key('jobTitle')}
+        {...form.getInputProps('jobTitle')}
+      />
+    </FormSection>
+  );
+};
+
+const Contact = ({ form }: FormProps) => (
+  <FormSection title={fr.contact}>
+    <TextInput
+      label={fr.email}
+      type="email"
+      maxLength={254}
+      autoComplete="off"
+      key={form.key('email')}
+      {...form.getInputProps('email')}
+    />
+    <TextInput
+      label={fr.phone}
+      type="tel"
+      maxLength={30}
+      autoComplete="off"
+      key={form.key('phone')}
+      {...form.getInputProps('phone')}
+    />
+  </FormSection>
+);
+
+const Card = ({ form }: FormProps) => (
+  <FormSection title={fr.card} about={fr.cardNumberHint}>
+    <Select
+      label={fr.cardNation}
+      data={nations}
+      searchable
+      clearable
+      key={form.key('cardNation')}
+      {...form.getInputProps('cardNation')}
+    />
+    <TextInput
+      label={fr.cardNumber}
+      maxLength={16}
+      autoComplete="off"
+      key={form.key('cardNumber')}
+      {...form.getInputProps('cardNumber')}
+    />
+    <DayField
+      label={fr.cardExpiresOn}
+      key={form.key('cardExpiresOn')}
+      {...form.getInputProps('cardExpiresOn')}
+    />
+  </FormSection>
+);
+
+export const PersonFields = ({ form, person }: FormProps & { readonly person?: PersonSheet }) => {
+  const [type, setType] = useState(form.getValues().type);
+  const drives = isDriver(Number(type) as CollaboratorType);
+  return (
+    <>
+      <Identity form={form} />
+      <Work form={form} person={person} drives={drives} onType={setType} />
+      <Contact form={form} />
+      {drives && <Card form={form} />}
     </>
   );
 };

@@ -260,13 +260,7 @@ export const saveMissions = async (
     (m) => m.id === 0 || JSON.stringify(m) !== JSON.stringify(was.find((w) => w.id === m.id)),
   );
   if (touched.length === 0 && after.length === was.length) return { ...answer, written: true };
-  await rewriteMissions(
-    call.tx,
-    person,
-    before,
-    after.map((m) => m),
-    call.now,
-  );
+  await rewriteMissions(call.tx, person, { before, wanted: after, now: call.now });
   for (const range of recomputed) {
     await markStale(call.tx, person.id, {
       first: addDays(range.first, -1),
