@@ -308,6 +308,17 @@ describe('a month by hand (docs/a-month-by-hand.md)', () => {
   it('of Sophie Moreau: a week of leave around 14 July', async () => {
     expect(await hoursPaid('M10004', '2026-07')).toEqual([['CD', 171, 152, 17, 2, 0]]);
   });
+  it('and of her leave itself: 5 ouvrables, 38h00 of shifts under it', async () => {
+    expect(
+      await rows(
+        sql`select h.code, v.computed from evp_value v join heading h on h.id = v.heading_id join collaborator c on c.id = v.collaborator_id join pay_period p on p.id = v.pay_period_id
+        where c.matricule = 'M10004' and to_char(p.last_day, 'YYYY-MM') = '2026-07' and h.code in ('ABS_CP', 'ABS_CP_H') order by 1`,
+      ),
+    ).toEqual([
+      { code: 'ABS_CP', computed: 50_000 },
+      { code: 'ABS_CP_H', computed: 38 * 3_600 },
+    ]);
+  });
   it('of Yann Le Gall: weeks, of which the first lies across September and October', async () => {
     expect(await hoursPaid('A10001', '2026-10')).toEqual([['CD', 209, 140, 16, 16, 18]]);
   });

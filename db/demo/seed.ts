@@ -6,6 +6,7 @@ import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import {
   formulasOfHeadings,
+  installCatalogue,
   installStarterHeadings,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterModels } from '#areas/pay-variables/heading-configs/server/api.ts';
@@ -43,6 +44,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
+  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL']);
   await formulasOfHeadings(tx, customer.id);
   await installStarterModels(tx, customer.id, { since: `${from}-01` });
   await installLayouts(tx, customer.id, [

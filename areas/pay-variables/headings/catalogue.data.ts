@@ -445,6 +445,11 @@ const away = (
 });
 const absence: readonly CatalogueHeading[] = [
   away('ABS_CP', 'Congés payés', { of: 'CP', article: 'Code du travail, art. L3141-3' }),
+  away('ABS_CP_H', 'Congés payés, en heures', {
+    of: 'CP',
+    article: 'Heures prévues sous le congé, sinon celles du contrat',
+    field: 'heures',
+  }),
   away('ABS_RTT', 'RTT', { of: 'RTT', article: 'Accord d’entreprise' }),
   away('ABS_MAL', 'Maladie', { of: 'MAL', article: 'Code du travail, art. L1226-1' }),
   away('ABS_MAL_H', 'Maladie, en heures', {

@@ -89,7 +89,7 @@ const installParameters = async (tx: Tx, customerId: number): Promise<void> => {
 };
 
 /** Adds headings of the catalogue to a customer, with their parameters; what is there already stays as it is. Answers the codes added. Rights are the caller's business. */
-const installCatalogue = async (
+export const installCatalogue = async (
   tx: Tx,
   customerId: number,
   codes: readonly string[],
