@@ -47,6 +47,17 @@ describe('the shop window of an area', () => {
     expect(Object.keys(light['faq'] as object)).toEqual(['save', 'list']);
     expect(JSON.stringify(light)).not.toContain('_zod');
   });
+  test('routes and texts that are imported under another name', async () => {
+    const importer = `
+      import { faq as finding, type Find } from '#areas/requests/faq/contract.ts';
+      import { type Other, fr as paletteTexts } from './fr.ts';
+      send(finding.save); paletteTexts.title`;
+    const contract = await exportsOf(lightContract({ faq: { save, list } }, importer));
+    expect(Object.keys(contract['faq'] as object)).toEqual(['save']);
+    expect(
+      await exportsOf(lightTexts({ fr: { title: 'FAQ', long: 'très long' } }, importer)),
+    ).toEqual({ fr: { title: 'FAQ' } });
+  });
   test('only the texts that are named', async () => {
     const light = await exportsOf(
       lightTexts(

@@ -26,10 +26,21 @@ const lightRoute = (route: Rec): Rec => Object.fromEntries(KEPT.map((key) => [ke
 
 const isContract = (value: unknown): value is Rec =>
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isRoute);
+/** What the importing file calls an export: its own name, and those given to it by `import { fr as paletteTexts }`. */
+const localNames = (name: string, importer: string): readonly string[] => [
+  name,
+  ...[...importer.matchAll(new RegExp(String.raw`[{,]\s*${name}\s+as\s+([\w$]+)`, 'g'))].map(
+    (match) => match[1] ?? '',
+  ),
+];
 /** The keys that the importing file names after the export: `nafCodes.list`, `fr.title`. */
 const namedAfter = (name: string, importer: string): ReadonlySet<string> =>
   new Set(
-    [...importer.matchAll(new RegExp(String.raw`\b${name}\.([\w$]+)`, 'g'))].map((m) => m[1] ?? ''),
+    localNames(name, importer).flatMap((local) =>
+      [...importer.matchAll(new RegExp(String.raw`\b${local}\.([\w$]+)`, 'g'))].map(
+        (match) => match[1] ?? '',
+      ),
+    ),
   );
 const only = (value: Rec, keys: ReadonlySet<string>): Rec =>
   Object.fromEntries(Object.entries(value).filter(([key]) => keys.has(key)));
