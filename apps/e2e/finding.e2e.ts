@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('finding', () => {
     const { collaborators } = (await answer.json()) as { collaborators: { name: string }[] };
     const person = collaborators.at(-1);
     if (person === undefined) throw new Error('The demo company has nobody on its planning.');
-    await page.goto('/settings');
+    await page.goto('/modules/users/users');
     await settled(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(person.name.split(' ')[0] ?? '');
@@ -23,7 +23,10 @@ describe.skipIf(!hasBrowser)('finding', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await option.click();
     await page.waitForURL(/collaborator/);
-    await page.getByRole('heading', { name: new RegExp(person.name, 'i') }).first().waitFor();
+    await page
+      .getByRole('heading', { name: new RegExp(person.name, 'i') })
+      .first()
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // A day in a few characters: as it is typed, copied and exported. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import type { AbsenceBar } from './contract.ts';
+import type { Absence, HalfOfDay } from './cells.ts';
 import { fr } from './fr.ts';
 
 /** Whoever works more than six hours has a break (L3121-16, L3312-2). */
@@ -16,10 +16,8 @@ export const writtenShift = (shift: Shift): string =>
   `${shiftHours(shift)}${shift.pause === pauseFor(shift.end - shift.start) ? '' : `/${shift.pause}`}`;
 /** Between what stands on one day: `CD 07:00-15:00 + VM 09:00-11:00`. */
 export const TOGETHER = ' + ';
-/** `CP`, `CP matin`, `VM 09:00-11:00`. @param half of an absence of days: 0 whole, 1 morning, 2 afternoon */
-export const writtenAbsence = (bar: AbsenceBar, half: 0 | 1 | 2): string =>
-  bar[9]
-    ? shiftHours({ code: bar[2], start: bar[9][0], end: bar[9][1] })
-    : half === 0
-      ? bar[2]
-      : `${bar[2]} ${fr.typedHalf[half]}`;
+/** `CP`, `CP matin`, `VM 09:00-11:00`. @param half of the day, of an absence of days */
+export const writtenAbsence = ({ code, hours }: Absence, half: HalfOfDay): string => {
+  if (hours !== null) return shiftHours({ code, start: hours[0], end: hours[1] });
+  return half === 0 ? code : `${code} ${fr.typedHalf[half]}`;
+};

@@ -24,7 +24,9 @@ import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
-import { board, BoardQuery, type AbsenceBar, type BoardData } from '../contract.ts';
+import type { Shift } from '#areas/planning/changes/contract.ts';
+import { board, BoardQuery, type BoardData, type BoardRow } from '../contract.ts';
+import { decodeAbsence, decodeShift, encodeAbsence } from '../cells.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import {
@@ -38,7 +40,7 @@ import {
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
-import { barsOn, halfOf } from '../bars.ts';
+import { absencesOn, halfOf } from '../bars.ts';
 import { shiftHours, TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { boardData } from './rows.ts';
 
@@ -56,16 +58,16 @@ const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<
   const shows = await accreditedTo(tx, actor.userId, 'other-times');
   const rows = data.rows.map((r) => {
     const agency = data.groups[r.group]?.id ?? 0;
-    if (r.id === actor.collaboratorId || r.absences.every(([, , code]) => shows(agency, code)))
+    const absences = r.absences.map(decodeAbsence);
+    if (r.id === actor.collaboratorId || absences.every(({ code }) => shows(agency, code)))
       return r;
     return {
       ...r,
-      absences: r.absences.map(([from, to, code, ...rest]): AbsenceBar => [
-        from,
-        to,
-        shows(agency, code) ? code : hiddenAbsence.code,
-        ...rest,
-      ]),
+      absences: absences.map((absence) =>
+        encodeAbsence(
+          shows(agency, absence.code) ? absence : { ...absence, code: hiddenAbsence.code },
+        ),
+      ),
     };
   });
   return { ...data, rows };
@@ -79,22 +81,20 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   return q.withCrews ? withCrews(call, data) : data;
 };
 
-type Said = 'code' | 'hours' | 'typed';
+/** How much of a day is written: its code, its hours too, or all that is needed to paste it back. */
+type Detail = 'code' | 'hours' | 'typed';
+const shiftText = (shift: Shift, detail: Detail): string => {
+  if (detail === 'code') return shift.code;
+  return detail === 'hours' ? shiftHours(shift) : writtenShift(shift);
+};
 /** A day of a person: its code and those of its absences, with its hours where there is room, and its break where it may be pasted back. */
-const cell = (row: BoardData['rows'][number], i: number, said: Said): string => {
-  const { days, hours } = barsOn(row, i);
+const cellText = (row: BoardRow, i: number, detail: Detail): string => {
+  const { days, hours } = absencesOn(row, i);
   const planned = days.length > 0 ? [] : row.planned.filter(([day]) => day === i);
-  const shifts = planned.map(([, code, start, end, pause]) =>
-    said === 'code'
-      ? code
-      : said === 'hours'
-        ? shiftHours({ code, start, end })
-        : writtenShift({ code, start, end, pause }),
-  );
   return [
-    ...shifts,
-    ...[...days, ...hours].map((bar) =>
-      said === 'code' ? bar[2] : writtenAbsence(bar, halfOf(bar, i)),
+    ...planned.map((cell) => shiftText(decodeShift(cell), detail)),
+    ...[...days, ...hours].map((absence) =>
+      detail === 'code' ? absence.code : writtenAbsence(absence, halfOf(absence, i)),
     ),
   ].join(TOGETHER);
 };
@@ -115,10 +115,14 @@ const partsOf = (data: BoardData): PdfPart[] => {
     ],
   }));
 };
+const detailOf = (format: 'csv' | 'xlsx' | 'pdf', days: number): Detail => {
+  if (format !== 'pdf') return 'typed';
+  return days <= TWO_WEEKS ? 'hours' : 'code';
+};
 /** One line per person: name, agency, one column per day (paper of more than two weeks has room for codes only), totals in hours. */
 const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
   const data = await read(call, q);
-  const said: Said = format !== 'pdf' ? 'typed' : data.days.length <= TWO_WEEKS ? 'hours' : 'code';
+  const detail = detailOf(format, data.days.length);
   const severalMonths = data.from.slice(0, 7) !== data.to.slice(0, 7);
   const columns: Column[] = [
     { name: 'name', label: fr.collaborator, kind: 'text', width: 200 },
@@ -128,7 +132,7 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
       name: d.day,
       label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day),
       kind: 'text' as const,
-      width: said === 'code' ? 50 : 84,
+      width: detail === 'code' ? 50 : 84,
     })),
     { name: 'planned', label: fr.planned, kind: 'hours' },
     { name: 'worked', label: fr.worked, kind: 'hours' },
@@ -139,7 +143,7 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
     r.name,
     r.matricule,
     data.groups[r.group]?.name ?? '',
-    ...data.days.map((_, i) => cell(r, i, said)),
+    ...data.days.map((_, i) => cellText(r, i, detail)),
     r.totals[1],
     r.totals[2],
     r.totals[3],

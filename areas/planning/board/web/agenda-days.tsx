@@ -6,38 +6,41 @@ import { formatLongDay, weekdayNames } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { weekOf } from '#engines/french-time/weeks.ts';
 import { texts } from '#platform/contract/texts.ts';
+import type { Proven } from '../cells.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import { calendarWords, dayWords, partWords } from './day-words.ts';
+import { calendarWords, dayWords, partWords, waitingWords } from './day-words.ts';
 import { hoursText } from './grid/scene.ts';
 import { sheetOf, type Sheet } from './grid/sheet.ts';
 import css from './agenda.module.css';
 
 const t = texts(fr);
 
+const nothingWords = (outside: boolean, proven: Proven | null): string => {
+  if (outside) return fr.legendOutside;
+  return proven !== null && proven.service > 0 ? fr.unplanned : fr.nothingHere;
+};
 /** What stands in the middle of a day: the absence, or what was planned, or that nothing was. */
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
   const { planned, absence, half, parts, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
-  const said = [
+  const details = [
     ...(half === 0 ? [] : [fr.half[half]]),
-    ...(absence === null || absence[3] === 0
-      ? []
-      : [absence[3] === 1 ? fr.pending : fr.cancelling]),
+    ...(absence === null || absence.state === 'granted' ? [] : [waitingWords(absence)]),
     ...parts.map(partWords),
     ...around,
   ];
-  const quiet = said.length > 0 && <small>{said.join(' · ')}</small>;
+  const quiet = details.length > 0 && <small>{details.join(' · ')}</small>;
   if (absence !== null)
     return (
       <>
         <span
-          className={`${css['pill']} c-${codeOf(absence[2]).color}`}
-          data-pending={absence[3] !== 0 || undefined}
+          className={`${css['pill']} c-${codeOf(absence.code).color}`}
+          data-pending={absence.state !== 'granted' || undefined}
         >
-          {codeOf(absence[2]).label}
+          {codeOf(absence.code).label}
         </span>
         {quiet}
       </>
@@ -45,22 +48,16 @@ const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number })
   if (planned !== null)
     return (
       <>
-        <span className={`${css['pill']} c-${codeOf(planned[1]).color}`}>{planned[1]}</span>
+        <span className={`${css['pill']} c-${codeOf(planned.code).color}`}>{planned.code}</span>
         <span className={css['times']}>
-          {clockOf(planned[2])} – {clockOf(planned[3])}
+          {clockOf(planned.start)} – {clockOf(planned.end)}
         </span>
         {quiet}
       </>
     );
   return (
     <>
-      <span className={css['nothing']}>
-        {outside
-          ? fr.legendOutside
-          : proven !== null && proven[1] > 0
-            ? fr.unplanned
-            : fr.nothingHere}
-      </span>
+      <span className={css['nothing']}>{nothingWords(outside, proven)}</span>
       {quiet}
     </>
   );
@@ -101,8 +98,8 @@ const DayLine = ({
           <Middle sheet={sheet} day={day} />
         </span>
         <span className={css['proven']} aria-hidden>
-          {proven !== null && proven[6] > 0 && <TriangleAlert size={15} aria-hidden />}
-          {proven !== null && proven[1] > 0 && formatHours(proven[1])}
+          {proven !== null && proven.anomalies > 0 && <TriangleAlert size={15} aria-hidden />}
+          {proven !== null && proven.service > 0 && formatHours(proven.service)}
         </span>
       </button>
     </li>

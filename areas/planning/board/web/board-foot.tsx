@@ -1,6 +1,7 @@
 // The legend of what is on the board, and how much is chosen.
 import { useMemo } from 'react';
 import { texts } from '#platform/contract/texts.ts';
+import { decodeAbsence, decodeShift } from '../cells.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codes } from './code-book.ts';
@@ -12,8 +13,8 @@ const t = texts(fr);
 export const usedCodes = (data: BoardData | undefined): ReadonlySet<string> => {
   const used = new Set<string>();
   for (const row of data?.rows ?? []) {
-    for (const cell of row.planned) used.add(cell[1]);
-    for (const bar of row.absences) used.add(bar[2]);
+    for (const cell of row.planned) used.add(decodeShift(cell).code);
+    for (const cell of row.absences) used.add(decodeAbsence(cell).code);
   }
   return used;
 };
@@ -27,13 +28,22 @@ const signs = [
   ['closed', fr.closed],
 ] as const;
 
+interface ChosenSize {
+  readonly rows: number;
+  readonly days: number;
+}
+/** How much is chosen, or how many people there are. */
+const chosenWords = (data: BoardData | undefined, chosen: ChosenSize | null): string => {
+  if (chosen !== null) return t('selected', { ...chosen });
+  return data === undefined ? '' : t('people', { count: data.rows.length });
+};
 export const BoardFoot = ({
   data,
   range,
   legend,
 }: {
   readonly data: BoardData | undefined;
-  readonly range: { rows: number; days: number } | null;
+  readonly range: ChosenSize | null;
   readonly legend: boolean;
 }) => {
   const used = useMemo(() => usedCodes(data), [data]);
@@ -63,13 +73,7 @@ export const BoardFoot = ({
           ))}
         </ul>
       )}
-      <output className={css['chosen']}>
-        {range === null
-          ? data === undefined
-            ? ''
-            : t('people', { count: data.rows.length })
-          : t('selected', range)}
-      </output>
+      <output className={css['chosen']}>{chosenWords(data, range)}</output>
     </footer>
   );
 };

@@ -2,34 +2,47 @@
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { AbsenceBar, MobilityMark, PlannedCell } from '../contract.ts';
+import type { Shift } from '#areas/planning/changes/contract.ts';
+import type { Absence, HalfOfDay, MobilityClaim, Proven } from '../cells.ts';
 import { fr } from '../fr.ts';
 import { TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import { shiftOf } from './editing/edit.ts';
 import type { DayContent, Sheet } from './grid/sheet.ts';
 
 const t = texts(fr);
-export const plannedWords = ([, code, start, end]: PlannedCell): string =>
+export const plannedWords = ({ code, start, end }: Shift): string =>
   t('cellPlanned', { label: codeOf(code).label, start: clockOf(start), end: clockOf(end) });
 
-const waiting = (bar: AbsenceBar): string =>
-  bar[3] === 0 ? '' : ` (${bar[3] === 1 ? fr.pending : fr.cancelling})`;
-const halfWords = (bar: AbsenceBar, half: 0 | 1 | 2): string =>
-  codeOf(bar[2]).label + (half === 0 ? '' : ` ${fr.half[half]}`);
+/** What an absence waits for, if anything. */
+export const waitingWords = ({ state }: Absence): string => {
+  if (state === 'granted') return '';
+  return state === 'requested' ? fr.pending : fr.cancelling;
+};
+const waiting = (absence: Absence): string =>
+  absence.state === 'granted' ? '' : ` (${waitingWords(absence)})`;
+const halfWords = ({ code }: Absence, half: HalfOfDay): string =>
+  codeOf(code).label + (half === 0 ? '' : ` ${fr.half[half]}`);
 /** `Visite médicale de 09:00 à 11:00`; `RTT l’après-midi` beside another absence of the morning. */
-export const partWords = (bar: AbsenceBar): string =>
-  (bar[9]
-    ? t('cellPlanned', {
-        label: codeOf(bar[2]).label,
-        start: clockOf(bar[9][0]),
-        end: clockOf(bar[9][1]),
-      })
-    : halfWords(bar, 2)) + waiting(bar);
+export const partWords = (absence: Absence): string => {
+  const { code, hours } = absence;
+  const words =
+    hours === null
+      ? halfWords(absence, 2)
+      : plannedWords({ code, start: hours[0], end: hours[1], pause: 0 });
+  return words + waiting(absence);
+};
 /** When in the day: `09:00 – 11:00`, `l’après-midi`. */
-export const partTime = (bar: AbsenceBar): string =>
-  bar[9] ? `${clockOf(bar[9][0])} – ${clockOf(bar[9][1])}` : fr.half[2];
+export const partTime = ({ hours }: Absence): string =>
+  hours === null ? fr.half[2] : `${clockOf(hours[0])} – ${clockOf(hours[1])}`;
+const provenWords = ({ service, status, anomalies, stale }: Proven): string[] => [
+  ...(service > 0 ? [t('cellProven', { hours: formatHours(service) })] : []),
+  ...(anomalies > 0 ? [t('cellAnomalies', { count: anomalies })] : []),
+  ...(service > 0 && (status === 'validated' || status === 'closed')
+    ? [fr.statuses[status].toLocaleLowerCase('fr')]
+    : []),
+  ...(stale ? [fr.stale.toLocaleLowerCase('fr')] : []),
+];
 /** The day in words, most important first; never empty. */
 export const dayWords = ({
   planned,
@@ -44,17 +57,12 @@ export const dayWords = ({
 }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(halfWords(absence, half) + waiting(absence));
-  for (const bar of parts) words.push(partWords(bar));
+  words.push(...parts.map(partWords));
   if (planned !== null) words.push(plannedWords(planned));
   if (limits !== null) words.push(t('cellLimits', { limits: limits.toLocaleLowerCase('fr') }));
-  for (const [, code, , validated, label] of circuits)
-    words.push(t('cellCircuit', { code, label, draft: validated === 1 ? '' : fr.circuitDraft }));
-  if (proven !== null && proven[1] > 0)
-    words.push(t('cellProven', { hours: formatHours(proven[1]) }));
-  if (proven !== null && proven[6] > 0) words.push(t('cellAnomalies', { count: proven[6] }));
-  if (proven !== null && proven[1] > 0 && (proven[4] === 'validated' || proven[4] === 'closed'))
-    words.push(fr.statuses[proven[4]].toLocaleLowerCase('fr'));
-  if (proven !== null && proven[5] === 1) words.push(fr.stale.toLocaleLowerCase('fr'));
+  for (const { code, label, validated } of circuits)
+    words.push(t('cellCircuit', { code, label, draft: validated ? '' : fr.circuitDraft }));
+  if (proven !== null) words.push(...provenWords(proven));
   if (note !== null) words.push(t('noteSaid', { note }));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
   return words;
@@ -71,12 +79,9 @@ export const calendarWords = (sheet: Sheet, row: number, day: number): string[] 
 };
 
 /** The mobility payment's claim on a day of proven work, if there is one. */
-export const mobilityOn = (sheet: Sheet, row: number, day: number): MobilityMark | null => {
-  const { proven } = sheet.at(row, day);
-  return proven === null || proven[1] === 0
-    ? null
-    : (sheet.data.rows[row]?.mobility?.find(([first, last]) => first <= day && day <= last) ??
-        null);
+export const mobilityOn = (sheet: Sheet, row: number, day: number): MobilityClaim | null => {
+  const { proven, mobility } = sheet.index(row);
+  return (proven[day]?.service ?? 0) === 0 ? null : (mobility[day] ?? null);
 };
 
 /** `DUPONT Jean, lundi 4 mai 2026 : Courte distance de 07:00 à 15:00, réalisé 7h45`. */
@@ -87,23 +92,17 @@ export const cellText = (sheet: Sheet, row: number, day: number): string => {
   const claimed = mobilityOn(sheet, row, day);
   const words = [
     ...dayWords(sheet.at(row, day)),
-    ...(claimed === null ? [] : [t('mobilityZone', { zone: claimed[2] })]),
+    ...(claimed === null ? [] : [t('mobilityZone', { zone: claimed.zone })]),
   ];
   return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
 };
 
 /** What a spreadsheet gets of a day: the absences and the shift as they can be typed again (`CD 07:00-15:00 + VM 09:00-11:00`), or the hours where nothing was planned. */
 export const copiedText = ({ planned, proven, absence, half, parts }: DayContent): string => {
-  const shift = shiftOf(planned);
-  const said = [
-    ...(absence !== null
-      ? [writtenAbsence(absence, half)]
-      : shift !== null
-        ? [writtenShift(shift)]
-        : []),
-    ...parts.map((bar) => writtenAbsence(bar, 2)),
-  ];
-  return said.length === 0 && proven !== null && proven[1] > 0
-    ? formatHours(proven[1])
-    : said.join(TOGETHER);
+  const texts = parts.map((part) => writtenAbsence(part, 2));
+  if (absence !== null) texts.unshift(writtenAbsence(absence, half));
+  else if (planned !== null) texts.unshift(writtenShift(planned));
+  return texts.length === 0 && proven !== null && proven.service > 0
+    ? formatHours(proven.service)
+    : texts.join(TOGETHER);
 };

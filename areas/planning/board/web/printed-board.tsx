@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { dayOfMonth } from '#engines/french-time/days.ts';
 import { formatMonth, formatRange, weekdayNames } from '#engines/french-time/formats.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { decodeAbsence } from '../cells.ts';
 import type { BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -31,6 +32,8 @@ const usePrinting = (): boolean => {
   return printing;
 };
 
+/** How the style sheet knows what waits (`data-waiting`). */
+const WAITING_MARK = { granted: undefined, requested: 1, cancelling: 2 } as const;
 const Cell = ({
   sheet,
   row,
@@ -41,30 +44,30 @@ const Cell = ({
   readonly day: number;
 }) => {
   const { planned, absence, parts, outside, proven } = sheet.at(row, day);
-  const code = absence?.[2] ?? planned?.[1] ?? parts[0]?.[2];
+  const code = absence?.code ?? planned?.code ?? parts[0]?.code;
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
   if (code === undefined)
     return (
       <td className={outside ? css['outside'] : off}>
-        {proven !== null && proven[1] > 0 ? hoursText(proven[1]) : ''}
+        {proven !== null && proven.service > 0 ? hoursText(proven.service) : ''}
       </td>
     );
   return (
     <td className={off}>
       <span
         className={`${css['code']} c-${codeOf(code).color}`}
-        data-waiting={absence !== null && absence[3] !== 0 ? absence[3] : undefined}
+        data-waiting={absence !== null ? WAITING_MARK[absence.state] : undefined}
       >
         {code}
       </span>
-      {parts.map((bar) => (
-        <small key={bar[4]}>
-          {bar[2]}
-          {bar[9] && ` ${clockOf(bar[9][0])}`}
+      {parts.map((part) => (
+        <small key={part.id}>
+          {part.code}
+          {part.hours !== null && ` ${clockOf(part.hours[0])}`}
         </small>
       ))}
-      {absence === null && proven !== null && proven[1] > 0 && (
-        <small>{hoursText(proven[1])}</small>
+      {absence === null && proven !== null && proven.service > 0 && (
+        <small>{hoursText(proven.service)}</small>
       )}
     </td>
   );
@@ -162,7 +165,7 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
 };
 
 const waits = (sheet: Sheet): boolean =>
-  sheet.data.rows.some((r) => r.absences.some((a) => a[3] !== 0));
+  sheet.data.rows.some((r) => r.absences.some((cell) => decodeAbsence(cell).state !== 'granted'));
 /** The colours on this paper, in words. */
 const Legend = ({ sheet }: { readonly sheet: Sheet }) => {
   const used = usedCodes(sheet.data);

@@ -83,11 +83,14 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
       : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
   const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
   const asked = sheet === null || opened === null ? [] : waitingIn(sheet, opened.chosen.range);
-  const bar = content?.absence ?? null;
+  const absence = content?.absence ?? null;
   const explainable =
-    bar === null || bar[4] <= 0 || bar[2] === hiddenAbsence.code || !may(counters.absence.may)
+    absence === null ||
+    absence.id <= 0 ||
+    absence.code === hiddenAbsence.code ||
+    !may(counters.absence.may)
       ? null
-      : bar[4];
+      : absence.id;
   const people = sheet === null || opened === null ? [] : rowsIn(sheet.lines, opened.chosen.range);
   const foreseeable =
     sheet === null || opened === null || people.length !== 1 || !may(counters.foreseen.may)
@@ -142,7 +145,7 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
           title={editor.titleOf(opened)}
           start={opened.start}
           shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)}
-          absence={content?.absence?.[2] ?? null}
+          absence={content?.absence?.code ?? null}
           absenceId={explainable}
           parts={isMany(opened.chosen.range) ? [] : (content?.parts ?? [])}
           onRemove={(part) => {

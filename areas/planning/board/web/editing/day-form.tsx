@@ -11,7 +11,7 @@ import type {
 import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { AbsenceExplained, AbsenceForeseen } from '#areas/working-time/counters/web/embed.tsx';
 import { fr } from '#areas/planning/board/fr.ts';
-import type { AbsenceBar } from '#areas/planning/board/contract.ts';
+import type { Absence } from '#areas/planning/board/cells.ts';
 import { clockOf } from '../clock.ts';
 import { DayParts } from './day-parts.tsx';
 import { submitOnKey } from './submit-key.ts';
@@ -24,8 +24,8 @@ export interface DayFormProps {
   readonly shift: Shift | null;
   readonly absence: string | null;
   /** The absence that stands there, to be explained. */ readonly absenceId: number | null;
-  /** Whose days and which, to tell what an absence would cost; null for several people. */ readonly parts: readonly AbsenceBar[];
-  readonly onRemove: (bar: AbsenceBar) => void;
+  /** Whose days and which, to tell what an absence would cost; null for several people. */ readonly parts: readonly Absence[];
+  readonly onRemove: (bar: Absence) => void;
   readonly foresee: {
     readonly collaboratorId: number;
     readonly first: string;
@@ -114,7 +114,7 @@ export const DayForm = ({
       known === null
         ? hours
         : { from: clockOf(known.start), to: clockOf(known.end), pause: known.pause };
-    const standing = parts.find((bar) => bar[2] === c)?.[9];
+    const standing = parts.find((part) => part.code === c)?.hours;
     setCode(c);
     setHours(h);
     const p = standing

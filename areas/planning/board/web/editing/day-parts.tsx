@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
-import type { AbsenceBar } from '#areas/planning/board/contract.ts';
+import type { Absence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import { codeOf } from '../code-book.ts';
@@ -14,22 +14,22 @@ export const DayParts = ({
   parts,
   onRemove,
 }: {
-  readonly parts: readonly AbsenceBar[];
-  readonly onRemove: (bar: AbsenceBar) => void;
+  readonly parts: readonly Absence[];
+  readonly onRemove: (part: Absence) => void;
 }) =>
   parts.length === 0 ? null : (
     <ul className={css['parts']}>
-      {parts.map((bar) => (
-        <li key={bar[4]}>
-          <i className={`c-${codeOf(bar[2]).color}`} aria-hidden />
-          {partWords(bar)}
-          {bar[2] !== hiddenAbsence.code && bar[6] === bar[7] && (
+      {parts.map((part) => (
+        <li key={part.id}>
+          <i className={`c-${codeOf(part.code).color}`} aria-hidden />
+          {partWords(part)}
+          {part.code !== hiddenAbsence.code && part.whole.first === part.whole.last && (
             <ActionIcon
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={t('removePart', { what: partWords(bar) })}
-              onClick={() => onRemove(bar)}
+              aria-label={t('removePart', { what: partWords(part) })}
+              onClick={() => onRemove(part)}
             >
               <Trash2 size={14} aria-hidden />
             </ActionIcon>

@@ -9,14 +9,14 @@ import type {
 } from '#areas/planning/changes/contract.ts';
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
-import type {
-  AbsenceBar,
-  BoardData,
-  BoardRow,
-  LimitMark,
-  NoteCell,
-  PlannedCell,
-} from '#areas/planning/board/contract.ts';
+import {
+  decodeAbsence,
+  decodeShift,
+  encodeAbsence,
+  encodeShift,
+  type Absence,
+} from '#areas/planning/board/cells.ts';
+import type { BoardData, BoardRow, LimitMark, NoteCell } from '#areas/planning/board/contract.ts';
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
 /** An absence as the board knows it. `key` is its id, or below zero until the server gave one. */
@@ -113,77 +113,72 @@ export const asBatch = (
   }),
 });
 
-export const shiftOf = (cell: PlannedCell | null | undefined): Shift | null =>
-  cell ? { code: cell[1], start: cell[2], end: cell[3], pause: cell[4] } : null;
-export const spanOfBar = (bar: AbsenceBar, from: string): Span => ({
-  code: bar[2],
-  pending: bar[3] === 1,
-  startsOn: addDays(from, bar[6]),
-  endsOn: addDays(from, bar[7]),
-  halves: bar[8],
-  ...(bar[9] ? { hours: bar[9] } : {}),
+/** @param from the first day shown, from which the absence counts its days */
+export const spanOfAbsence = (
+  { code, state, whole, halves, hours }: Absence,
+  from: string,
+): Span => ({
+  code,
+  pending: state === 'requested',
+  startsOn: addDays(from, whole.first),
+  endsOn: addDays(from, whole.last),
+  halves,
+  ...(hours === null ? {} : { hours }),
 });
 
-const barOf = (key: number, s: Span, from: string, days: number): AbsenceBar | null => {
-  const [first, last] = [daysBetween(from, s.startsOn), daysBetween(from, s.endsOn)];
-  if (last < 0 || first >= days) return null;
-  const bar: AbsenceBar = [
-    Math.max(0, first),
-    Math.min(days - 1, last),
-    s.code,
-    s.pending ? 1 : 0,
-    key,
-    0,
-    first,
-    last,
-    s.halves,
-  ];
-  return s.hours
-    ? [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], bar[6], bar[7], bar[8], s.hours]
-    : bar;
+/** The absence among the days of a board; null where none of them is one of its days. */
+const absenceOn = (
+  { from, days }: Pick<BoardData, 'from' | 'days'>,
+  span: Span,
+  row: AbsenceRow,
+): Absence | null => {
+  const [first, last] = [daysBetween(from, span.startsOn), daysBetween(from, span.endsOn)];
+  if (last < 0 || first >= days.length) return null;
+  return {
+    ...row,
+    code: span.code,
+    state: span.pending ? 'requested' : 'granted',
+    shown: { first: Math.max(0, first), last: Math.min(days.length - 1, last) },
+    whole: { first, last },
+    halves: span.halves,
+    hours: span.hours ?? null,
+  };
 };
-const seconds = (cell: PlannedCell | undefined): number =>
-  cell === undefined ? 0 : (cell[3] - cell[2] - cell[4]) * 60;
+const seconds = (shift: Shift | null): number =>
+  shift === null ? 0 : (shift.end - shift.start - shift.pause) * 60;
 
 const withCell = (row: BoardRow, c: CellChange, day: number): BoardRow => {
   let next = row;
   if (c.shift !== undefined) {
-    const before = row.planned.find((p) => p[0] === day);
-    const set: PlannedCell | undefined =
-      c.shift.set === null
-        ? undefined
-        : [day, c.shift.set.code, c.shift.set.start, c.shift.set.end, c.shift.set.pause];
+    const cell = row.planned.find(([at]) => at === day);
+    const before = cell === undefined ? null : decodeShift(cell);
+    const { set } = c.shift;
     const [contract, planned, proven, night, gap] = row.totals;
-    const planSeconds = planned - seconds(before) + seconds(set);
     next = {
       ...next,
       planned: [
-        ...row.planned.filter((p) => p[0] !== day),
-        ...(set === undefined ? [] : [set]),
-      ].toSorted((a, b) => a[0] - b[0]),
-      totals: [contract, planSeconds, proven, night, gap],
+        ...row.planned.filter(([at]) => at !== day),
+        ...(set === null ? [] : [encodeShift(day, set)]),
+      ].toSorted(([a], [b]) => a - b),
+      totals: [contract, planned - seconds(before) + seconds(set), proven, night, gap],
     };
   }
   if (c.comment !== undefined) {
     const note: NoteCell[] = c.comment.set === null ? [] : [[day, c.comment.set]];
-    next = { ...next, notes: [...(row.notes ?? []).filter((n) => n[0] !== day), ...note] };
+    next = { ...next, notes: [...(row.notes ?? []).filter(([at]) => at !== day), ...note] };
   }
   return next;
 };
-const withAbsence = (row: BoardRow, a: AbsenceEdit, key: number, data: BoardData): BoardRow => {
-  const kept = row.absences.filter((bar) => bar[4] !== key && bar[4] !== a.key);
-  const bar = a.set === null ? null : barOf(key, a.set, data.from, data.days.length);
-  const version = row.absences.find((b) => b[4] === key)?.[5] ?? 0;
-  return {
-    ...row,
-    absences:
-      bar === null
-        ? kept
-        : [
-            ...kept,
-            [...bar.slice(0, 5), version, ...bar.slice(6)] as unknown as AbsenceBar,
-          ].toSorted((x, y) => x[0] - y[0] || (x[9]?.[0] ?? 0) - (y[9]?.[0] ?? 0)),
-  };
+/** In the order of their days and hours, as the server answers them. */
+const byStart = (a: Absence, b: Absence): number =>
+  a.shown.first - b.shown.first || (a.hours?.[0] ?? 0) - (b.hours?.[0] ?? 0);
+const withAbsence = (row: BoardRow, edit: AbsenceEdit, id: number, data: BoardData): BoardRow => {
+  const absences = row.absences.map(decodeAbsence);
+  const others = absences.filter((one) => one.id !== id && one.id !== edit.key);
+  const version = absences.find((one) => one.id === id)?.version ?? 0;
+  const absence = edit.set === null ? null : absenceOn(data, edit.set, { id, version });
+  const after = absence === null ? others : [...others, absence].toSorted(byStart);
+  return { ...row, absences: after.map(encodeAbsence) };
 };
 
 /** The board as it will be; rows that nothing touches stay the same objects. */

@@ -72,7 +72,7 @@ const range = (top: number, bottom: number, first: number, last: number) => ({
 });
 const after = (edit: Edit) => sheetOf(applied(data, [edit]));
 const codes = (s: typeof sheet, r: number): string =>
-  s.days.map((_, d) => s.at(r, d).absence?.[2] ?? s.at(r, d).planned?.[1] ?? '·').join(' ');
+  s.days.map((_, d) => s.at(r, d).absence?.code ?? s.at(r, d).planned?.code ?? '·').join(' ');
 
 describe('gestures', () => {
   test('hours of an absence stand beside the shift, take new hours when typed again, and go alone', () => {
@@ -209,14 +209,14 @@ describe('gestures', () => {
       ]),
     );
     expect([
-      both.at(2, 0).absence?.[2],
+      both.at(2, 0).absence?.code,
       both.at(2, 0).half,
-      both.at(2, 0).parts.map((a) => a[2]),
+      both.at(2, 0).parts.map((a) => a.code),
     ]).toEqual(['CP', 1, ['RTT']]);
     const pasted = sheetOf(
       applied(both.data, [putting(both, range(3, 3, 8, 8), blockOf(both, range(3, 3, 0, 0)))]),
     );
-    expect([pasted.at(2, 8).absence?.[2], pasted.at(2, 8).parts.map((a) => a[2])]).toEqual([
+    expect([pasted.at(2, 8).absence?.code, pasted.at(2, 8).parts.map((a) => a.code)]).toEqual([
       'CP',
       ['RTT'],
     ]);
@@ -232,7 +232,10 @@ describe('gestures', () => {
         }).block,
       ),
     );
-    expect([done.at(2, 5).planned?.[1], done.at(2, 5).parts.map((a) => [a[2], a[9]])]).toEqual([
+    expect([
+      done.at(2, 5).planned?.code,
+      done.at(2, 5).parts.map((a) => [a.code, a.hours]),
+    ]).toEqual([
       'CD',
       [
         ['VM', [540, 600]],
@@ -498,7 +501,7 @@ describe('an alternative to a service', () => {
   test('another driver takes it; the first keeps the day as it was', () => {
     const moved = instead(typed, warning, to('other', 3));
     expect(moved.cells.map((c) => [c.collaboratorId, c.shift?.was])).toEqual([[3, null]]);
-    expect([after(moved).at(0, 0).planned?.[2], after(moved).at(2, 0).planned?.[2]]).toEqual([
+    expect([after(moved).at(0, 0).planned?.start, after(moved).at(2, 0).planned?.start]).toEqual([
       420, 600,
     ]);
   });

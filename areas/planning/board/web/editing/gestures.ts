@@ -2,12 +2,12 @@
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
-import type { AbsenceBar } from '#areas/planning/board/contract.ts';
+import type { Absence, DaySpan, HalfOfDay } from '#areas/planning/board/cells.ts';
 import { TOGETHER } from '#areas/planning/board/written.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
 import { withinSheet, type Distance } from '../grid/drag.ts';
-import type { Sheet } from '../grid/sheet.ts';
-import { shiftOf, spanOfBar, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
+import type { DayContent, Sheet } from '../grid/sheet.ts';
+import { spanOfAbsence, tidy, type AbsenceEdit, type Edit, type Span } from './edit.ts';
 import { readTyped, type Typed, type TypingPlace } from './typed.ts';
 
 /** Below those of an earlier load of the page: what can still be taken back names them. */
@@ -18,6 +18,11 @@ const newKey = (): number => {
   return fresh;
 };
 const DAY_HIDDEN = hiddenAbsence.code;
+const holds = (span: DaySpan, first: number, last: number): boolean =>
+  span.first <= first && last <= span.last;
+/** Whether an absence takes a day of a range, shown or not. */
+const touches = ({ whole }: Absence, range: Range): boolean =>
+  whole.last >= range.first && whole.first <= range.last;
 
 interface Spot {
   readonly row: number;
@@ -28,7 +33,7 @@ export const spotsOf = (sheet: Sheet, range: Range): Spot[] =>
     Array.from({ length: range.last - range.first + 1 }, (_, i) => ({ row, day: range.first + i })),
   );
 export const shiftAt = (sheet: Sheet, { row, day }: Spot): Shift | null =>
-  shiftOf(sheet.at(row, day).planned);
+  sheet.at(row, day).planned;
 const idAt = (sheet: Sheet, row: number): number => sheet.ids[row] ?? 0;
 const cellChange = (sheet: Sheet, spot: Spot, set: Shift | null): CellChange => ({
   collaboratorId: idAt(sheet, spot.row),
@@ -44,16 +49,16 @@ const edit = (
 
 /** How a text is read in a cell. */
 export const placeOf = (sheet: Sheet, { row, day }: Spot): TypingPlace => {
-  const said = sheet.data.rows[row];
   return {
     current: shiftAt(sheet, { row, day }),
-    driverType: said?.driverType ?? null,
-    nearest: (code) =>
-      shiftOf(
-        said?.planned
-          .filter((p) => p[1] === code)
-          .toSorted((a, b) => Math.abs(a[0] - day) - Math.abs(b[0] - day))[0],
-      ),
+    driverType: sheet.data.rows[row]?.driverType ?? null,
+    nearest: (code) => {
+      const shifts = [...sheet.index(row).planned.entries()];
+      const [nearest] = shifts
+        .filter(([, shift]) => shift?.code === code)
+        .toSorted(([a], [b]) => Math.abs(a - day) - Math.abs(b - day));
+      return nearest?.[1] ?? null;
+    },
   };
 };
 
@@ -68,8 +73,10 @@ const hoursOver = (
   spots.flatMap(({ row, day }): AbsenceEdit[] => {
     const same = sheet
       .at(row, day)
-      .parts.filter((bar) => bar[2] === code && bar[9] && !taken.has(bar[4]));
-    const standing = same.find((bar) => bar[9]?.[0] === hours[0] && bar[9][1] === hours[1]);
+      .parts.filter((part) => part.code === code && part.hours !== null && !taken.has(part.id));
+    const standing = same.find(
+      (part) => part.hours?.[0] === hours[0] && part.hours[1] === hours[1],
+    );
     const there = standing ?? same[0];
     const on = sheet.days[day] ?? '';
     if (there === undefined)
@@ -81,10 +88,10 @@ const hoursOver = (
           set: { code, startsOn: on, endsOn: on, pending: false, halves: 0, hours },
         },
       ];
-    taken.add(there[4]);
+    taken.add(there.id);
     if (there === standing) return [];
-    const was = spanOfBar(there, sheet.data.from);
-    return [{ key: there[4], collaboratorId: idAt(sheet, row), was, set: { ...was, hours } }];
+    const was = spanOfAbsence(there, sheet.data.from);
+    return [{ key: there.id, collaboratorId: idAt(sheet, row), was, set: { ...was, hours } }];
   });
 /** Absences over runs of days, row by row: one absence for one run. One that stands on exactly those days changes its code. */
 const absencesOver = (
@@ -102,10 +109,9 @@ const absencesOver = (
       else runs.push([day, day]);
     }
     return runs.flatMap(([first, last]): AbsenceEdit[] => {
-      const bar = sheet.at(row, first).absence;
+      const { absence } = sheet.at(row, first);
       // These days are of that absence already: a form sent with nothing but a comment asks for no second one.
-      if (bar !== null && bar[2] === code && halves === 0 && bar[6] <= first && last <= bar[7])
-        return [];
+      if (absence?.code === code && halves === 0 && holds(absence.whole, first, last)) return [];
       const set: Span = {
         code,
         startsOn: sheet.days[first] ?? '',
@@ -114,36 +120,27 @@ const absencesOver = (
         halves: first === last ? halves : 0,
       };
       // Half a day beside the other half is an absence of its own.
-      const same =
-        bar !== null &&
-        bar[6] === first &&
-        bar[7] === last &&
-        (halves === 0 || bar[8] === 0 || bar[8] === halves);
-      return [
-        same
-          ? {
-              key: bar[4],
-              collaboratorId: idAt(sheet, row),
-              was: spanOfBar(bar, sheet.data.from),
-              set: {
-                ...spanOfBar(bar, sheet.data.from),
-                code,
-                ...(halves === 0 ? {} : { halves }),
-              },
-            }
-          : { key: newKey(), collaboratorId: idAt(sheet, row), was: null, set },
-      ];
+      const takesPlace =
+        absence !== null &&
+        absence.whole.first === first &&
+        absence.whole.last === last &&
+        (halves === 0 || absence.halves === 0 || absence.halves === halves);
+      const collaboratorId = idAt(sheet, row);
+      if (!takesPlace) return [{ key: newKey(), collaboratorId, was: null, set }];
+      const was = spanOfAbsence(absence, sheet.data.from);
+      const changed = { ...was, code, ...(halves === 0 ? {} : { halves }) };
+      return [{ key: absence.id, collaboratorId, was, set: changed }];
     });
   });
 
 /** Takes the days of a range out of the absences that touch it: removed, shortened or cut in two. */
 const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] =>
   rowsIn(sheet.lines, range).flatMap((row) =>
-    (sheet.data.rows[row]?.absences ?? []).flatMap((bar): AbsenceEdit[] => {
-      if (bar[7] < range.first || bar[6] > range.last || bar[2] === DAY_HIDDEN) return [];
-      const was = spanOfBar(bar, sheet.data.from);
-      const base = { key: bar[4], collaboratorId: idAt(sheet, row) };
-      const [left, right] = [bar[6] < range.first, bar[7] > range.last];
+    sheet.index(row).absences.flatMap((absence): AbsenceEdit[] => {
+      if (!touches(absence, range) || absence.code === DAY_HIDDEN) return [];
+      const was = spanOfAbsence(absence, sheet.data.from);
+      const base = { key: absence.id, collaboratorId: idAt(sheet, row) };
+      const [left, right] = [absence.whole.first < range.first, absence.whole.last > range.last];
       // A cut runs between whole days: the half day of an end stays at that end.
       const until = {
         ...was,
@@ -160,7 +157,8 @@ const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] =>
           { ...base, was, set: until },
           { key: newKey(), collaboratorId: base.collaboratorId, was: null, set: after },
         ];
-      return [{ ...base, was, set: left ? until : right ? after : null }];
+      if (left) return [{ ...base, was, set: until }];
+      return [{ ...base, was, set: right ? after : null }];
     }),
   );
 
@@ -168,15 +166,16 @@ const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] =>
 export const waitingIn = (sheet: Sheet, range: Range): number[] => [
   ...new Set(
     rowsIn(sheet.lines, range).flatMap((row) =>
-      (sheet.data.rows[row]?.absences ?? []).flatMap((bar) =>
-        bar[3] === 0 ||
-        bar[2] === DAY_HIDDEN ||
-        bar[7] < range.first ||
-        bar[6] > range.last ||
-        bar[4] <= 0
-          ? []
-          : [bar[4]],
-      ),
+      sheet
+        .index(row)
+        .absences.filter(
+          (absence) =>
+            absence.state !== 'granted' &&
+            absence.code !== DAY_HIDDEN &&
+            absence.id > 0 &&
+            touches(absence, range),
+        )
+        .map((absence) => absence.id),
     ),
   ),
 ];
@@ -212,15 +211,15 @@ export const clearing = (sheet: Sheet, range: Range): Edit =>
   );
 
 /** Takes an absence of some hours away, and leaves the shift. */
-export const partOut = (sheet: Sheet, row: number, bar: AbsenceBar): Edit =>
+export const partOut = (sheet: Sheet, row: number, part: Absence): Edit =>
   edit(
     'clear',
     [],
     [
       {
-        key: bar[4],
+        key: part.id,
         collaboratorId: idAt(sheet, row),
-        was: spanOfBar(bar, sheet.data.from),
+        was: spanOfAbsence(part, sheet.data.from),
         set: null,
       },
     ],
@@ -230,7 +229,7 @@ export const partOut = (sheet: Sheet, row: number, bar: AbsenceBar): Edit =>
 export const holdsHidden = (sheet: Sheet, range: Range): boolean =>
   spotsOf(sheet, range).some(({ row, day }) => {
     const { absence, parts } = sheet.at(row, day);
-    return absence?.[2] === DAY_HIDDEN || parts.some((bar) => bar[2] === DAY_HIDDEN);
+    return [absence, ...parts].some((one) => one?.code === DAY_HIDDEN);
   });
 
 /** Halves of an absence of one afternoon, as the board says them. */
@@ -241,52 +240,33 @@ export interface Block {
   readonly days: number;
   readonly cells: readonly { readonly row: number; readonly day: number; readonly typed: Typed }[];
 }
+type BlockCell = Block['cells'][number];
+const typedHours = (absence: Absence): Typed | null => {
+  const { code, hours, halves, whole } = absence;
+  if (code === DAY_HIDDEN) return null;
+  if (hours !== null) return { kind: 'absence', code, hours };
+  return { kind: 'absence', code, halves: whole.first === whole.last ? halves : AFTERNOON };
+};
+const typedAbsence = ({ code, whole, halves }: Absence, half: HalfOfDay): Typed | null => {
+  if (code === DAY_HIDDEN) return null;
+  return { kind: 'absence', code, halves: whole.first === whole.last ? halves : 4 * half };
+};
+/** What stands on a day, as it would be typed; nothing of an absence whose reason is hidden. */
+const typedOf = ({ absence, half, planned, parts }: DayContent): Typed[] => {
+  if (absence?.code === DAY_HIDDEN) return [];
+  const first: Typed | null =
+    absence === null ? planned && { kind: 'shift', shift: planned } : typedAbsence(absence, half);
+  return [first, ...parts.map(typedHours)].filter((typed) => typed !== null);
+};
 export const blockOf = (sheet: Sheet, range: Range): Block => {
   const rows = rowsIn(sheet.lines, range);
+  const days = range.last - range.first + 1;
   return {
     rows: rows.length,
-    days: range.last - range.first + 1,
+    days,
     cells: rows.flatMap((row, r) =>
-      Array.from({ length: range.last - range.first + 1 }, (_, d) => ({ row: r, day: d })).flatMap(
-        ({ day }): Block['cells'][number][] => {
-          const { absence, half, planned, parts } = sheet.at(row, range.first + day);
-          const some = parts.flatMap((bar): Block['cells'][number][] =>
-            bar[2] === DAY_HIDDEN
-              ? []
-              : [
-                  {
-                    row: r,
-                    day,
-                    typed: bar[9]
-                      ? { kind: 'absence', code: bar[2], hours: bar[9] }
-                      : {
-                          kind: 'absence',
-                          code: bar[2],
-                          halves: bar[6] === bar[7] ? bar[8] : AFTERNOON,
-                        },
-                  },
-                ],
-          );
-          if (absence !== null)
-            return absence[2] === DAY_HIDDEN
-              ? []
-              : [
-                  {
-                    row: r,
-                    day,
-                    typed: {
-                      kind: 'absence',
-                      code: absence[2],
-                      halves: absence[6] === absence[7] ? absence[8] : half === 0 ? 0 : half * 4,
-                    },
-                  },
-                  ...some,
-                ];
-          const shift = shiftOf(planned);
-          return shift === null
-            ? some
-            : [{ row: r, day, typed: { kind: 'shift', shift } }, ...some];
-        },
+      Array.from({ length: days }, (_, day) => day).flatMap((day): BlockCell[] =>
+        typedOf(sheet.at(row, range.first + day)).map((typed) => ({ row: r, day, typed })),
       ),
     ),
   };
@@ -392,10 +372,11 @@ export const dragging = (sheet: Sheet, range: Range, by: Distance, copy: boolean
   ];
   const rows = rowsIn(sheet.lines, range);
   const absences = rows.flatMap((row) =>
-    (sheet.data.rows[row]?.absences ?? [])
-      .filter((bar) => bar[1] >= range.first && bar[0] <= range.last && bar[2] !== DAY_HIDDEN)
-      .flatMap((bar): AbsenceEdit[] => {
-        const was = spanOfBar(bar, sheet.data.from);
+    sheet
+      .index(row)
+      .absences.filter((absence) => touches(absence, range) && absence.code !== DAY_HIDDEN)
+      .flatMap((absence): AbsenceEdit[] => {
+        const was = spanOfAbsence(absence, sheet.data.from);
         const set = {
           ...was,
           startsOn: addDays(was.startsOn, to.days),
@@ -403,9 +384,9 @@ export const dragging = (sheet: Sheet, range: Range, by: Distance, copy: boolean
         };
         const [from, onto] = [idAt(sheet, row), sheet.ids[target(row)] ?? 0];
         if (onto === 0) return [];
-        if (!copy && from === onto) return [{ key: bar[4], collaboratorId: from, was, set }];
+        if (!copy && from === onto) return [{ key: absence.id, collaboratorId: from, was, set }];
         return [
-          ...(copy ? [] : [{ key: bar[4], collaboratorId: from, was, set: null }]),
+          ...(copy ? [] : [{ key: absence.id, collaboratorId: from, was, set: null }]),
           { key: newKey(), collaboratorId: onto, was: null, set },
         ];
       }),
@@ -422,8 +403,8 @@ export const resizing = (
 ): Edit => {
   const { absence } = sheet.at(row, day);
   if (absence !== null) {
-    if (absence[2] === DAY_HIDDEN) return edit('resize', []);
-    const was = spanOfBar(absence, sheet.data.from);
+    if (absence.code === DAY_HIDDEN) return edit('resize', []);
+    const was = spanOfAbsence(absence, sheet.data.from);
     const on = addDays(sheet.data.from, to);
     const set =
       edge === 'last'
@@ -434,7 +415,7 @@ export const resizing = (
       [],
       daysBetween(was.startsOn, set.startsOn) === 0 && daysBetween(was.endsOn, set.endsOn) === 0
         ? []
-        : [{ key: absence[4], collaboratorId: idAt(sheet, row), was, set }],
+        : [{ key: absence.id, collaboratorId: idAt(sheet, row), was, set }],
     );
   }
   const shift = shiftAt(sheet, { row, day });
@@ -538,7 +519,7 @@ export const shifting = (
     }),
   );
 export const commenting = (sheet: Sheet, spot: Spot, comment: string | null): Edit => {
-  const was = sheet.data.rows[spot.row]?.notes?.find((n) => n[0] === spot.day)?.[1] ?? null;
+  const was = sheet.at(spot.row, spot.day).note;
   return {
     gesture: 'comment',
     whole: false,

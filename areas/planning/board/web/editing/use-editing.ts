@@ -7,6 +7,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { changes, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { board, type BoardData } from '#areas/planning/board/contract.ts';
+import { decodeAbsence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { applied, withLimits, type Edit } from './edit.ts';
 import { keepHistory, keptHistory } from './kept-history.ts';
@@ -64,7 +65,8 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
           .getQueriesData<BoardData>({ queryKey: [board.data.method, board.data.path] })
           .flatMap(([, shown]) => shown?.rows ?? [])
           .flatMap((r) => r.absences)
-          .reduce((newest, bar) => (bar[4] === id ? Math.max(newest, bar[5]) : newest), 0),
+          .map(decodeAbsence)
+          .reduce((newest, one) => (one.id === id ? Math.max(newest, one.version) : newest), 0),
       refused: (done, refusals) => {
         const [first] = refusals;
         const [count, made] = [refusals.length, done.cells.length + done.absences.length];

@@ -28,8 +28,9 @@ export const gripOf = (
   if (cell.line < top || cell.line > bottom || cell.day < first || cell.day > last) return null;
   const { planned, absence } = sheet.at(sheet.lines[cell.line] ?? -1, cell.day);
   if (planned === null && absence === null) return null;
-  if (x >= layout.column - EDGE && (absence === null || absence[7] === cell.day)) return 'last';
-  if (x <= EDGE && (absence === null || absence[6] === cell.day)) return 'first';
+  if (x >= layout.column - EDGE && (absence === null || absence.whole.last === cell.day))
+    return 'last';
+  if (x <= EDGE && (absence === null || absence.whole.first === cell.day)) return 'first';
   return 'move';
 };
 
@@ -77,14 +78,18 @@ export const ghostOf = (sheet: Sheet, selection: Selection, drag: Drag): Range =
     };
   const chosen = rangeOf(selection);
   // An absence goes whole, wherever it is taken.
-  const bar =
+  const absence =
     chosen.top === chosen.bottom
       ? sheet.at(sheet.lines[drag.from.line] ?? -1, drag.from.day).absence
       : null;
   const range =
-    bar === null
+    absence === null
       ? chosen
-      : { ...chosen, first: Math.min(chosen.first, bar[0]), last: Math.max(chosen.last, bar[1]) };
+      : {
+          ...chosen,
+          first: Math.min(chosen.first, absence.shown.first),
+          last: Math.max(chosen.last, absence.shown.last),
+        };
   return movedBy(sheet, range, withinSheet(sheet, chosen, distanceOf(sheet, drag)));
 };
 /** A range some people and days further, what leaves the sheet cut off. */

@@ -57,30 +57,43 @@ export const drawGroup = (scene: Scene, index: number, y: number): void => {
   if (section === undefined) return;
   const present = sheet.present(index);
   const calendar = section.agency === null ? null : sheet.group(section.agency);
-  pencil.fill(theme.sunken, 0, y, view.width, layout.group);
-  pencil.within(layout.left, y, edge - layout.left, layout.group, () => {
-    for (let day = span.first; day <= span.last; day += 1) {
-      const head = sheet.data.days[day];
-      const count = present[day] ?? 0;
-      if (count > 0)
-        pencil.text(String(count), x(day) + layout.column / 2, y + layout.group / 2, {
-          size: 11,
-          weight: 450,
-          color: theme.muted,
-          align: 'center',
-        });
-      // What the head cannot say because other agencies differ.
-      if (calendar?.closed[day] === 1 && head?.closed === false)
-        pencil.fill(theme.neutral, x(day), y + layout.group - 4, layout.column, 3);
-      else if (calendar?.holidays.has(day) === true && head?.holiday === null)
-        pencil.dot(theme.warning, x(day) + layout.column / 2, y + layout.group - 5, 2);
-    }
-  });
-  pencil.fill(theme.line, 0, y + layout.group - 1, view.width, 1);
+  pencil.fill(theme.sunken, { left: 0, top: y, width: view.width, height: layout.group });
+  pencil.within(
+    { left: layout.left, top: y, width: edge - layout.left, height: layout.group },
+    () => {
+      for (let day = span.first; day <= span.last; day += 1) {
+        const head = sheet.data.days[day];
+        const count = present[day] ?? 0;
+        if (count > 0)
+          pencil.text(String(count), x(day) + layout.column / 2, y + layout.group / 2, {
+            size: 11,
+            weight: 450,
+            color: theme.muted,
+            align: 'center',
+          });
+        // What the head cannot say because other agencies differ.
+        if (calendar?.closed[day] === 1 && head?.closed === false)
+          pencil.fill(theme.neutral, {
+            left: x(day),
+            top: y + layout.group - 4,
+            width: layout.column,
+            height: 3,
+          });
+        else if (calendar?.holidays.has(day) === true && head?.holiday === null)
+          pencil.dot(theme.warning, x(day) + layout.column / 2, y + layout.group - 5, 2);
+      }
+    },
+  );
+  pencil.fill(theme.line, { left: 0, top: y + layout.group - 1, width: view.width, height: 1 });
   drawName(scene, section, y);
   drawSums(scene, section, y);
   if (focused && selection !== null && sheet.lines[selection.active.line] === -1 - index)
-    pencil.outline(theme.accent, 2, y + 1.5, view.width - 4, layout.group - 4, 5, { thick: 2 });
+    pencil.outline(
+      theme.accent,
+      { left: 2, top: y + 1.5, width: view.width - 4, height: layout.group - 4 },
+      5,
+      { thick: 2 },
+    );
 };
 
 /** The head of the first people in sight, pushed away by the next one. */
@@ -94,7 +107,7 @@ export const drawSticky = (scene: Scene): void => {
   let next = line + 1;
   while (next < lines.length && !isHead(lines[next])) next += 1;
   const top = Math.min(layout.head, y(next) - layout.group);
-  pencil.within(0, layout.head, view.width, layout.group, () =>
+  pencil.within({ left: 0, top: layout.head, width: view.width, height: layout.group }, () =>
     drawGroup(scene, groupOfHead(item), top),
   );
 };

@@ -13,8 +13,9 @@ const initial = (weekday: number): string =>
 const drawDay = ({ pencil, theme, layout, x }: Scene, day: BoardDay, i: number): void => {
   const [left, width, top] = [x(i), layout.column, layout.band];
   const centre = left + width / 2;
-  if (day.off) pencil.fill(theme.sunken, left, top, width, layout.head - top);
-  if (day.weekday === 1) pencil.fill(theme.line, left, top, 1, layout.head - top);
+  if (day.off) pencil.fill(theme.sunken, { left, top, width, height: layout.head - top });
+  if (day.weekday === 1)
+    pencil.fill(theme.line, { left, top, width: 1, height: layout.head - top });
   const weekday = width >= 72 ? (weekdayNames[day.weekday - 1] ?? '') : initial(day.weekday);
   pencil.text(weekday, centre, top + 15, {
     size: 11,
@@ -22,28 +23,34 @@ const drawDay = ({ pencil, theme, layout, x }: Scene, day: BoardDay, i: number):
     color: day.today ? theme.accentText : theme.muted,
     align: 'center',
   });
-  if (day.today) pencil.pill(theme.accent, centre - 12, top + 23, 24, 19, 9.5);
+  if (day.today)
+    pencil.pill(theme.accent, { left: centre - 12, top: top + 23, width: 24, height: 19 }, 9.5);
   pencil.text(String(dayOfMonth(day.day)), centre, top + 33, {
     size: 13,
     weight: day.today ? 600 : 500,
     color: day.today ? theme.onAccent : day.off ? theme.muted : theme.text,
     align: 'center',
   });
-  if (day.closed) pencil.fill(theme.neutral, left, layout.head - 4, width, 3);
+  if (day.closed) pencil.fill(theme.neutral, { left, top: layout.head - 4, width, height: 3 });
   else if (day.holiday !== null) pencil.dot(theme.warning, centre, layout.head - 4.5, 2);
 };
 
 /** One name per month, which stays in sight while any of its days does. */
 const drawMonths = ({ pencil, theme, layout, sheet, span, x, edge }: Scene): void => {
   const { days } = sheet.data;
-  pencil.fill(theme.line2, layout.left, layout.band - 1, edge - layout.left, 1);
+  pencil.fill(theme.line2, {
+    left: layout.left,
+    top: layout.band - 1,
+    width: edge - layout.left,
+    height: 1,
+  });
   for (let i = span.first; i <= span.last;) {
     const month = monthOf(days[i]?.day ?? '');
     let next = i + 1;
     while (next < days.length && monthOf(days[next]?.day ?? '') === month) next += 1;
     const left = Math.max(x(i), layout.left);
     if (dayOfMonth(days[i]?.day ?? '') === 1 && i > 0)
-      pencil.fill(theme.line, x(i), 0, 1, layout.head);
+      pencil.fill(theme.line, { left: x(i), top: 0, width: 1, height: layout.head });
     const name = formatMonth(month);
     pencil.text(name.charAt(0).toUpperCase() + name.slice(1), left + 8, layout.band / 2 + 1, {
       size: 11,
@@ -69,14 +76,17 @@ export const drawHead = (scene: Scene): void => {
   const { pencil, theme, layout, view, sheet, span, edge } = scene;
   const y = layout.head - 17;
   const quiet = { size: 12, weight: 500, color: theme.muted } as const;
-  pencil.fill(theme.ground, 0, 0, view.width, layout.head);
-  pencil.within(layout.left, 0, edge - layout.left, layout.head, () => {
-    for (let i = span.first; i <= span.last; i += 1) {
-      const day = sheet.data.days[i];
-      if (day !== undefined) drawDay(scene, day, i);
-    }
-    if (layout.band > 0) drawMonths(scene);
-  });
+  pencil.fill(theme.ground, { left: 0, top: 0, width: view.width, height: layout.head });
+  pencil.within(
+    { left: layout.left, top: 0, width: edge - layout.left, height: layout.head },
+    () => {
+      for (let i = span.first; i <= span.last; i += 1) {
+        const day = sheet.data.days[i];
+        if (day !== undefined) drawDay(scene, day, i);
+      }
+      if (layout.band > 0) drawMonths(scene);
+    },
+  );
   pencil.text(fr.collaborator, 20, y, quiet);
   if (layout.right > 0) {
     if (layout.base)
@@ -93,5 +103,5 @@ export const drawHead = (scene: Scene): void => {
       }),
     );
   }
-  pencil.fill(theme.line, 0, layout.head - 1, view.width, 1);
+  pencil.fill(theme.line, { left: 0, top: layout.head - 1, width: view.width, height: 1 });
 };

@@ -11,10 +11,15 @@ const drawPeers = ({ sheet, peers, pencil, theme, layout, span, x, y }: Scene): 
     if (line < span.top || line > span.bottom || day < span.first || day > span.last) continue;
     const color = theme.palette[shade] ?? { fill: theme.info, ink: theme.text };
     const [left, top] = [x(day), y(line)];
-    pencil.outline(color.fill, left + 1, top + 1, layout.column - 2, layout.row - 3, 5, {
-      thick: 2.5,
-    });
-    pencil.pill(color.fill, left + 1, top + 1, 19, 12, 4);
+    pencil.outline(
+      color.fill,
+      { left: left + 1, top: top + 1, width: layout.column - 2, height: layout.row - 3 },
+      5,
+      {
+        thick: 2.5,
+      },
+    );
+    pencil.pill(color.fill, { left: left + 1, top: top + 1, width: 19, height: 12 }, 4);
     pencil.text(label, left + 10.5, top + 7.5, {
       size: 9,
       weight: 600,
@@ -31,12 +36,17 @@ export const drawChanges = (scene: Scene): void => {
     const width = (ghost.last - ghost.first + 1) * layout.column;
     const height = (layout.tops[ghost.bottom + 1] ?? 0) - (layout.tops[ghost.top] ?? 0);
     pencil.faint(0.16, () =>
-      pencil.fill(theme.accent, x(ghost.first), y(ghost.top), width, height),
+      pencil.fill(theme.accent, { left: x(ghost.first), top: y(ghost.top), width, height }),
     );
-    pencil.outline(theme.accent, x(ghost.first) + 1, y(ghost.top) + 1, width - 2, height - 3, 5, {
-      thick: 2,
-      dash: [5, 3],
-    });
+    pencil.outline(
+      theme.accent,
+      { left: x(ghost.first) + 1, top: y(ghost.top) + 1, width: width - 2, height: height - 3 },
+      5,
+      {
+        thick: 2,
+        dash: [5, 3],
+      },
+    );
   }
   if (peers.size > 0) drawPeers(scene);
   if (fresh.size === 0) return;
@@ -45,9 +55,14 @@ export const drawChanges = (scene: Scene): void => {
     if (id === undefined) continue;
     for (let day = span.first; day <= span.last; day += 1)
       if (fresh.has(`${id}:${sheet.days[day] ?? ''}`))
-        pencil.outline(theme.info, x(day) + 1, y(line) + 1, layout.column - 2, layout.row - 3, 5, {
-          thick: 2,
-        });
+        pencil.outline(
+          theme.info,
+          { left: x(day) + 1, top: y(line) + 1, width: layout.column - 2, height: layout.row - 3 },
+          5,
+          {
+            thick: 2,
+          },
+        );
   }
 };
 
@@ -69,16 +84,24 @@ export const drawSelection = ({
     const top = y(range.top);
     const height = (layout.tops[range.bottom + 1] ?? 0) - (layout.tops[range.top] ?? 0);
     const width = (range.last - range.first + 1) * layout.column;
-    pencil.faint(0.13, () => pencil.fill(theme.accent, x(range.first), top, width, height));
-    pencil.outline(theme.accent, x(range.first) + 0.5, top + 0.5, width - 1, height - 2, 1);
+    pencil.faint(0.13, () =>
+      pencil.fill(theme.accent, { left: x(range.first), top, width, height }),
+    );
+    pencil.outline(
+      theme.accent,
+      { left: x(range.first) + 0.5, top: top + 0.5, width: width - 1, height: height - 2 },
+      1,
+    );
   }
   if (focused || many)
     pencil.outline(
       theme.accent,
-      x(selection.active.day) + 1,
-      y(selection.active.line) + 0.5,
-      layout.column - 2,
-      layout.row - 2,
+      {
+        left: x(selection.active.day) + 1,
+        top: y(selection.active.line) + 0.5,
+        width: layout.column - 2,
+        height: layout.row - 2,
+      },
       5,
       { thick: 2 },
     );

@@ -16,14 +16,13 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   if (said === undefined) return;
   const top = y(line);
   const middle = top + layout.row / 2;
-  pencil.fill(
-    isChosen(scene, line) ? theme.accentSoft : theme.ground,
-    0,
+  pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, {
+    left: 0,
     top,
-    layout.left,
-    layout.row,
-  );
-  pencil.fill(theme.line2, 0, top + layout.row - 1, layout.left, 1);
+    width: layout.left,
+    height: layout.row,
+  });
+  pencil.fill(theme.line2, { left: 0, top: top + layout.row - 1, width: layout.left, height: 1 });
   const room =
     layout.left -
     20 -
@@ -61,7 +60,11 @@ const drawSteering = (scene: Scene, id: number, top: number): void => {
     const end = steerEnd(scene, i);
     const [soft, ink] = tone === null ? [null, 'text2' as const] : TONES[tone];
     if (soft !== null)
-      pencil.pill(theme[soft], end - STEER_WIDTH + 22, middle - 10, STEER_WIDTH - 16, 20, 5);
+      pencil.pill(
+        theme[soft],
+        { left: end - STEER_WIDTH + 22, top: middle - 10, width: STEER_WIDTH - 16, height: 20 },
+        5,
+      );
     pencil.text(text, end, middle, {
       size: 12.5,
       weight: tone === null ? 450 : 560,
@@ -79,8 +82,13 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
   const top = y(line);
   const middle = top + layout.row / 2;
   const [, , worked, night, gap] = said.totals;
-  pencil.fill(theme.ground, edge, top, view.width - edge, layout.row);
-  pencil.fill(theme.line2, edge, top + layout.row - 1, view.width - edge, 1);
+  pencil.fill(theme.ground, { left: edge, top, width: view.width - edge, height: layout.row });
+  pencil.fill(theme.line2, {
+    left: edge,
+    top: top + layout.row - 1,
+    width: view.width - edge,
+    height: 1,
+  });
   const figure = (seconds: number, end: number, color: string, weight: 450 | 600): void =>
     pencil.text(hoursText(seconds), edge + end, middle, {
       size: 12.5,

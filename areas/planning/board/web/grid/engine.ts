@@ -285,7 +285,7 @@ export const planningEngine = (
     hover: (cell, x, y) => {
       const row = cell === null ? -1 : (shown.sheet.lines[cell.line] ?? -1);
       if (cell === null || row < 0) tooltip.hide();
-      else tooltip.at(shown.sheet, row, cell.day, x, y);
+      else tooltip.at(shown.sheet, { row, day: cell.day, x, y });
     },
   });
 

@@ -1,45 +1,58 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
-import type {
-  AbsenceBar,
-  BoardData,
-  BoardGroup,
-  BoardRow,
-  CircuitMark,
-  PlannedCell,
-  ProvenCell,
-} from '#areas/planning/board/contract.ts';
+import type { Shift } from '#areas/planning/changes/contract.ts';
+import type { BoardData, BoardGroup, BoardRow } from '#areas/planning/board/contract.ts';
+import {
+  decodeAbsence,
+  decodeCircuit,
+  decodeLimit,
+  decodeMobility,
+  decodeProven,
+  decodeShift,
+  type Absence,
+  type Circuit,
+  type HalfOfDay,
+  type MobilityClaim,
+  type Proven,
+} from '#areas/planning/board/cells.ts';
 import { halfOf } from '#areas/planning/board/bars.ts';
 import type { Grouping } from '#areas/planning/board/preferences.ts';
 import { linesOf } from './core.ts';
 import { sectioned, type Section } from './sections.ts';
 
-const NONE = -1;
-/** By day: the place of the planned, the proven and the absence in the row's lists, or -1. */
+type ByDay<T> = readonly (T | undefined)[];
+/** The days of a person: each list by day, with nothing where there is nothing. */
 export interface RowIndex {
-  readonly planned: Int16Array;
-  readonly proven: Int16Array;
-  readonly absence: Int16Array;
-  /** The absence of the afternoon, where the morning has another. */ readonly afternoon: Int16Array;
-  /** The first absence of some hours of the day. */ readonly part: Int16Array;
+  readonly planned: ByDay<Shift>;
+  readonly proven: ByDay<Proven>;
+  readonly absence: ByDay<Absence>;
+  /** The absence of the afternoon, where the morning has another. */
+  readonly afternoon: ByDay<Absence>;
+  /** Absences of some hours, with which the shift stays. */
+  readonly hours: ByDay<readonly Absence[]>;
+  readonly circuits: ByDay<readonly Circuit[]>;
+  readonly notes: ByDay<string>;
+  /** Names of the legal limits that the planned shift passes on purpose. */
+  readonly limits: ByDay<string>;
+  readonly mobility: ByDay<MobilityClaim>;
+  /** 1 on days outside every mission. */
   readonly outside: Uint8Array;
-  readonly notes: Uint8Array;
-  readonly circuit: Int16Array;
-  readonly limit: Int16Array;
+  /** Every absence of the person, also those of some hours. */
+  readonly absences: readonly Absence[];
 }
 export interface DayContent {
-  readonly planned: PlannedCell | null;
-  readonly proven: ProvenCell | null;
-  readonly absence: AbsenceBar | null;
-  /** What else is taken of the day: the afternoon where the morning has another absence, and hours, with which the shift stays. */ readonly parts: readonly AbsenceBar[];
-  /** Of the day, what the absence takes: 0 all of it, 1 its morning, 2 its afternoon. */ readonly half:
-    | 0
-    | 1
-    | 2;
+  readonly planned: Shift | null;
+  readonly proven: Proven | null;
+  readonly absence: Absence | null;
+  /** What else is taken of the day: the afternoon where the morning has another absence, and hours, with which the shift stays. */
+  readonly parts: readonly Absence[];
+  /** What the absence takes of the day. */
+  readonly half: HalfOfDay;
   readonly outside: boolean;
   readonly note: string | null;
-  readonly circuits: readonly CircuitMark[];
-  /** Legal limits that the planned shift passes. */ readonly limits: string | null;
+  readonly circuits: readonly Circuit[];
+  /** Legal limits that the planned shift passes. */
+  readonly limits: string | null;
 }
 export interface GroupIndex {
   readonly holidays: ReadonlyMap<number, string>;
@@ -69,65 +82,77 @@ export interface Sheet {
   readonly present: (section: number) => Uint16Array;
 }
 
-const filled = (days: number): Int16Array => new Int16Array(days).fill(NONE);
+/** Absences by day: the first one, and the afternoon's where the morning has another. */
+const absencesByDay = (
+  absences: readonly Absence[],
+  days: number,
+): Pick<RowIndex, 'absence' | 'afternoon' | 'hours'> => {
+  const absence: (Absence | undefined)[] = Array.from({ length: days });
+  const afternoon = [...absence];
+  const hours: (Absence[] | undefined)[] = Array.from({ length: days });
+  for (const one of absences) {
+    if (one.hours !== null) {
+      (hours[one.shown.first] ??= []).push(one);
+      continue;
+    }
+    for (let day = one.shown.first; day <= one.shown.last; day += 1) {
+      const before = absence[day];
+      const isSecond = before !== undefined && halfOf(before, day) !== 2;
+      afternoon[day] = isSecond ? one : before;
+      if (!isSecond) absence[day] = one;
+    }
+  }
+  return { absence, afternoon, hours };
+};
+const limitsByDay = (
+  row: BoardRow,
+  planned: readonly (Shift | undefined)[],
+): (string | undefined)[] => {
+  const limits: (string | undefined)[] = Array.from({ length: planned.length });
+  for (const mark of row.limits ?? []) {
+    const [day] = mark;
+    const { start, end, names } = decodeLimit(mark);
+    // The mark is of that shift: another one on the day passes no limit.
+    if (planned[day]?.start === start && planned[day].end === end) limits[day] = names;
+  }
+  return limits;
+};
 const indexRow = (row: BoardRow, days: number): RowIndex => {
-  const index = {
-    planned: filled(days),
-    proven: filled(days),
-    absence: filled(days),
-    afternoon: filled(days),
-    part: filled(days),
-    outside: new Uint8Array(days),
-    notes: new Uint8Array(days),
-    circuit: filled(days),
-    limit: filled(days),
+  const byDay = <T>(): (T | undefined)[] => Array.from({ length: days });
+  const planned = byDay<Shift>();
+  for (const cell of row.planned) planned[cell[0]] = decodeShift(cell);
+  const proven = byDay<Proven>();
+  for (const cell of row.proven) proven[cell[0]] = decodeProven(cell);
+  const notes = byDay<string>();
+  for (const [day, text] of row.notes ?? []) notes[day] = text;
+  const circuits = byDay<Circuit[]>();
+  for (const mark of row.circuits ?? []) (circuits[mark[0]] ??= []).push(decodeCircuit(mark));
+  const mobility = byDay<MobilityClaim>();
+  for (const claim of row.mobility?.map(decodeMobility) ?? [])
+    for (let day = claim.first; day <= claim.last; day += 1) mobility[day] ??= claim;
+  const outside = new Uint8Array(days);
+  for (const [first, last] of row.outside) outside.fill(1, first, last + 1);
+  const absences = row.absences.map(decodeAbsence);
+  return {
+    planned,
+    proven,
+    notes,
+    circuits,
+    mobility,
+    outside,
+    absences,
+    ...absencesByDay(absences, days),
+    limits: limitsByDay(row, planned),
   };
-  row.planned.forEach(([day], i) => {
-    index.planned[day] = i;
-  });
-  row.proven.forEach(([day], i) => {
-    index.proven[day] = i;
-  });
-  row.absences.forEach((bar, i) => {
-    if (bar[9]) {
-      if (index.part[bar[0]] === NONE) index.part[bar[0]] = i;
-      return;
-    }
-    for (let day = bar[0]; day <= bar[1]; day += 1) {
-      const there = index.absence[day] ?? NONE;
-      const isSecond = there !== NONE && halfOf(row.absences[there], day) !== 2;
-      index.afternoon[day] = isSecond ? i : there;
-      if (!isSecond) index.absence[day] = i;
-    }
-  });
-  row.circuits?.forEach(([day], i) => {
-    if (index.circuit[day] === NONE) index.circuit[day] = i;
-  });
-  row.limits?.forEach(([day, start, end], i) => {
-    const plan = row.planned[index.planned[day] ?? NONE];
-    if (plan?.[2] === start && plan[3] === end) index.limit[day] = i;
-  });
-  for (const [day] of row.notes ?? []) index.notes[day] = 1;
-  for (const [first, last] of row.outside) index.outside.fill(1, first, last + 1);
-  return index;
 };
 
-const partsOf = (row: BoardRow | undefined, i: RowIndex, day: number): readonly AbsenceBar[] => {
-  const afternoon = row?.absences[i.afternoon[day] ?? NONE];
-  const hours =
-    (i.part[day] ?? NONE) === NONE
-      ? []
-      : (row?.absences.filter((bar) => bar[9] && bar[0] === day) ?? []);
-  return afternoon === undefined ? hours : [afternoon, ...hours];
-};
-
-/** 1 on the days a person is planned and not away. */
+/** 1 on the days a person is planned and not away; who waits for an answer still counts. */
 const presenceOf = (row: BoardRow, days: number): Uint8Array => {
-  const there = new Uint8Array(days);
-  for (const [day] of row.planned) there[day] = 1;
-  for (const [first, last, , pending, , , , , , hours] of row.absences)
-    if (pending !== 1 && !hours) there.fill(0, first, last + 1);
-  return there;
+  const present = new Uint8Array(days);
+  for (const [day] of row.planned) present[day] = 1;
+  for (const { shown, state, hours } of row.absences.map(decodeAbsence))
+    if (state !== 'requested' && hours === null) present.fill(0, shown.first, shown.last + 1);
+  return present;
 };
 export const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
   const closed = new Uint8Array(days);
@@ -136,26 +161,53 @@ export const indexGroup = (group: BoardGroup | undefined, days: number): GroupIn
 };
 
 export const once = <T>(make: (key: number) => T): ((key: number) => T) => {
-  const kept: T[] = [];
-  return (key) => (kept[key] ??= make(key));
+  const made: T[] = [];
+  return (key) => (made[key] ??= make(key));
 };
-/** Of a person, kept as long as the answer's row is the same one: a change of one person prepares that person again. A row holds the days of one span. */
-const keptWith = <T>(
+/** Of a person, cached as long as the answer's row is the same one: a change of one person prepares that person again. A row holds the days of one span. */
+const cachedByRow = <T>(
   make: (row: BoardRow, days: number) => T,
 ): ((row: BoardRow, days: number) => T) => {
-  const kept = new WeakMap<BoardRow, { readonly days: number; readonly made: T }>();
+  const cache = new WeakMap<BoardRow, { readonly days: number; readonly made: T }>();
   return (row, days) => {
-    const known = kept.get(row);
-    if (known?.days === days) return known.made;
+    const cached = cache.get(row);
+    if (cached?.days === days) return cached.made;
     const made = make(row, days);
-    kept.set(row, { days, made });
+    cache.set(row, { days, made });
     return made;
   };
 };
-export const indexOf = keptWith(indexRow);
-const presence = keptWith(presenceOf);
-const NOBODY = { planned: [], proven: [], absences: [], outside: [] } as unknown as BoardRow;
+export const indexOf = cachedByRow(indexRow);
+const presence = cachedByRow(presenceOf);
+/** In the place of a person who is not there. */
+export const NOBODY: BoardRow = {
+  id: 0,
+  name: '',
+  matricule: '',
+  group: 0,
+  driverType: null,
+  outside: [],
+  planned: [],
+  absences: [],
+  proven: [],
+  totals: [0, 0, 0, 0, 0],
+};
 
+const contentOf = (index: RowIndex, day: number): DayContent => {
+  const afternoon = index.afternoon[day];
+  const hours = index.hours[day] ?? [];
+  return {
+    planned: index.planned[day] ?? null,
+    proven: index.proven[day] ?? null,
+    absence: index.absence[day] ?? null,
+    half: halfOf(index.absence[day], day),
+    parts: afternoon === undefined ? hours : [afternoon, ...hours],
+    outside: index.outside[day] === 1,
+    note: index.notes[day] ?? null,
+    limits: index.limits[day] ?? null,
+    circuits: index.circuits[day] ?? [],
+  };
+};
 const EVERYBODY: Gathering = { by: 'agency', folded: new Set() };
 export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY): Sheet => {
   const { rows, sections, sectionOf } = sectioned(answer, by);
@@ -186,23 +238,6 @@ export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY
     ids: rows.map((r) => r.id),
     days: days.map((d) => d.day),
     months: new Set(days.map((d) => monthOf(d.day))).size,
-    at: (row, day) => {
-      const i = index(row);
-      const said = rows[row];
-      return {
-        planned: said?.planned[i.planned[day] ?? NONE] ?? null,
-        proven: said?.proven[i.proven[day] ?? NONE] ?? null,
-        absence: said?.absences[i.absence[day] ?? NONE] ?? null,
-        half: halfOf(said?.absences[i.absence[day] ?? NONE], day),
-        parts: partsOf(said, i, day),
-        outside: i.outside[day] === 1,
-        note: i.notes[day] === 1 ? (said?.notes?.find(([at]) => at === day)?.[1] ?? null) : null,
-        limits: said?.limits?.[i.limit[day] ?? NONE]?.[3] ?? null,
-        circuits:
-          (i.circuit[day] ?? NONE) === NONE
-            ? []
-            : (said?.circuits?.filter(([at]) => at === day) ?? []),
-      };
-    },
+    at: (row, day) => contentOf(index(row), day),
   };
 };

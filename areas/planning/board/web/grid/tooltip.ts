@@ -3,6 +3,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import type { Absence, HalfOfDay, Proven } from '#areas/planning/board/cells.ts';
 import { clockOf } from '../clock.ts';
 import { codeOf } from '../code-book.ts';
 import { calendarWords, mobilityOn, partTime } from '../day-words.ts';
@@ -19,47 +20,46 @@ interface Line {
   readonly figure?: string;
 }
 
+const absenceFigure = ({ state, whole, shown }: Absence, half: HalfOfDay): string => {
+  if (state === 'requested') return fr.legendPending;
+  if (state === 'cancelling') return fr.legendCancelling;
+  return half !== 0 && whole.first === whole.last
+    ? fr.half[half]
+    : t('daysLong', { count: shown.last - shown.first + 1 });
+};
+const provenLines = (proven: Proven, theme: Theme): Line[] => {
+  const { service, driving, night, status, anomalies, stale } = proven;
+  const lines: Line[] = [];
+  if (service > 0) {
+    lines.push({ color: theme.success, label: fr.legendProven, figure: formatHours(service) });
+    if (driving > 0) lines.push({ color: null, label: fr.driving, figure: formatHours(driving) });
+    if (night > 0) lines.push({ color: null, label: fr.night, figure: formatHours(night) });
+    lines.push({ color: null, label: fr.status, figure: fr.statuses[status] });
+  }
+  if (anomalies > 0)
+    lines.push({ color: theme.warning, label: t('cellAnomalies', { count: anomalies }) });
+  if (stale) lines.push({ color: theme.info, label: fr.stale });
+  return lines;
+};
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
   const { planned, proven, absence, half, parts, outside, note } = sheet.at(row, day);
-  const color = (code: string): string => theme.palette[codeOf(code).color]?.fill ?? theme.line;
+  const marked = (code: string, figure: string): Line => ({
+    color: theme.palette[codeOf(code).color]?.fill ?? theme.line,
+    label: codeOf(code).label,
+    figure,
+  });
   const lines: Line[] = [];
-  if (absence !== null)
-    lines.push({
-      color: color(absence[2]),
-      label: codeOf(absence[2]).label,
-      figure:
-        absence[3] === 1
-          ? fr.legendPending
-          : absence[3] === 2
-            ? fr.legendCancelling
-            : half !== 0 && absence[6] === absence[7]
-              ? fr.half[half]
-              : t('daysLong', { count: absence[1] - absence[0] + 1 }),
-    });
-  for (const bar of parts)
-    lines.push({ color: color(bar[2]), label: codeOf(bar[2]).label, figure: partTime(bar) });
+  if (absence !== null) lines.push(marked(absence.code, absenceFigure(absence, half)));
+  for (const part of parts) lines.push(marked(part.code, partTime(part)));
   if (planned !== null)
-    lines.push({
-      color: color(planned[1]),
-      label: codeOf(planned[1]).label,
-      figure: `${clockOf(planned[2])} – ${clockOf(planned[3])}`,
-    });
-  if (proven !== null && proven[1] > 0) {
-    lines.push({ color: theme.success, label: fr.legendProven, figure: formatHours(proven[1]) });
-    if (proven[2] > 0)
-      lines.push({ color: null, label: fr.driving, figure: formatHours(proven[2]) });
-    if (proven[3] > 0) lines.push({ color: null, label: fr.night, figure: formatHours(proven[3]) });
-    lines.push({ color: null, label: fr.status, figure: fr.statuses[proven[4]] });
-  }
-  if (proven !== null && proven[6] > 0)
-    lines.push({ color: theme.warning, label: t('cellAnomalies', { count: proven[6] }) });
-  if (proven !== null && proven[5] === 1) lines.push({ color: theme.info, label: fr.stale });
+    lines.push(marked(planned.code, `${clockOf(planned.start)} – ${clockOf(planned.end)}`));
+  if (proven !== null) lines.push(...provenLines(proven, theme));
   const claimed = mobilityOn(sheet, row, day);
   if (claimed !== null)
     lines.push({
       color: theme.palette['m']?.fill ?? theme.accent,
-      label: t('mobilityZone', { zone: claimed[2] }),
-      figure: `${Math.floor(claimed[3] / 100)} %`,
+      label: t('mobilityZone', { zone: claimed.zone }),
+      figure: `${Math.floor(claimed.share / 100)} %`,
     });
   if (note !== null) lines.push({ color: theme.accent, label: note });
   if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
@@ -82,8 +82,15 @@ const lineElement = ({ color, label, figure }: Line, css: GridClasses): HTMLElem
   return line;
 };
 
+interface Place {
+  readonly row: number;
+  readonly day: number;
+  /** Of the pointer in the window. */
+  readonly x: number;
+  readonly y: number;
+}
 export interface Tooltip {
-  at(sheet: Sheet, row: number, day: number, x: number, y: number): void;
+  at(sheet: Sheet, place: Place): void;
   hide(): void;
 }
 export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme): Tooltip => {
@@ -94,7 +101,7 @@ export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme
     over = '';
     if (!tip.hidden) tip.hidden = true;
   };
-  const show = (sheet: Sheet, row: number, day: number, x: number, y: number): void => {
+  const show = (sheet: Sheet, { row, day, x, y }: Place): void => {
     const when = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)].join(
       ' · ',
     );
@@ -109,11 +116,12 @@ export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme
   };
   return {
     hide,
-    at: (sheet, row, day, x, y) => {
-      if (over === `${row}:${day}`) return;
+    at: (sheet, place) => {
+      const cell = `${place.row}:${place.day}`;
+      if (over === cell) return;
       hide();
-      over = `${row}:${day}`;
-      timer = setTimeout(() => show(sheet, row, day, x, y), WAIT);
+      over = cell;
+      timer = setTimeout(() => show(sheet, place), WAIT);
     },
   };
 };

@@ -1,12 +1,11 @@
 // What the worker knows: puts orders together to frames again. Pure.
 import type { BoardRow } from '#areas/planning/board/contract.ts';
 import type { Drawn, DrawnSteering, Frame } from '../scene.ts';
-import { indexGroup, indexOf, once } from '../sheet.ts';
+import { indexGroup, indexOf, NOBODY, once } from '../sheet.ts';
 import type { SteeringCell } from '../steering.ts';
 import type { Order, SentRow, SentSheet } from './order.ts';
 
 type Cells = readonly Pick<SteeringCell, 'text' | 'tone'>[];
-const NOBODY = { planned: [], proven: [], absences: [], outside: [] } as unknown as BoardRow;
 const UNTOLD = { text: '', tone: null } as const;
 
 /** Keeps people by their id, so that a sheet in another order, or without some, needs nobody told again. */
