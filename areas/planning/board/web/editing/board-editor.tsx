@@ -1,20 +1,33 @@
-// Everything that opens over the grid while it is changed.
+// Everything that opens over the grid while it is changed: shows the controller's state, and calls its commands.
 import { useEffect, useEffectEvent, useSyncExternalStore, type CSSProperties } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import { counters } from '#areas/working-time/counters/contract.ts';
-import { changes, type Shift } from '#areas/planning/changes/contract.ts';
+import { changes, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { isMany, rowsIn } from '../grid/core.ts';
+import type { Drag } from '../grid/drag.ts';
+import type { BoardController } from './board-controller.ts';
 import { BoardMenu, type MenuAct } from './board-menu.tsx';
 import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
-import { partOut, placeOf, shiftAt, waitingIn } from './gestures.ts';
+import type { EditState } from './edit-store.ts';
+import { partOut, waitingIn } from './gestures.ts';
+import {
+  cellOf,
+  contentOf,
+  explainableId,
+  foreseenOf,
+  isOneDay,
+  keyOf,
+  readAt,
+  spotOf,
+  titleOf,
+  usualShift,
+  type Opened,
+} from './place.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { readTyped } from './typed.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
 import { usePreview } from './use-preview.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
@@ -29,13 +42,50 @@ const tipAt = ({ x, y }: { readonly x: number; readonly y: number }): CSSPropert
   ...(x + 340 > innerWidth ? { right: innerWidth - x + 16 } : { left: x + 16 }),
   ...(y + 220 > innerHeight ? { bottom: innerHeight - y + 18 } : { top: y + 18 }),
 });
-interface EditorProps {
-  readonly editor: BoardEditorState;
+const dragTitle = ({ grip, copy }: Drag): string => {
+  if (grip !== 'move') return fr.dragResize;
+  return copy ? fr.dragCopy : fr.dragMove;
+};
+interface MenuRights {
+  readonly mayCopy: boolean;
+  readonly mayAnswer: boolean;
+  /** How many requests of the range wait. */
+  readonly waiting: number;
+}
+/** What of the menu can be done here and now. */
+const isPossible = (
+  act: MenuAct,
+  { undo, redo }: Pick<EditState, 'undo' | 'redo'>,
+  { mayCopy, mayAnswer, waiting }: MenuRights,
+): boolean => {
+  const answers = mayAnswer && waiting > 0;
+  const possible: Partial<Record<MenuAct, boolean>> = {
+    partner: mayCopy,
+    undo: undo.length > 0,
+    redo: redo.length > 0,
+    accept: answers,
+    refuse: answers,
+  };
+  return possible[act] ?? true;
+};
+
+interface PartProps<Is extends Opened['is']> {
+  readonly controller: BoardController;
+  readonly opened: Extract<Opened, { readonly is: Is }>;
+}
+interface Judged {
+  readonly verdict: BatchAnswer | null;
+}
+interface Opening {
   readonly onOpenDay: (collaboratorId: number, day: string) => void;
 }
+const openDay = (controller: BoardController, opened: Opened, { onOpenDay }: Opening): void => {
+  const { collaboratorId, day } = cellOf(opened);
+  controller.close();
+  onOpenDay(collaboratorId, day);
+};
 
-const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
-  const { store } = editor.editing;
+const Question = ({ editing: { store }, controller }: BoardEditorState) => {
   const { question } = useSyncExternalStore(store.subscribe, store.state);
   if (question === null) return null;
   return (
@@ -44,28 +94,143 @@ const Question = ({ editor }: { readonly editor: BoardEditorState }) => {
       onAnswer={store.answer}
       onInstead={(warning, to) => {
         store.answer(null);
-        editor.instead(question.edit, warning, to);
+        controller.takeAlternative(question.edit, warning, to);
       }}
     />
   );
 };
 
-export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
-  const { opened, tried, drag, editing } = editor;
-  const verdict = usePreview(editing.store, tried);
+const Typing = ({ controller, opened, verdict }: PartProps<'typing'> & Judged) => (
+  <CellInput
+    key={`${opened.chosen.active.line}:${opened.chosen.active.day}`}
+    box={opened.chosen.box}
+    first={opened.first}
+    label={t('typing', { cell: titleOf(opened) })}
+    verdict={verdict}
+    onInstead={controller.takeAlternativeToTried}
+    read={(text) => readAt(text, opened)}
+    onText={(text) => controller.attempt(readAt(text, opened), opened)}
+    onWrite={(typed, next) => controller.write(typed, opened, next)}
+    onCancel={controller.close}
+  />
+);
+
+const Form = ({ controller, opened, verdict, onOpenDay }: PartProps<'form'> & Judged & Opening) => {
   const may = useMay();
-  const [mayCopy, mayAnswer] = [
-    may(changes.checkCopyConflicts.may),
-    may(changes.answerAbsences.may),
-  ];
-  const state = useSyncExternalStore(editing.store.subscribe, editing.store.state);
+  const content = contentOf(opened);
+  const single = isOneDay(opened);
+  return (
+    <DayForm
+      title={titleOf(opened)}
+      start={opened.start}
+      day={{
+        shift: content.planned,
+        absence: content.absence?.code ?? null,
+        absenceId: may(counters.absence.may) ? explainableId(opened) : null,
+        parts: single ? content.parts : [],
+        comment: single ? content.note : undefined,
+        foreseen: may(counters.foreseen.may) ? foreseenOf(opened) : null,
+      }}
+      usual={(code) => usualShift(code, opened)}
+      verdict={verdict}
+      onRemove={(part) => {
+        controller.close();
+        controller.submit(partOut(opened.sheet, spotOf(opened).row, part));
+      }}
+      onInstead={controller.takeAlternativeToTried}
+      onTry={(typed) => controller.attempt(typed, opened)}
+      onSave={(typed, comment) => controller.save(typed, comment, opened)}
+      onOpenDay={single ? () => openDay(controller, opened, { onOpenDay }) : null}
+      onClose={controller.close}
+    />
+  );
+};
+
+const ContextMenu = ({
+  controller,
+  opened,
+  history,
+  onOpenDay,
+}: PartProps<'menu'> & Opening & { readonly history: EditState }) => {
+  const may = useMay();
+  const rights = {
+    mayCopy: may(changes.checkCopyConflicts.may),
+    mayAnswer: may(changes.answerAbsences.may),
+    waiting: waitingIn(opened.sheet, opened.chosen.range).length,
+  };
+  return (
+    <BoardMenu
+      at={opened}
+      can={(act) => isPossible(act, history, rights)}
+      onClose={controller.close}
+      onAct={(act) => {
+        if (act === 'open') return openDay(controller, opened, { onOpenDay });
+        if (!opensDialog(act)) controller.close();
+        return controller.command(act);
+      }}
+    />
+  );
+};
+
+const Refusal = ({ controller, opened }: PartProps<'refusal'>) => {
+  const waiting = waitingIn(opened.sheet, opened.chosen.range);
+  return (
+    <RefusalDialog
+      count={waiting.length}
+      onClose={controller.close}
+      onRefuse={(reason) => {
+        controller.close();
+        controller.answerRequests(waiting, 'refuse', reason);
+      }}
+    />
+  );
+};
+
+const OpenedPart = ({
+  controller,
+  opened,
+  ...rest
+}: { readonly controller: BoardController; readonly opened: Opened } & Judged &
+  Opening & { readonly history: EditState }) => {
+  switch (opened.is) {
+    case 'typing':
+      return <Typing controller={controller} opened={opened} verdict={rest.verdict} />;
+    case 'form':
+      return <Form controller={controller} opened={opened} {...rest} />;
+    case 'menu':
+      return <ContextMenu controller={controller} opened={opened} {...rest} />;
+    case 'refusal':
+      return <Refusal controller={controller} opened={opened} />;
+    case 'partner':
+      return (
+        <PartnerDialog
+          place={opened}
+          title={titleOf(opened)}
+          onClose={controller.close}
+          onCopy={(edit) => {
+            controller.close();
+            controller.submit(edit);
+          }}
+        />
+      );
+  }
+};
+
+export const BoardEditor = ({
+  editor,
+  onOpenDay,
+}: { readonly editor: BoardEditorState } & Opening) => {
+  const { controller, editing } = editor;
+  const { opened, tried, drag } = editor.state;
+  const verdict = usePreview(editing.store, tried);
+  const history = useSyncExternalStore(editing.store.subscribe, editing.store.state);
   // While the button is held only a figure can choose.
   const chooseWhileDragging = useEffectEvent((e: KeyboardEvent) => {
     const choice = drag === null ? null : choiceOfKey(verdict, e, true);
     if (choice === null) return;
     e.preventDefault();
     e.stopPropagation();
-    editor.insteadOfTried(choice.warning, choice.to);
+    controller.takeAlternativeToTried(choice.warning, choice.to);
   });
   useEffect(() => {
     const stop = new AbortController();
@@ -76,133 +241,27 @@ export const BoardEditor = ({ editor, onOpenDay }: EditorProps) => {
     return () => stop.abort();
   }, []);
   if (!editing.may) return null;
-  const sheet = opened?.sheet ?? null;
-  const spot =
-    opened === null || sheet === null
-      ? null
-      : { row: sheet.lines[opened.chosen.active.line] ?? -1, day: opened.chosen.active.day };
-  const content = sheet === null || spot === null ? null : sheet.at(spot.row, spot.day);
-  const asked = sheet === null || opened === null ? [] : waitingIn(sheet, opened.chosen.range);
-  const absence = content?.absence ?? null;
-  const explainable =
-    absence === null ||
-    absence.id <= 0 ||
-    absence.code === hiddenAbsence.code ||
-    !may(counters.absence.may)
-      ? null
-      : absence.id;
-  const people = sheet === null || opened === null ? [] : rowsIn(sheet.lines, opened.chosen.range);
-  const foreseeable =
-    sheet === null || opened === null || people.length !== 1 || !may(counters.foreseen.may)
-      ? null
-      : {
-          collaboratorId: sheet.ids[people[0] ?? -1] ?? 0,
-          first: sheet.days[opened.chosen.range.first] ?? '',
-          last: sheet.days[opened.chosen.range.last] ?? '',
-        };
-  const openDay = (): void => {
-    if (sheet !== null && spot !== null) {
-      editor.close();
-      onOpenDay(sheet.ids[spot.row] ?? 0, sheet.days[spot.day] ?? '');
-    }
-  };
-  const can = (act: MenuAct): boolean =>
-    act === 'partner'
-      ? mayCopy
-      : act === 'undo'
-        ? state.undo.length > 0
-        : act === 'redo'
-          ? state.redo.length > 0
-          : (act !== 'accept' && act !== 'refuse') || (mayAnswer && asked.length > 0);
-  const usual = (code: string): Shift | null => {
-    const typed = sheet === null || spot === null ? null : readTyped(code, placeOf(sheet, spot));
-    return typed?.kind === 'shift' ? typed.shift : null;
-  };
   return (
     <>
-      {spot !== null && sheet !== null && (
-        <span
-          hidden
-          data-editing-cell={`${sheet.ids[spot.row] ?? 0}:${sheet.days[spot.day] ?? ''}`}
-        />
-      )}
-      {opened?.is === 'typing' && (
-        <CellInput
-          key={`${opened.chosen.active.line}:${opened.chosen.active.day}`}
-          box={opened.chosen.box}
-          first={opened.first}
-          label={t('typing', { cell: editor.titleOf(opened) })}
-          verdict={verdict}
-          onInstead={(w, to) => editor.insteadOfTried(w, to)}
-          read={(text) => editor.read(text, opened)}
-          onText={(text) => editor.attempt(editor.read(text, opened), opened)}
-          onWrite={(typed, next) => editor.write(typed, opened, next)}
-          onCancel={editor.close}
-        />
-      )}
-      {opened?.is === 'form' && (
-        <DayForm
-          title={editor.titleOf(opened)}
-          start={opened.start}
-          shift={sheet === null || spot === null ? null : shiftAt(sheet, spot)}
-          absence={content?.absence?.code ?? null}
-          absenceId={explainable}
-          parts={isMany(opened.chosen.range) ? [] : (content?.parts ?? [])}
-          onRemove={(part) => {
-            editor.close();
-            if (sheet !== null && spot !== null) editor.submit(partOut(sheet, spot.row, part));
-          }}
-          foresee={foreseeable}
-          comment={isMany(opened.chosen.range) ? undefined : (content?.note ?? null)}
-          usual={usual}
-          verdict={verdict}
-          onInstead={(w, to) => editor.insteadOfTried(w, to)}
-          onTry={(typed) => editor.attempt(typed, opened)}
-          onSave={(typed, comment) => editor.save(typed, comment, opened)}
-          onOpenDay={isMany(opened.chosen.range) ? null : openDay}
-          onClose={editor.close}
-        />
-      )}
-      {opened?.is === 'partner' && (
-        <PartnerDialog
-          place={opened}
-          title={editor.titleOf(opened)}
-          onClose={editor.close}
-          onCopy={(edit) => {
-            editor.close();
-            editor.submit(edit);
-          }}
-        />
-      )}
-      {opened?.is === 'refusal' && (
-        <RefusalDialog
-          count={asked.length}
-          onClose={editor.close}
-          onRefuse={(reason) => {
-            editor.close();
-            editor.answer(asked, 'refuse', reason);
-          }}
-        />
-      )}
-      {opened?.is === 'menu' && (
-        <BoardMenu
-          at={opened}
-          can={can}
-          onClose={editor.close}
-          onAct={(act) => {
-            if (act === 'open') return openDay();
-            if (!opensDialog(act)) editor.close();
-            return editor.command(act);
-          }}
-        />
+      {opened !== null && (
+        <>
+          <span hidden data-editing-cell={keyOf(opened)} />
+          <OpenedPart
+            controller={controller}
+            opened={opened}
+            verdict={verdict}
+            history={history}
+            onOpenDay={onOpenDay}
+          />
+        </>
       )}
       {drag !== null && (
         <div className={css['tip']} style={tipAt(drag)} role="status">
-          <b>{drag.grip !== 'move' ? fr.dragResize : drag.copy ? fr.dragCopy : fr.dragMove}</b>
-          <Verdict answer={verdict} onInstead={editor.insteadOfTried} />
+          <b>{dragTitle(drag)}</b>
+          <Verdict answer={verdict} onInstead={controller.takeAlternativeToTried} />
         </div>
       )}
-      <Question editor={editor} />
+      <Question {...editor} />
     </>
   );
 };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { movedBy, withinSheet } from '../grid/drag.ts';
 import { sheetOf } from '../grid/sheet.ts';
-import { applied, asBatch, instead, inverse, withLimits, without, type Edit } from './edit.ts';
+import { applied, asBatch, inverse, type Edit } from './edit.ts';
 import {
   blockOf,
   blockOfText,
@@ -11,68 +10,15 @@ import {
   dragging,
   filling,
   nextWeek,
-  partnerCopy,
   partOut,
   putting,
   resizing,
   rotating,
   shifting,
-  toldOf,
   typedInto,
-  waitingIn,
-  weeksBeyond,
 } from './gestures.ts';
 import { readTsv } from './typed.ts';
-
-const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({
-  id,
-  name: `P${id}`,
-  matricule: '',
-  group: 0,
-  driverType: 'CD',
-  outside: [],
-  planned: [],
-  absences: [],
-  proven: [],
-  totals: [0, 0, 0, 0, 0],
-  ...o,
-});
-const data: BoardData = {
-  view: 'fourteen_days',
-  from: '2026-05-04',
-  to: '2026-05-17',
-  groups: [{ id: 1, name: 'Lyon', people: 3, holidays: [], closed: [] }],
-  days: Array.from({ length: 14 }, (_, i) => ({
-    day: `2026-05-${String(i + 4).padStart(2, '0')}`,
-    weekday: (i % 7) + 1,
-    off: i % 7 > 4,
-    holiday: null,
-    today: false,
-    closed: false,
-  })),
-  rows: [
-    row(1, {
-      planned: [
-        [0, 'CD', 420, 900, 45],
-        [1, 'LD', 300, 840, 60],
-      ],
-      totals: [0, 900 * 60, 0, 0, 0],
-    }),
-    row(2, { absences: [[2, 5, 'CP', 0, 77, 3, 2, 5, 0]] }),
-    row(3),
-  ],
-};
-const sheet = sheetOf(data);
-// Line 0 is the agency's head, people follow.
-const range = (top: number, bottom: number, first: number, last: number) => ({
-  top,
-  bottom,
-  first,
-  last,
-});
-const after = (edit: Edit) => sheetOf(applied(data, [edit]));
-const codes = (s: typeof sheet, r: number): string =>
-  s.days.map((_, d) => s.at(r, d).absence?.code ?? s.at(r, d).planned?.code ?? '·').join(' ');
+import { row, data, sheet, range, after, codes } from './gestures.fixtures.ts';
 
 describe('gestures', () => {
   test('hours of an absence stand beside the shift, take new hours when typed again, and go alone', () => {
@@ -92,7 +38,7 @@ describe('gestures', () => {
     expect([
       codes(done, 0).slice(0, 5),
       done.at(0, 0).absence,
-      done.at(0, 0).parts.map((b) => b[9]),
+      done.at(0, 0).parts.map((part) => part.hours),
     ]).toEqual(['CD LD', null, [[540, 660]]]);
     expect(put(done, 480, 600).absences).toMatchObject([
       { key: first.absences[0]?.key, was: { hours: [540, 660] }, set: { hours: [480, 600] } },
@@ -426,192 +372,4 @@ describe('gestures', () => {
     expect(
       applied(data, [typedInto(sheet, range(3, 3, 0, 0), { kind: 'absence', code: 'CP' })]).rows[0],
     ).toBe(data.rows[0]));
-});
-
-test('a batch names absences by their rows; a move shares its fate', () => {
-  const move = dragging(sheet, range(2, 2, 2, 5), { rows: 1, days: 1 }, false);
-  const { absences } = asBatch(move, () => ({ id: 77, version: 3 }));
-  expect(absences).toMatchObject([
-    { op: 'remove', id: 77, version: 3, group: 0 },
-    { op: 'add', collaboratorId: 3, startsOn: '2026-05-07', endsOn: '2026-05-10', group: 0 },
-  ]);
-  expect(without(move, [{ kind: 'absence', index: 1 }]).absences).toEqual([]);
-  const typed = typedInto(sheet, range(1, 3, 8, 8), {
-    kind: 'shift',
-    shift: { code: 'CD', start: 420, end: 900, pause: 45 },
-  });
-  expect(without(typed, [{ kind: 'cell', index: 1 }]).cells.map((c) => c.collaboratorId)).toEqual([
-    1, 3,
-  ]);
-});
-
-test('a colleague’s days go onto others; what stands there stays unless it is to be replaced', () => {
-  const busy = sheetOf(
-    applied(data, [
-      typedInto(sheet, range(3, 3, 0, 0), {
-        kind: 'shift',
-        shift: { code: 'NU', start: 1_200, end: 1_700, pause: 0 },
-      }),
-    ]),
-  );
-  const of = (overwrite: boolean) =>
-    partnerCopy(busy, range(1, 3, 0, 6), 0, overwrite).cells.map((c) => [
-      c.collaboratorId,
-      c.day,
-      c.shift?.was?.code ?? null,
-      c.shift?.set?.code,
-    ]);
-  expect(of(false)).toEqual([
-    [2, '2026-05-04', null, 'CD'],
-    [2, '2026-05-05', null, 'LD'],
-    [3, '2026-05-05', null, 'LD'],
-  ]);
-  expect(of(true)).toContainEqual([3, '2026-05-04', 'NU', 'CD']);
-});
-
-describe('an alternative to a service', () => {
-  const early = { code: 'CD', start: 300, end: 780, pause: 45 };
-  const to = (kind: 'later' | 'other' | 'circuit', collaboratorId: number) => ({
-    kind,
-    code: 'LD',
-    start: 600,
-    end: 1_000,
-    pause: 30,
-    collaboratorId,
-    circuitId: kind === 'circuit' ? 5 : null,
-    label: '',
-  });
-  const typed = typedInto(sheet, range(1, 1, 0, 0), { kind: 'shift', shift: early });
-  const warning = { collaboratorId: 1, day: '2026-05-04' };
-  test.each([
-    ['later', 1],
-    ['circuit', 1],
-  ] as const)('%s: the same day at other hours, over what stood there', (kind, who) =>
-    expect(instead(typed, warning, to(kind, who)).cells).toEqual([
-      {
-        collaboratorId: 1,
-        day: '2026-05-04',
-        shift: {
-          was: { code: 'CD', start: 420, end: 900, pause: 45 },
-          set: { code: 'LD', start: 600, end: 1_000, pause: 30 },
-        },
-      },
-    ]),
-  );
-  test('another driver takes it; the first keeps the day as it was', () => {
-    const moved = instead(typed, warning, to('other', 3));
-    expect(moved.cells.map((c) => [c.collaboratorId, c.shift?.was])).toEqual([[3, null]]);
-    expect([after(moved).at(0, 0).planned?.start, after(moved).at(2, 0).planned?.start]).toEqual([
-      420, 600,
-    ]);
-  });
-  test('a move leaves its place all the same', () => {
-    const move = dragging(sheet, range(1, 1, 0, 0), { rows: 0, days: 1 }, false);
-    expect(
-      instead(move, { collaboratorId: 1, day: '2026-05-05' }, to('other', 3)).cells.map((c) => [
-        c.collaboratorId,
-        c.day,
-        c.shift?.set?.start ?? null,
-      ]),
-    ).toEqual([
-      [1, '2026-05-04', null],
-      [3, '2026-05-05', 600],
-    ]);
-  });
-});
-
-test('requests that wait in a range: absences and cancellations, each once, never what is hidden or not saved yet', () => {
-  const asked = sheetOf({
-    ...data,
-    rows: [
-      row(1, {
-        absences: [
-          [0, 2, 'CP', 1, 5, 0, 0, 2, 0],
-          [4, 4, 'RTT', 0, 6, 0, 4, 4, 0],
-          [6, 7, 'CP', 2, 7, 0, 6, 7, 0],
-        ],
-      }),
-      row(2, {
-        absences: [
-          [1, 1, 'ABS', 1, 8, 0, 1, 1, 0],
-          [2, 9, 'FOR', 1, -3, 0, 2, 9, 0],
-        ],
-      }),
-    ],
-  });
-  expect([
-    waitingIn(asked, range(1, 2, 0, 13)),
-    waitingIn(asked, range(1, 1, 2, 4)),
-    waitingIn(asked, range(1, 1, 3, 5)),
-  ]).toEqual([[5, 7], [5], []]);
-});
-
-test('what passed a limit stays marked until the day changes again', () => {
-  const typed = typedInto(sheet, range(1, 1, 0, 0), {
-    kind: 'shift',
-    shift: { code: 'CD', start: 300, end: 780, pause: 45 },
-  });
-  const marked = withLimits(applied(data, [typed]), typed, [
-    { collaboratorId: 1, day: '2026-05-04', label: 'Repos journalier' },
-    { collaboratorId: 1, day: '2026-05-04', label: 'Travail quotidien' },
-    { collaboratorId: 2, day: '2026-05-04', label: 'Pauses' },
-  ]);
-  expect([sheetOf(marked).at(0, 0).limits, marked.rows[1]?.limits]).toEqual([
-    'Repos journalier, Travail quotidien',
-    undefined,
-  ]);
-  const again = typedInto(sheetOf(marked), range(1, 1, 0, 0), {
-    kind: 'shift',
-    shift: { code: 'CD', start: 420, end: 900, pause: 45 },
-  });
-  expect(sheetOf(applied(marked, [again])).at(0, 0).limits).toBeNull();
-  expect(withLimits(applied(marked, [again]), again, []).rows[0]).not.toHaveProperty('limits');
-});
-
-describe('what a planner expects of a gesture', () => {
-  test('an absence goes whole, wherever it is taken', () => {
-    const moved = dragging(sheet, range(2, 2, 4, 4), { rows: 0, days: 2 }, false);
-    expect([codes(after(moved), 1), moved.absences]).toEqual([
-      '· · · · CP CP CP CP · · · · · ·',
-      [
-        expect.objectContaining({
-          key: 77,
-          set: expect.objectContaining({ startsOn: '2026-05-08', endsOn: '2026-05-11' }),
-        }),
-      ],
-    ]);
-  });
-  test('half a day of absence stays half a day when it is copied', () => {
-    const half = sheetOf({
-      ...data,
-      rows: [row(1, { absences: [[2, 2, 'CP', 0, 9, 1, 2, 2, 5]] }), row(2), row(3)],
-    });
-    expect(
-      putting(half, range(2, 2, 3, 3), blockOf(half, range(1, 1, 2, 2))).absences,
-    ).toMatchObject([{ set: { code: 'CP', startsOn: '2026-05-07', halves: 5 } }]);
-  });
-  test('the copy of a week says which days the sheet does not show', () => {
-    expect([weeksBeyond(sheet, range(1, 2, 3, 3)), weeksBeyond(sheet, range(1, 2, 8, 8))]).toEqual([
-      null,
-      { from: '2026-05-11', to: '2026-05-24', ids: [1, 2] },
-    ]);
-  });
-  test.each<[string, () => Edit, ReturnType<typeof toldOf>]>([
-    [
-      'a move, where it came to stand',
-      () => dragging(sheet, range(1, 1, 0, 0), { rows: 2, days: 3 }, false),
-      { collaboratorId: 3, day: '2026-05-07', count: 2 },
-    ],
-    [
-      'an absence',
-      () => typedInto(sheet, range(3, 3, 4, 6), { kind: 'absence', code: 'RTT' }),
-      { collaboratorId: 3, day: '2026-05-08', count: 1 },
-    ],
-    [
-      'a clearing',
-      () => clearing(sheet, range(1, 1, 0, 1)),
-      { collaboratorId: 1, day: '2026-05-04', count: 2 },
-    ],
-    ['nothing', () => clearing(sheet, range(3, 3, 0, 1)), null],
-  ])('is said of %s', (_, gesture, told) => expect(toldOf(gesture())).toEqual(told));
 });

@@ -24,7 +24,7 @@ const holds = (span: DaySpan, first: number, last: number): boolean =>
 const touches = ({ whole }: Absence, range: Range): boolean =>
   whole.last >= range.first && whole.first <= range.last;
 
-interface Spot {
+export interface Spot {
   readonly row: number;
   readonly day: number;
 }
@@ -538,7 +538,7 @@ export const commenting = (sheet: Sheet, spot: Spot, comment: string | null): Ed
 };
 
 /** What is said of an edit: one of its days (where something came to stand, if anywhere), and how many changes it holds. */
-export const toldOf = ({
+export const summaryOf = ({
   cells,
   absences,
 }: Edit): {

@@ -14,7 +14,7 @@ import { fr } from '#areas/planning/board/fr.ts';
 import { rowsIn } from '../grid/core.ts';
 import { partnerCopy } from './gestures.ts';
 import type { Edit } from './edit.ts';
-import type { Place } from './use-board-editor.ts';
+import type { Place } from './place.ts';
 import css from './editing.module.css';
 
 const t = texts(fr);

@@ -56,6 +56,8 @@ export interface PlanningEngine {
   /** What is being dragged stays where it was. */
   giveUpDrag(): void;
   chosen(): Chosen | null;
+  /** Where the grid begins in the window. */
+  corner(): { readonly left: number; readonly top: number };
   choose(selection: Selection): void;
   /** A key's walk from the active cell, as after something was typed. */
   walk(key: 'ArrowDown' | 'ArrowRight' | 'ArrowLeft'): void;

@@ -356,9 +356,8 @@ export const planningEngine = (
       choose(select(null, cell));
     },
     focus: () => box.focus(),
-    giveUpDrag: () => {
-      pointer.cancel();
-    },
+    corner: () => box.getBoundingClientRect(),
+    giveUpDrag: () => void pointer.cancel(),
     chosen: () => {
       if (selection === null) return null;
       const { active } = selection;
