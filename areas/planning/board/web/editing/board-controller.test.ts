@@ -88,7 +88,7 @@ const desk = (selection: Selection) => {
 };
 const at = (line: number, day: number, end = { line, day }): Selection => ({
   anchor: { line, day },
-  active: end,
+  end,
 });
 const opens = (controller: BoardController) => controller.state().opened?.is ?? null;
 

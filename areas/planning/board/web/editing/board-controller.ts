@@ -291,7 +291,7 @@ export class BoardController {
     const { top, bottom, first, last } = movedBy(sheet, range, by);
     this.#port.grid()?.choose({
       anchor: { line: top, day: first },
-      active: { line: bottom, day: last },
+      end: { line: bottom, day: last },
     });
   }
 }

@@ -41,6 +41,20 @@ test.each([
   ['7-8/90', null],
   ['7h75-15', null],
 ])('%s', (text, means) => expect(readTyped(text, plain)).toEqual(means));
+test('a break that was set stays when hours are typed again; the usual one follows the hours', () => {
+  const typed = (text: string, current: ReturnType<typeof shift>['shift']) =>
+    readTyped(text, { ...plain, current });
+  // 07:00–15:00 with 60 minutes instead of the usual 45: set by somebody.
+  const set = shift('CD', 420, 900, 60).shift;
+  expect(typed('8-16', set)).toEqual(shift('CD', 480, 960, 60));
+  expect(typed('8-16', { ...set, pause: 0 })).toEqual(shift('CD', 480, 960, 0));
+  // The usual break of eight hours is none of four.
+  expect(typed('8-12', { ...set, pause: 45 })).toEqual(shift('CD', 480, 720, 0));
+  // Typed with the hours, of another code, or longer than the day: not that break.
+  expect(typed('8-16/30', set)).toEqual(shift('CD', 480, 960, 30));
+  expect(typed('NU 21-5', set)).toEqual(shift('NU', 1_260, 1_740, 45));
+  expect(typed('8-9', set)).toEqual(shift('CD', 480, 540, 0));
+});
 test('hours alone keep the code that stands there; a code alone takes the hours of the nearest day with it', () => {
   expect(
     readTyped('6-14', { ...plain, current: { code: 'ME', start: 0, end: 60, pause: 0 } }),

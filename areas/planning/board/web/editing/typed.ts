@@ -74,6 +74,20 @@ const halved = (said: string): Typed | null => {
 };
 const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 
+/** A break that somebody set stays when the hours of the same code are typed again and hold it; else the usual one of that many hours. */
+const breakFor = (code: string, minutes: number, current: Shift | null): number =>
+  current !== null && isBreakKept({ code, start: 0, end: minutes }, current)
+    ? current.pause
+    : pauseFor(minutes);
+/** Whether the break of the shift that stands there goes on with other hours: it was set by somebody, and they hold it. */
+export const isBreakKept = (
+  { code, start, end }: Pick<Shift, 'code' | 'start' | 'end'>,
+  current: Shift,
+): boolean =>
+  current.code === code &&
+  current.pause !== pauseFor(current.end - current.start) &&
+  current.pause < end - start;
+
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
   const code = match[1] ?? current?.code ?? driverType ?? 'JR';
   const [start, until] = [
@@ -86,7 +100,7 @@ const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): T
       : { kind: 'absence', code, hours: [start, until] };
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
   const end = until <= start ? until + 1_440 : until;
-  const pause = match[8] === undefined ? pauseFor(end - start) : Number(match[8]);
+  const pause = match[8] === undefined ? breakFor(code, end - start, current) : Number(match[8]);
   return pause >= end - start || pause > 720
     ? null
     : { kind: 'shift', shift: { code, start, end, pause } };

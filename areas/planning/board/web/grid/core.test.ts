@@ -28,7 +28,7 @@ const stroke = (keys: string): Stroke => ({
 });
 const press = (from: Selection, ...keys: string[]): Selection =>
   keys.reduce<Selection>((now, key) => afterKey(ground, now, stroke(key)) ?? now, from);
-const place = ({ active }: Selection): string => `${active.line}:${active.day}`;
+const place = ({ anchor }: Selection): string => `${anchor.line}:${anchor.day}`;
 
 test('agency heads stand before their people', () =>
   expect([...lines]).toEqual([-1, 0, 1, -2, 2, -3, 3, 4, 5]));
@@ -77,12 +77,18 @@ describe('keys', () => {
   });
   test('other keys are not the grid’s', () =>
     expect(afterKey(ground, at(1, 0), stroke('x'))).toBeNull());
-  test('Shift stretches from where it began, Escape keeps the active cell only', () => {
+  test('Shift stretches from where it began; Escape keeps the anchor, an arrow walks on from it', () => {
     const range = press(at(1, 3), 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowLeft');
     expect(rangeOf(range)).toEqual({ top: 1, bottom: 4, first: 2, last: 3 });
     expect(isMany(rangeOf(range))).toBe(true);
-    expect(press(range, 'Escape')).toEqual(at(4, 2));
-    expect(isMany(rangeOf(press(range, 'ArrowRight')))).toBe(false);
+    expect(press(range, 'Escape')).toEqual(at(1, 3));
+    // As in spreadsheets the keyboard stays at the anchor: an arrow walks on from there.
+    expect(press(range, 'ArrowRight')).toEqual(at(1, 4));
+  });
+  test('Monday to Friday by Shift, then down: the same Monday of the person below', () => {
+    const week = press(at(1, 4), ...Array.from({ length: 4 }, () => 'Shift+ArrowRight'));
+    expect(rangeOf(week)).toEqual({ top: 1, bottom: 1, first: 4, last: 8 });
+    expect(press(week, 'ArrowDown')).toEqual(at(2, 4));
   });
   test('Ctrl+A takes everybody', () =>
     expect(rangeOf(press(at(4, 2), 'Ctrl+a'))).toEqual({ top: 1, bottom: 8, first: 0, last: 13 }));
@@ -143,9 +149,9 @@ describe('other data under the selection', () => {
       ids: [9, 10, 11, 12],
       days: ['2026-04-30', ...days],
     };
-    expect(
-      carry({ anchor: { line: 1, day: 0 }, active: { line: 4, day: 2 } }, before, after),
-    ).toEqual({ anchor: { line: 2, day: 1 }, active: { line: 5, day: 3 } });
+    expect(carry({ anchor: { line: 1, day: 0 }, end: { line: 4, day: 2 } }, before, after)).toEqual(
+      { anchor: { line: 2, day: 1 }, end: { line: 5, day: 3 } },
+    );
   });
   test('another month keeps the person at its nearer end', () => {
     const next = { ...before, days: ['2026-06-01', '2026-06-02'] };
@@ -218,7 +224,7 @@ test('whatever is pressed, the active cell is a person’s and inside', () => {
         let now = firstCell(own);
         for (const key of pressed) {
           now = now && (afterKey(floor, now, stroke(key)) ?? now);
-          const { line, day } = now?.active ?? { line: -1, day: -1 };
+          const { line, day } = now?.end ?? { line: -1, day: -1 };
           expect(own[line]).toBeGreaterThanOrEqual(0);
           expect(day).toBeGreaterThanOrEqual(0);
           expect(day).toBeLessThan(days);
@@ -241,11 +247,11 @@ test('10,000 people: a thousand strokes and a whole copy stay far below a frame 
   for (let i = 0; i < 1_000; i += 1)
     now = afterKey(floor, now, stroke(i % 3 === 0 ? 'Ctrl+ArrowDown' : 'PageDown')) ?? now;
   const perStroke = (performance.now() - start) / 1_000;
-  expect(many[now.active.line]).toBe(9_999);
+  expect(many[now.anchor.line]).toBe(9_999);
   expect(perStroke).toBeLessThan(4);
   const text = toTsv(
     many,
-    rangeOf({ anchor: { line: 1, day: 0 }, active: { line: many.length - 1, day: 30 } }),
+    rangeOf({ anchor: { line: 1, day: 0 }, end: { line: many.length - 1, day: 30 } }),
     () => 'CD',
   );
   expect(text.split('\n')).toHaveLength(10_000);

@@ -5,10 +5,10 @@ export interface Cell {
   readonly line: number;
   readonly day: number;
 }
-/** `anchor` is where the range began, `active` where it ends and where the keyboard is. */
+/** `anchor` is the active cell, where the range began and where one types, as in spreadsheets; `end` is the opposite corner, which Shift moves. */
 export interface Selection {
   readonly anchor: Cell;
-  readonly active: Cell;
+  readonly end: Cell;
 }
 /** Both bounds included. */
 export interface Range {
@@ -33,11 +33,11 @@ export const linesOf = (
 export const isHead = (item: number | undefined): boolean => item !== undefined && item < 0;
 export const groupOfHead = (item: number): number => -1 - item;
 
-export const rangeOf = ({ anchor, active }: Selection): Range => ({
-  top: Math.min(anchor.line, active.line),
-  bottom: Math.max(anchor.line, active.line),
-  first: Math.min(anchor.day, active.day),
-  last: Math.max(anchor.day, active.day),
+export const rangeOf = ({ anchor, end }: Selection): Range => ({
+  top: Math.min(anchor.line, end.line),
+  bottom: Math.max(anchor.line, end.line),
+  first: Math.min(anchor.day, end.day),
+  last: Math.max(anchor.day, end.day),
 });
 export const isMany = ({ top, bottom, first, last }: Range): boolean =>
   top !== bottom || first !== last;
@@ -49,7 +49,7 @@ export const rowsIn = (lines: Int32Array, { top, bottom }: Range): number[] =>
 /** Moves to a cell, or stretches the range up to it. */
 export const select = (now: Selection | null, cell: Cell, stretch = false): Selection => ({
   anchor: stretch && now !== null ? now.anchor : cell,
-  active: cell,
+  end: cell,
 });
 
 /** Where the keyboard may stand: a person, or the head of a folded section. */
@@ -143,12 +143,12 @@ export const afterKey = (ground: Ground, now: Selection, stroke: Stroke): Select
     return top === null
       ? null
       : {
-          anchor: top.active,
-          active: { line: stepLine(lines, lines.length - 2, 1), day: weekdays.length - 1 },
+          anchor: top.anchor,
+          end: { line: stepLine(lines, lines.length - 2, 1), day: weekdays.length - 1 },
         };
   }
-  if (stroke.key === 'Escape') return { anchor: now.active, active: now.active };
-  const to = walk(ground, now.active, stroke);
+  if (stroke.key === 'Escape') return { anchor: now.anchor, end: now.anchor };
+  const to = walk(ground, stroke.shift ? now.end : now.anchor, stroke);
   return to === null ? null : select(now, to, stroke.shift);
 };
 
@@ -207,6 +207,6 @@ export const carry = (now: Selection, from: Marks, to: Marks): Selection | null 
       day: kept >= 0 ? kept : (from.days[day] ?? '') < (to.days[0] ?? '') ? 0 : to.days.length - 1,
     };
   };
-  const active = carryCell(now.active);
-  return active === null ? null : { active, anchor: carryCell(now.anchor) ?? active };
+  const anchor = carryCell(now.anchor);
+  return anchor === null ? null : { anchor, end: carryCell(now.end) ?? anchor };
 };

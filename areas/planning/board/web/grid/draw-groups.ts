@@ -87,7 +87,7 @@ export const drawGroup = (scene: Scene, index: number, y: number): void => {
   pencil.fill(theme.line, { left: 0, top: y + layout.group - 1, width: view.width, height: 1 });
   drawName(scene, section, y);
   drawSums(scene, section, y);
-  if (focused && selection !== null && sheet.lines[selection.active.line] === -1 - index)
+  if (focused && selection !== null && sheet.lines[selection.anchor.line] === -1 - index)
     pencil.outline(
       theme.accent,
       { left: 2, top: y + 1.5, width: view.width - 4, height: layout.group - 4 },

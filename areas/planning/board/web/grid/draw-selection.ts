@@ -79,7 +79,7 @@ export const drawSelection = ({
   if (selection === null) return;
   const range = rangeOf(selection);
   const many = isMany(range);
-  if (isHead(sheet.lines[selection.active.line]) && !many) return;
+  if (isHead(sheet.lines[selection.anchor.line]) && !many) return;
   if (many) {
     const top = y(range.top);
     const height = (layout.tops[range.bottom + 1] ?? 0) - (layout.tops[range.top] ?? 0);
@@ -97,8 +97,8 @@ export const drawSelection = ({
     pencil.outline(
       theme.accent,
       {
-        left: x(selection.active.day) + 1,
-        top: y(selection.active.line) + 0.5,
+        left: x(selection.anchor.day) + 1,
+        top: y(selection.anchor.line) + 0.5,
         width: layout.column - 2,
         height: layout.row - 2,
       },

@@ -169,7 +169,7 @@ export const planningEngine = (
     const folded = !shown.sheet.folded.has(said.key);
     const head = shown.sheet.lines.indexOf(-1 - section);
     if (folded && selection !== null && head >= 0)
-      choose(select(null, { line: head, day: selection.active.day }));
+      choose(select(null, { line: head, day: selection.anchor.day }));
     say.textContent = `${headWords(shown.sheet, section)}, ${folded ? fr.folded : fr.unfolded}`;
     events.onFold(said.key, folded);
   };
@@ -209,17 +209,17 @@ export const planningEngine = (
     }
     if (e.key === 'Escape' && pointer.cancel()) return undefined;
     if (selection === null) return undefined;
-    if (foldKey(e, selection.active)) return undefined;
+    if (foldKey(e, selection.anchor)) return undefined;
     if (
       events.editing !== null &&
-      !isHead(shown.sheet.lines[selection.active.line]) &&
-      editKey(e, events.editing, selection.active)
+      !isHead(shown.sheet.lines[selection.anchor.line]) &&
+      editKey(e, events.editing, selection.anchor)
     )
       return undefined;
     if (e.altKey) return undefined;
     if (e.key === 'Enter' || e.key === ' ') {
       e.preventDefault();
-      return open(selection.active);
+      return open(selection.anchor);
     }
     const page = Math.floor((size.height - layout.head) / layout.row) - 1;
     const next = afterKey(
@@ -229,7 +229,7 @@ export const planningEngine = (
     );
     if (next === null) return undefined;
     e.preventDefault();
-    reveal(next.active);
+    reveal(next.end);
     return choose(next);
   };
   const onCopy = (e: ClipboardEvent): void => {
@@ -334,7 +334,7 @@ export const planningEngine = (
       if (kept !== null && line >= 0 && kept.id === next.sheet.ids[next.sheet.lines[line] ?? -1])
         box.scrollTop = (layout.tops[line] ?? 0) - kept.offset;
       if (selection !== null && before.sheet.data.from !== next.sheet.data.from)
-        box.scrollLeft = revealing(layout, view(), selection.active).scrollLeft;
+        box.scrollLeft = revealing(layout, view(), selection.anchor).scrollLeft;
       tooltip.hide();
       ask();
       mirrorLater();
@@ -346,12 +346,12 @@ export const planningEngine = (
       box.scrollLeft =
         Math.round(i + 0.5 - (size.width - layout.left - layout.right) / 2 / layout.column) *
         layout.column;
-      if (selection !== null) choose(select(null, { line: selection.active.line, day: i }));
+      if (selection !== null) choose(select(null, { line: selection.anchor.line, day: i }));
     },
     reach(day) {
       const i = shown.sheet.days.indexOf(day);
       if (i < 0 || selection === null) return;
-      const cell = { line: selection.active.line, day: i };
+      const cell = { line: selection.anchor.line, day: i };
       reveal(cell);
       choose(select(null, cell));
     },
@@ -360,7 +360,7 @@ export const planningEngine = (
     giveUpDrag: () => void pointer.cancel(),
     chosen: () => {
       if (selection === null) return null;
-      const { active } = selection;
+      const { anchor: active } = selection;
       return {
         range: rangeOf(selection),
         active,
@@ -373,18 +373,18 @@ export const planningEngine = (
       };
     },
     choose: (next) => {
-      reveal(next.active);
+      reveal(next.end);
       choose(next);
     },
     walk(key) {
       if (selection === null) return;
       const next = afterKey(
         { lines: shown.sheet.lines, weekdays: shown.sheet.weekdays, page: 1 },
-        { anchor: selection.active, active: selection.active },
+        { anchor: selection.anchor, end: selection.anchor },
         { key, ctrl: false, shift: false },
       );
       if (next !== null) {
-        reveal(next.active);
+        reveal(next.end);
         choose(next);
       }
     },
