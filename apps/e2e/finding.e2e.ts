@@ -7,12 +7,12 @@ const open = visitsOf(inject('embedded'));
 describe.skipIf(!hasBrowser)('finding', () => {
   it('a person is found by name from any page, and Enter opens the sheet', async () => {
     const { page, complaints } = await open({ as: 'admin@demo.test' });
+    await page.goto('/exploitation/?view=week');
+    await settled(page);
     const answer = await page.request.get('/rest/planning/collaborator/list');
     const { collaborators } = (await answer.json()) as { collaborators: { name: string }[] };
     const person = collaborators.at(-1);
     if (person === undefined) throw new Error('The demo company has nobody on its planning.');
-    await page.goto('/modules/users/users');
-    await settled(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(person.name.split(' ')[0] ?? '');
     const option = page
