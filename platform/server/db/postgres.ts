@@ -81,11 +81,14 @@ const prepare = async (client: Client): Promise<Facts> => {
   return read;
 };
 
+const START_TIMEOUT_MS = 30_000;
+
 const asking = async <T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new Client(config);
+  // A machine that starts everything at once answers late.
+  const client = new Client({ ...config, connectionTimeoutMillis: START_TIMEOUT_MS });
   try {
     await client.connect();
   } catch (cause) {
