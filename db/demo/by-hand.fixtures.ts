@@ -55,16 +55,65 @@ const servicesOf = (told: ReadonlyMap<number, number>): number[][] => {
   }, []);
 };
 
-/** Protocol of 30 April 1974: the service holds the whole of 11:45–14:15, or of 18:45–21:15. */
-const holds = (run: readonly number[], from: number, to: number): boolean => {
-  const [first = 0, last = 0] = [run[0], run.at(-1)];
-  for (let t = first; t <= last; t += MINUTE)
-    if (clock(t) === from) return t + (to - from) * MINUTE <= last + MINUTE;
-  return false;
+interface Place {
+  readonly at: number;
+  readonly kind: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+const placesOf = async (db: Db, id: number): Promise<Place[]> =>
+  (
+    await db.elevated((tx) =>
+      sql<Place>`select at::float8 * 1000 as at, kind, latitude, longitude from position_evidence where collaborator_id = ${id} and kind in ('start', 'end') order by at`.execute(
+        tx,
+      ),
+    )
+  ).rows;
+/** On a flat map: good to a few kilometres in France. */
+const kmApart = (a: Place, b: Place): number =>
+  Math.hypot(
+    (a.latitude - b.latitude) * 111.2,
+    (a.longitude - b.longitude) * 111.2 * Math.cos((46.5 * Math.PI) / 180),
+  ) / 100_000;
+
+const DAY = 24 * 60 * MINUTE;
+/** A rest of a day at most, begun over 50 km from where the journey started: after its last pause of a day or more. */
+const sleptAway = (
+  places: readonly Place[],
+  run: readonly number[],
+  next: readonly number[] | undefined,
+): boolean => {
+  const end = (run.at(-1) ?? 0) + MINUTE;
+  if (next === undefined || (next[0] ?? 0) - end > DAY) return false;
+  const here = places.find((p) => p.kind === 'end' && Math.abs(p.at - end) < 30 * MINUTE);
+  const past = places.filter((p) => p.at <= end && p.at > end - 8 * DAY);
+  const pauses = past.filter((p, i) => i > 0 && p.at - (past[i - 1]?.at ?? 0) >= DAY);
+  const from = pauses.at(-1);
+  return here !== undefined && from !== undefined && kmApart(here, from) > 50;
 };
 
-/** Hours of the month (Code des transports D3312-45): 39 and 43 hours a week for short and long distance, none for messengers. */
-const EQUIVALENCE_ENDS = { CD: 169, LD: 186, ME: 152 } as const;
+/** Windows held by the service with the rests away around it; those of the rest before were counted the day before. */
+const mealsOf = (
+  run: readonly number[],
+  all: readonly (readonly number[])[],
+  slept: ReadonlySet<readonly number[]>,
+): number => {
+  const i = all.indexOf(run);
+  const before = all[i - 1];
+  const [first, end] = [run[0] ?? 0, (run.at(-1) ?? 0) + MINUTE];
+  const from = before !== undefined && slept.has(before) ? (before.at(-1) ?? 0) + MINUTE : first;
+  const to = slept.has(run) ? (all[i + 1]?.[0] ?? end) : end;
+  let meals = 0;
+  for (const [opens, closes] of [
+    [11 * 60 + 45, 14 * 60 + 15],
+    [18 * 60 + 45, 21 * 60 + 15],
+  ] as const)
+    for (let t = from; t < to; t += MINUTE) {
+      const until = t + (closes - opens) * MINUTE;
+      if (clock(t) === opens && until <= to && until > first) meals += 1;
+    }
+  return meals;
+};
 
 /** The headings of October 2026, in storage units. */
 export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<string, number>> => {
@@ -74,24 +123,12 @@ export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<strin
   const drives = (run: readonly number[]): boolean => run.some((t) => told.get(t) === 3);
   const service = october.flat().length;
   const night = october.flat().filter((t) => clock(t) >= 21 * 60 || clock(t) < 6 * 60).length;
+  const visited = await placesOf(db, id);
+  const slept = new Set(all.filter((run, i) => sleptAway(visited, run, all[i + 1])));
   const meals = october
-    .filter(drives)
-    .reduce(
-      (n, run) =>
-        n +
-        Number(holds(run, 11 * 60 + 45, 14 * 60 + 15)) +
-        Number(holds(run, 18 * 60 + 45, 21 * 60 + 15)),
-      0,
-    );
-  const away = october.filter((run) => {
-    const following = all[all.indexOf(run) + 1];
-    return (
-      type === 'LD' &&
-      drives(run) &&
-      following !== undefined &&
-      (following[0] ?? 0) - ((run.at(-1) ?? 0) + MINUTE) <= 24 * 60 * MINUTE
-    );
-  }).length;
+    .filter((run) => drives(run) || slept.has(run) || slept.has(all[all.indexOf(run) - 1] ?? []))
+    .reduce((n, run) => n + mealsOf(run, all, slept), 0);
+  const away = october.filter((run) => slept.has(run)).length;
   const between = (low: number, high: number): number => Math.max(0, Math.min(service, high) - low);
   const equivalenceEnds = EQUIVALENCE_ENDS[type] * 60;
   return {

@@ -70,8 +70,6 @@ describe('a day record', () => {
       nightTransport: 0,
       sunday: 0,
       holiday: 0,
-      lunchCovered: true,
-      dinnerCovered: false,
     });
     expect(record.onDay).toEqual({
       driving: h(7),
@@ -143,53 +141,27 @@ describe('a day record', () => {
     },
   );
 
-  it('takes another separation, other night windows and meal windows', () => {
+  it('takes another separation and other night windows', () => {
     const evidence = on('2026-03-03', '05:00-09:00 work', '09:00-12:00 rest', '12:00-16:00 work');
     const record = recordOf('2026-03-03', evidence, {
       separation: h(3),
       night: { from: h(22), to: h(5, 30) },
       nightLimit: { from: 0, to: h(6) },
-      meals: { lunch: { from: h(12), to: h(14) }, dinner: { from: h(14), to: h(16, 1) } },
     });
     expect(record).toMatchObject({
       amplitude: h(11),
       breaks: 0,
       night: h(0, 30),
       nightLimit: h(1),
-      lunchCovered: true,
-      dinnerCovered: false,
     });
     expect(record.services).toHaveLength(2);
-  });
-
-  const MEALS: [line: string, lunch: boolean, dinner: boolean][] = [
-    ['11:45-14:15 work', true, false],
-    ['11:46-14:15 work', false, false],
-    ['11:45-14:14 work', false, false],
-    ['18:45-21:15 work', false, true],
-    ['06:00-21:15 work', true, true],
-    ['20:00-38:15 driving', true, false],
-  ];
-  it.each(MEALS)('%s: lunch %s, dinner %s', (line, lunchCovered, dinnerCovered) => {
-    expect(recordOf('2026-03-03', on('2026-03-03', line))).toMatchObject({
-      lunchCovered,
-      dinnerCovered,
-    });
-  });
-  // The windows are those of the clock on the wall: a change of the hour in the night does not move them, and a night service still ends before lunch.
-  it.each(['2026-03-29', '2026-10-25'])('on %s too', (day) => {
-    for (const [line, lunchCovered, dinnerCovered] of MEALS.slice(0, 5))
-      expect(recordOf(day, on(day, line))).toMatchObject({ lunchCovered, dinnerCovered });
-    expect(recordOf(addDays(day, -1), on(addDays(day, -1), '20:00-38:14 driving'))).toMatchObject({
-      lunchCovered: false,
-    });
   });
 
   it('keeps crew waiting apart and passes the facts of the day through', () => {
     const evidence = on('2026-03-03', '08:00-10:00 waiting', '10:00-11:00 waiting').map(
       (one, i) => ({ ...one, crew: i === 0 }),
     );
-    const facts = () => ({ distanceKm: 412, vehicles: ['B', 'A', 'B'], awayFromBase: true });
+    const facts = () => ({ distanceKm: 412, vehicles: ['B', 'A', 'B'] });
     const [day, next] = workingDays(
       evidence,
       { first: '2026-03-03', last: '2026-03-04' },
@@ -201,9 +173,8 @@ describe('a day record', () => {
       crewWaiting: h(2),
       distanceKm: 412,
       vehicles: ['A', 'B'],
-      nightAway: true,
     });
-    expect(next).toMatchObject({ nightAway: false, onDay: { unknown: h(24) } });
+    expect(next).toMatchObject({ onDay: { unknown: h(24) } });
   });
 
   const CLOCK_CHANGES: [day: string, hours: number][] = [

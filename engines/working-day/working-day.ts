@@ -12,7 +12,6 @@ import { cutAtMidnights } from '../french-time/zones.ts';
 import type { Evidence } from './activity.ts';
 import { amplitudesOf, dailyRestOf } from './amplitude.ts';
 import { onDayOf, secondsByDay, type ActivitySeconds } from './day-seconds.ts';
-import { covers, ROAD_TRANSPORT_MEALS, type MealWindows } from './expense-facts.ts';
 import { comparePlan } from './plan-comparison.ts';
 import { servicesOf, type Service } from './services.ts';
 import { timelineOf, type Segment, type TimelineRules } from './timeline.ts';
@@ -29,15 +28,12 @@ export interface WorkingDayRules extends TimelineRules {
   readonly nightTransport?: NightWindow;
   /** Default 00:00–05:00, the window of the 10 h limit. */
   readonly nightLimit?: NightWindow;
-  readonly meals?: MealWindows;
 }
 
 /** What is known of a day beside its activities; passed through to its record. */
 export interface DayFacts {
   readonly distanceKm?: number;
   readonly vehicles?: readonly string[];
-  /** The night after the day's last service is spent away from the workplace and from home. */
-  readonly awayFromBase?: boolean;
   /** Seconds of rest that end the day's work (`dailyRestOf`); default: that of a driver under Regulation 561/2006. */
   readonly dailyRest?: number;
   /** When the plan has the collaborator in service (breaks left out), in any order. */
@@ -69,9 +65,6 @@ export interface DayRecord {
   readonly nightLimit: number;
   readonly sunday: number;
   readonly holiday: number;
-  readonly lunchCovered: boolean;
-  readonly dinnerCovered: boolean;
-  readonly nightAway: boolean;
   /** Theoretical versus real, 0 without a plan: planned time, planned time not served, service outside the plan. */
   readonly theoretical: number;
   readonly unserved: number;
@@ -130,7 +123,6 @@ function dayRecord({ day, onDay, services, facts }: DayParts, rules: WorkingDayR
   const sum = (of: (service: Service) => number): number =>
     services.reduce((seconds, one) => seconds + of(one), 0);
   const active = services.flatMap((one) => one.active);
-  const meals = rules.meals ?? ROAD_TRANSPORT_MEALS;
   return {
     day,
     onDay,
@@ -150,9 +142,6 @@ function dayRecord({ day, onDay, services, facts }: DayParts, rules: WorkingDayR
     nightLimit: secondsAtNight(active, rules.nightLimit ?? tenHourNight, rules.zone),
     sunday: secondsOnDays(active, (date) => weekdayOf(date) === 7, rules.zone),
     holiday: secondsOnDays(active, rules.isHoliday, rules.zone),
-    lunchCovered: services.some((one) => covers(one, meals.lunch, rules.zone)),
-    dinnerCovered: services.some((one) => covers(one, meals.dinner, rules.zone)),
-    nightAway: services.length > 0 && facts.awayFromBase === true,
     ...comparePlan(facts.planned, active),
     distanceKm: facts.distanceKm ?? 0,
     vehicles: [...new Set(facts.vehicles)].sort(),

@@ -303,11 +303,14 @@ export const calendar = {
     method: 'GET',
     path: `${details}/expense/json`,
     may: 'expense.read',
+    tx: 'none',
     query: ofDay,
     output: z.object({
       meals: z.number().int(),
       overnights: z.number().int(),
       lines: z.array(z.object({ label: z.string(), count: z.number().int(), why: z.string() })),
+      /** Where the day holds other figures than today’s rules give. */
+      note: z.string().nullable(),
     }),
   }),
   attributes: route({

@@ -263,9 +263,33 @@ export const fr = {
     undo: 'Décision annulée',
   },
   validate: 'Valider',
-  meal: 'Repas',
-  overnight: 'Découcher',
-  mealWhy:
-    'Le service couvre une plage de repas du protocole du 30 avril 1974, un jour de conduite.',
-  overnightWhy: 'Longue distance : le service suivant reprend moins de 24 h après.',
+  expense: {
+    kind: {
+      meal: 'Repas',
+      'single-meal': 'Repas unique',
+      night: 'Découcher',
+      'morning-snack': 'Casse-croûte du matin',
+      'night-meal': 'Repas unique « nuit »',
+      special: 'Indemnité spéciale',
+    },
+    article: 'Protocole du 30 avril 1974, art. {article} :',
+    window: 'de {from} à {to}',
+    on: ' (le {day})',
+    because: {
+      meal: 'en service {window}.',
+      away: 'loin du domicile {window}, nuit comprise.',
+      'single-meal': 'en service {window}, zone de camionnage autour de Paris.',
+      'morning-snack': 'service commencé avant 5h00, en déplacement.',
+      'night-meal': 'quatre heures de travail au moins {window}, sans autre repas.',
+      special: 'présent {window} sans coupure d’une heure, sans déplacement.',
+    },
+    nightFar: 'repos pris à {km, number} km du départ du voyage, selon la carte ou le véhicule.',
+    nightAbroad: 'repos pris à l’étranger ({nation}), selon la carte ou le véhicule.',
+    nightDeclared: 'découcher déclaré (voir la saisie).',
+    entered: 'Saisi par {author} le {at} : {reason}',
+    enteredMeal: 'Repas ajouté',
+    enteredNight: 'Découcher déclaré',
+    otherNow:
+      'Les chiffres de cette journée ont été arrêtés avec d’autres règles ou d’autres éléments ; ceux d’aujourd’hui donneraient les lignes ci-dessus.',
+  },
 } as const;

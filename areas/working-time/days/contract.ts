@@ -5,6 +5,7 @@ import { choices, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
+import { figureShape } from './figures.ts';
 import { fr } from './fr.ts';
 import { ACTIVITIES, EVIDENCE_SOURCES, SLOTS } from './spans.ts';
 import { dayStatus } from './status.ts';
@@ -41,25 +42,9 @@ export const DayRecordView = z.object({
   day: z.string(),
   serviceStart: z.string().nullable(),
   serviceEnd: z.string().nullable(),
-  amplitude: seconds,
-  service: seconds,
-  driving: seconds,
-  work: seconds,
-  waiting: seconds,
-  breaks: seconds,
-  rest: seconds,
-  unknown: seconds,
-  night: seconds,
-  nightTransport: seconds,
-  sunday: seconds,
-  holiday: seconds,
-  theoretical: seconds,
-  distance: z.number().int(),
+  ...figureShape,
   vehicles: z.array(z.string()).readonly(),
-  meals: z.number().int(),
-  overnights: z
-    .number()
-    .int() /** What each type of absence takes of the day: halves of it, seconds of the hours that were said; the first names it. */,
+  /** What each type of absence takes of the day: halves of it, seconds of the hours; the first names it. */
   absences: z.array(z.object({ code: z.string(), halves: z.number().int(), seconds })).readonly(),
   isHoliday: z.boolean(),
   status: z.enum(dayStatus.states),

@@ -3,7 +3,6 @@ import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { dailyRestOf } from '#engines/working-day/amplitude.ts';
-import { covers } from '#engines/working-day/expense-facts.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
 import { CONTESTED } from './doubt.ts';
 import {
@@ -16,11 +15,12 @@ import {
   widened,
   type AgencyClock,
   type EvidenceFacts,
-  type MealRule,
   type MissionFacts,
   type PersonFacts,
   type PlanFacts,
 } from './facts.ts';
+import { expenseFigures, expensesOf, NO_EXPENSES, type DayExpenses } from './expenses.ts';
+import type { FigureColumns } from './figures.ts';
 
 /** Said of a day whose facts changed after somebody had validated it, until it is validated again. */
 export const CHANGED = 'changed_after_validation';
@@ -45,7 +45,7 @@ export interface DayAbsence {
 }
 
 /** A day record without its status: everything that follows from the facts. Durations in seconds, distance in km. */
-export interface DerivedDay {
+export interface DerivedDay extends FigureColumns {
   readonly collaborator_id: number;
   readonly customer_id: number;
   readonly infra_id: number;
@@ -53,23 +53,7 @@ export interface DerivedDay {
   readonly day: Day;
   readonly service_start: string | null;
   readonly service_end: string | null;
-  readonly amplitude: number;
-  readonly service: number;
-  readonly driving: number;
-  readonly work: number;
-  readonly waiting: number;
-  readonly breaks: number;
-  readonly rest: number;
-  readonly unknown_time: number;
-  readonly night: number;
-  readonly night_transport: number;
-  readonly sunday: number;
-  readonly holiday: number;
-  readonly theoretical: number;
-  readonly distance: number;
   readonly vehicles: readonly string[];
-  readonly meals: number;
-  readonly overnights: number;
   /** The type that names the day, with the halves and the hours that it takes. Hours are left out of the hash where there are none. */
   readonly absence_code: string | null;
   readonly absence_halves: number;
@@ -80,9 +64,6 @@ export interface DerivedDay {
   readonly anomalies: readonly Anomaly[];
   readonly evidence_ids: readonly number[];
 }
-
-/** Invented: a long-distance driver whose next service starts within a day of this one's end slept away from home; longer is a rest at home. */
-const NIGHT_AWAY_AT_MOST = 24 * 3600;
 
 /** The timeline and the engine's days of a range in one zone; the facts must reach `MARGIN_DAYS` beyond it. */
 export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock): WorkingDays => {
@@ -107,74 +88,70 @@ const dailyRestOn = (p: PersonFacts, day: Day): number => {
   return dailyRestOf({ drives: driverType !== null, regulation561 });
 };
 
-/** One record for each day of the range of which anything is known: evidence, a plan, an absence, or a public holiday within a mission. */
+/** One record for each day of the range of which anything is known: evidence, a plan, an absence, an addition, or a public holiday within a mission. */
 export const deriveDays = (p: PersonFacts, range: DayRange): DerivedDay[] => {
   const by: ByDay = {
     plans: new Map(p.planned.map((one) => [one.day, one])),
     evidence: Map.groupBy(p.evidence, (row) => row.day),
   };
+  return workedByClock(p, range)
+    .flatMap(({ clock, wanted, worked, expenses }) =>
+      worked
+        .filter((record) => wanted.has(record.day))
+        .flatMap((record) => {
+          const parts = { record, clock, expenses: expenses.get(record.day) ?? NO_EXPENSES };
+          return derived(p, by, parts) ?? [];
+        }),
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+};
+
+interface WorkedByClock {
+  readonly clock: AgencyClock;
+  readonly wanted: ReadonlySet<Day>;
+  readonly worked: readonly DayRecord[];
+  readonly expenses: ReadonlyMap<Day, DayExpenses>;
+}
+/** The engine's days of a range, once for each zone in which some of them count. */
+const workedByClock = (p: PersonFacts, range: DayRange): WorkedByClock[] => {
   const byClock = Map.groupBy(eachDay(range), (day) => {
     const { zone, territory } = clockOn(p, day);
     return `${zone} ${territory}`;
   });
-  return [...byClock.values()]
-    .flatMap((days) => {
-      const [first = range.first, last = first] = [days[0], days.at(-1)];
-      const clock = clockOn(p, first);
-      const wanted = new Set(days);
-      const { days: worked } = workedDays(p, widened({ first, last }, 2), clock);
-      const next = nextServices(worked);
-      return worked.flatMap((record, i) =>
-        wanted.has(record.day) ? (derived(p, by, record, next[i] ?? null, clock) ?? []) : [],
-      );
-    })
-    .sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...byClock.values()].map((days) => {
+    const [first = range.first, last = first] = [days[0], days.at(-1)];
+    const clock = clockOn(p, first);
+    const { days: worked } = workedDays(p, widened({ first, last }, 2), clock);
+    return { clock, wanted: new Set(days), worked, expenses: expensesOf(p, worked, clock) };
+  });
 };
 
-/** For each day, when the first service of the days after it starts. */
-const nextServices = (worked: readonly DayRecord[]): (number | null)[] => {
-  let next: number | null = null;
-  return worked
-    .toReversed()
-    .map((record) => {
-      const after = next;
-      next = record.serviceStart ?? next;
-      return after;
-    })
-    .toReversed();
-};
+/** What a day gives right to, and why. */
+export const expensesOn = (p: PersonFacts, day: Day): DayExpenses =>
+  workedByClock(p, { first: day, last: day })[0]?.expenses.get(day) ?? NO_EXPENSES;
 
 interface ByDay {
   readonly plans: ReadonlyMap<Day, PlanFacts>;
   readonly evidence: ReadonlyMap<Day, readonly EvidenceFacts[]>;
 }
+interface DayParts {
+  readonly record: DayRecord;
+  readonly clock: AgencyClock;
+  readonly expenses: DayExpenses;
+}
 
-const derived = (
-  p: PersonFacts,
-  by: ByDay,
-  record: DayRecord,
-  nextService: number | null,
-  clock: AgencyClock,
-): DerivedDay | null => {
+const derived = (p: PersonFacts, by: ByDay, parts: DayParts): DerivedDay | null => {
+  const { record, clock } = parts;
   const { day } = record;
   const mission = missionOn(p.missions, day);
   const plan = by.plans.get(day);
-  const [named, ...others] = awayOn(p.absences, day).map((a): DayAbsence => ({
-    code: a.code,
-    halves: a.halves.length,
-    seconds: secondsAway(a),
-  }));
+  const absences = absencesOn(p, day);
   const festive = isHoliday(day, clock.territory);
-  const added = (p.additions ?? []).filter((a) => a.day === day);
-  if (
-    added.length === 0 &&
-    !isKnown(p, record, clock) &&
-    plan === undefined &&
-    named === undefined &&
-    !(festive && mission !== null)
-  )
-    return null;
-  const sameDay = by.evidence.get(day) ?? [];
+  const added = (p.additions ?? []).some((a) => a.day === day);
+  const silent = !isKnown(p, record, clock) && plan === undefined && absences.length === 0;
+  if (silent && !added && !(festive && mission !== null)) return null;
+  const [named, ...others] = absences;
+  const halves = absences.reduce((n, a) => n + a.halves, 0);
   return {
     collaborator_id: p.collaboratorId,
     customer_id: p.customerId,
@@ -183,43 +160,56 @@ const derived = (
     day,
     service_start: iso(record.serviceStart),
     service_end: iso(record.serviceEnd),
-    amplitude: record.amplitude,
-    service: record.service,
-    driving: record.driving,
-    work: record.work,
-    waiting: record.waiting,
-    breaks: record.breaks,
-    rest: record.onDay.rest,
-    unknown_time: record.onDay.unknown,
-    night: record.night,
-    night_transport: record.nightTransport,
-    sunday: record.sunday,
-    holiday: record.holiday,
-    theoretical:
-      plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60,
-    // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
-    distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)),
-    vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
-    meals: added.reduce(
-      (n, a) => n + a.meals,
-      mealsOf(record, mission === null ? null : (p.mealRuleOf?.(mission, day) ?? null), clock),
-    ),
-    overnights: added.reduce(
-      (n, a) => n + a.overnights,
-      Number(isNightAway(record, nextService, mission?.driverType ?? p.driverType)),
-    ),
-    absence_code: named?.code ?? null,
-    absence_halves: named?.halves ?? 0,
-    absence_seconds: named?.seconds ?? 0,
+    ...figuresOf(parts, plan, by.evidence.get(day) ?? []),
+    ...naming(named),
     more_absences: others,
     is_holiday: festive,
-    anomalies: [
-      ...anomaliesOf(record, mission, halvesTaken(named, others)),
-      ...contestedMark(p, day),
-    ],
+    anomalies: [...anomaliesOf(record, mission, halves), ...contestedMark(p, day)],
     evidence_ids: evidenceIds(record),
   };
 };
+
+const absencesOn = (p: PersonFacts, day: Day): DayAbsence[] =>
+  awayOn(p.absences, day).map((a) => ({
+    code: a.code,
+    halves: a.halves.length,
+    seconds: secondsAway(a),
+  }));
+
+const naming = (
+  named: DayAbsence | undefined,
+): Pick<DerivedDay, 'absence_code' | 'absence_halves' | 'absence_seconds'> => ({
+  absence_code: named?.code ?? null,
+  absence_halves: named?.halves ?? 0,
+  absence_seconds: named?.seconds ?? 0,
+});
+
+const theoreticalOf = (plan: PlanFacts | undefined): number =>
+  plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60;
+
+const figuresOf = (
+  { record, expenses }: DayParts,
+  plan: PlanFacts | undefined,
+  sameDay: readonly EvidenceFacts[],
+): FigureColumns & Pick<DerivedDay, 'vehicles'> => ({
+  amplitude: record.amplitude,
+  service: record.service,
+  driving: record.driving,
+  work: record.work,
+  waiting: record.waiting,
+  breaks: record.breaks,
+  rest: record.onDay.rest,
+  unknown_time: record.onDay.unknown,
+  night: record.night,
+  night_transport: record.nightTransport,
+  sunday: record.sunday,
+  holiday: record.holiday,
+  theoretical: theoreticalOf(plan),
+  // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
+  distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)),
+  vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
+  ...expenseFigures(expenses),
+});
 
 const isContested = ({ contested = [] }: PersonFacts, day: Day): boolean => contested.includes(day);
 
@@ -234,30 +224,6 @@ const isKnown = (
 
 const iso = (seconds: number | null): string | null =>
   seconds === null ? null : instantOf(seconds).toString();
-
-/** Invented: whoever drives that day is away from the workplace; the windows are the company's, else those of the protocol of 30 April 1974 (engines/working-day). */
-const mealsOf = (record: DayRecord, rule: MealRule | null, { zone }: AgencyClock): number => {
-  if (rule === null)
-    return record.driving === 0 ? 0 : Number(record.lunchCovered) + Number(record.dinnerCovered);
-  if (rule.driving && record.driving === 0) return 0;
-  return [rule.lunch, rule.dinner].filter(
-    (window) => window !== null && record.services.some((one) => covers(one, window, zone)),
-  ).length;
-};
-
-const isNightAway = (
-  { driving, serviceEnd }: DayRecord,
-  next: number | null,
-  driverType: MissionFacts['driverType'],
-): boolean =>
-  driverType === 'LD' &&
-  driving > 0 &&
-  serviceEnd !== null &&
-  next !== null &&
-  next - serviceEnd <= NIGHT_AWAY_AT_MOST;
-
-const halvesTaken = (named: DayAbsence | undefined, others: readonly DayAbsence[]): number =>
-  others.reduce((n, a) => n + a.halves, named?.halves ?? 0);
 
 const contestedMark = (p: PersonFacts, day: Day): Anomaly[] =>
   isContested(p, day) ? [{ code: CONTESTED }] : [];
@@ -294,6 +260,3 @@ export const timelineOn = (p: PersonFacts, day: Day): WorkingDays['timeline'] =>
   const to = Math.max(bounds.end, record?.serviceEnd ?? bounds.end);
   return timeline.filter((one) => one.end > from && one.start < to);
 };
-
-/** The zone and holidays of a person's day. */
-export const clockOfDay = clockOn;

@@ -9,7 +9,8 @@ import {
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
-import type { MealWindow } from '#engines/working-day/expense-facts.ts';
+import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
+import type { ExpenseAddition, PlaceFacts } from './night-away.ts';
 import { unpackSpans, type EvidenceSource } from './spans.ts';
 
 export interface MissionFacts {
@@ -53,11 +54,8 @@ export interface MealRule {
   readonly lunch: MealWindow | null;
   readonly dinner: MealWindow | null;
   readonly driving: boolean;
-}
-export interface ExpenseAddition {
-  readonly day: Day;
-  readonly meals: number;
-  readonly overnights: number;
+  /** The company lies in the haulage zone around Paris (art. 4 of the protocol). */
+  readonly parisZone?: boolean;
 }
 /** Where an agency is, in time. */
 export interface AgencyClock {
@@ -79,6 +77,8 @@ export interface PersonFacts {
   readonly contested?: readonly Day[];
   readonly planned: readonly PlanFacts[];
   readonly absences: readonly AbsenceFacts[];
+  /** Where work periods began and ended, up to `JOURNEY_DAYS` before the range. */
+  readonly places?: readonly PlaceFacts[];
   /** Meals and overnights that people added by hand. */
   readonly additions?: readonly ExpenseAddition[];
   readonly clockOf: (infraId: number) => AgencyClock;

@@ -7,6 +7,9 @@ import { describeList, EXPORT_FORMATS, list, prefixed } from '#platform/contract
 import { DayRecordView } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
+/** What the list is filtered by. */
+export const KINDS = ['meals', 'overnights', 'others'] as const;
+
 export const Expense = z.object({
   id: z.number(),
   collaboratorId: z.number(),
@@ -16,6 +19,10 @@ export const Expense = z.object({
   agency: z.string(),
   meals: z.number().int(),
   overnights: z.number().int(),
+  singleMeals: z.number().int(),
+  nightMeals: z.number().int(),
+  morningSnacks: z.number().int(),
+  specials: z.number().int(),
   manual: z.boolean(),
   /** Whether the reader may add to it or take away by hand. */ editable: z.boolean(),
   status: DayRecordView.shape.status,
@@ -34,16 +41,20 @@ export const expenseList = describeList({
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
     { name: 'meals', label: fr.meals, kind: 'number', sort: true, width: 80 },
     { name: 'overnights', label: fr.overnights, kind: 'number', sort: true, width: 90 },
+    { name: 'singleMeals', label: fr.singleMeals, kind: 'number', sort: true, width: 90 },
+    { name: 'nightMeals', label: fr.nightMeals, kind: 'number', sort: true, width: 90 },
+    { name: 'morningSnacks', label: fr.morningSnacks, kind: 'number', sort: true, width: 110 },
+    { name: 'specials', label: fr.specials, kind: 'number', sort: true, width: 90 },
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 110 },
     { name: 'manual', label: fr.manual, kind: 'flag', width: 110 },
   ]),
   filters: {
     period: range(fr.period),
     agency: choices(fr.agency, undefined, { isSearchable: true }),
-    kind: choices(fr.kind, [
-      { value: 'meals', label: fr.kinds.meals },
-      { value: 'overnights', label: fr.kinds.overnights },
-    ]),
+    kind: choices(
+      fr.kind,
+      KINDS.map((value) => ({ value, label: fr.kinds[value] })),
+    ),
   },
 });
 
@@ -58,6 +69,7 @@ export const ExpenseMonth = z.object({
   /** Bundles: a night alone, with one meal, with two. */ nights: z.number(),
   trips1: z.number(),
   trips2: z.number(),
+  /** Single meals, night meals, morning snacks and special allowances. */ others: z.number(),
   /** Days with something added by hand, and days that nobody validated. */ manual: z.number(),
   drafts: z.number(),
   /** Cents; null where an amount is missing. */ amount: z.number().nullable(),
@@ -77,6 +89,7 @@ export const expenseMonthList = describeList({
     { name: 'nights', label: fr.trip0, kind: 'number', sort: true, width: 70 },
     { name: 'trips1', label: fr.trip1, kind: 'number', sort: true, width: 105 },
     { name: 'trips2', label: fr.trip2, kind: 'number', sort: true, width: 105 },
+    { name: 'others', label: fr.others, kind: 'number', sort: true, width: 80 },
     { name: 'manual', label: fr.manualDays, kind: 'number', width: 80 },
     { name: 'drafts', label: fr.drafts, kind: 'number', width: 80 },
   ]),
@@ -99,6 +112,8 @@ export const RateForm = z.object({
   room: cents,
   lunch: Window.optional(),
   dinner: Window.optional(),
+  /** In the haulage zone around Paris a meal is a single meal (protocol, art. 4). */
+  parisZone: z.boolean().default(false),
 });
 const shown = z.array(z.number()).nullable();
 const dated = {
@@ -109,13 +124,26 @@ const dated = {
   dinner: shown,
 };
 export const Rates = z.object({
-  protocol: z.array(z.object(dated)),
+  protocol: z.array(
+    z.object({
+      ...dated,
+      singleMeal: z.number(),
+      nightMeal: z.number(),
+      special: z.number(),
+      snack: z.number(),
+      trip1: z.number(),
+      trip2: z.number(),
+      source: z.string(),
+      confirmed: z.boolean(),
+    }),
+  ),
   own: z.array(
     z.object({
       id: z.number(),
       infraId: z.number(),
       company: z.string(),
       regime: z.enum(REGIMES),
+      parisZone: z.boolean(),
       ...dated,
     }),
   ),

@@ -58,7 +58,7 @@ describe('a driver card', () => {
       breaks: 0.75 * HOUR,
       amplitude: 10 * HOUR,
       meals: 1,
-      overnights: 1,
+      overnights: 0,
       distance: 410,
       vehicles: ['AB-123-CD'],
       stale: false,

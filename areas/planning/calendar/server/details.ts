@@ -204,24 +204,6 @@ export const hours = async (call: DayCall) => {
   };
 };
 
-export const detailExpense = async (call: HandlerCall<typeof calendar.detailExpense>) => {
-  const person = await personOn(call);
-  const [record] = await dayRecords(call.tx, {
-    collaboratorIds: [person.id],
-    from: call.query.day,
-    to: call.query.day,
-  });
-  const [meals, overnights] = [record?.meals ?? 0, record?.overnights ?? 0];
-  return {
-    meals,
-    overnights,
-    lines: [
-      ...(meals > 0 ? [{ label: fr.meal, count: meals, why: fr.mealWhy }] : []),
-      ...(overnights > 0 ? [{ label: fr.overnight, count: overnights, why: fr.overnightWhy }] : []),
-    ],
-  };
-};
-
 export const attributes = async (call: HandlerCall<typeof calendar.attributes>) => {
   const { day } = call.query;
   const person = await personOn(call);

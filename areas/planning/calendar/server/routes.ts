@@ -20,13 +20,13 @@ import {
   collaboratorDetail,
   comment,
   dayOffences,
-  detailExpense,
   events,
   hours,
   lastDay,
   positions,
   saveComment,
 } from './details.ts';
+import { detailExpense } from './expenses.ts';
 import { updateData } from './effect.ts';
 import { monthsOf } from './months.ts';
 import { infraAt, placesOf, seenPeople, seenPerson, shownPerson } from './people.ts';

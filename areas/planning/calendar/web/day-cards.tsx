@@ -252,13 +252,12 @@ const Expenses = (of: OfDay) => {
   return (
     <Card title={fr.expensesTitle}>
       <LoadState query={answer}>
-        {({ lines }) =>
-          lines.length === 0 ? (
-            <Quiet>{fr.noExpenses}</Quiet>
-          ) : (
+        {({ lines, note }) => (
+          <>
+            {lines.length === 0 && <Quiet>{fr.noExpenses}</Quiet>}
             <ul className={css['lines']}>
               {lines.map((l) => (
-                <li key={l.label}>
+                <li key={`${l.label} ${l.why}`}>
                   <strong>
                     {l.count} × {l.label}
                   </strong>
@@ -266,8 +265,9 @@ const Expenses = (of: OfDay) => {
                 </li>
               ))}
             </ul>
-          )
-        }
+            {note !== null && <Quiet>{note}</Quiet>}
+          </>
+        )}
       </LoadState>
     </Card>
   );

@@ -75,3 +75,5 @@ export {
   purgeWorkingTime,
   type PurgeCount,
 } from './purge.ts';
+export { expenseReasons, type ExpenseReasons } from './expense-reasons.ts';
+export { expenseFigures } from '../expenses.ts';

@@ -6,16 +6,16 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DayDetail } from '../contract.ts';
-import { clockOfDay, timelineOn } from '../derive.ts';
-import { awayOn, MARGIN_DAYS, missionOn, widened } from '../facts.ts';
-import { evidenceOf, loadFacts } from './load-facts.ts';
+import { timelineOn } from '../derive.ts';
+import { awayOn, clockOn, MARGIN_DAYS, missionOn, widened, type PersonFacts } from '../facts.ts';
+import { evidenceOf, loadFacts, type StoredEvidence } from './load-facts.ts';
 import { dayRecords } from './read-days.ts';
 import type { DayTables } from './table.ts';
 
 type Segment = ReturnType<typeof timelineOn>[number];
 
 const evidenceNumber = (id: string): number | null => (/^\d+$/.test(id) ? Number(id) : null);
-const said = (s: Segment['losers'][number]) => ({
+const statementOf = (s: Segment['losers'][number]) => ({
   activity: s.activity,
   source: s.source,
   crew: s.crew,
@@ -26,8 +26,8 @@ const segmentOf = (s: Segment): DayDetail['segments'][number] => ({
   start: s.start,
   end: s.end,
   activity: s.activity,
-  winner: s.winner === null ? null : said(s.winner),
-  losers: s.losers.map(said),
+  winner: s.winner === null ? null : statementOf(s.winner),
+  losers: s.losers.map(statementOf),
 });
 
 const decisionsOf = async (
@@ -55,6 +55,40 @@ const decisionsOf = async (
   }));
 };
 
+const plannedOn = (facts: PersonFacts, day: Day): DayDetail['planned'] => {
+  const plan = facts.planned.find((p) => p.day === day);
+  if (plan === undefined) return null;
+  const { code, startsMinute, endsMinute, breakMinutes } = plan;
+  return { code, startsMinute, endsMinute, breakMinutes };
+};
+
+const absencesOn = (facts: PersonFacts, day: Day): DayDetail['absences'] =>
+  awayOn(facts.absences, day).map(({ code, halves, spans }) => ({
+    code,
+    halves: [...halves],
+    hours: spans.map((s) => [...s]),
+  }));
+
+/** Of the rows around a day, those that its timeline shows. */
+const evidenceBehind = (
+  evidence: readonly StoredEvidence[],
+  segments: DayDetail['segments'],
+): DayDetail['evidence'] => {
+  const shown = new Set(
+    segments.flatMap((s) => [s.winner?.evidenceId, ...s.losers.map((l) => l.evidenceId)]),
+  );
+  return evidence
+    .filter((e) => shown.has(e.id))
+    .map((e) => ({
+      id: e.id,
+      source: e.source,
+      day: e.day,
+      origin: e.origin,
+      legalFileId: e.legalFileId,
+      recordedAt: e.createdAt,
+    }));
+};
+
 /** Null when the person is out of sight. Instants in the timeline are seconds since the epoch. */
 export const dayDetail = async (
   tx: Tx,
@@ -67,16 +101,11 @@ export const dayDetail = async (
   const evidence = await evidenceOf(tx, [collaboratorId], widened(range, MARGIN_DAYS));
   const [facts] = await loadFacts(tx, [collaboratorId], range, evidence);
   if (facts === undefined) return null;
-  const clock = clockOfDay(facts, day);
+  const clock = clockOn(facts, day);
   const segments = timelineOn(facts, day).map(segmentOf);
-  const shown = new Set(
-    segments.flatMap((s) => [s.winner?.evidenceId, ...s.losers.map((l) => l.evidenceId)]),
-  );
   const mission = missionOn(facts.missions, day);
   const agency = await infrastructureOf(tx, mission?.infraId ?? person.infraId);
   const [record] = await dayRecords(tx, { collaboratorIds: [collaboratorId], from: day, to: day });
-  const plan = facts.planned.find((p) => p.day === day);
-  const { start, end } = boundsOfDay(day, clock.zone);
   return {
     collaborator: {
       id: person.id,
@@ -87,35 +116,13 @@ export const dayDetail = async (
     },
     day,
     zone: clock.zone,
-    start,
-    end,
+    ...boundsOfDay(day, clock.zone),
     holiday: holidayName(day, clock.territory),
     record: record ?? null,
     segments,
-    planned:
-      plan === undefined
-        ? null
-        : {
-            code: plan.code,
-            startsMinute: plan.startsMinute,
-            endsMinute: plan.endsMinute,
-            breakMinutes: plan.breakMinutes,
-          },
-    absences: awayOn(facts.absences, day).map(({ code, halves, spans }) => ({
-      code,
-      halves: [...halves],
-      hours: spans.map((s) => [...s]),
-    })),
-    evidence: evidence
-      .filter((e) => shown.has(e.id))
-      .map((e) => ({
-        id: e.id,
-        source: e.source,
-        day: e.day,
-        origin: e.origin,
-        legalFileId: e.legalFileId,
-        recordedAt: e.createdAt,
-      })),
+    planned: plannedOn(facts, day),
+    absences: absencesOn(facts, day),
+    evidence: evidenceBehind(evidence, segments),
     decisions: await decisionsOf(tx, collaboratorId, day),
   };
 };

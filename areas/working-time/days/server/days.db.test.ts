@@ -9,6 +9,7 @@ import {
   dayRecords,
   recomputeDays,
   recordEvidence,
+  recordPositions,
   reopenDays,
   staleDays,
   withdrawEvidence,
@@ -180,20 +181,44 @@ describe('from evidence to records', () => {
       expect(second).toMatchObject({ day: '2026-03-06', service: 0 });
     }));
 
-  it('a long-distance driver sleeps away between two services of consecutive days, not over a weekend', () =>
+  it('a night away follows from places, not from the type of the driver; a late file of places marks the days after it', () =>
     db.elevated(async (tx) => {
       const work = '00:00 rest 05:00 driving 13:00 rest';
-      const days = { '2026-03-12': work, '2026-03-13': work, '2026-03-16': work };
-      const nights = async (driverType: 'LD' | 'CD') => {
-        const { id } = await someone(tx, place, { driverType });
-        await recordEvidence(tx, card(id, days));
+      const { id } = await someone(tx, place, { driverType: 'LD' });
+      await recordEvidence(tx, card(id, { '2026-03-12': work, '2026-03-13': work }));
+      const nights = async (): Promise<number[]> => {
         await recomputeDays(tx, { collaboratorId: id, ...march });
         return (await dayRecords(tx, { collaboratorIds: [id], ...march }))
           .filter((d) => d.service > 0)
           .map((d) => d.overnights);
       };
-      expect(await nights('LD')).toEqual([1, 0, 0]);
-      expect(await nights('CD')).toEqual([0, 0, 0]);
+      expect(await nights()).toEqual([0, 0]);
+      const at = (day: number, hour: number): number => Date.UTC(2026, 2, day, hour) / 1000;
+      const visited = (time: number, kind: 'start' | 'end', latitude: number) => ({
+        at: time,
+        kind,
+        nation: 17,
+        latitude: latitude * 100_000,
+        longitude: 500_000,
+        odometer: null,
+        authenticated: null,
+      });
+      await recordPositions(tx, [
+        {
+          ...place,
+          collaboratorId: id,
+          source: 'card',
+          legalFileId: null,
+          positions: [
+            visited(at(9, 5), 'start', 45),
+            visited(at(12, 5), 'start', 45),
+            visited(at(12, 13), 'end', 48),
+            visited(at(13, 13), 'end', 45),
+          ],
+        },
+      ]);
+      expect(await staleDays(tx, { collaboratorIds: [id], ...march })).not.toEqual([]);
+      expect(await nights()).toEqual([1, 0]);
     }));
 });
 

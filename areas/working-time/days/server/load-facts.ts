@@ -1,6 +1,6 @@
 // Reads what day records are derived from, for many people in a handful of queries.
 import { sql } from 'kysely';
-import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isTerritory, isTimeZone } from '#engines/french-time/territories.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -16,10 +16,10 @@ import {
   type AbsenceFacts,
   type AgencyClock,
   type EvidenceFacts,
-  type ExpenseAddition,
   type PersonFacts,
   type PlanFacts,
 } from '../facts.ts';
+import { JOURNEY_DAYS, type ExpenseAddition, type PlaceFacts } from '../night-away.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import { contestedDays } from './doubt.ts';
 import { mealRules } from './meal-rules.ts';
@@ -181,6 +181,32 @@ const peopleOf = (tx: Tx, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
+/** Where work periods began and ended: a journey may have begun days before the range. */
+const places = async (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, PlaceFacts[]>> => {
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('position_evidence')
+    .select(['collaborator_id', 'at', 'kind', 'nation', 'latitude', 'longitude'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('withdrawn', '=', false)
+    .where('kind', 'in', ['start', 'end'])
+    .where('at', '>=', (dayNumber(first) - JOURNEY_DAYS) * 86_400)
+    .where('at', '<', (dayNumber(last) + 1) * 86_400)
+    .orderBy('at')
+    .orderBy('source')
+    .execute();
+  return byPerson(rows, ({ at, kind, nation, latitude, longitude }) => ({
+    at: Number(at),
+    kind: kind === 'start' ? 'start' : 'end',
+    nation,
+    latitude,
+    longitude,
+  }));
+};
+
 /**
  * The facts of some people for deriving the days of `range`. The transaction must see all that belongs to them: an agency's own view would
  * give other records than the customer's. `evidence` spares reading what the caller has just written.
@@ -201,6 +227,7 @@ export const loadFacts = async (
   const planned = await plans(tx, ids, wide);
   const away = await absences(tx, ids, wide);
   const added = await additions(tx, ids, wide);
+  const visited = await places(tx, ids, wide);
   const missions = Map.groupBy(
     await missionsDuring(tx, { collaboratorIds: ids }, wide),
     (m) => m.collaboratorId,
@@ -228,6 +255,7 @@ export const loadFacts = async (
     planned: planned.get(p.id) ?? [],
     absences: away.get(p.id) ?? [],
     additions: added.get(p.id) ?? [],
+    places: visited.get(p.id) ?? [],
   }));
 };
 

@@ -1,7 +1,7 @@
 // When a service opens a meal, as companies say it: the nearest level's rule of the day, by regime (`working-time/expenses` keeps them).
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
-import type { MealWindow } from '#engines/working-day/expense-facts.ts';
+import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { MealRule, MissionFacts } from '../facts.ts';
 
@@ -13,6 +13,7 @@ interface Raw {
   readonly lunch_to: number | null;
   readonly dinner_from: number | null;
   readonly dinner_to: number | null;
+  readonly paris_zone: boolean;
 }
 const windowOf = (from: number | null, to: number | null): MealWindow | null =>
   from === null || to === null ? null : { from: from * 60, to: to * 60 };
@@ -25,20 +26,21 @@ export const mealRules = async (
   (mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null
 > => {
   const { rows } =
-    await sql<Raw>`select u.descendant_id as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to from expense_rate r
+    await sql<Raw>`select u.descendant_id as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to, r.paris_zone from expense_rate r
     join infrastructure_closure u on u.ancestor_id = r.infra_id where u.descendant_id = any(${[...new Set(infras)]}::bigint[]) order by u.descendant_id, u.depth, r.starts_on desc`.execute(
       tx,
     );
-  const known = Map.groupBy(rows, (r) => r.infra_id);
+  const rules = Map.groupBy(rows, (r) => r.infra_id);
   return ({ infraId, driverType }, day) => {
     const regime = driverType === null ? 'sedentary' : 'road';
-    const rule = known.get(infraId)?.find((r) => r.regime === regime && r.starts_on <= day);
+    const rule = rules.get(infraId)?.find((r) => r.regime === regime && r.starts_on <= day);
     return rule === undefined
       ? null
       : {
           lunch: windowOf(rule.lunch_from, rule.lunch_to),
           dinner: windowOf(rule.dinner_from, rule.dinner_to),
           driving: regime === 'road',
+          parisZone: rule.paris_zone,
         };
   };
 };

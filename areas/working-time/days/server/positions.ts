@@ -1,7 +1,11 @@
 // Positions come in with the files that hold them, and go with them.
+import { addDays } from '#engines/french-time/days.ts';
+import { dayAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Position } from '../positions.ts';
+import { JOURNEY_DAYS } from '../night-away.ts';
+import { markStale } from './evidence.ts';
 import type { DayTables } from './table.ts';
 
 export interface NewPositions {
@@ -27,7 +31,7 @@ const types = {
   legal_file_id: 'bigint',
 } as const;
 
-/** Keeps positions of people; what the same source said already is kept once. Answers how many are new. */
+/** Keeps positions of people; what the same source gave already is kept once. Answers how many are new; the days of their journeys are marked stale. */
 export const recordPositions = async (tx: Tx, all: readonly NewPositions[]): Promise<number> => {
   const rows = all.flatMap((n) =>
     [...new Map(n.positions.map((p) => [`${p.at} ${p.kind}`, p])).values()].map((p) => ({
@@ -46,15 +50,29 @@ export const recordPositions = async (tx: Tx, all: readonly NewPositions[]): Pro
     })),
   );
   if (rows.length === 0) return 0;
-  return (
-    await insertMany(
-      tx,
-      'position_evidence',
-      types,
-      rows,
-      '(collaborator_id, at, kind, source) where not withdrawn do nothing',
-    )
-  ).length;
+  const added = await insertMany(
+    tx,
+    'position_evidence',
+    types,
+    rows,
+    '(collaborator_id, at, kind, source) where not withdrawn do nothing',
+  );
+  if (added.length > 0) for (const one of all) await markJourney(tx, one);
+  return added.length;
+};
+
+/** Places tell where the nights of a journey were spent: its days are derived again, from the one before to the last that a journey may reach. */
+const markJourney = async (tx: Tx, { collaboratorId, positions }: NewPositions): Promise<void> => {
+  const instants = positions
+    .filter(({ kind }) => kind === 'start' || kind === 'end')
+    .map(({ at }) => at)
+    .toSorted((a, b) => a - b);
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await markStale(tx, collaboratorId, {
+    first: addDays(dayAt(first, 'UTC'), -1),
+    last: addDays(dayAt(last, 'UTC'), JOURNEY_DAYS),
+  });
 };
 
 export interface KnownPosition extends Position {

@@ -4,6 +4,7 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Anomaly, DayAbsence } from '../derive.ts';
+import { figuresOf, type DayFigures } from '../figures.ts';
 import type { DayStatus } from '../status.ts';
 import type { DayTables } from './table.ts';
 
@@ -13,7 +14,7 @@ export type DaysOf =
   | { readonly collaboratorIds: readonly number[] };
 
 /** Durations in seconds, distance in km, instants ISO with Z. */
-export interface DayRow {
+export interface DayRow extends DayFigures {
   readonly id: number;
   readonly collaboratorId: number;
   readonly missionId: number | null;
@@ -21,23 +22,7 @@ export interface DayRow {
   readonly day: Day;
   readonly serviceStart: string | null;
   readonly serviceEnd: string | null;
-  readonly amplitude: number;
-  readonly service: number;
-  readonly driving: number;
-  readonly work: number;
-  readonly waiting: number;
-  readonly breaks: number;
-  readonly rest: number;
-  readonly unknown: number;
-  readonly night: number;
-  readonly nightTransport: number;
-  readonly sunday: number;
-  readonly holiday: number;
-  readonly theoretical: number;
-  readonly distance: number;
   readonly vehicles: readonly string[];
-  readonly meals: number;
-  readonly overnights: number;
   /** What each type of absence takes of the day; the first names it. */ readonly absences: readonly DayAbsence[];
   readonly isHoliday: boolean;
   readonly status: DayStatus;
@@ -72,23 +57,8 @@ const rowOf = (r: Awaited<ReturnType<typeof selected>>[number]): DayRow => ({
   day: r.day,
   serviceStart: r.service_start,
   serviceEnd: r.service_end,
-  amplitude: r.amplitude,
-  service: r.service,
-  driving: r.driving,
-  work: r.work,
-  waiting: r.waiting,
-  breaks: r.breaks,
-  rest: r.rest,
-  unknown: r.unknown_time,
-  night: r.night,
-  nightTransport: r.night_transport,
-  sunday: r.sunday,
-  holiday: r.holiday,
-  theoretical: r.theoretical,
-  distance: r.distance,
+  ...figuresOf(r),
   vehicles: r.vehicles,
-  meals: r.meals,
-  overnights: r.overnights,
   absences: absencesIn(r),
   isHoliday: r.is_holiday,
   status: r.status,

@@ -8,6 +8,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { CONTESTED } from '../doubt.ts';
 import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
+import { LATE_COLUMNS } from '../figures.ts';
 import { dayStatus, type DayStatus } from '../status.ts';
 import { noteDifferences, type ClosedDifference } from './closed-differences.ts';
 import { loadFacts, type StoredEvidence } from './load-facts.ts';
@@ -26,20 +27,23 @@ export interface Recomputed {
 const nothing: Recomputed = { written: 0, unchanged: 0, removed: 0, differing: [] };
 
 /**
- * The fingerprint of a derived day: equal when nothing that follows from the facts changed. Hours away and further types of absence are part of it
- * where there are any: days of before keep theirs.
+ * The fingerprint of a derived day: equal when nothing that follows from the facts changed. What came later than the first records (hours away,
+ * further types of absence, late figures) is part of it where there is any: days of before keep theirs.
  */
-export const hashOf = ({ absence_seconds: hours, more_absences: more, ...d }: DerivedDay): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify({
-        ...d,
-        ...(hours === 0 ? {} : { absence_seconds: hours }),
-        ...(more.length === 0 ? {} : { more_absences: more }),
-      }),
-    )
-    .digest('hex')
-    .slice(0, 32);
+export const hashOf = ({
+  absence_seconds: hours,
+  more_absences: more,
+  ...d
+}: DerivedDay): string => {
+  const unused = new Set<string>(LATE_COLUMNS.filter((column) => d[column] === 0));
+  const kept = Object.entries(d).filter(([column]) => !unused.has(column));
+  const content = {
+    ...Object.fromEntries(kept),
+    ...(hours === 0 ? {} : { absence_seconds: hours }),
+    ...(more.length === 0 ? {} : { more_absences: more }),
+  };
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+};
 
 /** A contested file moves no figure of a closed day. */
 const isUnchanged = (known: Existing, derived: DerivedDay, hash: string): boolean =>

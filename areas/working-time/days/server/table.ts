@@ -2,12 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DayAbsence, DerivedDay } from '../derive.ts';
+import type { FigureColumn } from '../figures.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { PositionKind } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
 import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
 import type { Doubt } from '../doubt.ts';
+
+type FigureRow = { [C in FigureColumn]: number };
 
 export interface DayTables {
   /** What one source says of one UTC day of a person, packed (`spans.ts`): 10 million activities are 1.5 million rows. Evidence: inserted, withdrawn, never changed. */
@@ -26,47 +29,32 @@ export interface DayTables {
     /** Of a file whose signature is invalid (`doubt.ts`); what is contested is withdrawn too, so that nobody counts it. */
     doubt: Doubt | null;
   };
-  /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Durations in seconds, distance in km. */
-  day_record: InfraRow & {
-    collaborator_id: number;
-    mission_id: number | null;
-    day: string;
-    service_start: string | null;
-    service_end: string | null;
-    amplitude: number;
-    service: number;
-    driving: number;
-    work: number;
-    waiting: number;
-    breaks: number;
-    rest: number;
-    unknown_time: number;
-    night: number;
-    night_transport: number;
-    sunday: number;
-    holiday: number;
-    theoretical: number;
-    distance: number;
-    vehicles: string[];
-    meals: number;
-    overnights: number;
-    /** The type of absence that names the day. */
-    absence_code: string | null;
-    /** How much of the day it takes: 0, 1 (half a day) or 2. */
-    absence_halves: number;
-    /** How much of the day it takes by hours. */
-    absence_seconds: number;
-    /** What other types take of the day; null on nearly all days. */
-    more_absences: ColumnType<readonly DayAbsence[] | null, string | null, string | null>;
-    is_holiday: boolean;
-    status: DayStatus;
-    /** While closed: the status that reopening gives back. */
-    status_before: DayStatus | null;
-    stale: Generated<boolean>;
-    anomalies: ColumnType<readonly Anomaly[], string, string>;
-    evidence_ids: number[];
-    hash: string;
-  };
+  /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Its figures: `figures.ts`. */
+  day_record: InfraRow &
+    FigureRow & {
+      collaborator_id: number;
+      mission_id: number | null;
+      day: string;
+      service_start: string | null;
+      service_end: string | null;
+      vehicles: string[];
+      /** The type of absence that names the day. */
+      absence_code: string | null;
+      /** How much of the day it takes: 0, 1 (half a day) or 2. */
+      absence_halves: number;
+      /** How much of the day it takes by hours. */
+      absence_seconds: number;
+      /** What other types take of the day; null on nearly all days. */
+      more_absences: ColumnType<readonly DayAbsence[] | null, string | null, string | null>;
+      is_holiday: boolean;
+      status: DayStatus;
+      /** While closed: the status that reopening gives back. */
+      status_before: DayStatus | null;
+      stale: Generated<boolean>;
+      anomalies: ColumnType<readonly Anomaly[], string, string>;
+      evidence_ids: number[];
+      hash: string;
+    };
   /** Meals and overnights that somebody added to a day by hand, and why. */
   expense_addition: InfraRow & {
     collaborator_id: number;

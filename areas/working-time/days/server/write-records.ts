@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany, type ManyColumns } from '#platform/server/db/insert-many.ts';
 import type { DerivedDay } from '../derive.ts';
+import { figureTypes } from '../figures.ts';
 import type { DayStatus } from '../status.ts';
 
 export interface RecordValues extends DerivedDay {
@@ -9,21 +10,6 @@ export interface RecordValues extends DerivedDay {
   readonly status: DayStatus;
 }
 
-const seconds = {
-  amplitude: 'int4',
-  service: 'int4',
-  driving: 'int4',
-  work: 'int4',
-  waiting: 'int4',
-  breaks: 'int4',
-  rest: 'int4',
-  unknown_time: 'int4',
-  night: 'int4',
-  night_transport: 'int4',
-  sunday: 'int4',
-  holiday: 'int4',
-  theoretical: 'int4',
-} as const;
 const columns: ManyColumns<RecordValues> = {
   collaborator_id: 'bigint',
   customer_id: 'bigint',
@@ -32,11 +18,8 @@ const columns: ManyColumns<RecordValues> = {
   day: 'date',
   service_start: 'timestamptz',
   service_end: 'timestamptz',
-  ...seconds,
-  distance: 'int4',
+  ...figureTypes,
   vehicles: 'text[]',
-  meals: 'int2',
-  overnights: 'int2',
   absence_code: 'text',
   absence_halves: 'int2',
   absence_seconds: 'int4',

@@ -74,7 +74,7 @@ describe('the export of expenses', () => {
     ]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv')]);
     expect(
       file.body.startsWith(
-        `${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Journée;Ajout manuel`,
+        `${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Repas uniques;Repas « nuit »;Casse-croûte;Spéciales;Journée;Ajout manuel`,
       ),
     ).toBe(true);
     expect(
@@ -85,9 +85,9 @@ describe('the export of expenses', () => {
           .join(';'),
       ),
     ).toEqual([
-      '01/06/2026;A1;NOM A1 Alix;1;0;Validée;Non',
-      '06/05/2026;B1;NOM B1 Alix;0;1;Validée;Non',
-      '04/05/2026;A1;NOM A1 Alix;2;1;Validée;Non',
+      '01/06/2026;A1;NOM A1 Alix;1;0;0;0;0;0;Validée;Non',
+      '06/05/2026;B1;NOM B1 Alix;0;1;0;0;0;0;Validée;Non',
+      '04/05/2026;A1;NOM A1 Alix;2;1;0;0;0;0;Validée;Non',
     ]);
   });
 
@@ -170,11 +170,38 @@ describe('a month of expenses', () => {
       ] as const)
         await day(tx, person?.infra ?? 0, person?.id ?? 0, on, meals, overnights);
     });
-    // One meal of a day at home, a night with two meals (the 4th), with one, alone: 16.20 + 67.99 + 51.79 + 35.59.
+    // One meal of a day at home, a night with two meals (the 4th), with one, alone, by avenant 81: 16.36 + 68.67 + 52.31 + (52.31 − 16.36).
     expect((await month()).rows).toMatchObject([
-      { matricule: 'A1', meals: 1, nights: 1, trips1: 1, trips2: 1, amount: 17_157 },
-      { matricule: 'B1', meals: 0, nights: 1, trips1: 0, trips2: 0, amount: 3_559 },
+      { matricule: 'A1', meals: 1, nights: 1, trips1: 1, trips2: 1, amount: 17_329 },
+      { matricule: 'B1', meals: 0, nights: 1, trips1: 0, trips2: 0, amount: 3_595 },
     ]);
+  });
+  it('adds the smaller allowances, each at the protocol’s amount of its day', async () => {
+    const small = async (on: string, column: string): Promise<void> => {
+      await portal.services.db.elevated((tx) =>
+        sql`update day_record set ${sql.ref(column)} = 1 where infra_id = ${c.agencies[0]} and day = ${on}`.execute(
+          tx,
+        ),
+      );
+    };
+    await portal.services.db.elevated(async (tx) => {
+      const id = await person(tx, c.agencies[0], 'C1');
+      for (const on of ['2022-03-01', '2022-02-28', '2023-11-30', '2023-12-01'])
+        await day(tx, c.agencies[0], id, on, 0, 0);
+    });
+    const amountOf = async (on: string) =>
+      (await month(pay, `/working-time/expenses/month/${on}`)).rows.find(
+        (r) => r.matricule === 'C1',
+      );
+    await small('2022-03-01', 'morning_snacks');
+    expect(await amountOf('2022-03-01')).toMatchObject({ others: 1, amount: 777 });
+    await small('2022-02-28', 'night_meals');
+    expect(await amountOf('2022-02-28')).toMatchObject({ others: 1, amount: null });
+    await small('2023-11-30', 'specials');
+    await small('2023-11-30', 'single_meals');
+    expect((await amountOf('2023-11-30'))?.amount).toBe(411 + 935);
+    await small('2023-12-01', 'night_meals');
+    expect((await amountOf('2023-12-01'))?.amount).toBe(957);
   });
   it('a company’s own amounts hold from their day on, for what is below it', async () => {
     const save = (more: object, who = pay) =>
@@ -187,8 +214,8 @@ describe('a month of expenses', () => {
       });
     const { id } = (await save({})).json();
     expect((await month()).rows.map((r) => r.amount)).toEqual([
-      1_620 + 6_799 + 6_000 + 4_000,
-      3_559,
+      1_636 + 6_867 + 6_000 + 4_000,
+      3_595,
     ]);
     const stranger = await freshCustomer(portal.services.db);
     expect([
@@ -213,9 +240,9 @@ describe('a month of expenses', () => {
         .trim()
         .split('\r\n')
         .slice(1),
-    ).toEqual(['A1;184,19', 'B1;35,59']);
+    ).toEqual(['A1;185,03', 'B1;35,95']);
     expect((await pay.delete(`/working-time/expenses/rates/${id}`)).statusCode).toBe(204);
-    expect((await month()).rows[0]?.amount).toBe(17_157);
+    expect((await month()).rows[0]?.amount).toBe(17_329);
     // Before the amounts that are known there is none, rather than nothing due.
     expect((await pay.get('/working-time/expenses/month/2024-05-01')).json().rows).toEqual([]);
   });

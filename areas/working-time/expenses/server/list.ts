@@ -10,14 +10,22 @@ import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { mayEditExpenses } from '#areas/planning/exploitation/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
-import { expenseList, type Expense } from '../contract.ts';
+import { expenseList, KINDS, type Expense } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 
-/** As the index of the migration says it. */
-const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`;
+/** As the index of the migration has it. */
+export const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0 or d.single_meals + d.night_meals + d.morning_snacks + d.specials > 0)`;
+const SMALL = ['single_meals', 'night_meals', 'morning_snacks', 'specials'] as const;
 
 const byHand = sql<boolean>`exists (select from expense_addition e where e.collaborator_id = d.collaborator_id and e.day = d.day)`;
+
+type Kind = (typeof KINDS)[number];
+const columnsOf = {
+  meals: ['d.meals'],
+  overnights: ['d.overnights'],
+  others: SMALL.map((column) => `d.${column}` as const),
+} as const satisfies Record<Kind, readonly string[]>;
 
 export const expenseDays = listEngine(expenseList, {
   from: (call: ListCall) =>
@@ -43,6 +51,7 @@ export const expenseDays = listEngine(expenseList, {
         'd.overnights',
         'd.status',
       ])
+      .select(SMALL.map((column) => `d.${column}` as const))
       .select(byHand.as('manual')),
   row: (r, call): Expense => ({
     id: r.id,
@@ -53,6 +62,10 @@ export const expenseDays = listEngine(expenseList, {
     agency: r.agency,
     meals: r.meals,
     overnights: r.overnights,
+    singleMeals: r.single_meals,
+    nightMeals: r.night_meals,
+    morningSnacks: r.morning_snacks,
+    specials: r.specials,
     manual: r.manual,
     editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type),
     status: r.status,
@@ -64,6 +77,10 @@ export const expenseDays = listEngine(expenseList, {
     agency: 'i.name',
     meals: 'd.meals',
     overnights: 'd.overnights',
+    singleMeals: 'd.single_meals',
+    nightMeals: 'd.night_meals',
+    morningSnacks: 'd.morning_snacks',
+    specials: 'd.specials',
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
@@ -71,11 +88,7 @@ export const expenseDays = listEngine(expenseList, {
     period: 'd.day',
     agency: { ids: 'd.infra_id' },
     kind: (eb, values) =>
-      eb.or(
-        (values as string[]).map((v) =>
-          v === 'meals' ? eb('d.meals', '>', 0) : eb('d.overnights', '>', 0),
-        ),
-      ),
+      eb.or((values as Kind[]).flatMap((kind) => columnsOf[kind].map((c) => eb(c, '>', 0)))),
   },
   options: { agency: agencyOptions },
 });

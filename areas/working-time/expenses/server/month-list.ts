@@ -1,5 +1,5 @@
 // Expenses of a month, a line a person and agency: meals, bundles of long trips, what was added by hand, and what they come to.
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -11,23 +11,40 @@ import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { expenseMonthList, type ExpenseMonth } from '../contract.ts';
-import { protocolRates } from '../protocol-rates.data.ts';
+import { protocolRates, type DatedRate } from '../protocol-rates.data.ts';
+import { spent } from './list.ts';
 import type { ExpenseTables } from './table.ts';
 
 type Tables = ExpenseTables & DayTables & DirectoryTables & InfrastructureTables;
-type Kind = 'meal' | 'room';
-/** The company's own amount of the day, the nearest level's; else the protocol's; null before what is known. */
 /** By the mission of the day; what a company says of those who drive holds for the others until it says something of them. */
 const regime = sql`coalesce((select case when m.driver_type is null then 'sedentary' else 'road' end from mission m where m.id = d.mission_id), 'road')`;
-const rateOf = (
-  kind: Kind,
-) => sql`coalesce((select r.${sql.ref(kind)} from expense_rate r join infrastructure_closure u on u.ancestor_id = r.infra_id and u.descendant_id = d.infra_id where r.starts_on <= d.day and r.regime in ('road', ${regime}) order by r.regime = 'road', u.depth, r.starts_on desc limit 1),
-  case ${sql.join(
+
+/** The protocol's amount of the day, in cents; null before the first that is known. */
+const protocolOf = (amount: (r: DatedRate) => number) =>
+  sql`case ${sql.join(
     protocolRates
       .toReversed()
-      .map((r) => sql`when d.day >= ${r.startsOn}::date then ${sql.lit(r[kind])}`),
+      .map((r) => sql`when d.day >= ${r.startsOn}::date then ${sql.lit(amount(r))}`),
     sql` `,
-  )} end)`;
+  )} end`;
+/** The company's own amount of the day, the nearest level's; else the protocol's. */
+const amountOf = (own: string, amount: (r: DatedRate) => number) =>
+  sql`coalesce((select ${sql.raw(own)} from expense_rate r join infrastructure_closure u on u.ancestor_id = r.infra_id and u.descendant_id = d.infra_id where r.starts_on <= d.day and r.regime in ('road', ${regime}) order by r.regime = 'road', u.depth, r.starts_on desc limit 1),
+  ${protocolOf(amount)})`;
+
+const meal = amountOf('r.meal', (r) => r.meal);
+const room = amountOf('r.room', (r) => r.trip1 - r.meal);
+/** A night with its meals is one bundle (art. 6); what goes beyond two meals or one night is paid by itself. */
+const bundle = sql`case when d.overnights = 0 then d.meals * ${meal}
+  when d.meals = 0 then d.overnights * ${room}
+  when d.meals = 1 then ${amountOf('r.room + r.meal', (r) => r.trip1)} + (d.overnights - 1) * ${room}
+  else ${amountOf('r.room + 2 * r.meal', (r) => r.trip2)} + (d.meals - 2) * ${meal} + (d.overnights - 1) * ${room} end`;
+/** Amounts that a company does not set come from the protocol; a day without any asks for none. */
+const small = (column: string, amount: (r: DatedRate) => number) =>
+  sql`case when ${sql.ref(column)} = 0 then 0 else ${sql.ref(column)} * ${protocolOf(amount)} end`;
+const dayAmount = sql<number | null>`(${bundle} + ${small('d.single_meals', (r) => r.singleMeal)}
+  + ${small('d.night_meals', (r) => r.nightMeal)} + ${small('d.morning_snacks', (r) => r.snack)} + ${small('d.specials', (r) => r.special)})`;
+
 const nights = (meals: string) =>
   sql<number>`(count(*) filter (where d.overnights > 0 and ${sql.raw(meals)}))::int`;
 
@@ -37,7 +54,7 @@ const byPerson = (call: ListCall<{ readonly month: string }>) => {
     eb
       .selectFrom('day_record as d')
       .where('d.infra_id', '=', anyOf(call.actor.scope))
-      .where(sql<SqlBool>`(d.meals > 0 or d.overnights > 0)`)
+      .where(spent)
       .where('d.day', '>=', first)
       .where('d.day', '<=', last)
       .groupBy(['d.collaborator_id', 'd.infra_id'])
@@ -55,9 +72,15 @@ const byPerson = (call: ListCall<{ readonly month: string }>) => {
         sql<number>`(count(*) filter (where d.status not in ('validated', 'closed')))::int`.as(
           'drafts',
         ),
+        sql<number>`sum(d.single_meals + d.night_meals + d.morning_snacks + d.specials)::int`.as(
+          'others',
+        ),
+        // A day without a known amount makes the sum unknown: a sum that left it out would be untrue.
         sql<
           number | null
-        >`sum(d.meals * ${rateOf('meal')} + d.overnights * ${rateOf('room')})::int`.as('amount'),
+        >`(case when bool_and(${dayAmount} is not null) then sum(${dayAmount}) end)::int`.as(
+          'amount',
+        ),
       ])
       .as('x'),
   );
@@ -81,6 +104,7 @@ export const expenseMonths = listEngine(expenseMonthList, {
       'x.nights',
       'x.trips1',
       'x.trips2',
+      'x.others',
       'x.manual',
       'x.drafts',
       'x.amount',
@@ -95,6 +119,7 @@ export const expenseMonths = listEngine(expenseMonthList, {
     nights: r.nights,
     trips1: r.trips1,
     trips2: r.trips2,
+    others: r.others,
     manual: r.manual,
     drafts: r.drafts,
     amount: r.amount,
@@ -107,6 +132,7 @@ export const expenseMonths = listEngine(expenseMonthList, {
     nights: 'x.nights',
     trips1: 'x.trips1',
     trips2: 'x.trips2',
+    others: 'x.others',
     amount: 'x.amount',
   },
   defaultOrder: { name: 'name', dir: 'asc' },

@@ -39,7 +39,7 @@ const windowsOn = async (
     rule === null
       ? usualWindows(regime)
       : { lunch: minutes(rule.lunch), dinner: minutes(rule.dinner) };
-  return JSON.stringify([lunch, dinner]);
+  return JSON.stringify([lunch, dinner, rule?.parisZone ?? false]);
 };
 /** Days that are there already follow other windows: from the first one up to today. Amounts alone change no day. */
 const follow = async (call: Writing, of: Concerned, before: string): Promise<number | null> => {
@@ -55,8 +55,9 @@ const follow = async (call: Writing, of: Concerned, before: string): Promise<num
   ).job;
 };
 export const rates = async (call: HandlerCall<typeof expenses.rates>): Promise<Rates> => ({
-  protocol: protocolRates.map((r) => ({
+  protocol: protocolRates.toReversed().map((r) => ({
     ...r,
+    room: r.trip1 - r.meal,
     lunch: [...protocolWindows.lunch],
     dinner: [...protocolWindows.dinner],
   })),
@@ -76,6 +77,7 @@ export const rates = async (call: HandlerCall<typeof expenses.rates>): Promise<R
         'r.lunch_to',
         'r.dinner_from',
         'r.dinner_to',
+        'r.paris_zone as parisZone',
       ])
       .where('r.infra_id', '=', anyOf(call.actor.scope))
       .orderBy('i.name')
@@ -100,7 +102,7 @@ export const rates = async (call: HandlerCall<typeof expenses.rates>): Promise<R
 export const saveRate = async (
   call: HandlerCall<typeof expenses.saveRate>,
 ): Promise<{ id: number; job: number | null }> => {
-  const { infraId, regime, startsOn, meal, room } = call.body;
+  const { infraId, regime, startsOn, meal, room, parisZone } = call.body;
   const usual = usualWindows(regime);
   const { lunch = usual.lunch, dinner = usual.dinner } = call.body;
   const level = call.actor.scope.includes(infraId)
@@ -108,13 +110,14 @@ export const saveRate = async (
     : null;
   if (level === null) throw invalid({ infraId: fr.companyMissing });
   const before = await windowsOn(call, call.body);
-  const said = {
+  const amounts = {
     meal,
     room,
     lunch_from: lunch?.[0] ?? null,
     lunch_to: lunch?.[1] ?? null,
     dinner_from: dinner?.[0] ?? null,
     dinner_to: dinner?.[1] ?? null,
+    paris_zone: parisZone,
   };
   const { id } = await tables<ExpenseTables>(call)
     .insertInto('expense_rate')
@@ -123,23 +126,23 @@ export const saveRate = async (
       infra_id: infraId,
       regime,
       starts_on: startsOn,
-      ...said,
+      ...amounts,
     })
-    .onConflict((c) => c.columns(['infra_id', 'regime', 'starts_on']).doUpdateSet(said))
+    .onConflict((c) => c.columns(['infra_id', 'regime', 'starts_on']).doUpdateSet(amounts))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, job: await follow(call, call.body, before) };
 };
 
 export const removeRate = async (call: HandlerCall<typeof expenses.removeRate>): Promise<null> => {
-  const found = await tables<ExpenseTables>(call)
+  const rate = await tables<ExpenseTables>(call)
     .selectFrom('expense_rate')
     .select(['infra_id', 'regime', 'starts_on'])
     .where('id', '=', call.params.id)
     .where('infra_id', '=', anyOf(call.actor.scope))
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  const of = { infraId: found.infra_id, regime: found.regime, startsOn: found.starts_on };
+  if (rate === undefined) throw notFound();
+  const of = { infraId: rate.infra_id, regime: rate.regime, startsOn: rate.starts_on };
   const before = await windowsOn(call, of);
   await tables<ExpenseTables>(call)
     .deleteFrom('expense_rate')

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 
 export interface ExpenseTables {
@@ -11,5 +12,6 @@ export interface ExpenseTables {
     lunch_to: number | null;
     dinner_from: number | null;
     dinner_to: number | null;
+    paris_zone: Generated<boolean>;
   };
 }

@@ -26,7 +26,8 @@ const routes = {
 };
 
 const count =
-  (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'manual' | 'drafts') => (r: ExpenseMonth) =>
+  (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'others' | 'manual' | 'drafts') =>
+  (r: ExpenseMonth) =>
     r[of] === 0 ? <span className={css['none']}>·</span> : r[of];
 
 export const Page = () => {
@@ -80,6 +81,7 @@ export const Page = () => {
           nights: count('nights'),
           trips1: count('trips1'),
           trips2: count('trips2'),
+          others: count('others'),
           manual: count('manual'),
           drafts: count('drafts'),
         },
