@@ -4,7 +4,10 @@ import type { NewEvidence, NewPositions, Position } from '#areas/working-time/da
 import { chance } from './random.ts';
 
 const FRANCE = 17;
-const DAYS = 10;
+/** Days of places: of who comes home each evening, and of who sleeps on the road, whose nights away they prove. */
+const DAYS = { home: 10, away: 40 } as const;
+/** A longer rest is taken at home. */
+const BACK_HOME = 24 * 3600;
 /** Longitude and latitude of towns, in degrees. */
 const HOMES: Readonly<Record<string, readonly [number, number]>> = {
   Lyon: [4.84, 45.76],
@@ -76,29 +79,50 @@ const servicesOf = (days: NewEvidence['days']): Service[] => {
   return services;
 };
 
-/** Of each service that a card tells: start, a place each quarter of the way, what was unloaded, the end. */
-export const positionsAlong = (told: NewEvidence, city: string, today: Day): NewPositions => {
-  const luck = chance(told.collaboratorId * 7);
-  const home = HOMES[city] ?? [2.35, 48.86];
-  const since = addDays(today, -DAYS);
-  const positions = servicesOf(told.days.filter((d) => d.day >= addDays(since, -1)))
-    .filter(({ start }) => start >= dayNumber(since) * 86_400)
-    .flatMap(({ start, end, km }): Position[] => {
-      const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
-      const odometer = 120_000 + told.collaboratorId * 13 + Math.floor(start / 86_400) * 40;
-      const way = (share: number): number => Math.round(start + (end - start) * share);
-      return [
-        at(start, 'start', home, odometer),
-        at(way(0.3), 'driving', between(home, target, 0.6), odometer + Math.round(km * 0.3)),
-        at(way(0.5), 'unload', target, odometer + Math.round(km / 2)),
-        at(way(0.75), 'driving', between(target, home, 0.5), odometer + Math.round(km * 0.75)),
-        at(end, 'end', home, odometer + km),
-      ];
-    });
+/** Which services end on the road: another one begins within a day. */
+const restsAway = (services: readonly Service[], i: number): boolean => {
+  const [one, next] = [services[i], services[i + 1]];
+  return one !== undefined && next !== undefined && next.start - one.end <= BACK_HOME;
+};
+
+export interface Traveller {
+  readonly city: string;
+  /** Sleeps where the service ends, from Monday to Friday. */
+  readonly sleepsAway: boolean;
+  readonly today: Day;
+}
+
+/** Of each service of a card: start, a place each quarter of the way, what was unloaded, the end. */
+export const positionsAlong = (
+  card: NewEvidence,
+  { city, sleepsAway, today }: Traveller,
+): NewPositions => {
+  const luck = chance(card.collaboratorId * 7);
+  const home: Degrees = HOMES[city] ?? [2.35, 48.86];
+  const since = addDays(today, -(sleepsAway ? DAYS.away : DAYS.home));
+  const services = servicesOf(card.days.filter((d) => d.day >= addDays(since, -1))).filter(
+    ({ start }) => start >= dayNumber(since) * 86_400,
+  );
+  let from = home;
+  const positions = services.flatMap(({ start, end, km }, i): Position[] => {
+    const target = between(home, luck.pick(TARGETS), 0.35 + luck.next() * 0.4);
+    const to = sleepsAway && restsAway(services, i) ? target : home;
+    const odometer = 120_000 + card.collaboratorId * 13 + Math.floor(start / 86_400) * 40;
+    const way = (share: number): number => Math.round(start + (end - start) * share);
+    const places = [
+      at(start, 'start', from, odometer),
+      at(way(0.3), 'driving', between(from, target, 0.6), odometer + Math.round(km * 0.3)),
+      at(way(0.5), 'unload', target, odometer + Math.round(km / 2)),
+      at(way(0.75), 'driving', between(target, to, 0.5), odometer + Math.round(km * 0.75)),
+      at(end, 'end', to, odometer + km),
+    ];
+    from = to;
+    return places;
+  });
   return {
-    customerId: told.customerId,
-    infraId: told.infraId,
-    collaboratorId: told.collaboratorId,
+    customerId: card.customerId,
+    infraId: card.infraId,
+    collaboratorId: card.collaboratorId,
     source: 'card',
     legalFileId: null,
     positions,

@@ -154,19 +154,29 @@ const writeLives = async (
   const recent = { first: recentFrom(today), last: demoRange(today).past.last };
   await unchecked(tx, () => writeCalendar(tx, lives.map(calendarOf), today));
   const evidence = lives.flatMap((l) => evidenceOf(l, recent));
+  const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));
+  const onTheRoad = new Set(
+    lives.filter((l) => l.person.driverType === 'LD' && !l.night).map((l) => l.id),
+  );
+  // Places come first: they prove the nights away of the records.
+  await recordPositions(
+    tx,
+    evidence
+      .filter((e) => e.source === 'card')
+      .map((e) =>
+        positionsAlong(e, {
+          city: cities.get(e.infraId) ?? '',
+          sleepsAway: onTheRoad.has(e.collaboratorId),
+          today,
+        }),
+      ),
+  );
   await bulkRecords(tx, {
     collaboratorIds: lives.map((l) => l.id),
     range: { ...recent, first: recordsFrom(today) },
     evidence,
     statusOf: statusOf(today),
   });
-  const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));
-  await recordPositions(
-    tx,
-    evidence
-      .filter((e) => e.source === 'card')
-      .map((e) => positionsAlong(e, cities.get(e.infraId) ?? '', today)),
-  );
 };
 
 export interface WorkforceOptions {

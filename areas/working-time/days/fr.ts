@@ -1,6 +1,7 @@
 export const fr = {
   title: 'Journée',
   recomputeTitle: 'Recalcul des jours de {name}',
+  catchUpTitle: 'Journées en attente de calcul',
   recompute: 'Recalculer',
   activity: {
     driving: 'Conduite',
@@ -56,6 +57,11 @@ export const fr = {
   vehicles: 'Véhicules',
   meals: 'Repas',
   overnights: 'Découchers',
+  singleMeals: 'Repas uniques',
+  nightMeals: 'Repas uniques « nuit »',
+  morningSnacks: 'Casse-croûte',
+  specials: 'Indemnités spéciales',
+  cuts: 'Coupures entre deux services',
   serviceSpan: 'Service',
   from: 'De {start} à {end}',
   crew: 'en équipage',
@@ -96,12 +102,18 @@ export const fr = {
   nothingSaid: 'Personne ne dit rien de ce moment.',
   sum: 'somme',
   why: {
-    amplitude: 'Somme des services du jour, du premier au dernier instant de chacun',
+    amplitude:
+      'Code des transports, R3312-2 : du début à la fin entre deux repos journaliers, coupures plus courtes comprises',
     night: 'Part du service entre 21 h et 6 h, chaque minute jugée à sa date',
     nightTransport: 'Code des transports, L1321-7',
     meals:
-      'Protocole du 30 avril 1974 : le service couvre 11 h 45–14 h 15 ou 18 h 45–21 h 15, un jour de conduite',
-    overnights: 'Longue distance, service suivant repris moins de 24 h après',
+      'Protocole du 30 avril 1974, art. 3 et 6 : plages de 11 h 45–14 h 15 et 18 h 45–21 h 15 en service, ou loin du domicile quand la nuit l’est aussi',
+    overnights: 'Protocole, art. 6 : prouvé par les lieux de la carte ou du véhicule, ou déclaré',
+    singleMeals: 'Protocole, art. 4 : zone de camionnage autour de Paris',
+    nightMeals: 'Protocole, art. 12 : quatre heures entre 22 h et 7 h, sans autre repas',
+    morningSnacks: 'Protocole, art. 5 : service commencé avant 5 h, en déplacement',
+    specials:
+      'Protocole, art. 7 : présent de 11 h à 14 h 30 ou de 18 h 30 à 22 h, sans coupure d’une heure',
   },
   lastDays: 'Derniers jours',
   noDays: 'Aucune journée enregistrée sur cette période.',

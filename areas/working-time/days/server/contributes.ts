@@ -14,6 +14,7 @@ import { dayControl, type SHOWN } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { odd, toValidate } from './control-list.ts';
 import { staleDays } from './read-days.ts';
+import { catchUpJob } from './catch-up-job.ts';
 import { recomputeJob } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
 
@@ -75,7 +76,8 @@ const closeChecks: readonly CloseCheck[] = [
 ];
 
 export const contributes: Contributions = {
-  jobs: [recomputeJob],
+  jobs: [recomputeJob, catchUpJob],
+  schedules: [{ name: 'days.catch-up', cron: '45 4 * * *', kind: catchUpJob.kind }],
   linkedPages: [{ name: 'day_control', route: dayControl.list, legacy: ['controle-journees'] }],
   badges: [
     {

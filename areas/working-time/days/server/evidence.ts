@@ -8,6 +8,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Doubt } from '../doubt.ts';
 import { packSpans, type EvidenceSource, type Span } from '../spans.ts';
 import { ofPeople, settleContest, type PeopleOfFile } from './doubt.ts';
+import { JOURNEY_DAYS } from '../night-away.ts';
 import type { DayTables } from './table.ts';
 
 /** What a source says of one UTC day. `distanceKm` is null where it does not say. */
@@ -261,6 +262,21 @@ export const withdrawEvidence = async (
       return range === null ? [] : [{ collaboratorId, touched: range }];
     },
   );
-  for (const one of touched) await markStale(tx, one.collaboratorId, one.touched);
+  const journeys = await placesOf(tx, legalFileId);
+  for (const { collaboratorId, touched: range } of touched) {
+    const last = journeys.has(collaboratorId) ? addDays(range.last, JOURNEY_DAYS) : range.last;
+    await markStale(tx, collaboratorId, { first: range.first, last });
+  }
   return touched;
+};
+
+/** Whose places a file held: they proved nights of the days after it too. */
+const placesOf = async (tx: Tx, legalFileId: number): Promise<ReadonlySet<number>> => {
+  const rows = await tables<DayTables>({ tx })
+    .selectFrom('position_evidence')
+    .select('collaborator_id')
+    .distinct()
+    .where('legal_file_id', '=', legalFileId)
+    .execute();
+  return new Set(rows.map((r) => r.collaborator_id));
 };

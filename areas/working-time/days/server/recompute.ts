@@ -143,6 +143,8 @@ export const recomputeMany = async (
   const closed: { collaboratorId: number; day: Day }[] = [];
   const differing: ClosedDifference[] = [];
   const agreeing: number[] = [];
+  /** Closed days whose difference is noted: they wait for nothing more. */
+  const looked: Existing[] = [];
   for (const derived of people.flatMap((p) => deriveDays(p, range))) {
     const hash = hashOf(derived);
     const at = key(derived.collaborator_id, derived.day);
@@ -154,6 +156,7 @@ export const recomputeMany = async (
     } else if (known?.status === 'closed') {
       closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
       differing.push({ recordId: known.id, hash, after: derived });
+      looked.push(known);
     } else
       values.push(
         known === undefined && o.statusOf
@@ -167,11 +170,12 @@ export const recomputeMany = async (
     if (e.status !== 'closed') continue;
     closed.push({ collaboratorId: e.collaborator_id, day: e.day });
     differing.push({ recordId: e.id, hash: '', after: null });
+    looked.push(e);
   }
   await noteDifferences(tx, differing, agreeing);
   await writeRecords(tx, values);
   await removeLost(tx, lost);
-  await unstale(tx, same);
+  await unstale(tx, [...same, ...looked]);
   return {
     written: values.length,
     unchanged: same.length,
