@@ -55,6 +55,9 @@ const servicesOf = (told: ReadonlyMap<number, number>): number[][] => {
   }, []);
 };
 
+/** Hours of the month (Code des transports D3312-45): 39 and 43 hours a week for short and long distance, none for messengers. */
+const EQUIVALENCE_ENDS = { CD: 169, LD: 186, ME: 152 } as const;
+
 interface Place {
   readonly at: number;
   readonly kind: string;
