@@ -88,7 +88,10 @@ const sleptAway = (
 ): boolean => {
   const end = (run.at(-1) ?? 0) + MINUTE;
   if (next === undefined || (next[0] ?? 0) - end > DAY) return false;
-  const here = places.find((p) => p.kind === 'end' && Math.abs(p.at - end) < 30 * MINUTE);
+  const near = (kind: string, at: number): Place | undefined =>
+    places.find((p) => p.kind === kind && Math.abs(p.at - at) <= 30 * MINUTE);
+  // Where the service ended or, where the card says it earlier (a wait at the end), where the next one started.
+  const here = near('end', end) ?? near('start', next[0] ?? 0);
   const past = places.filter((p) => p.at <= end && p.at > end - 8 * DAY);
   const pauses = past.filter((p, i) => i > 0 && p.at - (past[i - 1]?.at ?? 0) >= DAY);
   const from = pauses.at(-1);
