@@ -190,37 +190,33 @@ const snacksOf = ({ services }: TravelDay, zone: TimeZone): ExpenseLine[] =>
  * the night's allowance, so that no morning snack follows a night away; availability counts as work for article 12.
  */
 export function travelExpenses(day: TravelDay, rules: TravelRules): ExpenseLine[] {
-  const { zone, meals: windows } = rules;
-  const [first] = day.services;
-  const night: ExpenseLine[] =
-    day.restAfter === null
-      ? []
-      : [
-          {
-            kind: 'night',
-            article: 6,
-            day: dayAt(first?.start ?? day.restAfter.start, zone),
-            window: null,
-            because: 'away',
-          },
-        ];
-  const away = night.length > 0 || day.restBefore !== null;
+  const { zone } = rules;
+  const nights = nightsOf(day, zone);
+  const away = nights.length > 0 || day.restBefore !== null;
   const travels = away || day.services.some(({ driving }) => driving > 0);
-  const meals =
-    rules.onTheRoad && !travels
-      ? []
-      : [...mealsOf(day, windows.lunch, zone), ...mealsOf(day, windows.dinner, zone)];
-  const single = rules.parisZone === true && !away;
-  const paid = single
-    ? meals.map((one): ExpenseLine => ({ ...one, kind: 'single-meal', article: 4 }))
-    : meals;
-  if (!rules.protocol) return [...night, ...paid];
+  const meals = rules.onTheRoad && !travels ? [] : paidMeals(day, rules, away);
+  if (!rules.protocol) return [...nights, ...meals];
   const nightMeals = meals.length === 0 && !away ? nightMealsOf(day, zone) : [];
   const snacks =
     travels && day.restBefore === null && nightMeals.length === 0 ? snacksOf(day, zone) : [];
   const specials = travels ? [] : specialsOf(day, zone);
-  return [...night, ...paid, ...snacks, ...nightMeals, ...specials];
+  return [...nights, ...meals, ...snacks, ...nightMeals, ...specials];
 }
+
+const nightsOf = ({ services, restAfter }: TravelDay, zone: TimeZone): ExpenseLine[] => {
+  if (restAfter === null) return [];
+  const day = dayAt(services[0]?.start ?? restAfter.start, zone);
+  return [{ kind: 'night', article: 6, day, window: null, because: 'away' }];
+};
+
+/** Around Paris a meal is a single meal (art. 4), within a long trip it is a meal as anywhere. */
+const paidMeals = (day: TravelDay, rules: TravelRules, away: boolean): ExpenseLine[] => {
+  const { lunch, dinner } = rules.meals;
+  const meals = [lunch, dinner].flatMap((window) => mealsOf(day, window, rules.zone));
+  return rules.parisZone === true && !away
+    ? meals.map((one): ExpenseLine => ({ ...one, kind: 'single-meal', article: 4 }))
+    : meals;
+};
 
 export const countOf = (lines: readonly ExpenseLine[], kind: ExpenseKind): number =>
   lines.filter((one) => one.kind === kind).length;

@@ -4,17 +4,26 @@ import { Day } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import { DayDetail, DayRecordView, POSITION_KINDS } from '#areas/working-time/days/contract.ts';
+import { DayDetail, DayRecordView } from '#areas/working-time/days/contract.ts';
 import { OffenceMark } from '#areas/working-time/offences/contract.ts';
 import {
-  ACTIVITIES,
   CALENDAR_EVENTS,
   FIELDS,
   SIDES_SHOWN,
   type CalendarData,
   type ControlDay,
 } from './calendar.ts';
+import {
+  AdditionalInformation,
+  Effect,
+  Person,
+  Position,
+  Sides,
+  Stretch,
+  Totals,
+} from './shapes.ts';
 
+export type { Effect, Position, Sides, Stretch } from './shapes.ts';
 export {
   SIDES_SHOWN,
   type CalendarData,
@@ -32,76 +41,6 @@ const span = { from: Day, to: Day };
 const people = queryList(queryId).pipe(z.array(z.number()).max(MOST_PEOPLE));
 const ofDay = z.object({ collaborator: queryId, day: Day });
 const ofSpan = z.object({ collaborator: queryId, ...span });
-const seconds = z.number().int();
-const instant = z.number().int();
-
-const Stretch = z.object({ start: instant, end: instant, activity: z.enum(ACTIVITIES) });
-const Said = z.object({
-  start: instant.nullable(),
-  end: instant.nullable(),
-  service: seconds,
-  driving: seconds,
-  breaks: seconds,
-  night: seconds,
-  stretches: z.array(Stretch),
-});
-export const Sides = z.object({ planned: Said, clocked: Said, tachograph: Said, kept: Said });
-export type Sides = z.infer<typeof Sides>;
-export type Stretch = z.infer<typeof Stretch>;
-
-const Person = z.object({
-  id: z.number(),
-  name: z.string(),
-  matricule: z.string(),
-  agency: z.string(),
-  driverType: z.enum(['CD', 'LD', 'ME']).nullable(),
-});
-const Totals = z.object({
-  contract: seconds,
-  planned: seconds,
-  service: seconds,
-  driving: seconds,
-  night: seconds,
-  gap: seconds,
-  meals: z.number().int(),
-  overnights: z.number().int(),
-  absentHalves: z.number().int(),
-  offences: z.number().int(),
-  toValidate: z.number().int(),
-  worked: z.number().int(),
-});
-
-const Amounts = z.object({
-  service: seconds,
-  amplitude: seconds,
-  driving: seconds,
-  breaks: seconds,
-  night: seconds,
-  meals: z.number().int(),
-  overnights: z.number().int(),
-});
-const Moved = z.object({
-  code: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-});
-/** What a correction does, before it is kept: the days it touches, the month, counters, pay. Amounts as their unit says (hours: seconds; the rest: ten-thousandths). */
-export const Effect = z.object({
-  written: z.boolean(),
-  reasonNeeded: z.boolean(),
-  /** Why it cannot be kept by whoever asks. */ refused: z.string().nullable(),
-  days: z.array(z.object({ day: z.string(), before: Amounts, after: Amounts })),
-  month: z.object({ month: z.string(), before: seconds, after: seconds, contract: seconds }),
-  counters: z.array(Moved),
-  /** How many counters were looked at. */ countersSeen: z.number().int(),
-  /** Null: no pay period holds the day, or pay is not for whoever asks. */
-  pay: z.object({ month: z.string(), values: z.array(Moved) }).nullable(),
-  after: Sides.shape.kept,
-});
-export type Effect = z.infer<typeof Effect>;
-
 export const ControlQuery = z.object({
   ...span,
   collaborators: people.default([]),
@@ -110,17 +49,6 @@ export const ControlQuery = z.object({
   start: z.coerce.number<number>().int().min(0).max(10_000).default(0),
 });
 
-const Position = z.object({
-  at: instant,
-  kind: z.enum(POSITION_KINDS),
-  source: z.enum(['card', 'vehicle']),
-  nation: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  odometer: z.number().nullable(),
-  authenticated: z.boolean().nullable(),
-});
-export type Position = z.infer<typeof Position>;
 const details = '/rest/calendar/details';
 export const calendar = {
   /** The months of some people: nobody chosen, the first ones by name. */
@@ -184,28 +112,7 @@ export const calendar = {
     method: 'GET',
     path: '/rest/calendar/additional-information/json',
     may: 'calendar.read',
-    output: z.object({
-      codes: z.array(
-        z.object({ code: z.string(), label: z.string(), color: z.string(), absence: z.boolean() }),
-      ),
-      attributes: z.array(
-        z.object({
-          id: z.number(),
-          label: z.string(),
-          kind: z.string(),
-          mandatory: z.boolean(),
-          visible: z.boolean(),
-        }),
-      ),
-      editing: z.object({
-        driverExpenses: z.boolean(),
-        scheduledExpenses: z.boolean(),
-        driverData: z.boolean(),
-        scheduledData: z.boolean(),
-        drivingData: z.boolean(),
-        partnerData: z.boolean(),
-      }),
-    }),
+    output: AdditionalInformation,
   }),
   /** Days that are over with what each side says of them, differences first named; fifty days at a time. */
   control: route({

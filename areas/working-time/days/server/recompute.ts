@@ -78,14 +78,15 @@ const existingRecords = (
 
 const key = (collaboratorId: number, day: Day): string => `${collaboratorId} ${day}`;
 
+const statusAfter = (before: Existing | undefined): DayStatus => {
+  if (before === undefined) return dayStatus.initial;
+  if (before.status !== 'validated') return before.status;
+  return next(dayStatus, before.status, 'control') ?? before.status;
+};
+
 /** A validated day that comes out otherwise goes back to control, and says so until it is validated again. */
 const renewed = (derived: DerivedDay, hash: string, before: Existing | undefined): RecordValues => {
-  const status =
-    before === undefined
-      ? dayStatus.initial
-      : before.status === 'validated'
-        ? (next(dayStatus, before.status, 'control') ?? before.status)
-        : before.status;
+  const status = statusAfter(before);
   const flagged =
     before?.status === 'validated' || before?.anomalies.some((a) => a.code === CHANGED) === true;
   return {
@@ -120,6 +121,52 @@ export interface RecomputeOptions {
   readonly statusOf?: (d: DerivedDay) => DayStatus;
 }
 
+/** What becomes of the records of some people. */
+interface Outcome {
+  readonly values: readonly RecordValues[];
+  /** Records that came out the same. */
+  readonly same: readonly Existing[];
+  /** Open records of which nothing is known any more. */
+  readonly lost: readonly Existing[];
+  /** Closed records that come out otherwise: they stay, the difference is noted. */
+  readonly differing: readonly (ClosedDifference & { readonly record: Existing })[];
+}
+
+const compared = (
+  derivedDays: readonly DerivedDay[],
+  before: ReadonlyMap<string, Existing>,
+  statusOf: RecomputeOptions['statusOf'],
+): Outcome => {
+  const values: RecordValues[] = [];
+  const same: Existing[] = [];
+  const differing: (ClosedDifference & { readonly record: Existing })[] = [];
+  const left = new Map(before);
+  for (const derived of derivedDays) {
+    const hash = hashOf(derived);
+    const at = key(derived.collaborator_id, derived.day);
+    const record = before.get(at);
+    left.delete(at);
+    if (record?.hash === hash) same.push(record);
+    else if (record?.status === 'closed')
+      differing.push({ recordId: record.id, hash, after: derived, record });
+    else if (record === undefined && statusOf)
+      values.push({ ...derived, hash, status: statusOf(derived) });
+    else values.push(renewed(derived, hash, record));
+  }
+  const gone = [...left.values()];
+  return {
+    values,
+    same,
+    lost: gone.filter((e) => e.status !== 'closed'),
+    differing: [
+      ...differing,
+      ...gone
+        .filter((e) => e.status === 'closed')
+        .map((record) => ({ recordId: record.id, hash: '', after: null, record })),
+    ],
+  };
+};
+
 /** Rebuilds the records of some people for the days of `range`; the transaction must see all that belongs to them. */
 export const recomputeMany = async (
   tx: Tx,
@@ -129,58 +176,31 @@ export const recomputeMany = async (
 ): Promise<Recomputed> => {
   const people = await loadFacts(tx, collaboratorIds, range, o.evidence);
   if (people.length === 0) return nothing;
-  const before = new Map(
-    (
-      await existingRecords(
-        tx,
-        people.map((p) => p.collaboratorId),
-        range,
-      )
-    ).map((e) => [key(e.collaborator_id, e.day), e]),
+  const ids = people.map((p) => p.collaboratorId);
+  const existing = await existingRecords(tx, ids, range);
+  const { values, same, lost, differing } = compared(
+    people.flatMap((p) => deriveDays(p, range)),
+    new Map(existing.map((e) => [key(e.collaborator_id, e.day), e])),
+    o.statusOf,
   );
-  const values: RecordValues[] = [];
-  const same: Existing[] = [];
-  const closed: { collaboratorId: number; day: Day }[] = [];
-  const differing: ClosedDifference[] = [];
-  const agreeing: number[] = [];
-  /** Closed days whose difference is noted: they wait for nothing more. */
-  const looked: Existing[] = [];
-  for (const derived of people.flatMap((p) => deriveDays(p, range))) {
-    const hash = hashOf(derived);
-    const at = key(derived.collaborator_id, derived.day);
-    const known = before.get(at);
-    before.delete(at);
-    if (known !== undefined && isUnchanged(known, derived, hash)) {
-      same.push(known);
-      if (known.status === 'closed') agreeing.push(known.id);
-    } else if (known?.status === 'closed') {
-      closed.push({ collaboratorId: derived.collaborator_id, day: derived.day });
-      differing.push({ recordId: known.id, hash, after: derived });
-      looked.push(known);
-    } else
-      values.push(
-        known === undefined && o.statusOf
-          ? { ...derived, hash, status: o.statusOf(derived) }
-          : renewed(derived, hash, known),
-      );
-  }
-  const left = [...before.values()];
-  const lost = left.filter((e) => e.status !== 'closed');
-  for (const e of left) {
-    if (e.status !== 'closed') continue;
-    closed.push({ collaboratorId: e.collaborator_id, day: e.day });
-    differing.push({ recordId: e.id, hash: '', after: null });
-    looked.push(e);
-  }
-  await noteDifferences(tx, differing, agreeing);
+  const agreeing = same.filter((e) => e.status === 'closed').map((e) => e.id);
+  await noteDifferences(
+    tx,
+    differing.map(({ recordId, hash, after }) => ({ recordId, hash, after })),
+    agreeing,
+  );
   await writeRecords(tx, values);
   await removeLost(tx, lost);
-  await unstale(tx, [...same, ...looked]);
+  // A closed day whose difference is noted waits for nothing more.
+  await unstale(tx, [...same, ...differing.map(({ record }) => record)]);
   return {
     written: values.length,
     unchanged: same.length,
     removed: lost.length,
-    differing: closed,
+    differing: differing.map(({ record }) => ({
+      collaboratorId: record.collaborator_id,
+      day: record.day,
+    })),
   };
 };
 
