@@ -46,8 +46,9 @@ export const hashOf = ({
 };
 
 /** A contested file moves no figure of a closed day. */
-const isUnchanged = (known: Existing, derived: DerivedDay, hash: string): boolean =>
-  known.hash === hash || (known.status === 'closed' && known.hash === hashOf(uncontested(derived)));
+const isUnchanged = (record: Existing, derived: DerivedDay, hash: string): boolean =>
+  record.hash === hash ||
+  (record.status === 'closed' && record.hash === hashOf(uncontested(derived)));
 
 const uncontested = (day: DerivedDay): DerivedDay => ({
   ...day,
@@ -146,7 +147,7 @@ const compared = (
     const at = key(derived.collaborator_id, derived.day);
     const record = before.get(at);
     left.delete(at);
-    if (record?.hash === hash) same.push(record);
+    if (record !== undefined && isUnchanged(record, derived, hash)) same.push(record);
     else if (record?.status === 'closed')
       differing.push({ recordId: record.id, hash, after: derived, record });
     else if (record === undefined && statusOf)

@@ -10,7 +10,7 @@ import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { mayEditExpenses } from '#areas/planning/exploitation/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
-import { expenseList, KINDS, type Expense } from '../contract.ts';
+import { expenseList, type Expense, type KINDS } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 
