@@ -60,6 +60,11 @@ describe('a reduced rest that is never compensated', () => {
     ]);
     expect(owedAfter([30, 46, 46, 46])).toEqual([]);
   });
+  it('is certain as soon as everything until its last instant is known, and a second earlier possible', () => {
+    const until = (rest: string) => `${[30, 46, 46].map(week).join(' ')} 5×(W8h R16h) W2h R${rest}`;
+    expect(shown(until('46h'))).toEqual(['weekly-rest-compensation 30/45 certain']);
+    expect(shown(until('45h59m59'))).toEqual(['weekly-rest-compensation 30/45 possible']);
+  });
   it('is nothing once it is compensated', () => {
     expect(shown(`${[30, 69].map(week).join(' ')} W1h`)).toEqual([]);
     expect(owedAfter([30, 69])).toEqual([]);

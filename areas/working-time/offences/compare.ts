@@ -111,18 +111,23 @@ interface Pair {
   readonly after: NewOffence | null;
 }
 
+/** Whether one side of a pair has some property. */
+const either = (
+  { before, after }: Pair,
+  has: (one: KeptOffence | NewOffence) => boolean,
+): boolean => (before !== null && has(before)) || (after !== null && has(after));
+
 /** What a pair asks for: nothing, a change, or a decision about a closed period. */
 const askedBy = (
-  { before, after }: Pair,
+  pair: Pair,
   isClosed: Parameters<typeof compared>[2],
 ): 'nothing' | 'change' | 'decision' => {
+  const { before, after } = pair;
   const isJudgedOtherwise = before?.hash !== after?.hash;
   if (!isJudgedOtherwise && before?.cost === after?.cost) return 'nothing';
-  const touchesClosed =
-    (before !== null && isClosed(before)) || (after !== null && isClosed(after));
-  if (!touchesClosed) return 'change';
+  if (!either(pair, isClosed)) return 'change';
   // Another price list leaves closed periods alone; what was and would be only possible costs nothing.
-  const isCertain = before?.certainty === 'certain' || after?.certainty === 'certain';
+  const isCertain = either(pair, ({ certainty }) => certainty === 'certain');
   return isJudgedOtherwise && isCertain ? 'decision' : 'nothing';
 };
 
