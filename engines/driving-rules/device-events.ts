@@ -26,22 +26,22 @@ export const eventOffences = (
   events
     .filter(({ kind }) => kinds.includes(kind))
     .flatMap((event) => {
-      const said = says(event);
-      if (said === null) return [];
+      const breach = says(event);
+      if (breach === null) return [];
       const period = shownPeriod(event);
       return [
         offenceOf(
           {
-            rule: said.rule,
-            article: said.article,
-            measure: said.measure,
-            certainty: event.presumed ? 'possible' : (said.certainty ?? 'certain'),
-            at: said.at ?? event.start,
+            rule: breach.rule,
+            article: breach.article,
+            measure: breach.measure,
+            certainty: event.presumed ? 'possible' : (breach.certainty ?? 'certain'),
+            at: breach.at ?? event.start,
             period,
-            value: said.value ?? Math.max(0, event.end - event.start),
-            limit: said.limit ?? 0,
+            value: breach.value ?? Math.max(0, event.end - event.start),
+            limit: breach.limit ?? 0,
             proof: [period],
-            ...(said.unit ? { unit: said.unit } : {}),
+            ...(breach.unit ? { unit: breach.unit } : {}),
           },
           settings,
         ),

@@ -21,13 +21,13 @@ export interface FerryRest extends Interval {
  * (Annex IC App. 14, 2h). A reduced daily rest may not be interrupted: sums under 11 h count only as second part of a split rest.
  */
 export function ferryRests(line: readonly Step[], crossings: readonly Crossing[]): FerryRest[] {
-  const found: FerryRest[] = [];
+  const rests: FerryRest[] = [];
   for (const crossing of [...crossings].sort((a, b) => a.start - b.start)) {
     const best = bestAround(line, crossing);
-    const last = found.at(-1);
-    if (best && (!last || last.end <= best.start)) found.push(best);
+    const last = rests.at(-1);
+    if (best && (!last || last.end <= best.start)) rests.push(best);
   }
-  return found;
+  return rests;
 }
 
 function bestAround(line: readonly Step[], crossing: Crossing): FerryRest | null {

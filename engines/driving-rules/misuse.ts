@@ -59,11 +59,11 @@ function distinct(all: readonly Offence[]): Offence[] {
   const by = new Map<string, Offence>();
   for (const one of all) {
     const key = `${one.rule} ${one.at} ${one.period.start}`;
-    const known = by.get(key);
+    const longest = by.get(key);
     if (
-      known === undefined ||
-      known.value < one.value ||
-      (known.value === one.value && known.certainty === 'possible')
+      longest === undefined ||
+      longest.value < one.value ||
+      (longest.value === one.value && longest.certainty === 'possible')
     )
       by.set(key, one);
   }
@@ -133,12 +133,12 @@ function missingCountries(track: Track, { places }: DeviceFacts, settings: Setti
   const isEntered = (kind: 'start' | 'end', at: number): boolean =>
     places.some((one) => one.kind === kind && Math.abs(one.at - at) <= ENTRY_WITHIN);
   const instants = places.map(({ at }) => at);
-  const [known, until] = [
+  const [knownFrom, until] = [
     Math.min(...instants) - ENTRY_WITHIN,
     Math.max(...instants) + ENTRY_WITHIN,
   ];
   return workdaysOf(track, settings)
-    .filter(({ driving, start, end }) => driving > 0 && start >= known && end <= until)
+    .filter(({ driving, start, end }) => driving > 0 && start >= knownFrom && end <= until)
     .flatMap((one) =>
       (['start', 'end'] as const)
         .filter((kind) => !isEntered(kind, one[kind]))

@@ -77,11 +77,11 @@ function together(history: History, plan: readonly Spell[], by: number): History
 const keyOf = ({ rule, period }: Offence): string => `${rule} ${period.start}`;
 
 function added(before: readonly Offence[], after: readonly Offence[]): Offence[] {
-  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const earlier = new Map(before.map((one) => [keyOf(one), one]));
   return after.filter((one) => {
     // A rest that is owed beyond the plan breaks nothing yet: it stands among the debts.
     if (one.rule === 'weekly-rest-compensation' && one.certainty === 'possible') return false;
-    const same = known.get(keyOf(one));
+    const same = earlier.get(keyOf(one));
     return !same || Math.abs(one.value - one.limit) > Math.abs(same.value - same.limit);
   });
 }

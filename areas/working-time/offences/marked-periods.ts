@@ -28,7 +28,7 @@ export const markedPeriods = (
   const periods = (
     begin: string,
     end: string,
-    close: (from: number, told: number) => number,
+    close: (from: number, marked: number) => number,
   ): Interval[] =>
     marks.flatMap((m, i) => {
       if (m.condition !== begin) return [];
@@ -40,9 +40,9 @@ export const markedPeriods = (
     Number.POSITIVE_INFINITY;
   const ended = new Set(marks.filter((m) => m.condition === 'ferry_end').map((m) => m.at));
   return {
-    outOfScope: periods('out_begin', 'out_end', (_, told) => told),
-    crossings: periods('ferry_begin', 'ferry_end', (from, told) =>
-      ended.has(told) ? told : Math.min(told, nextDrive(from)),
+    outOfScope: periods('out_begin', 'out_end', (_, marked) => marked),
+    crossings: periods('ferry_begin', 'ferry_end', (from, marked) =>
+      ended.has(marked) ? marked : Math.min(marked, nextDrive(from)),
     ),
   };
 };

@@ -20,7 +20,7 @@ const recent = async (
   call: ContributionCall,
 ): Promise<{ since: string; count: number; open: number; cost: number }> => {
   const since = addDays(todayIn(call.now, paris), -SHOWN_DAYS);
-  const found = await tables<OffenceTables>(call)
+  const counts = await tables<OffenceTables>(call)
     .selectFrom('offence')
     .select([
       sql<number>`count(*)::int`.as('count'),
@@ -31,7 +31,7 @@ const recent = async (
     .where('day', '>=', since)
     .where('certainty', '=', 'certain')
     .executeTakeFirstOrThrow();
-  return { since, ...found };
+  return { since, ...counts };
 };
 /** What nobody has decided yet of closed periods. */
 const undecided = async (call: ContributionCall): Promise<number> =>

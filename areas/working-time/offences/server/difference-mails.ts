@@ -52,8 +52,8 @@ const lineOf = (
 
 /** What is told of one agency, by whom it concerns. Told or not wanted, nothing is said twice. */
 const tell = async (job: JobContext<unknown>, tx: Tx): Promise<number> => {
-  const [days, found] = [await tellDifferences(tx), await tellOffences(tx)];
-  const infraIds = [...new Set([...days, ...found].map((d) => d.infraId))];
+  const [days, differing] = [await tellDifferences(tx), await tellOffences(tx)];
+  const infraIds = [...new Set([...days, ...differing].map((d) => d.infraId))];
   if (infraIds.length === 0) return 0;
   const settings = await settingsOf(tx, infraIds);
   const agencies = new Map((await infrastructuresOf(tx, infraIds)).map((i) => [i.id, i.name]));
@@ -65,7 +65,7 @@ const tell = async (job: JobContext<unknown>, tx: Tx): Promise<number> => {
     const line = lineOf(
       agencies.get(infraId) ?? '',
       days.filter((d) => d.infraId === infraId),
-      found.filter((d) => d.infraId === infraId),
+      differing.filter((d) => d.infraId === infraId),
     );
     for (const email of await readersOf(tx, infraId))
       mails.set(email, [...(mails.get(email) ?? []), line]);

@@ -19,8 +19,8 @@ export const settingsOf = async (
     where c.descendant_id = any(${[...new Set(infraIds)]}::bigint[]) order by c.descendant_id, c.depth`.execute(
     tx,
   );
-  const found = new Map(
+  const byInfra = new Map(
     rows.map((r) => [r.id, { settings: { ...defaultSettings, ...r.settings }, fromId: r.from_id }]),
   );
-  return (infraId) => found.get(infraId) ?? { settings: defaultSettings, fromId: null };
+  return (infraId) => byInfra.get(infraId) ?? { settings: defaultSettings, fromId: null };
 };
