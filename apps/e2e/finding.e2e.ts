@@ -14,7 +14,10 @@ describe.skipIf(!hasBrowser)('finding', () => {
     const person = collaborators.at(-1);
     if (person === undefined) throw new Error('The demo company has nobody on its planning.');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(person.name.split(' ')[0] ?? '');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .fill(person.name.split(' ')[0] ?? '');
     const option = page
       .getByRole('group', { name: 'Personnes' })
       .getByRole('option', { name: person.name })

@@ -67,6 +67,38 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
   });
 
+  it('Monday to Friday by Shift is copied and pasted under itself, on the same days; the corner repeats it', async () => {
+    const { page } = desk;
+    const stretch = Array.from({ length: 4 }, () => 'Shift+ArrowRight');
+    await open(desk);
+    const first = /^(.*), lundi/.exec(await heard(page))?.[1] ?? '';
+    await press(page, ...stretch, 'Control+c', 'ArrowDown');
+    await expect.poll(() => heard(page)).toMatch(/, lundi 1er mars 2027/);
+    expect(await heard(page)).not.toContain(first);
+    const days = ['01', '02', '03', '04', '05'].map((d) => `2027-03-${d}`);
+    const id = await page.evaluate(
+      `document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant')).dataset.cell.split(':')[0]`,
+    );
+    const planned = async (): Promise<string[]> => {
+      const texts = await Promise.all(
+        days.map((d) => page.locator(`[data-cell="${String(id)}:${d}"]`).textContent()),
+      );
+      return texts.map((text) => (/07:00 à 15:00/.test(text ?? '') ? 'planned' : 'free'));
+    };
+    expect(await planned()).toEqual(days.map(() => 'free'));
+    await press(page, 'Control+v');
+    await expect.poll(planned).toEqual(days.map(() => 'planned'));
+    await press(page, 'Control+z');
+    await expect.poll(planned).toEqual(days.map(() => 'free'));
+    // The field opens at the anchor of a range as well.
+    await press(page, ...stretch);
+    await page.keyboard.type('8');
+    const box = await page.getByRole('textbox', { name: /^Saisie pour/ }).boundingBox();
+    const around = await grid(page).boundingBox();
+    expect((box?.x ?? 0) - (around?.x ?? 0)).toBeLessThan((around?.width ?? 0) / 3);
+    await press(page, 'Escape');
+  });
+
   it('a short night warns while it is typed, asks why, and offers a later start', async () => {
     const { page } = desk;
     await press(page, 'Control+Home', 'ArrowRight');

@@ -1,4 +1,7 @@
+import { frGestures } from './fr-gestures.ts';
+
 export const fr = {
+  ...frGestures,
   keys: {
     walk: 'Grille : d’un jour ou d’une personne à l’autre',
     stretch: 'Étendre la sélection',
@@ -130,15 +133,6 @@ export const fr = {
   peerLooks: '{who} regarde du {from} au {to}',
   peerEdits: '{who} modifie {name}, le {day}',
   sameCell: '{who} modifie aussi cette journée en ce moment.',
-  partnerTitle: 'Copier le planning d’un collègue',
-  partnerOnto: 'Vers {who}, du {from} au {to}.',
-  partnerFrom: 'Collègue à copier',
-  partnerTaken:
-    '{count, plural, one {Une journée est déjà prévue} many {# de journées sont déjà prévues} other {# journées sont déjà prévues}}',
-  partnerRefused:
-    '{count, plural, one {Une journée ne peut pas être copiée} many {# de journées ne peuvent pas être copiées} other {# journées ne peuvent pas être copiées}}',
-  partnerOverwrite: 'Remplacer les journées déjà prévues',
-  partnerCopy: 'Copier {count, plural, one {# journée} many {# de journées} other {# journées}}',
   noTeam: 'Sans équipe',
   noGroup: 'Sans groupe',
   headSaid: '{label}, {people}',
@@ -262,9 +256,6 @@ export const fr = {
   validated: 'Absence validée',
   undone: 'Annulé',
   redone: 'Rétabli',
-  dragMove: 'Déplacer',
-  dragCopy: 'Copier',
-  dragResize: 'Étendre',
   nothingToChange: 'Rien à changer',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',

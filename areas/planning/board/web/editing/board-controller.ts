@@ -12,30 +12,26 @@ import {
 import { fr } from '#areas/planning/board/fr.ts';
 import type { Command } from '../grid/commands.ts';
 import type { Range } from '../grid/core.ts';
-import { distanceOf, movedBy, withinSheet, type Drag } from '../grid/drag.ts';
+import { distanceOf, extendedTo, movedBy, withinSheet, type Drag } from '../grid/drag.ts';
 import type { Chosen } from '../grid/engine-port.ts';
 import { sheetOf, type Sheet } from '../grid/sheet.ts';
 import { announceEdit, wordsOf } from './announce.ts';
 import type { MenuAct } from './board-menu.tsx';
 import type { ControllerPort, EditorState, Next } from './controller-port.ts';
 import { applied, instead, isNothing, type Edit } from './edit.ts';
+import { blockOf, blockOfText, extending, putting, type Block } from './blocks.ts';
 import {
-  blockOf,
-  blockOfText,
   clearing,
   dragging,
   filling,
-  holdsHidden,
   nextWeek,
-  putting,
   resizing,
   rotating,
   shifting,
   typedInto,
-  waitingIn,
   weeksBeyond,
-  type Block,
 } from './gestures.ts';
+import { holdsHidden, waitingIn } from './absence-gestures.ts';
 import { savedEdit, type Place } from './place.ts';
 import { readTsv, type Typed } from './typed.ts';
 
@@ -52,15 +48,12 @@ const CLOSED: EditorState = { opened: null, tried: null, drag: null };
 type Act = Command | Exclude<MenuAct, 'open'>;
 
 const plainText = (text: string): string => text.replaceAll('\r', '').replace(/\n$/, '');
-const dragEdit = (sheet: Sheet, range: Range, drag: Drag): Edit =>
-  drag.grip === 'move'
-    ? dragging(sheet, range, distanceOf(sheet, drag), drag.copy)
-    : resizing(
-        sheet,
-        { row: sheet.lines[drag.from.line] ?? -1, day: drag.from.day },
-        drag.grip,
-        drag.to.day,
-      );
+const dragEdit = (sheet: Sheet, range: Range, drag: Drag): Edit => {
+  const { grip, from, to, copy } = drag;
+  if (grip === 'move') return dragging(sheet, range, distanceOf(sheet, drag), copy);
+  if (grip === 'fill') return extending(sheet, range, extendedTo(range, to));
+  return resizing(sheet, { row: sheet.lines[from.line] ?? -1, day: from.day }, grip, to.day);
+};
 
 export class BoardController {
   #port: ControllerPort;
@@ -187,7 +180,7 @@ export class BoardController {
       if (!done) return this.#put({ tried: edit });
       this.#put({ tried: null });
       this.submit(edit);
-      return drag.grip === 'move' ? this.#follow(sheet, range, drag) : undefined;
+      return this.#follow(sheet, range, drag);
     });
   }
 
@@ -285,10 +278,13 @@ export class BoardController {
     }
     return undefined;
   }
-  /** What was moved stays chosen where it came to lie. */
+  /** What was moved stays chosen where it came to lie, what was repeated with its copies. */
   #follow(sheet: Sheet, range: Range, drag: Drag): void {
-    const by = withinSheet(sheet, range, distanceOf(sheet, drag));
-    const { top, bottom, first, last } = movedBy(sheet, range, by);
+    if (drag.grip !== 'move' && drag.grip !== 'fill') return;
+    const { top, bottom, first, last } =
+      drag.grip === 'fill'
+        ? extendedTo(range, drag.to)
+        : movedBy(sheet, range, withinSheet(sheet, range, distanceOf(sheet, drag)));
     this.#port.grid()?.choose({
       anchor: { line: top, day: first },
       end: { line: bottom, day: last },

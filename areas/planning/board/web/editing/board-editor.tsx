@@ -12,8 +12,9 @@ import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import type { EditState } from './edit-store.ts';
-import { partOut, waitingIn } from './gestures.ts';
+import { partOut, waitingIn } from './absence-gestures.ts';
 import {
+  breakNote,
   cellOf,
   contentOf,
   explainableId,
@@ -43,6 +44,7 @@ const tipAt = ({ x, y }: { readonly x: number; readonly y: number }): CSSPropert
   ...(y + 220 > innerHeight ? { bottom: innerHeight - y + 18 } : { top: y + 18 }),
 });
 const dragTitle = ({ grip, copy }: Drag): string => {
+  if (grip === 'fill') return fr.dragFill;
   if (grip !== 'move') return fr.dragResize;
   return copy ? fr.dragCopy : fr.dragMove;
 };
@@ -107,6 +109,7 @@ const Typing = ({ controller, opened, verdict }: PartProps<'typing'> & Judged) =
     first={opened.first}
     label={t('typing', { cell: titleOf(opened) })}
     verdict={verdict}
+    note={(typed) => breakNote(typed, opened)}
     onInstead={controller.takeAlternativeToTried}
     read={(text) => readAt(text, opened)}
     onText={(text) => controller.attempt(readAt(text, opened), opened)}

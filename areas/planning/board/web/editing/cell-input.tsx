@@ -1,7 +1,8 @@
 // Typing straight into cells: the first letter opens the field over the cell, Enter writes and goes down, Tab goes right.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Alternative, BatchAnswer, LegalWarning } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import type { Next } from './controller-port.ts';
 import { codesLike, type Typed } from './typed.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
 import css from './editing.module.css';
@@ -19,27 +20,38 @@ export interface CellInputProps {
   readonly first: string;
   readonly label: string;
   readonly read: (text: string) => Typed | null;
+  /** What is to be known of what was read: its break. */
+  readonly note: (typed: Typed | null) => string;
   readonly verdict: BatchAnswer | null;
   readonly onInstead: (warning: LegalWarning, to: Alternative) => void;
   readonly onText: (text: string) => void;
-  readonly onWrite: (typed: Typed, next: 'down' | 'right' | 'left' | 'stay') => void;
+  readonly onWrite: (typed: Typed, next: Next) => void;
   readonly onCancel: () => void;
 }
-export const CellInput = ({
-  box,
-  first,
-  label,
-  read,
-  verdict,
-  onInstead,
-  onText,
-  onWrite,
-  onCancel,
-}: CellInputProps) => {
-  const [text, setText] = useState(first);
-  const field = useRef<HTMLInputElement>(null);
+/** What was read of the text: codes that begin so, the break, or that nobody can read it. */
+const Reading = ({
+  text,
+  typed,
+  note,
+}: Pick<CellInputProps, 'note'> & { readonly text: string; readonly typed: Typed | null }) => {
+  const about = note(typed);
+  return (
+    <>
+      {typed === null && <p className={css['unread']}>{fr.unread}</p>}
+      {codesLike(text).map((c) => (
+        <p key={c.code} className={css['code']}>
+          <i className={`c-${c.color}`} aria-hidden />
+          <b>{c.code}</b>
+          {c.label}
+        </p>
+      ))}
+      {about !== '' && <p className={css['code']}>{about}</p>}
+    </>
+  );
+};
+/** Keeps what is said in sight: above the field at the bottom of the board, towards the left at its right side. */
+const useRoom = (box: Box) => {
   const place = useRef<HTMLDivElement>(null);
-  // What is said stays in sight: above the field at the bottom of the board, towards the left at its right side.
   useLayoutEffect(() => {
     const room = place.current?.offsetParent;
     if (!(room instanceof HTMLElement)) return;
@@ -49,33 +61,48 @@ export const CellInput = ({
     );
     place.current?.toggleAttribute('data-end', box.left + BELOW.width > room.clientWidth);
   }, [box]);
-  const done = useRef(false);
-  // At once: whoever types fast is at the second letter already.
+  return place;
+};
+/** The field with its first letters, ready for the next one: whoever types fast is at the second letter already. */
+const useReadyField = (first: string) => {
+  const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(first.length, first.length);
   }, [first]);
+  return field;
+};
+
+export const CellInput = ({ box, first, label, read, note, verdict, ...on }: CellInputProps) => {
+  const [text, setText] = useState(first);
+  const place = useRoom(box);
+  const field = useReadyField(first);
+  const done = useRef(false);
   const typed = read(text);
-  const write = (next: 'down' | 'right' | 'left' | 'stay'): void => {
-    if (done.current || typed === null) return;
+  /** The field ends once: leaving it after Enter writes nothing again. */
+  const end = (how: () => void): void => {
+    if (done.current) return;
     done.current = true;
-    onWrite(typed, next);
+    how();
   };
-  const put = (warning: LegalWarning, to: Alternative): void => {
-    if (!done.current) {
-      done.current = true;
-      onInstead(warning, to);
-    }
+  const write = (next: Next): void => {
+    if (typed !== null) end(() => on.onWrite(typed, next));
   };
-  const cancel = (): void => {
-    if (!done.current) {
-      done.current = true;
-      onCancel();
-    }
-  };
-  const change = (value: string): void => {
-    setText(value);
-    onText(value);
+  const cancel = (): void => end(on.onCancel);
+  const choose = (warning: LegalWarning, to: Alternative): void =>
+    end(() => on.onInstead(warning, to));
+  const onKeyDown = (e: KeyboardEvent): void => {
+    e.stopPropagation();
+    const choice = choiceOfKey(verdict, e, false);
+    const acts: Readonly<Record<string, () => void>> = {
+      Escape: cancel,
+      Enter: () => write('down'),
+      Tab: () => write(e.shiftKey ? 'left' : 'right'),
+    };
+    const act = choice === null ? acts[e.key] : () => choose(choice.warning, choice.to);
+    if (act === undefined) return;
+    e.preventDefault();
+    act();
   };
   return (
     <div
@@ -91,39 +118,16 @@ export const CellInput = ({
         spellCheck={false}
         autoComplete="off"
         style={{ height: box.height }}
-        onChange={(e) => change(e.currentTarget.value)}
-        onBlur={() => (typed === null || text === '' ? cancel() : write('stay'))}
-        onKeyDown={(e) => {
-          e.stopPropagation();
-          const choice = choiceOfKey(verdict, e, false);
-          if (choice !== null) {
-            e.preventDefault();
-            put(choice.warning, choice.to);
-          }
-          if (e.key === 'Escape') {
-            e.preventDefault();
-            cancel();
-          }
-          if (e.key === 'Enter') {
-            e.preventDefault();
-            write('down');
-          }
-          if (e.key === 'Tab') {
-            e.preventDefault();
-            write(e.shiftKey ? 'left' : 'right');
-          }
+        onChange={(e) => {
+          setText(e.currentTarget.value);
+          on.onText(e.currentTarget.value);
         }}
+        onBlur={() => (typed === null || text === '' ? cancel() : write('stay'))}
+        onKeyDown={onKeyDown}
       />
       <div className={css['below']} role="status">
-        {typed === null && <p className={css['unread']}>{fr.unread}</p>}
-        {codesLike(text).map((c) => (
-          <p key={c.code} className={css['code']}>
-            <i className={`c-${c.color}`} aria-hidden />
-            <b>{c.code}</b>
-            {c.label}
-          </p>
-        ))}
-        <Verdict answer={verdict} onInstead={put} keys="Alt " />
+        <Reading text={text} typed={typed} note={note} />
+        <Verdict answer={verdict} onInstead={choose} keys="Alt " />
       </div>
     </div>
   );

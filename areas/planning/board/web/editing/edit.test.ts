@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, instead, withLimits, without, type Edit } from './edit.ts';
-import {
-  blockOf,
-  clearing,
-  dragging,
-  partnerCopy,
-  putting,
-  summaryOf,
-  typedInto,
-  waitingIn,
-  weeksBeyond,
-} from './gestures.ts';
+import { blockOf, putting } from './blocks.ts';
+import { clearing, dragging, partnerCopy, summaryOf, typedInto, weeksBeyond } from './gestures.ts';
+import { waitingIn } from './absence-gestures.ts';
 import { row, data, sheet, range, after, codes } from './gestures.fixtures.ts';
 
 test('a batch names absences by their rows; a move shares its fate', () => {

@@ -2,21 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { movedBy, withinSheet } from '../grid/drag.ts';
 import { sheetOf } from '../grid/sheet.ts';
 import { applied, asBatch, inverse, type Edit } from './edit.ts';
+import { blockOf, blockOfText, putting } from './blocks.ts';
 import {
-  blockOf,
-  blockOfText,
   clearing,
   commenting,
   dragging,
   filling,
   nextWeek,
-  partOut,
-  putting,
   resizing,
   rotating,
   shifting,
   typedInto,
 } from './gestures.ts';
+import { partOut } from './absence-gestures.ts';
 import { readTsv } from './typed.ts';
 import { row, data, sheet, range, after, codes } from './gestures.fixtures.ts';
 

@@ -8,8 +8,9 @@ import { isMany, rowsIn } from '../grid/core.ts';
 import type { Chosen } from '../grid/engine-port.ts';
 import type { DayContent, Sheet } from '../grid/sheet.ts';
 import type { Edit } from './edit.ts';
-import { commenting, placeOf, typedInto, type Spot } from './gestures.ts';
-import { readTyped, type Typed } from './typed.ts';
+import { commenting, typedInto } from './gestures.ts';
+import { placeOf, type Spot } from './spots.ts';
+import { isBreakSet, readTyped, type Typed } from './typed.ts';
 
 const t = texts(fr);
 /** What was chosen on the sheet as it was seen then: a change that came meanwhile is not overwritten, the server refuses. */
@@ -50,6 +51,19 @@ export const editingCellOf = (opened: Opened | null): string | null =>
 
 export const readAt = (text: string, place: Place): Typed | null =>
   readTyped(text, placeOf(place.sheet, spotOf(place)));
+/** What becomes of the break while hours are typed: the one that was set stays, or does not fit. Empty where there is none to speak of. */
+export const breakNote = (typed: Typed | null, place: Place): string => {
+  if (typed?.kind !== 'shift') return '';
+  const minutes = typed.shift.pause;
+  const current = contentOf(place).planned;
+  if (!isOneDay(place)) return t('breakIsOfAll', { minutes });
+  const set = current !== null && current.code === typed.shift.code && isBreakSet(current);
+  if (set && current.pause === minutes) return t('breakKept', { minutes });
+  const fits = current !== null && current.pause < typed.shift.end - typed.shift.start;
+  return set && !fits
+    ? t('breakLost', { minutes, before: current.pause })
+    : t('breakIs', { minutes });
+};
 /** The hours that a code usually has on this day. */
 export const usualShift = (code: string, place: Place): Shift | null => {
   const typed = readAt(code, place);

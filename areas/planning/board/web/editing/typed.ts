@@ -74,19 +74,14 @@ const halved = (said: string): Typed | null => {
 };
 const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 
+/** Whether somebody set the break: it is not the usual one of so many hours. */
+export const isBreakSet = ({ start, end, pause }: Shift): boolean =>
+  pause !== pauseFor(end - start);
 /** A break that somebody set stays when the hours of the same code are typed again and hold it; else the usual one of that many hours. */
 const breakFor = (code: string, minutes: number, current: Shift | null): number =>
-  current !== null && isBreakKept({ code, start: 0, end: minutes }, current)
+  current?.code === code && isBreakSet(current) && current.pause < minutes
     ? current.pause
     : pauseFor(minutes);
-/** Whether the break of the shift that stands there goes on with other hours: it was set by somebody, and they hold it. */
-export const isBreakKept = (
-  { code, start, end }: Pick<Shift, 'code' | 'start' | 'end'>,
-  current: Shift,
-): boolean =>
-  current.code === code &&
-  current.pause !== pauseFor(current.end - current.start) &&
-  current.pause < end - start;
 
 const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
   const code = match[1] ?? current?.code ?? driverType ?? 'JR';

@@ -1,9 +1,10 @@
 // What is being dragged over the grid: the chosen days, or an edge of what stands in one. Pure.
 import { isHead, rangeOf, rowsIn, type Cell, type Range, type Selection } from './core.ts';
 import type { Layout } from './geometry.ts';
-import type { Sheet } from './sheet.ts';
+import type { DayContent, Sheet } from './sheet.ts';
 
-export type Grip = 'move' | 'first' | 'last';
+/** `fill`: the square at the corner of what is chosen, as in spreadsheets. */
+export type Grip = 'move' | 'first' | 'last' | 'fill';
 export interface Drag {
   readonly grip: Grip;
   readonly from: Cell;
@@ -14,24 +15,55 @@ export interface Drag {
 }
 /** Pixels from an edge within which the edge is taken. */
 const EDGE = 6;
+/** Side of the square at the corner, and how much of the cell around it takes it. */
+export const HANDLE = 7;
+const HANDLE_REACH = 9;
 
-/** What the pointer would take at a place of a cell: only what is chosen and holds something. `x` counts from the cell's left side. */
+/** A point of a cell, from its upper left corner. */
+export interface CellPoint {
+  readonly cell: Cell;
+  readonly x: number;
+  readonly y: number;
+}
+const isIn = ({ top, bottom, first, last }: Range, { line, day }: Cell): boolean =>
+  top <= line && line <= bottom && first <= day && day <= last;
+/** What the pointer would take at a place of what is chosen: the corner, an edge, or all of it; null where nothing is to be taken. */
 export const gripOf = (
   sheet: Sheet,
-  layout: Layout,
+  layout: Pick<Layout, 'column' | 'row'>,
   selection: Selection | null,
-  cell: Cell,
-  x: number,
+  { cell, x, y }: CellPoint,
 ): Grip | null => {
   if (selection === null || isHead(sheet.lines[cell.line])) return null;
-  const { top, bottom, first, last } = rangeOf(selection);
-  if (cell.line < top || cell.line > bottom || cell.day < first || cell.day > last) return null;
-  const { planned, absence } = sheet.at(sheet.lines[cell.line] ?? -1, cell.day);
+  const range = rangeOf(selection);
+  if (!isIn(range, cell)) return null;
+  const atCorner = x >= layout.column - HANDLE_REACH && y >= layout.row - HANDLE_REACH;
+  if (atCorner && cell.line === range.bottom && cell.day === range.last) return 'fill';
+  return gripOfContent(sheet.at(sheet.lines[cell.line] ?? -1, cell.day), cell.day, {
+    last: x >= layout.column - EDGE,
+    first: x <= EDGE,
+  });
+};
+/** What stands there is taken at an edge of its own, else as a whole. */
+const gripOfContent = (
+  { planned, absence }: DayContent,
+  day: number,
+  at: { readonly first: boolean; readonly last: boolean },
+): Grip | null => {
   if (planned === null && absence === null) return null;
-  if (x >= layout.column - EDGE && (absence === null || absence.whole.last === cell.day))
-    return 'last';
-  if (x <= EDGE && (absence === null || absence.whole.first === cell.day)) return 'first';
-  return 'move';
+  if (at.last && (absence === null || absence.whole.last === day)) return 'last';
+  return at.first && (absence === null || absence.whole.first === day) ? 'first' : 'move';
+};
+/** The range that pulling its corner to a cell asks for: longer by lines or by days, whichever is further away; shorter never. */
+export const extendedTo = (range: Range, { line, day }: Cell): Range => {
+  const down = Math.max(0, line - range.bottom);
+  const up = Math.max(0, range.top - line);
+  const right = Math.max(0, day - range.last);
+  const left = Math.max(0, range.first - day);
+  if (Math.max(down, up) === 0 && Math.max(left, right) === 0) return range;
+  return Math.max(down, up) >= Math.max(left, right)
+    ? { ...range, top: range.top - up, bottom: range.bottom + down }
+    : { ...range, first: range.first - left, last: range.last + right };
 };
 
 export interface Distance {
@@ -69,6 +101,7 @@ export const distanceOf = (sheet: Sheet, { from, to }: Pick<Drag, 'from' | 'to'>
 
 /** Where the dragged days would come to lie, for the outline. */
 export const ghostOf = (sheet: Sheet, selection: Selection, drag: Drag): Range => {
+  if (drag.grip === 'fill') return extendedTo(rangeOf(selection), drag.to);
   if (drag.grip !== 'move')
     return {
       top: drag.from.line,

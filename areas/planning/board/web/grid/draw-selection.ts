@@ -1,4 +1,5 @@
 // The range and the active cell.
+import { HANDLE } from './drag.ts';
 import { isHead, isMany, rangeOf } from './core.ts';
 import type { Scene } from './scene.ts';
 
@@ -70,6 +71,7 @@ export const drawSelection = ({
   sheet,
   selection,
   focused,
+  fillable,
   pencil,
   theme,
   layout,
@@ -105,4 +107,13 @@ export const drawSelection = ({
       5,
       { thick: 2 },
     );
+  if (!fillable || (!focused && !many)) return;
+  const corner = {
+    left: x(range.last) + layout.column - HANDLE,
+    top: y(range.bottom) + layout.row - HANDLE - 1,
+    width: HANDLE,
+    height: HANDLE,
+  };
+  pencil.fill(theme.accent, corner);
+  pencil.outline(theme.ground, corner, 1);
 };

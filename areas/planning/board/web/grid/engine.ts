@@ -26,7 +26,7 @@ import { layoutOf, revealing, visible, xOf, yOf, type Layout, type View } from '
 import { activeDescendant, columnCount, fillMirror, headWords, pointMirror } from './mirror.ts';
 import { painterFor } from './painting/painter.ts';
 import { followPointer } from './pointer.ts';
-import type { Marks, PeerMarks } from './scene.ts';
+import { NO_MARKS, type PeerMarks } from './scene.ts';
 import { onTheme, readTheme, type Theme } from './theme.ts';
 import { gridParts, type GridClasses } from './parts.ts';
 import { tooltipIn } from './tooltip.ts';
@@ -51,7 +51,7 @@ export const planningEngine = (
   let ghost: Range | null = null;
   let fresh: ReadonlySet<string> = new Set();
   let peers: PeerMarks = new Map();
-  let marks: Marks = { selection, ghost, fresh, peers, focused: false };
+  let marks = { ...NO_MARKS, fillable: events.editing !== null };
   let fading: ReturnType<typeof setTimeout> | undefined;
   let theme: Theme = readTheme();
   let size = { width: 0, height: 0, ratio: 0 };
@@ -87,7 +87,7 @@ export const planningEngine = (
       marks.peers !== peers ||
       marks.focused !== focused
     )
-      marks = { selection, ghost, fresh, peers, focused };
+      marks = { ...marks, selection, ghost, fresh, peers, focused };
     painter.paint({
       sheet: shown.sheet,
       hidden: shown.hidden,
@@ -256,8 +256,8 @@ export const planningEngine = (
       if (events.editing === null) open(cell);
       else events.editing.onCommand('edit');
     },
-    grip: (cell, x) =>
-      events.editing === null ? null : gripOf(shown.sheet, layout, selection, cell, x),
+    grip: (point) =>
+      events.editing === null ? null : gripOf(shown.sheet, layout, selection, point),
     drag: (drag, done) => {
       tooltip.hide();
       ghost =

@@ -1,8 +1,8 @@
 // Mouse, pen and fingers on the grid: press chooses, drag stretches (and scrolls at the edges), a double press opens, rest shows the tooltip.
 // Fingers pan, as everywhere; a tap chooses, a second one on the same cell opens.
 import type { Cell } from './core.ts';
-import type { Drag, Grip } from './drag.ts';
-import { hit, xOf, type Hit, type Layout, type View } from './geometry.ts';
+import type { CellPoint, Drag, Grip } from './drag.ts';
+import { hit, xOf, yOf, type Hit, type Layout, type View } from './geometry.ts';
 
 export interface PointerPort {
   readonly place: () => {
@@ -14,13 +14,20 @@ export interface PointerPort {
   readonly open: (cell: Cell) => void;
   readonly hover: (cell: Cell | null, x: number, y: number) => void;
   /** What the pointer would drag at a place of a cell; null where a press only chooses. */
-  readonly grip: (cell: Cell, x: number) => Grip | null;
+  readonly grip: (point: CellPoint) => Grip | null;
   /** Under way, then done; null when it is given up. */
   readonly drag: (drag: Drag | null, done: boolean) => void;
   readonly menu: (cell: Cell, x: number, y: number) => void;
   /** A head was pressed: its line. */
   readonly fold: (line: number) => void;
 }
+const CURSORS = {
+  none: '',
+  move: 'grab',
+  first: 'ew-resize',
+  last: 'ew-resize',
+  fill: 'crosshair',
+} as const;
 const EDGE = 24;
 const SPEED = 14;
 const same = (a: Cell | null, b: Cell | null): boolean => a?.line === b?.line && a?.day === b?.day;
@@ -46,12 +53,11 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
     const found = under(e);
     return found?.part === 'cell' ? found : null;
   };
-  const gripUnder = (e: { clientX: number }, cell: Cell): Grip | null => {
+  const gripUnder = (e: { clientX: number; clientY: number }, cell: Cell): Grip | null => {
     const { layout, view } = port.place();
-    return port.grip(
-      cell,
-      e.clientX - box.getBoundingClientRect().left - xOf(layout, view, cell.day),
-    );
+    const bounds = box.getBoundingClientRect();
+    const x = e.clientX - bounds.left - xOf(layout, view, cell.day);
+    return port.grip({ cell, x, y: e.clientY - bounds.top - yOf(layout, view, cell.line) });
   };
   /** How far the pointer pulls the window, by axis: -1, 0 or 1. */
   const pull = (): [x: number, y: number] => {
@@ -105,14 +111,7 @@ export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => 
       const found = under(e);
       const cell = found?.part === 'cell' ? found : null;
       const grip = cell === null ? null : gripUnder(e, cell);
-      box.style.cursor =
-        found?.part === 'group'
-          ? 'pointer'
-          : grip === null
-            ? ''
-            : grip === 'move'
-              ? 'grab'
-              : 'ew-resize';
+      box.style.cursor = found?.part === 'group' ? 'pointer' : CURSORS[grip ?? 'none'];
       port.hover(cell, e.clientX, e.clientY);
     }
   };

@@ -30,6 +30,8 @@ export interface DrawnSteering {
 export interface Marks {
   readonly selection: Selection | null;
   readonly focused: boolean;
+  /** Whether the corner of what is chosen can be pulled. */
+  readonly fillable: boolean;
   /** Where what is dragged would come to lie. */
   readonly ghost: Range | null;
   /** `person:day` of days that somebody else has just changed. */
@@ -37,6 +39,14 @@ export interface Marks {
   /** Colleagues by the day that they are changing (`person:day`). */
   readonly peers: PeerMarks;
 }
+export const NO_MARKS: Marks = {
+  selection: null,
+  focused: false,
+  fillable: false,
+  ghost: null,
+  fresh: new Set(),
+  peers: new Map(),
+};
 /** One picture. Its parts stay the same objects as long as nothing of them changed. */
 export interface Frame {
   readonly sheet: Drawn;

@@ -60,6 +60,7 @@ const steered = (value: number) =>
 const marks: Frame['marks'] = {
   selection: null,
   focused: false,
+  fillable: true,
   ghost: null,
   fresh: new Set(),
   peers: new Map(),
