@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Download } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { cardFor } from './demo-card.ts';
@@ -13,6 +13,12 @@ const contentOf = async (download: Download): Promise<string> => {
   const path = join(mkdtempSync(join(tmpdir(), 'roulement-download-')), 'file');
   await download.saveAs(path);
   return readFileSync(path, 'latin1');
+};
+
+/** The month's name as the dialog of closing asks for it. */
+const nameAsked = async (page: Page): Promise<string> => {
+  const label = await page.getByText(/^Tapez «/).innerText();
+  return /« (.+) »/.exec(label)?.[1] ?? '';
 };
 
 describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
@@ -98,6 +104,20 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await tabTo(/BUTTON.*Valider/);
     await key('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // A colleague validates the plain days meanwhile, all at once.
+    const days = new URL(page.url()).searchParams;
+    const validated = await v.context.request.post('/working-time/control/validate', {
+      data: {
+        selection: {
+          allSelected: true,
+          show: 'to-validate',
+          days: { start: days.get('days[start]'), end: days.get('days[end]') },
+        },
+        values: { reason: 'Relu par l’exploitation' },
+      },
+      headers: { origin: inject('embedded') },
+    });
+    expect(validated.ok(), await validated.text()).toBe(true);
     // The browser's own « back » (Alt and left) is not one of the page's keys.
     await page.goBack();
     await page.getByRole('grid').waitFor();
@@ -116,8 +136,11 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     }
     await tabTo(/BUTTON.*3Clôturer/);
     await key('Enter');
-    await expect.poll(focused).toMatch(/BUTTON.*Clôturer$|BUTTON.*Clôturer\|/);
+    // The months before are open: this one asks for its name.
+    await expect.poll(focused).toMatch(/INPUT/);
+    await page.keyboard.type(await nameAsked(page));
     await picture(page, 'keyboard-2-close');
+    await tabTo(/BUTTON.*Clôturer$|BUTTON.*Clôturer\|/);
     await key('Enter');
     await page.getByText('Période clôturée.').first().waitFor({ timeout: 60_000 });
     await expect.poll(focused).toMatch(/BUTTON.*Clôturerle/);
@@ -214,6 +237,8 @@ describe.skipIf(!hasBrowser).each([
       await picture(page, `journey-${kind}-5-closing`);
       const reason = closing.getByLabel(/Motif/);
       if ((await reason.count()) > 0) await reason.fill('Clôture anticipée du parcours de test');
+      const name = closing.getByLabel(/Tapez/);
+      if ((await name.count()) > 0) await name.fill(await nameAsked(page));
       await closing
         .getByRole('button', { name: /^Clôturer/ })
         .last()

@@ -37,6 +37,8 @@ export const closingFr = {
   forcedStatus: 'Clôturée, forcée',
   forcedIntro: 'Clôture forcée le {date} : « {reason} ». Ce qui restait à traiter ce jour-là :',
   checkedAt: 'Vérifié à {time}.',
+  clearChecks:
+    '{count, plural, one {# contrôle sans remarque} many {# de contrôles sans remarque} other {# contrôles sans remarque}}',
   checkFailedSince: 'Le contrôle n’a pas pu être refait depuis {time}.',
   askThem: 'à voir avec {names}',
   recomputeDays: 'Recalculer les journées',

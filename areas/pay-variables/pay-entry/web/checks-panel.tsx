@@ -2,7 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { CircleCheck, CircleAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CircleAlert, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
@@ -19,14 +19,12 @@ import css from './pay-entry.module.css';
 
 const t = texts(fr);
 
-const Mark = ({ reason: { count, blocking } }: { readonly reason: Reason }) => {
-  if (count === 0) return <CircleCheck size={16} color="var(--st-success-dot)" aria-hidden />;
-  return blocking ? (
+const Mark = ({ reason: { blocking } }: { readonly reason: Reason }) =>
+  blocking ? (
     <CircleAlert size={16} color="var(--st-danger-dot)" aria-label={fr.blocking} />
   ) : (
     <TriangleAlert size={16} color="var(--st-warning-dot)" aria-label={fr.warning} />
   );
-};
 
 /** The way is an address of the portal: the page is not loaded anew. */
 const See = ({ url, label }: { readonly url: string; readonly label: string }) => {
@@ -88,17 +86,15 @@ export const ReasonList = ({
 }) => (
   <ul className={css['reasons']}>
     {reasons.map((r) => (
-      <li key={r.code} data-clear={r.count === 0 || undefined}>
+      <li key={r.code}>
         <Mark reason={r} />
         <b>{r.count.toLocaleString('fr-FR')}</b>
         <span>{r.label}</span>
-        {r.count > 0 && (
-          <span className={css['ways']}>
-            <Press reason={r} period={period} calculation={calculation} />
-            {r.url !== null && <See url={r.url} label={r.label} />}
-            {r.ask.length > 0 && <small>{t('askThem', { names: r.ask.join(', ') })}</small>}
-          </span>
-        )}
+        <span className={css['ways']}>
+          <Press reason={r} period={period} calculation={calculation} />
+          {r.url !== null && <See url={r.url} label={r.label} />}
+          {r.ask.length > 0 && <small>{t('askThem', { names: r.ask.join(', ') })}</small>}
+        </span>
       </li>
     ))}
   </ul>
@@ -143,6 +139,19 @@ const Passed = ({ forced }: { readonly forced: NonNullable<GridPeriod['forced']>
   </>
 );
 
+/** Controls without a remark: counted, named when they are wanted. */
+const Clear = ({ reasons }: { readonly reasons: readonly Reason[] }) =>
+  reasons.length === 0 ? null : (
+    <details className={css['unplanned']}>
+      <summary>{t('clearChecks', { count: reasons.length })}</summary>
+      <ul>
+        {reasons.map((r) => (
+          <li key={r.code}>{r.label}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
 const Open = ({
   period,
   reasons,
@@ -161,7 +170,12 @@ const Open = ({
             time: showTime(reasons.dataUpdatedAt),
           })}
         </p>
-        <ReasonList reasons={all} period={period.id} calculation={calculation} />
+        <ReasonList
+          reasons={all.filter((r) => r.count > 0)}
+          period={period.id}
+          calculation={calculation}
+        />
+        <Clear reasons={all.filter((r) => r.count === 0)} />
         {all.some((r) => r.code === 'next_planning_missing' && r.count > 0) && (
           <Unplanned period={period.id} />
         )}
