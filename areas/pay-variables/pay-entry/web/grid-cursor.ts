@@ -187,20 +187,20 @@ export class GridCursor {
     this.#set({ anchor: null, active: at, typing: { place: at, text: text ?? standing } });
     return true;
   }
-  /** The editor was left: `value` null gives up. */
-  readonly typed = (value: number | null, leave: Leave): void => {
+  /** The editor was left; `value` null gives up. Answers what is to be put in, once the focus stands on the next cell: a dialog then gives it back there. */
+  readonly typed = (value: number | null, leave: Leave): Edit | null => {
     const [at, world] = [this.#state.typing?.place, this.#world];
     this.#set({ typing: null });
-    if (at === undefined || world === null) return;
+    if (at === undefined || world === null) return null;
     const c = this.chosen(at);
     if (leave === 'stay') this.#following = world.focused();
     else this.#move(at, AFTER[leave]);
     const before = c?.row.cells[c.index]?.[2] ?? null;
-    if (c === null || value === null || value === before) return;
+    if (c === null || value === null || value === before) return null;
     const { mission } = c.row;
-    const edit: Edit = { mission, heading: c.heading.id, index: c.index, before, after: value };
-    world.edits?.put([edit]);
+    return { mission, heading: c.heading.id, index: c.index, before, after: value };
   };
+  readonly put = (edit: Edit): void => this.#world?.edits?.put([edit]);
 
   /** The chosen range as a spreadsheet takes it; null where there is nothing to copy. */
   copy(at: Place): string | null {

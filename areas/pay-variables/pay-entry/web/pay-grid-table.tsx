@@ -155,7 +155,10 @@ const Editing = ({
       label={t('editCell', { heading: heading.label, person: row.name ?? fr.outOfSight })}
       judge={(value) => judge.judge(row, index, value)}
       // The focus is on the next cell before a reason is asked for: it comes back there.
-      onDone={(value, leave) => flushSync(() => cursor.typed(value, leave))}
+      onDone={(value, leave) => {
+        const edit = flushSync(() => cursor.typed(value, leave));
+        if (edit !== null) cursor.put(edit);
+      }}
     />
   );
 };
