@@ -6,7 +6,9 @@ import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+import { FIRST_REGIONAL_MONTH, MOST_REGIONAL } from './regional.ts';
 import { calculation, MODES } from './setting.ts';
+import { STANDINGS } from './threshold.ts';
 
 const base = '/admin/mobility-payment';
 const may = 'mobility.configure';
@@ -80,6 +82,9 @@ export const Setting = z.object({
   /** Cents. */ hourlyGross: z.number().nullable(),
   laterRates: z.array(LaterRate),
   leastShare: z.number(),
+  liableSince: z.number().nullable(),
+  regionalRate: z.number(),
+  regionalFrom: z.string().nullable(),
   validFrom: z.string(),
   mode: z.enum(MODES),
   status: status.nullable(),
@@ -101,10 +106,16 @@ export const SettingForm = z.object({
   hourlyGross: z.number().int().min(1).max(100_000).nullable().default(null),
   laterRates: z.array(LaterRate).max(40).default([]),
   leastShare: z.number().int().min(0).max(9_999),
+  liableSince: z.number().int().min(1971).max(2199).nullable().default(null),
+  regionalRate: z.number().int().min(0).max(MOST_REGIONAL, fr.regionalMost).default(0),
+  regionalFrom: Month.refine((month) => month >= FIRST_REGIONAL_MONTH, fr.regionalEarly)
+    .nullable()
+    .default(null),
   validFrom: Month,
   mode: z.enum(MODES),
   version: z.number().int().min(0).default(0),
 });
+export type SettingInput = z.input<typeof SettingForm>;
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 export const ResultRow = z.object({
@@ -127,6 +138,10 @@ export const ResultRow = z.object({
     .number()
     .nullable(),
   amount: z.number().nullable(),
+  regional: z.number().nullable(),
+  standing: z.enum(STANDINGS).nullable(),
+  /** Its hours are no longer those of the days: it must be calculated again. */
+  stale: z.boolean(),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 export const resultList = describeList({
@@ -155,11 +170,21 @@ export const resultList = describeList({
     { name: 'rate', label: fr.rate, kind: 'percent', width: 70 },
     { name: 'base', label: fr.base, kind: 'euros', width: 105 },
     { name: 'amount', label: fr.amount, kind: 'euros', sort: true, width: 120 },
+    { name: 'regional', label: fr.regional, kind: 'euros', width: 120 },
+    { name: 'standing', label: fr.standing, kind: 'status', texts: fr.standings, width: 150 },
+    {
+      name: 'stale',
+      label: fr.stale,
+      kind: 'flag',
+      texts: { true: fr.staleYes, false: fr.staleNo },
+      width: 110,
+    },
   ]),
   filters: {
     month: choices(fr.month),
     infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }),
     liable: flag(fr.liable),
+    stale: flag(fr.staleYes),
   },
 });
 

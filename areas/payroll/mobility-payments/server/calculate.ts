@@ -4,7 +4,10 @@ import { daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { amountOf, rateIn, type DatedRate } from '../rates.ts';
+import { regionalIn, type RegionalRate } from '../regional.ts';
 import { claims, type Mode } from '../setting.ts';
+import { owesNothing, standingIn, type Standing } from '../threshold.ts';
+import { headcounts, isOwnDay } from './own-payroll.ts';
 
 export interface Place {
   readonly customerId: number;
@@ -12,6 +15,9 @@ export interface Place {
   readonly rates: readonly DatedRate[];
   readonly leastShare: number;
   readonly mode: Mode;
+  readonly regional?: RegionalRate;
+  /** The first year in which the employer owes it, where somebody said so. */
+  readonly liableSince?: number | null;
 }
 const types = {
   customer_id: 'bigint',
@@ -25,52 +31,84 @@ const types = {
   rate: 'int4',
   base: 'bigint',
   amount: 'bigint',
+  regional: 'bigint',
+  standing: 'text',
 } as const;
+const NO_REGION: RegionalRate = { rate: 0, from: null };
+/** Years whose headcount decides: five, each by the one before. */
+const YEARS = 5;
+
+const standingOf = async (tx: Tx, place: Place, month: Month): Promise<Standing> => {
+  const year = Number(month.slice(0, 4));
+  return standingIn(
+    {
+      headcounts: await headcounts(tx, place, { first: year - YEARS, last: year - 1 }),
+      liableSince: place.liableSince ?? null,
+    },
+    year,
+  );
+};
 
 /**
  * Writes the results of a month anew and answers how many people have one. Reads the proven service of the whole customer, so the
- * transaction must see it (elevated). A person whose every day is elsewhere has no result.
+ * transaction must see it (elevated). A person whose every day is elsewhere, or on another payroll, has no result.
  */
-export const calculateMonth = async (
-  tx: Tx,
-  { customerId, infraId, rates, leastShare, mode }: Place,
-  month: Month,
-): Promise<number> => {
+export const calculateMonth = async (tx: Tx, place: Place, month: Month): Promise<number> => {
+  const { customerId, infraId, mode } = place;
   const { first, last } = daysOfMonth(month);
-  const { rows } = await sql<{ id: number; days: number; here: number; total: number }>`
+  const { rows } = await sql<Worked>`
     with below as (select descendant_id as id from infrastructure_closure where ancestor_id = ${infraId})
     select d.collaborator_id as id, count(*) filter (where d.infra_id in (select id from below))::int as days,
       coalesce(sum(d.service) filter (where d.infra_id in (select id from below)), 0)::int as here, sum(d.service)::int as total
     from day_record d join collaborator c on c.id = d.collaborator_id
-    where d.customer_id = ${customerId} and d.day between ${first}::date and ${last}::date and d.service > 0 and (${mode} = 'all' or c.infra_id in (select id from below))
+    where d.customer_id = ${customerId} and d.day between ${first}::date and ${last}::date and d.service > 0 and ${isOwnDay} and (${mode} = 'all' or c.infra_id in (select id from below))
     group by d.collaborator_id having sum(d.service) filter (where d.infra_id in (select id from below)) > 0 order by d.collaborator_id`.execute(
     tx,
   );
   await sql`delete from mobility_result where infra_id = ${infraId} and month = ${month}`.execute(
     tx,
   );
-  const dated = rateIn(rates, month);
+  const standing = await standingOf(tx, place, month);
   await insertMany(
     tx,
     'mobility_result',
     types,
-    rows.map((r) => {
-      const liable = claims(r.here, r.total, leastShare);
-      const said = dated === null ? null : amountOf(r.total, liable, dated);
-      return {
-        customer_id: customerId,
-        infra_id: infraId,
-        collaborator_id: r.id,
-        month,
-        days: r.days,
-        here: r.here,
-        total: r.total,
-        liable,
-        rate: dated?.rate ?? 0,
-        base: said?.base ?? null,
-        amount: said?.amount ?? null,
-      };
-    }),
+    rows.map((worked) => resultOf(place, worked, { month, standing })),
   );
   return rows.length;
+};
+
+interface Worked {
+  readonly id: number;
+  readonly days: number;
+  readonly here: number;
+  readonly total: number;
+}
+const resultOf = (
+  { customerId, infraId, rates, leastShare, regional = NO_REGION }: Place,
+  { id, days, here, total }: Worked,
+  { month, standing }: { readonly month: Month; readonly standing: Standing },
+) => {
+  const liable = claims(here, total, leastShare);
+  const dated = rateIn(rates, month);
+  const owed = liable && !owesNothing(standing);
+  const amounts = dated === null ? null : amountOf(total, owed, dated);
+  const regionalRate = regionalIn(regional, month);
+  const regionally =
+    dated === null ? null : amountOf(total, owed, { ...dated, rate: regionalRate });
+  return {
+    customer_id: customerId,
+    infra_id: infraId,
+    collaborator_id: id,
+    month,
+    days,
+    here,
+    total,
+    liable,
+    rate: dated?.rate ?? 0,
+    base: amounts?.base ?? null,
+    amount: amounts?.amount ?? null,
+    regional: regionally?.amount ?? null,
+    standing,
+  };
 };

@@ -71,6 +71,8 @@ const runMonths = async (
           rates: datedRates(s),
           leastShare: s.least_share,
           mode,
+          regional: { rate: s.regional_rate, from: s.regional_from },
+          liableSince: s.liable_since,
         },
         month,
       );
@@ -86,6 +88,9 @@ const runMonths = async (
   }
   return people;
 };
+
+const failureText = (error: unknown): string =>
+  error instanceof AppError ? error.message : fr.failed;
 
 export const calculateMobility: JobKind<Calculation> = {
   kind: 'mobility.calculate',
@@ -116,11 +121,7 @@ export const calculateMobility: JobKind<Calculation> = {
       // One that did not come to its end waits to be asked again, and says why.
       await job.services.db.elevated((tx) =>
         move(tx, infraId, 'ask', {
-          failure: job.signal.aborted
-            ? fr.stopped
-            : error instanceof AppError
-              ? error.message
-              : fr.failed,
+          failure: job.signal.aborted ? fr.stopped : failureText(error),
         }),
       );
       throw error;

@@ -10,6 +10,7 @@ import { infrastructuresOf } from '#areas/organisation/infrastructures/server/ap
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { resultList, settingList, type ResultRow, type SettingRow } from '../contract.ts';
 import { shareOf } from '../setting.ts';
+import { serviceNow } from './own-payroll.ts';
 import type { MobilityTables } from './table.ts';
 
 type Tables = MobilityTables & InfrastructureTables & DirectoryTables;
@@ -80,6 +81,8 @@ export const settings = listEngine(settingList, {
 
 const place = sql<string>`(select i.name from infrastructure i where i.id = r.infra_id)`;
 const part = sql<number>`(case when r.total > 0 then r.here::numeric / r.total else 0 end)`;
+/** What was proven since, or went to another payroll, is told by the hours themselves. */
+export const isStale = sql<boolean>`(${serviceNow} <> r.total)`;
 export const results = listEngine(resultList, {
   from: (call: ListCall) =>
     tables<Tables>(call)
@@ -103,6 +106,9 @@ export const results = listEngine(resultList, {
       'r.rate',
       'r.base',
       'r.amount',
+      'r.regional',
+      'r.standing',
+      isStale.as('stale'),
       place.as('infrastructure'),
       sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'),
       sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as(
@@ -127,6 +133,9 @@ export const results = listEngine(resultList, {
     rate: r.rate,
     base: r.base,
     amount: r.amount,
+    regional: r.regional,
+    standing: r.standing,
+    stale: r.stale,
   }),
   sort: {
     name: ['c.last_name', 'c.first_name'],
@@ -140,7 +149,12 @@ export const results = listEngine(resultList, {
   },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
-  filters: { month: 'r.month', infrastructure: { ids: 'r.infra_id' }, liable: 'r.liable' },
+  filters: {
+    month: 'r.month',
+    infrastructure: { ids: 'r.infra_id' },
+    liable: 'r.liable',
+    stale: (_eb, value) => sql<SqlBool>`${isStale} = ${value}`,
+  },
   options: {
     month: async (call) =>
       (

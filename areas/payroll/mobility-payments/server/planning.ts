@@ -6,6 +6,7 @@ import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { mobility, ResultRow } from '../contract.ts';
+import { serviceNow } from './own-payroll.ts';
 import { shareOf, type CalculationStatus } from '../setting.ts';
 
 type Raw = Omit<ResultRow, 'name' | 'part'> & {
@@ -36,7 +37,7 @@ export const mobilityResults = async (
   { scope, collaborators, from, to, limit }: AskedResults,
 ): Promise<ResultRow[]> => {
   const { rows } = await sql<Raw>`
-    select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount
+    select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount, r.regional, r.standing, (${serviceNow} <> r.total) as stale
     from mobility_result r join collaborator c on c.id = r.collaborator_id join infrastructure h on h.id = c.infra_id join infrastructure i on i.id = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
     where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborators.length} = 0 or r.collaborator_id = any(${collaborators}::bigint[]))
     order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${limit}`.execute(

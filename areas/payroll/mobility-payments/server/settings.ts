@@ -12,6 +12,7 @@ import {
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { mobility, Setting } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { hasRegional } from '../regional.ts';
 import { MOST_MONTHS } from '../setting.ts';
 import { askCalculation, calculateMobility } from './calculation-job.ts';
 import type { MobilityTables } from './table.ts';
@@ -32,48 +33,85 @@ const rowOf = async ({ tx }: Calling, id: number) =>
     .where('infra_id', '=', id)
     .executeTakeFirst();
 
+const NEW = {
+  enabled: false,
+  zone: '',
+  insee: '',
+  rate: 0,
+  hourly_gross: null,
+  later_rates: [],
+  least_share: 5_000,
+  liable_since: null,
+  regional_rate: 0,
+  regional_from: null,
+  mode: 'all',
+  status: null,
+  from_month: null,
+  to_month: null,
+  calculated_at: null,
+  failure: null,
+  version: 0,
+} as const;
 export const loadSetting = async (call: HandlerCall<typeof mobility.load>): Promise<Setting> => {
   const place = await placeOf(call, call.params.id);
-  const row = await rowOf(call, place.id);
+  const saved = await rowOf(call, place.id);
+  const row = saved ?? { ...NEW, valid_from: monthOf(todayIn(call.now, paris)) };
   return {
     id: place.id,
     name: place.name,
-    configured: row !== undefined,
-    enabled: row?.enabled ?? false,
-    zone: row?.zone ?? '',
-    insee: row?.insee ?? '',
-    rate: row?.rate ?? 0,
-    hourlyGross: row?.hourly_gross ?? null,
-    laterRates: [...(row?.later_rates ?? [])],
-    leastShare: row?.least_share ?? 5_000,
-    validFrom: row?.valid_from ?? monthOf(todayIn(call.now, paris)),
-    mode: row?.mode ?? 'all',
-    status: row?.status ?? null,
-    from: row?.from_month ?? null,
-    to: row?.to_month ?? null,
-    calculatedAt: row?.calculated_at ?? null,
-    failure: row?.failure ?? null,
-    version: row?.version ?? 0,
+    configured: saved !== undefined,
+    enabled: row.enabled,
+    zone: row.zone,
+    insee: row.insee,
+    rate: row.rate,
+    hourlyGross: row.hourly_gross,
+    laterRates: [...row.later_rates],
+    leastShare: row.least_share,
+    liableSince: row.liable_since,
+    regionalRate: row.regional_rate,
+    regionalFrom: row.regional_from,
+    validFrom: row.valid_from,
+    mode: row.mode,
+    status: row.status,
+    from: row.from_month,
+    to: row.to_month,
+    calculatedAt: row.calculated_at,
+    failure: row.failure,
+    version: row.version,
   };
 };
 
 type Saved = { readonly id: number; readonly version: number };
+type Typed = HandlerCall<typeof mobility.save>['body'];
+const checkRegional = ({ regionalRate, regionalFrom, insee }: Typed): void => {
+  if (regionalRate === 0) return;
+  if (!hasRegional(insee)) throw invalid({ regionalRate: fr.regionalNotHere });
+  if (regionalFrom === null) throw invalid({ regionalFrom: fr.regionalSince });
+};
+const columnsOf = (typed: Typed) => ({
+  zone: typed.zone,
+  insee: typed.insee,
+  rate: typed.rate,
+  mode: typed.mode,
+  least_share: typed.leastShare,
+  liable_since: typed.liableSince,
+  regional_rate: typed.regionalRate,
+  regional_from: typed.regionalRate === 0 ? null : typed.regionalFrom,
+  valid_from: typed.validFrom,
+  hourly_gross: typed.hourlyGross,
+  later_rates: JSON.stringify(typed.laterRates.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
+});
 export const saveSetting = async (call: HandlerCall<typeof mobility.save>): Promise<Saved> => {
   const place = await placeOf(call, call.params.id);
-  const { version, leastShare, validFrom, hourlyGross, laterRates, ...plain } = call.body;
+  const { version, laterRates, validFrom } = call.body;
   const wrong = laterRates.find(
     (r, i) => r.from <= validFrom || laterRates.findIndex((o) => o.from === r.from) !== i,
   );
   if (wrong !== undefined)
     throw invalid({ laterRates: t('laterRateWrong', { month: formatMonth(wrong.from) }) });
+  checkRegional(call.body);
   const before = await rowOf(call, place.id);
-  const row = {
-    ...plain,
-    least_share: leastShare,
-    valid_from: validFrom,
-    hourly_gross: hourlyGross,
-    later_rates: JSON.stringify(laterRates.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
-  };
+  const row = columnsOf(call.body);
   if (before === undefined) {
     const made = await tables<MobilityTables>(call)
       .insertInto('mobility_setting')

@@ -1,7 +1,8 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DatedRate } from '../rates.ts';
 import type { CalculationStatus, Mode } from '../setting.ts';
+import type { Standing } from '../threshold.ts';
 
 export interface MobilityTables {
   /** One for each infrastructure that has a configuration. Rate and share in hundredths of a percent; months as `YYYY-MM`. */
@@ -16,6 +17,10 @@ export interface MobilityTables {
     >;
     later_rates: ColumnType<readonly DatedRate[], string | undefined, string>;
     least_share: number;
+    /** The first year in which the employer owes the contribution, where somebody said so. */
+    liable_since: ColumnType<number | null, number | null | undefined>;
+    regional_rate: Generated<number>;
+    regional_from: ColumnType<string | null, string | null | undefined>;
     valid_from: string;
     mode: Mode;
     status: CalculationStatus | null;
@@ -38,5 +43,9 @@ export interface MobilityTables {
     rate: number;
     /** Cents, estimated. */ base: number | null;
     amount: number | null;
+    /** Cents of the regional payment, estimated. */
+    regional: number | null;
+    /** Null: calculated before the threshold was looked at. */
+    standing: Standing | null;
   };
 }

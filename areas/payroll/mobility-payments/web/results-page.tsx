@@ -33,6 +33,12 @@ export const Page = () => (
         liable: (r: ResultRow) => (
           <StatusBadge kind={r.liable ? 'success' : 'default'} label={r.liable ? fr.yes : fr.no} />
         ),
+        stale: (r: ResultRow) => (
+          <StatusBadge
+            kind={r.stale ? 'warning' : 'success'}
+            label={r.stale ? fr.staleYes : fr.staleNo}
+          />
+        ),
       },
     }}
   />

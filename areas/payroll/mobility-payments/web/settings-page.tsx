@@ -1,5 +1,5 @@
 // The mobility payment of each company and agency: configuration, enabled or not, months calculated.
-import { NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
+import { Select, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Calculator, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { MonthField } from '#platform/web/fields/month-field.tsx';
-import { MoneyField } from '#platform/web/fields/number-fields.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -22,29 +21,20 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { mobility, settingList, type Setting, type SettingRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Mode } from '../setting.ts';
-import { LaterRates, percent, type TypedRate } from './later-rates.tsx';
 import { MobilityTabs } from './mobility-tabs.tsx';
+import {
+  RateFields,
+  sentOf,
+  typedOf,
+  ZoneFields,
+  type FieldOf,
+  type TypedSetting,
+} from './setting-fields.tsx';
 
 const t = texts(fr);
 const meta = listMeta(settingList.listId, settingList);
 const looks = { pending: 'warning', in_progress: 'info', done: 'success' } as const;
-const HUNDREDTHS = 100;
 
-/** What cannot be read is sent as it is no amount: the server says so. */
-const asCents = (typed: number | string | null): number | null =>
-  typeof typed === 'string' ? Number.NaN : typed;
-
-interface Typed extends Record<string, unknown> {
-  readonly zone: string;
-  readonly insee: string;
-  readonly rate: number;
-  readonly hourlyGross: number | string | null;
-  readonly laterRates: readonly TypedRate[];
-  readonly leastShare: number;
-  readonly validFrom: string;
-  readonly mode: Mode;
-  readonly version: number;
-}
 const SettingForm = ({
   setting,
   onClose,
@@ -53,40 +43,17 @@ const SettingForm = ({
   readonly onClose: () => void;
 }) => {
   const cache = useQueryClient();
-  const handle = useServerForm<Typed, unknown>({
-    initialValues: {
-      zone: setting.zone,
-      insee: setting.insee,
-      rate: setting.rate / HUNDREDTHS,
-      hourlyGross: setting.hourlyGross,
-      laterRates: setting.laterRates.map((r, i) => ({ ...r, key: i, rate: r.rate / HUNDREDTHS })),
-      leastShare: setting.leastShare / HUNDREDTHS,
-      validFrom: setting.validFrom,
-      mode: setting.mode,
-      version: setting.version,
-    },
+  const handle = useServerForm<TypedSetting, unknown>({
+    initialValues: typedOf(setting),
     success: fr.saved,
-    send: ({ rate, leastShare, laterRates, ...values }) =>
-      send(mobility.save, {
-        params: { id: setting.id },
-        body: {
-          ...values,
-          hourlyGross: asCents(values.hourlyGross),
-          rate: Math.round(Number(rate) * HUNDREDTHS),
-          laterRates: laterRates.map((r) => ({
-            from: r.from,
-            hourlyGross: asCents(r.hourlyGross),
-            rate: Math.round(r.rate * HUNDREDTHS),
-          })),
-          leastShare: Math.round(Number(leastShare) * HUNDREDTHS),
-        },
-      }),
+    send: (typed) =>
+      send(mobility.save, { params: { id: setting.id }, body: sentOf(typed as TypedSetting) }),
     onSaved: () => {
-      void invalidate(cache, mobility.list, mobility.load);
+      void invalidate(cache, mobility.list, mobility.load, mobility.resultList);
       onClose();
     },
   });
-  const field = (name: keyof Typed & string) => ({
+  const field: FieldOf = (name) => ({
     key: handle.form.key(name),
     ...handle.form.getInputProps(name),
   });
@@ -97,43 +64,8 @@ const SettingForm = ({
       handle={handle}
       onClose={onClose}
     >
-      <TextInput
-        label={fr.zone}
-        description={fr.zoneHint}
-        required
-        maxLength={120}
-        data-autofocus
-        {...field('zone')}
-      />
-      <TextInput
-        label={fr.insee}
-        description={fr.inseeWrong}
-        required
-        maxLength={5}
-        {...field('insee')}
-      />
-      <NumberInput
-        label={fr.rate}
-        description={fr.rateHint}
-        max={10}
-        {...percent}
-        {...field('rate')}
-      />
-      <MoneyField
-        label={fr.hourlyGross}
-        description={fr.hourlyGrossHint}
-        {...field('hourlyGross')}
-      />
-      <MonthField label={fr.validFrom} required {...field('validFrom')} />
-      <NumberInput
-        label={fr.share}
-        description={fr.shareHint}
-        max={99.99}
-        {...percent}
-        {...field('leastShare')}
-      />
-      <Select label={fr.mode} data={options(fr.modes)} allowDeselect={false} {...field('mode')} />
-      <LaterRates {...field('laterRates')} />
+      <ZoneFields field={field} />
+      <RateFields field={field} />
     </ModalForm>
   );
 };
@@ -198,6 +130,41 @@ const CalculationModal = ({
   );
 };
 
+/** Why nothing can be calculated of a place; undefined where it can. */
+const hindranceOf = ({ enabled, configured }: SettingRow): string | undefined => {
+  if (enabled) return undefined;
+  return configured ? fr.enableFirst : fr.configureFirst;
+};
+
+const EnabledBadge = ({ row }: { readonly row: SettingRow }) => {
+  const label = row.enabled ? fr.enabledYes : fr.enabledNo;
+  return (
+    <StatusBadge
+      kind={row.enabled ? 'success' : 'default'}
+      label={row.configured ? label : fr.notSet}
+    />
+  );
+};
+
+const CalculationBadge = ({ row: { failure, status } }: { readonly row: SettingRow }) => {
+  if (failure === null)
+    return status === null ? null : (
+      <StatusBadge kind={looks[status]} label={fr.statuses[status]} />
+    );
+  const isStopped = failure === fr.stopped;
+  return (
+    <Tooltip label={failure} multiline w={300}>
+      <span>
+        <StatusBadge
+          kind={isStopped ? 'default' : 'danger'}
+          label={isStopped ? fr.stoppedStatus : fr.failedStatus}
+        />
+        <span className="sr-only">{failure}</span>
+      </span>
+    </Tooltip>
+  );
+};
+
 const [SOON_MS, LATER_MS] = [3_000, 15_000];
 /** Whenever a calculation begins, ends or stops, the list is asked again. */
 const useUnderWay = (): void => {
@@ -248,27 +215,8 @@ export const Page = () => {
         label: (r: SettingRow) => r.name,
         onOpen: (r: SettingRow) => setEdited(r.id),
         cells: {
-          enabled: (r: SettingRow) => (
-            <StatusBadge
-              kind={r.enabled ? 'success' : 'default'}
-              label={r.configured ? (r.enabled ? fr.enabledYes : fr.enabledNo) : fr.notSet}
-            />
-          ),
-          status: (r: SettingRow) =>
-            r.failure !== null ? (
-              <Tooltip label={r.failure} multiline w={300}>
-                <span>
-                  {r.failure === fr.stopped ? (
-                    <StatusBadge kind="default" label={fr.stoppedStatus} />
-                  ) : (
-                    <StatusBadge kind="danger" label={fr.failedStatus} />
-                  )}
-                  <span className="sr-only">{r.failure}</span>
-                </span>
-              </Tooltip>
-            ) : r.status === null ? undefined : (
-              <StatusBadge kind={looks[r.status]} label={fr.statuses[r.status]} />
-            ),
+          enabled: (r: SettingRow) => <EnabledBadge row={r} />,
+          status: (r: SettingRow) => <CalculationBadge row={r} />,
         },
         actions: (r: SettingRow) => [
           {
@@ -286,7 +234,7 @@ export const Page = () => {
             key: 'calculate',
             label: r.failure === null ? fr.calculate : fr.again,
             icon: Calculator,
-            unable: r.enabled ? undefined : r.configured ? fr.enableFirst : fr.configureFirst,
+            unable: hindranceOf(r),
             onClick: () => setCalculated(r),
           },
         ],
