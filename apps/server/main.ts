@@ -32,15 +32,20 @@ const settings = (): Config => {
 
 /** Most of the program, read while the database opens in a thread of its own. */
 const load = async () => {
-  const [{ assemble }, { seedDemo }, { seedLegalFiles }, { seedHistory }, { seedPaidMonths }] =
-    await Promise.all([
-      import('./assemble.ts'),
-      import('#db/demo/seed.ts'),
-      import('#db/demo/legal-files.ts'),
-      import('#db/demo/history.ts'),
-      import('#db/demo/paid-months.ts'),
-    ]);
-  return { assemble, seedDemo, seedLegalFiles, seedHistory, seedPaidMonths };
+  const [
+    { assemble },
+    { seedDemo },
+    { seedLegalFiles, seedPastFiles },
+    { seedHistory },
+    { seedPaidMonths },
+  ] = await Promise.all([
+    import('./assemble.ts'),
+    import('#db/demo/seed.ts'),
+    import('#db/demo/legal-files.ts'),
+    import('#db/demo/history.ts'),
+    import('#db/demo/paid-months.ts'),
+  ]);
+  return { assemble, seedDemo, seedLegalFiles, seedPastFiles, seedHistory, seedPaidMonths };
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
@@ -73,6 +78,7 @@ const continueDemo = (portal: Portal, program: Program): (() => Promise<void>) =
   const write = async (): Promise<void> => {
     await program.seedLegalFiles(db, files, { signal });
     const people = await program.seedHistory(db, { signal });
+    await program.seedPastFiles(db, files, { signal });
     const months = await program.seedPaidMonths(db, files, { signal });
     if (people + months > 0 && !signal.aborted)
       say('Démonstration complète : treize mois d’activité, les mois passés sont clôturés.');

@@ -5,7 +5,7 @@ import { openDb } from '#platform/server/db/open.ts';
 import { createLog } from '#apps/server/log.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { seedHistory } from './history.ts';
-import { seedLegalFiles } from './legal-files.ts';
+import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
 import { seedPaidMonths } from './paid-months.ts';
 import { seedDemo } from './seed.ts';
 
@@ -26,6 +26,8 @@ const files = await createFiles(config);
 const cards = await seedLegalFiles(db, files);
 if (cards > 0) say(`Fichiers de cartes : ${cards}`);
 await seedHistory(db, { progress: (n) => say(`Treize mois d’activité : ${n} personnes`) });
+const past = await seedPastFiles(db, files);
+if (past > 0) say(`Fichiers des treize mois : ${past}`);
 await seedPaidMonths(db, files, {
   progress: (n) => say(`Mois de paie calculés et clôturés : ${n}`),
 });

@@ -10,7 +10,8 @@ import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { seedHistory } from './history.ts';
-import { seedLegalFiles } from './legal-files.ts';
+import { examine } from '#areas/collaborators/legal-files/server/treat.ts';
+import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
 import { seedPaidMonths } from './paid-months.ts';
 import { seedDemo } from './seed.ts';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await seedDemo(db, { people: 30, now });
   await seedLegalFiles(db, files, { now });
   await seedHistory(db, { now });
+  await seedPastFiles(db, files, { now });
   await seedPaidMonths(db, files, { now });
 }, 400_000);
 afterAll(() => db.close());
@@ -37,8 +39,30 @@ it('is written once', async () => {
   expect([
     await seedLegalFiles(db, files, { now }),
     await seedHistory(db, { now }),
+    await seedPastFiles(db, files, { now }),
     await seedPaidMonths(db, files, { now }),
-  ]).toEqual([0, 0, 0]);
+  ]).toEqual([0, 0, 0, 0]);
+});
+
+it('has a file behind every day that a card told, and behind its vehicles', async () => {
+  const [counts] = await rows(sql<Record<string, number>>`select
+    (select count(*)::int from activity_evidence e where e.source = 'card' and not exists (select from legal_file f where f.id = e.legal_file_id and e.day between f.first_day and f.last_day)) as bare,
+    (select (max(last_day) - min(first_day))::int from legal_file where kind = 'card') as span,
+    (select count(*)::int from legal_file where kind = 'vehicle' and status = 'treated') as units`);
+  expect(counts).toMatchObject({ bare: 0 });
+  expect(counts?.['span']).toBeGreaterThan(365);
+  expect(counts?.['units']).toBeGreaterThan(0);
+  const [unit] = await rows(
+    sql<{
+      sha256: string;
+      registration: string;
+      days: number;
+    }>`select sha256, registration, days from legal_file where kind = 'vehicle' order by days desc limit 1`,
+  );
+  const examined = examine(await files.bytes(unit?.sha256 ?? ''));
+  if (examined.is !== 'vehicle') throw new Error('not a vehicle unit');
+  expect(examined.vehicle).toMatchObject({ registration: unit?.registration, days: unit?.days });
+  expect(examined.vehicle.drivers.length).toBeGreaterThan(0);
 });
 
 it('has accounts that bear the names of their employees', async () => {

@@ -3,15 +3,16 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { addDays, dayNumber, type Day } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import type { ActivityChange, CardActivity } from '#engines/tachograph/driver-activity.ts';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { insertCardFiles, type KeptFile } from '#areas/collaborators/legal-files/server/api.ts';
-import { packSpans, unpackSpans } from '#areas/working-time/days/server/api.ts';
+import { packSpans } from '#areas/working-time/days/server/api.ts';
 import { cardEvidence as evidenceOf } from './evidence.ts';
 import { recentFrom } from './times.ts';
+import { changes } from './legal-files-changes.ts';
+import { seedVehicleFiles } from './vehicle-files.ts';
 
 const AT_ONCE = 12;
 /** How the numbers of cards begin that nobody has entered. */
@@ -36,29 +37,17 @@ interface Row {
   told: Told[];
 }
 
-/** Drivers who told something since `since` and have no file yet. */
-const next = async (tx: Tx, since: Day): Promise<Row[]> =>
+/** Drivers behind `after` who told something since `since` and have no file yet. */
+const next = async (tx: Tx, since: Day, after: number): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
-  from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date)
+  from collaborator c where c.id > ${after} and c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date)
   order by c.id limit ${AT_ONCE}`.execute(tx)
   ).rows;
 
-const changes = (packed: readonly number[]): ActivityChange[] =>
-  unpackSpans(packed).map((s) => ({
-    minute: Math.floor(s.start / 60),
-    activity: (s.activity === 'waiting'
-      ? 'availability'
-      : s.activity === 'unknown'
-        ? 'rest'
-        : s.activity) as CardActivity,
-    slot: 'driver',
-    crew: s.crew,
-    cardInserted: s.activity !== 'unknown',
-  }));
 const seconds = (day: Day, hour: number): number => dayNumber(day) * 86_400 + hour * 3600;
 
 /** The card was read the morning after the last day it tells. */
@@ -184,29 +173,78 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
   });
 };
 
+interface Seeding {
+  readonly now?: Temporal.Instant;
+  readonly signal?: AbortSignal;
+}
+
 /** Writes what is missing of the demo's card files; it can be stopped and taken up again. Answers how many it wrote. */
-export const seedLegalFiles = async (
-  db: Db,
-  files: Files,
-  o: { now?: Temporal.Instant; signal?: AbortSignal } = {},
-): Promise<number> => {
+export const seedLegalFiles = async (db: Db, files: Files, o: Seeding = {}): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
-  for (let wrote = 0; ;) {
-    if (o.signal?.aborted === true) return wrote;
-    const drivers = await db.elevated((tx) => next(tx, recentFrom(today)));
+  let [wrote, after] = [0, 0];
+  while (o.signal?.aborted !== true) {
+    const drivers = await db.elevated((tx) => next(tx, recentFrom(today), after));
     if (drivers.length === 0) {
       await seedUnknownCards(db, files, today);
       return wrote;
     }
     const kept: KeptFile[] = [];
     for (const driver of drivers) kept.push(await keptFile(files, driver));
-    await db.elevated(async (tx) => {
-      await auditOff(tx);
-      const ids = await insertCardFiles(tx, kept);
-      await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null`.execute(
-        tx,
-      );
-    });
+    await writeCardFiles(db, kept);
     wrote += drivers.length;
+    after = drivers.at(-1)?.id ?? after;
   }
+  return wrote;
+};
+
+const writeCardFiles = (db: Db, kept: readonly KeptFile[]): Promise<void> =>
+  db.elevated(async (tx) => {
+    await auditOff(tx);
+    const ids = await insertCardFiles(tx, kept);
+    await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f
+      where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null
+        and e.day between f.first_day and f.last_day`.execute(tx);
+  });
+
+/** Two downloads a year and what is left: as many as a card's memory of a year needs. */
+const DOWNLOAD_DAYS = 182;
+const downloadsOf = (days: readonly Told[]): Told[][] => {
+  const downloads: Told[][] = [];
+  for (const day of days) {
+    const last = downloads.at(-1);
+    const first = last?.[0]?.day;
+    if (last === undefined || first === undefined || day.day > addDays(first, DOWNLOAD_DAYS - 1))
+      downloads.push([day]);
+    else last.push(day);
+  }
+  return downloads;
+};
+
+/** Drivers behind `after` whose cards told of days that no file is behind. Whoever’s new card nobody has entered had another before. */
+const nextPast = async (tx: Tx, after: number): Promise<Row[]> =>
+  (
+    await sql<Row>`
+  select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, coalesce(c.card_number, '18' || lpad(c.id::text, 12, '0')) as card_number, c.card_expires_on,
+    (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.legal_file_id is null) as told
+  from collaborator c where c.id > ${after}
+    and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.legal_file_id is null)
+  order by c.id limit ${AT_ONCE}`.execute(tx)
+  ).rows;
+
+/** The files behind the thirteen months, once their evidence stands: cards, then the units of the vehicles. Answers how many it wrote. */
+export const seedPastFiles = async (db: Db, files: Files, o: Seeding = {}): Promise<number> => {
+  let [wrote, after] = [0, 0];
+  while (o.signal?.aborted !== true) {
+    const drivers = await db.elevated((tx) => nextPast(tx, after));
+    if (drivers.length === 0) return wrote + (await seedVehicleFiles(db, files, o));
+    const kept: KeptFile[] = [];
+    for (const driver of drivers)
+      for (const told of downloadsOf(driver.told))
+        kept.push(await keptFile(files, { ...driver, told }));
+    await writeCardFiles(db, kept);
+    wrote += kept.length;
+    after = drivers.at(-1)?.id ?? after;
+  }
+  return wrote;
 };

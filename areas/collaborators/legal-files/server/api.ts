@@ -48,6 +48,59 @@ const columns = {
   findings: 'jsonb',
 } as const;
 
+export interface KeptVehicleFile extends Omit<KeptFile, 'collaboratorId' | 'holder' | 'card'> {
+  readonly vehicleId: number;
+  readonly registration: string;
+}
+const vehicleColumns = {
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  kind: 'text',
+  sha256: 'text',
+  name: 'text',
+  size: 'int4',
+  uploaded_by: 'bigint',
+  vehicle_id: 'bigint',
+  registration: 'text',
+  downloaded_at: 'timestamptz',
+  first_day: 'date',
+  last_day: 'date',
+  days: 'int4',
+  status: 'text',
+  read_version: 'int2',
+  signature: 'text',
+} as const;
+/** Writes vehicle-unit files that were read, as `insertCardFiles` does cards. For demo data. */
+export const insertVehicleFiles = async (
+  tx: Tx,
+  files: readonly KeptVehicleFile[],
+): Promise<void> => {
+  const ids = await insertMany(
+    tx,
+    'legal_file',
+    vehicleColumns,
+    files.map((f) => ({
+      customer_id: f.customerId,
+      infra_id: f.infraId,
+      kind: 'vehicle',
+      sha256: f.sha256,
+      name: f.name,
+      size: f.size,
+      uploaded_by: f.uploadedBy,
+      vehicle_id: f.vehicleId,
+      registration: f.registration,
+      downloaded_at: f.downloadedAt,
+      first_day: f.firstDay,
+      last_day: f.lastDay,
+      days: f.days,
+      status: 'treated',
+      read_version: READING,
+      signature: 'absent',
+    })),
+  );
+  await attachAll(tx, files, ids);
+};
+
 /** Writes card files that were read, and answers their ids in order; their contents must be in the store. For demo data. */
 export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promise<number[]> => {
   const ids = await insertMany(
@@ -76,7 +129,16 @@ export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promi
         : { status: 'treated', findings: '[]' }),
     })),
   );
-  for (const [i, f] of files.entries()) {
+  await attachAll(tx, files, ids);
+  return ids;
+};
+
+const attachAll = async (
+  tx: Tx,
+  files: readonly Pick<KeptFile, 'sha256' | 'name' | 'size' | 'customerId' | 'infraId'>[],
+  ids: readonly number[],
+): Promise<void> => {
+  for (const [i, f] of files.entries())
     await attachFile(tx, {
       file: { sha256: f.sha256, name: f.name, type: 'application/octet-stream', size: f.size },
       owner: { kind: LEGAL_FILE, table: 'legal_file', row: ids[i] ?? 0 },
@@ -84,8 +146,6 @@ export const insertCardFiles = async (tx: Tx, files: readonly KeptFile[]): Promi
       infraId: f.infraId,
       userId: null,
     });
-  }
-  return ids;
 };
 
 export interface DriverDocuments {
