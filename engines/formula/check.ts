@@ -1,27 +1,15 @@
-import {
-  counted,
-  errors as say,
-  expectations,
-  kindNames,
-  listed,
-  scopeNames,
-  unitNames,
-} from './fr.ts';
+import { counted, errors as say, expectations, unitNames } from './fr.ts';
 import { costOf } from './cost.ts';
+import { mayAggregate, NameChecker, type Reference } from './check-names.ts';
+import { withUnit } from './literal-unit.ts';
 import { MAX_COST, MAX_ERRORS, MAX_NESTED_AGGREGATES } from './limits.ts';
-import { nearest } from './nearest.ts';
 import { parse } from './parser.ts';
 import { printNode } from './print.ts';
-import { childrenOf, type FormulaError, type Node, type NodeOf, type Range } from './syntax.ts';
+import { type FormulaError, type Node, type NodeOf } from './syntax.ts';
 import { commonUnit, isQuantity, productUnit, quotientUnit, type Unit } from './units.ts';
-import { keyedName, lookupOf, type Lookup, type RowScope, type Vocabulary } from './vocabulary.ts';
+import { lookupOf, type RowScope, type Vocabulary } from './vocabulary.ts';
 
-/** A name that a formula uses, with where it stands. */
-export type Reference = Range &
-  (
-    | { readonly kind: 'attribute'; readonly name: string }
-    | Pick<NodeOf<'keyed'>, 'kind' | 'of' | 'key' | 'field'>
-  );
+export { namesRead, type Reference } from './check-names.ts';
 
 export interface CheckedFormula {
   readonly node: Node;
@@ -50,19 +38,7 @@ export function check(text: string, vocabulary: Vocabulary): CheckedFormula {
   };
 }
 
-class Checker {
-  readonly errors: FormulaError[] = [];
-  readonly unitOf = new Map<Node, Unit>();
-  readonly scopeOf = new Map<Node, RowScope>();
-  readonly references: Reference[] = [];
-  readonly #lookup: Lookup;
-  /** The aggregates around the node being checked. */
-  readonly #scopes: RowScope[] = [];
-
-  constructor(lookup: Lookup) {
-    this.#lookup = lookup;
-  }
-
+class Checker extends NameChecker {
   unit(node: Node): Unit {
     const unit = this.#unitOfKind(node);
     this.unitOf.set(node, unit);
@@ -73,7 +49,7 @@ class Checker {
   cost(node: Node): void {
     const cost = costOf(node, this.scopeOf);
     if (cost > MAX_COST)
-      this.#error(node, 'too-costly', say.tooCostly(MAX_COST), {
+      this.error(node, 'too-costly', say.tooCostly(MAX_COST), {
         expected: counted.atMost(counted.operations(MAX_COST)),
         found: counted.operations(cost),
       });
@@ -84,9 +60,9 @@ class Checker {
       case 'literal':
         return node.unit;
       case 'attribute':
-        return this.#attribute(node);
+        return this.attribute(node);
       case 'keyed':
-        return this.#keyed(node);
+        return this.keyed(node);
       case 'minus':
         return this.#quantity(node.operand);
       case 'not':
@@ -100,69 +76,6 @@ class Checker {
       case 'broken':
         return 'unknown';
     }
-  }
-
-  #error(
-    { from, to }: Range,
-    code: string,
-    message: string,
-    more: Pick<FormulaError, 'expected' | 'found'> & { readonly suggestion?: string },
-  ): 'unknown' {
-    this.errors.push({ code, from, to, message, ...more });
-    return 'unknown';
-  }
-
-  #attribute(node: NodeOf<'attribute'>): Unit {
-    this.references.push({ kind: 'attribute', name: node.name, from: node.from, to: node.to });
-    const attribute = this.#lookup.attribute(node.name);
-    if (!attribute) {
-      const near = this.#lookup.nearestAttribute(node.name);
-      return this.#error(node, 'unknown-name', say.unknownName(node.name, near), {
-        expected: expectations.knownName,
-        found: node.name,
-        ...(near ? { suggestion: near } : {}),
-      });
-    }
-    if (attribute.scope === 'period') return attribute.unit;
-    this.scopeOf.set(node, attribute.scope);
-    if (!this.#scopes.includes(attribute.scope)) {
-      this.#error(node, 'outside-aggregate', say.outsideAggregate(node.name), {
-        expected: expectations.aggregate,
-        found: node.name,
-        suggestion: `somme(${node.name})`,
-      });
-    }
-    return attribute.unit;
-  }
-
-  #keyed(node: NodeOf<'keyed'>): Unit {
-    const { of, key, field, from, to } = node;
-    this.references.push({ kind: 'keyed', of, key, field, from, to });
-    const known = this.#lookup.keyed(node);
-    if (known) return known.unit;
-    const fields = this.#lookup.fieldsOf(of, key);
-    if (fields.length > 0) {
-      const suggestion = keyedName({
-        of,
-        key,
-        field: nearest(field ?? '', fields) ?? fields[0] ?? null,
-      });
-      return this.#error(node, 'unknown-name', say.unknownName(keyedName(node), suggestion), {
-        expected: suggestion,
-        found: keyedName(node),
-        suggestion,
-      });
-    }
-    const near = this.#lookup.nearestKey(of, key);
-    const suggestion = near ? { suggestion: keyedName({ of, key: near, field }) } : {};
-    return this.#error(
-      node,
-      'unknown-key',
-      this.#lookup.hasKeys(of)
-        ? say.unknownKey(kindNames[of], key, near)
-        : say.noKeys(kindNames[of], key),
-      { expected: expectations.knownKey, found: key, ...suggestion },
-    );
   }
 
   #quantity(node: Node): Unit {
@@ -185,7 +98,7 @@ class Checker {
     more: { readonly suggestion?: string } = {},
   ): 'unknown' {
     const found = unitNames[unit];
-    return this.#error(node, 'unit', say.wrongUnit(expected, found), { expected, found, ...more });
+    return this.error(node, 'unit', say.wrongUnit(expected, found), { expected, found, ...more });
   }
 
   #binary(node: NodeOf<'binary'>): Unit {
@@ -199,7 +112,7 @@ class Checker {
       case '*':
         return (
           productUnit(a, b) ??
-          this.#error(node, 'unit', say.cannotMultiply(unitNames[a], unitNames[b]), {
+          this.error(node, 'unit', say.cannotMultiply(unitNames[a], unitNames[b]), {
             expected: expectations.plain,
             found: unitNames[b],
           })
@@ -207,7 +120,7 @@ class Checker {
       case '/':
         return (
           quotientUnit(a, b) ??
-          this.#error(node, 'unit', say.cannotDivide(unitNames[a], unitNames[b]), {
+          this.error(node, 'unit', say.cannotDivide(unitNames[a], unitNames[b]), {
             expected: expectations.plain,
             found: unitNames[b],
           })
@@ -228,7 +141,7 @@ class Checker {
       left,
       unitNames.boolean,
       unit,
-      node.operator === 'ou' && this.#scopes.length > 0 ? { suggestion: 'où' } : {},
+      node.operator === 'ou' && this.scopes.length > 0 ? { suggestion: 'où' } : {},
     );
   }
 
@@ -244,7 +157,7 @@ class Checker {
     const unit = this.#common(node, a, b);
     const isOrdered = unit === 'unknown' || unit === 'date' || isQuantity(unit);
     if (!isOrdered && node.operator !== '=' && node.operator !== '<>')
-      this.#error(node, 'unit', say.cannotOrder(unitNames[unit]), {
+      this.error(node, 'unit', say.cannotOrder(unitNames[unit]), {
         expected: expectations.ordered,
         found: unitNames[unit],
       });
@@ -263,7 +176,7 @@ class Checker {
       left !== undefined && withUnit(left, a, b) !== null && withUnit(right, b, a) === null;
     const better = isLeft ? withUnit(left, a, b) : withUnit(right, b, a);
     const [expected, found] = isLeft ? [b, a] : [a, b];
-    return this.#error(isLeft ? left : right, 'unit', say.unitsDiffer(unitNames[a], unitNames[b]), {
+    return this.error(isLeft ? left : right, 'unit', say.unitsDiffer(unitNames[a], unitNames[b]), {
       expected: unitNames[expected],
       found: unitNames[found],
       ...(better === null ? {} : { suggestion: better }),
@@ -279,7 +192,7 @@ class Checker {
     switch (node.name) {
       case 'somme':
       case 'moyenne':
-        return this.#aggregate(node, this.#rowScope(node));
+        return this.#aggregate(node, this.rowScope(node));
       case 'min':
       case 'max':
         return this.#extremeOrAggregate(node);
@@ -290,14 +203,14 @@ class Checker {
 
   /** min(a; b) compares values, min(jour.a) goes through the days. */
   #extremeOrAggregate(node: NodeOf<'call'>): Unit {
-    const scope = mayAggregate(node) ? this.#rowScope(node) : null;
+    const scope = mayAggregate(node) ? this.rowScope(node) : null;
     return scope || node.where ? this.#aggregate(node, scope) : this.#extreme(node);
   }
 
   #extreme(node: NodeOf<'call'>): Unit {
     const [first, ...others] = node.args;
     if (!first)
-      return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.some), {
+      return this.error(node, 'arguments', say.argumentCount(node.name, expectations.some), {
         expected: expectations.some,
         found: counted.values(0),
       });
@@ -318,12 +231,12 @@ class Checker {
   #rounding(node: NodeOf<'call'>): Unit {
     const [value, step, ...more] = node.args;
     if (node.where)
-      this.#error(node.where, 'where', say.whereOutside(node.name), {
+      this.error(node.where, 'where', say.whereOutside(node.name), {
         expected: expectations.noWhere,
         found: 'où',
       });
     if (!value || more.length > 0)
-      return this.#error(node, 'arguments', say.argumentCount(node.name, expectations.oneOrTwo), {
+      return this.error(node, 'arguments', say.argumentCount(node.name, expectations.oneOrTwo), {
         expected: expectations.oneOrTwo,
         found: counted.values(node.args.length),
       });
@@ -333,7 +246,7 @@ class Checker {
     const isDecimals = step?.kind === 'literal' && /^[0-4]$/u.test(step.text);
     const isFraction = stepUnit !== 'number' || isDecimals;
     if (step && !(isDecimals || (isStep && isFraction)))
-      this.#error(step, 'decimals', say.decimals, {
+      this.error(step, 'decimals', say.decimals, {
         expected: expectations.decimals,
         found: step.kind === 'literal' ? step.text : unitNames[stepUnit],
       });
@@ -343,79 +256,29 @@ class Checker {
   #aggregate(node: NodeOf<'call'>, scope: RowScope | null): Unit {
     const [value, ...more] = node.args;
     if (!value || more.length > 0)
-      return this.#error(
-        node,
-        'arguments',
-        say.argumentCount(node.name, expectations.oneArgument),
-        { expected: expectations.oneArgument, found: counted.values(node.args.length) },
-      );
-    if (this.#scopes.length >= MAX_NESTED_AGGREGATES) {
-      return this.#error(node, 'too-deep', say.nestedAggregates(MAX_NESTED_AGGREGATES), {
+      return this.error(node, 'arguments', say.argumentCount(node.name, expectations.oneArgument), {
+        expected: expectations.oneArgument,
+        found: counted.values(node.args.length),
+      });
+    if (this.scopes.length >= MAX_NESTED_AGGREGATES) {
+      return this.error(node, 'too-deep', say.nestedAggregates(MAX_NESTED_AGGREGATES), {
         expected: counted.atMost(counted.aggregates(MAX_NESTED_AGGREGATES)),
         found: counted.aggregates(MAX_NESTED_AGGREGATES + 1),
       });
     }
     if (scope) {
       this.scopeOf.set(node, scope);
-      this.#scopes.push(scope);
+      this.scopes.push(scope);
     }
     const unit = this.#quantity(value);
     if (node.where) this.#boolean(node.where);
-    if (scope) this.#scopes.pop();
+    if (scope) this.scopes.pop();
     else if (unit !== 'unknown')
-      this.#error(node, 'nothing-to-aggregate', say.nothingToAggregate(node.name), {
+      this.error(node, 'nothing-to-aggregate', say.nothingToAggregate(node.name), {
         expected: expectations.rowName,
         found: printNode(value),
         ...(node.where ? {} : { suggestion: printNode(value) }),
       });
     return unit;
   }
-
-  /** The rows that the names of an aggregate speak of, aggregates within it aside; the first one when several are mixed. */
-  #rowScope(node: NodeOf<'call'>): RowScope | null {
-    const scopes = new Set(this.#rowScopesWithin(childrenOf(node)));
-    for (const outer of this.#scopes) if (scopes.size > 1) scopes.delete(outer);
-    const [scope, other] = scopes;
-    if (other)
-      this.#error(node, 'mixed-scopes', say.mixedScopes, {
-        expected: expectations.oneScope,
-        found: listed([...scopes].map((one) => scopeNames[one])),
-      });
-    return scope ?? null;
-  }
-
-  #rowScopesWithin(nodes: readonly Node[]): RowScope[] {
-    return nodes.flatMap((node) => {
-      if (node.kind === 'attribute') {
-        const scope = this.#lookup.attribute(node.name)?.scope;
-        return scope && scope !== 'period' ? [scope] : [];
-      }
-      return node.kind === 'call' && mayAggregate(node)
-        ? []
-        : this.#rowScopesWithin(childrenOf(node));
-    });
-  }
 }
-
-const mayAggregate = ({ name, args, where }: NodeOf<'call'>): boolean =>
-  name === 'somme' ||
-  name === 'moyenne' ||
-  where !== null ||
-  ((name === 'min' || name === 'max') && args.length === 1);
-
-const LITERAL_SUFFIXES: Readonly<Partial<Record<Unit, string>>> = {
-  hour: 'h',
-  day: 'j',
-  euro: ' €',
-};
-
-/** A bare number with the unit that its neighbour has; null when it is something else. */
-const withUnit = (node: Node, itsUnit: Unit, wanted: Unit): string | null => {
-  const suffix = LITERAL_SUFFIXES[wanted];
-  return node.kind === 'literal' && itsUnit === 'number' && suffix ? node.text + suffix : null;
-};
-
-/** The names that a formula reads, each once, as the vocabulary and the inputs write them: `heures.service`, `rubrique("HS25")`. */
-export const namesRead = (references: readonly Reference[]): readonly string[] => [
-  ...new Set(references.map((one) => (one.kind === 'attribute' ? one.name : keyedName(one)))),
-];

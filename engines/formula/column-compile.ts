@@ -1,16 +1,7 @@
-import { dayNumber } from '../french-time/days.ts';
-import {
-  extremeOver,
-  laidOut,
-  sumOfDoubles,
-  sumOfInts,
-  sumOver,
-  sumOverSome,
-  type Loop,
-} from './aggregates.ts';
+import { extremeOver, laidOut, sumOver, sumOverSome, type Loop } from './aggregates.ts';
 import type { CheckedFormula } from './check.ts';
-import { ABSENT_DAY, type Column, type ColumnInputs } from './columns.ts';
-import type { Value } from './inputs.ts';
+import { BLOCK, ColumnReader } from './column-read.ts';
+import { type ColumnInputs } from './columns.ts';
 import {
   choice,
   comparison,
@@ -29,25 +20,8 @@ import {
 import { printNode } from './print.ts';
 import { childrenOf, type Node, type NodeOf } from './syntax.ts';
 import { isQuantity, unitsInOne } from './units.ts';
-import {
-  both,
-  chosen,
-  constant,
-  either,
-  not,
-  readAny,
-  readDays,
-  readDoubles,
-  readInts,
-  readTruths,
-  readWords,
-  scaled,
-  type Vector,
-} from './vectors.ts';
-import { keyedName, type RowScope } from './vocabulary.ts';
-
-/** Missions computed together: few enough for the processor's nearest cache. */
-export const BLOCK = 128;
+import { both, chosen, either, not, scaled, type Vector } from './vectors.ts';
+import { type RowScope } from './vocabulary.ts';
 
 /** Where a part runs: over missions (no scope), or over the rows of an aggregate, which lays out first what does not change from row to row. */
 interface Place {
@@ -79,28 +53,24 @@ export function bindColumns(checked: CheckedFormula, columns: ColumnInputs): Col
   }
 }
 
-class Binder {
-  readonly #checked: CheckedFormula;
-  readonly #columns: ColumnInputs;
-  readonly #codes = new Map<string, number>();
+class Binder extends ColumnReader {
   readonly #rowsReadBy = new Map<Node, ReadonlySet<RowScope>>();
   /** How often each aggregate is written: one that stands there twice runs once. */
   readonly #aggregates = new Map<string, { times: number; part: Part | null }>();
   readonly #remembered: { first: number }[] = [];
 
   constructor(checked: CheckedFormula, columns: ColumnInputs) {
-    this.#checked = checked;
-    this.#columns = columns;
+    super(checked, columns);
     this.#count(checked.node);
   }
 
   formula(): ColumnFormula {
-    const { node } = this.#checked;
+    const { node } = this.checked;
     const result = this.#part(node, TOP);
-    const { numbers } = isQuantity(this.#unit(node))
+    const { numbers } = isQuantity(this.unit(node))
       ? last(toMultiple('arrondi', result, 1, 1))
       : result;
-    const words = [...this.#codes.keys()];
+    const words = [...this.codes.keys()];
     const remembered = this.#remembered;
     if (remembered.length === 0) return { result: numbers, words };
     return {
@@ -116,22 +86,13 @@ class Binder {
   }
 
   #count(node: Node): void {
-    if (this.#checked.scopeOf.has(node) && node.kind === 'call') {
+    if (this.checked.scopeOf.has(node) && node.kind === 'call') {
       const key = printNode(node);
       const known = this.#aggregates.get(key);
       if (known) known.times += 1;
       else this.#aggregates.set(key, { times: 1, part: null });
     }
     for (const child of childrenOf(node)) this.#count(child);
-  }
-
-  #unit(node: Node) {
-    return this.#checked.unitOf.get(node) ?? 'unknown';
-  }
-
-  #one(node: Node): number {
-    const unit = this.#unit(node);
-    return isQuantity(unit) ? unitsInOne(unit) : 1;
   }
 
   #part(node: Node, place: Place): Part {
@@ -145,7 +106,7 @@ class Binder {
     const known = this.#rowsReadBy.get(node);
     if (known) return known;
     const scopes = new Set(childrenOf(node).flatMap((child) => [...this.#rowsRead(child)]));
-    const scope = this.#checked.scopeOf.get(node);
+    const scope = this.checked.scopeOf.get(node);
     if (scope && node.kind === 'attribute') scopes.add(scope);
     else if (scope) scopes.delete(scope);
     this.#rowsReadBy.set(node, scopes);
@@ -155,7 +116,7 @@ class Binder {
   #laidOut(node: Node, { scope, size, before }: Place): Part {
     const part = this.#part(node, TOP);
     if (part.constant !== null) return fixed(part.constant, part.over, size);
-    const starts = this.#starts(scope);
+    const starts = this.starts(scope);
     const [numbers, divisor] = [
       laidOut(starts, part.numbers.out, size),
       part.divisor && laidOut(starts, part.divisor, size),
@@ -174,19 +135,13 @@ class Binder {
     };
   }
 
-  #starts(scope: RowScope | null): Int32Array {
-    const starts = scope && this.#columns.rows?.[scope]?.starts;
-    if (!starts) throw new NotFast('no rows');
-    return starts;
-  }
-
   #partOfKind(node: Node, place: Place): Part {
     switch (node.kind) {
       case 'literal':
-        return this.#literal(node, place.size);
+        return this.literal(node, place.size);
       case 'attribute':
       case 'keyed':
-        return plain(this.#input(node, place.size));
+        return plain(this.input(node, place.size));
       case 'minus':
         return opposite(this.#part(node.operand, place));
       case 'not':
@@ -202,57 +157,6 @@ class Binder {
     }
   }
 
-  #literal({ value, unit }: NodeOf<'literal'>, size: number): Part {
-    if (typeof value === 'object') {
-      if (typeof value.units === 'bigint' || typeof value.divisor === 'bigint')
-        throw new NotFast('a number past 2^53');
-      return fixed(value.units, value.divisor, size);
-    }
-    if (typeof value === 'boolean') return plain(constant(Number(value), size));
-    return plain(constant(unit === 'date' ? dayNumber(value) : this.#codeOf(value), size));
-  }
-
-  #codeOf(word: string): number {
-    const code = this.#codes.get(word) ?? this.#codes.size;
-    this.#codes.set(word, code);
-    return code;
-  }
-
-  #input(node: NodeOf<'attribute'> | NodeOf<'keyed'>, size: number): Vector {
-    const column = this.#column(node);
-    switch (column?.kind) {
-      case 'quantity':
-        return column.at instanceof Int32Array
-          ? readInts(column.at, size)
-          : readDoubles(column.at, size);
-      case 'boolean':
-        return readTruths(column.at, size);
-      case 'date':
-        return readDays(column.at, ABSENT_DAY, size);
-      case 'text':
-        return readWords(
-          column.at,
-          Float64Array.from(column.words, (word) => this.#codeOf(word)),
-          size,
-        );
-      default:
-        return column?.kind === 'values' && isQuantity(this.#unit(node))
-          ? readAny(numberOf(column.at), size)
-          : constant(NaN, size);
-    }
-  }
-
-  /** The column under a name, if it holds what the name says; anything else is left to the slow way, which explains it. */
-  #column(node: NodeOf<'attribute'> | NodeOf<'keyed'>): Column | null {
-    const scope = this.#checked.scopeOf.get(node);
-    const columns = scope ? this.#columns.rows?.[scope]?.values : this.#columns.values;
-    const name = node.kind === 'attribute' ? node.name : keyedName(node);
-    const column = columns && Object.hasOwn(columns, name) ? columns[name] : undefined;
-    const unit = this.#unit(node);
-    const kind = isQuantity(unit) ? 'quantity' : unit;
-    return column && (column.kind === 'values' || column.kind === kind) ? column : null;
-  }
-
   #binary(node: NodeOf<'binary'>, place: Place): Part {
     const [left, right] = [this.#part(node.left, place), this.#part(node.right, place)];
     switch (node.operator) {
@@ -265,9 +169,9 @@ class Binder {
       case '-':
         return this.#minus(node, left, right);
       case '*':
-        return product(left, right, this.#one(node), this.#one(node.left) * this.#one(node.right));
+        return product(left, right, this.one(node), this.one(node.left) * this.one(node.right));
       case '/':
-        return quotient(left, right, this.#one(node) * this.#one(node.right), this.#one(node.left));
+        return quotient(left, right, this.one(node) * this.one(node.right), this.one(node.left));
       default:
         return comparison(node.operator, left, right);
     }
@@ -275,7 +179,7 @@ class Binder {
 
   #minus(node: NodeOf<'binary'>, left: Part, right: Part): Part {
     const days = difference(left, right);
-    return this.#unit(node.left) === 'date'
+    return this.unit(node.left) === 'date'
       ? product(days, fixed(unitsInOne('day'), 1, days.numbers.out.length), 1, 1)
       : days;
   }
@@ -285,13 +189,13 @@ class Binder {
       this.#part(one, place),
     );
     if (!condition || !met || !otherwise) throw new TypeError('a choice has three parts');
-    return isQuantity(this.#unit(node))
+    return isQuantity(this.unit(node))
       ? choice(condition, met, otherwise)
       : plain(chosen(condition.numbers, met.numbers, otherwise.numbers));
   }
 
   #call(node: NodeOf<'call'>, place: Place): Part {
-    const scope = this.#checked.scopeOf.get(node);
+    const scope = this.checked.scopeOf.get(node);
     // One that depends on the row of another aggregate goes through its rows anew for each of them.
     if (scope && place.scope) throw new NotFast('an aggregate for each row of another');
     if (scope) return this.#once(node, () => this.#aggregate(node, scope));
@@ -305,11 +209,11 @@ class Binder {
   #rounding({ name, args: [value, step] }: NodeOf<'call'>, [part]: readonly Part[]): Part {
     if (!part || !value || (name !== 'arrondi' && name !== 'plancher' && name !== 'plafond'))
       throw new TypeError(`${name} does not round`);
-    if (!step) return toMultiple(name, part, this.#one(value), 1);
+    if (!step) return toMultiple(name, part, this.one(value), 1);
     if (step.kind !== 'literal' || typeof step.value !== 'object')
       throw new NotFast('a step that changes');
     if (step.unit === 'number')
-      return toMultiple(name, part, this.#one(value), 10 ** Number(step.text));
+      return toMultiple(name, part, this.one(value), 10 ** Number(step.text));
     const { units, divisor } = step.value;
     if (typeof units === 'bigint' || typeof divisor === 'bigint' || units <= 0)
       throw new NotFast('an unusable step');
@@ -343,11 +247,10 @@ class Binder {
   #aggregate(node: NodeOf<'call'>, scope: RowScope): Part {
     const [argument] = node.args;
     if (!argument) throw new TypeError('an aggregate has an argument');
-    const starts = this.#starts(scope);
-    const simple =
-      node.name === 'somme' && !node.where ? this.#sumOfColumn(argument, starts) : null;
+    const starts = this.starts(scope);
+    const simple = node.name === 'somme' && !node.where ? this.sumOfColumn(argument, starts) : null;
     if (simple) return plain(simple);
-    const inner: Place = { scope, size: this.#mostRows(starts), before: [] };
+    const inner: Place = { scope, size: this.mostRows(starts), before: [] };
     const value = this.#part(argument, inner);
     if (value.divisor) throw new NotFast('each row has a divisor of its own');
     const where = node.where ? this.#part(node.where, inner).numbers : null;
@@ -367,34 +270,7 @@ class Binder {
         };
     }
   }
-
-  /** Rows of any run: blocks begin anywhere, so two neighbouring ones bound it. */
-  #mostRows(starts: Int32Array): number {
-    let most = 0;
-    for (let first = 0; first < this.#columns.count; first += BLOCK) {
-      const end = Math.min(first + 2 * BLOCK, this.#columns.count);
-      most = Math.max(most, (starts[end] ?? 0) - (starts[first] ?? 0));
-    }
-    return most;
-  }
-
-  #sumOfColumn(argument: Node, starts: Int32Array): Vector | null {
-    if (argument.kind !== 'attribute') return null;
-    const column = this.#column(argument);
-    if (column?.kind !== 'quantity') return null;
-    return column.at instanceof Int32Array
-      ? sumOfInts(starts, column.at, BLOCK)
-      : sumOfDoubles(starts, column.at, BLOCK);
-  }
 }
 
 /** Brings the last scale in: the result is in storage units. */
 const last = (part: Part): Part => ({ ...part, numbers: scaled(part.numbers, part.by), by: 1 });
-
-/** Only numbers: texts would have to be known beforehand, and are left to the slow way. */
-const numberOf =
-  (values: readonly (Value | undefined)[]) =>
-  (row: number): number => {
-    const value = values[row];
-    return Number.isSafeInteger(value) ? Number(value) : NaN;
-  };

@@ -1,6 +1,7 @@
 import { dayAtNumber } from '../french-time/days.ts';
 import { check, namesRead, type CheckedFormula, type Reference } from './check.ts';
-import { BLOCK, bindColumns, type ColumnFormula } from './column-compile.ts';
+import { bindColumns, type ColumnFormula } from './column-compile.ts';
+import { BLOCK } from './column-read.ts';
 import { inputsAt, type ColumnInputs } from './columns.ts';
 import { attempt, compile } from './compile.ts';
 import { startCounting } from './exact.ts';
