@@ -81,7 +81,7 @@ export interface SnapshotContent {
   /** Who employs the people of interim and hired missions, by mission; absent where nobody said. */
   readonly employers?: Readonly<Record<string, string>>;
 }
-/** What one type takes of a day. `halves`: 0 to 2; `seconds`: what would have been worked in them, and the hours that were said. */
+/** What one type takes of a day. `halves`: 0 to 2 in the unit of the type (jours ouvrables of leave, calendar days of a stop); `seconds`: what would have been worked in them, and the hours that were said. */
 export interface SnapshotAbsence {
   readonly mission: number;
   readonly day: string;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { absencesOf } from './around-missions.ts';
 import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
 import { placeWorker, writeDays, type Placed, type WorkedDay } from './pay-month.fixtures.ts';
 import { uncarriedDays } from './uncarried-days.ts';
@@ -182,4 +183,24 @@ it('a quarter reads its earlier months from the days by itself', async () => {
   await calculate();
   // October and November are 209 + 21 × 9 = 398 h; December brings 23 × 9 = 207 h: 57 to 455 h, 104 to 559 h, 46 above.
   expect(await totals([second])).toEqual([207, 57, 104, 0, 46]);
+});
+
+it('an absence leaves in payroll files in the unit of its type', async () => {
+  const { first } = await withCut({ second: 'LD', days: [] });
+  const absences = await elevated(async (tx) => {
+    const enter = (code: string, from: string, to: string) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, ${from}, ${to}, 'FULL', 'FULL', 'VALIDATED')`.execute(
+        tx,
+      );
+    await enter('CP', '2026-10-05', '2026-10-18');
+    await enter('MAL', '2026-10-24', '2026-10-26');
+    const period = await periodFor(tx, at.customer.companyId, '2026-10-15');
+    return period === null ? [] : absencesOf(tx, period, at.customer.agencies);
+  });
+  const days = (code: string): number =>
+    absences.filter((a) => a.code === code).reduce((sum, a) => sum + a.halves / 2, 0);
+  // Two weeks of leave: 12 jours ouvrables of 14 days; a stop over a week-end: three calendar days.
+  expect([days('CP'), days('MAL')]).toEqual([12, 3]);
+  expect(absences.some((a) => a.code === 'CP' && a.day === '2026-10-11')).toBe(false);
 });
