@@ -147,12 +147,16 @@ export const otherSuperAdmins = async (tx: Tx, id: number): Promise<number> => {
   return n;
 };
 
-const replace = async (
+/** What the editor sees of the account as it was. */
+interface Held {
+  readonly perimeter: readonly number[];
+  readonly profiles: readonly number[];
+}
+const replaceGrants = async (
   tx: Tx,
   user: UserFacts,
   form: UserForm,
-  oldPerimeter: readonly number[],
-  oldProfiles: readonly number[],
+  { perimeter: oldPerimeter, profiles: oldProfiles }: Held,
 ): Promise<void> => {
   const q = tables<UserTables>({ tx });
   const gone = oldPerimeter.filter((id) => !form.perimeter.includes(id));
@@ -224,6 +228,6 @@ export const update = async (keeper: Keeper, id: number, form: UserForm): Promis
     roles: [...form.roles],
     infra_id: form.infraId,
   }).catch(emailConflict);
-  await replace(tx, user, form, perimeter, profiles);
+  await replaceGrants(tx, user, form, { perimeter, profiles });
   return { id: saved.id, version: saved.version };
 };

@@ -97,6 +97,54 @@ const Items = ({
   );
 };
 
+const isMode = (value: string): value is Mode =>
+  value === 'inherit' || value === 'all' || value === 'chosen';
+
+/** As above, everything, or a choice; the first tells what comes from above, and from where. */
+const Modes = ({
+  label,
+  mode,
+  inherited,
+  disabled,
+  onChange,
+}: {
+  readonly label: string;
+  readonly mode: Mode;
+  readonly inherited: AccreditationSheet['inherited'];
+  readonly disabled: boolean;
+  readonly onChange: (mode: Mode) => void;
+}) => {
+  const t = useTexts(fr);
+  const count = inherited.items.length;
+  const some = count === 0 ? fr.opensNothing : t('opensCount', { count });
+  const what = inherited.mode === 'all' ? fr.opensAll : some;
+  const above =
+    inherited.from === null
+      ? t('inheritDefault', { what })
+      : t('inheritFrom', { what, from: inherited.from });
+  return (
+    <Radio.Group
+      data-wide
+      label={label}
+      value={mode}
+      onChange={(next) => {
+        if (isMode(next)) onChange(next);
+      }}
+    >
+      <div className={css['modes']}>
+        <Radio value="inherit" disabled={disabled} label={fr.modeInherit} description={above} />
+        <Radio value="all" disabled={disabled} label={fr.modeAll} description={fr.modeAllHint} />
+        <Radio
+          value="chosen"
+          disabled={disabled}
+          label={fr.modeChosen}
+          description={fr.modeChosenHint}
+        />
+      </div>
+    </Radio.Group>
+  );
+};
+
 export const AccreditationForm = ({
   user,
   kind,
@@ -107,7 +155,6 @@ export const AccreditationForm = ({
   readonly sheet: AccreditationSheet;
 }) => {
   const cache = useQueryClient();
-  const t = useTexts(fr);
   const [mode, setMode] = useState<Mode>(sheet.mode);
   const [items, setItems] = useState<string[]>(sheet.items);
   const handle = useServerForm<Typed, { version: number }>({
@@ -122,16 +169,9 @@ export const AccreditationForm = ({
       void invalidate(cache, usersContract.accreditations, usersContract.accreditation),
   });
   const { form } = handle;
-  const { inherited } = sheet;
-  const what =
-    inherited.mode === 'all'
-      ? fr.opensAll
-      : inherited.items.length === 0
-        ? fr.opensNothing
-        : t('opensCount', { count: inherited.items.length });
-  const choose = (next: string): void => {
-    setMode(next as Mode);
-    form.setFieldValue('mode', next as Mode);
+  const choose = (next: Mode): void => {
+    setMode(next);
+    form.setFieldValue('mode', next);
   };
   const pick = (next: string[]): void => {
     setItems(next);
@@ -154,37 +194,13 @@ export const AccreditationForm = ({
         <h2 className={css['title']} data-wide>
           {sheet.name}
         </h2>
-        <Radio.Group
-          data-wide
+        <Modes
           label={accreditationAbout[kind].about}
-          value={mode}
+          mode={mode}
+          inherited={sheet.inherited}
+          disabled={!user.editable}
           onChange={choose}
-        >
-          <div className={css['modes']}>
-            <Radio
-              value="inherit"
-              disabled={!user.editable}
-              label={fr.modeInherit}
-              description={
-                inherited.from === null
-                  ? t('inheritDefault', { what })
-                  : t('inheritFrom', { what, from: inherited.from })
-              }
-            />
-            <Radio
-              value="all"
-              disabled={!user.editable}
-              label={fr.modeAll}
-              description={fr.modeAllHint}
-            />
-            <Radio
-              value="chosen"
-              disabled={!user.editable}
-              label={fr.modeChosen}
-              description={fr.modeChosenHint}
-            />
-          </div>
-        </Radio.Group>
+        />
         {mode === 'chosen' && (
           <div data-wide>
             {sheet.catalogue.length === 0 ? (

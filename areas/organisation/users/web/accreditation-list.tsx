@@ -10,14 +10,13 @@ import { usersContract, type AccreditationLine, type User } from '../contract.ts
 import { fr } from '../fr.ts';
 import css from './accreditations.module.css';
 
-const useSaid = (): ((line: AccreditationLine) => string) => {
+/** What an account opens at a place, in words. */
+const useOpening = (): ((line: AccreditationLine) => string) => {
   const t = useTexts(fr);
-  return (line) =>
-    line.effective === 'all'
-      ? fr.opensAll
-      : line.count === 0
-        ? fr.opensNothing
-        : t('opensCount', { count: line.count });
+  return ({ effective, count }) => {
+    if (effective === 'all') return fr.opensAll;
+    return count === 0 ? fr.opensNothing : t('opensCount', { count });
+  };
 };
 
 const Line = ({
@@ -33,7 +32,7 @@ const Line = ({
   readonly kind: AccreditationKind;
   readonly current: boolean;
 }) => {
-  const said = useSaid();
+  const openingOf = useOpening();
   return (
     <li>
       <AppLink
@@ -44,7 +43,7 @@ const Line = ({
         {...(current ? { 'aria-current': 'true' as const } : {})}
       >
         <span className={css['name']}>{line.name}</span>
-        <small data-own={line.mode !== 'inherit' || undefined}>{said(line)}</small>
+        <small data-own={line.mode !== 'inherit' || undefined}>{openingOf(line)}</small>
       </AppLink>
     </li>
   );
@@ -63,11 +62,11 @@ export const AccreditationPlaces = ({ user, kind, current }: Props) => {
     [query.data],
   );
   const levels = useMemo(() => {
-    const known = new Set(lines.map((l) => l.id));
+    const shown = new Set(lines.map((l) => l.id));
     return levelsOf(
       lines.map((l) => ({
         id: l.id,
-        parentId: l.parentId !== null && known.has(l.parentId) ? l.parentId : null,
+        parentId: l.parentId !== null && shown.has(l.parentId) ? l.parentId : null,
       })),
     );
   }, [lines]);

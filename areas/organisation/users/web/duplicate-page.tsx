@@ -22,6 +22,15 @@ interface Typed extends Record<string, unknown> {
 }
 const listed = (names: readonly string[]): string => (names.length === 0 ? '—' : names.join(', '));
 
+/** What the new account takes over, in words. */
+const copiedOf = (model: User) => [
+  { label: fr.roles, value: listed(model.roles.map((r) => roleTexts[r])) },
+  { label: fr.profilesOf, value: listed(model.profiles.map((p) => p.name)) },
+  { label: fr.infrastructure, value: model.infrastructure },
+  { label: fr.perimeter, value: listed(model.perimeter.map((p) => p.name)) },
+  { label: fr.accreditations, value: fr.accreditationsCopied },
+];
+
 const Form = ({ model }: { readonly model: User }) => {
   const go = useGo();
   const cache = useQueryClient();
@@ -88,15 +97,7 @@ const Form = ({ model }: { readonly model: User }) => {
           </FormSection>
           <FormSection title={fr.copied}>
             <div data-wide>
-              <DescriptionList
-                items={[
-                  { label: fr.roles, value: listed(model.roles.map((r) => roleTexts[r])) },
-                  { label: fr.profilesOf, value: listed(model.profiles.map((p) => p.name)) },
-                  { label: fr.infrastructure, value: model.infrastructure },
-                  { label: fr.perimeter, value: listed(model.perimeter.map((p) => p.name)) },
-                  { label: fr.accreditations, value: fr.accreditationsCopied },
-                ]}
-              />
+              <DescriptionList items={copiedOf(model)} />
             </div>
           </FormSection>
         </>

@@ -21,6 +21,11 @@ interface Props {
   /** The infrastructure under which it is chosen; all of them when left out. */ readonly under?: number;
 }
 
+const leadOf = ({ roles, editable }: User): string => {
+  if (roles.includes('ROLE_SUPER_ADMIN')) return fr.perimeterSuper;
+  return editable ? fr.perimeterLead : fr.perimeterHint;
+};
+
 export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
   const cache = useQueryClient();
   const granted = perimeter.nodes.filter((n) => n.granted && n.mine).map((n) => n.id);
@@ -66,11 +71,7 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
         }
       >
         <p className={css['lead']} data-wide>
-          {user.roles.includes('ROLE_SUPER_ADMIN')
-            ? fr.perimeterSuper
-            : user.editable
-              ? fr.perimeterLead
-              : fr.perimeterHint}
+          {leadOf(user)}
         </p>
         <PerimeterTree
           nodes={perimeter.nodes}

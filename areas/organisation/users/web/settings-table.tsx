@@ -22,13 +22,61 @@ interface Props {
 }
 
 const INHERIT = 'inherit';
-const inheritLabel = (above: Effect | undefined): string =>
-  above === undefined ? fr.inherit : above === 'grant' ? fr.inheritedGrant : fr.inheritedDeny;
+const inheritLabel = (above: Effect | undefined): string => {
+  if (above === undefined) return fr.inherit;
+  return above === 'grant' ? fr.inheritedGrant : fr.inheritedDeny;
+};
 
 /** The settings with one permission changed; inheriting is saying nothing. */
 const withSetting = (settings: Settings, name: string, effect: string): Settings => {
   const { [name]: _, ...others } = settings;
   return effect === 'grant' || effect === 'deny' ? { ...others, [name]: effect } : others;
+};
+
+const PermissionRow = ({
+  permission: { label, mine },
+  effect,
+  above,
+  source,
+  disabled,
+  onChange,
+}: {
+  readonly permission: FormChoices['permissions'][number];
+  readonly effect: Effect | undefined;
+  /** What the parent profiles say, and who of them. */
+  readonly above: Effect | undefined;
+  readonly source: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (effect: string) => void;
+}) => {
+  const t = useTexts(fr);
+  const sourceEffect = above === 'grant' ? fr.grant : fr.deny;
+  return (
+    <tr>
+      <td className={mine ? css['mine'] : css['foreign']} {...(mine ? {} : { title: fr.notYours })}>
+        {label}
+        {source !== undefined && (
+          <small className={css['source']}>
+            {t('saidBy', { effect: sourceEffect, from: source })}
+          </small>
+        )}
+      </td>
+      <td className={css['effect']}>
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          disabled={disabled}
+          value={effect ?? INHERIT}
+          onChange={onChange}
+          data={[
+            { value: INHERIT, label: inheritLabel(above) },
+            { value: 'grant', label: fr.grant, disabled: !mine && effect !== 'grant' },
+            { value: 'deny', label: fr.deny },
+          ]}
+        />
+      </td>
+    </tr>
+  );
 };
 
 export const SettingsTable = ({
@@ -39,7 +87,6 @@ export const SettingsTable = ({
   disabled,
   onChange,
 }: Props) => {
-  const t = useTexts(fr);
   const [search, setSearch] = useState('');
   const [onlySet, setOnlySet] = useState(false);
   const shown = permissions.filter(
@@ -71,40 +118,15 @@ export const SettingsTable = ({
         <table className={`${css['table']} ${css['settings']}`}>
           <tbody>
             {shown.map((p) => (
-              <tr key={p.name}>
-                <td
-                  className={p.mine ? css['mine'] : css['foreign']}
-                  {...(p.mine ? {} : { title: fr.notYours })}
-                >
-                  {p.label}
-                  {sources[p.name] !== undefined && (
-                    <small className={css['source']}>
-                      {t('saidBy', {
-                        effect: inherited[p.name] === 'grant' ? fr.grant : fr.deny,
-                        from: sources[p.name] ?? '',
-                      })}
-                    </small>
-                  )}
-                </td>
-                <td className={css['effect']}>
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={p.label}
-                    disabled={disabled}
-                    value={value[p.name] ?? INHERIT}
-                    onChange={(effect) => onChange(withSetting(value, p.name, effect))}
-                    data={[
-                      { value: INHERIT, label: inheritLabel(inherited[p.name]) },
-                      {
-                        value: 'grant',
-                        label: fr.grant,
-                        disabled: !p.mine && value[p.name] !== 'grant',
-                      },
-                      { value: 'deny', label: fr.deny },
-                    ]}
-                  />
-                </td>
-              </tr>
+              <PermissionRow
+                key={p.name}
+                permission={p}
+                effect={value[p.name]}
+                above={inherited[p.name]}
+                source={sources[p.name]}
+                disabled={disabled}
+                onChange={(effect) => onChange(withSetting(value, p.name, effect))}
+              />
             ))}
           </tbody>
         </table>

@@ -22,16 +22,27 @@ export interface TypedUser extends Record<string, unknown> {
 }
 type Saved = { readonly id: number; readonly version: number };
 
-const typed = (u: User | undefined): TypedUser => ({
-  email: u?.email ?? '',
-  firstName: u?.firstName ?? '',
-  lastName: u?.lastName ?? '',
-  phone: u?.phone ?? '',
-  roles: [...(u?.roles ?? [])],
-  infraId: u === undefined ? null : String(u.infraId),
-  perimeter: (u?.perimeter ?? []).map((p) => String(p.id)),
-  profileIds: (u?.profileIds ?? []).map(String),
-  version: u?.version ?? 0,
+const BLANK: TypedUser = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  roles: [],
+  infraId: null,
+  perimeter: [],
+  profileIds: [],
+  version: 0,
+};
+const typedOf = (u: User): TypedUser => ({
+  email: u.email,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  phone: u.phone ?? '',
+  roles: [...u.roles],
+  infraId: String(u.infraId),
+  perimeter: u.perimeter.map((p) => String(p.id)),
+  profileIds: u.profileIds.map(String),
+  version: u.version,
 });
 const phoneOf = (phone: string): string | null => (phone.trim() === '' ? null : phone);
 /** Selects speak texts, the contract numbers. */
@@ -53,18 +64,60 @@ export const useUserForm = (
   },
 ): ServerForm<TypedUser> =>
   useServerForm<TypedUser, Saved>({
-    initialValues: typed(user),
+    initialValues: user === undefined ? BLANK : typedOf(user),
     schema: UserForm.pick({ email: true, firstName: true, lastName: true, roles: true }),
     success: o.success,
     onSaved: o.onSaved,
     send: (values) => o.send(userBody(values)),
   });
 
-export const UserFields = ({
-  form,
-  user,
-  disabled = false,
-}: Pick<ServerForm<TypedUser>, 'form'> & { readonly user?: User; readonly disabled?: boolean }) => {
+type FieldProps = Pick<ServerForm<TypedUser>, 'form'> & {
+  readonly user?: User | undefined;
+  readonly disabled?: boolean;
+};
+
+const Identity = ({ form, disabled = false }: FieldProps) => (
+  <FormSection title={fr.identity}>
+    <TextInput
+      label={fr.firstName}
+      required
+      maxLength={80}
+      disabled={disabled}
+      data-autofocus
+      key={form.key('firstName')}
+      {...form.getInputProps('firstName')}
+    />
+    <TextInput
+      label={fr.lastName}
+      required
+      maxLength={80}
+      disabled={disabled}
+      key={form.key('lastName')}
+      {...form.getInputProps('lastName')}
+    />
+    <TextInput
+      label={fr.email}
+      type="email"
+      required
+      maxLength={254}
+      autoComplete="off"
+      disabled={disabled}
+      key={form.key('email')}
+      {...form.getInputProps('email')}
+    />
+    <TextInput
+      label={fr.phone}
+      type="tel"
+      maxLength={30}
+      autoComplete="off"
+      disabled={disabled}
+      key={form.key('phone')}
+      {...form.getInputProps('phone')}
+    />
+  </FormSection>
+);
+
+const Access = ({ form, user, disabled = false }: FieldProps) => {
   const choices = useApi(usersContract.formChoices).data;
   const infrastructures = useInfrastructureOptions();
   // A role that the person already has is shown even to whoever could not give it.
@@ -73,84 +126,51 @@ export const UserFields = ({
   ).map((value) => ({ value, label: roleTexts[value] }));
   const profiles = (choices?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }));
   return (
-    <>
-      <FormSection title={fr.identity}>
-        <TextInput
-          label={fr.firstName}
-          required
-          maxLength={80}
-          disabled={disabled}
-          data-autofocus
-          key={form.key('firstName')}
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label={fr.lastName}
-          required
-          maxLength={80}
-          disabled={disabled}
-          key={form.key('lastName')}
-          {...form.getInputProps('lastName')}
-        />
-        <TextInput
-          label={fr.email}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          disabled={disabled}
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label={fr.phone}
-          type="tel"
-          maxLength={30}
-          autoComplete="off"
-          disabled={disabled}
-          key={form.key('phone')}
-          {...form.getInputProps('phone')}
-        />
-      </FormSection>
-      <FormSection title={fr.access}>
-        <SearchMultiSelect
-          label={fr.roles}
-          required
-          disabled={disabled}
-          choices={roles}
-          known={roles}
-          key={form.key('roles')}
-          {...form.getInputProps('roles')}
-        />
-        <SearchMultiSelect
-          label={fr.profilesOf}
-          disabled={disabled}
-          choices={profiles}
-          known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
-          key={form.key('profileIds')}
-          {...form.getInputProps('profileIds')}
-        />
-        <SearchSelect
-          label={fr.infrastructure}
-          description={fr.infrastructureHint}
-          required
-          clearable={false}
-          disabled={disabled}
-          choices={infrastructures}
-          known={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
-          key={form.key('infraId')}
-          {...form.getInputProps('infraId')}
-        />
-        <SearchMultiSelect
-          label={fr.perimeter}
-          description={fr.perimeterHint}
-          disabled={disabled}
-          choices={infrastructures}
-          known={(user?.perimeter ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
-          key={form.key('perimeter')}
-          {...form.getInputProps('perimeter')}
-        />
-      </FormSection>
-    </>
+    <FormSection title={fr.access}>
+      <SearchMultiSelect
+        label={fr.roles}
+        required
+        disabled={disabled}
+        choices={roles}
+        known={roles}
+        key={form.key('roles')}
+        {...form.getInputProps('roles')}
+      />
+      <SearchMultiSelect
+        label={fr.profilesOf}
+        disabled={disabled}
+        choices={profiles}
+        known={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
+        key={form.key('profileIds')}
+        {...form.getInputProps('profileIds')}
+      />
+      <SearchSelect
+        label={fr.infrastructure}
+        description={fr.infrastructureHint}
+        required
+        clearable={false}
+        disabled={disabled}
+        choices={infrastructures}
+        known={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
+        key={form.key('infraId')}
+        {...form.getInputProps('infraId')}
+      />
+      <SearchMultiSelect
+        label={fr.perimeter}
+        description={fr.perimeterHint}
+        disabled={disabled}
+        choices={infrastructures}
+        known={(user?.perimeter ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
+        key={form.key('perimeter')}
+        {...form.getInputProps('perimeter')}
+      />
+    </FormSection>
   );
 };
+
+export const UserFields = (props: FieldProps) => (
+  <>
+    <Identity {...props} />
+    <Access {...props} />
+  </>
+);
