@@ -106,6 +106,8 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // A colleague validates the plain days meanwhile, all at once.
     const days = new URL(page.url()).searchParams;
+    const profile = await v.context.request.get('/profile/json');
+    const { csrfToken } = (await profile.json()) as { csrfToken: string };
     const validated = await v.context.request.post('/working-time/control/validate', {
       data: {
         selection: {
@@ -115,7 +117,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
         },
         values: { reason: 'Relu par l’exploitation' },
       },
-      headers: { origin: inject('embedded') },
+      headers: { 'x-csrf-token': csrfToken, accept: 'application/json' },
     });
     expect(validated.ok(), await validated.text()).toBe(true);
     // The browser's own « back » (Alt and left) is not one of the page's keys.
