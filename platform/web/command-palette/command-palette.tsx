@@ -104,6 +104,25 @@ const Option = ({
   );
 };
 
+/** What the keys do, and what the search still needs. */
+const Keys = ({ hint }: { readonly hint: string }) => (
+  <footer className={css['foot']}>
+    <span>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      {fr.keys.move}
+    </span>
+    <span>
+      <kbd>Entrée</kbd>
+      {fr.keys.choose}
+    </span>
+    <span>
+      <kbd>Échap</kbd>
+      {fr.keys.close}
+    </span>
+    <span className={css['hint']}>{hint}</span>
+  </footer>
+);
 const Palette = ({
   profile,
   onClose,
@@ -199,25 +218,11 @@ const Palette = ({
           </div>
         ))}
       </div>
-      {lines.length === 0 && !searching && (
-        <p className={css['none']}>{failed ? fr.failed : t('none', { text })}</p>
+      {!searching && failed && <p className={css['none']}>{fr.failed}</p>}
+      {!searching && !failed && lines.length === 0 && (
+        <p className={css['none']}>{t('none', { text })}</p>
       )}
-      <footer className={css['foot']}>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
-          {fr.keys.move}
-        </span>
-        <span>
-          <kbd>Entrée</kbd>
-          {fr.keys.choose}
-        </span>
-        <span>
-          <kbd>Échap</kbd>
-          {fr.keys.close}
-        </span>
-        <span className={css['hint']}>{text.trim().length < 3 ? fr.hint : ''}</span>
-      </footer>
+      <Keys hint={text.trim().length < 3 ? fr.hint : ''} />
       <output className="sr-only">
         {text === '' || searching ? '' : t('count', { count: lines.length })}
       </output>

@@ -17,17 +17,15 @@ export const score = (search: string, label: string, keywords = ''): number => {
     .split(/[\s’'-]+/)
     .map((w) => w.charAt(0))
     .join('');
+  const points = (word: string): number => {
+    if (text.startsWith(word)) return 8;
+    if (starts.some((start) => start.startsWith(word))) return 5;
+    if (word.length > 1 && initials.startsWith(word)) return 3;
+    return word.length > 2 && all.includes(word) ? 1 : 0;
+  };
   let total = 0;
   for (const word of words) {
-    const one = text.startsWith(word)
-      ? 8
-      : starts.some((s) => s.startsWith(word))
-        ? 5
-        : word.length > 1 && initials.startsWith(word)
-          ? 3
-          : word.length > 2 && all.includes(word)
-            ? 1
-            : 0;
+    const one = points(word);
     if (one === 0) return 0;
     total += one;
   }

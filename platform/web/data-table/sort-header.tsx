@@ -13,10 +13,11 @@ interface Props {
   readonly 'data-pin'?: string;
 }
 
+const ICONS = { none: ArrowUpDown, asc: ArrowUp, desc: ArrowDown } as const;
 /** The head of a column; a sortable one is a button that goes ascending, descending, none. */
 export function SortHeader({ column, sort, onSort, ...pin }: Props) {
   const direction = directionOf(sort, column.name);
-  const Icon = direction === 'none' ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  const Icon = ICONS[direction];
   const right = isRightAligned(column.kind) || undefined;
   const width = column.width === undefined ? {} : { minWidth: column.width };
   if (!column.sort || !onSort)

@@ -18,4 +18,4 @@ export const toggleSort = (sort: Sort | null, column: string): Sort | null => {
 
 /** The value of the `aria-sort` attribute. */
 export const ariaSort = (direction: SortDirection): 'ascending' | 'descending' | 'none' =>
-  direction === 'none' ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  ({ none: 'none', asc: 'ascending', desc: 'descending' } as const)[direction];

@@ -69,13 +69,11 @@ export const treeMove = (
     case 'End':
       return to(rows.length - 1);
     case 'ArrowRight':
-      return row.open === null ? {} : row.open ? to(at + 1) : { open: current };
+      if (row.open === null) return {};
+      return row.open ? to(at + 1) : { open: current };
     case 'ArrowLeft':
-      return row.open === true
-        ? { close: current }
-        : row.parent === null
-          ? {}
-          : { focus: row.parent };
+      if (row.open === true) return { close: current };
+      return row.parent === null ? {} : { focus: row.parent };
     default:
       return null;
   }

@@ -67,15 +67,9 @@ export const useOptions = (
   if (short) return { options: none, message: fr.notEnough(minimum) };
   if (!remote) {
     const options = choices.filter((c) => matches(`${c.label} ${c.hint ?? ''}`, text));
-    return {
-      options: options.slice(0, SHOWN),
-      message:
-        options.length === 0
-          ? fr.noResult
-          : options.length > SHOWN
-            ? fr.more(options.length - SHOWN)
-            : null,
-    };
+    if (options.length === 0) return { options, message: fr.noResult };
+    const more = options.length - SHOWN;
+    return { options: options.slice(0, SHOWN), message: more > 0 ? fr.more(more) : null };
   }
   if (answer === null || answer.typed !== text)
     return { options: answer?.options ?? none, message: fr.searching };

@@ -22,8 +22,10 @@ interface Said<T> {
  * the form's schema refuses it: it is never silently saved as "nothing".
  */
 export const useTypedText = <T>({ value, defaultValue, onChange, read, write }: Said<T>) => {
-  const shown = (v: T | string | null): string =>
-    v === null ? '' : typeof v === 'string' && read(v).value === null ? v : write(v as T);
+  const shown = (v: T | string | null): string => {
+    if (v === null) return '';
+    return typeof v === 'string' && read(v).value === null ? v : write(v as T);
+  };
   const [now, setNow] = useValue<T | string | null>({
     value,
     defaultValue,

@@ -109,10 +109,8 @@ export const writeAddress = (
   ...Object.fromEntries(
     filters.map((f) => {
       const value = state.filters[f.attribute];
-      return [
-        f.attribute,
-        sameValue(value, defaultOf(f)) ? undefined : isEmpty(value) ? NOTHING : value,
-      ];
+      if (sameValue(value, defaultOf(f))) return [f.attribute, undefined];
+      return [f.attribute, isEmpty(value) ? NOTHING : value];
     }),
   ),
 });

@@ -12,7 +12,8 @@ export const routerPath = (path: string, twin: boolean): string => {
   const own = bare(path).replace(segment, (_, name: string, kind?: string) =>
     kind === 'rest' ? '$' : `$${name}`,
   );
-  return twin && !hasRest ? `${own}/{-$${CONTEXT}}` : own === '' ? '/' : own;
+  if (twin && !hasRest) return `${own}/{-$${CONTEXT}}`;
+  return own === '' ? '/' : own;
 };
 
 type Raw = Readonly<Record<string, string | undefined>>;

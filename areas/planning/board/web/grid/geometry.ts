@@ -39,8 +39,15 @@ const ROOMY = 1_000;
 export const TOTALS_WIDTH = 186;
 export const STEER_WIDTH = 88;
 const LEAST_DAYS_WIDTH = 260;
-const leastColumn = (days: number): number =>
-  days <= 7 ? 96 : days <= 14 ? 72 : days <= 31 ? 38 : 34;
+const leastColumn = (days: number): number => {
+  if (days <= 7) return 96;
+  if (days <= 14) return 72;
+  return days <= 31 ? 38 : 34;
+};
+const leftWidth = (width: number): number => {
+  if (width < NARROW) return 196;
+  return width >= ROOMY ? 292 : 236;
+};
 
 /** Tops of lines of two heights. */
 const topsOf = (lines: Int32Array, row: number): Uint32Array => {
@@ -65,7 +72,7 @@ export const layoutOf = (o: {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
   const base = o.width >= ROOMY;
-  const left = narrow ? 196 : base ? 292 : 236;
+  const left = leftWidth(o.width);
   const room = Math.floor((o.width - left - TOTALS_WIDTH - LEAST_DAYS_WIDTH) / STEER_WIDTH);
   const steered = narrow ? 0 : Math.max(0, Math.min(o.steered ?? 0, room));
   const right = narrow ? 0 : TOTALS_WIDTH + steered * STEER_WIDTH;
