@@ -118,7 +118,7 @@ export const fr = {
   },
   wrongDriverOfCard: 'Seule une carte rattachée à un conducteur peut l’être au mauvais.',
   wrongDriverText:
-    'La carte {number} sera détachée de cette personne, et ses autres fichiers seront de nouveau à rattacher.',
+    '« Mauvais conducteur » détache la carte {number} de cette personne : ses autres fichiers seront de nouveau à rattacher.',
   withdraw: 'Retirer',
   withdrawTitle: 'Retirer « {name} » ?',
   withdrawText:

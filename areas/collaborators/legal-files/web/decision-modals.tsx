@@ -52,7 +52,11 @@ export const WithdrawModal = ({ file, onClose }: DecisionProps) => {
       <p data-wide>{fr.withdrawText}</p>
       <Select
         label={fr.withdrawCause}
-        description={t('wrongDriverText', { number: file.cardNumber ?? '—' })}
+        description={
+          causesOf(file).includes('wrong-driver')
+            ? t('wrongDriverText', { number: file.cardNumber ?? '—' })
+            : null
+        }
         data={causesOf(file).map((value) => ({ value, label: fr.withdrawCauses[value] }))}
         allowDeselect={false}
         data-wide
