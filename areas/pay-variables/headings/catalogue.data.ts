@@ -297,12 +297,12 @@ const night: readonly CatalogueHeading[] = [
   },
   {
     code: 'CASSE',
-    label: 'Casse-croûte de nuit',
+    label: 'Repas uniques « nuit »',
     family: 'expense',
     unit: 'number',
     decimals: 0,
     formula:
-      'somme(1 où jour.nuit_transport >= 4h) # Protocole du 30 avril 1974, art. 12 : quatre heures entre 22 h et 7 h (Inventé : comptées de 22 h à 5 h)',
+      'somme(jour.repas_nuit) # Protocole du 30 avril 1974, art. 12 : quatre heures entre 22 h et 7 h, sans autre repas',
   },
 ];
 const days = (code: string, label: string, where: string, article: string): CatalogueHeading => ({

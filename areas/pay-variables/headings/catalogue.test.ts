@@ -238,7 +238,7 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
     { driver: 'LD', days: times(10, { night: h(5) }) },
     { NUIT20: h(50), NUIT20EQ: h(10), NUIT5: h(2, 30) },
   ],
-  ['snacks', { days: [{ nightTransport: h(4) }, { nightTransport: h(3, 59) }] }, { CASSE: ONE }],
+  ['night meals', { days: [{ nightMeals: 1 }, { nightTransport: h(4) }] }, { CASSE: ONE }],
   [
     'Sundays under and over 3 h',
     { days: [{ sunday: h(2, 59) }, { sunday: h(3) }, { sunday: h(7) }] },

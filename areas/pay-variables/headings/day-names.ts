@@ -28,6 +28,11 @@ export interface DayFacts {
   readonly distance: number;
   readonly meals: number;
   readonly overnights: number;
+  /** Smaller allowances of the protocol of 1974, none where nothing is said. */
+  readonly singleMeals?: number;
+  readonly nightMeals?: number;
+  readonly morningSnacks?: number;
+  readonly specials?: number;
   readonly isHoliday: boolean;
   /** The type of absence that names the day, with the halves and the hours that it takes; what other types take beside it. */
   readonly absenceCode: string | null;
@@ -79,6 +84,14 @@ export const dayNames: readonly DayName[] = [
   count('distance', 'Distance du jour (km)', (d) => d.distance),
   count('repas', 'Repas du jour', (d) => d.meals),
   count('decouchers', 'Découchers du jour', (d) => d.overnights),
+  count(
+    'repas_uniques',
+    'Repas uniques du jour (protocole de 1974, art. 4)',
+    (d) => d.singleMeals ?? 0,
+  ),
+  count('repas_nuit', 'Repas uniques « nuit » du jour (art. 12)', (d) => d.nightMeals ?? 0),
+  count('casse_croute', 'Casse-croûte du matin du jour (art. 5)', (d) => d.morningSnacks ?? 0),
+  count('indemnites_speciales', 'Indemnités spéciales du jour (art. 7)', (d) => d.specials ?? 0),
   {
     name: 'jour.premier_mai',
     unit: 'boolean',

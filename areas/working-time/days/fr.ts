@@ -61,7 +61,7 @@ export const fr = {
   nightMeals: 'Repas uniques « nuit »',
   morningSnacks: 'Casse-croûte',
   specials: 'Indemnités spéciales',
-  cuts: 'Coupures entre deux services',
+  cuts: 'Coupures entre services et temps sans information',
   serviceSpan: 'Service',
   from: 'De {start} à {end}',
   crew: 'en équipage',

@@ -28,6 +28,10 @@ const NUMBERS = {
   distance: 'distance',
   meals: 'meals',
   overnights: 'overnights',
+  singleMeals: 'single_meals',
+  nightMeals: 'night_meals',
+  morningSnacks: 'morning_snacks',
+  specials: 'specials',
   absenceHalves: 'absence_halves',
 } as const satisfies Partial<Record<keyof DayFacts, string>>;
 type NumberName = keyof typeof NUMBERS;

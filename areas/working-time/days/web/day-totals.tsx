@@ -1,6 +1,7 @@
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail, DayRecordView } from '../contract.ts';
+import { DAY_FIGURES } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { clockOf, clockOfMinute } from './time-of-day.ts';
 import bands from './bands.module.css';
@@ -58,8 +59,10 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
     ...(r.theoretical > 0 && r.service > 0
       ? [{ label: fr.gap, value: signed(r.service - r.theoretical) }]
       : []),
-    ...(r.meals === 0 ? [] : [{ label: fr.meals, value: String(r.meals) }]),
-    ...(r.overnights === 0 ? [] : [{ label: fr.overnights, value: String(r.overnights) }]),
+    ...DAY_FIGURES.filter(({ key, unit }) => unit === 'count' && r[key] > 0).map(({ key }) => ({
+      label: fr[key],
+      value: String(r[key]),
+    })),
     ...(r.distance === 0
       ? []
       : [{ label: fr.distance, value: t('kilometres', { count: r.distance }) }]),

@@ -35,6 +35,23 @@ const sum = (
   ...(children.length === 0 ? {} : { how, children }),
 });
 
+const DUE = [
+  'meals',
+  'overnights',
+  'singleMeals',
+  'nightMeals',
+  'morningSnacks',
+  'specials',
+] as const;
+/** Meals and nights always, the smaller allowances where there are any. */
+const dueFigures = (r: DayRecordView): ExplainNode[] =>
+  DUE.filter((key) => key === 'meals' || key === 'overnights' || r[key] > 0).map((key) => ({
+    key,
+    label: fr[key],
+    value: String(r[key]),
+    source: fr.why[key],
+  }));
+
 export const explainDay = (detail: DayDetail, r: DayRecordView): ExplainNode[] => {
   const of = (activity: 'driving' | 'work' | 'waiting'): ExplainNode =>
     sum(activity, fr.activity[activity], r[activity], spells(detail, r, activity));
@@ -44,7 +61,7 @@ export const explainDay = (detail: DayDetail, r: DayRecordView): ExplainNode[] =
       ...sum('amplitude', fr.amplitude, r.amplitude, [
         sum('amplitude service', fr.service, r.service, []),
         sum('breaks', fr.breaks, r.breaks, spells(detail, r, 'rest')),
-        sum('unknown in service', fr.unknown, r.amplitude - r.service - r.breaks, []),
+        sum('cuts', fr.cuts, r.amplitude - r.service - r.breaks, []),
       ]),
       source: fr.why.amplitude,
     },
@@ -55,12 +72,6 @@ export const explainDay = (detail: DayDetail, r: DayRecordView): ExplainNode[] =
       value: formatHours(r.nightTransport),
       source: fr.why.nightTransport,
     },
-    { key: 'meals', label: fr.meals, value: String(r.meals), source: fr.why.meals },
-    {
-      key: 'overnights',
-      label: fr.overnights,
-      value: String(r.overnights),
-      source: fr.why.overnights,
-    },
+    ...dueFigures(r),
   ];
 };
