@@ -15,6 +15,7 @@ import { contractSeconds, type MissionSpan } from '#areas/planning/steering/serv
 import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
+import { plannedTotal } from '../planned-total.ts';
 import type {
   AbsenceBar,
   BoardData,
@@ -181,7 +182,7 @@ const rowOf = (
     ...(mobility === undefined ? {} : { mobility }),
     totals: [
       contractSeconds(r.missions, range),
-      r.planned_seconds ?? 0,
+      plannedTotal(planned, r.absences ?? []),
       sum(proven, 1),
       sum(proven, 3),
       gapOf(planned, proven, (day) => (days[day] ?? '') < today),

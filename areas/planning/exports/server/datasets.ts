@@ -9,12 +9,20 @@ import type { CellValue } from '#platform/server/exports/cell-values.ts';
 import { driverDocuments } from '#areas/collaborators/legal-files/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import {
+  anyAbsence,
+  COUNTING_ABSENCES,
+  PENDING_ABSENCES,
+  plannedAfterAbsences,
+  STANDING_ABSENCES,
+} from '#areas/planning/schedules/server/api.ts';
 import { certificatesOf, manualDays } from '#areas/planning/exploitation/server/api.ts';
 import { mobilityResults } from '#areas/payroll/mobility-payments/server/api.ts';
 import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { ExportKind, WeekOffset } from '../kinds.ts';
 import { clockText, eventOf, plannedState, stateText } from '../said-change.ts';
+import { isAway, plannedSeconds, type Away } from '../planned-hours.ts';
 import { wholeWeeks } from '../weeks.ts';
 
 const t = texts(fr);
@@ -63,20 +71,12 @@ const driverActivity: Dataset = async (call, q) =>
   select ${who}, x.day, ${clock('x.service_start')} as start, ${clock('x.service_end')} as end, x.amplitude, x.service, x.driving, x.work, x.waiting, x.breaks, x.rest, x.night, x.distance, x.meals, x.overnights,
     array_to_string(x.vehicles, ', ') as vehicles, x.status, jsonb_array_length(x.anomalies) as anomalies,
     x.service = 0 and cardinality(x.evidence_ids) = 0 and exists (select from planned_day p where p.collaborator_id = x.collaborator_id and p.day = x.day)
-      and not exists (select from absence a where a.collaborator_id = x.collaborator_id and x.day between a.starts_on and a.ends_on and a.from_minute is null and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')) as unproven
+      and not exists (select from absence a where a.collaborator_id = x.collaborator_id and x.day between a.starts_on and a.ends_on and a.from_minute is null and a.status = ${anyAbsence(COUNTING_ABSENCES)}) as unproven
   from (select * from ${some(call, q, 'day_record')}) x ${people} join mission m on m.id = x.mission_id and m.driver_type is not null order by ${order}, x.day limit ${q.limit + 1}`.execute(
       call.tx,
     )
   ).rows.map(orUnproven);
 
-/** An absence of a day: which half it takes (0: all of it), or which minutes. */
-interface Away {
-  readonly code: string;
-  /** Nobody has answered the request yet. */ readonly asked: boolean;
-  readonly half: 0 | 1 | 2;
-  readonly from: number | null;
-  readonly to: number | null;
-}
 interface Presence {
   readonly name: string;
   readonly matricule: string;
@@ -99,9 +99,9 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
   const scope = scopeOf(call, q);
   const { rows } = await sql<Presence>`
     with p as (select * from ${some(call, q, 'planned_day')}), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
-    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status in ('PENDING_VALIDATION', 'REVIVAL') as asked,
+    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status = ${anyAbsence(PENDING_ABSENCES)} as asked,
         case when 'AFTERNOON' in (case when g = x.starts_on then x.first_half end, case when x.starts_on = x.ends_on then x.last_half end) then 2 when 'MORNING' in (case when g = x.ends_on then x.last_half end, case when x.starts_on = x.ends_on then x.first_half end) then 1 else 0 end as half from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
-      where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status not in ('REFUSED', 'CANCELED') and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
+      where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status = ${anyAbsence(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
     select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.break_minutes as pause, d.service, d.night, a.away,
       exists (select from mission m where m.collaborator_id = x.collaborator_id and m.driver_type is not null and m.starts_on <= x.day and (m.ends_on is null or m.ends_on >= x.day)) as driver, n.comment as note
@@ -139,9 +139,6 @@ const plannedPart = (r: Presence) => ({
   plannedEnd: r.ends === null ? null : clockText(r.ends),
   absence: awayText(r),
 });
-const plannedSeconds = (r: Presence): number =>
-  r.starts === null || r.ends === null ? 0 : (r.ends - r.starts - (r.pause ?? 0)) * 60;
-
 /** Invented: of people whose contract has no driver type. */
 const hourlyPersonnel: Dataset = async (call, q) =>
   (await presences(call, q))
@@ -153,11 +150,6 @@ const hourlyPersonnel: Dataset = async (call, q) =>
       gap: r.service === null ? null : r.service - plannedSeconds(r),
       night: r.night,
     }));
-/** All day: by one absence, or by one in the morning and another in the afternoon. */
-const isAway = ({ away }: Presence): boolean => {
-  const days = away.filter((a) => a.from === null && !a.asked);
-  return days.length > 1 || days.some((a) => a.half === 0);
-};
 const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences =>
   (r.service ?? 0) > 0 ? 'present' : isAway(r) ? 'absent' : r.day < today ? 'missing' : 'expected';
 const presenceReport: Dataset = async (call, q) =>
@@ -222,7 +214,8 @@ const weeklySummary: Dataset = async (call, q) => {
       : sql`x.day - extract(dow from x.day)::int`;
   const today = todayIn(call.now);
   const { rows } = await sql<Row>`
-    with p as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum((x.ends_minute - x.starts_minute - x.break_minutes) * 60)::int as planned, count(*)::int as planned_days, coalesce(sum((x.ends_minute - x.starts_minute - x.break_minutes) * 60) filter (where x.day < ${today}::date), 0)::int as past from ${some(call, asked, 'planned_day')} group by 1, 2),
+    with p as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.seconds)::int as planned, (count(*) filter (where x.seconds > 0))::int as planned_days, coalesce(sum(x.seconds) filter (where x.day < ${today}::date), 0)::int as past
+      from (select x.*, ${plannedAfterAbsences} as seconds from ${some(call, asked, 'planned_day')}) x group by 1, 2),
     d as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.service)::int as service, sum(x.driving)::int as driving, sum(x.night)::int as night, count(*) filter (where x.service > 0)::int as worked_days from ${some(call, asked, 'day_record')} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))
