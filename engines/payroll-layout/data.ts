@@ -9,11 +9,15 @@ export interface ExportedHeading {
   readonly unit: Unit;
   readonly decimals: number;
 }
-/** What one type of absence takes of a day: `halves` of it (0 to 2), `seconds` what would have been worked in them and the hours that were said. */
+/**
+ * What one type of absence takes of a day: `halves` of it (0 to 2; none on a day after the absence that its leave still costs), `counted` halves in the unit of the
+ * type (`halves` where it is left out), `seconds` what would have been worked in them and the hours of hourly absences.
+ */
 export interface AbsenceDay {
   readonly day: string;
   readonly code: string;
   readonly halves: number;
+  readonly counted?: number;
   readonly seconds: number;
 }
 export interface ExportedPerson {

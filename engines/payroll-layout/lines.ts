@@ -9,7 +9,8 @@ export interface Absence {
   readonly code: string;
   readonly from: string;
   readonly to: string;
-  readonly halves: number;
+  /** Half-days in the unit of the type. */
+  readonly counted: number;
   readonly seconds: number;
   readonly days: ReadonlyMap<string, AbsenceDay>;
 }
@@ -20,10 +21,14 @@ export interface Line {
   readonly day?: string;
 }
 
+/** A day that leave costs after the absence, up to the eve of the return. */
+const isAfter = (d: AbsenceDay): boolean => d.halves === 0 && (d.counted ?? 0) > 0;
+const countedHalves = (d: AbsenceDay): number => d.counted ?? d.halves;
 const isWeekend = (day: string): boolean => weekdayOf(day) >= 6;
 /** Whether two days off are one absence: the same code, whole days, nothing between them but a week-end. */
 const joins = (before: AbsenceDay, after: AbsenceDay): boolean => {
-  if (before.code !== after.code || before.halves !== 2 || after.halves !== 2) return false;
+  if (before.code !== after.code || before.halves !== 2) return false;
+  if (after.halves !== 2 && !isAfter(after)) return false;
   let next = addDays(before.day, 1);
   for (; next < after.day; next = addDays(next, 1)) if (!isWeekend(next)) return false;
   return next === after.day;
@@ -42,16 +47,18 @@ export const absencesOf = (
     else runs.push([day]);
   }
   return runs.flatMap((run) => {
-    const [first, last] = [run[0], run.at(-1)];
+    const [first, last] = [run[0], run.findLast((d) => !isAfter(d)) ?? run.at(-1)];
     const code = first === undefined ? null : (codes?.[first.code] ?? null);
     if (first === undefined || last === undefined || code === null) return [];
+    // An RTT on a holiday that is not worked takes nothing.
+    if (run.every((d) => countedHalves(d) === 0 && d.seconds === 0)) return [];
     return [
       {
         own: first.code,
         code,
         from: first.day,
         to: last.day,
-        halves: run.reduce((n, d) => n + d.halves, 0),
+        counted: run.reduce((n, d) => n + countedHalves(d), 0),
         seconds: run.reduce((n, d) => n + d.seconds, 0),
         days: new Map(run.map((d) => [d.day, d])),
       },
@@ -59,10 +66,11 @@ export const absencesOf = (
   });
 };
 
-const daysOf = ({ from, to }: Absence): string[] => {
+/** The days of an absence, and those after it that its leave costs. */
+const daysOf = ({ from, to, days: own }: Absence): string[] => {
   const days = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  return [...days, ...[...own.keys()].filter((day) => day > to)];
 };
 
 /** Every line of a kind, in one order: matricule, code, date. */
@@ -146,7 +154,7 @@ const ofAbsence = (name: string, absence: Absence, day: string | undefined): Cel
     case 'absence.to':
       return absence.to;
     case 'absence.days':
-      return days(absence.halves);
+      return days(absence.counted);
     case 'absence.hours':
       return hours(absence.seconds);
     case 'day.date':
@@ -154,7 +162,7 @@ const ofAbsence = (name: string, absence: Absence, day: string | undefined): Cel
     case 'day.hours':
       return hours(own?.seconds ?? 0);
     case 'day.days':
-      return days(own?.halves ?? 0);
+      return days(own === undefined ? 0 : countedHalves(own));
     case 'day.first':
       return flag(day === absence.from);
     case 'day.mondayToFriday':

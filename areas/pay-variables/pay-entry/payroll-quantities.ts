@@ -38,8 +38,8 @@ const quantitiesOf = (snapshot: SnapshotContent, codes: Codes): ReadonlyMap<stri
     data.headings.forEach(({ code, label, unit }, i) =>
       add({ ...who, code, label, unit, value: person.values[i] ?? 0 }),
     );
-    for (const { code, halves, seconds } of person.absences) {
-      add({ ...who, code, label: code, unit: 'day', value: halves * HALF_DAY });
+    for (const { code, halves, counted, seconds } of person.absences) {
+      add({ ...who, code, label: code, unit: 'day', value: (counted ?? halves) * HALF_DAY });
       add({ ...who, code, label: code, unit: 'hour', value: seconds });
     }
   }

@@ -81,12 +81,16 @@ export interface SnapshotContent {
   /** Who employs the people of interim and hired missions, by mission; absent where nobody said. */
   readonly employers?: Readonly<Record<string, string>>;
 }
-/** What one type takes of a day. `halves`: 0 to 2 in the unit of the type (jours ouvrables of leave, calendar days of a stop); `seconds`: what would have been worked in them, and the hours that were said. */
+/**
+ * What one type takes of a day. `halves`: of the day itself, 0 to 2, none on a Saturday that leave costs before the return; `counted`: halves in the unit of the
+ * type (leave in ouvrables, stops in calendar days, the rest in ouvrés), absent from the first snapshots; `seconds`: what would have been worked in them, and the hours of hourly absences.
+ */
 export interface SnapshotAbsence {
   readonly mission: number;
   readonly day: string;
   readonly code: string;
   readonly halves: number;
+  readonly counted?: number;
   readonly seconds: number;
 }
 

@@ -29,7 +29,7 @@ export {
   type MissionFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
-export { countedAs } from '../absence-names.ts';
+export { countedAs, unitOfAbsence } from '../absence-names.ts';
 export { bandNames, bandOf, withoutBands, type MissionBands } from '../band-names.ts';
 export {
   formulasOfHeadings,

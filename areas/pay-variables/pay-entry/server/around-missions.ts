@@ -1,13 +1,12 @@
 // What a payroll file needs beside values: days off, employers of people on another payroll, the company's SIRET. Frozen with the rest.
 import { sql } from 'kysely';
-import type { AbsenceDay } from '#engines/counters/absence-count.ts';
-import { isInRange } from '#engines/french-time/days.ts';
+import { addDays } from '#engines/french-time/days.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
-import { countedAs } from '#areas/pay-variables/headings/server/api.ts';
 import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
 import type { SnapshotAbsence } from '../snapshot.ts';
+import { fileAbsences } from './file-absences.ts';
 import { loadAbsences } from './load-absences.ts';
 import { missionOfDay } from './missions.ts';
 
@@ -36,18 +35,12 @@ const recordedAbsences = async (
     )
   ).rows;
 
-/** Half-days in the unit of the type, and hours, of each day that costs something. */
-const countedAbsence = (a: AbsenceDay, mission: number): SnapshotAbsence[] => {
-  const halves = a.hourly ? 0 : countedAs(a, 'jours') / HALF_DAY;
-  const { day, code, seconds } = a;
-  return halves === 0 && seconds === 0 ? [] : [{ mission, day, code, halves, seconds }];
-};
-/** Ten-thousandths of a day. */
-const HALF_DAY = 5_000;
+/** An absence may have begun long before the period, under another mission. */
+const YEAR_OF_LEAVE = 400;
 
 /**
- * Days off of the period's missions, in the order of missions and days: leave in jours ouvrables, stops in calendar days, the rest in jours ouvrés, counted
- * by the function that counters and formulas use. Of people whose absences themselves are not there (records that came in alone), what the records say.
+ * What absences take of the days of a period, in the order of missions, days and codes, in the unit of each type: the count that counters and values go by.
+ * Of people whose absences themselves are not there (records that came in alone), what the records say.
  */
 export const absencesOf = async (
   tx: Tx,
@@ -55,24 +48,29 @@ export const absencesOf = async (
   infras: readonly number[],
 ): Promise<SnapshotAbsence[]> => {
   const range = { first: period.firstDay, last: period.lastDay };
+  const here = await missionsDuring(tx, { infras }, range);
+  const people = [...new Set(here.map((m) => m.collaboratorId))];
+  const around = { first: addDays(range.first, -YEAR_OF_LEAVE), last: range.last };
   const missions = Map.groupBy(
-    await missionsDuring(tx, { infras }, range),
+    await missionsDuring(tx, { collaboratorIds: people }, around),
     (m) => m.collaboratorId,
   );
   const counted = await loadAbsences(tx, missions, range);
+  const agencies = new Set(infras);
   const recorded = (await recordedAbsences(tx, period, infras)).filter(
     (r) => !counted.has(r.person),
   );
-  const ours = [...counted].flatMap(([person, all]) =>
-    all
-      .filter((a) => isInRange(a.day, range))
-      .flatMap((a) => {
-        const mission = missionOn(missions.get(person) ?? [], a.day);
-        return mission === null ? [] : countedAbsence(a, mission.id);
-      }),
+  const ours = [...counted].flatMap(([person, days]) =>
+    fileAbsences(days, {
+      range,
+      missionOn: (day) => {
+        const mission = missionOn(missions.get(person) ?? [], day);
+        return mission !== null && agencies.has(mission.infraId) ? mission.id : null;
+      },
+    }),
   );
   return [...recorded.map(({ person: _, ...a }) => a), ...ours].toSorted(
-    (a, b) => a.mission - b.mission || (a.day < b.day ? -1 : Number(a.day > b.day)),
+    (a, b) => a.mission - b.mission || a.day.localeCompare(b.day) || a.code.localeCompare(b.code),
   );
 };
 

@@ -77,6 +77,28 @@ const absencesOf = ({ absence, absences }: WorkedDay) => {
     more_absences: more.length === 0 ? null : JSON.stringify(more),
   };
 };
+/** The absences behind the records: what payroll files count. Halves one after the other, hours from eight o’clock on. */
+const writeAbsences = async (
+  tx: Tx,
+  customer: Place,
+  infra: number,
+  { who, days }: { readonly who: Placed; readonly days: readonly WorkedDay[] },
+): Promise<void> => {
+  for (const d of days) {
+    const all =
+      d.absences ?? (d.absence === undefined ? [] : [{ code: d.absence, halves: 2, seconds: 0 }]);
+    for (const [i, { code, halves, seconds }] of all.entries()) {
+      const half = halves === 1 ? (['MORNING', 'AFTERNOON'][i] ?? 'MORNING') : 'FULL';
+      const from = halves === 0 ? 480 + i * 180 : null;
+      const to = from === null ? null : from + seconds / 60;
+      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+        values (${customer.customerId}, ${infra}, ${who.collaborator}, ${code}, ${d.day}, ${d.day}, ${half}, ${half}, ${from}, ${to}, 'VALIDATED')`.execute(
+        tx,
+      );
+    }
+  }
+};
+
 /** Days of a mission as the working-time area stores them. Elevated. */
 export const writeDays = async (
   tx: Tx,
@@ -109,6 +131,7 @@ export const writeDays = async (
     })),
     `(collaborator_id, day) do update set service = excluded.service, night = excluded.night, hash = excluded.hash`,
   );
+  await writeAbsences(tx, customer, infra, { who, days });
 };
 
 /** A person with one mission and its days. Elevated. */

@@ -218,12 +218,12 @@ describe('an export', () => {
       };
     });
     expect(
-      days.map(({ day, code, halves, seconds }) => [day.slice(8), code, halves, seconds]),
+      days.map(({ day, code, counted, seconds }) => [day.slice(8), code, counted, seconds]),
     ).toEqual([
       ['26', 'CP', 2, 25_200],
       ['27', 'CP', 2, 25_200],
-      ['28', 'RTT', 1, 12_600],
       ['28', 'CP', 1, 12_600],
+      ['28', 'RTT', 1, 12_600],
       ['29', 'FOR', 0, 7_200],
       ['29', 'RTT', 0, 3_600],
     ]);
