@@ -77,6 +77,10 @@ export interface CounterFacts {
   readonly sick: readonly Spell[];
   /** Every stop for sickness or accident, due to work or not, during which leave cannot be taken; `sick` where nothing is said. */
   readonly stops?: readonly SickStop[] | undefined;
+  /** Maternity, adoption and parental leave: what they kept from being taken stays (L3141-2, L1225-55). */
+  readonly familyLeave?: readonly DayRange[] | undefined;
+  /** Public holidays of the person: no workable days. */
+  readonly holiday?: ((day: Day) => boolean) | undefined;
   readonly waivers?: readonly Waiver[] | undefined;
   /** What was there before the first day that is known, and corrections, signed. */
   readonly credits: readonly Movement[];

@@ -81,6 +81,41 @@ const presenceIn = (facts: CounterFacts, range: DayRange): Presence => {
   return { present, sick, last };
 };
 
+/** Days of sickness earn leave by the law of 22 April 2024, in force on 24 April; before, up to 24 days of all that a period earned (its art. 37 II). */
+const SICKNESS_EARNS_SINCE: Day = '2024-04-24';
+/**
+ * What sickness may add to a period before the law: what is missing to 24 workable days once its work is counted. Periods under way on that day are judged by their
+ * months before it.
+ */
+const roomBeforeTheLaw = (rule: MonthlyEarning, facts: CounterFacts, period: DayRange): Amount => {
+  if (rule.sick === null || period.first >= SICKNESS_EARNS_SINCE) return 0;
+  const end = addDays(SICKNESS_EARNS_SINCE, -1);
+  const before = { first: period.first, last: period.last < end ? period.last : end };
+  const months = monthsTouching(before)
+    .map(daysOfMonth)
+    .filter((m) => m.last <= before.last);
+  const present = months.map((m) => ({ half: presenceIn(facts, m).present, days: countDays(m) }));
+  const byMonths = present.reduce(
+    (sum, { half, days }) => sum + proportion(rule.perMonth, half, 2 * days),
+    0,
+  );
+  const isOver = period.last < SICKNESS_EARNS_SINCE;
+  const halves = present.reduce((sum, { half }) => sum + half, 0);
+  const byWeeks =
+    isOver && rule.settled ? proportion(rule.perMonth, halves, 2 * WEEKS_OF_A_MONTH_DAYS) : 0;
+  return Math.max(0, rule.sick.most - Math.max(byMonths, byWeeks));
+};
+
+/** At most for the sickness of a period, as far as a month that ends on a day. */
+const sickMost = (
+  rule: MonthlyEarning,
+  facts: CounterFacts,
+  { period, end }: { readonly period: DayRange; readonly end: Day },
+): Amount => {
+  const most = rule.sick?.most ?? 0;
+  return end < SICKNESS_EARNS_SINCE ? Math.min(most, roomBeforeTheLaw(rule, facts, period)) : most;
+};
+
 const monthly = (
   rule: MonthlyEarning,
   facts: CounterFacts,
@@ -119,7 +154,7 @@ const monthly = (
       },
       room(),
     );
-    if (rule.sick !== null)
+    if (rule.sick !== null && p.sick > 0)
       whileSick += add(
         {
           day,
@@ -129,7 +164,7 @@ const monthly = (
           outOf,
           rate: rule.sick.perMonth,
         },
-        Math.min(room(), rule.sick.most - whileSick),
+        Math.min(room(), sickMost(rule, facts, { period, end: days.last }) - whileSick),
       );
   }
   const leaves = lastDay !== null && facts.employed.every((e) => e.last <= (lastDay ?? e.last));

@@ -6,7 +6,7 @@ import { counterPeriodOf, periodAfter } from './counter-periods.ts';
 import { ONE_DAY, type Amount, type CounterDefinition, type CounterFacts } from './definition.ts';
 import { earnings, type Earned } from './earning.ts';
 import { closesOn, Lots, type Lot } from './lots.ts';
-import { carriedOver, joinedStops, type CarriedOver } from './sick-carry.ts';
+import { carriedOver, carryGrounds, type CarriedOver } from './sick-carry.ts';
 import { seasonOf, type Season } from './splitting-season.ts';
 
 export type LineKind = 'earned' | 'credit' | 'taken' | 'expired' | 'offset' | 'kept';
@@ -50,7 +50,7 @@ export const ledgerOf = (
   const lines: LedgerLine[] = [];
   const planned = new Set<Day>();
   const carried = new Map<Day, Amount>();
-  const stops = joinedStops(facts.stops ?? facts.sick);
+  const groundsOf = carryGrounds(facts);
   const { earning } = definition;
   const events: Event[] = [];
   const lotFor = (period: DayRange): Lot => {
@@ -127,10 +127,8 @@ export const ledgerOf = (
     if (earning.kind !== 'monthly' || earning.sick === null || left <= 0) return 0;
     const known = carried.get(lot.key);
     if (known !== undefined) return known;
-    const kept = carriedOver(stops, left, earning, counterPeriodOf(definition.period, lot.key), {
-      first: lot.opens,
-      last: lot.last,
-    });
+    const earnedIn = counterPeriodOf(definition.period, lot.key);
+    const kept = carriedOver(left, earning, groundsOf(lot, earnedIn));
     if (kept === null || kept.until < day) return 0;
     write({
       key: `kept ${lot.key}`,

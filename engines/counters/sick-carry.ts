@@ -10,17 +10,25 @@ import {
   type DayRange,
 } from '../french-time/days.ts';
 import { addMonthsToDay } from '../french-time/months.ts';
-import { ONE_DAY, type Amount, type MonthlyEarning, type SickStop } from './definition.ts';
+import {
+  ONE_DAY,
+  type Amount,
+  type CounterFacts,
+  type MonthlyEarning,
+  type SickStop,
+} from './definition.ts';
 
 const MONTHS_KEPT = 15;
 const YEAR_DAYS = 365;
 /** Workable days of a whole year's leave: a counter in working days of the company is brought to it. */
 const YEAR_LEAVE = 30;
 const SUNDAY = 7;
-const workable = (range: DayRange | null): number =>
+type IsHoliday = (day: Day) => boolean;
+/** Workable days of a range: neither Sundays nor public holidays. */
+const workable = (range: DayRange | null, isHoliday: IsHoliday): number =>
   range === null || range.first > range.last
     ? 0
-    : eachDay(range).filter((d) => weekdayOf(d) !== SUNDAY).length;
+    : eachDay(range).filter((d) => weekdayOf(d) !== SUNDAY && !isHoliday(d)).length;
 
 /** Stops that follow each other as one, in order; told of on the latest day that was said. */
 export const joinedStops = (stops: readonly SickStop[]): SickStop[] => {
@@ -74,28 +82,66 @@ const timeOf = (
   };
 };
 
+/** What kept rights from being taken, and when they could be. */
+export interface CarryFacts {
+  /** Joined, for sickness or accident. */
+  readonly stops: readonly SickStop[];
+  /** Joined: maternity, adoption and parental leave. */
+  readonly familyLeave: readonly DayRange[];
+  readonly isHoliday: IsHoliday;
+  readonly earnedIn: DayRange;
+  /** When the rights could be taken. */
+  readonly within: DayRange;
+}
+
+/** What kept each lot of a person from being taken. */
+export const carryGrounds = (
+  facts: CounterFacts,
+): ((lot: { readonly opens: Day; readonly last: Day }, earnedIn: DayRange) => CarryFacts) => {
+  const stops = joinedStops(facts.stops ?? facts.sick);
+  const familyLeave = joinedStops(facts.familyLeave ?? []);
+  const isHoliday = facts.holiday ?? (() => false);
+  return ({ opens, last }, earnedIn) => ({
+    stops,
+    familyLeave,
+    isHoliday,
+    earnedIn,
+    within: { first: opens, last },
+  });
+};
+
 /**
- * What of the rights left at the end of the time for taking them is carried over, and its last day. Our reading of what could not be taken: not more than
- * the workable days of the stops, nor than what did not fit between the last return and the end. Where nobody said when the employer informed, it is the day of the return.
- * @param stops joined, for sickness or accident @param earnedIn when the rights were earned @param within when they could be taken
+ * What maternity, adoption or parental leave kept from being taken (L3141-2: annual leave is due whatever the period of taking; L1225-55): at most its own
+ * workable days, whether some would have fitted after the return or not. Our reading: for fifteen months from the return, as after sickness; the law names no end.
  */
-export const carriedOver = (
-  stops: readonly SickStop[],
+const afterFamilyLeave = (
   left: Amount,
-  { most }: MonthlyEarning,
-  earnedIn: DayRange,
-  within: DayRange,
+  day: Amount,
+  { familyLeave, isHoliday, within }: CarryFacts,
+): CarriedOver | null => {
+  const touching = familyLeave.filter((l) => commonDays(l, within) !== null);
+  const final = touching.at(-1);
+  if (final === undefined) return null;
+  const away = touching.reduce((sum, l) => sum + workable(commonDays(l, within), isHoliday), 0);
+  const amount = Math.round(Math.min(left, away * day));
+  const back = addDays(final.last, 1);
+  return amount <= 0 ? null : { amount, ...timeOf(back, null, null) };
+};
+
+/** Our reading of what sickness kept from being taken: not more than the workable days of the stops, nor than what did not fit between the last return and the end. */
+const afterSickness = (
+  left: Amount,
+  day: Amount,
+  { stops, isHoliday, earnedIn, within }: CarryFacts,
 ): CarriedOver | null => {
   const touching = stops.filter((s) => commonDays(s, within) !== null);
   const final = touching.at(-1);
   if (final === undefined) return null;
-  const day = most === null || most <= 0 ? ONE_DAY : most / YEAR_LEAVE;
-  const stopped = touching.reduce((sum, s) => sum + workable(commonDays(s, within)), 0) * day;
+  const stopped =
+    touching.reduce((sum, s) => sum + workable(commonDays(s, within), isHoliday), 0) * day;
   const back = addDays(final.last, 1);
-  const amount = Math.min(
-    left - (back > within.last ? 0 : workable({ first: back, last: within.last }) * day),
-    stopped,
-  );
+  const fits = workable({ first: back, last: within.last }, isHoliday) * day;
+  const amount = Math.min(left - fits, stopped);
   if (amount <= 0) return null;
   // Earned during a stop of a year or more: from the end of the period in which it was earned, whether the person is back or not (L3141-19-2).
   const long = stops.some(
@@ -109,4 +155,18 @@ export const carriedOver = (
       ? final.informedOn
       : null;
   return { amount: Math.round(amount), ...timeOf(back, informedOn, long ? earnedIn : null) };
+};
+
+/**
+ * What of the rights left at the end of the time for taking them is carried over, and its last day: after sickness, or after family leave where that keeps more.
+ * Where nobody said when the employer informed, it is the day of the return.
+ */
+export const carriedOver = (
+  left: Amount,
+  { most }: MonthlyEarning,
+  facts: CarryFacts,
+): CarriedOver | null => {
+  const day = most === null || most <= 0 ? ONE_DAY : most / YEAR_LEAVE;
+  const [sick, family] = [afterSickness(left, day, facts), afterFamilyLeave(left, day, facts)];
+  return (family?.amount ?? 0) > (sick?.amount ?? 0) ? family : sick;
 };

@@ -1,5 +1,5 @@
 // What was taken of a lot inside and outside the season of the main leave, and the days that brings (L3141-13, L3141-19, L3141-23).
-import { dayFrom, yearOf, type Day } from '../french-time/days.ts';
+import { dayFrom, monthOfYear, yearOf, type Day } from '../french-time/days.ts';
 import { ONE_DAY, type Amount, type MonthlyEarning } from './definition.ts';
 import type { Lot } from './lots.ts';
 import { splittingDays } from './splitting-days.ts';
@@ -17,9 +17,12 @@ export interface Season {
 const YEAR_DAYS = 30;
 const tenths = (days: number): number => Math.round(days * 10) / 10;
 
+/** From 1 May to 31 October of each year (L3141-23): leave taken in May of the next year is in season too. */
+const isInSeason = (day: Day): boolean => monthOfYear(day) >= 5 && monthOfYear(day) <= 10;
+
 export const seasonOf = (lot: Lot, { most }: MonthlyEarning): Season => {
   const year = yearOf(lot.opens);
-  const [first, last] = [dayFrom(year, 5, 1) ?? lot.opens, dayFrom(year, 10, 31) ?? lot.last];
+  const last = dayFrom(year, 10, 31) ?? lot.last;
   const scale = most === null || most <= 0 ? ONE_DAY : most / YEAR_DAYS;
   let [inSeason, outside, granted] = [0, 0, 0];
   return {
@@ -28,7 +31,7 @@ export const seasonOf = (lot: Lot, { most }: MonthlyEarning): Season => {
       return granted;
     },
     take: (day, amount) => {
-      if (first <= day && day <= last) inSeason += amount;
+      if (isInSeason(day)) inSeason += amount;
       else outside += amount;
     },
     more: () => {

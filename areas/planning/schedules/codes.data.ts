@@ -28,7 +28,8 @@ export const absenceCodes: readonly Code[] = [
   { code: 'CSS', label: 'Sans solde', color: 't', unit: 'day' },
   { code: 'RC', label: 'Repos compensateur', color: 's', unit: 'day_or_hour' },
   { code: 'VM', label: 'Visite médicale', color: 'n', unit: 'hour' },
-  { code: 'MAT', label: 'Maternité, paternité', color: 'i', unit: 'day' },
+  { code: 'MAT', label: 'Maternité, adoption, paternité', color: 'i', unit: 'day' },
+  { code: 'CPE', label: 'Congé parental d’éducation', color: 'j', unit: 'day' },
   { code: 'EF', label: 'Événement familial', color: 'x', unit: 'day' },
   { code: 'ABI', label: 'Absence injustifiée', color: 'v', unit: 'day' },
 ];

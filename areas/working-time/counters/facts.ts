@@ -59,7 +59,9 @@ export interface PersonFacts {
 }
 
 /** Absences that earn no leave (not assimilated to work), and sickness that is not due to work: codes of the schedules area. */
-const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI']);
+const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI', 'CPE']);
+/** Maternity, adoption, paternity (assimilated to work, L3141-5) and parental leave (not): leave that they kept from being taken stays. */
+const FAMILY_LEAVE: ReadonlySet<string> = new Set(['MAT', 'CPE']);
 const SICK: ReadonlySet<string> = new Set(['MAL']);
 /** Stops that a doctor prescribes: first, extension, relapse. */
 export const STOPS: ReadonlySet<string> = new Set(['MAL', 'AT']);
@@ -156,6 +158,10 @@ export const factsFor = (counterId: number, counter: Counter, p: PersonFacts): C
   stops: p.absences
     .filter((a) => STOPS.has(a.code))
     .map(({ first, last, informedOn }) => ({ first, last, informedOn })),
+  familyLeave: p.absences
+    .filter((a) => FAMILY_LEAVE.has(a.code))
+    .map(({ first, last }) => ({ first, last })),
+  holiday: p.holiday,
   takings: takingsOf(counter, p),
   credits: p.credits
     .filter((c) => c.counterId === counterId)

@@ -95,7 +95,7 @@ export const fr = {
     whole_day: 'Arrondi au jour supérieur (L3141-7)',
     period: 'Droits de la période : {present} jours sur {outOf} à {rate}{rounded}',
     splitting:
-      '{present} jours ouvrables pris du 1er mai au 31 octobre, {outOf} du congé principal en dehors (L3141-19, L3141-23)',
+      '{present} jours ouvrables pris du 1er mai au 31 octobre de chaque année, {outOf} du congé principal en dehors (L3141-19, L3141-23)',
     solidarity: 'Lundi de Pentecôte : {rate} donné (L3133-7 à L3133-12)',
   },
   roundedUp: ', soit {exact}, arrondi au demi-jour supérieur',

@@ -45,7 +45,10 @@ export const recomputeBalances = async (
   day: Day,
 ): Promise<number> => {
   const counters = await countersOf(tx, customerId);
-  const people = (await loadPeople(tx, collaboratorIds)).filter((p) => p.customerId === customerId);
+  // People on another payroll only (interim, hired) have no balance.
+  const people = (await loadPeople(tx, collaboratorIds)).filter(
+    (p) => p.customerId === customerId && p.employed.length > 0,
+  );
   const rows = people.flatMap((p) =>
     counters.map((c) => {
       const { balance, planned, status } = stateOf(c.id, c, p, day);
