@@ -98,10 +98,7 @@ export const mutants: readonly Mutant[] = [
     from: "            .where('version', '=', a.before.version)\n",
     to: '',
     project: 'db',
-    tests: [
-      'areas/planning/changes/server/change-batch.db.test.ts',
-      'areas/planning/changes/server/hostile-batches.db.test.ts',
-    ],
+    tests: ['areas/planning/changes/server/stale-absence.db.test.ts'],
   },
   {
     what: 'the directory forgets the context',
@@ -124,8 +121,8 @@ export const mutants: readonly Mutant[] = [
     file: 'platform/server/http/answer.ts',
     from: '  await Promise.all(\n    after.map(',
     to: '  void Promise.all(\n    after.map(',
-    project: 'db',
-    tests: ['areas/organisation/sign-in/server', 'apps/server/attacks.db.test.ts'],
+    project: 'pure',
+    tests: ['platform/server/http/app.test.ts'],
   },
   {
     what: 'a changing call needs no proof of its origin',

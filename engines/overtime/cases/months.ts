@@ -81,6 +81,19 @@ const lengths: readonly WrittenCase[] = [
     expect: { service: 220, normal: 95, equivalence25: 104, overtime25: 0, overtime50: 21 },
   },
   {
+    id: 'ld-quarter-recorded-from-its-first-month',
+    why: 'October was worked in the portal (198 h): hours typed for months before it are not counted a second time; 198 + 207 h stay below 455',
+    period: { from: '2026-12-01', to: '2026-12-31' },
+    company: paris('quarter'),
+    missions: [mission({ driverType: 'LD' })],
+    days: [
+      hours(weekdays('2026-10-01', '2026-10-30'), 9),
+      hours(weekdays('2026-12-01', '2026-12-31'), 9),
+    ],
+    earlier: 100,
+    expect: { service: 207, normal: 207, equivalence25: 0, overtime25: 0, overtime50: 0 },
+  },
+  {
     id: 'cd-quarter-of-an-entry',
     why: 'he enters on 2 November: 44 of 66 days of the quarter, 303.33, 338 and 372.67 h; 189 h in November, 207 h now',
     period: { from: '2026-12-01', to: '2026-12-31' },

@@ -37,7 +37,13 @@ export const findMigrations = (root = ROOT): Migration[] => {
 export const migrationsHash = (migrations: readonly Migration[]): string => {
   const hash = createHash('sha256');
   const made = globSync(
-    ['platform/server/db/*.ts', 'engines/state-machine/state-machine.ts', 'areas/*/*/*status*.ts'],
+    [
+      'platform/server/db/*.ts',
+      'platform/server/files/content-in-use.ts',
+      'areas/*/*/server/beyond-scope.ts',
+      'engines/state-machine/state-machine.ts',
+      'areas/*/*/*status*.ts',
+    ],
     { cwd: ROOT },
   )
     .filter((f) => !f.includes('.test.'))

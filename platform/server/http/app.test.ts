@@ -31,10 +31,21 @@ const contract = {
     tx: 'none',
     output: z.object({ ip: z.string() }),
   }),
+  later: route({ method: 'GET', path: '/later', may: 'public', twin: false, tx: 'none' }),
 };
+/** What the last call did after its commit. */
+const after = { done: false };
 const area = serve('who', contract, {
   who: async ({ request }) => ({ ip: request.ip }),
   rest: async ({ request }) => ({ ip: request.ip }),
+  later: async ({ afterCommit }) => {
+    after.done = false;
+    afterCommit(async () => {
+      await new Promise((done) => setTimeout(done, 50));
+      after.done = true;
+    });
+    return null;
+  },
 });
 const webRoot = mkdtempSync(join(tmpdir(), 'roulement-web-'));
 mkdirSync(join(webRoot, 'assets'));
@@ -159,4 +170,10 @@ test('a screen names its own files, so that they come beside those of the entry;
     );
     for (const url of ['/other/', '/nowhere'])
       expect(await html(url)).not.toContain('modulepreload');
+  }));
+
+test('whoever hears the answer may rely on what was to be done after the commit', () =>
+  withApp({}, async (app) => {
+    expect((await app.inject({ method: 'GET', url: '/later' })).statusCode).toBeLessThan(300);
+    expect(after.done).toBe(true);
   }));

@@ -333,6 +333,9 @@ it('lists filter by presence, type and agency, and search', async () => {
   expect(await ids('type=2')).toEqual([gone]);
   expect(await ids(`agency=${mine.agencies[1]}`)).toEqual([coming]);
   expect(await ids('search=abel')).toEqual([gone]);
+  // Inside an infrastructure the list holds its people only, however wide the perimeter is.
+  const inside = await portal.call(mine.admin, 'GET', `/collaborators/${mine.agencies[1]}`);
+  expect(inside.json().rows.map((r: { id: number }) => r.id)).toEqual([coming]);
   const csv = await portal.call(mine.admin, 'GET', '/collaborators/export/csv');
   expect(csv.statusCode).toBe(200);
   expect(csv.body).toContain('ZOLA Anaïs');
