@@ -55,8 +55,9 @@ for (const f of sources) {
     !/\/migrations\/\d{8}T\d{6}-[a-z0-9-]+\.ts$/.test(f)
   )
     fault(f, 'is not in kebab-case');
+  // Engines import each other by relative paths, their cases too: each is a package of its own.
   const climbs = readFileSync(f, 'utf8').match(/from '\.\.\/\.\.\//);
-  if (climbs) fault(f, 'climbs out of its area');
+  if (climbs && !/^engines\/[^/]+\/cases\//.test(f)) fault(f, 'climbs out of its area');
 }
 
 // 4. An area has a README, a contract and its texts; every area is gathered by both applications.

@@ -2,6 +2,7 @@
 import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { createLog } from '#apps/server/log.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { seedHistory } from './history.ts';
@@ -19,6 +20,8 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const config = readConfig(process.env);
+// The portal that opens this database finds its key beside it.
+createSecrets(config);
 const db = await openDb(config, createLog(config.LOG_LEVEL), { progress: say });
 await migrate(db, { progress: say });
 const done = await seedDemo(db, { people, progress: say });

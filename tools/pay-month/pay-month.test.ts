@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { months, type WrittenCase } from '../../engines/overtime/cases/months.ts';
+import { months, type WrittenCase } from '#engines/overtime/cases/months.ts';
 import { readCases } from './case-file.ts';
 import { monthLine } from './month-line.ts';
 

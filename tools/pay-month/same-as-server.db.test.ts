@@ -17,7 +17,7 @@ import { plansOf } from '#areas/pay-variables/pay-entry/server/plans.ts';
 import { ensurePeriods, periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { recordEvidence, recomputeMany } from '#areas/working-time/days/server/api.ts';
 import { unpackSpans } from '#areas/working-time/days/spans.ts';
-import { months } from '../../engines/overtime/cases/months.ts';
+import { months } from '#engines/overtime/cases/months.ts';
 import { readCases, type MonthCase } from './case-file.ts';
 import { missionsOfCase, personOfCase } from './case-facts.ts';
 import { monthLine } from './month-line.ts';

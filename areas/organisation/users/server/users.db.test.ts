@@ -163,9 +163,9 @@ describe('creating users', () => {
 
   it('an administrator of one agency gives no more than that agency', async () => {
     const local = await fresh(['ROLE_ADMIN']);
-    expect(field(await create(local, { perimeter: [c.agencies[1]] }))).toEqual([422, 'perimeter']);
     // One infrastructure that the giver holds does not carry another along.
-    expect(field(await create(local, { perimeter: [...c.agencies] }))).toEqual([422, 'perimeter']);
+    for (const perimeter of [[c.agencies[1]], [...c.agencies]])
+      expect(field(await create(local, { perimeter }))).toEqual([422, 'perimeter']);
     expect(field(await create(local, { infraId: c.companyId }))).toEqual([422, 'infraId']);
     expect((await create(local)).statusCode).toBe(200);
   });

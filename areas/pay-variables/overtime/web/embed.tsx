@@ -13,7 +13,8 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { overtime, OvertimeForm, SOLIDARITY, type OvertimeRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export { fr } from '../fr.ts';
+/** What opens the dialog, where a row of a list offers it. */
+export const overtimeAction = fr.editSetting;
 
 export interface CompanyPeriod {
   readonly companyId: number;

@@ -6,3 +6,4 @@ export { personDays } from './day-columns.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
 export { countToCalculate } from './freshness.ts';
+export { nextPlanningCheck } from './checks.ts';

@@ -6,8 +6,8 @@ import type {
   CloseReason,
   ContributionCall,
 } from '#platform/server/contributions.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
-import { board } from '#areas/planning/board/contract.ts';
 import { missionChanges } from '#areas/planning/missions/contract.ts';
 import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
@@ -149,9 +149,12 @@ export const closeChecks: readonly CloseCheck[] = [
     to: () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
   }),
   check('regulations_to_decide', undecided, { blocking: false, to: regulations }),
+];
+
+/** The next month is planned; the planning, which reads the months of pay, says where one does that. */
+export const nextPlanningCheck = (screen: Route): CloseCheck =>
   check('next_planning_missing', unplannedNext, {
     blocking: false,
-    may: board.screen.may,
-    to: () => fillPath(board.screen.path),
-  }),
-];
+    may: screen.may,
+    to: () => fillPath(screen.path),
+  });

@@ -5,7 +5,7 @@ import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { fr as overtimeTexts, OvertimeModal } from '#areas/pay-variables/overtime/web/embed.tsx';
+import { overtimeAction, OvertimeModal } from '#areas/pay-variables/overtime/web/embed.tsx';
 import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
@@ -52,7 +52,7 @@ export const Page = () => {
                 },
                 {
                   key: 'overtime',
-                  label: overtimeTexts.editSetting,
+                  label: overtimeAction,
                   icon: Clock,
                   onClick: () => setCounted(r),
                 },

@@ -4,6 +4,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { nextPlanningCheck } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -36,5 +37,6 @@ export const contributes: Contributions = {
         };
       },
     },
+    nextPlanningCheck(board.screen),
   ],
 };
