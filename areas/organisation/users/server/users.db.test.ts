@@ -16,7 +16,6 @@ import { access as usersAccess } from '../access.ts';
 import type { ProfileForm, UserForm } from '../contract.ts';
 import { createUser, userNames, usersOver } from './api.ts';
 import { administratorsServer, profilesServer, usersServer } from './routes.ts';
-
 const access = {
   ...usersAccess,
   'pay.close': { label: 'Clore une période', roles: [pay] },
@@ -163,7 +162,6 @@ describe('creating users', () => {
 
   it('an administrator of one agency gives no more than that agency', async () => {
     const local = await fresh(['ROLE_ADMIN']);
-    // One infrastructure that the giver holds does not carry another along.
     for (const perimeter of [[c.agencies[1]], [...c.agencies]])
       expect(field(await create(local, { perimeter }))).toEqual([422, 'perimeter']);
     expect(field(await create(local, { infraId: c.companyId }))).toEqual([422, 'infraId']);
