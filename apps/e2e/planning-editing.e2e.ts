@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
     await expect.poll(() => heard(page)).toMatch(/de 07:00 à 15:00/);
   });
 
-  it('Monday to Friday by Shift is copied and pasted under itself, on the same days; the corner repeats it', async () => {
+  it('Monday to Friday by Shift is copied and pasted under itself, on the same days', async () => {
     const { page } = desk;
     const stretch = Array.from({ length: 4 }, () => 'Shift+ArrowRight');
     await open(desk);
