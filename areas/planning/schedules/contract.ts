@@ -4,10 +4,8 @@ import { route } from '#platform/contract/route.ts';
 
 export {
   absenceStatus,
-  COUNTING_ABSENCES,
   GONE,
   PENDING_ABSENCES,
-  STANDING_ABSENCES,
   type AbsenceMove,
   type AbsenceStatus,
 } from './absence-status.ts';
