@@ -400,7 +400,9 @@ const bundle = (code: string, label: string, formula: string): CatalogueHeading 
   family: 'expense',
   unit: 'number',
   decimals: 0,
-  formula: `${formula} # Protocole du 30 avril 1974`,
+  formula: formula.includes('#')
+    ? formula.replace('#', '# Protocole du 30 avril 1974,')
+    : `${formula} # Protocole du 30 avril 1974`,
 });
 /** A long trip is one bundle, never separate lines twice (domain handbook §7). */
 const expense: readonly CatalogueHeading[] = [
@@ -415,16 +417,14 @@ const expense: readonly CatalogueHeading[] = [
     'Grand déplacement, deux repas et un découcher',
     'somme(jour.decouchers où jour.repas >= 2)',
   ),
-  bundle('REPAS_SEUL', 'Repas hors grand déplacement', 'somme(jour.repas où jour.decouchers = 0)'),
-  {
-    code: 'REPAS_U',
-    label: 'Repas uniques',
-    family: 'expense',
-    unit: 'number',
-    decimals: 0,
-    formula: '0 # Protocole du 30 avril 1974, art. 4 : saisi',
-    dataType: 'entered',
-  },
+  bundle(
+    'REPAS_SEUL',
+    'Repas hors grand déplacement',
+    'somme(jour.repas où jour.decouchers = 0) + somme(jour.repas - 2 où jour.decouchers > 0 et jour.repas > 2)',
+  ),
+  bundle('REPAS_U', 'Repas uniques', 'somme(jour.repas_uniques) # art. 4'),
+  bundle('CASSE_MAT', 'Casse-croûte du matin', 'somme(jour.casse_croute) # art. 5'),
+  bundle('IND_SPEC', 'Indemnités spéciales', 'somme(jour.indemnites_speciales) # art. 7'),
 ];
 interface Away {
   readonly of: string;

@@ -316,6 +316,18 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
     { GD0: ONE, GD1: ONE, GD2: ONE, REPAS_SEUL: 3 * ONE },
   ],
   [
+    'a third meal beside a long trip of two, and the smaller allowances',
+    {
+      days: [
+        { meals: 3, overnights: 1 },
+        { singleMeals: 1 },
+        { morningSnacks: 1 },
+        { morningSnacks: 1, specials: 2 },
+      ],
+    },
+    { GD2: ONE, REPAS_SEUL: ONE, REPAS_U: ONE, CASSE_MAT: 2 * ONE, IND_SPEC: 2 * ONE },
+  ],
+  [
     'absences',
     {
       days: [
