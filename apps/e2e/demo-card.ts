@@ -19,6 +19,14 @@ const lastSunday = (today: string): string => {
   return day;
 };
 
+/** A card of another birth date would ask whose it is. */
+const birthDateOf = async (request: APIRequestContext, id: number): Promise<string> => {
+  const sheet = (await (await request.get(`/collaborator/sheet/${id}`)).json()) as {
+    birthDate: string | null;
+  };
+  return sheet.birthDate ?? '1980-01-01';
+};
+
 /** `request` is signed in as somebody who sees the planning. The demo numbers its cards by the matricule (db/demo/people.ts). */
 export const cardFor = async (
   request: APIRequestContext,
@@ -61,7 +69,7 @@ export const cardFor = async (
         expiresAt: utc('2029-01-01'),
         surname: person.name.split(' ')[0] ?? '',
         firstNames: person.name.split(' ').at(-1) ?? '',
-        birthDate: '1980-01-01',
+        birthDate: await birthDateOf(request, person.id),
         language: 'fr',
       },
       drivingLicence: null,
