@@ -46,7 +46,9 @@ describe.skipIf(!hasBrowser)('evidence', () => {
     ]);
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByText(/1 lus · 0 déjà connus · 0 à rattacher · 9 refusés · 0 en échec · 0 en attente/)
+      .getByText(
+        /1 lus · 0 déjà connus · 0 à rattacher · 0 à décider · 0 retirés auparavant · 9 refusés · 0 en échec · 0 en attente/,
+      )
       .waitFor({ timeout: 60_000 });
     // What was not even sent is told too.
     await dialog.getByText(/LISEZMOI\.txt/).waitFor();

@@ -17,6 +17,7 @@ export const retentionTexts = {
   retentionWrong: 'Cette durée n’est pas permise.',
   retentionSave: 'Enregistrer les durées',
   retentionSaved: 'Durées enregistrées.',
+  retentionChoose: 'Aucun client choisi',
   retentionWhole: 'La conservation se règle pour tout le client : choisissez-le dans son entier.',
   purgePreview: 'Ce qui partirait aujourd’hui',
   purgeNothing: 'Rien ne dépasse sa durée de conservation.',

@@ -50,11 +50,14 @@ export const retention = {
     path: `${base}/load`,
     may,
     tx: 'none',
-    output: z.object({
-      months: Counts,
-      preview: z.array(PurgePreview),
-      runs: z.array(PurgeRun),
-    }),
+    /** Null where the perimeter holds several customers and none is chosen, or only a part of one. */
+    output: z
+      .object({
+        months: Counts,
+        preview: z.array(PurgePreview),
+        runs: z.array(PurgeRun),
+      })
+      .nullable(),
   }),
   save: route({
     method: 'POST',

@@ -84,7 +84,11 @@ const runsOf = async (tx: Tx, customerId: number): Promise<PurgeRun[]> => {
 };
 
 export const loadRetention = async (call: HandlerCall<typeof retention.load>) => {
-  const customerId = await wholeCustomer(call);
+  const customerId = await wholeCustomer(call).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (customerId === null) return null;
   return call.services.db.elevated(async (tx) => {
     const months = await monthsOf(tx, customerId);
     const bounds = boundsOf(months, todayIn(call.now));

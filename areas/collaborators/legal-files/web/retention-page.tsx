@@ -8,6 +8,7 @@ import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
+import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from '../fr.ts';
@@ -23,13 +24,17 @@ export const Page = () => {
     <>
       <PageHeader title={fr.retentionTitle} subtitle={fr.retentionAbout} />
       <LoadState query={answer}>
-        {({ months, preview, runs }) => (
-          <div className={css['page']}>
-            <Durations key={JSON.stringify(months)} months={months} />
-            <Preview preview={preview} />
-            <Runs runs={runs} />
-          </div>
-        )}
+        {(one) =>
+          one === null ? (
+            <EmptyState title={fr.retentionChoose}>{fr.retentionWhole}</EmptyState>
+          ) : (
+            <div className={css['page']}>
+              <Durations key={JSON.stringify(one.months)} months={one.months} />
+              <Preview preview={one.preview} />
+              <Runs runs={one.runs} />
+            </div>
+          )
+        }
       </LoadState>
     </>
   );
