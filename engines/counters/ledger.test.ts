@@ -290,6 +290,21 @@ describe('days of fractionnement (L3141-23)', () => {
       ],
     ],
     ['six at once', taken(['2025-07-07', 18], ['2025-12-22', 6]), [['2025-12-22', 20_000, 18, 6]]],
+    [
+      'up to 31 October leave is in the season',
+      taken(['2025-10-20', 6], ['2025-10-31', 6], ['2025-12-22', 6]),
+      [['2025-12-22', 20_000, 12, 6]],
+    ],
+    [
+      'from 1 November on it is not',
+      taken(['2025-07-07', 6], ['2025-11-01', 6], ['2025-12-22', 6]),
+      [],
+    ],
+    [
+      'what is due after 31 October is given on the day that brings it',
+      taken(['2025-07-07', 12], ['2025-11-03', 6]),
+      [['2025-11-03', 20_000, 12, 6]],
+    ],
     ['less than twelve in the season', taken(['2025-07-07', 11], ['2025-12-22', 6]), []],
     ['the fifth week opens no right', taken(['2025-07-07', 24], ['2025-12-22', 6]), []],
     ['two days outside are not enough', taken(['2025-07-07', 12], ['2025-12-22', 2]), []],
