@@ -31,6 +31,11 @@ describe('what cannot be', () => {
     expect(impossible(-1, { unit }, october)).toBe('negative');
     expect(impossible(0, { unit }, october)).toBeNull();
   });
+  it('hours of other months have no bound in the days of this one, and are not negative either', () => {
+    const earlier = { unit: 'hour', code: 'HTRIM_ANT' } as const;
+    expect(impossible(1_000 * H, earlier, october)).toBeNull();
+    expect(impossible(-1, earlier, october)).toBe('negative');
+  });
   it('amounts have no upper bound, and balances of counters none at all', () => {
     expect(impossible(1e12, { unit: 'euro' }, october)).toBeNull();
     const balance = { unit: 'day', balance: true } as const;

@@ -1,6 +1,7 @@
 // Whether a figure can be, and whether it is like the others (domain handbook §8, « Plausibility »): for every heading, from the first month on. Pure.
 import { countDays, type DayRange } from '#engines/french-time/days.ts';
 import { boundsOfRange } from '#engines/french-time/zones.ts';
+import { isOfThePerson } from './earlier-hours.ts';
 import { median, percentile } from './spread.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
@@ -15,19 +16,25 @@ export const roomOf = (range: DayRange): Room => {
   return { days: countDays(range), seconds: end - start };
 };
 
+export interface JudgedHeading {
+  readonly unit: HeadingUnit;
+  readonly balance?: boolean;
+  readonly code?: string;
+}
 export type Impossible = 'negative' | 'hours' | 'days';
 /**
  * Why a figure cannot be, in stored units: nothing is negative; the days of the mission hold no more hours, nor days, than they have.
- * Balances of counters are neither sums of the month nor bound to be positive: nothing is impossible of them.
+ * Balances of counters are neither sums of the month nor bound to be positive: nothing is impossible of them. Hours of other months have no
+ * bound in the days of this one.
  */
 export const impossible = (
   value: number,
-  { unit, balance }: { readonly unit: HeadingUnit; readonly balance?: boolean },
+  { unit, balance, code = '' }: JudgedHeading,
   room: Room,
 ): Impossible | null => {
   if (balance === true) return null;
   if (value < 0) return 'negative';
-  if (unit === 'hour' && value > room.seconds) return 'hours';
+  if (unit === 'hour' && value > room.seconds && !isOfThePerson(code)) return 'hours';
   if (unit === 'day' && value > room.days * TEN_THOUSAND) return 'days';
   return null;
 };

@@ -5,7 +5,7 @@ import { periodBefore, type Period } from '#areas/pay-variables/pay-periods/serv
 import type { GridAgency, GridHeading, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { cellsOf } from './grid-cells.ts';
-import { inputsHash, stateOf } from './missions.ts';
+import { inputsOf, stateOf } from './missions.ts';
 import { gridPeriod } from './grid-period.ts';
 import { seenPeriod, type PeriodCall } from './periods.ts';
 import { balancesOf, plansOf, type Plans } from './plans.ts';
@@ -14,7 +14,6 @@ type FoundRow = Omit<GridRow, 'stale' | 'cells'> & {
   readonly left: boolean;
   readonly calculated: number | null;
   readonly state: string | null;
-  readonly inputs: string;
 };
 export interface RowsAsked {
   readonly period: Period;
@@ -31,12 +30,12 @@ export const rowsOf = async (
 ): Promise<GridRow[]> => {
   const { first, last } = daysOfPeriod(period);
   const { rows } = await sql<FoundRow>`with m as (
-      select m.*, s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated, ${inputsHash({ first, last })} as inputs from mission m left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id
+      select m.*, s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated from mission m left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id
       where m.infra_id = any(${infras}::bigint[]) and ${only === undefined ? sql`true` : sql`m.id = any(${only}::bigint[])`}
         and ((m.starts_on <= ${last}::date and (m.ends_on is null or m.ends_on >= ${first}::date)) or m.id in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0))
     )
     select m.id as mission, m.collaborator_id as person, case when c.id is null then null else upper(c.last_name collate fr) || ' ' || c.first_name end as name, c.matricule, m.infra_id as agency, m.type, m.driver_type as driver,
-      case when m.starts_on > ${first}::date then m.starts_on end as "from", case when m.ends_on < ${last}::date then m.ends_on end as "to", m.employer, m.state, m.calculated, coalesce(m.ends_on < ${first}::date, false) as left, m.inputs
+      case when m.starts_on > ${first}::date then m.starts_on end as "from", case when m.ends_on < ${last}::date then m.ends_on end as "to", m.employer, m.state, m.calculated, coalesce(m.ends_on < ${first}::date, false) as left
     from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id`.execute(
     tx,
   );
@@ -46,14 +45,16 @@ export const rowsOf = async (
     missions: rows,
     headings,
   });
-  return rows.map(({ state, inputs, left, calculated: _, ...row }) => ({
+  const people = rows.map((r) => r.person);
+  const inputs = await inputsOf(tx, people, { first, last });
+  return rows.map(({ state, left, calculated: _, ...row }) => ({
     ...row,
     stale:
       period.status !== 'closed' &&
       !left &&
       state !==
         stateOf(
-          inputs,
+          inputs.get(row.person)?.inputs ?? '',
           plans.of({ id: row.mission, infraId: row.agency, collaboratorId: row.person }).rules,
         ),
     cells: cells.get(row.mission) ?? [],

@@ -22,6 +22,7 @@ import {
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { exactText, typedFigure, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
+import { missionsAfter } from './after-puts.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { missionsOf, type PeriodMission } from './missions.ts';
@@ -203,7 +204,7 @@ const apply = async (
         },
       ],
     });
-  await recalculated(call, period, ground.plans, new Set(asked.map((a) => a.mission)));
+  await recalculated(call, period, ground.plans, asked);
 };
 
 /** What other headings take from the figures follows in the same transaction. */
@@ -211,14 +212,17 @@ const recalculated = async (
   call: ImportCall,
   period: Period,
   plans: Plans,
-  missions: ReadonlySet<number>,
+  puts: readonly Put[],
 ): Promise<void> => {
-  const found = await missionsOf(call.tx, {
-    infras: await seenOf(call, period.companyId),
-    range: daysOfPeriod(period),
-    missions: [...missions],
+  const infras = await seenOf(call, period.companyId);
+  const range = daysOfPeriod(period);
+  const missions = await missionsOf(call.tx, {
+    infras,
+    range,
+    missions: [...new Set(puts.map((p) => p.mission))],
   });
-  await calculateMissions(call.tx, period, plans, found);
+  const after = await missionsAfter(call.tx, { plans, infras, range, missions }, puts);
+  await calculateMissions(call.tx, period, plans, after);
   await announce(call.tx, call.services.live, period, 'value');
 };
 
@@ -230,12 +234,8 @@ const undone = async (call: ImportCall, periodId: number): Promise<void> => {
     infras: await seenOf(call, period.companyId),
     range: daysOfPeriod(period),
   });
-  await recalculated(
-    call,
-    period,
-    await plansOf(call.tx, period),
-    new Set(missions.map((m) => m.id)),
-  );
+  await calculateMissions(call.tx, period, await plansOf(call.tx, period), missions);
+  await announce(call.tx, call.services.live, period, 'value');
 };
 
 const rowsOf = async (call: Parameters<ImportKind['rows']>[0], periodId: number) => {

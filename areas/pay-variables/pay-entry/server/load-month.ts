@@ -4,8 +4,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import type { Judgement } from '#engines/overtime/overtime.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { Tx } from '#platform/server/call.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DayFacts, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
@@ -29,10 +28,6 @@ import {
   type PersonMonth,
 } from './person-month.ts';
 import type { Plans } from './plans.ts';
-import type { PayEntryTables } from './table.ts';
-
-/** The service hours of a quarter's months before the portal are typed under this heading of the catalogue. */
-const TYPED_EARLIER = 'HTRIM_ANT';
 
 interface PlacedMission extends PersonMission {
   readonly collaboratorId: number;
@@ -92,23 +87,19 @@ export interface MonthGround {
   readonly absences: ReadonlyMap<number, readonly AbsenceDay[]>;
 }
 
-/** Hours typed for months before the portal, by person. Only where hours are counted by the quarter. */
+/** Hours typed for months before the portal, by person, on whatever mission. */
 const typedEarlier = async (
   tx: Tx,
   period: Period,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const rows = await tables<PayEntryTables & { heading: { id: number; code: string } }>({ tx })
-    .selectFrom('evp_value as v')
-    .innerJoin('heading as h', 'h.id', 'v.heading_id')
-    .select(['v.collaborator_id as person', (eb) => eb.fn.sum<number>('v.manual').as('typed')])
-    .where('v.pay_period_id', '=', period.id)
-    .where('v.collaborator_id', '=', anyOf(people))
-    .where('v.manual', 'is not', null)
-    .where('h.code', '=', TYPED_EARLIER)
-    .groupBy('v.collaborator_id')
-    .execute();
-  return new Map(rows.map((r) => [r.person, Number(r.typed)]));
+  const { rows } = await sql<{
+    typed: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  }>`select pay_typed_earlier(${people}::bigint[], ${period.firstDay}::date, ${period.lastDay}::date) as typed`.execute(
+    tx,
+  );
+  const byPerson = Object.entries(rows[0]?.typed ?? {});
+  return new Map(byPerson.map(([person, typed]) => [Number(person), typed[period.id] ?? 0]));
 };
 
 /** By what the missions of a period are judged: the same for all of its company. */

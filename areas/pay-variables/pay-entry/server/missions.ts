@@ -21,12 +21,32 @@ export interface PeriodMission extends FormulaMission, PersonMission {
 }
 type Tables = DirectoryTables & PayEntryTables;
 
-/** Hash of what a mission's values come from, rules aside: `m` is the mission. The same expression finds the values that are out of date. */
-export const inputsHash = ({
-  first,
-  last,
-}: DayRange): RawBuilder<string> => sql<string>`md5(concat_ws('|', ${first}::text, ${last}::text, pay_inputs(m.collaborator_id, ${first}::date, ${last}::date),
-  (select string_agg(r.counter_id || '=' || r.total, ',' order by r.counter_id) from counter_reading r where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)))`;
+/** What the values of a person's missions come from, rules aside. */
+export interface PersonInputs {
+  readonly collaboratorId: number;
+  /** Fingerprint of all missions, days, absences and hours typed of the person, and of the counters read. */
+  readonly inputs: string;
+  readonly counters: Readonly<Record<string, number>> | null;
+}
+/** The inputs of some people's missions over a range: read once for all of them. */
+export const inputsOf = async (
+  tx: Tx,
+  people: readonly number[],
+  { first, last }: DayRange,
+): Promise<ReadonlyMap<number, PersonInputs>> => {
+  const { rows } = await sql<PersonInputs>`
+    select p.id as "collaboratorId", r.counters,
+      md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value)) as inputs
+    from unnest(${[...new Set(people)]}::bigint[]) as p(id)
+    left join jsonb_each_text(pay_inputs_of(${people}::bigint[], ${first}::date, ${last}::date)) i on i.key = p.id::text
+    left join jsonb_each_text(pay_typed_earlier(${people}::bigint[], ${first}::date, ${last}::date)) t on t.key = p.id::text
+    left join (select c.collaborator_id, string_agg(c.counter_id || '=' || c.total, ',' order by c.counter_id) as readings, json_object_agg(k.code, c.total) as counters
+      from counter_reading c join counter k on k.id = c.counter_id
+      where c.collaborator_id = any(${people}::bigint[]) and c.day = ${last}::date group by c.collaborator_id) r on r.collaborator_id = p.id`.execute(
+    tx,
+  );
+  return new Map(rows.map((r) => [r.collaboratorId, r]));
+};
 /** The mission that covers the day of a record `d`, whatever was stored with it: of two, the one that started last. */
 export const missionOfDay = sql`lateral (select m.* from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
   order by m.starts_on desc, m.id desc limit 1)`;
@@ -39,6 +59,7 @@ export interface MissionsAsked {
   readonly range: DayRange;
   readonly mission?: number;
   readonly missions?: readonly number[];
+  readonly people?: readonly number[];
   readonly after?: number;
   readonly limit?: number;
 }
@@ -50,24 +71,21 @@ const missionRows = (tx: Tx, o: MissionsAsked) => {
     .where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>=', o.range.first)]));
   if (o.mission !== undefined) rows = rows.where('m.id', '=', o.mission);
   if (o.missions !== undefined) rows = rows.where('m.id', '=', anyOf(o.missions));
+  if (o.people !== undefined) rows = rows.where('m.collaborator_id', '=', anyOf(o.people));
   if (o.after !== undefined) rows = rows.where('m.id', '>', o.after);
   if (o.limit !== undefined) rows = rows.limit(o.limit);
   return rows.orderBy('m.id');
 };
 
-const countersRead = ({ last }: DayRange) =>
-  sql<Readonly<
-    Record<string, number>
-  > | null>`(select json_object_agg(k.code, r.total) from counter_reading r join counter k on k.id = r.counter_id where r.collaborator_id = m.collaborator_id and r.day = ${last}::date)`;
-
 /** Missions of some infrastructures with a day in the range, by id. `mission` and `missions` ask for some of them. */
-export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMission[]> =>
-  (
-    await missionRows(tx, o)
-      .selectAll('m')
-      .select([inputsHash(o.range).as('inputs'), countersRead(o.range).as('counters')])
-      .execute()
-  ).map((r) => ({
+export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMission[]> => {
+  const rows = await missionRows(tx, o).selectAll('m').execute();
+  const inputs = await inputsOf(
+    tx,
+    rows.map((r) => r.collaborator_id),
+    o.range,
+  );
+  return rows.map((r) => ({
     id: r.id,
     customerId: r.customer_id,
     infraId: r.infra_id,
@@ -79,9 +97,10 @@ export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMissio
     endsOn: r.ends_on,
     monthlyMinutes: r.monthly_minutes,
     weeklyMinutes: r.weekly_minutes,
-    inputs: r.inputs,
-    counters: r.counters,
+    inputs: inputs.get(r.collaborator_id)?.inputs ?? '',
+    counters: inputs.get(r.collaborator_id)?.counters ?? null,
   }));
+};
 
 export interface MissionState {
   readonly id: number;
@@ -95,8 +114,8 @@ export const missionStates = async (
   tx: Tx,
   periodId: number,
   o: MissionsAsked,
-): Promise<MissionState[]> =>
-  missionRows(tx, o)
+): Promise<MissionState[]> => {
+  const rows = await missionRows(tx, o)
     .leftJoin('evp_mission as s', (j) =>
       j.onRef('s.mission_id', '=', 'm.id').on('s.pay_period_id', '=', periodId),
     )
@@ -104,10 +123,16 @@ export const missionStates = async (
       'm.id',
       'm.infra_id as infraId',
       'm.collaborator_id as collaboratorId',
-      inputsHash(o.range).as('inputs'),
       's.inputs_hash as state',
     ])
     .execute();
+  const inputs = await inputsOf(
+    tx,
+    rows.map((r) => r.collaboratorId),
+    o.range,
+  );
+  return rows.map((r) => ({ ...r, inputs: inputs.get(r.collaboratorId)?.inputs ?? '' }));
+};
 
 /** Mission id → heading id → what people put in. */
 export const manualValues = async (

@@ -9,7 +9,7 @@ import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
 import { placeWorker, writeDays, type Placed, type WorkedDay } from './pay-month.fixtures.ts';
 import { uncarriedDays } from './uncarried-days.ts';
 
-const { at, as, calculate, grid } = october();
+const { at, as, calculate, grid, headingId } = october();
 const h = (hours: number): number => Math.round(hours * 3_600);
 const weekdays = (first: string, last: string, hours: number): WorkedDay[] =>
   eachDay({ first, last })
@@ -183,6 +183,71 @@ it('a quarter reads its earlier months from the days by itself', async () => {
   await calculate();
   // October and November are 209 + 21 × 9 = 398 h; December brings 23 × 9 = 207 h: 57 to 455 h, 104 to 559 h, 46 above.
   expect(await totals([second])).toEqual([207, 57, 104, 0, 46]);
+});
+
+it('hours before the portal, typed on one mission, count for all missions of the person at once', async () => {
+  const { first, second } = await withCut({
+    second: 'LD',
+    days: weekdays('2026-12-01', '2026-12-31', 9),
+  });
+  at.period = await elevated(async (tx) => {
+    await sql`update mission set ends_on = '2026-12-15' where id = ${first.mission}`.execute(tx);
+    await sql`update mission set starts_on = '2026-12-16' where id = ${second}`.execute(tx);
+    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${at.customer.customerId}, 'HTRIM_ANT', 'Heures avant le portail', 'hour', '0h', 2, 900, true)`.execute(
+      tx,
+    );
+    await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`.execute(
+      tx,
+    );
+    await ensurePeriods(tx, { ...at.customer, from: '2026-10', to: '2026-12' });
+    return (await periodFor(tx, at.customer.companyId, '2026-12-15'))?.id ?? 0;
+  });
+  await calculate();
+  // 23 days of 9 h, of a base of 455 h.
+  expect(await totals([first.mission, second])).toEqual([207, 207, 0, 0, 0]);
+  const type = (mission: number, value: number | null) =>
+    headingId('HTRIM_ANT').then((heading) =>
+      ok(
+        as(at.customer.pay).post('/value/save', {
+          period: at.period,
+          mission,
+          heading,
+          value,
+          reason: 'Reprise',
+        }),
+      ),
+    );
+  const late = async () => (await grid()).rows.filter((r) => r.stale).map((r) => r.mission);
+  await type(first.mission, h(398));
+  // 398 + 207 h: 57 to 455 h, 104 to 559 h, 46 above; of 12 days on the second, 12/23 of each.
+  expect(await totals([first.mission, second])).toEqual([207, 57, 104, 0, 46]);
+  expect((await totals([second])).map((n) => Math.round(n * 100) / 100)).toEqual([
+    108, 29.74, 54.26, 0, 24,
+  ]);
+  expect(await late()).toEqual([]);
+  // Given back, everybody's figures are those of the portal's own days again.
+  const { id } = cellOf(await grid(), first.mission, 'HTRIM_ANT');
+  await ok(as(at.customer.pay).post(`/value/reset/${id}`));
+  expect(await totals([first.mission, second])).toEqual([207, 207, 0, 0, 0]);
+  expect(await late()).toEqual([]);
+});
+
+it('the fingerprints of many people are those of each: an upgrade makes no month out of date', async () => {
+  const { first } = await withCut();
+  await elevated((tx) =>
+    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, 'CP', '2026-10-05', '2026-10-18', 'FULL', 'FULL', 'VALIDATED')`.execute(
+      tx,
+    ),
+  );
+  const people = [first, at.long, at.short].map((p) => p.collaborator);
+  const { rows } = await elevated((tx) =>
+    sql<{ same: boolean }>`select i.value = pay_inputs(i.key::bigint, '2026-10-01', '2026-10-31') as same
+      from jsonb_each_text(pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31')) i`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual(people.map(() => ({ same: true })));
 });
 
 it('an absence leaves in payroll files in the unit of its type', async () => {

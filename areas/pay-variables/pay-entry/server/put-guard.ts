@@ -110,7 +110,7 @@ export const impossibleFigures = (
     if (m === undefined || h === undefined || value === null) return [];
     const first = m.startsOn > period.firstDay ? m.startsOn : period.firstDay;
     const last = m.endsOn !== null && m.endsOn < period.lastDay ? m.endsOn : period.lastDay;
-    const about = { unit: h.unit, balance: balances.has(h.id) };
+    const about = { unit: h.unit, balance: balances.has(h.id), code: h.code };
     const why = impossible(value, about, roomOf({ first, last }));
     return why === null ? [] : [{ mission, heading, why }];
   });

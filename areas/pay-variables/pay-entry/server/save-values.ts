@@ -6,6 +6,7 @@ import { seenOf, type Period } from '#areas/pay-variables/pay-periods/server/api
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { PatchedRows } from '../grid.ts';
+import { missionsAfter } from './after-puts.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { gridHeadings, rowsOf } from './grid.ts';
@@ -69,9 +70,10 @@ export const putFigures = async (
   refuseImpossible({ period, plans, missions }, puts, confirmed);
   await refuseOverwriting(call, { period, missions }, puts);
   const stored = await storePuts(call, { period: period.id, customer: period.customerId }, puts);
-  await calculateMissions(call.tx, period, plans, missions);
+  const after = await missionsAfter(call.tx, { plans, infras, range, missions }, puts);
+  await calculateMissions(call.tx, period, plans, after);
   await announce(call.tx, call.services.live, period, 'value');
-  return { period, infras, plans, missions, stored };
+  return { period, infras, plans, missions: after, stored };
 };
 
 export const saveValues = async (
