@@ -20,9 +20,7 @@ export const missionsAfter = async (
   { plans, infras, range, missions }: Putting,
   puts: readonly Pick<Put, 'mission' | 'heading'>[],
 ): Promise<readonly PeriodMission[]> => {
-  const shared = new Set(
-    plans.headings.filter((h) => isOfThePerson(h.code)).map((h) => h.id),
-  );
+  const shared = new Set(plans.headings.filter((h) => isOfThePerson(h.code)).map((h) => h.id));
   const changed = new Set(puts.filter((p) => shared.has(p.heading)).map((p) => p.mission));
   const people = missions.filter((m) => changed.has(m.id)).map((m) => m.collaboratorId);
   if (people.length === 0) return missions;

@@ -1,5 +1,5 @@
 // Missions of a period, and whether their values come from what is there now. Set by set, never person by person.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';

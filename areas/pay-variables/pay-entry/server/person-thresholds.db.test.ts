@@ -242,7 +242,9 @@ it('the fingerprints of many people are those of each: an upgrade makes no month
   );
   const people = [first, at.long, at.short].map((p) => p.collaborator);
   const { rows } = await elevated((tx) =>
-    sql<{ same: boolean }>`select i.value = pay_inputs(i.key::bigint, '2026-10-01', '2026-10-31') as same
+    sql<{
+      same: boolean;
+    }>`select i.value = pay_inputs(i.key::bigint, '2026-10-01', '2026-10-31') as same
       from jsonb_each_text(pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31')) i`.execute(
       tx,
     ),
