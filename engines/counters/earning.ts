@@ -116,93 +116,124 @@ const sickMost = (
   return end < SICKNESS_EARNS_SINCE ? Math.min(most, roomBeforeTheLaw(rule, facts, period)) : most;
 };
 
-const monthly = (
-  rule: MonthlyEarning,
-  facts: CounterFacts,
-  period: DayRange,
-  until: Day,
-): Earned[] => {
-  const lines: Earned[] = [];
-  let [earned, whileSick, present] = [0, 0, 0];
-  let lastDay: Day | null = null;
-  const add = (line: Omit<Earned, 'period'>, room: Amount): Amount => {
-    const amount = Math.max(0, Math.min(line.amount, room));
-    if (amount > 0) lines.push({ ...line, period, amount });
-    return amount;
-  };
-  const room = (): Amount =>
-    rule.most === null ? Number.MAX_SAFE_INTEGER : rule.most - earned - whileSick;
-  for (const month of monthsTouching({
-    first: period.first,
-    last: period.last < until ? period.last : until,
-  })) {
-    const days = daysOfMonth(month);
-    const p = presenceIn(facts, days);
-    const day = p.last !== null && p.last < days.last ? p.last : days.last;
-    if (day > until) break;
-    if (p.last === null) continue;
-    [present, lastDay] = [present + p.present, day];
-    const outOf = countDays(days);
-    earned += add(
-      {
-        day,
-        rule: 'month',
-        amount: proportion(rule.perMonth, p.present, 2 * outOf),
-        present: p.present / 2,
-        outOf,
-        rate: rule.perMonth,
-      },
-      room(),
-    );
-    if (rule.sick !== null && p.sick > 0)
-      whileSick += add(
-        {
-          day,
-          rule: 'sick_month',
-          amount: proportion(rule.sick.perMonth, p.sick, 2 * outOf),
-          present: p.sick / 2,
-          outOf,
-          rate: rule.sick.perMonth,
-        },
-        Math.min(room(), sickMost(rule, facts, { period, end: days.last }) - whileSick),
-      );
+/** A period, as far as a day. */
+interface Within {
+  readonly period: DayRange;
+  readonly until: Day;
+}
+
+/** What a monthly counter earns in one period: months first, then what a whole period settles. */
+class MonthlyEarnings {
+  readonly lines: Earned[] = [];
+  private readonly rule: MonthlyEarning;
+  private readonly facts: CounterFacts;
+  private readonly period: DayRange;
+  private earned: Amount = 0;
+  private whileSick: Amount = 0;
+  /** Half-days. */
+  private present = 0;
+  private lastDay: Day | null = null;
+
+  constructor(rule: MonthlyEarning, facts: CounterFacts, period: DayRange) {
+    this.rule = rule;
+    this.facts = facts;
+    this.period = period;
   }
-  const leaves = lastDay !== null && facts.employed.every((e) => e.last <= (lastDay ?? e.last));
-  if (rule.settled && lastDay !== null && (until >= period.last || leaves)) {
-    const byWeeks = proportion(rule.perMonth, present, 2 * WEEKS_OF_A_MONTH_DAYS);
-    earned += add(
+
+  /** False once the month ends after the day up to which is asked. */
+  addMonth(days: DayRange, until: Day): boolean {
+    const presence = presenceIn(this.facts, days);
+    const day = presence.last !== null && presence.last < days.last ? presence.last : days.last;
+    if (day > until) return false;
+    if (presence.last === null) return true;
+    this.present += presence.present;
+    this.lastDay = day;
+    this.addWork(day, days, presence.present);
+    this.addSickness(day, days, presence.sick);
+    return true;
+  }
+
+  private addWork(day: Day, days: DayRange, halves: number): void {
+    const [rate, outOf] = [this.rule.perMonth, countDays(days)];
+    const amount = proportion(rate, halves, 2 * outOf);
+    this.earned += this.add(
+      { day, rule: 'month', amount, present: halves / 2, outOf, rate },
+      this.room(),
+    );
+  }
+
+  private addSickness(day: Day, days: DayRange, halves: number): void {
+    const { rule, facts, period } = this;
+    if (rule.sick === null || halves <= 0) return;
+    const [rate, outOf] = [rule.sick.perMonth, countDays(days)];
+    const amount = proportion(rate, halves, 2 * outOf);
+    const most = sickMost(rule, facts, { period, end: days.last });
+    this.whileSick += this.add(
+      { day, rule: 'sick_month', amount, present: halves / 2, outOf, rate },
+      Math.min(this.room(), most - this.whileSick),
+    );
+  }
+
+  /** At the end of the period or of the employment: four weeks are a month (L3141-4), a part of a day is a whole one (L3141-7). */
+  settle(until: Day): void {
+    const { rule, facts, period, lastDay } = this;
+    if (!rule.settled || lastDay === null) return;
+    const leaves = facts.employed.every((e) => e.last <= lastDay);
+    if (until < period.last && !leaves) return;
+    const present = this.present / 2;
+    const byWeeks = proportion(rule.perMonth, this.present, 2 * WEEKS_OF_A_MONTH_DAYS);
+    this.earned += this.add(
       {
         day: lastDay,
         rule: 'four_weeks',
-        amount: byWeeks - earned,
-        present: present / 2,
+        amount: byWeeks - this.earned,
+        present,
         outOf: WEEKS_OF_A_MONTH_DAYS,
         rate: rule.perMonth,
       },
-      room(),
+      this.room(),
     );
-    const over = (earned + whileSick) % WHOLE_DAY;
-    add(
+    const over = (this.earned + this.whileSick) % WHOLE_DAY;
+    this.add(
       {
         day: lastDay,
         rule: 'whole_day',
         amount: over === 0 ? 0 : WHOLE_DAY - over,
-        present: present / 2,
+        present,
         outOf: countDays(period),
         rate: WHOLE_DAY,
       },
-      room(),
+      this.room(),
     );
   }
-  return lines;
+
+  private room(): Amount {
+    const { most } = this.rule;
+    return most === null ? Number.MAX_SAFE_INTEGER : most - this.earned - this.whileSick;
+  }
+
+  /** Gives what of the line's amount there was room for. */
+  private add(line: Omit<Earned, 'period'>, room: Amount): Amount {
+    const amount = Math.max(0, Math.min(line.amount, room));
+    if (amount > 0) this.lines.push({ ...line, period: this.period, amount });
+    return amount;
+  }
+}
+
+const monthly = (
+  rule: MonthlyEarning,
+  facts: CounterFacts,
+  { period, until }: Within,
+): Earned[] => {
+  const earnings = new MonthlyEarnings(rule, facts, period);
+  const last = period.last < until ? period.last : until;
+  for (const month of monthsTouching({ first: period.first, last }))
+    if (!earnings.addMonth(daysOfMonth(month), until)) break;
+  earnings.settle(until);
+  return earnings.lines;
 };
 
-const yearly = (
-  rule: YearlyEarning,
-  facts: CounterFacts,
-  period: DayRange,
-  until: Day,
-): Earned[] => {
+const yearly = (rule: YearlyEarning, facts: CounterFacts, { period, until }: Within): Earned[] => {
   const spells = facts.employed.flatMap((e) => commonDays(e, period) ?? []);
   const day = spells[0]?.first;
   if (day === undefined || day > until) return [];
@@ -221,8 +252,7 @@ const WHIT_MONDAY = 50;
 const solidarity = (
   rule: YearlyEarning,
   facts: CounterFacts,
-  period: DayRange,
-  until: Day,
+  { period, until }: Within,
 ): Earned[] => {
   const rate = rule.solidarity ?? 0;
   if (rate === 0) return [];
@@ -258,7 +288,10 @@ export const earnings = (
   const periods = counterPeriodsTouching(definition.period, range);
   return periods.flatMap((period) =>
     earning.kind === 'monthly'
-      ? monthly(earning, facts, period, until)
-      : [...yearly(earning, facts, period, until), ...solidarity(earning, facts, period, until)],
+      ? monthly(earning, facts, { period, until })
+      : [
+          ...yearly(earning, facts, { period, until }),
+          ...solidarity(earning, facts, { period, until }),
+        ],
   );
 };

@@ -37,70 +37,75 @@ const leave = (
 ): Leave => ({ first, last, firstHalf, lastHalf });
 const count = (l: Leave, c = fullTime) => totalLeave(countLeave([l], c)[0] ?? []);
 
+interface Halves {
+  readonly open: number;
+  readonly workable: number;
+  readonly calendar: number;
+}
+/** What an absence costs, in days of each kind; counted in halves. */
+const days = (open: number, workable: number, calendarDays: number): Halves => ({
+  open: open * 2,
+  workable: workable * 2,
+  calendar: calendarDays * 2,
+});
+
 describe('days of leave', () => {
-  it.each<[string, Leave, LeaveCalendar, number, number, number]>([
-    // what, leave, calendar, open, workable, calendar days
-    ['a week, Monday to Friday', leave('2026-03-02', '2026-03-06'), fullTime, 5, 6, 5],
-    ['the same asked until Sunday', leave('2026-03-02', '2026-03-08'), fullTime, 5, 6, 7],
-    ['a Friday alone costs its Saturday', leave('2026-03-06', '2026-03-06'), fullTime, 1, 2, 1],
-    ['a Wednesday alone', leave('2026-03-04', '2026-03-04'), fullTime, 1, 1, 1],
+  it.each<[string, Leave, LeaveCalendar, Halves]>([
+    ['a week, Monday to Friday', leave('2026-03-02', '2026-03-06'), fullTime, days(5, 6, 5)],
+    ['the same asked until Sunday', leave('2026-03-02', '2026-03-08'), fullTime, days(5, 6, 7)],
+    [
+      'a Friday alone costs its Saturday',
+      leave('2026-03-06', '2026-03-06'),
+      fullTime,
+      days(1, 2, 1),
+    ],
+    ['a Wednesday alone', leave('2026-03-04', '2026-03-04'), fullTime, days(1, 1, 1)],
     [
       'a Friday morning: back in the afternoon',
       leave('2026-03-06', '2026-03-06', 'MORNING', 'MORNING'),
       fullTime,
-      0.5,
-      0.5,
-      0.5,
+      days(0.5, 0.5, 0.5),
     ],
     [
       'from Thursday afternoon to Monday morning',
       leave('2026-03-05', '2026-03-09', 'AFTERNOON', 'MORNING'),
       fullTime,
-      2,
-      3,
-      4,
+      days(2, 3, 4),
     ],
-    ['a week with Ascension', leave('2026-05-11', '2026-05-15'), fullTime, 4, 5, 5],
+    ['a week with Ascension', leave('2026-05-11', '2026-05-15'), fullTime, days(4, 5, 5)],
     [
       'the eve of a bridge: Friday after Ascension',
       leave('2026-05-15', '2026-05-15'),
       fullTime,
-      1,
-      2,
-      1,
+      days(1, 2, 1),
     ],
     [
       'part time Monday, Tuesday, Thursday: a whole week',
       leave('2026-03-02', '2026-03-05'),
       calendar(1, 2, 4),
-      5,
-      6,
-      4,
+      days(5, 6, 4),
     ],
     [
       'part time: the Thursday alone, back on Monday',
       leave('2026-03-05', '2026-03-05'),
       calendar(1, 2, 4),
-      2,
-      3,
-      1,
+      days(2, 3, 1),
     ],
     [
       'part time: begins on a day off',
       leave('2026-03-04', '2026-03-05'),
       calendar(1, 2, 4),
-      2,
-      3,
-      2,
+      days(2, 3, 2),
     ],
-    ['a week-end costs nothing', leave('2026-03-07', '2026-03-08'), fullTime, 0, 0, 2],
-    ['works on Saturdays', leave('2026-03-02', '2026-03-07'), calendar(1, 2, 3, 4, 5, 6), 6, 6, 6],
-  ])('%s', (_, l, c, open, workable, calendarDays) => {
-    expect(count(l, c)).toMatchObject({
-      open: open * 2,
-      workable: workable * 2,
-      calendar: calendarDays * 2,
-    });
+    ['a week-end costs nothing', leave('2026-03-07', '2026-03-08'), fullTime, days(0, 0, 2)],
+    [
+      'works on Saturdays',
+      leave('2026-03-02', '2026-03-07'),
+      calendar(1, 2, 3, 4, 5, 6),
+      days(6, 6, 6),
+    ],
+  ])('%s', (_, absence, workplace, expected) => {
+    expect(count(absence, workplace)).toMatchObject(expected);
   });
 
   it('no more than five Saturdays count in a reference period', () => {

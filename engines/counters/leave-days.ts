@@ -96,8 +96,10 @@ const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | nul
   return back < 0 ? [] : days.slice(0, back);
 };
 
-const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason =>
-  calendar.holiday(day) ? 'holiday' : weekdayOf(day) === calendar.rest ? 'weekly_rest' : 'counted';
+const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason => {
+  if (calendar.holiday(day)) return 'holiday';
+  return weekdayOf(day) === calendar.rest ? 'weekly_rest' : 'counted';
+};
 
 /** What else decides about the days of an absence. */
 export interface LeaveRules {

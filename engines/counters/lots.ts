@@ -26,8 +26,8 @@ export class Lots {
     period: DayRange,
     definition: CounterDefinition,
   ): { readonly lot: Lot; readonly isNew: boolean } {
-    const known = this.all.get(period.first);
-    if (known !== undefined) return { lot: known, isNew: false };
+    const existing = this.all.get(period.first);
+    if (existing !== undefined) return { lot: existing, isNew: false };
     const taken =
       definition.available === 'at_once' ? period : periodAfter(definition.period, period);
     const { months } = definition.kept;

@@ -31,16 +31,12 @@ export const takenWithin = (
 ): { readonly opens: Day; readonly until: Day | null } => {
   const { first, last } =
     definition.available === 'at_once' ? earnedIn : periodAfter(definition.period, earnedIn);
-  const { most, months } = definition.kept;
-  const until =
-    last === ALWAYS.last
-      ? null
-      : most === 0
-        ? last
-        : months === null
-          ? null
-          : addMonthsToDay(last, months);
-  return { opens: first, until };
+  return { opens: first, until: keptUntil(definition.kept, last) };
+};
+const keptUntil = ({ most, months }: CounterDefinition['kept'], last: Day): Day | null => {
+  if (last === ALWAYS.last) return null;
+  if (most === 0) return last;
+  return months === null ? null : addMonthsToDay(last, months);
 };
 
 /** The rights of every period that the lines name, in order, as they stand at the end of a day. Their `left` add up to the balance. */
