@@ -1,6 +1,6 @@
 // The table of every list: a plain HTML table, so that it reads, prints and copies well, with rows that the keyboard walks.
 import { Checkbox } from '@mantine/core';
-import { useRef, type MouseEvent } from 'react';
+import { useRef, type CSSProperties, type MouseEvent } from 'react';
 import type { Column } from '#platform/contract/columns.ts';
 import { fr } from './fr.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -9,7 +9,7 @@ import { isRightAligned, showValue } from './show-value.ts';
 import { SortHeader } from './sort-header.tsx';
 import type { RowView, TableProps } from './table-types.ts';
 import { usePinnedOffsets } from './use-pinned-offsets.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { openerOf, useRowKeys } from './use-row-keys.ts';
 import css from './data-table.module.css';
 
 /** A press on a link, a button or a field is theirs, and a text being selected is not a press. */
@@ -25,78 +25,45 @@ export const cellOf = <R,>(view: RowView<R>, column: Column, row: R) =>
 /** A declared column of the row's buttons: it names the one that the menus stand in. */
 const isMenuColumn = (c: Column): boolean => c.screenOnly === true && c.name === 'actions';
 
-export function DataTable<R>({
-  label,
-  columns: declared,
-  pinned = [],
-  rows,
-  view,
-  sort = null,
-  onSort,
-  selection = nothingSelected,
-  onSelect,
-  stale = false,
-}: TableProps<R>) {
+interface Pin {
+  readonly 'data-pin'?: string;
+  readonly style?: CSSProperties;
+}
+/** What the head and the rows share. */
+interface Frame<R> {
+  readonly columns: readonly Column[];
+  /** Attributes of a cell that stays while the table scrolls sideways. */
+  readonly pin: (name: string) => Pin;
+  /** Of the cell with the tick box. */
+  readonly tickPin: Pin;
+  readonly view: RowView<R>;
+}
+
+export function DataTable<R>(props: TableProps<R>) {
+  const { label, columns: declared, pinned = [], rows, view } = props;
+  const { selection = nothingSelected, onSelect, stale = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const ids = rows.map(view.id);
-  const byId = (id: number): R | undefined => rows[ids.indexOf(id)];
   const open = view.onOpen;
   const keys = useRowKeys({
     ids,
     selection,
     onSelect: onSelect ?? null,
-    onOpen: open
-      ? (id) => {
-          const row = byId(id);
-          if (row !== undefined) open(row);
-        }
-      : null,
+    onOpen: openerOf(rows, view),
   });
   const offsets = usePinnedOffsets(table, pinned);
-  const state = pageState(selection, ids);
-  const pin = (name: string) =>
-    pinned.includes(name)
-      ? { 'data-pin': name, style: { insetInlineStart: offsets[name] ?? 0 } }
-      : {};
-  const hasMenu = view.actions !== undefined;
-  const columns = declared.filter((c) => !isMenuColumn(c));
-  const menuName = declared.find(isMenuColumn)?.label;
-
+  const frame: Frame<R> = {
+    columns: declared.filter((c) => !isMenuColumn(c)),
+    pin: (name) =>
+      pinned.includes(name)
+        ? { 'data-pin': name, style: { insetInlineStart: offsets[name] ?? 0 } }
+        : {},
+    tickPin: pinned.length > 0 ? { 'data-pin': '', style: { insetInlineStart: 0 } } : {},
+    view,
+  };
   return (
     <table ref={table} className={css['table']} aria-label={label} data-stale={stale || undefined}>
-      <thead>
-        <tr>
-          {onSelect && (
-            <th
-              scope="col"
-              className={css['tick']}
-              {...(pinned.length > 0 ? { 'data-pin': '', style: { insetInlineStart: 0 } } : {})}
-            >
-              <Checkbox
-                aria-label={fr.selectPage}
-                checked={state === 'all'}
-                indeterminate={state === 'partial'}
-                disabled={rows.length === 0}
-                onChange={() => onSelect(togglePage(selection, ids))}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <SortHeader
-              key={column.name}
-              column={column}
-              sort={sort}
-              onSort={onSort}
-              {...pin(column.name)}
-            />
-          ))}
-          {hasMenu && (
-            <th scope="col" className={css['menu']}>
-              {menuName ?? <span className="sr-only">{fr.actions}</span>}
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead {...props} frame={frame} ids={ids} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the rows, which take the focus */}
       <tbody onKeyDown={keys.onKeyDown}>
         {rows.map((row) => {
@@ -111,10 +78,7 @@ export function DataTable<R>({
               }}
             >
               {onSelect && (
-                <td
-                  className={css['tick']}
-                  {...(pinned.length > 0 ? { 'data-pin': '', style: { insetInlineStart: 0 } } : {})}
-                >
+                <td className={css['tick']} {...frame.tickPin}>
                   <Checkbox
                     tabIndex={-1}
                     aria-label={fr.selectRow(view.label(row))}
@@ -125,27 +89,77 @@ export function DataTable<R>({
                   />
                 </td>
               )}
-              {columns.map((column) => (
-                <td
-                  key={column.name}
-                  data-right={isRightAligned(column.kind) || undefined}
-                  {...pin(column.name)}
-                >
-                  {cellOf(view, column, row)}
-                </td>
-              ))}
-              {hasMenu && (
-                <td className={css['menu']}>
-                  <RowMenu
-                    label={fr.rowActions(view.label(row))}
-                    actions={view.actions?.(row) ?? []}
-                  />
-                </td>
-              )}
+              <RowCells frame={frame} row={row} />
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+function TableHead<R>({
+  columns: declared,
+  frame,
+  ids,
+  sort = null,
+  onSort,
+  selection = nothingSelected,
+  onSelect,
+}: TableProps<R> & { readonly frame: Frame<R>; readonly ids: readonly number[] }) {
+  const state = pageState(selection, ids);
+  const menuName = declared.find(isMenuColumn)?.label;
+  return (
+    <thead>
+      <tr>
+        {onSelect && (
+          <th scope="col" className={css['tick']} {...frame.tickPin}>
+            <Checkbox
+              aria-label={fr.selectPage}
+              checked={state === 'all'}
+              indeterminate={state === 'partial'}
+              disabled={ids.length === 0}
+              onChange={() => onSelect(togglePage(selection, ids))}
+            />
+          </th>
+        )}
+        {frame.columns.map((column) => (
+          <SortHeader
+            key={column.name}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            {...frame.pin(column.name)}
+          />
+        ))}
+        {frame.view.actions !== undefined && (
+          <th scope="col" className={css['menu']}>
+            {menuName ?? <span className="sr-only">{fr.actions}</span>}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function RowCells<R>({ frame, row }: { readonly frame: Frame<R>; readonly row: R }) {
+  const { view, columns, pin } = frame;
+  return (
+    <>
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          data-right={isRightAligned(column.kind) || undefined}
+          {...pin(column.name)}
+        >
+          {cellOf(view, column, row)}
+        </td>
+      ))}
+      {view.actions !== undefined && (
+        <td className={css['menu']}>
+          <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />
+        </td>
+      )}
+    </>
   );
 }

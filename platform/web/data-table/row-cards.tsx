@@ -6,13 +6,13 @@ import { fr } from './fr.ts';
 import { RowMenu } from './row-menu.tsx';
 import { isSelected, nothingSelected } from './selection.ts';
 import { NO_VALUE } from './show-value.ts';
-import type { TableProps } from './table-types.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import type { RowView, TableProps } from './table-types.ts';
+import { openerOf, useRowKeys } from './use-row-keys.ts';
 import css from './data-table.module.css';
 
 /** A number alone says nothing: its name goes before it, as elsewhere only for people who listen. */
 const isBare = (column: Column): boolean => column.kind === 'number' || column.kind === 'percent';
-/** How many values a card tells beside its title and its state. */
+/** How many values a card shows beside its title and its state. */
 const LINES = 4;
 
 const split = (columns: readonly Column[]) => {
@@ -37,28 +37,19 @@ export function RowCards<R>({
   selection = nothingSelected,
   onSelect,
 }: TableProps<R>) {
-  const ids = rows.map(view.id);
   const open = view.onOpen;
   const keys = useRowKeys({
-    ids,
+    ids: rows.map(view.id),
     selection,
     onSelect: onSelect ?? null,
-    onOpen: open
-      ? (id) => {
-          const row = rows[ids.indexOf(id)];
-          if (row !== undefined) open(row);
-        }
-      : null,
+    onOpen: openerOf(rows, view),
   });
-  const { title, status, rest } = split(columns);
+  const parts = split(columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the cards, which take the focus
     <ul className={css['cards']} aria-label={label} onKeyDown={keys.onKeyDown}>
       {rows.map((row) => {
         const id = view.id(row);
-        const lines = rest
-          .map((column) => ({ column, cell: cellOf(view, column, row) }))
-          .filter(({ cell }) => cell !== NO_VALUE && cell !== null);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Enter opens it too (useRowKeys)
           <li
@@ -67,12 +58,7 @@ export function RowCards<R>({
             {...keys.rowProps(id)}
             data-opens={open ? true : undefined}
             onClick={(e) => {
-              if (
-                open &&
-                e.target instanceof Element &&
-                !e.target.closest('a, button, input, label')
-              )
-                open(row);
+              if (open && isPressOnCard(e.target)) open(row);
             }}
           >
             {onSelect && (
@@ -84,35 +70,60 @@ export function RowCards<R>({
                 />
               </span>
             )}
-            <div className={css['cardBody']}>
-              <div className={css['cardHead']}>
-                {title && !view.card && (
-                  <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>
-                )}
-                {view.card && <div className={css['cardOwn']}>{view.card(row)}</div>}
-                <div className={css['cardSide']}>
-                  {status && !view.card && cellOf(view, status, row)}
-                  {view.actions && (
-                    <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />
-                  )}
-                </div>
-              </div>
-              {!view.card &&
-                pairs(lines).map((pair) => (
-                  <div key={pair[0]?.column.name} className={css['cardLine']}>
-                    {pair.map(({ column, cell }, i) => (
-                      <span key={column.name}>
-                        {i > 0 && ' · '}
-                        <span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>
-                        {cell}
-                      </span>
-                    ))}
-                  </div>
-                ))}
-            </div>
+            <CardBody parts={parts} row={row} view={view} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** A press on a link, a button or a field is theirs. */
+const isPressOnCard = (target: EventTarget): boolean =>
+  target instanceof Element && !target.closest('a, button, input, label');
+
+interface BodyProps<R> {
+  readonly parts: ReturnType<typeof split>;
+  readonly row: R;
+  readonly view: RowView<R>;
+}
+/** The title, the state and the menu, then a few values; or what the area draws itself. */
+function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>) {
+  const menu = view.actions && (
+    <RowMenu label={fr.rowActions(view.label(row))} actions={view.actions(row)} />
+  );
+  if (view.card)
+    return (
+      <div className={css['cardBody']}>
+        <div className={css['cardHead']}>
+          <div className={css['cardOwn']}>{view.card(row)}</div>
+          <div className={css['cardSide']}>{menu}</div>
+        </div>
+      </div>
+    );
+  const values = rest
+    .map((column) => ({ column, cell: cellOf(view, column, row) }))
+    .filter(({ cell }) => cell !== NO_VALUE && cell !== null);
+  return (
+    <div className={css['cardBody']}>
+      <div className={css['cardHead']}>
+        {title && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
+        <div className={css['cardSide']}>
+          {status && cellOf(view, status, row)}
+          {menu}
+        </div>
+      </div>
+      {pairs(values).map((pair) => (
+        <div key={pair[0]?.column.name} className={css['cardLine']}>
+          {pair.map(({ column, cell }, i) => (
+            <span key={column.name}>
+              {i > 0 && ' · '}
+              <span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>
+              {cell}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

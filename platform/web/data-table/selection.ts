@@ -14,6 +14,9 @@ export const everythingSelected: Selection = { ids: new Set(), everything: true 
 export const isSelected = (selection: Selection, id: number): boolean =>
   selection.everything || selection.ids.has(id);
 
+export const isSomeSelected = (selection: Selection): boolean =>
+  selection.everything || selection.ids.size > 0;
+
 /** The header checkbox: `partial` is shown indeterminate. */
 export const pageState = (selection: Selection, page: readonly number[]): PageState => {
   const chosen = page.filter((id) => isSelected(selection, id)).length;

@@ -11,13 +11,21 @@ export interface TotalView {
   /** The total is only a lower bound: « 10 000+ ». */
   readonly more: boolean;
   readonly counting?: boolean;
-  /** No answer has come yet: nothing is said of how many. */
+  /** No answer has come yet: the number is not shown. */
   readonly pending?: boolean;
   /** Asks for the exact total. */
   readonly onCount?: (() => void) | undefined;
 }
 export const totalText = ({ total, more }: TotalView): string =>
   `${showCount(total)}${more ? '+' : ''}`;
+
+/** Which rows of how many. */
+const spanText = (page: number, length: number, total: TotalView): string => {
+  if (total.pending === true) return '';
+  if (total.total === 0) return fr.noResult;
+  const first = (page - 1) * length + 1;
+  return fr.span(first, Math.min(total.total, page * length), totalText(total));
+};
 
 interface Props {
   readonly page: number;
@@ -29,18 +37,11 @@ interface Props {
 }
 
 export function TableFoot({ page, length, total, small, onPage, onLength }: Props) {
-  const from = (page - 1) * length + 1;
   const pages = Math.max(1, Math.ceil(total.total / length));
   return (
     <div className={css['foot']}>
       <span>
-        <span aria-live="polite">
-          {total.pending === true
-            ? ''
-            : total.total === 0
-              ? fr.noResult
-              : fr.span(from, Math.min(total.total, page * length), totalText(total))}
-        </span>
+        <span aria-live="polite">{spanText(page, length, total)}</span>
         {total.more &&
           total.onCount &&
           (total.counting ? (

@@ -2,12 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   choose,
   isSelected,
+  isSomeSelected,
   nothingSelected,
   rowsBetween,
   togglePage,
   toggleRow,
   type Selection,
 } from './selection.ts';
+import type { RowView } from './table-types.ts';
 
 interface Rows {
   readonly ids: readonly number[];
@@ -18,13 +20,38 @@ interface Rows {
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-const steps: Readonly<Record<string, number>> = {
+const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
   PageDown: 10,
   PageUp: -10,
   Home: -Infinity,
   End: Infinity,
+};
+
+/** Opens a row by its id; null where rows do not open. */
+export const openerOf = <R>(
+  rows: readonly R[],
+  { id: idOf, onOpen }: RowView<R>,
+): ((id: number) => void) | null => {
+  if (!onOpen) return null;
+  return (id) => {
+    const row = rows.find((r) => idOf(r) === id);
+    if (row !== undefined) onOpen(row);
+  };
+};
+
+type Command = 'move' | 'clear' | 'press' | 'open' | 'page';
+/** What a key asks of the row it was pressed in; a field or a button inside the row has its keys for itself, a tick box all but the arrows. */
+const commandOf = (e: KeyboardEvent<HTMLElement>, row: HTMLElement): Command | null => {
+  const own = e.target === row;
+  if (e.key in STEPS && (own || (e.target as Element).matches('input[type=checkbox]')))
+    return 'move';
+  if (e.key === 'Escape') return 'clear';
+  if (!own) return null;
+  if (e.key === ' ') return 'press';
+  if (e.key === 'Enter') return 'open';
+  return e.key === 'a' && (e.ctrlKey || e.metaKey) ? 'page' : null;
 };
 
 /**
@@ -46,15 +73,14 @@ export const useRowKeys = ({ ids, selection, onSelect, onOpen }: Rows) => {
     anchor.current = id;
     onSelect?.(toggleRow(selection, ids, id));
   };
+  /** The focus goes to another row; with Shift the selection goes with it. */
   const move = (e: KeyboardEvent<HTMLElement>, row: HTMLElement, by: number): void => {
     const rows = [...e.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
     const next = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + by))];
-    const id = Number(next?.dataset['row']);
     if (!next) return;
-    e.preventDefault();
     if (e.shiftKey && onSelect) {
       anchor.current ??= Number(row.dataset['row']);
-      extendTo(id);
+      extendTo(Number(next.dataset['row']));
     }
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
@@ -63,24 +89,18 @@ export const useRowKeys = ({ ids, selection, onSelect, onOpen }: Rows) => {
     const row = rowOf(e.target);
     if (!row || e.defaultPrevented || e.altKey) return;
     const id = Number(row.dataset['row']);
-    const own = e.target === row;
-    const by = steps[e.key];
-    if (by !== undefined && (own || (e.target as Element).matches('input[type=checkbox]')))
-      return move(e, row, by);
-    if (e.key === 'Escape' && onSelect && (selection.everything || selection.ids.size > 0)) {
-      e.preventDefault();
-      onSelect(nothingSelected);
-    } else if (!own) return;
-    else if (e.key === ' ' && onSelect) {
-      e.preventDefault();
-      press(id, e.shiftKey);
-    } else if (e.key === 'Enter' && onOpen) {
-      e.preventDefault();
-      onOpen(id);
-    } else if (e.key === 'a' && (e.ctrlKey || e.metaKey) && onSelect) {
-      e.preventDefault();
-      onSelect(togglePage(nothingSelected, ids));
-    }
+    const command = commandOf(e, row);
+    const run = {
+      move: () => move(e, row, STEPS[e.key] ?? 0),
+      clear: onSelect && isSomeSelected(selection) ? () => onSelect(nothingSelected) : null,
+      press: onSelect && (() => press(id, e.shiftKey)),
+      open: onOpen && (() => onOpen(id)),
+      page: onSelect && (() => onSelect(togglePage(nothingSelected, ids))),
+    };
+    const gesture = command && run[command];
+    if (!gesture) return;
+    e.preventDefault();
+    gesture();
   };
   return {
     onKeyDown,

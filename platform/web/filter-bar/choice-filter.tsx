@@ -2,8 +2,9 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import type { FilterDefinition } from '#platform/contract/filters.ts';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
-import { canUncheckAll, choiceText, groupOptions, isFull, toggleChoice } from './choice-rules.ts';
+import { afterPick, canUncheckAll, choiceText, groupOptions, isFull } from './choice-rules.ts';
 import type { FilterProps, LoadedOption } from './filter-types.ts';
 import { fr } from './fr.ts';
 import css from './filter-bar.module.css';
@@ -11,15 +12,13 @@ import css from './filter-bar.module.css';
 /** Above this many options a search needs its minimum of characters before it lists anything. */
 const LIST_WHOLE_UP_TO = 300;
 
-export function ChoiceFilter({ filter, options, value, onChange }: FilterProps<readonly string[]>) {
-  const {
-    label,
-    isMultiple = false,
-    isSearchable = false,
-    limitSelectionCount: limit,
-    allLabel,
-    noneLabel,
-  } = filter;
+export function ChoiceFilter({
+  filter,
+  options,
+  value: chosen = [],
+  onChange,
+}: FilterProps<readonly string[]>) {
+  const { label, isMultiple = false, isSearchable = false } = filter;
   const [typed, setTyped] = useState('');
   const box = useCombobox({
     onDropdownClose: () => {
@@ -30,45 +29,9 @@ export function ChoiceFilter({ filter, options, value, onChange }: FilterProps<r
       if (isSearchable) box.focusSearchInput();
     },
   });
-  const chosen = value ?? [];
-  const full = isMultiple && isFull(chosen, limit);
-  const tooShort = options.length > LIST_WHOLE_UP_TO && typed.trim().length < MIN_SEARCH;
-  const groups = tooShort ? [] : groupOptions(options, typed);
-
   const submit = (picked: string): void => {
-    if (isMultiple) return onChange(toggleChoice(chosen, picked, limit));
-    onChange(chosen.includes(picked) ? [] : [picked]);
-    return box.closeDropdown();
-  };
-  const row = (option: LoadedOption) => {
-    const on = chosen.includes(option.value);
-    return (
-      <Combobox.Option
-        key={option.value}
-        value={option.value}
-        active={on}
-        disabled={(option.disabled ?? false) || (full && !on)}
-        aria-selected={on}
-        className={option.class ?? ''}
-      >
-        <span className={css['option']}>
-          <span
-            className={isMultiple ? css['box'] : css['tick']}
-            data-on={on || undefined}
-            aria-hidden
-          >
-            {on && <Check size={12} strokeWidth={3} />}
-          </span>
-          {option.iconClass && (
-            <i className={`${css['optionIcon']} ${option.iconClass}`} aria-hidden />
-          )}
-          <span className={css['optionText']}>{option.label}</span>
-          {option.count !== undefined && (
-            <span className={css['count']}>{option.count.toLocaleString('fr-FR')}</span>
-          )}
-        </span>
-      </Combobox.Option>
-    );
+    onChange(afterPick(filter, chosen, picked));
+    if (!isMultiple) box.closeDropdown();
   };
   return (
     <Combobox
@@ -87,7 +50,7 @@ export function ChoiceFilter({ filter, options, value, onChange }: FilterProps<r
           rightSection={<ChevronDown size={14} aria-hidden />}
           onClick={() => box.toggleDropdown()}
         >
-          {choiceText(label, chosen, options, allLabel, noneLabel)}
+          {choiceText(filter, chosen, options)}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -102,45 +65,105 @@ export function ChoiceFilter({ filter, options, value, onChange }: FilterProps<r
             aria-label={fr.filterOptions(label)}
           />
         )}
-        <Combobox.Options
-          aria-label={label}
-          aria-multiselectable={isMultiple}
-          mah={300}
-          style={{ overflowY: 'auto' }}
-        >
-          {groups.map((group) =>
-            group.label === null ? (
-              group.options.map(row)
-            ) : (
-              <Combobox.Group key={group.label} label={group.label}>
-                {group.options.map(row)}
-              </Combobox.Group>
-            ),
-          )}
-          {groups.length === 0 && (
-            <Combobox.Empty>{tooShort ? fr.notEnough(MIN_SEARCH) : fr.noResult}</Combobox.Empty>
-          )}
-        </Combobox.Options>
+        <OptionList filter={filter} options={options} chosen={chosen} typed={typed} />
         {isMultiple && (
-          <Combobox.Footer>
-            <span className={css['foot']}>
-              <span aria-live="polite">
-                {limit === undefined
-                  ? fr.selected(chosen.length)
-                  : fr.limited(chosen.length, limit)}
-              </span>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                disabled={!canUncheckAll(chosen)}
-                onClick={() => onChange([])}
-              >
-                {fr.uncheckAll}
-              </Button>
-            </span>
-          </Combobox.Footer>
+          <Foot
+            limit={filter.limitSelectionCount}
+            chosen={chosen}
+            onUncheckAll={() => onChange([])}
+          />
         )}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
+
+interface ListProps {
+  readonly filter: FilterDefinition;
+  readonly options: readonly LoadedOption[];
+  readonly chosen: readonly string[];
+  readonly typed: string;
+}
+const OptionList = ({ filter, options, chosen, typed }: ListProps) => {
+  const { label, isMultiple = false, limitSelectionCount: limit } = filter;
+  const full = isMultiple && isFull(chosen, limit);
+  const tooShort = options.length > LIST_WHOLE_UP_TO && typed.trim().length < MIN_SEARCH;
+  const groups = tooShort ? [] : groupOptions(options, typed);
+  const row = (option: LoadedOption) => {
+    const on = chosen.includes(option.value);
+    return (
+      <Combobox.Option
+        key={option.value}
+        value={option.value}
+        active={on}
+        disabled={(option.disabled ?? false) || (full && !on)}
+        aria-selected={on}
+        className={option.class ?? ''}
+      >
+        <OptionRow option={option} on={on} mark={isMultiple ? 'box' : 'tick'} />
+      </Combobox.Option>
+    );
+  };
+  return (
+    <Combobox.Options
+      aria-label={label}
+      aria-multiselectable={isMultiple}
+      mah={300}
+      style={{ overflowY: 'auto' }}
+    >
+      {groups.map((group) =>
+        group.label === null ? (
+          group.options.map(row)
+        ) : (
+          <Combobox.Group key={group.label} label={group.label}>
+            {group.options.map(row)}
+          </Combobox.Group>
+        ),
+      )}
+      {groups.length === 0 && (
+        <Combobox.Empty>{tooShort ? fr.notEnough(MIN_SEARCH) : fr.noResult}</Combobox.Empty>
+      )}
+    </Combobox.Options>
+  );
+};
+
+interface OptionProps {
+  readonly option: LoadedOption;
+  readonly on: boolean;
+  readonly mark: 'box' | 'tick';
+}
+const OptionRow = ({ option, on, mark }: OptionProps) => (
+  <span className={css['option']}>
+    <span className={css[mark]} data-on={on || undefined} aria-hidden>
+      {on && <Check size={12} strokeWidth={3} />}
+    </span>
+    {option.iconClass && <i className={`${css['optionIcon']} ${option.iconClass}`} aria-hidden />}
+    <span className={css['optionText']}>{option.label}</span>
+    {option.count !== undefined && (
+      <span className={css['count']}>{option.count.toLocaleString('fr-FR')}</span>
+    )}
+  </span>
+);
+
+interface FootProps {
+  readonly limit: number | undefined;
+  readonly chosen: readonly string[];
+  readonly onUncheckAll: () => void;
+}
+const Foot = ({ limit, chosen, onUncheckAll }: FootProps) => (
+  <Combobox.Footer>
+    <span className={css['foot']}>
+      <span aria-live="polite">
+        {limit === undefined ? fr.selected(chosen.length) : fr.limited(chosen.length, limit)}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        disabled={!canUncheckAll(chosen)}
+        onClick={onUncheckAll}
+      >
+        {fr.uncheckAll}
+      </Button>
+    </span>
+  </Combobox.Footer>
+);

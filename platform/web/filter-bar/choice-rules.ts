@@ -1,5 +1,5 @@
 // Adding and removing choices of one filter.
-import type { FilterOption } from '#platform/contract/filters.ts';
+import type { FilterDefinition, FilterOption } from '#platform/contract/filters.ts';
 
 /** With a limit, nothing is added once it is reached; removal is always possible (specification 000 §4). */
 export const toggleChoice = (
@@ -9,6 +9,18 @@ export const toggleChoice = (
 ): readonly string[] => {
   if (chosen.includes(value)) return chosen.filter((v) => v !== value);
   return limit !== undefined && chosen.length >= limit ? chosen : [...chosen, value];
+};
+/** What is chosen once an option is picked: several are toggled, a single one replaces the other. */
+export const afterPick = (
+  {
+    isMultiple = false,
+    limitSelectionCount,
+  }: Pick<FilterDefinition, 'isMultiple' | 'limitSelectionCount'>,
+  chosen: readonly string[],
+  value: string,
+): readonly string[] => {
+  if (isMultiple) return toggleChoice(chosen, value, limitSelectionCount);
+  return chosen.includes(value) ? [] : [value];
 };
 export const isFull = (chosen: readonly string[], limit?: number): boolean =>
   limit !== undefined && chosen.length >= limit;
@@ -39,17 +51,19 @@ export const groupOptions = <O extends FilterOption>(
   return groups.filter((g) => g.options.length > 0);
 };
 
+/** The words of a filter: its name, and what its button says when all or none of its options are chosen. */
+type FilterWords = Pick<FilterDefinition, 'label' | 'allLabel' | 'noneLabel'>;
+
 /** The text of a filter's button: its label, « Statut : Validé, Refusé », or « Statut : 5 ». */
 export const choiceText = (
-  label: string,
+  { label, allLabel, noneLabel }: FilterWords,
   chosen: readonly string[],
   options: readonly FilterOption[],
-  all?: string,
-  none?: string,
 ): string => {
   const selectable = options.filter((o) => !o.isGroupLabel && !o.hide);
-  if (chosen.length === 0) return none === undefined ? label : `${label} : ${none}`;
-  if (all !== undefined && chosen.length === selectable.length) return `${label} : ${all}`;
+  if (chosen.length === 0) return noneLabel === undefined ? label : `${label} : ${noneLabel}`;
+  if (allLabel !== undefined && chosen.length === selectable.length)
+    return `${label} : ${allLabel}`;
   if (chosen.length > 2) return `${label} : ${chosen.length}`;
   return `${label} : ${chosen.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')}`;
 };

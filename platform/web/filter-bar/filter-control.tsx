@@ -12,8 +12,10 @@ interface Props {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
-const listOf = (v: FilterValue | undefined): readonly string[] | undefined =>
-  Array.isArray(v) ? v : typeof v === 'string' && v !== '' ? [v] : undefined;
+const listOf = (v: FilterValue | undefined): readonly string[] | undefined => {
+  if (Array.isArray(v)) return v;
+  return typeof v === 'string' && v !== '' ? [v] : undefined;
+};
 const textOf = (v: FilterValue | undefined): string | undefined =>
   typeof v === 'string' ? v : undefined;
 const boundsOf = (v: FilterValue | undefined): DayBounds | undefined =>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
 import {
+  afterPick,
   canUncheckAll,
   choiceText,
   groupOptions,
@@ -109,6 +110,14 @@ describe('choices', () => {
     ]);
     expect(groupOptions(options, 'nim').map((g) => g.label)).toEqual(['Sud']);
   });
+  test('picked again it is taken off; a single choice replaces the other, several stay within their limit', () => {
+    expect(afterPick({}, ['a'], 'b')).toEqual(['b']);
+    expect(afterPick({}, ['a'], 'a')).toEqual([]);
+    const two = { isMultiple: true, limitSelectionCount: 2 };
+    expect(afterPick(two, ['a'], 'b')).toEqual(['a', 'b']);
+    expect(afterPick(two, ['a', 'b'], 'c')).toEqual(['a', 'b']);
+    expect(afterPick(two, ['a', 'b'], 'a')).toEqual(['b']);
+  });
   test.each([
     [[], 'Statut'],
     [['a'], 'Statut : Ouvert'],
@@ -121,7 +130,7 @@ describe('choices', () => {
       { value: 'b', label: 'Fermé' },
       { value: 'c', label: 'Refusé' },
     ];
-    expect(choiceText('Statut', chosen, options, 'tous')).toBe(text);
+    expect(choiceText({ label: 'Statut', allLabel: 'tous' }, chosen, options)).toBe(text);
   });
 });
 

@@ -3,7 +3,7 @@ import { Button, Checkbox, Collapse, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { canUncheckAll, choiceText, groupOptions, isFull, toggleChoice } from './choice-rules.ts';
+import { afterPick, canUncheckAll, choiceText, groupOptions, isFull } from './choice-rules.ts';
 import type { FilterProps, LoadedOption } from './filter-types.ts';
 import { fr } from './fr.ts';
 import css from './filter-bar.module.css';
@@ -29,9 +29,7 @@ export function InlineFilter({
             className={css['chip']}
             aria-pressed={on}
             disabled={(o.disabled ?? false) || (isMultiple && !on && isFull(value, limit))}
-            onClick={() =>
-              onChange(isMultiple ? toggleChoice(value, o.value, limit) : on ? [] : [o.value])
-            }
+            onClick={() => onChange(afterPick(filter, value, o.value))}
           >
             {o.iconClass && <i className={`${css['optionIcon']} ${o.iconClass}`} aria-hidden />}
             {o.label}
@@ -77,11 +75,9 @@ export function CollapseFilter({
   value = [],
   onChange,
 }: FilterProps<readonly string[]>) {
-  const { label, isMultiple = false, limitSelectionCount: limit, allLabel, noneLabel } = filter;
+  const { label, isMultiple = false, limitSelectionCount: limit } = filter;
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
-  const pick = (v: string): void =>
-    onChange(isMultiple ? toggleChoice(value, v, limit) : value.includes(v) ? [] : [v]);
   return (
     <div className={css['collapse']} data-opened={opened || undefined}>
       <Button
@@ -94,7 +90,7 @@ export function CollapseFilter({
         onClick={toggle}
         rightSection={<ChevronDown size={14} aria-hidden className={css['chevron'] ?? ''} />}
       >
-        {choiceText(label, value, options, allLabel, noneLabel)}
+        {choiceText(filter, value, options)}
       </Button>
       <Collapse expanded={opened} id={id}>
         <fieldset className={css['collapseBody']} aria-label={label}>
@@ -114,7 +110,7 @@ export function CollapseFilter({
                     (o.disabled ?? false) ||
                     (isMultiple && !value.includes(o.value) && isFull(value, limit))
                   }
-                  onChange={() => pick(o.value)}
+                  onChange={() => onChange(afterPick(filter, value, o.value))}
                 />
               ))}
             </div>

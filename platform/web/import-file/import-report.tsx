@@ -8,6 +8,17 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import css from './import-file.module.css';
 
+type Verdict = 'faults' | 'nothing' | 'changes';
+const verdictOf = (r: ImportReport): Verdict => {
+  if (r.problemCount > 0) return 'faults';
+  return r.created + r.changed === 0 ? 'nothing' : 'changes';
+};
+const LOOKS = {
+  faults: { color: 'danger', icon: CircleAlert },
+  nothing: { color: 'info', icon: Info },
+  changes: { color: 'success', icon: CircleCheck },
+} as const;
+
 export const ImportReportView = ({
   report: r,
   file,
@@ -19,26 +30,22 @@ export const ImportReportView = ({
 }) => {
   const t = useTexts(fr);
   const writes = r.created + r.changed;
-  const said =
-    r.problemCount > 0
-      ? t('faults', { count: r.problemCount })
-      : writes === 0
-        ? fr.nothing
-        : t('wouldDo', {
-            created: r.created,
-            changed: r.changed,
-            both: String(r.created > 0 && r.changed > 0),
-          });
-  const [color, Icon] =
-    r.problemCount > 0
-      ? (['danger', CircleAlert] as const)
-      : writes === 0
-        ? (['info', Info] as const)
-        : (['success', CircleCheck] as const);
+  const verdict = verdictOf(r);
+  const { color, icon: Icon } = LOOKS[verdict];
+  const texts = {
+    faults: () => t('faults', { count: r.problemCount }),
+    nothing: () => fr.nothing,
+    changes: () =>
+      t('wouldDo', {
+        created: r.created,
+        changed: r.changed,
+        both: String(r.created > 0 && r.changed > 0),
+      }),
+  };
   return (
     <div className={css['root']}>
       <Alert color={color} role="status" icon={<Icon size={16} aria-hidden />} title={file}>
-        {said}
+        {texts[verdict]()}
         {r.problemCount === 0 && r.same > 0 && writes > 0 && ` · ${t('same', { count: r.same })}`}
         {r.ignored.length > 0 && (
           <p>{t('ignored', { count: r.ignored.length, titles: r.ignored.join(', ') })}</p>
@@ -55,9 +62,9 @@ export const ImportReportView = ({
     </div>
   );
 };
-type Shown = { readonly report: ImportReport; readonly more: (count: number) => string };
+type TableProps = { readonly report: ImportReport; readonly more: (count: number) => string };
 
-const Problems = ({ report: r, more }: Shown) => (
+const Problems = ({ report: r, more }: TableProps) => (
   <>
     <table className={css['table']}>
       <thead>
@@ -83,7 +90,7 @@ const Problems = ({ report: r, more }: Shown) => (
   </>
 );
 
-const Changes = ({ report: r, more }: Shown) => (
+const Changes = ({ report: r, more }: TableProps) => (
   <>
     <ul className={css['changes']}>
       {r.changes.map((c) => (

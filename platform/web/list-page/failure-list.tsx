@@ -4,17 +4,17 @@ import css from './list-page.module.css';
 
 /** What was done, then every failure with its reason. */
 export function FailureList({
-  said,
+  summary,
   heading,
   failed,
 }: {
-  readonly said: string;
+  readonly summary: string;
   readonly heading?: string;
   readonly failed: BulkOutcome['failed'];
 }) {
   return (
     <div className={css['results']}>
-      <p>{said}</p>
+      <p>{summary}</p>
       {failed.length > 0 && (
         <>
           <p>

@@ -32,12 +32,10 @@ export const fr = {
   back: 'Revenir',
   apply: (n: number) => `Modifier ${shown(n)} élément${s(n)}`,
   nothingToChange: 'Cochez au moins un champ.',
-  previewText: (n: number) =>
-    n > 1
-      ? `${shown(n)} éléments seront modifiés.`
-      : n === 1
-        ? '1 élément sera modifié.'
-        : 'Aucun élément ne sera modifié.',
+  previewText: (n: number) => {
+    if (n === 0) return 'Aucun élément ne sera modifié.';
+    return n > 1 ? `${shown(n)} éléments seront modifiés.` : '1 élément sera modifié.';
+  },
   field: 'Champ',
   newValue: 'Nouvelle valeur',
   cleared: 'vidé',

@@ -1,24 +1,19 @@
 // A filtered, paginated list: bar, rows, foot, selection. A page puts its title above it (`ListPage`); a tab or a modal takes it alone.
 import { useMediaQuery } from '@mantine/hooks';
-import { SearchX } from 'lucide-react';
-import { Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import type { ListMeta } from '#platform/contract/shapes.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { ColumnChooser } from '#platform/web/data-table/column-chooser.tsx';
-import { DataTable } from '#platform/web/data-table/data-table.tsx';
-import { RowCards } from '#platform/web/data-table/row-cards.tsx';
+import { shownColumns } from '#platform/web/data-table/column-layout.ts';
 import { nothingSelected } from '#platform/web/data-table/selection.ts';
 import { SelectionBar } from '#platform/web/data-table/selection-bar.tsx';
-import { shownColumns } from '#platform/web/data-table/column-layout.ts';
 import { TableFoot } from '#platform/web/data-table/table-foot.tsx';
-import { EmptyState, FailedState, TableSkeleton } from '#platform/web/data-table/table-states.tsx';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
 import type { ResetOnHide } from '#platform/web/filter-bar/filter-state.ts';
 import { fr } from './fr.ts';
+import { ListContent, type EmptyList } from './list-content.tsx';
 import { useBulk, type BulkSettings } from './use-bulk.tsx';
 import type { ListHandle } from './use-list.ts';
 import { usePrinting } from './use-printing.ts';
@@ -34,140 +29,37 @@ export interface ListPanelProps<R> {
   readonly searchable?: boolean;
   readonly bulk?: BulkSettings | undefined;
   readonly resetOnHide?: ResetOnHide | undefined;
-  /** Why there is nothing, and the button that changes it. */
-  readonly empty?:
-    | { readonly title?: string; readonly text?: ReactNode; readonly action?: ReactNode }
-    | undefined;
+  readonly empty?: EmptyList | undefined;
 }
 
-export function ListPanel<R>({
-  list,
-  meta,
-  label,
-  view,
-  searchPlaceholder,
-  searchable = true,
-  bulk,
-  resetOnHide,
-  empty,
-}: ListPanelProps<R>) {
-  const { control, data, columns, selection } = list;
-  const { state } = control;
-  // On a small screen the rows are cards; on paper they are a table, whatever its width.
+/** On a small screen the rows are cards; on paper they are a table, whatever its width. */
+const useCards = (): boolean => {
   const narrow = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const printing = usePrinting();
-  const small = narrow && !printing;
-  const search = useRef<HTMLInputElement>(null);
-  const scroll = useRef<HTMLDivElement>(null);
-  useShortcut(
-    '/',
-    fr.searchShortcut,
-    () => {
-      search.current?.focus();
-      search.current?.select();
-    },
-    { enabled: searchable },
-  );
-  useEffect(() => {
-    scroll.current?.scrollTo({ top: 0 });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new page starts at its top; nothing else moves the scroll
-  }, [state.page, state.length]);
-  const { actions, modals } = useBulk({ list, view, settings: bulk });
+  return narrow && !printing;
+};
 
+export function ListPanel<R>(props: ListPanelProps<R>) {
+  const { list, meta, label, view, bulk, empty } = props;
+  const { control, data, columns, selection } = list;
+  const { state } = control;
+  const small = useCards();
+  const { actions, modals } = useBulk({ list, view, settings: bulk });
   const rows = (data.data?.rows ?? []) as readonly R[];
   const selectable = list.exportable || actions.length > 0;
-  const shown = shownColumns(columns.layout, meta.columns);
-  const table = {
-    label,
-    columns: shown,
-    pinned: columns.layout.pinned,
-    rows,
-    view,
-    sort: state.sort,
-    onSort: (sort: typeof state.sort) => control.set({ sort }),
-    stale: data.stale,
-    ...(selectable ? { selection: selection.value, onSelect: selection.set } : {}),
-  };
-  const outOfRange =
-    data.data !== undefined && rows.length === 0 && data.total.total > 0 && state.page > 1;
   return (
     <section className={css['panel']} aria-label={label} aria-busy={data.fetching}>
-      <FilterBar
-        filters={meta.filters}
-        values={state.filters}
-        options={list.options}
-        search={state.search}
-        searchField={search}
-        {...(searchPlaceholder === undefined ? {} : { searchPlaceholder })}
-        onChange={(filters) => control.set({ filters })}
-        {...(searchable ? { onSearch: (text: string) => control.set({ search: text }) } : {})}
-        onReset={control.reset}
-        hidden={list.hiddenFilters.value}
-        onHidden={(hidden, filters) => {
-          list.hiddenFilters.set(hidden);
-          control.set({ filters });
-        }}
-        {...(resetOnHide === undefined ? {} : { resetOnHide })}
-      >
-        {!small && (
-          <ColumnChooser columns={meta.columns} layout={columns.layout} onChange={columns.set} />
-        )}
-      </FilterBar>
-      {/* Reached by the keyboard through its rows. */}
-      <div
-        ref={scroll}
-        className={css['scroll']}
-        data-room={selection.value.everything || selection.value.ids.size > 0 || undefined}
-        data-scroll-restoration-id={meta.listId}
-        {...(rows.length === 0 ? {} : { tabIndex: -1 })}
-      >
-        {data.fetching && !data.pending && <div className={css['progress']} aria-hidden />}
-        {data.pending && (
-          <TableSkeleton
-            rows={state.length > 25 ? 25 : state.length}
-            columns={Math.min(6, shown.length)}
-          />
-        )}
-        {data.error && data.data === undefined && (
-          <FailedState title={fr.failed} message={messageOf(data.error)} onRetry={data.retry} />
-        )}
-        {rows.length > 0 && (small ? <RowCards {...table} /> : <DataTable {...table} />)}
-        {outOfRange && (
-          <EmptyState
-            title={fr.outOfRange}
-            actions={
-              <Button variant="default" onClick={() => control.set({ page: 1 })}>
-                {fr.firstPage}
-              </Button>
-            }
-          >
-            {fr.outOfRangeText}
-          </EmptyState>
-        )}
-        {data.data !== undefined &&
-          rows.length === 0 &&
-          !outOfRange &&
-          (list.narrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title={fr.noMatchTitle}
-              actions={
-                <>
-                  <Button variant="default" onClick={control.reset}>
-                    {fr.resetFilters}
-                  </Button>
-                  {empty?.action}
-                </>
-              }
-            >
-              {fr.noMatchText}
-            </EmptyState>
-          ) : (
-            <EmptyState title={empty?.title ?? fr.emptyTitle} actions={empty?.action}>
-              {empty?.text ?? fr.emptyText}
-            </EmptyState>
-          ))}
-      </div>
+      <ListFilters {...props} small={small} />
+      <ListContent
+        list={list}
+        meta={meta}
+        label={label}
+        view={view}
+        columns={shownColumns(columns.layout, meta.columns)}
+        rows={rows}
+        display={{ small, selectable }}
+        empty={empty}
+      />
       <TableFoot
         page={state.page}
         length={state.length}
@@ -187,5 +79,56 @@ export function ListPanel<R>({
       )}
       {modals}
     </section>
+  );
+}
+
+/** The bar above the rows; the shortcut of the search puts the cursor into it. */
+function ListFilters<R>({
+  list,
+  meta,
+  searchPlaceholder,
+  searchable = true,
+  resetOnHide,
+  small,
+}: ListPanelProps<R> & { readonly small: boolean }) {
+  const { control, columns, hiddenFilters } = list;
+  const { state } = control;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut(
+    '/',
+    fr.searchShortcut,
+    () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+    { enabled: searchable },
+  );
+  const search = {
+    text: state.search,
+    placeholder: searchPlaceholder,
+    field,
+    onSearch: (text: string) => control.set({ search: text }),
+  };
+  return (
+    <FilterBar
+      filters={meta.filters}
+      values={state.filters}
+      options={list.options}
+      search={searchable ? search : undefined}
+      onChange={(filters) => control.set({ filters })}
+      onReset={control.reset}
+      hiding={{
+        names: hiddenFilters.value,
+        reset: resetOnHide,
+        onHide: (names, filters) => {
+          hiddenFilters.set(names);
+          control.set({ filters });
+        },
+      }}
+    >
+      {!small && (
+        <ColumnChooser columns={meta.columns} layout={columns.layout} onChange={columns.set} />
+      )}
+    </FilterBar>
   );
 }

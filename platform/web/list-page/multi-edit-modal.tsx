@@ -34,17 +34,10 @@ type Step =
 
 export function MultiEditModal({ fields, count, send, onClose, onDone }: Props) {
   const [step, setStep] = useState<Step>({ is: 'fields' });
-  // One field: nothing to tick.
-  const only = fields.length === 1 ? fields[0] : undefined;
-  const [values, setValues] = useState<Values>(only ? { [only.name]: only.initial } : {});
+  const [values, setValues] = useState<Values>(initialValues(fields));
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const chosen = fields.filter((f) => f.name in values);
-  const toggle = (f: MultiEditField): void =>
-    setValues((now) => {
-      const { [f.name]: _, ...rest } = now;
-      return f.name in now ? rest : { ...rest, [f.name]: f.initial };
-    });
   const go = async (preview: boolean): Promise<void> => {
     setSending(true);
     setError(null);
@@ -71,82 +64,28 @@ export function MultiEditModal({ fields, count, send, onClose, onDone }: Props) 
         </Alert>
       )}
       {step.is === 'fields' && (
-        <>
-          {!only && <p className={css['help']}>{fr.multiEditHelp}</p>}
-          <div className={css['edits']}>
-            {fields.map((f) => (
-              <div key={f.name} className={css['edit']}>
-                {!only && (
-                  <Checkbox
-                    label={fr.changeField(f.label)}
-                    checked={f.name in values}
-                    onChange={() => toggle(f)}
-                  />
-                )}
-                {f.name in values &&
-                  f.input(values[f.name], (v) => setValues((now) => ({ ...now, [f.name]: v })))}
-              </div>
-            ))}
-          </div>
-          <div className={css['foot']}>
-            <Button variant="default" onClick={onClose}>
-              {fr.cancel}
-            </Button>
-            <Button
-              loading={sending}
-              disabled={chosen.length === 0}
-              title={chosen.length === 0 ? fr.nothingToChange : undefined}
-              onClick={() => void go(true)}
-            >
-              {fr.preview}
-            </Button>
-          </div>
-        </>
+        <FieldsStep
+          fields={fields}
+          values={values}
+          setValues={setValues}
+          sending={sending}
+          onClose={onClose}
+          onPreview={() => void go(true)}
+        />
       )}
       {step.is === 'effect' && (
-        <>
-          <table className={css['effect']}>
-            <thead>
-              <tr>
-                <th scope="col">{fr.field}</th>
-                <th scope="col">{fr.newValue}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {chosen.map((f) => (
-                <tr key={f.name}>
-                  <td>{f.label}</td>
-                  <td>
-                    <strong>{f.show(values[f.name]) || fr.cleared}</strong>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <FailureList
-            said={fr.previewText(step.foreseen.done)}
-            heading={fr.wouldFail(step.foreseen.failed.length)}
-            failed={step.foreseen.failed}
-          />
-          <div className={css['foot']}>
-            {sending && <Loader size={16} />}
-            <Button variant="default" disabled={sending} onClick={() => setStep({ is: 'fields' })}>
-              {fr.back}
-            </Button>
-            <Button
-              loading={sending}
-              disabled={step.foreseen.done === 0}
-              data-autofocus
-              onClick={() => void go(false)}
-            >
-              {fr.apply(step.foreseen.done)}
-            </Button>
-          </div>
-        </>
+        <EffectStep
+          chosen={chosen}
+          values={values}
+          foreseen={step.foreseen}
+          sending={sending}
+          onBack={() => setStep({ is: 'fields' })}
+          onApply={() => void go(false)}
+        />
       )}
       {step.is === 'result' && (
         <>
-          <FailureList said={fr.done(step.outcome.done)} failed={step.outcome.failed} />
+          <FailureList summary={fr.done(step.outcome.done)} failed={step.outcome.failed} />
           <div className={css['foot']}>
             <Button data-autofocus onClick={onClose}>
               {fr.close}
@@ -157,3 +96,107 @@ export function MultiEditModal({ fields, count, send, onClose, onDone }: Props) 
     </AppModal>
   );
 }
+
+/** One field: nothing to tick. */
+const onlyField = (fields: readonly MultiEditField[]): MultiEditField | undefined =>
+  fields.length === 1 ? fields[0] : undefined;
+const initialValues = (fields: readonly MultiEditField[]): Values => {
+  const only = onlyField(fields);
+  return only ? { [only.name]: only.initial } : {};
+};
+/** A field that is ticked starts from its initial value; unticked it is not changed. */
+const toggled = (values: Values, field: MultiEditField): Values => {
+  const { [field.name]: _, ...rest } = values;
+  return field.name in values ? rest : { ...rest, [field.name]: field.initial };
+};
+
+interface FieldsProps {
+  readonly fields: readonly MultiEditField[];
+  readonly values: Values;
+  readonly setValues: (change: (now: Values) => Values) => void;
+  readonly sending: boolean;
+  readonly onClose: () => void;
+  readonly onPreview: () => void;
+}
+const FieldsStep = ({ fields, values, setValues, sending, onClose, onPreview }: FieldsProps) => {
+  const ticks = onlyField(fields) === undefined;
+  const nothing = fields.every((f) => !(f.name in values));
+  return (
+    <>
+      {ticks && <p className={css['help']}>{fr.multiEditHelp}</p>}
+      <div className={css['edits']}>
+        {fields.map((f) => (
+          <div key={f.name} className={css['edit']}>
+            {ticks && (
+              <Checkbox
+                label={fr.changeField(f.label)}
+                checked={f.name in values}
+                onChange={() => setValues((now) => toggled(now, f))}
+              />
+            )}
+            {f.name in values &&
+              f.input(values[f.name], (v) => setValues((now) => ({ ...now, [f.name]: v })))}
+          </div>
+        ))}
+      </div>
+      <div className={css['foot']}>
+        <Button variant="default" onClick={onClose}>
+          {fr.cancel}
+        </Button>
+        <Button
+          loading={sending}
+          disabled={nothing}
+          title={nothing ? fr.nothingToChange : undefined}
+          onClick={onPreview}
+        >
+          {fr.preview}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface EffectProps {
+  readonly chosen: readonly MultiEditField[];
+  readonly values: Values;
+  readonly foreseen: BulkOutcome;
+  readonly sending: boolean;
+  readonly onBack: () => void;
+  readonly onApply: () => void;
+}
+const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: EffectProps) => (
+  <>
+    <table className={css['effect']}>
+      <thead>
+        <tr>
+          <th scope="col">{fr.field}</th>
+          <th scope="col">{fr.newValue}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chosen.map((f) => (
+          <tr key={f.name}>
+            <td>{f.label}</td>
+            <td>
+              <strong>{f.show(values[f.name]) || fr.cleared}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <FailureList
+      summary={fr.previewText(foreseen.done)}
+      heading={fr.wouldFail(foreseen.failed.length)}
+      failed={foreseen.failed}
+    />
+    <div className={css['foot']}>
+      {sending && <Loader size={16} />}
+      <Button variant="default" disabled={sending} onClick={onBack}>
+        {fr.back}
+      </Button>
+      <Button loading={sending} disabled={foreseen.done === 0} data-autofocus onClick={onApply}>
+        {fr.apply(foreseen.done)}
+      </Button>
+    </div>
+  </>
+);

@@ -54,12 +54,12 @@ export interface BulkSettings {
 }
 
 /** Says how many were done, and which failed and why. */
-export const tellOutcome = async (outcome: BulkOutcome, said: string): Promise<void> => {
-  if (outcome.failed.length === 0) toast.success(said);
+export const tellOutcome = async (outcome: BulkOutcome, summary: string): Promise<void> => {
+  if (outcome.failed.length === 0) toast.success(summary);
   else
     await ask.inform({
       title: fr.results,
-      message: <FailureList said={said} failed={outcome.failed} />,
+      message: <FailureList summary={summary} failed={outcome.failed} />,
       closeLabel: fr.close,
     });
 };

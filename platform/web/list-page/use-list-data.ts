@@ -63,17 +63,17 @@ const useExactTotal = (
       toast.danger(error);
     }
   };
-  const known = exact?.key === key ? exact : null;
+  const counted = exact?.key === key ? exact : null;
   return {
     total:
-      known?.total === undefined || known.total === null
+      counted?.total === undefined || counted.total === null
         ? {
             total: data?.total ?? 0,
             more: data?.more ?? false,
-            counting: known !== null,
+            counting: counted !== null,
             onCount: route === undefined ? undefined : () => void count(),
           }
-        : { total: known.total, more: false },
+        : { total: counted.total, more: false },
   };
 };
 

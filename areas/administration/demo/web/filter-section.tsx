@@ -61,18 +61,18 @@ export const FilterSection = () => {
         <FilterBar
           filters={filters}
           values={values}
-          search={search}
-          searchPlaceholder={fr.search}
-          onSearch={setSearch}
+          search={{ text: search, placeholder: fr.search, onSearch: setSearch }}
           onChange={setValues}
           onReset={(d) => {
             setValues(d);
             setSearch('');
           }}
-          hidden={hidden}
-          onHidden={(names, next) => {
-            setHidden(names);
-            setValues(next);
+          hiding={{
+            names: hidden,
+            onHide: (names, next) => {
+              setHidden(names);
+              setValues(next);
+            },
           }}
         />
       </div>

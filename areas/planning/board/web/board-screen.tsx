@@ -67,15 +67,17 @@ const BoardFilters = ({
         options?.groups.length === 0 ? filters.filter((f) => f.attribute !== 'group') : filters
       }
       options={loaded}
-      searchField={search}
-      searchPlaceholder={fr.search}
-      search={state.q}
+      search={{
+        text: state.q,
+        placeholder: fr.search,
+        field: search,
+        onSearch: (q) => set({ q }, { replace: true }),
+      }}
       values={{
         agency: state.agency.map(String),
         driver: state.driver,
         group: state.group.map(String),
       }}
-      onSearch={(q) => set({ q }, { replace: true })}
       onReset={() => set({ agency: [], driver: [], group: [], q: '' })}
       onChange={(v) =>
         set({

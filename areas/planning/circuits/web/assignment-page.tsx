@@ -69,6 +69,12 @@ const searched = (p: PlanningCircuit, q: string): PlanningCircuit => {
   return { ...p, circuits: found, ...countsOf({ ...p, circuits: found }) };
 };
 
+const searchBox = (text: string, onSearch: (q: string) => void) => ({
+  text,
+  onSearch,
+  placeholder: fr.search,
+});
+
 export const Page = () => {
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const assigns = useMay()('circuit.assign');
@@ -169,9 +175,7 @@ export const Page = () => {
         filters={filters}
         options={{ agency: agencies } as LoadedOptions}
         values={{ agency: state.agency.map(String) }}
-        search={state.q}
-        searchPlaceholder={fr.search}
-        onSearch={(q) => set({ q }, { replace: true })}
+        search={searchBox(state.q, (q) => set({ q }, { replace: true }))}
         onReset={() => set({ agency: [], q: '' })}
         onChange={(v) =>
           set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })
