@@ -3,12 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { projectFiles } from './project-files.ts';
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((f) => f !== '' && existsSync(f));
+const tracked = projectFiles();
 const faults: string[] = [];
 const fault = (file: string, why: string): void => {
   faults.push(`${file}: ${why}`);

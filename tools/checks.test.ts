@@ -1,5 +1,5 @@
 // A check without teeth is a defect: each rule of `npm run check` meets a breach of its own, in a small project made for it, and must say so.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -55,7 +55,6 @@ const project = (files: Readonly<Record<string, string>>) => {
       });
       return { red: status !== 0, said: stdout + stderr };
     },
-    folder,
   };
 };
 const climbing = `import { x } from '${'../'.repeat(2)}x.ts';\nexport const y = x;`;
@@ -299,7 +298,7 @@ describe('imports', () => {
   });
 
   test('a reader that reads nothing is no silence', () => {
-    const { folder, run } = project({
+    const { run } = project({
       ...files,
       'bin/depcruise':
         '#!/bin/sh\necho \'{"summary":{"totalCruised":0,"violations":[]},"modules":[]}\'\n',
@@ -321,8 +320,7 @@ describe('layout', () => {
     'areas/a/b/fr.ts': '',
   };
   const check = (files: Readonly<Record<string, string>>) => {
-    const { folder, run } = project(files);
-    execFileSync('git', ['init', '-q'], { cwd: folder });
+    const { run } = project(files);
     return run('node', [join(ROOT, 'tools/check-layout.ts')]);
   };
   test('a sound project passes', { timeout: 30_000 }, () =>
@@ -372,12 +370,11 @@ describe('limits', () => {
   const branches = lines('  if (a === #) return #;', 16);
   const check = (files: Readonly<Record<string, string>>, list: object) => {
     const rules = readFileSync(join(ROOT, 'tools/limits.oxlintrc.json'), 'utf8');
-    const { folder, run } = project({
+    const { run } = project({
       'tools/limits.oxlintrc.json': rules,
       'tools/limits.json': JSON.stringify(list),
       ...files,
     });
-    execFileSync('git', ['init', '-q'], { cwd: folder });
     return run('node', [join(ROOT, 'tools/check-limits.ts')]);
   };
   const breaches: Readonly<Record<string, [text: string, file: string, figure: number]>> = {
@@ -463,7 +460,7 @@ describe('dead code', () => {
 
 describe('a new area', () => {
   test('is gathered as it is: in every list of the areas, with nothing of its model left', () => {
-    const { folder, run } = project({});
+    const { run } = project({});
     const lists = ['apps/server/areas.ts', 'apps/web/areas.tsx'];
     for (const path of ['areas/administration/naf-codes', ...lists])
       cpSync(join(ROOT, path), join(folder, path), { recursive: true });

@@ -67,7 +67,9 @@ describe('the runtime of npm start', () => {
     expect(program).toBe(shell);
   });
   test('is the packaged one with the carried library where it does not start without', () => {
-    packaged('case "$LD_LIBRARY_PATH" in */tools/runtime/linux-x64*) echo carried ;; *) exit 127 ;; esac');
+    packaged(
+      'case "$LD_LIBRARY_PATH" in */tools/runtime/linux-x64*) echo carried ;; *) exit 127 ;; esac',
+    );
     const expected = process.platform === 'linux' && process.arch === 'x64' ? 'carried' : '';
     expect(run({}).stdout.trim()).toBe(expected);
   });

@@ -7,7 +7,7 @@ import { ConfigError, type Config } from '#platform/server/config/config.ts';
 type Place = Pick<Config, 'DATA_DIR' | 'embedded' | 'SECRET_KEY'>;
 
 /** Throws `ConfigError` where the data folder cannot be written. */
-const checkFolder = (folder: string): void => {
+export const checkFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

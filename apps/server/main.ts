@@ -1,12 +1,16 @@
 import { ConfigError, readConfig, type Config } from '#platform/server/config/config.ts';
 import { FolderInUse } from '#platform/server/db/embedded/folder-lock.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
+import { DatabaseDamaged } from '#platform/server/db/embedded/embedded.ts';
+import { migrate, MigrationError } from '#platform/server/db/migrate.ts';
 import { beginDb } from '#platform/server/db/open.ts';
 import { ServerRefused } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
 import type { Portal } from './assemble.ts';
 import { addressRefused, checkBeforeStart } from './before-start.ts';
 import { createLog } from './log.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { reachDatabase } from './reach-database.ts';
+import { causeOf, FolderGone, watchFolder } from './watch-folder.ts';
 import { isOneOfSeveral, prepares, startSeveral, supervises } from './several.ts';
 import { finishServer } from './server-build.ts';
 import { finishWeb } from './web-build.ts';
@@ -14,9 +18,17 @@ import { finishWeb } from './web-build.ts';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+/** Refusals whose message is written for the person who starts the portal. */
+const EXPECTED = [
+  ConfigError,
+  FolderInUse,
+  DatabaseDamaged,
+  FolderGone,
+  ServerRefused,
+  MigrationError,
+];
 const refuse = (e: unknown): never => {
-  const expected =
-    e instanceof ConfigError || e instanceof FolderInUse || e instanceof ServerRefused;
+  const expected = EXPECTED.some((kind) => e instanceof kind);
   process.stderr.write(
     `${!(e instanceof Error) ? String(e) : expected ? e.message : (e.stack ?? e.message)}\n`,
   );
@@ -49,7 +61,7 @@ const load = async () => {
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
-/** Without its database the portal can only refuse: it says so and ends, so that whoever watches over it starts it again. */
+/** Without its database or its folder the portal can only refuse: it says so and ends, so that whoever watches over it starts it again. */
 const endWith = (why: Error): never => {
   process.stderr.write(
     `${why.message}\nLe portail s’arrête. Ce qui était enregistré l’est toujours : relancez « npm start ».\n`,
@@ -92,23 +104,6 @@ const continueDemo = (portal: Portal, program: Program): (() => Promise<void>) =
   };
 };
 
-const stopOnSignal = (portal: Portal, before: () => Promise<void>): void => {
-  let asked = false;
-  const stop = (): void => {
-    if (asked) process.exit(1);
-    asked = true;
-    setTimeout(() => process.exit(1), 30_000).unref();
-    before()
-      .then(() => portal.close())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-};
-
 const ready = (config: Config, address: string): void => {
   say(
     `Roulement est prêt : ${config.PUBLIC_URL ?? address}${config.demo ? '  —  connexion de démonstration : admin@demo.test / demo' : ''}`,
@@ -134,7 +129,7 @@ export const main = async (web: Promise<void>): Promise<void> => {
     return ready(config, config.publicUrl);
   }
   const log = createLog(config.LOG_LEVEL);
-  const beginning = beginDb(config, log, { progress: say });
+  const beginning = reachDatabase(() => beginDb(config, log, { progress: say }));
   const loading = load();
   const { db, opened } = await beginning.catch(refuse);
   const prepared = prepare(db, opened, loading, config.demo && prepares());
@@ -149,9 +144,10 @@ export const main = async (web: Promise<void>): Promise<void> => {
     .listen({ host, port })
     .catch((error: NodeJS.ErrnoException) => refuse(addressRefused(error, host, port)));
   if (!isOneOfSeveral()) ready(config, address);
+  watchFolder(config, endWith);
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo =
     config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
-  stopOnSignal(portal, () => working.then(endDemo));
-  await working.catch(refuse);
+  endOnSignal(() => working.then(endDemo).then(() => portal.close()));
+  await working.catch((failure: unknown) => refuse(causeOf(failure, config)));
 };

@@ -1,12 +1,11 @@
 // What the portal stands on is away: its file store, its mail server, its database. People are told, nothing is lost, and it goes on
 // by itself once they are back.
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import process from 'node:process';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throughDoor, type Door } from '#platform/testing/door.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import {
@@ -22,41 +21,10 @@ const PNG = Buffer.from(
 );
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
-/** A door to somewhere else that can be shut: whoever is inside is thrown out, whoever knocks is refused. */
-const door = async (
-  host: string,
-  to: number,
-): Promise<{ port: number; shut(): Promise<void>; open(): Promise<void> }> => {
-  const inside = new Set<Socket>();
-  const keep = (s: Socket): Socket =>
-    s.on('error', () => s.destroy()).once('close', () => inside.delete(s));
-  const port = await freePort();
-  let server: Server;
-  const open = async (): Promise<void> => {
-    server = createServer((here) => {
-      const there = connect(to, host);
-      for (const s of [here, there]) inside.add(keep(s));
-      here.pipe(there).pipe(here);
-    }).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await open();
-  return {
-    port,
-    open,
-    shut: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      for (const s of inside) s.destroy();
-      await closed;
-    },
-  };
-};
-
 let own: OwnDatabase;
 let people: FreshCustomer;
 let server: ServerProcess;
-let database: Awaited<ReturnType<typeof door>> | undefined;
+let database: Door | undefined;
 let mailPort: number;
 beforeAll(async () => {
   own = await ownDatabase();
@@ -71,15 +39,12 @@ beforeAll(async () => {
     S3_SECRET_KEY: 'b',
     LOG_LEVEL: 'silent',
   };
-  if (onPostgres) {
-    const url = new URL(own.settings['DATABASE_URL'] ?? '');
-    database = await door(url.hostname, Number(url.port));
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
-      const address = new URL(own.settings[name] ?? '');
-      settings[name] = Object.assign(address, { port: String(database.port) }).href;
-    }
+  if (!onPostgres) server = await startServer(settings);
+  else {
+    const through = await throughDoor(settings);
+    database = through.door;
+    server = await startServer(through.settings);
   }
-  server = await startServer(settings);
   await isReady(server);
 });
 afterAll(async () => {

@@ -39,7 +39,7 @@ const runs = (path: string): boolean => {
   }
 };
 
-/** The part of the package that is used. It is optional (npm leaves it out where its `engines` refuse the host's Node), so it is not imported by name. */
+/** The part of the package that is used, loaded by the few machines that have no browser of their own. */
 interface ChromiumPackage {
   readonly default: { executablePath(packed: string): Promise<string> };
   readonly inflate: (file: string) => Promise<string>;

@@ -12,6 +12,8 @@ export class Listening {
   readonly #log: FastifyBaseLogger;
   readonly #hearers = new Map<string, Set<Hear>>();
   #client: Promise<Client> | null = null;
+  /** The client while it is connected. */
+  #connected: Client | null = null;
   #closed = false;
 
   constructor(connection: ClientConfig, log: FastifyBaseLogger) {
@@ -35,16 +37,15 @@ export class Listening {
         hearers.delete(on);
         if (hearers.size > 0 || this.#hearers.get(channel) !== hearers) return;
         this.#hearers.delete(channel);
-        const now = await this.#client;
-        await now?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {}); // a lost connection hears nothing either
+        // A lost connection hears nothing, and the next one will not be asked to: nobody waits for it here.
+        await this.#connected?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {});
       },
     };
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    const client = await this.#client?.catch(() => null);
-    await client?.end();
+    await this.#connected?.end();
   }
 
   async #connect(): Promise<Client> {
@@ -57,12 +58,15 @@ export class Listening {
       await client.connect();
       for (const channel of this.#hearers.keys())
         await client.query(`listen ${escapeIdentifier(channel)}`);
+      if (this.#closed) throw new Error('The database is closed');
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
     }
+    this.#connected = client;
     // Only of one that was there: an attempt that fails ends too, and whoever made it makes the next one.
     client.once('end', () => {
+      this.#connected = null;
       if (this.#closed) return;
       const again = this.#reconnect();
       again.catch(() => {}); // closed meanwhile

@@ -24,6 +24,8 @@ export interface Server {
 
 /** A server that cannot be used as it is set up; the message says what to do. */
 export class ServerRefused extends Error {}
+/** A server that does not answer now and may later: whoever starts with the machine waits for it. */
+export class ServerAway extends ServerRefused {}
 
 const OLDEST = 150_000;
 /**
@@ -83,6 +85,10 @@ const prepare = async (client: Client): Promise<Facts> => {
 
 const START_TIMEOUT_MS = 30_000;
 
+/** Waiting changes nothing: the password, the role (class 28) or the name of the database (3D000) is wrong. */
+const isFinal = (error: unknown): boolean =>
+  /^(?:28\w{3}|3D000)$/.test(String((error as { code?: unknown }).code));
+
 const asking = async <T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
@@ -92,7 +98,13 @@ const asking = async <T>(
   try {
     await client.connect();
   } catch (cause) {
-    throw new ServerRefused(`La base de données ne répond pas : ${(cause as Error).message}`, {
+    const { message } = cause as Error;
+    if (isFinal(cause))
+      throw new ServerRefused(
+        `La base de données refuse la connexion : ${message}. Corrigez DATABASE_URL (ou DATABASE_OWNER_URL).`,
+        { cause },
+      );
+    throw new ServerAway(`La base de données ne répond pas : ${message || 'pas de réponse'}.`, {
       cause,
     });
   }

@@ -2,7 +2,7 @@
 // The embedded database: PGlite (PostgreSQL compiled to WebAssembly) in a thread of its own, reached by the ordinary `pg` driver.
 // It does not fsync: it survives the death of the process at any moment, not a power cut. Production means PostgreSQL.
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -24,6 +24,22 @@ const TIDY_EVERY_MS = 30_000;
 /** A file beside the folder while it is first filled: a folder that still has it holds nothing that was ever committed. */
 const beginning = (folder: string): string => `${folder}.commencing`;
 
+/** A folder whose database does not open; the message says how to go on. */
+export class DatabaseDamaged extends Error {}
+const damaged = (folder: string, reason: string, cause?: unknown): DatabaseDamaged =>
+  new DatabaseDamaged(
+    `La base embarquée ${folder} est abîmée et ne s’ouvre pas (${reason.split('\n')[0]?.trim()}). Mettez ce dossier de côté, puis restaurez une sauvegarde : npm run dump -- --restore fichier.gz.`,
+    { cause },
+  );
+
+/** A folder that holds something which is not a whole database must not be filled over. */
+const isFirst = (folder: string): boolean => {
+  if (existsSync(`${folder}/PG_VERSION`)) return false;
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw damaged(folder, 'PG_VERSION manque');
+  return true;
+};
+
 export interface EmbeddedOptions {
   progress?: (step: string) => void;
   tidyEveryMs?: number;
@@ -40,7 +56,7 @@ export const beginEmbedded = (
   const unlock = lockFolder(folder);
   try {
     if (existsSync(beginning(folder))) rmSync(folder, { recursive: true, force: true });
-    const first = !existsSync(`${folder}/PG_VERSION`);
+    const first = isFirst(folder);
     if (first) {
       o.progress?.('Création de la base de données (quelques secondes)…');
       writeFileSync(beginning(folder), '');
@@ -51,7 +67,7 @@ export const beginEmbedded = (
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { folder, first, tidyEveryMs: o.tidyEveryMs ?? TIDY_EVERY_MS } satisfies Start,
     });
-    const opened = started(worker).then(() => {
+    const opened = started(worker, folder).then(() => {
       if (first) rmSync(beginning(folder), { force: true });
       worker.unref(); // from now on each client keeps the process alive while it waits for an answer
     });
@@ -77,16 +93,16 @@ const ready = async (worker: Worker): Promise<void> => {
     if ('ready' in message) return;
   }
 };
-const started = (worker: Worker): Promise<void> =>
+/** `once` rejects with what the thread threw, whatever it waits for. */
+const started = (worker: Worker, folder: string): Promise<void> =>
   Promise.race([
     ready(worker),
-    once(worker, 'error').then(([e]) => {
-      throw new Error(`La base embarquée ne s’ouvre pas : ${(e as Error).message}`, { cause: e });
-    }),
     once(worker, 'exit').then(() => {
-      throw new Error('La base embarquée s’est arrêtée pendant son ouverture.');
+      throw new Error('elle s’est arrêtée pendant son ouverture');
     }),
-  ]);
+  ]).catch((cause: unknown) => {
+    throw damaged(folder, (cause as Error).message, cause);
+  });
 
 const running = (worker: Worker, unlock: () => void): Embedded => {
   let gone = false;
