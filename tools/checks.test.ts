@@ -1,5 +1,5 @@
 // A check without teeth is a defect: each rule of `npm run check` meets a breach of its own, in a small project made for it, and must say so.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -55,6 +55,7 @@ const project = (files: Readonly<Record<string, string>>) => {
       });
       return { red: status !== 0, said: stdout + stderr };
     },
+    folder,
   };
 };
 const climbing = `import { x } from '${'../'.repeat(2)}x.ts';\nexport const y = x;`;
@@ -298,7 +299,7 @@ describe('imports', () => {
   });
 
   test('a reader that reads nothing is no silence', () => {
-    const { run } = project({
+    const { folder, run } = project({
       ...files,
       'bin/depcruise':
         '#!/bin/sh\necho \'{"summary":{"totalCruised":0,"violations":[]},"modules":[]}\'\n',
@@ -320,8 +321,7 @@ describe('layout', () => {
     'areas/a/b/fr.ts': '',
   };
   const check = (files: Readonly<Record<string, string>>) => {
-    const { run } = project(files);
-    return run('node', [join(ROOT, 'tools/check-layout.ts')]);
+    return project(files).run('node', [join(ROOT, 'tools/check-layout.ts')]);
   };
   test('a sound project passes', { timeout: 30_000 }, () =>
     expect(check(whole)).toEqual({ red: false, said: '' }),
@@ -460,7 +460,7 @@ describe('dead code', () => {
 
 describe('a new area', () => {
   test('is gathered as it is: in every list of the areas, with nothing of its model left', () => {
-    const { run } = project({});
+    const { folder, run } = project({});
     const lists = ['apps/server/areas.ts', 'apps/web/areas.tsx'];
     for (const path of ['areas/administration/naf-codes', ...lists])
       cpSync(join(ROOT, path), join(folder, path), { recursive: true });

@@ -1,6 +1,7 @@
 // Every process ends within 30 s of SIGTERM, also while the database is away; a worker that starts before its database waits and says so.
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throughDoor, type Door } from '#platform/testing/door.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
@@ -34,8 +35,9 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
       running.add(server);
       return server;
     };
-    const says = (server: ServerProcess, words: string) =>
-      expect.poll(() => server.said(), { timeout: 60_000, interval: 50 }).toContain(words);
+    const says = async (server: ServerProcess, words: string): Promise<void> => {
+      while (!server.said().includes(words)) await pause(50);
+    };
     const msToEnd = async (server: ServerProcess): Promise<number> => {
       const from = performance.now();
       expect(await server.stop()).not.toBeNull();
