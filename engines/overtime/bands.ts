@@ -55,25 +55,47 @@ export interface Contract {
   readonly weeklySeconds: number;
 }
 
+export interface LimitRules {
+  readonly length: PeriodLength;
+  /** What the company has otherwise than the law. */
+  readonly table?: LimitTable | undefined;
+  /**
+   * Hours of a contract above the legal duration are normal hours of whoever does not drive: another heading pays them at 25 % as a fixed part of the
+   * wage (« heures structurelles »), whatever was worked.
+   */
+  readonly structuralPaidApart?: boolean | undefined;
+}
+
+/** Where normal hours end: at the hours of a shorter contract, at the legal duration, or at those of a longer contract that is paid apart. */
+const normalEnd = (
+  { staff, weeklySeconds }: Contract,
+  { length, structuralPaidApart = false }: LimitRules,
+  base: number,
+): number => {
+  const contract = contractHours(weeklySeconds, length);
+  if (isPartTime(weeklySeconds)) return Math.min(base, contract);
+  return structuralPaidApart && staff === 'sedentary' ? Math.max(base, contract) : base;
+};
+const isPartTime = (weeklySeconds: number): boolean =>
+  weeklySeconds > 0 && weeklySeconds < FULL_TIME_WEEK;
+
 /**
  * Where the bands of a contract end over a whole length.
  * Part time (Code du travail L3123-1, L3123-9, L3123-28, L3123-29): hours over the contract are complementary, at 10 % up to a tenth of it, at 25 % up to
  * the legal duration; only what lies above is overtime. Hours of equivalence are for full time only (Cass. soc. 7 December 2010, n° 09-42.626).
  */
-export const limitsOf = (
-  { staff, weeklySeconds }: Contract,
-  length: PeriodLength,
-  table: LimitTable = legalLimits,
-): Limits => {
-  const { base, equivalence, overtime25 } = table[length][staff];
-  const partTime = weeklySeconds > 0 && weeklySeconds < FULL_TIME_WEEK;
-  const normal = partTime ? Math.min(base, contractHours(weeklySeconds, length)) : base;
+export const limitsOf = (contract: Contract, rules: LimitRules): Limits => {
+  const { base, equivalence, overtime25 } = (rules.table ?? legalLimits)[rules.length][
+    contract.staff
+  ];
+  const partTime = isPartTime(contract.weeklySeconds);
+  const normal = normalEnd(contract, rules, base);
   return {
     normal,
-    complementary10: Math.min(base, normal + Math.round(normal / 10)),
-    complementary25: base,
-    equivalence25: partTime ? base : equivalence,
-    overtime25,
+    complementary10: partTime ? Math.min(base, normal + Math.round(normal / 10)) : normal,
+    complementary25: Math.max(base, normal),
+    equivalence25: Math.max(normal, partTime ? base : equivalence),
+    overtime25: Math.max(normal, overtime25),
   };
 };
 

@@ -1,7 +1,7 @@
 // The door: hours of a person in one company and one period, judged together and shared between missions (domain handbook §8, « Overtime »;
 // Code des transports D3312-45 and D3312-46).
 import { isInRange, type Day, type DayRange } from '../french-time/days.ts';
-import { addBands, bandsOf, noHours, type Bands } from './bands.ts';
+import { addBands, bandsOf, noHours, type Bands, type LimitRules } from './bands.ts';
 import { spansOf, spellRange, type Span } from './frames.ts';
 import {
   FULL_TIME_WEEK,
@@ -36,6 +36,7 @@ export interface PersonPeriod {
   readonly solidarityDay?: Day | null;
   /** What the company has otherwise than the law. */
   readonly table?: LimitTable;
+  readonly structuralPaidApart?: LimitRules['structuralPaidApart'];
 }
 
 /** Hours of one mission in a frame. All in seconds. */
@@ -145,6 +146,7 @@ const frameOf = (
     range: span.range,
     length: p.length,
     table: p.table,
+    structuralPaidApart: p.structuralPaidApart,
   });
   const mine = days.filter((d) => d.mission.payroll === payroll && isInRange(d.day, span.range));
   const now = mine.filter((d) => isInRange(d.day, span.judged));

@@ -1,8 +1,7 @@
 // What each mission contributes to the thresholds of its person (domain handbook §8, « Overtime »).
 import { eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
-import { LIMITED_BANDS, limitsOf, type Contract, type Limits } from './bands.ts';
+import { LIMITED_BANDS, limitsOf, type Contract, type LimitRules, type Limits } from './bands.ts';
 import { spellRange, type Spell } from './frames.ts';
-import type { LimitTable, PeriodLength } from './limits.data.ts';
 import { largestRemainder } from './split.ts';
 
 export interface Mission extends Spell, Contract {
@@ -57,17 +56,15 @@ const weekdaysOf = (range: DayRange): readonly Day[] => {
   return days;
 };
 
-export interface Shared {
+export interface Shared extends LimitRules {
   readonly range: DayRange;
-  readonly length: PeriodLength;
-  readonly table?: LimitTable | undefined;
 }
 
 /** The thresholds of one payroll's missions over a range: shares added up, rounded to the second once; the parts shown add up to it. */
 export const sharesOf = (
   missions: readonly Mission[],
   payroll: string,
-  { range, length, table }: Shared,
+  { range, ...rules }: Shared,
 ): Shares => {
   const weekdays = weekdaysOf(range);
   const counts = new Map<Mission, number>();
@@ -78,7 +75,7 @@ export const sharesOf = (
   const parts = [...counts].map(([mission, days]) => ({
     mission,
     days,
-    whole: limitsOf(mission, length, table),
+    whole: limitsOf(mission, rules),
   }));
   const count = Math.max(1, weekdays.length);
   const limits = {} as Record<keyof Limits, number>;

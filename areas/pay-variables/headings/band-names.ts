@@ -12,6 +12,9 @@ export interface MissionBands {
   readonly overtime25: number;
   readonly overtime50: number;
   readonly solidarity: number;
+  /** Overtime of each civil week beyond the contract, whatever the company counts by. */
+  readonly week25: number;
+  readonly week50: number;
 }
 export interface BandName extends Omit<Attribute, 'scope'> {
   readonly band: keyof MissionBands;
@@ -24,6 +27,7 @@ const hours = (name: string, doc: string, band: BandName['band']): BandName => (
 });
 
 const SHARED = 'jugées pour la personne entière, puis partagées entre ses missions';
+const BEYOND_CONTRACT = `au-delà de la 35e ou de l’horaire du contrat, ${SHARED}`;
 export const bandNames: readonly BandName[] = [
   hours('normales', `Heures normales, ${SHARED}`, 'normal'),
   hours(
@@ -40,8 +44,13 @@ export const bandNames: readonly BandName[] = [
   hours('supplementaires_25', `Heures supplémentaires à 25 %, ${SHARED}`, 'overtime25'),
   hours('supplementaires_50', `Heures supplémentaires à 50 %, ${SHARED}`, 'overtime50'),
   hours('solidarite', 'Heures de la journée de solidarité, sans majoration', 'solidarity'),
+  hours('semaine_25', `Heures à 25 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week25'),
+  hours('semaine_50', `Heures à 50 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week50'),
 ];
 const byName = new Map(bandNames.map((n) => [n.name, n.band]));
+/** Bands that are judged week by week, whatever the company counts by. */
+export const isWeekly = (band: keyof MissionBands): band is 'week25' | 'week50' =>
+  band === 'week25' || band === 'week50';
 /** The band that a name of the language stands for; null for any other name. */
 export const bandOf = (name: string): keyof MissionBands | null => byName.get(name) ?? null;
 

@@ -70,7 +70,7 @@ const paid = (w: Worked): number[] => {
       monthlyMinutes: 9_100,
       weeklyMinutes: weekly * 60,
       ...period,
-      bands: { ...(bands.get(1) ?? noHours), solidarity: 0 },
+      bands: { ...(bands.get(1) ?? noHours), solidarity: 0, week25: 0, week50: 0 },
     },
     [],
     { parameters },

@@ -518,12 +518,12 @@ const sedentary: readonly CatalogueHeading[] = [
   desk(
     'SED_SEM25',
     'Heures à 25 % à la semaine',
-    `${office('somme(max(min(semaine.service; 43h) - max(mission.heures_hebdomadaires; 35h); 0h))')} # ${L36}, de la 36e à la 43e heure`,
+    `${office('heures.semaine_25')} # ${L36}, de la 36e à la 43e heure ; dès la 40e d’un contrat de 39 h`,
   ),
   desk(
     'SED_SEM50',
     'Heures à 50 % à la semaine',
-    `${office('somme(max(semaine.service - 43h; 0h))')} # ${L36}, dès la 44e heure`,
+    `${office('heures.semaine_50')} # ${L36}, dès la 44e heure`,
   ),
 ];
 const seniority = 'plancher((periode.fin - collaborateur.entree) / 365,25j)';

@@ -66,9 +66,8 @@ const factsOf = (m: Month): DayFacts[] =>
   }));
 /** As the server judges them: one mission, alone in its company. */
 const bandsOf = (m: Month, days: readonly DayFacts[], period: DayRange): MissionBands => {
-  const { bands } = judge({
+  const one = {
     period,
-    length: m.countedBy ?? 'month',
     missions: [
       {
         id: 1,
@@ -82,8 +81,15 @@ const bandsOf = (m: Month, days: readonly DayFacts[], period: DayRange): Mission
     days: days.map((d) => ({ day: d.day, service: d.service, counted: 0 })),
     earlier: m.typed?.['HTRIM_ANT'] ?? 0,
     table: limitTable(parameters),
-  });
-  return { ...(bands.get(1) ?? noHours), solidarity: 0 };
+  } as const;
+  const { bands } = judge({ ...one, length: m.countedBy ?? 'month' });
+  const weeks = judge({ ...one, length: 'week', structuralPaidApart: true }).bands.get(1);
+  return {
+    ...(bands.get(1) ?? noHours),
+    solidarity: 0,
+    week25: weeks?.overtime25 ?? 0,
+    week50: weeks?.overtime50 ?? 0,
+  };
 };
 const valueOf = (code: string, m: Month): number | string => {
   const heading = all.find((x) => x.code === code);

@@ -30,7 +30,7 @@ export {
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { countedAs, unitOfAbsence } from '../absence-names.ts';
-export { bandNames, bandOf, withoutBands, type MissionBands } from '../band-names.ts';
+export { bandNames, bandOf, isWeekly, withoutBands, type MissionBands } from '../band-names.ts';
 export {
   formulasOfHeadings,
   formulasOn,

@@ -20,8 +20,14 @@ import {
   type DaysNow,
 } from './closed-month-days.ts';
 import { computeColumns } from './compute-columns.ts';
-import { batchOf, loadGround, monthOfPerson, peopleOf, type LoadedMission } from './load-month.ts';
-import { missionFacts } from './mission-facts.ts';
+import {
+  batchOf,
+  loadedMission,
+  loadGround,
+  monthOfPerson,
+  peopleOf,
+  type LoadedMission,
+} from './load-month.ts';
 import { missionsOf, type PeriodMission } from './missions.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -224,17 +230,12 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
   );
   const now = valuesNow(
     month,
-    missions.map((mission): LoadedMission => {
-      const person = months.get(mission.collaboratorId);
-      const ofMission = person?.of(mission.id) ?? { days: [] };
-      return {
-        mission,
-        facts: missionFacts(mission, ground.rules.period, ofMission),
-        month: ofMission,
+    missions.map((mission) =>
+      loadedMission(mission, months.get(mission.collaboratorId), {
+        period: ground.rules.period,
         manual: manualBefore(month, before.get(mission.id)),
-        judgement: person?.judgement ?? null,
-      };
-    }),
+      }),
+    ),
   );
   const wanted = await regulatedHeadings(tx, month.period.customerId);
   const changes: Changes = { before, counted, days, terms, olderRules };

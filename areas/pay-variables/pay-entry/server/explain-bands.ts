@@ -2,9 +2,10 @@
 import type { Band } from '#engines/overtime/bands.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import type { Judgement } from '#engines/overtime/overtime.ts';
-import type { MissionBands } from '#areas/pay-variables/headings/server/api.ts';
+import { isWeekly, type MissionBands } from '#areas/pay-variables/headings/server/api.ts';
 import { bandLines, type BandLine } from '#areas/pay-variables/overtime/server/api.ts';
 import type { ExplainedNode } from '../explained.ts';
+import type { PersonMonth } from './person-month.ts';
 
 const nodeOf = ({ label, seconds, children }: BandLine): ExplainedNode => ({
   label,
@@ -17,14 +18,28 @@ const nodeOf = ({ label, seconds, children }: BandLine): ExplainedNode => ({
   days: [],
 });
 
-const isJudged = (band: keyof MissionBands): band is Band => band !== 'solidarity';
-
-export interface JudgedMission {
-  readonly judgement: Judgement;
+export interface JudgedMission extends Pick<PersonMonth, 'judgement' | 'weeks'> {
   readonly mission: number;
 }
+export const judgedMission = (
+  { judgement, weeks }: PersonMonth,
+  mission: number,
+): JudgedMission | null =>
+  judgement === null && weeks === null ? null : { judgement, weeks, mission };
+
+const WEEKLY = { week25: 'overtime25', week50: 'overtime50' } as const satisfies Record<
+  string,
+  Band
+>;
+const linesOf = (judgement: Judgement | null, mission: number, band: Band): ExplainedNode[] =>
+  judgement === null ? [] : bandLines(judgement, mission, band).map(nodeOf);
 /** The weeks, the month or the quarter that made a mission's hours of a band. */
 export const bandParts = (
-  { judgement, mission }: JudgedMission,
+  { judgement, weeks, mission }: JudgedMission,
   band: keyof MissionBands,
-): ExplainedNode[] => (isJudged(band) ? bandLines(judgement, mission, band).map(nodeOf) : []);
+): ExplainedNode[] => {
+  if (band === 'solidarity') return [];
+  return isWeekly(band)
+    ? linesOf(weeks, mission, WEEKLY[band])
+    : linesOf(judgement, mission, band);
+};

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
-import type { Judgement } from '#engines/overtime/overtime.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
@@ -14,6 +13,7 @@ import type { ColumnBatch } from './compute-columns.ts';
 import type { MissionInputs } from './compute.ts';
 import { daysInSight, laidOut, type PersonDay } from './day-columns.ts';
 import { dayFactsOf } from './day-facts.ts';
+import { judgedMission, type JudgedMission } from './explain-bands.ts';
 import { loadAbsences } from './load-absences.ts';
 import { missionFacts } from './mission-facts.ts';
 import { manualValues, type PeriodMission } from './missions.ts';
@@ -163,14 +163,30 @@ export const monthOfPerson = (
   );
 };
 
-/** One mission's inputs, and the judgement of its person. */
+/** One mission's inputs, and how the hours of its person were judged. */
 export interface LoadedMission {
   readonly mission: PeriodMission;
   readonly facts: MissionFacts;
   readonly month: MissionMonth;
   readonly manual: ReadonlyMap<number, number>;
-  readonly judgement: Judgement | null;
+  readonly judged: JudgedMission | null;
 }
+
+/** A mission with its part of its person's month; nobody's month has no day. */
+export const loadedMission = (
+  mission: PeriodMission,
+  person: PersonMonth | undefined,
+  { period, manual }: { readonly period: DayRange; readonly manual: LoadedMission['manual'] },
+): LoadedMission => {
+  const month = person?.of(mission.id) ?? { days: [] };
+  return {
+    mission,
+    facts: missionFacts(mission, period, month),
+    month,
+    manual,
+    judged: person === undefined ? null : judgedMission(person, mission.id),
+  };
+};
 
 const nothingPut: ReadonlyMap<number, number> = new Map();
 export const peopleOf = (missions: readonly PeriodMission[]): number[] => [
@@ -194,32 +210,26 @@ export const loadMonth = async (
   const months = new Map(
     peopleOf(missions).map((person) => [person, monthOfPerson(ground, person)]),
   );
-  return missions.map((mission) => {
-    const person = months.get(mission.collaboratorId);
-    const month = person?.of(mission.id) ?? { days: [] };
-    return {
-      mission,
-      facts: missionFacts(mission, ground.rules.period, month),
-      month,
+  return missions.map((mission) =>
+    loadedMission(mission, months.get(mission.collaboratorId), {
+      period: ground.rules.period,
       manual: manual.get(mission.id) ?? nothingPut,
-      judgement: person?.judgement ?? null,
-    };
-  });
+    }),
+  );
 };
 
 /** For one mission at a time: explanations, trials. */
 export const inputsOf = ({
-  mission,
   facts,
   month,
   manual,
-  judgement,
+  judged,
 }: LoadedMission): MissionInputs => ({
   mission: facts,
   days: month.days,
   ...(month.weekDays === undefined ? {} : { weekDays: month.weekDays }),
   manual,
-  judged: judgement === null ? null : { judgement, mission: mission.id },
+  judged,
 });
 
 /** For many missions at once, in columns. */

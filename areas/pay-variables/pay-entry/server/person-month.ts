@@ -6,7 +6,12 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { noHours } from '#engines/overtime/bands.ts';
 import { windowOf } from '#engines/overtime/frames.ts';
-import { judge, weekDaysByMission, type Judgement } from '#engines/overtime/overtime.ts';
+import {
+  judge,
+  weekDaysByMission,
+  type Judgement,
+  type PersonPeriod,
+} from '#engines/overtime/overtime.ts';
 import {
   defaultSetting,
   limitTable,
@@ -17,6 +22,7 @@ import { missionOn, type Mission } from '#engines/overtime/shares.ts';
 import {
   absencePart,
   bandNames,
+  isWeekly,
   weekNames,
   type DayFacts,
   type MissionBands,
@@ -65,6 +71,8 @@ export interface MissionMonth {
 export interface PersonMonth {
   readonly of: (mission: number) => MissionMonth;
   readonly judgement: Judgement | null;
+  /** Week by week beyond the contract, where some formula asks for it. */
+  readonly weeks: Judgement | null;
 }
 
 /** Missions of one payroll are judged together: the company's own, or those of one employer. */
@@ -81,7 +89,10 @@ const judgedMission = (m: PersonMission): Mission => ({
 
 export const settingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): OvertimeSetting =>
   overtime ?? defaultSetting;
-const readsBands = (used: ReadonlySet<string>): boolean => bandNames.some((n) => used.has(n.name));
+const readsBands = (used: ReadonlySet<string>): boolean =>
+  bandNames.some((n) => used.has(n.name) && !isWeekly(n.band));
+const readsWeeklyBands = (used: ReadonlySet<string>): boolean =>
+  bandNames.some((n) => used.has(n.name) && isWeekly(n.band));
 const readsWeeks = (used: ReadonlySet<string>): boolean => weekNames.some((n) => used.has(n.name));
 
 /** Whether absences must be read: some formula names one, or some count towards the thresholds. */
@@ -89,7 +100,8 @@ export const readsAbsences = ({ used, configuration }: MonthRules): boolean => {
   const { counted, length } = settingOf(configuration);
   return (
     [...used].some((name) => name.startsWith('absences(')) ||
-    (readsBands(used) && counted[length].length > 0)
+    (readsBands(used) && counted[length].length > 0) ||
+    (readsWeeklyBands(used) && counted.week.length > 0)
   );
 };
 
@@ -97,7 +109,7 @@ export const readsAbsences = ({ used, configuration }: MonthRules): boolean => {
 export const windowOfMonth = ({ period, quarter, configuration, used }: MonthRules): DayRange => {
   const { length } = settingOf(configuration);
   const { first } = readsBands(used) ? windowOf({ period, length, quarter }) : period;
-  const monday = readsWeeks(used) ? mondayOf(period.first) : first;
+  const monday = readsWeeks(used) || readsWeeklyBands(used) ? mondayOf(period.first) : first;
   return { first: monday < first ? monday : first, last: period.last };
 };
 
@@ -140,12 +152,15 @@ const typedHours = (ground: PersonGround, { period }: MonthRules, first: Day): n
   return period.first === first || isRecorded ? 0 : (ground.typedEarlier ?? 0);
 };
 
-const judgementOf = (ground: PersonGround, rules: MonthRules): Judgement => {
+const periodOf = (
+  ground: PersonGround,
+  rules: MonthRules,
+  setting: OvertimeSetting,
+): PersonPeriod => {
   const { period, quarter, configuration } = rules;
-  const setting = settingOf(configuration);
   const codes = setting.counted[setting.length];
   const window = windowOf({ period, length: setting.length, quarter });
-  return judge({
+  return {
     period,
     length: setting.length,
     ...(quarter === undefined ? {} : { quarter }),
@@ -154,14 +169,39 @@ const judgementOf = (ground: PersonGround, rules: MonthRules): Judgement => {
     earlier: setting.length === 'quarter' ? typedHours(ground, rules, window.first) : 0,
     solidarityDay: solidarityDayIn(setting, window),
     table: limitTable(configuration.parameters),
-  });
+  };
+};
+
+/** By what the company counts. */
+const judgementAsCounted = (ground: PersonGround, rules: MonthRules): Judgement =>
+  judge(periodOf(ground, rules, settingOf(rules.configuration)));
+
+/** By civil weeks, beyond the contract: the fixed hours of a longer contract are paid by a heading of their own. */
+const judgementByWeek = (ground: PersonGround, rules: MonthRules): Judgement => {
+  const setting = { ...settingOf(rules.configuration), length: 'week' } as const;
+  return judge({ ...periodOf(ground, rules, setting), structuralPaidApart: true });
+};
+
+const missionBands = (
+  mission: number,
+  { judgement, weeks }: Pick<PersonMonth, 'judgement' | 'weeks'>,
+): MissionBands | undefined => {
+  if (judgement === null && weeks === null) return undefined;
+  const byWeek = weeks?.bands.get(mission) ?? noHours;
+  return {
+    ...(judgement?.bands.get(mission) ?? noHours),
+    solidarity: judgement?.solidarity.get(mission) ?? 0,
+    week25: byWeek.overtime25,
+    week50: byWeek.overtime50,
+  };
 };
 
 const noDays: readonly DayFacts[] = [];
 
 /** The month of a person, mission by mission. A day belongs to the mission that covers its date, whatever was stored with it. */
 export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMonth => {
-  const judgement = readsBands(rules.used) ? judgementOf(ground, rules) : null;
+  const judgement = readsBands(rules.used) ? judgementAsCounted(ground, rules) : null;
+  const byWeek = readsWeeklyBands(rules.used) ? judgementByWeek(ground, rules) : null;
   const inPeriod = ground.days.filter((d) => isInRange(d.day, rules.period));
   const byMission = Map.groupBy(inPeriod, (d) => missionOn(ground.missions, d.day)?.id ?? null);
   const absences =
@@ -180,18 +220,15 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
     : null;
   return {
     judgement,
-    of: (mission) => ({
-      days: byMission.get(mission) ?? noDays,
-      ...(absences === null ? {} : { absences: absences.get(mission) ?? [] }),
-      ...(weeks === null ? {} : { weekDays: weeks.get(mission) ?? noDays }),
-      ...(judgement === null
-        ? {}
-        : {
-            bands: {
-              ...(judgement.bands.get(mission) ?? noHours),
-              solidarity: judgement.solidarity.get(mission) ?? 0,
-            },
-          }),
-    }),
+    weeks: byWeek,
+    of: (mission) => {
+      const bands = missionBands(mission, { judgement, weeks: byWeek });
+      return {
+        days: byMission.get(mission) ?? noDays,
+        ...(absences === null ? {} : { absences: absences.get(mission) ?? [] }),
+        ...(weeks === null ? {} : { weekDays: weeks.get(mission) ?? noDays }),
+        ...(bands === undefined ? {} : { bands }),
+      };
+    },
   };
 };
