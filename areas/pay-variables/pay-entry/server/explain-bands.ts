@@ -39,7 +39,5 @@ export const bandParts = (
   band: keyof MissionBands,
 ): ExplainedNode[] => {
   if (band === 'solidarity') return [];
-  return isWeekly(band)
-    ? linesOf(weeks, mission, WEEKLY[band])
-    : linesOf(judgement, mission, band);
+  return isWeekly(band) ? linesOf(weeks, mission, WEEKLY[band]) : linesOf(judgement, mission, band);
 };

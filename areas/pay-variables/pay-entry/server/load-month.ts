@@ -219,12 +219,7 @@ export const loadMonth = async (
 };
 
 /** For one mission at a time: explanations, trials. */
-export const inputsOf = ({
-  facts,
-  month,
-  manual,
-  judged,
-}: LoadedMission): MissionInputs => ({
+export const inputsOf = ({ facts, month, manual, judged }: LoadedMission): MissionInputs => ({
   mission: facts,
   days: month.days,
   ...(month.weekDays === undefined ? {} : { weekDays: month.weekDays }),

@@ -1,5 +1,6 @@
 // SED_SEM25 and SED_SEM50: hours of a civil week are the person's, whatever missions they were worked on (Code du travail L3121-27 to L3121-36).
 import { describe, expect, it } from 'vitest';
+import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { defaultSetting } from '#engines/overtime/setting.ts';
 import { catalogueHeadings } from '#areas/pay-variables/headings/catalogue.data.ts';
@@ -37,6 +38,10 @@ const worked = (day: Day, hours: number): DayFacts => ({
   driving: 0,
   work: hours * HOUR,
   waiting: 0,
+  breaks: 0,
+  rest: 0,
+  unknownTime: 0,
+  nightTransport: 0,
   night: 0,
   sunday: 0,
   holiday: 0,
@@ -51,13 +56,22 @@ const worked = (day: Day, hours: number): DayFacts => ({
 });
 /** Monday to Friday, in hours a day. */
 const week = (...hours: number[]): DayFacts[] => hours.map((h, i) => worked(addDays(MONDAY, i), h));
-const leave = { code: 'CP', day: addDays(MONDAY, 2), calendar: 2, open: 2, workable: 2, seconds: 7 * HOUR };
+const leave: AbsenceDay = {
+  code: 'CP',
+  day: addDays(MONDAY, 2),
+  calendar: 2,
+  open: 2,
+  workable: 2,
+  seconds: 7 * HOUR,
+  daySeconds: 7 * HOUR,
+  hourly: false,
+};
 
 /** Hours at 25 and 50 % of each mission. */
 const paid = (
   missions: readonly PersonMission[],
   days: readonly DayFacts[],
-  absences: readonly (typeof leave)[] = [],
+  absences: readonly AbsenceDay[] = [],
 ) => {
   const month = personMonth(
     { missions, days, absences },
