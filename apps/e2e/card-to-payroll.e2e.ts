@@ -32,9 +32,9 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
       page.evaluate(
         `(({ tagName, role, ariaLabel, textContent, dataset }) => [tagName, role, ariaLabel ?? (textContent ?? '').slice(0, 80), dataset.place].join('|'))(document.activeElement)`,
       );
-    /** Only the Tab key leads anywhere. */
+    /** Only the Tab key leads anywhere; once round the page, wherever the focus stood, is less than 120 stops. */
     const tabTo = async (what: RegExp, back = false): Promise<void> => {
-      for (let i = 0; i < 60; i += 1) {
+      for (let i = 0; i < 120; i += 1) {
         await key(back ? 'Shift+Tab' : 'Tab');
         if (what.test(await focused())) return;
       }
