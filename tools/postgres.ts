@@ -27,7 +27,7 @@ const binaries = (): string | undefined => {
 };
 
 /** PostgreSQL refuses to run as root: use the packaged user, or nobody. */
-const unprivileged = (): { uid: number; gid: number } | Record<string, never> => {
+export const unprivileged = (): { uid: number; gid: number } | Record<string, never> => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {

@@ -1,4 +1,6 @@
-// npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--journeys`, `--check` run one part.
+// npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--check` run one part; `--pooled-whole`
+// sends the whole database suite through the pooler.
+import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { checks } from './check.ts';
 import { runSteps, type Step } from './run-steps.ts';
@@ -8,7 +10,13 @@ const asked = process.argv
   .filter((a) => a.startsWith('--'))
   .map((a) => a.slice(2));
 const wanted = (part: string): boolean => asked.length === 0 || asked.includes(part);
-const vitest = (project: string): readonly string[] => ['vitest', 'run', '--project', project];
+const vitest = (project: string, files: readonly string[] = []): readonly string[] => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  ...files,
+];
 
 const before: Step[] = [
   ...(wanted('check') ? checks : []),
@@ -23,16 +31,38 @@ const before: Step[] = [
 ];
 runSteps(before);
 
-const cluster =
-  wanted('pg') || wanted('journeys')
-    ? await startPostgres({ port: 41_500 + (process.pid % 400) })
-    : null;
+const cluster = ['pg', 'pooled', 'pooled-whole', 'journeys'].some(wanted)
+  ? await startPostgres({ port: 41_500 + (process.pid % 400) })
+  : null;
 const env: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url };
 if (cluster === null && wanted('pg'))
   process.stdout.write('skipped: server tests on PostgreSQL (no PostgreSQL on this machine)\n');
 process.once('exit', () => cluster?.kill());
 if (cluster !== null && wanted('pg'))
   runSteps([{ name: `server tests, PostgreSQL ${cluster.version}`, command: vitest('db'), env }]);
+
+/** What speaks to the database in every way there is: transactions, lists, jobs, notifications, sign-in, several processes, outages. */
+const POOLED = ['db', 'jobs', 'live', 'auth', 'list-query']
+  .map((part) => `platform/server/${part}/`)
+  .concat('apps/server/attacks', 'apps/server/several', 'apps/server/outage');
+const pooling = wanted('pooled') || asked.includes('pooled-whole');
+const pooler =
+  cluster !== null && pooling
+    ? await startPgbouncer(cluster.url, 41_000 + (process.pid % 400))
+    : null;
+if (pooling && pooler === null) {
+  process.stdout.write('skipped: server tests through pgbouncer (not on this machine)\n');
+  if ((process.env['CI'] ?? '') !== '') process.exit(1);
+}
+process.once('exit', () => pooler?.stop());
+if (pooler !== null)
+  runSteps([
+    {
+      name: `server tests through pgbouncer ${pooler.version}`,
+      command: vitest('db', asked.includes('pooled-whole') ? [] : POOLED),
+      env: { ...env, TEST_POOLER_URL: pooler.url },
+    },
+  ]);
 if (wanted('journeys'))
   runSteps([{ name: 'journeys in a real browser', command: vitest('journeys'), env }]);
 await cluster?.stop();

@@ -86,6 +86,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
         ...own.settings,
         DATABASE_URL: wrong.href,
         DATABASE_OWNER_URL: wrong.href,
+        DATABASE_DIRECT_URL: '',
       });
       running.add(server);
       expect(await server.exited).toBe(1);

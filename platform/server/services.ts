@@ -24,13 +24,15 @@ export interface DbScope {
 }
 
 export interface Db {
-  /** Outside any scope: row-level security shows nothing. For statements on tables that carry none (jobs, sessions). */
+  /** Outside any scope, past a pooler: row-level security shows nothing. For statements on tables that carry none (pg-boss). */
   // oxlint-disable-next-line typescript/no-explicit-any -- see Tx
   readonly kysely: Kysely<any>;
   /** A transaction as the application's role, with the scope set; `read` is a read-only one. Retries once on serialisation failure and deadlock. */
   within<T>(scope: DbScope, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction as the owner: row-level security does not apply. Sign-in, session look-up, migrations, seeds, the platform's own jobs. */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** `elevated` past a pooler, for what holds its connection long: migrations, dumps. */
+  maintain<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `on` with the payload of every NOTIFY on `channel`; resolves once it listens. */
   listen(channel: string, on: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   readonly kind: 'embedded' | 'postgres';

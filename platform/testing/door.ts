@@ -4,13 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './server-process.ts';
 
 export interface Door {
-  readonly port: number;
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
 /** Opens a door on this machine to a port of `host`. */
-export const doorTo = async (host: string, to: number): Promise<Door> => {
+const doorTo = async (host: string, to: number): Promise<Door & { readonly port: number }> => {
   const inside = new Set<Socket>();
   const keep = (s: Socket): Socket =>
     s.on('error', () => s.destroy()).once('close', () => inside.delete(s));
@@ -38,15 +37,24 @@ export const doorTo = async (host: string, to: number): Promise<Door> => {
   };
 };
 
-/** Settings of a database, its addresses leading through a door. */
+/** Settings of a database whose addresses lead through doors, one for each server; `door` shuts and opens all of them. */
 export const throughDoor = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<{ door: Door; settings: Readonly<Record<string, string>> }> => {
-  const { hostname, port } = new URL(settings['DATABASE_URL'] ?? '');
-  const door = await doorTo(hostname, Number(port));
-  const through = Object.entries(settings).map(([name, value]) => {
-    if (!/^DATABASE_\w*URL$/.test(name)) return [name, value];
-    return [name, Object.assign(new URL(value), { port: String(door.port) }).href];
-  });
-  return { door, settings: Object.fromEntries(through) as Record<string, string> };
+  const doors = new Map<string, Awaited<ReturnType<typeof doorTo>>>();
+  const led: Record<string, string> = { ...settings };
+  for (const [name, value] of Object.entries(settings)) {
+    if (!/^DATABASE_\w*URL$/.test(name)) continue;
+    const { hostname, port, host } = new URL(value);
+    const door = doors.get(host) ?? (await doorTo(hostname, Number(port)));
+    doors.set(host, door);
+    led[name] = Object.assign(new URL(value), { port: String(door.port) }).href;
+  }
+  const each = async (act: (door: Door) => Promise<void>): Promise<void> => {
+    await Promise.all([...doors.values()].map(act));
+  };
+  return {
+    settings: led,
+    door: { shut: () => each((door) => door.shut()), open: () => each((door) => door.open()) },
+  };
 };

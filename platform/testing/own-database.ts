@@ -31,6 +31,7 @@ export const ownDatabase = async (
   if (onServer === null) await copyMigrated(dataDir);
   const url = onServer?.url;
   const ownerUrl = onServer?.ownerUrl;
+  const directUrl = onServer?.directUrl;
   return {
     kind: url === undefined ? 'embedded' : 'postgres',
     dataDir,
@@ -41,10 +42,17 @@ export const ownDatabase = async (
       INLINE_WORKER: '1',
       ...(url === undefined ? {} : { DATABASE_URL: url }),
       ...(ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: ownerUrl }),
+      ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }),
     },
     visit: async (work) => {
       const db = await openDb(
-        { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_POOL: 4 },
+        {
+          DATA_DIR: dataDir,
+          DATABASE_URL: url,
+          DATABASE_OWNER_URL: ownerUrl,
+          DATABASE_DIRECT_URL: directUrl,
+          DATABASE_POOL: 4,
+        },
         silentLog,
         { lets: 'exit' },
       );

@@ -46,15 +46,32 @@ export interface Addresses {
   readonly url: string;
   /** For migrations, sign-in and jobs. */
   readonly ownerUrl: string;
+  /** Past a pooler, as the owner; undefined without one. */
+  readonly directUrl: string | undefined;
 }
 const addressesOf = (server: string, database: string): Addresses => ({
   url: as(at(server, database), ROLES.web),
   ownerUrl: as(at(server, database), ROLES.owner),
+  directUrl: undefined,
 });
 
-const open = ({ url, ownerUrl }: Addresses): Promise<Db> =>
+/** The same through the pooler of TEST_POOLER_URL, when that is set (tools/pgbouncer.ts). */
+const pooledAddressesOf = (server: string, database: string): Addresses => {
+  const direct = addressesOf(server, database);
+  const pooler = process.env['TEST_POOLER_URL'] ?? '';
+  if (pooler === '') return direct;
+  return { ...addressesOf(pooler, database), directUrl: direct.ownerUrl };
+};
+
+const open = ({ url, ownerUrl, directUrl }: Addresses): Promise<Db> =>
   openDb(
-    { DATA_DIR: '', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_POOL: 4 },
+    {
+      DATA_DIR: '',
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_POOL: 4,
+    },
     silentLog,
     { lets: 'exit' },
   );
@@ -119,7 +136,7 @@ export const serverDatabase = async (
     await client.query(`create database ${name} template ${model} owner ${ROLES.owner}`);
   });
   return {
-    ...addressesOf(server, name),
+    ...pooledAddressesOf(server, name),
     adminUrl: at(server, name),
     drop: async () => {
       await administering(server, (client) =>

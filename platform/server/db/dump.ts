@@ -56,7 +56,7 @@ export const dump = async (db: Db, file: string): Promise<DumpReport> => {
   const report = { tables: 0, rows: 0 };
   const partial = `${file}.part`;
   try {
-    await db.elevated(async (tx) => {
+    await db.maintain(async (tx) => {
       const text = async function* (): AsyncGenerator<string> {
         for await (const line of lines(tx, report)) yield `${line}\n`;
       };

@@ -95,7 +95,7 @@ export const migrate = async (
   } = {},
 ): Promise<string[]> => {
   const all = o.migrations ?? findMigrations();
-  return db.elevated(async (tx) => {
+  return db.maintain(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const done = await applied(tx);
     const lost = done.filter((name) => !all.some((m) => m.name === name));

@@ -7,7 +7,7 @@ import type { Db } from '../services.ts';
 import { beginElevated, beginWithin } from './begin.ts';
 import { beginEmbedded } from './embedded/embedded.ts';
 import { Listening } from './listening.ts';
-import { reachServer } from './postgres.ts';
+import { reachServer, type ServerAddresses } from './postgres.ts';
 import { statementNames } from './statement-names.ts';
 import { kyselyOn, transact } from './transactions.ts';
 import { valueTypes } from './value-types.ts';
@@ -19,6 +19,10 @@ interface Source {
   readonly kind: Db['kind'];
   readonly app: PoolConfig;
   readonly owner: PoolConfig;
+  /** Past a pooler; the same two objects where there is none. */
+  readonly direct: { readonly app: PoolConfig; readonly owner: PoolConfig };
+  /** Said at the beginning of each transaction, where a session keeps no settings. */
+  readonly transactionSettings: string | null;
   readonly ownerRole: string;
   readonly died: Promise<Error>;
   readonly opened: Promise<void>;
@@ -32,6 +36,8 @@ const embeddedSource = (folder: string, progress: (step: string) => void): Sourc
     kind: 'embedded',
     app: pool,
     owner: pool,
+    direct: { app: pool, owner: pool },
+    transactionSettings: null,
     ownerRole: 'none',
     died: database.died,
     opened: database.opened,
@@ -39,16 +45,24 @@ const embeddedSource = (folder: string, progress: (step: string) => void): Sourc
   };
 };
 
-const serverSource = async (
-  url: string,
-  ownerUrl: string | undefined,
-  max: number,
-): Promise<Source> => {
-  const server = await reachServer(url, ownerUrl);
+/** Connections past the pooler: one for each of the jobs that a process fetches at a time (jobs/worker.ts). */
+const DIRECT_CLIENTS = 5;
+
+const serverSource = async (addresses: ServerAddresses, max: number): Promise<Source> => {
+  const server = await reachServer(addresses);
+  const app: PoolConfig = { ...server.app, max, idleTimeoutMillis: 0 };
+  const owner: PoolConfig = { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) };
+  const pooled = server.transactionSettings !== null;
+  const direct = {
+    app: { ...server.direct.app, max: DIRECT_CLIENTS, idleTimeoutMillis: 0 },
+    owner: server.direct.owner === server.owner ? owner : { ...server.direct.owner, max: 2 },
+  };
   return {
     kind: 'postgres',
-    app: { ...server.app, max, idleTimeoutMillis: 0 },
-    owner: { ...server.owner, max: Math.max(2, Math.ceil(max / 2)) },
+    app,
+    owner,
+    direct: pooled ? direct : { app, owner },
+    transactionSettings: server.transactionSettings,
     ownerRole: server.ownerRole,
     died: new Promise(() => {
       /* connections are lost, a server is not */
@@ -58,7 +72,10 @@ const serverSource = async (
   };
 };
 
-type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOL'>;
+type Where = Pick<
+  Config,
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'
+>;
 interface Opening {
   progress?: (step: string) => void;
   /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit';
@@ -87,7 +104,14 @@ export const beginDb = async (
   const source =
     config.DATABASE_URL === undefined
       ? embeddedSource(join(config.DATA_DIR, 'database'), o.progress ?? (() => {}))
-      : await serverSource(config.DATABASE_URL, config.DATABASE_OWNER_URL, config.DATABASE_POOL);
+      : await serverSource(
+          {
+            url: config.DATABASE_URL,
+            ownerUrl: config.DATABASE_OWNER_URL,
+            directUrl: config.DATABASE_DIRECT_URL,
+          },
+          config.DATABASE_POOL,
+        );
   return { db: dbOn(source, log, o.lets === 'exit'), opened: source.opened };
 };
 
@@ -104,22 +128,34 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
     pool.on('error', (error) => log.warn({ error }, 'An idle database connection was lost'));
     return pool;
   };
-  const app = open(source.app);
-  const owner = source.owner === source.app ? app : open(source.owner);
-  const listening = new Listening(source.app, log);
-  const nameOf = source.kind === 'postgres' ? statementNames() : undefined;
-  const elevatedBegin = beginElevated(source.ownerRole);
+  /** One pool for each of the source's ways to connect, which may be the same. */
+  const pools = new Map<PoolConfig, Pool>();
+  const poolOf = (config: PoolConfig): Pool => pools.getOrInsertComputed(config, open);
+  const { direct, transactionSettings } = source;
+  const [app, owner] = [poolOf(source.app), poolOf(source.owner)];
+  const listening = new Listening(direct.app, log);
+  const begins = (words: string): string =>
+    transactionSettings === null ? words : `${words}; ${transactionSettings}`;
+  // A pooler's connections remember nothing: a statement's name would be unknown to the next one.
+  const named = source.kind === 'postgres' && transactionSettings === null;
+  const nameOf = named ? statementNames() : undefined;
+  const elevatedBegin = begins(beginElevated(source.ownerRole));
   return {
     kind: source.kind,
     died: source.died,
-    kysely: kyselyOn(app),
+    kysely: kyselyOn(poolOf(direct.app)),
     within: async (scope, mode, work) =>
-      transact(app, { begin: beginWithin(scope, mode), nameOf, reads: mode === 'read' }, work),
+      transact(
+        app,
+        { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read' },
+        work,
+      ),
     elevated: (work) => transact(owner, { begin: elevatedBegin }, work),
+    maintain: (work) => transact(poolOf(direct.owner), { begin: elevatedBegin }, work),
     listen: (channel, on) => listening.listen(channel, on),
     close: async () => {
       await listening.close();
-      await Promise.all([...new Set([app, owner])].map((pool) => pool.end()));
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
       await source.stop();
     },
   };

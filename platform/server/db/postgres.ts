@@ -10,7 +10,9 @@
 //
 // FORCE ROW LEVEL SECURITY binds the owner too, unless `app.elevated` is on: back up with
 //   PGOPTIONS='-c app.elevated=on' pg_dump --enable-row-security …   (or as a superuser, plainly).
-// Connect directly or through a pooler in session mode: notifications need a session.
+// A pooler in transaction mode (pgbouncer) may stand before the server: DATABASE_URL and DATABASE_OWNER_URL lead to it, DATABASE_DIRECT_URL, as the
+// owner of the tables, past it: notifications, jobs and migrations need a session of their own. Through a pooler nothing may be left on a
+// connection: settings are said in each transaction, and no statement has a name. Without DATABASE_DIRECT_URL connections are direct.
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 import { APP_ROLE, OWNER_ROLE } from './app-role.ts';
 
@@ -18,8 +20,18 @@ export interface Server {
   /** For scoped work: speaks as the application's role from the first word. */
   readonly app: ClientConfig;
   readonly owner: ClientConfig;
+  /** Past the pooler, for what needs a session or holds its connection long. The same as above where there is no pooler. */
+  readonly direct: { readonly app: ClientConfig; readonly owner: ClientConfig };
   /** The role that elevated transactions take on the owner's connections. */
   readonly ownerRole: string;
+  /** Settings that each transaction through the pooler begins with; null without a pooler. */
+  readonly transactionSettings: string | null;
+}
+/** Addresses by their use; only the first is needed. */
+export interface ServerAddresses {
+  readonly url: string;
+  readonly ownerUrl: string | undefined;
+  readonly directUrl: string | undefined;
 }
 
 /** A server that cannot be used as it is set up; the message says what to do. */
@@ -33,20 +45,38 @@ const OLDEST = 150_000;
  * hand: one plan for all made a page of a customer with few rows among a million ten times slower (bench/list-query.ts). Our statements are short:
  * compiling one (`jit`) costs more than it saves, 40 ms and more where an estimate is high (bench/pay-grid.ts).
  */
-const SESSION =
-  '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=300000 -c plan_cache_mode=force_custom_plan -c jit=off';
+const SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  idle_in_transaction_session_timeout: '300000',
+  plan_cache_mode: 'force_custom_plan',
+  jit: 'off',
+};
+const SESSION = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+/** The same for one transaction, whoever used the connection before. */
+const TRANSACTION = Object.entries(SETTINGS)
+  .map(([name, value]) => `set local ${name} to '${value}'`)
+  .join('; ');
 
+/** How to connect, and the settings that every session starts with. */
 const address = (url: string, settings: string): ClientConfig => {
   const parsed = new URL(url);
   const theirs = parsed.searchParams.get('options') ?? '';
   parsed.searchParams.delete('options');
   return {
-    connectionString: parsed.href,
+    ...throughPooler(parsed.href),
     options: `${theirs} ${SESSION} ${settings}`.trim(),
-    application_name: 'roulement',
-    connectionTimeoutMillis: 10_000,
   };
 };
+
+/** How to connect to a pooler, which takes no settings. */
+const throughPooler = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'roulement',
+  connectionTimeoutMillis: 10_000,
+});
 
 const facts = `select current_setting('server_version_num')::int as version, current_user as me,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "unbound",
@@ -115,14 +145,52 @@ const asking = async <T>(
   }
 };
 
-/** Checks the server and its roles (creating `roulement_app` where it may) and answers how to connect. Throws `ServerRefused`. */
-export const reachServer = async (url: string, ownerUrl: string | undefined): Promise<Server> => {
+/** A pooler does not take the settings of a session (08P01, protocol violation). */
+const refusesSettings = (error: unknown): boolean =>
+  error instanceof ServerAway && /unsupported startup parameter/.test(error.message);
+
+const reachDirect = async ({ url, ownerUrl }: ServerAddresses): Promise<Server> => {
   const owner = address(ownerUrl ?? url, '');
-  const about = await asking(owner, prepare);
+  const about = await asking(owner, prepare).catch((error: unknown) => {
+    if (!refusesSettings(error)) throw error;
+    throw new ServerRefused(
+      'DATABASE_URL mène à un concentrateur de connexions (pgbouncer). Donnez aussi DATABASE_DIRECT_URL : l’adresse de PostgreSQL lui-même, avec le rôle qui possède les tables.',
+      { cause: error },
+    );
+  });
   if (ownerUrl !== undefined) await asking(address(url, ''), prepare);
+  const app = address(url, `-c role=${APP_ROLE}`);
   return {
-    app: address(url, `-c role=${APP_ROLE}`),
+    app,
     owner,
+    direct: { app, owner },
     ownerRole: about.ownerRole ? OWNER_ROLE : 'none',
+    transactionSettings: null,
   };
 };
+
+const reachPooled = async (
+  { url, ownerUrl }: ServerAddresses,
+  directUrl: string,
+): Promise<Server> => {
+  const direct = {
+    app: address(directUrl, `-c role=${APP_ROLE}`),
+    owner: address(directUrl, ''),
+  };
+  const about = await asking(direct.owner, prepare);
+  const app = throughPooler(url);
+  await asking(app, (client) => client.query('select 1'));
+  return {
+    app,
+    owner: ownerUrl === undefined ? direct.owner : throughPooler(ownerUrl),
+    direct,
+    ownerRole: about.ownerRole ? OWNER_ROLE : 'none',
+    transactionSettings: TRANSACTION,
+  };
+};
+
+/** Checks the server and its roles (creating `roulement_app` where it may) and answers how to connect. Throws `ServerRefused`. */
+export const reachServer = (addresses: ServerAddresses): Promise<Server> =>
+  addresses.directUrl === undefined
+    ? reachDirect(addresses)
+    : reachPooled(addresses, addresses.directUrl);

@@ -164,7 +164,7 @@ export const restore = async (
     throw new RestoreRefused(
       'Cette base contient déjà des données : ajoutez --replace pour les remplacer.',
     );
-  const report = await db.elevated(async (tx) => {
+  const report = await db.maintain(async (tx) => {
     await auditOff(tx);
     const done = (await tx.selectFrom('migration').select('name').execute()).length;
     if (done !== head.migrations.length)
