@@ -6,7 +6,7 @@ import { makeUseJobs } from '#areas/interfaces/exports/web/embed.tsx';
 import { infrastructureChoice } from '#areas/organisation/infrastructures/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
-import type { Found, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
+import type { SearchResult, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
 import { makeSession } from '#platform/web/app-shell/session.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -81,7 +81,7 @@ const noBadges = {};
 const useBadges = (): Readonly<Record<string, number>> =>
   useApi(home.badges, {}, { quiet: true, every: 60_000 }).data?.badges ?? noBadges;
 
-const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly Found[]> => {
+const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly SearchResult[]> => {
   const { results } = await send(finding.quickSearch, { query: { q: text } }, { signal });
   // Screens and actions are found in the page itself.
   return results

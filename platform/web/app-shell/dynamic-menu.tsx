@@ -107,21 +107,22 @@ const MenuLine = ({ entry }: { readonly entry: MenuLink | MenuAction }) => {
   );
 };
 
+const EntryButton = ({ entry }: { readonly entry: MenuEntry }) => {
+  if ('entries' in entry) return <GroupButton entry={entry} />;
+  if (!('to' in entry)) return <ActionButton entry={entry} />;
+  return (
+    <Button
+      {...look(entry)}
+      renderRoot={(props) => <AppLink to={entry.to} {...entry.target} {...props} />}
+    >
+      {entry.label}
+      <Mark entry={entry} />
+    </Button>
+  );
+};
+
 const One = ({ entry }: { readonly entry: MenuEntry }) => {
-  const button =
-    'entries' in entry ? (
-      <GroupButton entry={entry} />
-    ) : 'to' in entry ? (
-      <Button
-        {...look(entry)}
-        renderRoot={(props) => <AppLink to={entry.to} {...entry.target} {...props} />}
-      >
-        {entry.label}
-        <Mark entry={entry} />
-      </Button>
-    ) : (
-      <ActionButton entry={entry} />
-    );
+  const button = <EntryButton entry={entry} />;
   return entry.hint === undefined ? (
     button
   ) : (

@@ -70,30 +70,15 @@ const walk = (key: string, { rows, at, move, toggle }: Walk, typing: boolean): b
   return true;
 };
 
-export const InfrastructurePicker = ({ nodes: first, current, onChoose }: PickerProps) => {
-  const t = useTexts(fr);
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // It comes after the popover has looked for something to focus.
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
+/** The rows of the tree, where the keyboard stands in it, and what a choice or an arrow does. */
+const usePicker = ({ nodes: first, current, onChoose }: PickerProps) => {
   const [search, setSearch] = useState('');
   const nodes = useInfrastructures(useDeferredValue(search)) ?? first;
   const [open, setOpen] = useState(() => firstOpen(nodes, current));
   const rows = useMemo(() => treeRows(nodes, open, search), [nodes, open, search]);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      rows.findIndex((r) => r.node.id === current),
-    ),
-  );
-  const active = rows[Math.min(at, rows.length - 1)];
-  useEffect(() => {
-    if (active !== undefined)
-      list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const [at, setAt] = useState(() => placeOf(rows, (r) => r.node.id === current));
+  const place = Math.min(at, rows.length - 1);
+  const active = rows[place];
 
   const toggle = ({ node }: TreeRow): void =>
     setOpen((now) =>
@@ -109,43 +94,41 @@ export const InfrastructurePicker = ({ nodes: first, current, onChoose }: Picker
     if (e.key === 'Enter' && active !== undefined) {
       e.preventDefault();
       choose(active);
-    } else if (
-      walk(e.key, { rows, at: Math.min(at, rows.length - 1), move: setAt, toggle }, search !== '')
-    )
+    } else if (walk(e.key, { rows, at: place, move: setAt, toggle }, search !== ''))
       e.preventDefault();
   };
+  const onSearch = (text: string): void => {
+    setSearch(text);
+    setAt(placeOf(treeRows(nodes, open, text), isAnswer));
+  };
+  return { nodes, rows, active, search, onSearch, onKeyDown, choose, toggle };
+};
+const placeOf = (rows: readonly TreeRow[], is: (row: TreeRow) => boolean): number =>
+  Math.max(0, rows.findIndex(is));
+/** What a search most likely means: a place to choose, not what leads to it. */
+const isAnswer = ({ node, hasChildren }: TreeRow): boolean =>
+  node.locked !== true && (node.kind === 'agency' || !hasChildren);
+
+export const InfrastructurePicker = (props: PickerProps) => {
+  const { current, onChoose } = props;
+  const t = useTexts(fr);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const picker = usePicker(props);
+  const { nodes, rows, active, search } = picker;
+  useEffect(() => {
+    if (active !== undefined)
+      list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <>
-      <div className={css['search']}>
-        <Search size={14} aria-hidden />
-        <input
-          ref={field}
-          role="combobox"
-          aria-label={fr.switcher.search}
-          placeholder={fr.switcher.search}
-          aria-expanded
-          aria-haspopup="tree"
-          aria-controls={`${id}-tree`}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          aria-activedescendant={active === undefined ? undefined : `${id}-${active.node.id}`}
-          value={search}
-          onKeyDown={onKeyDown}
-          data-autofocus
-          onChange={(e) => {
-            setSearch(e.currentTarget.value);
-            setAt(
-              Math.max(
-                0,
-                treeRows(nodes, open, e.currentTarget.value).findIndex(
-                  (r) => r.node.locked !== true && (r.node.kind === 'agency' || !r.hasChildren),
-                ),
-              ),
-            );
-          }}
-        />
-      </div>
+      <SearchInput
+        tree={`${id}-tree`}
+        activeRow={active === undefined ? undefined : `${id}-${active.node.id}`}
+        value={search}
+        onKeyDown={picker.onKeyDown}
+        onChange={picker.onSearch}
+      />
       <div
         className={css['tree']}
         role="tree"
@@ -160,8 +143,8 @@ export const InfrastructurePicker = ({ nodes: first, current, onChoose }: Picker
             row={row}
             active={row === active}
             current={row.node.id === current}
-            onChoose={choose}
-            onToggle={toggle}
+            onChoose={picker.choose}
+            onToggle={picker.toggle}
           />
         ))}
       </div>
@@ -175,6 +158,44 @@ export const InfrastructurePicker = ({ nodes: first, current, onChoose }: Picker
         </button>
       )}
     </>
+  );
+};
+
+interface SearchProps {
+  /** The ids of the tree and of the row on which the keyboard stands. */
+  readonly tree: string;
+  readonly activeRow: string | undefined;
+  readonly value: string;
+  readonly onKeyDown: (e: KeyboardEvent) => void;
+  readonly onChange: (text: string) => void;
+}
+const SearchInput = ({ tree, activeRow, value, onKeyDown, onChange }: SearchProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  // It comes after the popover has looked for something to focus.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <div className={css['search']}>
+      <Search size={14} aria-hidden />
+      <input
+        ref={field}
+        role="combobox"
+        aria-label={fr.switcher.search}
+        placeholder={fr.switcher.search}
+        aria-expanded
+        aria-haspopup="tree"
+        aria-controls={tree}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        aria-activedescendant={activeRow}
+        value={value}
+        onKeyDown={onKeyDown}
+        data-autofocus
+        onChange={(e) => onChange(e.currentTarget.value)}
+      />
+    </div>
   );
 };
 

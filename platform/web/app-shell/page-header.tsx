@@ -11,9 +11,10 @@ export interface PageHeaderProps extends PageHeadProps {
 export const PageHeader = ({ actions = [], children, ...head }: PageHeaderProps) => {
   const small = useMediaQuery(SMALL_SCREEN);
   // The page's own buttons come last; beside them on a small screen the rest folds wholly.
+  const itemsOnSmall = children === undefined ? 1 : 0;
   return (
     <PageHead {...head}>
-      <DynamicMenu entries={actions} max={small ? (children === undefined ? 1 : 0) : MENU_ITEMS} />
+      <DynamicMenu entries={actions} max={small ? itemsOnSmall : MENU_ITEMS} />
       {children}
     </PageHead>
   );

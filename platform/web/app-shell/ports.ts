@@ -53,7 +53,7 @@ export interface JobsPort {
 }
 
 /** Something found by the command palette: a person, a company, … */
-export interface Found {
+export interface SearchResult {
   readonly id: string;
   readonly group: string;
   readonly label: string;
@@ -87,7 +87,7 @@ export interface ShellPorts {
   readonly useBadges: () => Readonly<Record<string, number>>;
   readonly useJobs: () => JobsPort;
   readonly useLive: () => LiveStatus;
-  readonly quickSearch: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly quickSearch: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   readonly signOut: () => Promise<void>;
   readonly stopImpersonation: () => Promise<void>;
   /** Menu entries of all areas, and their groups in order. */

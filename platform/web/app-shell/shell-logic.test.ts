@@ -90,25 +90,25 @@ describe('menu', () => {
   ])('%d', (n, text) => expect(badgeText(n)).toBe(text));
 });
 
-const node = (
-  id: number,
-  parent: number | null,
-  kind: Infrastructure['kind'],
-  name: string,
-  hint?: string,
-): Infrastructure => ({ id, parent, kind, name, ...(hint === undefined ? {} : { hint }) });
-const perimeter = [
-  node(1, null, 'group', 'Groupe Rivoire'),
-  node(2, 1, 'company', 'Transports Rivoire'),
-  node(3, 2, 'agency', 'Agence Saint-Étienne', 'R03'),
-  node(4, 2, 'agency', 'Agence Lyon'),
-  node(5, 99, 'company', 'Orpheline'),
-  node(6, 5, 'agency', 'Agence Nîmes'),
+const agency = (id: number, parent: number | null): Infrastructure => ({
+  id,
+  parent,
+  kind: 'agency',
+  name: `A${id}`,
+});
+const perimeter: readonly Infrastructure[] = [
+  { id: 1, parent: null, kind: 'group', name: 'Groupe Rivoire' },
+  { id: 2, parent: 1, kind: 'company', name: 'Transports Rivoire' },
+  { id: 3, parent: 2, kind: 'agency', name: 'Agence Saint-Étienne', hint: 'R03' },
+  { id: 4, parent: 2, kind: 'agency', name: 'Agence Lyon' },
+  { id: 5, parent: 99, kind: 'company', name: 'Orpheline' },
+  { id: 6, parent: 5, kind: 'agency', name: 'Agence Nîmes' },
 ];
 const shown = (rows: ReturnType<typeof treeRows>): string[] =>
-  rows.map(
-    (r) => `${'·'.repeat(r.level - 1)}${r.node.name}${r.hasChildren ? (r.open ? ' -' : ' +') : ''}`,
-  );
+  rows.map((r) => {
+    const sign = r.open ? ' -' : ' +';
+    return `${'·'.repeat(r.level - 1)}${r.node.name}${r.hasChildren ? sign : ''}`;
+  });
 
 describe('tree of the perimeter', () => {
   test('closed and open; a parent outside the perimeter makes a top', () => {
@@ -130,10 +130,7 @@ describe('tree of the perimeter', () => {
     expect(shown(treeRows(perimeter, new Set(), search))).toEqual(rows),
   );
   test('the way to the current place is open', () => {
-    const many = [
-      ...perimeter,
-      ...Array.from({ length: 20 }, (_, i) => node(100 + i, 5, 'agency', `A${i}`)),
-    ];
+    const many = [...perimeter, ...Array.from({ length: 20 }, (_, i) => agency(100 + i, 5))];
     expect([...firstOpen(many, 3)].sort()).toEqual([1, 2]);
     expect(firstOpen(perimeter, undefined).size).toBe(perimeter.length);
   });
@@ -143,9 +140,7 @@ describe('tree of the perimeter', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(30), { nil: null }), { maxLength: 30 }), (parents) => {
         // A parent always comes before its child, as in a real tree.
-        const nodes = parents.map((p, id) =>
-          node(id, p !== null && p < id ? p : null, 'agency', `n${id}`),
-        );
+        const nodes = parents.map((p, id) => agency(id, p !== null && p < id ? p : null));
         expect(
           treeRows(nodes, new Set(nodes.map((n) => n.id)))
             .map((r) => r.node.id)

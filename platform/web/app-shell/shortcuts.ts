@@ -30,7 +30,7 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox],[type=radio],[type=button]),textarea,select,[role=textbox]',
     ));
 
-/** The stroke as it is written: `mod` for Ctrl or ⌘; shift is said by the character itself (`?`), except with named keys (`shift+Enter`). */
+/** The stroke as it is written: `mod` for Ctrl or ⌘; shift is in the character itself (`?`), except with named keys (`shift+Enter`). */
 export const strokeOf = (
   e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string => {
@@ -49,20 +49,18 @@ const WAIT = 1_200;
 let pending = '';
 let pendingSince = 0;
 
-const onKey = (e: KeyboardEvent): void => {
-  if (
-    e.defaultPrevented ||
-    e.isComposing ||
-    e.key === 'Control' ||
-    e.key === 'Shift' ||
-    e.key === 'Alt' ||
-    e.key === 'Meta'
-  )
-    return;
-  const stroke = strokeOf(e);
-  const single = !stroke.startsWith('mod+') && !stroke.startsWith('alt+');
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta']);
+/** A stroke without Ctrl or Alt belongs to the field or the dialog that has the keyboard, and to nobody where they are switched off. */
+const isForShortcuts = (stroke: string, target: EventTarget | null): boolean => {
+  if (stroke.startsWith('mod+') || stroke.startsWith('alt+')) return true;
   const inDialog = document.querySelector('[aria-modal=true]') !== null;
-  if (single && (isTyping(e.target) || inDialog || !singleKeysOn())) return;
+  return !isTyping(target) && !inDialog && singleKeysOn();
+};
+
+const onKey = (e: KeyboardEvent): void => {
+  if (e.defaultPrevented || e.isComposing || MODIFIERS.has(e.key)) return;
+  const stroke = strokeOf(e);
+  if (!isForShortcuts(stroke, e.target)) return;
   const sequence =
     pending !== '' && e.timeStamp - pendingSince < WAIT ? `${pending} ${stroke}` : stroke;
   pending = '';

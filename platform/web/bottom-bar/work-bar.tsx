@@ -61,7 +61,7 @@ const itemOfJob = (
     icon: icons[job.state],
     title: job.title,
     tone: tones[job.state],
-    text: job.text !== '' ? job.text : job.state === 'running' ? '' : fr[job.state],
+    text: job.text === '' && job.state !== 'running' ? fr[job.state] : job.text,
     ...(going ? { progress: job.progress } : { onClose: () => dismiss(job.id) }),
     ...(going && job.cancellable ? { onCancel: () => cancel(job.id) } : {}),
     ...(result === undefined ? {} : { menu: [{ label: result.label, run: result.open }] }),

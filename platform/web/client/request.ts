@@ -27,16 +27,17 @@ export const urlOf = (route: Callable, call: LooseCall = {}): string => {
 
 const changes = (route: Callable): boolean => route.method !== 'GET' || route.tx === 'write';
 
+const partOf = (value: unknown): Blob | string => {
+  if (value instanceof Blob) return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
 /** Files and their fields as a multipart form; a list is repeated, what is not text or file travels as JSON. */
 const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     for (const one of [value].flat()) {
       if (one === undefined || one === null) continue;
-      form.append(
-        name,
-        one instanceof Blob ? one : typeof one === 'object' ? JSON.stringify(one) : String(one),
-      );
+      form.append(name, partOf(one));
     }
   }
   return form;

@@ -55,10 +55,8 @@ export const useApi = <R extends Route, Shown = Output<R>>(
     anywhere = false,
   } = options;
   const infra = useInfra();
-  const loose: LooseCall = {
-    ...(anywhere ? { infra: null } : route.twin && infra !== undefined ? { infra } : {}),
-    ...call,
-  };
+  const pageInfra = route.twin && infra !== undefined ? { infra } : {};
+  const loose: LooseCall = { ...(anywhere ? { infra: null } : pageInfra), ...call };
   return useQuery<Output<R>, Error, Shown>({
     queryKey: apiKey(route, loose),
     enabled,

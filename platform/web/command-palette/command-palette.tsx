@@ -1,76 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list driven by a text field: no element of HTML does it */
 // Ctrl+K: screens, people. One field, one list; the arrows walk, Enter opens (W3C combobox with a listbox).
 import { Loader, Modal } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { CornerDownLeft, Search, UserRound, type LucideIcon } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
-import { mayUse } from '#platform/web/app-shell/rights.ts';
-import { useShellPorts, type Profile } from '#platform/web/app-shell/ports.ts';
-import { useInfra } from '#platform/web/client/infra-context.ts';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Profile } from '#platform/web/app-shell/ports.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
-import { fillPath } from '#platform/contract/path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
-import { ranked } from './ranking.ts';
-import { useFound } from './use-found.ts';
+import { useLines, type Line } from './use-lines.ts';
 import css from './command-palette.module.css';
 
-interface Line {
-  readonly id: string;
-  readonly group: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly icon: LucideIcon;
-  readonly run: () => void;
-}
-
-const useLines = (
-  text: string,
-  profile: Profile,
-): { lines: readonly Line[]; searching: boolean; failed: boolean } => {
-  const { navigation } = useShellPorts();
-  const router = useRouter();
-  const infra = useInfra();
-  const { found, searching, failed } = useFound(text);
-  const lines = useMemo(() => {
-    const open = (href: string) => () => {
-      void router.navigate({ href } as never);
-    };
-    const screens = navigation.filter((n) => mayUse(profile, n.may ?? n.route.may));
-    return [
-      ...ranked(
-        text,
-        screens,
-        (n) => ({ label: n.label, keywords: `${n.group} ${n.keywords ?? ''}` }),
-        text === '' ? 12 : 8,
-      ).map((n): Line => ({
-        id: `screen-${n.route.path}-${n.label}`,
-        group: fr.screens,
-        label: n.label,
-        hint: n.group,
-        icon: n.icon,
-        run: open(fillPath(n.route.path, {}, n.route.twin ? infra : undefined)),
-      })),
-      ...found.map((f): Line => ({
-        id: `found-${f.id}`,
-        group: f.group,
-        label: f.label,
-        hint: f.hint,
-        icon: UserRound,
-        run: open(f.href),
-      })),
-    ];
-  }, [text, navigation, profile, found, router, infra]);
-  return { lines, searching, failed };
-};
+/** Lines that PageUp and PageDown leap over. */
+const PAGE = 8;
 
 const Option = ({
   id,
@@ -123,24 +64,72 @@ const Keys = ({ hint }: { readonly hint: string }) => (
     <span className={css['hint']}>{hint}</span>
   </footer>
 );
-const Palette = ({
-  profile,
-  onClose,
-}: {
+interface FieldProps {
+  /** The ids of the list and of the line on which the keyboard stands. */
+  readonly list: string;
+  readonly activeLine: string | undefined;
+  readonly text: string;
+  readonly searching: boolean;
+  readonly onKeyDown: (e: KeyboardEvent) => void;
+  readonly onText: (text: string) => void;
+}
+const Field = ({ list, activeLine, text, searching, onKeyDown, onText }: FieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  // At once: the first letters come right after the shortcut.
+  useLayoutEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <div className={css['field']}>
+      <Search size={18} aria-hidden />
+      <input
+        ref={field}
+        role="combobox"
+        aria-label={fr.placeholder}
+        placeholder={fr.placeholder}
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={activeLine}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        data-autofocus
+        onKeyDown={onKeyDown}
+        onChange={(e) => onText(e.currentTarget.value)}
+      />
+      {searching && <Loader size={16} aria-label={fr.searching} />}
+    </div>
+  );
+};
+
+/** Where a key leads among so many lines; null for a key that does not move. The arrows turn around, the pages stop at the ends. */
+const placeAfter = (key: string, index: number, count: number): number | null => {
+  switch (key) {
+    case 'ArrowDown':
+      return count === 0 ? 0 : (index + 1) % count;
+    case 'ArrowUp':
+      return count === 0 ? 0 : (index - 1 + count) % count;
+    case 'PageDown':
+      return Math.min(count - 1, index + PAGE);
+    case 'PageUp':
+      return Math.max(0, index - PAGE);
+    default:
+      return null;
+  }
+};
+
+interface PaletteProps {
   readonly profile: Profile;
   readonly onClose: () => void;
-}) => {
+}
+const Palette = ({ profile, onClose }: PaletteProps) => {
   const t = useTexts(fr);
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { lines, searching, failed } = useLines(text, profile);
   const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // At once: the first letters come right after the shortcut.
-  useLayoutEffect(() => {
-    field.current?.focus();
-  }, []);
   const index = Math.min(at, lines.length - 1);
   const active = lines[index];
   useEffect(() => {
@@ -152,45 +141,27 @@ const Palette = ({
     onClose();
     line.run();
   };
-  const steps: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setAt(lines.length === 0 ? 0 : (index + 1) % lines.length),
-    ArrowUp: () => setAt(lines.length === 0 ? 0 : (index - 1 + lines.length) % lines.length),
-    PageDown: () => setAt(Math.min(lines.length - 1, index + 8)),
-    PageUp: () => setAt(Math.max(0, index - 8)),
-    Enter: () => run(active),
-  };
   const onKeyDown = (e: KeyboardEvent): void => {
-    const step = e.nativeEvent.isComposing ? undefined : steps[e.key];
-    if (step === undefined) return;
+    if (e.nativeEvent.isComposing) return;
+    const place = placeAfter(e.key, index, lines.length);
+    if (place === null && e.key !== 'Enter') return;
     e.preventDefault();
-    step();
+    if (place === null) run(active);
+    else setAt(place);
   };
-  const groups = [...new Set(lines.map((l) => l.group))];
   return (
     <>
-      <div className={css['field']}>
-        <Search size={18} aria-hidden />
-        <input
-          ref={field}
-          role="combobox"
-          aria-label={fr.placeholder}
-          placeholder={fr.placeholder}
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : `${id}-${index}`}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          data-autofocus
-          onKeyDown={onKeyDown}
-          onChange={(e) => {
-            setText(e.currentTarget.value);
-            setAt(0);
-          }}
-        />
-        {searching && <Loader size={16} aria-label={fr.searching} />}
-      </div>
+      <Field
+        list={`${id}-list`}
+        activeLine={active === undefined ? undefined : `${id}-${index}`}
+        text={text}
+        searching={searching}
+        onKeyDown={onKeyDown}
+        onText={(typed) => {
+          setText(typed);
+          setAt(0);
+        }}
+      />
       <div
         className={css['list']}
         role="listbox"
@@ -198,25 +169,7 @@ const Palette = ({
         aria-label={fr.title}
         ref={list}
       >
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <div className={css['group']} aria-hidden>
-              {group}
-            </div>
-            {lines.map((line, i) =>
-              line.group === group ? (
-                <Option
-                  key={line.id}
-                  id={`${id}-${i}`}
-                  line={line}
-                  active={i === index}
-                  onPoint={() => setAt(i)}
-                  onRun={() => run(line)}
-                />
-              ) : null,
-            )}
-          </div>
-        ))}
+        <Groups id={id} lines={lines} index={index} onPoint={setAt} onRun={run} />
       </div>
       {!searching && failed && <p className={css['none']}>{fr.failed}</p>}
       {!searching && !failed && lines.length === 0 && (
@@ -229,6 +182,35 @@ const Palette = ({
     </>
   );
 };
+
+interface GroupsProps {
+  readonly id: string;
+  readonly lines: readonly Line[];
+  /** Of the active line. */
+  readonly index: number;
+  readonly onPoint: (index: number) => void;
+  readonly onRun: (line: Line) => void;
+}
+const Groups = ({ id, lines, index, onPoint, onRun }: GroupsProps) =>
+  [...new Set(lines.map((l) => l.group))].map((group) => (
+    <div key={group} role="group" aria-label={group}>
+      <div className={css['group']} aria-hidden>
+        {group}
+      </div>
+      {lines.map((line, i) =>
+        line.group === group ? (
+          <Option
+            key={line.id}
+            id={`${id}-${i}`}
+            line={line}
+            active={i === index}
+            onPoint={() => onPoint(i)}
+            onRun={() => onRun(line)}
+          />
+        ) : null,
+      )}
+    </div>
+  ));
 
 export interface CommandPaletteProps {
   readonly opened: boolean;

@@ -47,7 +47,34 @@ export interface TreeMove {
   readonly focus?: string;
   readonly open?: string;
   readonly close?: string;
+  /** The evidence of the line is opened. */
+  readonly follow?: boolean;
 }
+/** The line that a key leads to, by its place; null for a key that does not move along the lines. */
+const neighbour = (key: string, at: number, size: number): number | null => {
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: size - 1,
+  };
+  return places[key] ?? null;
+};
+const toggled = ({ node, open }: ExplainRow): TreeMove | null => {
+  if (open === null) return null;
+  return open ? { close: node.key } : { open: node.key };
+};
+/** What the other keys do on a line. */
+const KEYS: Readonly<Record<string, (row: ExplainRow) => TreeMove | null>> = {
+  ArrowRight: ({ node, open }) => (open === null ? {} : { open: node.key }),
+  ArrowLeft: ({ node, open, parent }) => {
+    if (open === true) return { close: node.key };
+    return parent === null ? {} : { focus: parent };
+  },
+  ' ': toggled,
+  Enter: (row) => toggled(row) ?? (row.node.evidence === undefined ? null : { follow: true }),
+};
+
 export const treeMove = (
   rows: readonly ExplainRow[],
   current: string,
@@ -56,27 +83,10 @@ export const treeMove = (
   const at = rows.findIndex((r) => r.node.key === current);
   const row = rows[at];
   if (row === undefined) return null;
-  const to = (i: number): TreeMove => ({
-    focus: rows[Math.max(0, Math.min(rows.length - 1, i))]?.node.key ?? current,
-  });
-  switch (key) {
-    case 'ArrowDown':
-      return to(at + 1);
-    case 'ArrowUp':
-      return to(at - 1);
-    case 'Home':
-      return to(0);
-    case 'End':
-      return to(rows.length - 1);
-    case 'ArrowRight':
-      if (row.open === null) return {};
-      return row.open ? to(at + 1) : { open: current };
-    case 'ArrowLeft':
-      if (row.open === true) return { close: current };
-      return row.parent === null ? {} : { focus: row.parent };
-    default:
-      return null;
-  }
+  const next = row.open && key === 'ArrowRight' ? at + 1 : neighbour(key, at, rows.length);
+  if (next !== null)
+    return { focus: rows[Math.max(0, Math.min(rows.length - 1, next))]?.node.key ?? current };
+  return KEYS[key]?.(row) ?? null;
 };
 
 /** The keys of the first levels, open at first. */

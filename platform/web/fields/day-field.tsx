@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { readTypedDay, type DayLimits } from './day-limits.ts';
@@ -49,13 +49,7 @@ export function DayField({
     },
   });
   const chosen = field.value === null ? null : readTypedDay(field.text, today()).day;
-  const [opened, setOpened] = useState(false);
-  const [month, setMonth] = useState<Day>(today());
-  const open = (): void => {
-    setMonth(chosen ?? min ?? today());
-    setOpened(true);
-  };
-
+  const { opened, setOpened, open, month, setMonth } = useCalendar(chosen ?? min ?? null);
   return (
     <Popover
       opened={opened}
@@ -88,37 +82,61 @@ export function DayField({
           }}
           rightSection={
             calendar && (
-              <ActionIcon
-                className={css['icon'] ?? ''}
-                aria-label={`${fr.openCalendar}${typeof input.label === 'string' ? ` : ${input.label}` : ''}`}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                disabled={input.disabled ?? false}
-                onClick={() => (opened ? setOpened(false) : open())}
-              >
-                <CalendarDays size={15} aria-hidden />
-              </ActionIcon>
+              <CalendarButton
+                field={input}
+                opened={opened}
+                onToggle={() => (opened ? setOpened(false) : open())}
+              />
             )
           }
         />
       </Popover.Target>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws the element */}
-      <Popover.Dropdown
-        className={css['calendarDrop'] ?? ''}
-        role="dialog"
-        aria-label={fr.calendar}
-      >
-        <DayCalendar
-          value={chosen}
-          month={month}
-          onMonth={setMonth}
-          onPick={(day) => {
-            field.set(day);
-            setOpened(false);
-          }}
-          {...limits}
-        />
-      </Popover.Dropdown>
+      <CalendarDropdown
+        value={chosen}
+        month={month}
+        onMonth={setMonth}
+        onPick={(day) => {
+          field.set(day);
+          setOpened(false);
+        }}
+        {...limits}
+      />
     </Popover>
   );
 }
+
+/** The calendar opens on the month of a day, or on this one. */
+const useCalendar = (around: Day | null) => {
+  const [opened, setOpened] = useState(false);
+  const [month, setMonth] = useState<Day>(today());
+  const open = (): void => {
+    setMonth(around ?? today());
+    setOpened(true);
+  };
+  return { opened, setOpened, open, month, setMonth };
+};
+
+const CalendarDropdown = (props: ComponentProps<typeof DayCalendar>) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws the element
+  <Popover.Dropdown className={css['calendarDrop'] ?? ''} role="dialog" aria-label={fr.calendar}>
+    <DayCalendar {...props} />
+  </Popover.Dropdown>
+);
+
+interface ButtonProps {
+  readonly field: Pick<TextInputProps, 'label' | 'disabled'>;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+}
+const CalendarButton = ({ field, opened, onToggle }: ButtonProps) => (
+  <ActionIcon
+    className={css['icon'] ?? ''}
+    aria-label={`${fr.openCalendar}${typeof field.label === 'string' ? ` : ${field.label}` : ''}`}
+    aria-haspopup="dialog"
+    aria-expanded={opened}
+    disabled={field.disabled ?? false}
+    onClick={onToggle}
+  >
+    <CalendarDays size={15} aria-hidden />
+  </ActionIcon>
+);

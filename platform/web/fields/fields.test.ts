@@ -65,13 +65,13 @@ describe('a typed month', () => {
 
 describe('spinning a date-time field', () => {
   test.each([
-    ['31/12/2026 23:59', 1, 1, '01/12/2026 23:59', 0],
-    ['01/01/2026 00:00', 4, -1, '01/12/2026 00:00', 3],
-    ['01/01/2026 23:00', 12, 1, '01/01/2026 00:00', 11],
-    ['01/01/2026 08:59', 16, 1, '01/01/2026 08:00', 14],
-    ['01/01/2026 08:00', 15, -1, '01/01/2026 08:59', 14],
-  ] as const)('%s at %i by %i → %s', (text, caret, direction, after, from) =>
-    expect(spinField(text, caret, direction, 1)).toEqual({ text: after, from, to: from + 2 }),
+    { text: '31/12/2026 23:59', caret: 1, by: 1, after: '01/12/2026 23:59', from: 0 },
+    { text: '01/01/2026 00:00', caret: 4, by: -1, after: '01/12/2026 00:00', from: 3 },
+    { text: '01/01/2026 23:00', caret: 12, by: 1, after: '01/01/2026 00:00', from: 11 },
+    { text: '01/01/2026 08:59', caret: 16, by: 1, after: '01/01/2026 08:00', from: 14 },
+    { text: '01/01/2026 08:00', caret: 15, by: -1, after: '01/01/2026 08:59', from: 14 },
+  ] as const)('$text at $caret by $by → $after', ({ text, caret, by, after, from }) =>
+    expect(spinField(text, caret, by, 1)).toEqual({ text: after, from, to: from + 2 }),
   );
   test('minutes turn by the step, other parts by one', () => {
     expect(spinField('01/01/2026 08:50', 15, 1, 15)?.text).toBe('01/01/2026 08:05');

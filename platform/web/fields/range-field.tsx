@@ -38,7 +38,6 @@ export function RangeField({
   ...rest
 }: RangeFieldProps) {
   const [days, setDays] = useValue<Days>({ value, defaultValue, fallback: {}, onChange });
-  const [opened, setOpened] = useState(false);
   const problem = useId();
   const put = (part: 'start' | 'end', day: string | null): void => {
     const { [part]: _, ...other } = days;
@@ -84,31 +83,13 @@ export function RangeField({
           max={max}
           {...shared}
         />
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              disabled={disabled}
-              aria-label={`${fr.openCalendar} : ${label}`}
-              onClick={() => setOpened((o) => !o)}
-            >
-              <CalendarDays size={15} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown p={0} aria-label={label}>
-            <RangePanel
-              value={days}
-              min={min}
-              max={max}
-              disabledDay={disabledDay}
-              onApply={(d) => {
-                setDays(d);
-                setOpened(false);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <RangeCalendar
+          label={label}
+          value={days}
+          onApply={setDays}
+          disabled={disabled}
+          limits={{ min, max, disabledDay }}
+        />
       </fieldset>
       {error ? (
         <Input.Error id={problem} mt={4}>
@@ -118,3 +99,40 @@ export function RangeField({
     </div>
   );
 }
+
+interface CalendarProps {
+  readonly label: string;
+  readonly value: Days;
+  readonly onApply: (days: Days) => void;
+  readonly disabled: boolean;
+  readonly limits: DayLimits;
+}
+/** The button and its calendar, which closes once both days are chosen. */
+const RangeCalendar = ({ label, value, onApply, disabled, limits }: CalendarProps) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={disabled}
+          aria-label={`${fr.openCalendar} : ${label}`}
+          onClick={() => setOpened((o) => !o)}
+        >
+          <CalendarDays size={15} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <RangePanel
+          {...limits}
+          value={value}
+          onApply={(days) => {
+            onApply(days);
+            setOpened(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

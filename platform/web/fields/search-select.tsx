@@ -1,114 +1,16 @@
 // Choosing among many: a searchable select that says « pas assez de caractères » or « aucun résultat » (specification 000 §5).
-import {
-  CloseButton,
-  Combobox,
-  InputBase,
-  Pill,
-  PillsInput,
-  useCombobox,
-  type InputBaseProps,
-} from '@mantine/core';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { useState, type FocusEventHandler, type ReactNode } from 'react';
+import { CloseButton, Combobox, InputBase, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
 import { selectTyped } from '#platform/web/design/select-typed.ts';
+import { toggleChoice } from '#platform/web/filter-bar/choice-rules.ts';
 import { fr } from './fr.ts';
-import { useOptions, type Choice, type Choices } from './use-options.ts';
+import { nameOf, OptionsDropdown, useLabels, type SelectProps } from './select-options.tsx';
+import { useOptions, type Choice } from './use-options.ts';
 import { useValue } from './use-value.ts';
-import css from './fields.module.css';
 
-interface Shared extends Pick<
-  InputBaseProps,
-  'label' | 'description' | 'error' | 'required' | 'disabled' | 'w'
-> {
-  readonly placeholder?: string;
-  readonly choices: Choices;
-  /** Characters before anything is listed: 3 when asking the server, none for a given list. */
-  readonly minimum?: number;
-  /** The labels of values that were chosen before this screen. */
-  readonly known?: readonly Choice[];
-  readonly onBlur?: FocusEventHandler;
-  readonly onFocus?: FocusEventHandler;
-  readonly 'aria-label'?: string;
-  readonly 'data-path'?: string;
-  /** Where the keyboard stands when a dialog opens. */
-  readonly 'data-autofocus'?: boolean;
-}
-
-function Options({
-  label,
-  options,
-  message,
-  chosen,
-  multiple,
-}: {
-  readonly label: string;
-  readonly options: readonly Choice[];
-  readonly message: string | null;
-  readonly chosen: readonly string[];
-  readonly multiple: boolean;
-}) {
-  return (
-    <Combobox.Dropdown>
-      <Combobox.Options
-        aria-label={label}
-        aria-multiselectable={multiple || undefined}
-        mah={280}
-        style={{ overflowY: 'auto' }}
-      >
-        {options.map((o) => {
-          const on = chosen.includes(o.value);
-          return (
-            <Combobox.Option
-              key={o.value}
-              value={o.value}
-              active={on}
-              aria-selected={on}
-              disabled={o.disabled ?? false}
-            >
-              <span className={css['option']}>
-                {multiple && (
-                  <span className={css['box']} data-on={on || undefined} aria-hidden>
-                    {on && <Check size={12} strokeWidth={3} />}
-                  </span>
-                )}
-                <span className={css['optionText']}>{o.label}</span>
-                {o.hint !== undefined && <span className={css['optionHint']}>{o.hint}</span>}
-                {!multiple && on && <Check size={14} aria-hidden />}
-              </span>
-            </Combobox.Option>
-          );
-        })}
-        {message !== null && (
-          <Combobox.Empty>
-            <output>{message}</output>
-          </Combobox.Empty>
-        )}
-      </Combobox.Options>
-    </Combobox.Dropdown>
-  );
-}
-
-/** Labels of what was chosen, remembered while the options come and go. */
-const useLabels = (known: readonly Choice[], choices: Choices, options: readonly Choice[]) => {
-  const [seen, setSeen] = useState<Readonly<Record<string, Choice>>>({});
-  const find = (value: string): Choice | undefined =>
-    seen[value] ??
-    known.find((c) => c.value === value) ??
-    (typeof choices === 'function' ? undefined : choices.find((c) => c.value === value)) ??
-    options.find((c) => c.value === value);
-  return {
-    labelOf: (value: string): string => find(value)?.label ?? value,
-    note: (value: string) => {
-      const c = options.find((o) => o.value === value);
-      if (c) setSeen((now) => ({ ...now, [value]: c }));
-    },
-  };
-};
-const nameOf = (label: ReactNode, aria: string | undefined): string =>
-  aria ?? (typeof label === 'string' ? label : fr.choose);
-
-export interface SearchSelectProps extends Shared {
+export interface SearchSelectProps extends SelectProps {
   readonly value?: string | null;
   readonly defaultValue?: string | null;
   readonly onChange?: (value: string | null) => void;
@@ -144,6 +46,7 @@ export function SearchSelect({
     setTyped(null);
     box.closeDropdown();
   };
+  const clears = clearable && Boolean(now);
   return (
     <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
       <Combobox.Target>
@@ -151,16 +54,11 @@ export function SearchSelect({
           {...input}
           placeholder={placeholder}
           autoComplete="off"
-          value={typed ?? (now === null || now === '' ? '' : labelOf(now))}
-          rightSectionPointerEvents={clearable && now ? 'all' : 'none'}
+          value={typed ?? (now ? labelOf(now) : '')}
+          rightSectionPointerEvents={clears ? 'all' : 'none'}
           rightSection={
-            clearable && now && !input.disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={fr.clear}
-                onMouseDown={(e) => e.preventDefault()}
-                onClick={() => set(null)}
-              />
+            clears && !input.disabled ? (
+              <ClearButton onClear={() => set(null)} />
             ) : (
               <ChevronsUpDown size={14} aria-hidden />
             )
@@ -186,7 +84,7 @@ export function SearchSelect({
           }}
         />
       </Combobox.Target>
-      <Options
+      <OptionsDropdown
         label={nameOf(input.label, input['aria-label'])}
         options={options}
         message={message}
@@ -197,7 +95,17 @@ export function SearchSelect({
   );
 }
 
-export interface SearchMultiSelectProps extends Shared {
+/** The press must not take the focus from the field: its list would close. */
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <CloseButton
+    size="sm"
+    aria-label={fr.clear}
+    onMouseDown={(e) => e.preventDefault()}
+    onClick={onClear}
+  />
+);
+
+export interface SearchMultiSelectProps extends SelectProps {
   readonly value?: readonly string[];
   readonly defaultValue?: readonly string[];
   readonly onChange?: (value: string[]) => void;
@@ -224,46 +132,31 @@ export function SearchMultiSelect({
     fallback: [],
     onChange: (v) => onChange?.([...v]),
   });
-  const [typed, setTyped] = useState('');
-  const box = useCombobox({
-    onDropdownClose: () => {
-      box.resetSelectedOption();
-      setTyped('');
-    },
-  });
+  const { box, typed, setTyped } = useSearchBox();
   const { options, message } = useOptions(choices, typed, minimum, box.dropdownOpened);
   const { labelOf, note } = useLabels(known, choices, options);
+  const { 'aria-label': ariaLabel } = input;
+  const labelled = ariaLabel === undefined ? {} : { 'aria-label': ariaLabel };
   const pick = (picked: string): void => {
     note(picked);
     setTyped('');
-    if (now.includes(picked)) set(now.filter((v) => v !== picked));
-    else if (now.length < limit) set([...now, picked]);
+    const next = toggleChoice(now, picked, limit);
+    if (next !== now) set(next);
   };
   return (
     <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
       <Combobox.DropdownTarget>
         <PillsInput {...input} onClick={() => box.openDropdown()}>
           <Pill.Group>
-            {now.map((v) => (
-              <Pill
-                key={v}
-                withRemoveButton={!input.disabled}
-                removeButtonProps={{
-                  'aria-label': fr.remove(labelOf(v)),
-                  tabIndex: 0,
-                  'aria-hidden': false,
-                }}
-                onRemove={() => set(now.filter((x) => x !== v))}
-              >
-                {labelOf(v)}
-              </Pill>
-            ))}
+            <ChosenPills
+              choices={now.map((value) => ({ value, label: labelOf(value) }))}
+              removable={!input.disabled}
+              onRemove={(value) => set(now.filter((v) => v !== value))}
+            />
             <Combobox.EventsTarget>
               <PillsInput.Field
                 {...(path === undefined ? {} : { 'data-path': path })}
-                {...(input['aria-label'] === undefined
-                  ? {}
-                  : { 'aria-label': input['aria-label'] })}
+                {...labelled}
                 placeholder={now.length === 0 ? placeholder : ''}
                 value={typed}
                 disabled={input.disabled ?? false}
@@ -289,8 +182,8 @@ export function SearchMultiSelect({
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Options
-        label={nameOf(input.label, input['aria-label'])}
+      <OptionsDropdown
+        label={nameOf(input.label, ariaLabel)}
         options={options}
         message={message}
         chosen={now}
@@ -299,3 +192,32 @@ export function SearchMultiSelect({
     </Combobox>
   );
 }
+
+/** What is typed to search; the list closes, and it is forgotten. */
+const useSearchBox = () => {
+  const [typed, setTyped] = useState('');
+  const box = useCombobox({
+    onDropdownClose: () => {
+      box.resetSelectedOption();
+      setTyped('');
+    },
+  });
+  return { box, typed, setTyped };
+};
+
+interface PillsProps {
+  readonly choices: readonly Choice[];
+  readonly removable: boolean;
+  readonly onRemove: (value: string) => void;
+}
+const ChosenPills = ({ choices, removable, onRemove }: PillsProps) =>
+  choices.map(({ value, label }) => (
+    <Pill
+      key={value}
+      withRemoveButton={removable}
+      removeButtonProps={{ 'aria-label': fr.remove(label), tabIndex: 0, 'aria-hidden': false }}
+      onRemove={() => onRemove(value)}
+    >
+      {label}
+    </Pill>
+  ));

@@ -15,9 +15,9 @@ export type Choices =
   | readonly Choice[]
   | ((typed: string, signal: AbortSignal) => Promise<readonly Choice[]>);
 
-interface Found {
+interface OptionsState {
   readonly options: readonly Choice[];
-  /** What to say in the place of options. */ readonly message: string | null;
+  /** The text in the place of options. */ readonly message: string | null;
 }
 const none: readonly Choice[] = [];
 /** More would not be read: the person types more. */
@@ -32,7 +32,7 @@ export const useOptions = (
   typed: string,
   minimum: number,
   open: boolean,
-): Found => {
+): OptionsState => {
   const [answer, setAnswer] = useState<{
     typed: string;
     options: readonly Choice[];

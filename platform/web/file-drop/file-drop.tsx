@@ -28,6 +28,11 @@ export interface FileDropProps {
 
 /** Refusals that are named one by one. */
 const MOST_REFUSALS = 10;
+/** The first refusals, and how many more there are. */
+const refusalTexts = (refusals: readonly string[]): readonly string[] =>
+  refusals.length > MOST_REFUSALS
+    ? [...refusals.slice(0, MOST_REFUSALS), fr.moreRefused(refusals.length - MOST_REFUSALS)]
+    : refusals;
 
 export function FileDrop({
   label = fr.drop,
@@ -42,65 +47,13 @@ export function FileDrop({
   const add = (files: readonly File[]): void => {
     if (bulk === undefined || files.length <= bulk.above) return addEach(files);
     const sorted = sortFiles(files, rule, 0);
-    const told =
-      sorted.refusals.length > MOST_REFUSALS
-        ? [
-            ...sorted.refusals.slice(0, MOST_REFUSALS),
-            fr.moreRefused(sorted.refusals.length - MOST_REFUSALS),
-          ]
-        : sorted.refusals;
-    refuse(told);
-    return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken, told);
-  };
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const help = useId();
-  const drop = (e: DragEvent): void => {
-    e.preventDefault();
-    setOver(false);
-    if (!disabled) add([...e.dataTransfer.files]);
+    const texts = refusalTexts(sorted.refusals);
+    refuse(texts);
+    return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken, texts);
   };
   return (
     <div className={css['root']}>
-      <div
-        className={css['zone']}
-        data-over={over || undefined}
-        data-disabled={disabled || undefined}
-        onDragOver={(e) => {
-          e.preventDefault();
-          if (!disabled) setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <UploadCloud size={24} strokeWidth={1.5} aria-hidden />
-        <p className={css['label']}>{over ? fr.dropping : label}</p>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={disabled}
-          aria-describedby={help}
-          onClick={() => input.current?.click()}
-        >
-          {fr.browse}
-        </Button>
-        <p id={help} className={css['help']}>
-          {ruleText(rule)}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={label}
-          multiple={rule.maxFiles !== 1}
-          accept={rule.accept.map((e) => `.${e}`).join(',')}
-          onChange={(e) => {
-            add([...(e.currentTarget.files ?? [])]);
-            e.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <DropZone label={label} rule={rule} disabled={disabled} onFiles={add} />
       {refusals.length > 0 && (
         <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
           {refusals.map((r) => (
@@ -124,6 +77,64 @@ export function FileDrop({
     </div>
   );
 }
+
+interface ZoneProps {
+  readonly label: string;
+  readonly rule: UploadRule;
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+const DropZone = ({ label, rule, disabled, onFiles }: ZoneProps) => {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const help = useId();
+  const drop = (e: DragEvent): void => {
+    e.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...e.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={css['zone']}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(e) => {
+        e.preventDefault();
+        if (!disabled) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <UploadCloud size={24} strokeWidth={1.5} aria-hidden />
+      <p className={css['label']}>{over ? fr.dropping : label}</p>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={disabled}
+        aria-describedby={help}
+        onClick={() => input.current?.click()}
+      >
+        {fr.browse}
+      </Button>
+      <p id={help} className={css['help']}>
+        {ruleText(rule)}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        multiple={rule.maxFiles !== 1}
+        accept={rule.accept.map((e) => `.${e}`).join(',')}
+        onChange={(e) => {
+          onFiles([...(e.currentTarget.files ?? [])]);
+          e.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};
 
 const icons = { waiting: FileUp, sending: FileUp, sent: CircleCheck, failed: CircleAlert } as const;
 const stateText = ({ state, progress }: Upload): string =>

@@ -37,15 +37,12 @@ const labelOf = (field: string): string => {
     field
   );
 };
-const said = (value: unknown): string => {
+const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return fr.empty;
   if (typeof value === 'boolean') return value ? fr.yes : fr.no;
   if (typeof value === 'string') return isDay(value) ? formatDay(value) : value;
-  return Array.isArray(value)
-    ? value.map(said).join(', ')
-    : typeof value === 'number'
-      ? value.toLocaleString('fr-FR')
-      : JSON.stringify(value);
+  if (typeof value === 'number') return value.toLocaleString('fr-FR');
+  return Array.isArray(value) ? value.map(valueText).join(', ') : JSON.stringify(value);
 };
 
 /** Somebody saved meanwhile: what they changed, and the choice. Nothing is lost before the person chooses. */
@@ -85,8 +82,8 @@ export function StaleNotice({
             {stale.differences.map((d) => (
               <tr key={d.field}>
                 <th scope="row">{labelOf(d.field)}</th>
-                <td>{(say[d.field] ?? said)(d.mine)}</td>
-                <td>{(say[d.field] ?? said)(d.theirs)}</td>
+                <td>{(say[d.field] ?? valueText)(d.mine)}</td>
+                <td>{(say[d.field] ?? valueText)(d.theirs)}</td>
               </tr>
             ))}
           </tbody>

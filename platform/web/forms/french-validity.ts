@@ -1,4 +1,4 @@
-// The browser's own checks said in our French: its messages are English in some builds, whatever the language of the page.
+// The browser's own checks in our French: its messages are English in some builds, whatever the language of the page.
 import { fr } from './fr.ts';
 
 /** What is read of an input: its validity and the limits it was given. */
@@ -29,26 +29,31 @@ export interface Checked {
   readonly maxLength?: number;
 }
 
+type Fault = Exclude<keyof Checked['validity'], 'valid'>;
+/** The text of each fault, in the order in which they are looked at: one message a field. */
+const TEXTS: Readonly<Record<Fault, (input: Checked) => string>> = {
+  valueMissing: () => fr.validity.valueMissing,
+  badInput: () => fr.validity.badInput,
+  typeMismatch: ({ type }) => {
+    if (type === 'email') return fr.validity.email;
+    return type === 'url' ? fr.validity.url : fr.validity.typeMismatch;
+  },
+  // The `title` of an input with a pattern says what is expected, in French: it is ours.
+  patternMismatch: ({ title }) => title || fr.validity.patternMismatch,
+  tooShort: ({ minLength = 0 }) => fr.validity.tooShort(minLength),
+  tooLong: ({ maxLength = 0 }) => fr.validity.tooLong(maxLength),
+  rangeUnderflow: ({ min = '' }) => fr.validity.rangeUnderflow(min),
+  rangeOverflow: ({ max = '' }) => fr.validity.rangeOverflow(max),
+  stepMismatch: () => fr.validity.stepMismatch,
+  customError: () => fr.validity.customError,
+};
+const FAULTS = Object.keys(TEXTS) as Fault[];
+
 /** The message under the field, or null when the browser finds nothing wrong. `validationMessage` is never shown. */
 export const frenchValidity = (input: Checked): string | null => {
-  const v = input.validity;
-  if (v.valid) return null;
-  if (v.valueMissing) return fr.validity.valueMissing;
-  if (v.badInput) return fr.validity.badInput;
-  if (v.typeMismatch)
-    return input.type === 'email'
-      ? fr.validity.email
-      : input.type === 'url'
-        ? fr.validity.url
-        : fr.validity.typeMismatch;
-  // The `title` of an input with a pattern says what is expected, in French: it is ours.
-  if (v.patternMismatch) return input.title ? input.title : fr.validity.patternMismatch;
-  if (v.tooShort) return fr.validity.tooShort(input.minLength ?? 0);
-  if (v.tooLong) return fr.validity.tooLong(input.maxLength ?? 0);
-  if (v.rangeUnderflow) return fr.validity.rangeUnderflow(input.min ?? '');
-  if (v.rangeOverflow) return fr.validity.rangeOverflow(input.max ?? '');
-  if (v.stepMismatch) return fr.validity.stepMismatch;
-  return fr.validity.customError;
+  if (input.validity.valid) return null;
+  const fault = FAULTS.find((name) => input.validity[name]) ?? 'customError';
+  return TEXTS[fault](input);
 };
 
 /** The field's name in the form: the path that the form library writes on its inputs, else the input's name. */

@@ -1,4 +1,4 @@
-// A form that is checked by the contract's schema, sent to the server, and shows what the server found.
+// A form that is checked by the contract's schema, sent to the server, and shows what the server refuses.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
@@ -27,9 +27,9 @@ export interface ServerFormOptions<V extends Values, R> {
   /** Sends the values; throws `ApiError`. */
   readonly send: (values: V) => Promise<R>;
   readonly onSaved?: (result: R, values: V) => void;
-  /** How values are said where a conflict is shown, by field: codes as their labels, cents as euros. */
+  /** How values read where a conflict is shown, by field: codes as their labels, cents as euros. */
   readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
-  /** Said in a toast; `Action effectuée.` by default, null for nothing. */
+  /** The text of the toast; `Action effectuée.` by default, null for nothing. */
   readonly success?: string | ((result: R) => string) | null;
 }
 
@@ -53,22 +53,37 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 const isRecord = (v: unknown): v is Values =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 
-/** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
-export const useServerForm = <V extends Values, R>({
-  initialValues,
-  schema,
-  send,
-  onSaved,
-  say = {},
-  success,
-}: ServerFormOptions<V, R>): ServerForm<V> => {
+/** What the last attempt to save came to. */
+interface Outcome {
+  readonly sending: boolean;
+  readonly alert: FormAlert | null;
+  readonly stale: Stale | null;
+}
+const NOT_SENT: Outcome = { sending: false, alert: null, stale: null };
+
+/** The values, whether they differ from those that are saved, and the schema's check. */
+const useTrackedForm = <V extends Values>(initialValues: V, schema: z.ZodType | undefined) => {
   const [dirty, setDirty] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [alert, setAlert] = useState<FormAlert | null>(null);
-  const [stale, setStale] = useState<Stale | null>(null);
-  const loaded = useRef<V>(initialValues);
+  const saved = useRef<V>(initialValues);
+  const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: check,
+    onValuesChange: (values) => setDirty(!equal(values, saved.current)),
+  });
+  const settle = (values: V): void => {
+    saved.current = values;
+    form.setInitialValues(values);
+    form.resetDirty(values);
+    setDirty(false);
+  };
+  return { form, check, dirty, saved, settle };
+};
+
+/** After each refusal, once the messages are drawn, the focus goes to the first wrong field, or back to the button. */
+const useFocusAfterRefusal = () => {
   const node = useRef<HTMLFormElement>(null);
-  /** Counts refusals: after each, once the messages are drawn, the focus goes to the first wrong field, or back to the button. */
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals === 0) return;
@@ -77,29 +92,30 @@ export const useServerForm = <V extends Values, R>({
       node.current?.querySelector<HTMLElement>('button[type=submit]');
     wrong?.focus();
   }, [refusals]);
-  const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
-  const form = useForm<V>({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: check,
-    onValuesChange: (values) => setDirty(!equal(values, loaded.current)),
-  });
-  useUnsavedChanges(dirty && !sending);
-  // What others do meanwhile waits: nothing changes under somebody's hands (D1-L-04).
-  useLiveHold(dirty);
+  return { node, refused: () => setRefusals((n) => n + 1) };
+};
 
-  const settle = (values: V): void => {
-    loaded.current = values;
-    form.setInitialValues(values);
-    form.resetDirty(values);
-    setDirty(false);
-    setStale(null);
-    setAlert(null);
-  };
+/** What is saved, where the server refuses because somebody saved meanwhile. */
+const currentOf = (error: unknown): Readonly<Values> | null => {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
+  const { current } = error.extra;
+  return isRecord(current) ? current : null;
+};
+const titleOf = (error: unknown): string =>
+  (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed;
+
+/** Sends the values; a refusal is put on the fields, in the alert, or shown as a conflict. */
+const useSaving = <V extends Values, R>(
+  { form, saved, settle }: ReturnType<typeof useTrackedForm<V>>,
+  { send, onSaved, success = fr.done }: ServerFormOptions<V, R>,
+) => {
+  const [outcome, setOutcome] = useState<Outcome>(NOT_SENT);
+  const focus = useFocusAfterRefusal();
   const refused = (error: unknown, values: V): void => {
-    if (error instanceof ApiError && error.code === 'stale' && isRecord(error.extra['current'])) {
-      const current = error.extra['current'];
-      return setStale({ current, differences: differences(loaded.current, values, current) });
+    const current = currentOf(error);
+    if (current !== null) {
+      const conflict = { current, differences: differences(saved.current, values, current) };
+      return setOutcome({ ...NOT_SENT, stale: conflict });
     }
     const { fields, rest } = placeErrors(
       error instanceof ApiError ? error.details : [],
@@ -107,46 +123,54 @@ export const useServerForm = <V extends Values, R>({
     );
     form.setErrors(fields);
     // Its fields say what is wrong with them.
-    setAlert({
-      title: (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed,
-      messages: rest,
-    });
-    return setRefusals((n) => n + 1);
+    setOutcome({ ...NOT_SENT, alert: { title: titleOf(error), messages: rest } });
+    return focus.refused();
   };
   const save = async (values: V): Promise<void> => {
-    setSending(true);
-    setAlert(null);
-    setStale(null);
+    setOutcome({ ...NOT_SENT, sending: true });
     try {
       const result = await send(values);
       settle(values);
       forgetUnsaved();
-      if (success !== null)
-        toast.success(typeof success === 'function' ? success(result) : (success ?? fr.done));
+      const text = typeof success === 'function' ? success(result) : success;
+      if (text !== null) toast.success(text);
       onSaved?.(result, values);
+      setOutcome(NOT_SENT);
     } catch (error) {
       refused(error, values);
-    } finally {
-      setSending(false);
     }
   };
+  return { outcome, save, focus, forgetOutcome: () => setOutcome(NOT_SENT) };
+};
+
+/** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
+export const useServerForm = <V extends Values, R>(
+  options: ServerFormOptions<V, R>,
+): ServerForm<V> => {
+  const { initialValues, schema, say = {} } = options;
+  const tracked = useTrackedForm(initialValues, schema);
+  const { form, check, dirty, settle } = tracked;
+  const { outcome, save, focus, forgetOutcome } = useSaving(tracked, options);
+  const { sending, stale } = outcome;
+  useUnsavedChanges(dirty && !sending);
+  // What others do meanwhile waits: nothing changes under somebody's hands (D1-L-04).
+  useLiveHold(dirty);
+
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // A form in a modal is inside the page's own in React's tree.
     event.stopPropagation();
     if (sending) return;
-    node.current = event.currentTarget;
+    focus.node.current = event.currentTarget;
     const values = form.getValues();
-    const found = { ...nativeErrors(event.currentTarget), ...check(values) };
-    form.setErrors(found);
-    if (Object.keys(found).length > 0) return setRefusals((n) => n + 1);
+    const errors = { ...nativeErrors(event.currentTarget), ...check(values) };
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) return focus.refused();
     void save(values);
   };
   return {
+    ...outcome,
     form,
-    alert,
-    stale,
-    sending,
     dirty,
     submit,
     say: say as ServerForm<V>['say'],
@@ -155,19 +179,18 @@ export const useServerForm = <V extends Values, R>({
     },
     reload: () => {
       if (stale === null) return;
-      const next = {
-        ...form.getValues(),
-        ...Object.fromEntries(Object.entries(stale.current).filter(([k]) => k in initialValues)),
-      } as V;
+      const shared = Object.entries(stale.current).filter(([field]) => field in initialValues);
+      const next = { ...form.getValues(), ...Object.fromEntries(shared) } as V;
       form.setValues(next);
       form.clearErrors();
       settle(next);
+      forgetOutcome();
     },
     overwrite: () => {
       if (stale === null) return;
-      const next = { ...form.getValues(), version: stale.current['version'] } as V;
-      form.setValues({ version: stale.current['version'] } as unknown as Partial<V>);
-      void save(next);
+      const version = stale.current['version'];
+      form.setValues({ version } as unknown as Partial<V>);
+      void save({ ...form.getValues(), version } as V);
     },
   };
 };

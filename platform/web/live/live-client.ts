@@ -49,6 +49,23 @@ export interface LiveClient {
   reset(): void;
 }
 
+/** Runs a listener; its error goes to `onError` and to nobody else. */
+const guardedBy =
+  (onError: (error: unknown) => void) =>
+  (task: () => void): void => {
+    try {
+      task();
+    } catch (error) {
+      onError(error);
+    }
+  };
+const added = (listeners: Set<() => void>, tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+  };
+};
+
 export const createLiveClient = ({
   discover,
   timing,
@@ -61,13 +78,7 @@ export const createLiveClient = ({
   const lost = new Set<() => void>();
   const watching = new Set<() => void>();
   let status: LiveStatus = 'off';
-  const guarded = (task: () => void): void => {
-    try {
-      task();
-    } catch (error) {
-      onError(error);
-    }
-  };
+  const guarded = guardedBy(onError);
   const mailbox = new Mailbox(guarded);
   const link = new LiveLink({
     discover,
@@ -84,12 +95,6 @@ export const createLiveClient = ({
       for (const tell of watching) guarded(tell);
     },
   });
-  const added = (set: Set<() => void>, tell: () => void): (() => void) => {
-    set.add(tell);
-    return () => {
-      set.delete(tell);
-    };
-  };
   return {
     get status() {
       return status;
