@@ -135,8 +135,9 @@ export const extremeOver = (loop: Loop, sign: 1 | -1, size: number): Vector => {
         ) {
           const counts = keeps[row] as number;
           if (counts === 0) continue;
-          const found = counts === 1 ? (values[row] as number) * sign : NaN;
-          best = found < best ? found : found >= best ? best : NaN;
+          const value = counts === 1 ? (values[row] as number) * sign : NaN;
+          if (value < best) best = value;
+          else if (!(value >= best)) best = NaN;
         }
         out[i] = best === Infinity ? NaN : best * sign;
       }

@@ -3,6 +3,7 @@ import { checkFormula, compileFormula } from './formula.ts';
 import { command as say, unitNames } from './fr.ts';
 import type { FormulaInputs, InputRow, Value } from './inputs.ts';
 import { parse } from './parser.ts';
+import type { NodeOf } from './syntax.ts';
 import type { Unit } from './units.ts';
 import {
   keyedName,
@@ -39,7 +40,7 @@ export function readAssignments(
   assigned: readonly Assigned[],
   around: { readonly vocabulary: Vocabulary; readonly values: FormulaInputs['values'] },
 ): Read | string {
-  const lookup = lookupOf(around.vocabulary);
+  const lookup: Lookup = lookupOf(around.vocabulary);
   const values: Record<string, Value> = { ...around.values };
   const rows: Record<RowScope, InputRow[]> = { day: [], week: [], month: [] };
   const attributes: Attribute[] = [];
@@ -80,33 +81,36 @@ export function readAssignments(
   };
 }
 
-function readOne(text: string, scope: Scope, lookup: ReturnType<typeof lookupOf>): Named | string {
+type Lookup = ReturnType<typeof lookupOf>;
+
+function readOne(text: string, scope: Scope, lookup: Lookup): Named | string {
   const sign = text.indexOf('=');
   if (sign < 1) return say.notAssigned(text);
   const [left, right] = [text.slice(0, sign).trim(), text.slice(sign + 1).trim()];
-  const { node, errors } = parse(
-    scope === 'period' || left.includes('.') ? left : `${PREFIX[scope]}.${left}`,
-  );
-  if (errors.length > 0 || (node.kind !== 'attribute' && node.kind !== 'keyed'))
-    return say.notName(left);
-  const known = node.kind === 'attribute' ? lookup.attribute(node.name) : lookup.keyed(node);
-  const value = valueOf(right, known?.unit ?? null);
+  const node = nameNode(left, scope);
+  if (node === null) return say.notName(left);
+  const declared = node.kind === 'attribute' ? lookup.attribute(node.name) : lookup.keyed(node);
+  const value = valueOf(right, declared?.unit ?? null);
   if (typeof value === 'string') return value;
-  if (known && !goesWith(known.unit, value.unit))
-    return say.otherUnit(left, unitNames[known.unit], unitNames[value.unit]);
-  if (node.kind === 'keyed') {
-    const { of, key, field } = node;
-    return {
-      name: keyedName(node),
-      value: value.value,
-      ...(known ? {} : { keyed: { of, key, field, unit: value.unit, doc: keyedName(node) } }),
-    };
+  if (declared && !goesWith(declared.unit, value.unit))
+    return say.otherUnit(left, unitNames[declared.unit], unitNames[value.unit]);
+  if (node.kind === 'attribute') {
+    const name = declared && 'name' in declared ? declared.name : node.name;
+    const attribute = { name: node.name, unit: value.unit, scope, doc: node.name };
+    return { name, value: value.value, ...(declared ? {} : { attribute }) };
   }
-  return {
-    name: known && 'name' in known ? known.name : node.name,
-    value: value.value,
-    ...(known ? {} : { attribute: { name: node.name, unit: value.unit, scope, doc: node.name } }),
-  };
+  const { of, key, field } = node;
+  const name = keyedName(node);
+  const keyed = { of, key, field, unit: value.unit, doc: name };
+  return { name, value: value.value, ...(declared ? {} : { keyed }) };
+}
+
+/** The name on the left; of a day, a week or a month it may go without its prefix. */
+function nameNode(left: string, scope: Scope): NodeOf<'attribute'> | NodeOf<'keyed'> | null {
+  const isWhole = scope === 'period' || left.includes('.');
+  const { node, errors } = parse(isWhole ? left : `${PREFIX[scope]}.${left}`);
+  if (errors.length > 0) return null;
+  return node.kind === 'attribute' || node.kind === 'keyed' ? node : null;
 }
 
 const NOTHING: Vocabulary = { attributes: [], keyed: [] };
@@ -129,5 +133,5 @@ function valueOf(
 }
 
 /** A rate and a number have no dimension: either may stand for the other. */
-const goesWith = (wanted: Unit, found: Unit): boolean =>
-  wanted === found || (['rate', 'number'].includes(wanted) && ['rate', 'number'].includes(found));
+const goesWith = (wanted: Unit, given: Unit): boolean =>
+  wanted === given || (['rate', 'number'].includes(wanted) && ['rate', 'number'].includes(given));

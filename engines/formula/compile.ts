@@ -186,8 +186,7 @@ class Compiler {
 
   /** The second argument is a number of decimals (of hours, for hours), or a step of the value's own unit; none: to the whole. */
   #rounding(node: NodeOf<'call'>, [value, step]: readonly Run[]): Run {
-    const rounding =
-      node.name === 'plafond' ? 'ceiling' : node.name === 'plancher' ? 'floor' : 'half-away';
+    const rounding = roundingOf(node.name);
     const [valueNode, stepNode] = node.args;
     const one = valueNode ? this.#one(valueNode) : 1;
     const isDecimals = stepNode?.kind === 'literal' && stepNode.unit === 'number';
@@ -199,6 +198,11 @@ class Compiler {
     };
   }
 }
+
+const roundingOf = (name: FunctionName): 'ceiling' | 'floor' | 'half-away' => {
+  if (name === 'plafond') return 'ceiling';
+  return name === 'plancher' ? 'floor' : 'half-away';
+};
 
 function gathering(name: FunctionName): (kept: readonly Exact[]) => Exact {
   if (name === 'somme') return (kept) => kept.reduce(add, whole(0));

@@ -161,10 +161,19 @@ const ERRORS: [
   ],
 ];
 
+const CASES = ERRORS.map(([text, code, at, expected, found, becomes]) => ({
+  text,
+  code,
+  at,
+  expected,
+  found,
+  becomes,
+}));
+
 describe('an error', () => {
-  it.each(ERRORS)(
-    '%s: %s at %s, %s expected, %s found',
-    (text, code, at, expected, found, becomes) => {
+  it.each(CASES)(
+    '$text: $code at $at, $expected expected, $found found',
+    ({ text, code, at, expected, found, becomes }) => {
       const [error] = errorsOf(text);
       expect(error).toMatchObject({ code, expected, found });
       expect(text.slice(error?.from, error?.to)).toBe(at);

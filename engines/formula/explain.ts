@@ -132,8 +132,7 @@ class Explainer {
 
   #own(node: Node): readonly RecordRef[] {
     const { records = {} } = this.#of.frame.inputs;
-    const name =
-      node.kind === 'attribute' ? node.name : node.kind === 'keyed' ? keyedName(node) : null;
+    const name = nameOf(node);
     return name !== null && Object.hasOwn(records, name) ? (records[name] ?? []) : [];
   }
 
@@ -210,3 +209,9 @@ const once = (records: readonly RecordRef[]): readonly RecordRef[] =>
   records.length < 2
     ? records
     : [...new Map(records.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+
+/** The name that a node reads, if it reads one. */
+function nameOf(node: Node): string | null {
+  if (node.kind === 'attribute') return node.name;
+  return node.kind === 'keyed' ? keyedName(node) : null;
+}

@@ -148,8 +148,10 @@ export const counted = {
   digits: (n: number): string => `${grouped(n)} chiffres`,
   aggregates: (n: number): string => `${grouped(n)} calculs imbriqués`,
   operations: (n: number): string => `${grouped(n)} opérations`,
-  values: (n: number): string =>
-    n === 0 ? 'aucune valeur' : n === 1 ? 'une valeur' : `${n} valeurs`,
+  values: (n: number): string => {
+    if (n === 0) return 'aucune valeur';
+    return n === 1 ? 'une valeur' : `${n} valeurs`;
+  },
 } as const;
 
 /** Both of several: des jours et des semaines. */

@@ -131,11 +131,7 @@ class Optimiser {
       case 'not':
         return node.operand.kind === node.kind ? node.operand.operand : null;
       case 'choice':
-        return node.condition.kind === 'literal'
-          ? node.condition.value === true
-            ? node.met
-            : node.otherwise
-          : null;
+        return takenBranch(node);
       case 'binary':
         return this.#simplerBinary(node);
       case 'call':
@@ -157,23 +153,12 @@ class Optimiser {
     const { operator, left, right } = node;
     switch (operator) {
       case 'et':
-        return isTruth(left, true)
-          ? right
-          : isTruth(left, false)
-            ? left
-            : isTruth(right, true)
-              ? left
-              : null;
+        return simplerLogic(node, true);
       case 'ou':
-        return isTruth(left, false)
-          ? right
-          : isTruth(left, true)
-            ? left
-            : isTruth(right, false)
-              ? left
-              : null;
+        return simplerLogic(node, false);
       case '+':
-        return this.#isQuantity(left, 0) ? right : this.#isQuantity(right, 0) ? left : null;
+        if (this.#isQuantity(left, 0)) return right;
+        return this.#isQuantity(right, 0) ? left : null;
       case '-':
         return this.#isQuantity(right, 0) ? left : null;
       case '*':
@@ -255,3 +240,15 @@ class Optimiser {
 
 const isLiteral = (node: Node): node is NodeOf<'literal'> => node.kind === 'literal';
 const isTruth = (node: Node, truth: boolean): boolean => isLiteral(node) && node.value === truth;
+
+function takenBranch({ condition, met, otherwise }: NodeOf<'choice'>): Node | null {
+  if (condition.kind !== 'literal') return null;
+  return condition.value === true ? met : otherwise;
+}
+
+/** `et` has vrai as its neutral value, `ou` has faux: the other value on the left decides alone. */
+function simplerLogic({ left, right }: NodeOf<'binary'>, neutral: boolean): Node | null {
+  if (isTruth(left, neutral)) return right;
+  if (isTruth(left, !neutral)) return left;
+  return isTruth(right, neutral) ? left : null;
+}

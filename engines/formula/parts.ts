@@ -135,8 +135,13 @@ export function quotient(a: Part, b: Part, units: number, divisor: number): Part
       for (let i = 0; i < count; i += 1) {
         const below = y[i] as number;
         const above = safe((x[i] as number) * (db[i] as number));
-        left[i] = below === 0 ? NaN : safe(Math.abs(below) * (da[i] as number));
-        out[i] = below === 0 ? NaN : below < 0 ? 0 - above : above;
+        if (below === 0) {
+          left[i] = NaN;
+          out[i] = NaN;
+        } else {
+          left[i] = safe(Math.abs(below) * (da[i] as number));
+          out[i] = below < 0 ? 0 - above : above;
+        }
       }
       return false;
     }),
@@ -154,7 +159,7 @@ export function toMultiple(how: Whole, a: Part, step: number, per: number): Part
     fits(a.over * step),
     a.divisor,
   );
-  if (divisor) return part(wholesOver(how, numbers, by, over, divisor), step, per);
+  if (divisor) return part(wholesOver(how, numbers, { by, over, divisor }), step, per);
   return part(over === 1 ? scaled(numbers, by) : wholes(how, numbers, by, over), step, per);
 }
 
@@ -175,8 +180,13 @@ export function choice(condition: Part, met: Part, otherwise: Part): Part {
     vector(sizeOf(met), [numbers, left, right], ({ out, x: holding, y: x, z: y }, count) => {
       for (let i = 0; i < count; i += 1) {
         const holds = holding[i] as number;
-        divisor[i] = holds === 1 ? (da[i] as number) : (db[i] as number);
-        out[i] = holds === 1 ? (x[i] as number) : holds === 0 ? (y[i] as number) : NaN;
+        if (holds === 1) {
+          divisor[i] = da[i] as number;
+          out[i] = x[i] as number;
+        } else {
+          divisor[i] = db[i] as number;
+          out[i] = holds === 0 ? (y[i] as number) : NaN;
+        }
       }
       return false;
     }),
@@ -202,8 +212,13 @@ export function extreme(name: 'min' | 'max', a: Part, b: Part): Part {
       for (let i = 0; i < count; i += 1) {
         const one = safe((x[i] as number) * (db[i] as number)) * sign;
         const other = safe((y[i] as number) * (da[i] as number)) * sign;
-        divisor[i] = one <= other ? (da[i] as number) : (db[i] as number);
-        out[i] = one <= other ? (x[i] as number) : one > other ? (y[i] as number) : NaN;
+        if (one <= other) {
+          divisor[i] = da[i] as number;
+          out[i] = x[i] as number;
+        } else {
+          divisor[i] = db[i] as number;
+          out[i] = one > other ? (y[i] as number) : NaN;
+        }
       }
       return false;
     }),

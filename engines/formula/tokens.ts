@@ -101,11 +101,16 @@ function slipAt(
   if (written === null) return null;
   const meant = MEANT[written] ?? `"${written.slice(1, -1).trim()}"`;
   const to = from + written.length;
-  const slip = error('slip', from, to, errors.slip(written, meant), {
-    expected: meant,
-    found: written,
-    suggestion: meant,
-  });
+  const slip = error(
+    'slip',
+    { from, to },
+    {
+      message: errors.slip(written, meant),
+      expected: meant,
+      found: written,
+      suggestion: meant,
+    },
+  );
   return { error: slip, token: { ...(tokenAt(meant, 0) as Token), from, to } };
 }
 
@@ -119,10 +124,15 @@ function tokenAt(text: string, from: number): Token | FormulaError {
   if (sign !== null)
     return { kind: 'sign', sign: SIGNS[sign] ?? sign, text: sign, from, to: from + sign.length };
   const character = String.fromCodePoint(text.codePointAt(from) ?? 0);
-  return error('bad-character', from, from + character.length, errors.badCharacter(character), {
-    expected: expectations.character,
-    found: character,
-  });
+  return error(
+    'bad-character',
+    { from, to: from + character.length },
+    {
+      message: errors.badCharacter(character),
+      expected: expectations.character,
+      found: character,
+    },
+  );
 }
 
 function wordAt(text: string, from: number): Token {
@@ -136,11 +146,16 @@ function wordAt(text: string, from: number): Token {
 function quotedText(text: string, from: number): Token | FormulaError {
   const end = text.indexOf('"', from + 1);
   if (end < 0)
-    return error('unclosed-text', from, text.length, errors.unclosedText, {
-      expected: expectations.quote,
-      found: endOfText,
-      suggestion: `${text.slice(from).trimEnd()}"`,
-    });
+    return error(
+      'unclosed-text',
+      { from, to: text.length },
+      {
+        message: errors.unclosedText,
+        expected: expectations.quote,
+        found: endOfText,
+        suggestion: `${text.slice(from).trimEnd()}"`,
+      },
+    );
   return {
     kind: 'literal',
     unit: 'text',
@@ -156,11 +171,16 @@ function dateAt(text: string, from: number): Token | FormulaError | null {
   if (date === null) return null;
   const to = from + date.length;
   if (isDay(date)) return { kind: 'literal', unit: 'date', value: date, text: date, from, to };
-  return error('bad-date', from, to, errors.badDate(date), {
-    expected: expectations.date,
-    found: date,
-    ...suggested(lastDayOf(date)),
-  });
+  return error(
+    'bad-date',
+    { from, to },
+    {
+      message: errors.badDate(date),
+      expected: expectations.date,
+      found: date,
+      ...suggested(lastDayOf(date)),
+    },
+  );
 }
 
 /** The month's last day for a day that it does not have; null when there is no such month. */
@@ -188,21 +208,31 @@ function numberAt(text: string, from: number): Token | FormulaError {
     .replaceAll(/[ \u00A0\u202F]/gu, '')
     .split(/[.,]/u);
   if (wholePart.length + decimals.length > MAX_DIGITS) {
-    return error('too-many-digits', from, to, errors.tooManyDigits(MAX_DIGITS), {
-      expected: counted.atMost(counted.digits(MAX_DIGITS)),
-      found: counted.digits(wholePart.length + decimals.length),
-    });
+    return error(
+      'too-many-digits',
+      { from, to },
+      {
+        message: errors.tooManyDigits(MAX_DIGITS),
+        expected: counted.atMost(counted.digits(MAX_DIGITS)),
+        found: counted.digits(wholePart.length + decimals.length),
+      },
+    );
   }
   const number = fraction(narrow(BigInt(wholePart + decimals)), 10 ** decimals.length);
   const kind = suffix.trim();
   const minutes = kind.slice(1);
   if (kind.startsWith('h') && minutes && (decimals || minutes.length < 2 || Number(minutes) > 59)) {
     const better = decimals ? {} : { suggestion: betterMinutes(wholePart, minutes) };
-    return error('bad-minutes', from, to, errors.badMinutes(text.slice(from, to)), {
-      expected: expectations.minutes,
-      found: minutes,
-      ...better,
-    });
+    return error(
+      'bad-minutes',
+      { from, to },
+      {
+        message: errors.badMinutes(text.slice(from, to)),
+        expected: expectations.minutes,
+        found: minutes,
+        ...better,
+      },
+    );
   }
   return {
     kind: 'literal',
@@ -241,8 +271,6 @@ function match(pattern: RegExp, text: string, at: number): string | null {
 
 const error = (
   code: string,
-  from: number,
-  to: number,
-  message: string,
-  more: Omit<FormulaError, 'code' | 'from' | 'to' | 'message'>,
-): FormulaError => ({ code, from, to, message, ...more });
+  { from, to }: { readonly from: number; readonly to: number },
+  more: Omit<FormulaError, 'code' | 'from' | 'to'>,
+): FormulaError => ({ code, from, to, ...more });

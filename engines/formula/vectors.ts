@@ -152,7 +152,8 @@ export const chosen = (condition: Vector, met: Vector, otherwise: Vector): Vecto
   vector(condition.out.length, [condition, met, otherwise], ({ out, x, y, z }, count) => {
     for (let i = 0; i < count; i += 1) {
       const holds = x[i] as number;
-      out[i] = holds === 1 ? (y[i] as number) : holds === 0 ? (z[i] as number) : NaN;
+      if (holds === 1) out[i] = y[i] as number;
+      else out[i] = holds === 0 ? (z[i] as number) : NaN;
     }
     return false;
   });

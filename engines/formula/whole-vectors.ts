@@ -40,14 +40,14 @@ const WHOLE = {
   plafond: (n: number, d: number) => Math.ceil(n / d),
 } as const;
 
-/** The same with a divisor that the run of `a` leaves behind, above zero or NaN. */
-export function wholesOver(
-  how: Whole,
-  a: Vector,
-  by: number,
-  over: number,
-  divisor: Float64Array,
-): Vector {
+/** What a vector is multiplied by and divided by: `divisor` is left behind by its run, above zero or NaN. */
+interface Ratio {
+  readonly by: number;
+  readonly over: number;
+  readonly divisor: Float64Array;
+}
+/** The same with a divisor of its own for each value. */
+export function wholesOver(how: Whole, a: Vector, { by, over, divisor }: Ratio): Vector {
   const whole = WHOLE[how];
   return vector(a.out.length, [scaled(a, by)], ({ out, x }, count) => {
     for (let i = 0; i < count; i += 1)

@@ -16,14 +16,10 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Number of days of a month (1–12) of a year. */
-export const daysInMonth = (year: number, month: number): number =>
-  month === 2
-    ? isLeap(year)
-      ? 29
-      : 28
-    : month === 4 || month === 6 || month === 9 || month === 11
-      ? 30
-      : 31;
+export const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+};
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 

@@ -60,15 +60,13 @@ export const ofMonth = (month: Month): string => {
   return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
 };
 
-/** `du 28 avril au 3 mai 2026`, `du 1er au 15 mai 2026`, `le 3 mai 2026`: month and year are said once where they are the same. */
+/** `du 28 avril au 3 mai 2026`, `du 1er au 15 mai 2026`, `le 3 mai 2026`: month and year stand once where they are the same. */
 export const formatRange = ({ first, last }: DayRange): string => {
   if (first === last) return `le ${formatPlainDay(first)}`;
-  const sameYear = yearOf(first) === yearOf(last);
-  const sameMonth = sameYear && monthOfYear(first) === monthOfYear(last);
-  const start = sameMonth
-    ? ordinal(first)
-    : sameYear
-      ? `${ordinal(first)} ${monthName(first)}`
-      : formatPlainDay(first);
-  return `du ${start} au ${formatPlainDay(last)}`;
+  return `du ${startOfRange(first, last)} au ${formatPlainDay(last)}`;
+};
+const startOfRange = (first: Day, last: Day): string => {
+  if (yearOf(first) !== yearOf(last)) return formatPlainDay(first);
+  const sameMonth = monthOfYear(first) === monthOfYear(last);
+  return sameMonth ? ordinal(first) : `${ordinal(first)} ${monthName(first)}`;
 };

@@ -30,7 +30,7 @@ export const holidaysOf = (year: number, territory: Territory = 'metropole'): Ho
       const day = holds(rule, year, territory) ? dayOf(rule, year, easter) : null;
       return day === null ? [] : [{ day, code: rule.code, name: rule.name }];
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .sort((a, b) => Number(a.day > b.day) - Number(a.day < b.day));
 };
 
 // A payroll asks for the same few years some million times.

@@ -46,24 +46,41 @@ test.each<[string, string[] | null, string[], boolean]>([
   expect(mayPublish(matches, claims({ publish }), topics)).toBe(may),
 );
 
-test.each<[string, string[], Claims | null, string[], boolean, boolean]>([
-  ['public, asked', ['a'], null, ['a'], false, true],
-  ['public, alternate', ['b'], null, ['a', 'b'], false, true],
-  ['public, not asked', ['c'], claims({ subscribe: ['*'] }), ['a'], false, false],
-  ['private, stranger', ['a'], null, ['a'], true, false],
-  ['private, no claim', ['a'], claims({}), ['a'], true, false],
-  ['private, allowed', ['a'], claims({ subscribe: ['a'] }), ['a'], true, true],
-  [
-    'private, by another topic',
-    ['a'],
-    claims({ subscribe: ['/users/{id}'] }),
-    ['a', '/users/7'],
-    true,
-    true,
-  ],
-  ['private, not asked', ['b'], claims({ subscribe: ['a'] }), ['a'], true, false],
-])('receives: %s', (_, asked, who, topics, isPrivate, yes) =>
-  expect(receives(matches, asked, who, { topics, private: isPrivate })).toBe(yes),
+const open = (...topics: string[]) => ({ topics, private: false });
+const closed = (...topics: string[]) => ({ topics, private: true });
+interface Delivery {
+  readonly what: string;
+  /** The selectors that the connection asked for. */
+  readonly asked: string[];
+  readonly who: Claims | null;
+  readonly update: { readonly topics: string[]; readonly private: boolean };
+  readonly arrives: boolean;
+}
+const anyone = null;
+const a = claims({ subscribe: ['a'] });
+test.each<Delivery>([
+  { what: 'public, asked', asked: ['a'], who: anyone, update: open('a'), arrives: true },
+  { what: 'public, alternate', asked: ['b'], who: anyone, update: open('a', 'b'), arrives: true },
+  {
+    what: 'public, not asked',
+    asked: ['c'],
+    who: claims({ subscribe: ['*'] }),
+    update: open('a'),
+    arrives: false,
+  },
+  { what: 'private, stranger', asked: ['a'], who: anyone, update: closed('a'), arrives: false },
+  { what: 'private, no claim', asked: ['a'], who: claims({}), update: closed('a'), arrives: false },
+  { what: 'private, allowed', asked: ['a'], who: a, update: closed('a'), arrives: true },
+  {
+    what: 'private, by another topic',
+    asked: ['a'],
+    who: claims({ subscribe: ['/users/{id}'] }),
+    update: closed('a', '/users/7'),
+    arrives: true,
+  },
+  { what: 'private, not asked', asked: ['b'], who: a, update: closed('a'), arrives: false },
+])('receives: $what', ({ asked, who, update, arrives }) =>
+  expect(receives(matches, asked, who, update)).toBe(arrives),
 );
 
 describe('publications', () => {

@@ -29,19 +29,34 @@ const rounding = fc.constantFrom<Rounding[]>(...roundings);
 describe('pay for time', () => {
   it.each([
     // 2 h at 12.345 € × 1.25 = 30.8625 €
-    [7200, decimal(12_345, 3), decimal(125, 2), 'half-away', 3086],
+    {
+      time: 7200,
+      hourly: decimal(12_345, 3),
+      times: decimal(125, 2),
+      how: 'half-away',
+      cents: 3086,
+    },
     // 1h20 at 11.88 € = 15.84 €: 1.33 h would have made 15.80 €
-    [4800, decimal(1188, 2), decimal(1), 'half-away', 1584],
+    { time: 4800, hourly: decimal(1188, 2), times: decimal(1), how: 'half-away', cents: 1584 },
     // A quarter of an hour at 0.10 € × 1.25 = 3.125 cents; half an hour at 0.05 € = 2.5 cents, a half.
-    [900, decimal(10, 2), decimal(125, 2), 'up', 4],
-    [1800, decimal(5, 2), decimal(1), 'half-away', 3],
-    [1800, decimal(5, 2), decimal(1), 'half-even', 2],
-    [-1800, decimal(5, 2), decimal(1), 'half-away', -3],
+    { time: 900, hourly: decimal(10, 2), times: decimal(125, 2), how: 'up', cents: 4 },
+    { time: 1800, hourly: decimal(5, 2), times: decimal(1), how: 'half-away', cents: 3 },
+    { time: 1800, hourly: decimal(5, 2), times: decimal(1), how: 'half-even', cents: 2 },
+    { time: -1800, hourly: decimal(5, 2), times: decimal(1), how: 'half-away', cents: -3 },
     // 151.67 h (546 012 s) at the minimum wage of November 2024.
-    [546_012, decimal(1188, 2), decimal(1), 'half-away', 180_184],
-  ] as const)('%d s at %j × %j, %s: %d cents', (time, hourly, times, how, cents) => {
-    expect(payForTime(time, hourly, times, how)).toBe(cents);
-  });
+    {
+      time: 546_012,
+      hourly: decimal(1188, 2),
+      times: decimal(1),
+      how: 'half-away',
+      cents: 180_184,
+    },
+  ] as const)(
+    '$time s at $hourly × $times, $how: $cents cents',
+    ({ time, hourly, times, how, cents }) => {
+      expect(payForTime(time, hourly, times, how)).toBe(cents);
+    },
+  );
 
   it('equals the fraction seconds × rate × factor / 3600 on every row', () => {
     fc.assert(

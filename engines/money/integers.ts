@@ -31,7 +31,10 @@ export const opposite = (a: Int): Int => (typeof a === 'number' ? 0 - a : -a);
 export const minus = (a: Int, b: Int): Int => plus(a, opposite(b));
 
 /** Negative, zero or positive as `a` is below, equal to or above `b`: for `sort`. */
-export const compareInts = (a: Int, b: Int): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareInts = (a: Int, b: Int): -1 | 0 | 1 => {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+};
 
 const dividedNumbers = (a: number, b: number, rounding: Rounding): number => {
   // Below 2^53 a quotient of doubles never rounds up to the next whole number, so its whole part is exact (and ten times faster than %).
@@ -42,7 +45,7 @@ const dividedNumbers = (a: number, b: number, rounding: Rounding): number => {
   const left = Math.abs(rest);
   const lacking = Math.abs(b) - left;
   const negative = a < 0 !== b < 0;
-  const toHalf = left < lacking ? -1 : left > lacking ? 1 : 0;
+  const toHalf = compareInts(left, lacking);
   return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2 !== 0, negative })
     ? quotient + (negative ? -1 : 1)
     : quotient;
@@ -55,7 +58,7 @@ const dividedBigInts = (a: bigint, b: bigint, rounding: Rounding): bigint => {
   const left = rest < 0n ? -rest : rest;
   const lacking = (b < 0n ? -b : b) - left;
   const negative = a < 0n !== b < 0n;
-  const toHalf = left < lacking ? -1 : left > lacking ? 1 : 0;
+  const toHalf = compareInts(left, lacking);
   return movesAway(rounding, { toHalf, quotientIsOdd: quotient % 2n !== 0n, negative })
     ? quotient + (negative ? -1n : 1n)
     : quotient;

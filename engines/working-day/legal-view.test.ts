@@ -14,13 +14,15 @@ import { workingDays } from './working-day.ts';
 const h = 3600;
 const day = '2026-03-03';
 const at = (hours: number): number => instantAt(day, 0, 'UTC') + hours * h;
-const said = (
-  from: number,
-  to: number,
-  activity: Activity,
-  source: Source,
-  crew = false,
-): Evidence => ({ start: at(from), end: at(to), activity, source, evidenceId: source, crew });
+const spell = (from: number, to: number, activity: Activity, source: Source): Evidence => ({
+  start: at(from),
+  end: at(to),
+  activity,
+  source,
+  evidenceId: source,
+  crew: false,
+});
+const inCrew = (evidence: Evidence): Evidence => ({ ...evidence, crew: true });
 const view = (...evidence: Evidence[]) => legalView(evidence, { first: day, last: day }, 'UTC');
 const spells = (...evidence: Evidence[]): string[] =>
   view(...evidence).spells.map(
@@ -29,30 +31,30 @@ const spells = (...evidence: Evidence[]): string[] =>
   );
 
 describe('the legal view', () => {
-  it('is card, vehicle and paper, whatever else is said', () => {
+  it('is card, vehicle and paper, whatever else there is', () => {
     expect(
       spells(
-        said(0, 6, 'rest', 'card'),
-        said(6, 10, 'driving', 'card'),
-        said(4, 5, 'work', 'modified'),
-        said(10, 12, 'work', 'event'),
-        said(12, 13, 'work', 'embedded'),
-        said(13, 14, 'work', 'system'),
-        said(14, 15, 'driving', 'vehicle'),
-        said(15, 16, 'work', 'disk'),
-        said(16, 17, 'work', 'scheduled'),
+        spell(0, 6, 'rest', 'card'),
+        spell(6, 10, 'driving', 'card'),
+        spell(4, 5, 'work', 'modified'),
+        spell(10, 12, 'work', 'event'),
+        spell(12, 13, 'work', 'embedded'),
+        spell(13, 14, 'work', 'system'),
+        spell(14, 15, 'driving', 'vehicle'),
+        spell(15, 16, 'work', 'disk'),
+        spell(16, 17, 'work', 'scheduled'),
       ),
     ).toEqual(['0-6 rest', '6-10 driving', '14-15 driving', '15-16 work']);
   });
   it('takes the card first, the vehicle where the card does not know, paper last', () => {
     expect(
       spells(
-        said(0, 8, 'rest', 'card'),
-        said(6, 10, 'driving', 'vehicle'),
-        said(5, 12, 'work', 'disk'),
+        spell(0, 8, 'rest', 'card'),
+        spell(6, 10, 'driving', 'vehicle'),
+        spell(5, 12, 'work', 'disk'),
       ),
     ).toEqual(['0-8 rest', '8-10 driving', '10-12 work']);
-    expect(spells(said(0, 8, 'unknown', 'card'), said(2, 4, 'driving', 'vehicle'))).toEqual([
+    expect(spells(spell(0, 8, 'unknown', 'card'), spell(2, 4, 'driving', 'vehicle'))).toEqual([
       '0-2 unknown',
       '2-4 driving',
       '4-8 unknown',
@@ -61,19 +63,19 @@ describe('the legal view', () => {
   it('keeps two drivers apart from one, and joins what only its proofs divide', () => {
     expect(
       spells(
-        said(0, 2, 'driving', 'card', true),
-        said(2, 4, 'driving', 'card'),
-        said(3, 5, 'driving', 'vehicle'),
+        inCrew(spell(0, 2, 'driving', 'card')),
+        spell(2, 4, 'driving', 'card'),
+        spell(3, 5, 'driving', 'vehicle'),
       ),
     ).toEqual(['0-2 driving*', '2-5 driving']);
   });
   it('says what proves each second of the day', () => {
     const [one] = view(
-      said(0, 8, 'rest', 'card'),
-      said(6, 10, 'driving', 'vehicle'),
-      said(9, 12, 'work', 'disk'),
-      said(12, 14, 'unknown', 'card'),
-      said(0, 24, 'work', 'event'),
+      spell(0, 8, 'rest', 'card'),
+      spell(6, 10, 'driving', 'vehicle'),
+      spell(9, 12, 'work', 'disk'),
+      spell(12, 14, 'unknown', 'card'),
+      spell(0, 24, 'work', 'event'),
     ).days;
     expect(one?.proven).toEqual({
       card: 6 * h,
@@ -91,11 +93,11 @@ describe('the legal view', () => {
     });
   });
   it('judges offences on it: a correction or a clocking never hides one', () => {
-    const card = [said(6, 11, 'driving', 'card'), said(11, 24, 'rest', 'card')];
+    const card = [spell(6, 11, 'driving', 'card'), spell(11, 24, 'rest', 'card')];
     const offences = (...more: Evidence[]) =>
       judge({ spells: view(...card, ...more).spells }).offences;
     expect(offences()).toMatchObject([{ rule: 'continuous-driving', value: 5 * h }]);
-    expect(offences(said(8, 9, 'rest', 'modified'), said(9, 10, 'rest', 'event'))).toEqual(
+    expect(offences(spell(8, 9, 'rest', 'modified'), spell(9, 10, 'rest', 'event'))).toEqual(
       offences(),
     );
   });
@@ -104,9 +106,9 @@ describe('the legal view', () => {
 describe('legal and pay view', () => {
   it('differ where a correction stands, and say how', () => {
     const evidence = [
-      said(6, 11, 'driving', 'card'),
-      said(8, 9, 'rest', 'modified'),
-      said(12, 13, 'work', 'event'),
+      spell(6, 11, 'driving', 'card'),
+      spell(8, 9, 'rest', 'modified'),
+      spell(12, 13, 'work', 'event'),
     ];
     const pay = workingDays(evidence, { first: day, last: day }, { zone: 'UTC', isHoliday });
     expect(
@@ -136,7 +138,7 @@ describe('theoretical versus real', () => {
   it('is in the record of a planned day', () => {
     const facts = () => ({ planned: [{ start: at(8), end: at(12) }] });
     const [record] = workingDays(
-      [said(9, 13, 'work', 'event')],
+      [spell(9, 13, 'work', 'event')],
       { first: day, last: day },
       { zone: 'UTC', isHoliday },
       facts,

@@ -94,13 +94,15 @@ function provenByDay(timeline: readonly Segment[], zone: TimeZone): Map<Day, Pro
 }
 
 function proofOf({ winner, losers }: Segment): keyof ProvenSeconds | null {
-  const says = (source: Source): boolean =>
+  const has = (source: Source): boolean =>
     [winner, ...losers].some(
       (one) => one !== null && one.source === source && one.activity !== 'unknown',
     );
-  const [card, vehicle] = [says('card'), says('vehicle')];
-  if (card || vehicle) return card && vehicle ? 'both' : card ? 'card' : 'vehicle';
-  return says('disk') ? 'disk' : null;
+  const [card, vehicle] = [has('card'), has('vehicle')];
+  if (card && vehicle) return 'both';
+  if (card) return 'card';
+  if (vehicle) return 'vehicle';
+  return has('disk') ? 'disk' : null;
 }
 
 function withNothing(day: Day, seconds: ProvenSeconds | undefined, zone: TimeZone): Proven {

@@ -25,8 +25,7 @@ const card = (number: string, type = 1) => ({ type, nation: 17, number, generati
 const inserted = (
   number: string,
   slot: ActivityChange['slot'],
-  insertedAt: number,
-  withdrawnAt: number | null,
+  { from: insertedAt, to: withdrawnAt }: { readonly from: number; readonly to: number | null },
   type = 1,
 ): Day['cardInsertions'][number] => ({
   surname: '',
@@ -96,8 +95,11 @@ describe('the evidence of a vehicle', () => {
           day(
             monday,
             [
-              inserted('10000000000031AA', 'driver', at(monday, 6), at(monday, 12)),
-              inserted('20000000000031AA', 'co-driver', at(monday, 8), at(monday, 10)),
+              inserted('10000000000031AA', 'driver', { from: at(monday, 6), to: at(monday, 12) }),
+              inserted('20000000000031AA', 'co-driver', {
+                from: at(monday, 8),
+                to: at(monday, 10),
+              }),
             ],
             [
               change(0, 'rest', { cardInserted: false }),
@@ -131,9 +133,17 @@ describe('the evidence of a vehicle', () => {
           day(
             monday,
             [
-              inserted('10000000000031AA', 'driver', at(monday, 6) + 1800, at(monday, 7)),
-              inserted('10000000000031BB', 'driver', at(monday, 8), at(monday, 9)),
-              inserted('90000000000000AA', 'driver', at(monday, 10), at(monday, 11), 2),
+              inserted('10000000000031AA', 'driver', {
+                from: at(monday, 6) + 1800,
+                to: at(monday, 7),
+              }),
+              inserted('10000000000031BB', 'driver', { from: at(monday, 8), to: at(monday, 9) }),
+              inserted(
+                '90000000000000AA',
+                'driver',
+                { from: at(monday, 10), to: at(monday, 11) },
+                2,
+              ),
             ],
             changes,
           ),
@@ -142,12 +152,15 @@ describe('the evidence of a vehicle', () => {
     ).toEqual({ 'F-10000000000031': ['6.5-7 driving vehicle', '8-9 driving vehicle'] });
   });
   it('a card left in over midnight stands in both days, and counts until the download', () => {
-    const over = inserted('10000000000031AA', 'driver', at(monday, 22), at(tuesday, 2));
+    const over = inserted('10000000000031AA', 'driver', {
+      from: at(monday, 22),
+      to: at(tuesday, 2),
+    });
     const days = [
       day(monday, [over], [change(0, 'driving')]),
       day(
         tuesday,
-        [over, inserted('10000000000031AA', 'driver', at(tuesday, 8), null)],
+        [over, inserted('10000000000031AA', 'driver', { from: at(tuesday, 8), to: null })],
         [change(0, 'work')],
       ),
     ];
@@ -162,7 +175,7 @@ describe('the evidence of a vehicle', () => {
         unit([
           day(
             monday,
-            [inserted('10000000000031AA', 'driver', at(monday, 6), at(monday, 12))],
+            [inserted('10000000000031AA', 'driver', { from: at(monday, 6), to: at(monday, 12) })],
             [change(0, 'driving')],
           ),
         ]),

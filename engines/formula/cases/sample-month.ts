@@ -33,7 +33,14 @@ export const vocabulary: Vocabulary = { attributes, keyed };
 const h = (hours: number): number => hours * 3600;
 const units = (n: number): number => Math.round(n * 10_000);
 
-const day = (label: string, service: number, conduite: number, repas: number, type: string, ferie = false) => ({
+interface Day {
+  readonly service: number;
+  readonly conduite: number;
+  readonly repas: number;
+  readonly type: string;
+  readonly ferie?: boolean;
+}
+const day = (label: string, { service, conduite, repas, type, ferie = false }: Day) => ({
   label, values: { 'jour.service': h(service), 'jour.conduite': h(conduite), 'jour.repas': units(repas), 'jour.type': type, 'jour.ferie': ferie },
 });
 
@@ -46,7 +53,9 @@ export const month: FormulaInputs = {
   },
   rows: {
     day: [
-      day('jeudi 30 avril 2026', 10, 8, 2, 'LD'), day('vendredi 1er mai 2026', 6, 5, 1, 'LD', true), day('lundi 4 mai 2026', 8.5, 4, 1, 'CD'),
+      day('jeudi 30 avril 2026', { service: 10, conduite: 8, repas: 2, type: 'LD' }),
+      day('vendredi 1er mai 2026', { service: 6, conduite: 5, repas: 1, type: 'LD', ferie: true }),
+      day('lundi 4 mai 2026', { service: 8.5, conduite: 4, repas: 1, type: 'CD' }),
     ],
     week: [{ label: 'semaine 18', values: { 'semaine.heures.travail': h(40) } }, { label: 'semaine 19', values: { 'semaine.heures.travail': h(43) + 1 } }],
   },
