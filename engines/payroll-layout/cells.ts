@@ -51,7 +51,8 @@ export const writeFigure = (
   if (hours === 'clock') return { text: clock(figure.stored), amount };
   const below = amount.units < 0;
   const digits = decimalText(below ? negate(amount) : amount).replace('.', point);
-  return { text: below ? (c.sign === 'after' ? `${digits}-` : `-${digits}`) : digits, amount };
+  const signed = c.sign === 'after' ? `${digits}-` : `-${digits}`;
+  return { text: below ? signed : digits, amount };
 };
 
 /** `2026-10-01` by a mask of JJ, MM, AAAA and AA; null when the text is no day. */

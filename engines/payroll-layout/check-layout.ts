@@ -104,9 +104,9 @@ interface Around {
 }
 
 const checkField = ({ whole: l, rows }: Around, name: string, place: Place): void => {
-  const known = fieldOf(name, l.constants);
-  if (known === null) blame(place, fault.unknownField(name.slice(0, 60)));
-  else if (!knownOn(known, rows)) blame(place, fault.fieldElsewhere(known.label));
+  const field = fieldOf(name, l.constants);
+  if (field === null) blame(place, fault.unknownField(name.slice(0, 60)));
+  else if (!knownOn(field, rows)) blame(place, fault.fieldElsewhere(field.label));
 };
 const checkConditions = (around: Around, when: LayoutColumn['when'], place: Place): void => {
   for (const c of when ?? []) {
@@ -118,24 +118,24 @@ const checkConditions = (around: Around, when: LayoutColumn['when'], place: Plac
       blame(place, fault.needsValues);
   }
 };
-const checkFigures = (c: LayoutColumn, around: Around, place: Place): void => {
+/** Whether a column writes figures: headings, or a field that is one. */
+const writesFigures = (c: LayoutColumn): boolean =>
+  c.headings === true ||
+  c.code !== undefined ||
+  (c.field !== undefined && fieldOf(c.field)?.kind === 'figure');
+/** Nothing keeps a decimal comma apart from the comma between two columns. */
+const commaSeparates = ({ kind, separator, quote = 'never' }: FileLayout): boolean =>
+  kind === 'delimited' && separator === ',' && quote === 'never';
+const checkFigures = (c: LayoutColumn, { file }: Around, place: Place): void => {
   const pairs = [c.decimals, c.hourDecimals].filter((d) => d !== undefined);
   if (pairs.some((d) => d.min > d.max)) blame(place, fault.decimalOrder);
-  const figures =
-    c.headings === true ||
-    c.code !== undefined ||
-    (c.field !== undefined && fieldOf(c.field)?.kind === 'figure');
-  const point = c.point ?? around.file.point;
-  const same = pairs.length > 0 && pairs.every((d) => d.min === d.max && d.min === pairs[0]?.min);
-  if (figures && point === '' && (c.decimals === undefined || !same)) blame(place, fault.noPoint);
-  if (
-    figures &&
-    point === ',' &&
-    around.file.separator === ',' &&
-    (around.file.quote ?? 'never') === 'never' &&
-    around.file.kind === 'delimited'
-  )
-    blame(place, fault.commaInComma);
+  if (!writesFigures(c)) return;
+  const point = c.point ?? file.point;
+  // Without a point only one number of decimals can be read back.
+  const [first] = pairs;
+  const fixed = pairs.every((d) => d.min === d.max && d.min === first?.min);
+  if (point === '' && (c.decimals === undefined || !fixed)) blame(place, fault.noPoint);
+  if (point === ',' && commaSeparates(file)) blame(place, fault.commaInComma);
 };
 const checkColumn = (c: LayoutColumn, around: Around, place: Place): void => {
   if (
@@ -175,7 +175,7 @@ const checkFile = (l: PayrollLayout, f: FileLayout, place: Place): void => {
 export type CheckedLayout =
   | { readonly layout: PayrollLayout; readonly faults: readonly [] }
   | { readonly layout: null; readonly faults: readonly LayoutFault[] };
-/** Reads a layout from unknown JSON. Every fault is said with its place (« Fichier 1 › bloc 1 › colonne 3 »); nothing is guessed. */
+/** Reads a layout from unknown JSON. Every fault comes with its place (« Fichier 1 › bloc 1 › colonne 3 »); nothing is guessed. */
 export const checkLayout = (value: unknown): CheckedLayout => {
   const place: Place = { at: '', faults: [] };
   const read = layout(value, place);

@@ -15,12 +15,11 @@ const LATIN_9: Readonly<Record<number, string>> = {
   0xbe: 'Ÿ',
 };
 
-const windows = (byte: number): string | null =>
-  byte < 0x80 || byte > 0x9f
-    ? String.fromCharCode(byte)
-    : WINDOWS_1252.charAt(byte - 0x80) === '\0'
-      ? null
-      : WINDOWS_1252.charAt(byte - 0x80);
+const windows = (byte: number): string | null => {
+  if (byte < 0x80 || byte > 0x9f) return String.fromCharCode(byte);
+  const character = WINDOWS_1252.charAt(byte - 0x80);
+  return character === '\0' ? null : character;
+};
 const latin9 = (byte: number): string | null =>
   byte >= 0x80 && byte <= 0x9f ? null : (LATIN_9[byte] ?? String.fromCharCode(byte));
 const ascii = (byte: number): string | null => (byte < 0x80 ? String.fromCharCode(byte) : null);
@@ -127,11 +126,17 @@ export const encode = (text: string, encoding: Encoding): Uint8Array => {
   return bytes;
 };
 
+/** How many bytes follow the first one of a character. */
+const bytesAfter = (lead: number): 0 | 1 | 2 | 3 => {
+  if (lead < 0x80) return 0;
+  if (lead < 0xe0) return 1;
+  return lead < 0xf0 ? 2 : 3;
+};
 const fromUtf8 = (bytes: Uint8Array): string => {
   const points: string[] = [];
   for (let i = 0; i < bytes.length;) {
     const lead = bytes[i] ?? 0;
-    const more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+    const more = bytesAfter(lead);
     let point = more === 0 ? lead : lead & (0x3f >> more);
     for (let k = 1; k <= more; k += 1) point = (point << 6) | ((bytes[i + k] ?? 0) & 63);
     points.push(String.fromCodePoint(Math.min(point, 0x10ffff)));

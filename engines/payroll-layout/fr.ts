@@ -31,6 +31,9 @@ export const say = {
 } as const;
 
 /** Faults of a layout, named by where they are: « Fichier 1 › section 1 › colonne 3 ». */
+/** Values that nobody would see between two commas. */
+const INVISIBLE: Readonly<Record<string, string>> = { '': '(rien)', '\t': 'tabulation' };
+
 export const fault = {
   root: 'Format',
   file: (n: number) => `Fichier ${n}`,
@@ -44,7 +47,7 @@ export const fault = {
   notFlag: 'vrai ou faux est attendu.',
   notWhole: (min: number, max: number) => `un nombre entier de ${min} à ${max} est attendu.`,
   notOneOf: (options: readonly string[]) =>
-    `une de ces valeurs est attendue : ${options.map((o) => (o === '' ? '(rien)' : o === '\t' ? 'tabulation' : o)).join(', ')}.`,
+    `une de ces valeurs est attendue : ${options.map((o) => INVISIBLE[o] ?? o).join(', ')}.`,
   textSize: (max: number) => `le texte a au plus ${max} caractères.`,
   needed: 'cette indication manque.',
   tooMany: (max: number) => `au plus ${max} éléments.`,

@@ -8,13 +8,12 @@ import { layoutPresets } from './presets.data.ts';
 import { writePayroll } from './write.ts';
 
 /** Beside this project, or beside the checkout that it is a branch of. */
-const found = (from: string): string | null =>
-  existsSync(join(from, 'shared/data/payroll-exports'))
-    ? join(from, 'shared/data/payroll-exports')
-    : dirname(from) === from
-      ? null
-      : found(dirname(from));
-const folder = found(import.meta.dirname);
+const folderAbove = (from: string): string | null => {
+  const beside = join(from, 'shared/data/payroll-exports');
+  if (existsSync(beside)) return beside;
+  return dirname(from) === from ? null : folderAbove(dirname(from));
+};
+const folder = folderAbove(import.meta.dirname);
 const sample = (name: string): string => readFileSync(join(folder ?? '', name), 'latin1');
 const preset = (code: string) =>
   layoutPresets.find((p) => p.code === code)?.layout ?? { format: 1 as const, files: [] };

@@ -1,5 +1,5 @@
 // The lines of a file before they are written: who and what each is about, and the value of each field on it.
-import { addDays, weekdayOf } from '../french-time/days.ts';
+import { addDays, weekdayOf, type Day, type Weekday } from '../french-time/days.ts';
 import type { AbsenceDay, ExportedHeading, ExportedPerson, PayrollData } from './data.ts';
 import type { CellValue, Figure } from './cells.ts';
 import type { Condition, PayrollLayout, RowKind } from './layout.ts';
@@ -109,139 +109,104 @@ export interface Scope {
   readonly facts: FileFacts;
 }
 
-const ofCompany = (
-  name: string,
-  { data: { company, period, snapshot }, facts }: Scope,
-): CellValue => {
-  switch (name) {
-    case 'company.code':
-      return company.code;
-    case 'company.name':
-      return company.name;
-    case 'company.siret':
-      return company.siret;
-    case 'company.siren':
-      return company.siret?.slice(0, 9) ?? null;
-    case 'company.nic':
-      return company.siret?.slice(9) ?? null;
-    case 'period.month':
-      return period.month;
-    case 'period.firstDay':
-      return period.firstDay;
-    case 'period.lastDay':
-      return period.lastDay;
-    case 'snapshot.number':
-      return String(snapshot.number);
-    case 'file.lines':
-      return String(facts.lines);
-    case 'file.people':
-      return String(facts.people);
-    case 'file.total':
-      return facts.total;
-    default:
-      return null;
-  }
+/** Fields of the company, the period, the snapshot and the file, by name. */
+const FILE_FIELDS: Readonly<Record<string, (scope: Scope) => CellValue>> = {
+  'company.code': ({ data }) => data.company.code,
+  'company.name': ({ data }) => data.company.name,
+  'company.siret': ({ data }) => data.company.siret,
+  'company.siren': ({ data }) => data.company.siret?.slice(0, 9) ?? null,
+  'company.nic': ({ data }) => data.company.siret?.slice(9) ?? null,
+  'period.month': ({ data }) => data.period.month,
+  'period.firstDay': ({ data }) => data.period.firstDay,
+  'period.lastDay': ({ data }) => data.period.lastDay,
+  'snapshot.number': ({ data }) => String(data.snapshot.number),
+  'file.lines': ({ facts }) => String(facts.lines),
+  'file.people': ({ facts }) => String(facts.people),
+  'file.total': ({ facts }) => facts.total,
 };
-const ofAbsence = (name: string, absence: Absence, day: string | undefined): CellValue => {
-  const own = day === undefined ? undefined : absence.days.get(day);
-  switch (name) {
-    case 'absence.code':
-      return absence.code;
-    case 'absence.own':
-      return absence.own;
-    case 'absence.from':
-      return absence.from;
-    case 'absence.to':
-      return absence.to;
-    case 'absence.days':
-      return days(absence.counted);
-    case 'absence.hours':
-      return hours(absence.seconds);
-    case 'day.date':
-      return day ?? null;
-    case 'day.hours':
-      return hours(own?.seconds ?? 0);
-    case 'day.days':
-      return days(own === undefined ? 0 : countedHalves(own));
-    case 'day.first':
-      return flag(day === absence.from);
-    case 'day.mondayToFriday':
-      return flag(day !== undefined && weekdayOf(day) <= 5);
-    case 'day.mondayToSaturday':
-      return flag(day !== undefined && weekdayOf(day) <= 6);
-    default:
-      return null;
-  }
+const FILE_FAMILIES: ReadonlySet<string> = new Set(['company', 'period', 'snapshot', 'file']);
+
+/** An absence, and for the lines by day which one: undefined on the lines by absence. */
+interface AbsenceLine {
+  readonly absence: Absence;
+  readonly day: Day | undefined;
+}
+const ownOf = ({ absence, day }: AbsenceLine) =>
+  day === undefined ? undefined : absence.days.get(day);
+const upTo = (day: Day | undefined, weekday: Weekday): boolean =>
+  day !== undefined && weekdayOf(day) <= weekday;
+const ABSENCE_FIELDS: Readonly<Record<string, (line: AbsenceLine) => CellValue>> = {
+  'absence.code': ({ absence }) => absence.code,
+  'absence.own': ({ absence }) => absence.own,
+  'absence.from': ({ absence }) => absence.from,
+  'absence.to': ({ absence }) => absence.to,
+  'absence.days': ({ absence }) => days(absence.counted),
+  'absence.hours': ({ absence }) => hours(absence.seconds),
+  'day.date': ({ day }) => day ?? null,
+  'day.hours': (line) => hours(ownOf(line)?.seconds ?? 0),
+  'day.days': (line) => {
+    const own = ownOf(line);
+    return days(own === undefined ? 0 : countedHalves(own));
+  },
+  'day.first': ({ absence, day }) => flag(day === absence.from),
+  'day.mondayToFriday': ({ day }) => flag(upTo(day, 5)),
+  'day.mondayToSaturday': ({ day }) => flag(upTo(day, 6)),
 };
-const ofValue = (name: string, { heading, stored }: NonNullable<Line['heading']>): CellValue => {
-  switch (name) {
-    case 'value.code':
-      return heading.code;
-    case 'value.own':
-      return heading.own;
-    case 'value.label':
-      return heading.label;
-    case 'value.unit':
-      return heading.unit;
-    case 'value.quantity':
-      return { stored, unit: heading.unit, decimals: heading.decimals };
-    default:
-      return null;
-  }
+
+type ValueLine = NonNullable<Line['heading']>;
+const VALUE_FIELDS: Readonly<Record<string, (line: ValueLine) => CellValue>> = {
+  'value.code': ({ heading }) => heading.code,
+  'value.own': ({ heading }) => heading.own,
+  'value.label': ({ heading }) => heading.label,
+  'value.unit': ({ heading }) => heading.unit,
+  'value.quantity': ({ heading, stored }) => ({
+    stored,
+    unit: heading.unit,
+    decimals: heading.decimals,
+  }),
 };
 
 /** The value of a field on a line (null: head or foot); null where there is none. */
 export const valueOf = (name: string, line: Line | null, scope: Scope): CellValue => {
   if (name.startsWith('constant.')) return scope.constants[name.slice(9)] ?? null;
   const [family = ''] = name.split('.');
-  if (
-    line === null ||
-    family === 'company' ||
-    family === 'period' ||
-    family === 'snapshot' ||
-    family === 'file'
-  )
-    return ofCompany(name, scope);
+  if (line === null || FILE_FAMILIES.has(family)) return FILE_FIELDS[name]?.(scope) ?? null;
+  return ofLine(name, family, line);
+};
+const ofLine = (name: string, family: string, line: Line): CellValue => {
+  const { person, heading, absence, day } = line;
   if (family === 'employee')
-    return (
-      (line.person as unknown as Readonly<Record<string, string | null>>)[name.slice(9)] ?? null
-    );
-  if (family === 'value') return line.heading === undefined ? null : ofValue(name, line.heading);
-  return line.absence === undefined ? null : ofAbsence(name, line.absence, line.day);
+    return (person as unknown as Readonly<Record<string, string | null>>)[name.slice(9)] ?? null;
+  if (family === 'value')
+    return heading === undefined ? null : (VALUE_FIELDS[name]?.(heading) ?? null);
+  return absence === undefined ? null : (ABSENCE_FIELDS[name]?.({ absence, day }) ?? null);
 };
 
-const holds = (
-  { field, test, values = [] }: Condition,
-  line: Line | null,
-  scope: Scope,
-): boolean => {
-  const value = valueOf(field, line, scope);
-  const stored =
-    typeof value === 'object' && value !== null ? value.stored : value === null ? 0 : Number(value);
-  const text = typeof value === 'string' ? value : value === null ? '' : String(value.stored);
-  switch (test) {
-    case 'is':
-    case 'among':
-      return values.includes(text);
-    case 'is-not':
-      return !values.includes(text);
-    case 'empty':
-      return text === '';
-    case 'filled':
-      return text !== '';
-    case 'positive':
-      return stored > 0;
-    case 'negative':
-      return stored < 0;
-    case 'zero':
-      return stored === 0;
-    case 'not-zero':
-      return stored !== 0;
-  }
+const storedOf = (value: CellValue): number => {
+  if (value === null) return 0;
+  return typeof value === 'object' ? value.stored : Number(value);
+};
+const textOf = (value: CellValue): string => {
+  if (value === null) return '';
+  return typeof value === 'object' ? String(value.stored) : value;
+};
+const TESTS: Readonly<
+  Record<Condition['test'], (value: CellValue, values: readonly string[]) => boolean>
+> = {
+  is: (value, values) => values.includes(textOf(value)),
+  among: (value, values) => values.includes(textOf(value)),
+  'is-not': (value, values) => !values.includes(textOf(value)),
+  empty: (value) => textOf(value) === '',
+  filled: (value) => textOf(value) !== '',
+  positive: (value) => storedOf(value) > 0,
+  negative: (value) => storedOf(value) < 0,
+  zero: (value) => storedOf(value) === 0,
+  'not-zero': (value) => storedOf(value) !== 0,
 };
 /** Whether all conditions hold on a line. */
 export const allHold = (
   when: readonly Condition[] | undefined,
   line: Line | null,
   scope: Scope,
-): boolean => (when ?? []).every((c) => holds(c, line, scope));
+): boolean =>
+  (when ?? []).every((c) => TESTS[c.test](valueOf(c.field, line, scope), c.values ?? []));

@@ -251,20 +251,16 @@ describe('what is written reads back', () => {
     fc.assert(
       fc.property(
         matricules,
-        fc.constantFrom(';', ',', '\t', '|'),
-        fc.constantFrom('utf-8', 'windows-1252', 'iso-8859-15'),
-        fc.constantFrom('needed', 'always'),
-        fc.constantFrom('LF', 'CRLF'),
-        fc.boolean(),
-        (all, separator, encoding, quote, lineEnd, lastLineEnd) => {
-          const layout = fileOf(columns, {
-            separator,
-            encoding,
-            quote,
-            lineEnd,
-            lastLineEnd,
-            bom: encoding === 'utf-8',
-          } as Partial<FileLayout>);
+        fc.record({
+          separator: fc.constantFrom(';', ',', '\t', '|'),
+          encoding: fc.constantFrom('utf-8', 'windows-1252', 'iso-8859-15'),
+          quote: fc.constantFrom('needed', 'always'),
+          lineEnd: fc.constantFrom('LF', 'CRLF'),
+          lastLineEnd: fc.boolean(),
+        }),
+        (all, format) => {
+          const bom = format.encoding === 'utf-8';
+          const layout = fileOf(columns, { ...format, bom } as Partial<FileLayout>);
           const [file] = writePayroll(layout, month({ people: peopleOf(all) })).files ?? [];
           expect(file?.bytes).not.toBeNull();
           expect(

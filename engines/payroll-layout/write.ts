@@ -1,30 +1,22 @@
 // A closed month written as a layout says: every file with its bytes, or every reason why not, by file, line, person and column.
-import { add, decimal, round, zero, type Decimal } from '../money/decimal.ts';
+import { decimal, round, zero } from '../money/decimal.ts';
 import {
-  exactFigure,
-  fill,
-  isFigure,
-  sizeOf,
-  writeDate,
-  writeFigure,
-  type CellValue,
-} from './cells.ts';
+  cellText,
+  fitting,
+  isDateCell,
+  isFigureCell,
+  type Cell,
+  type WriteFault,
+  type Work,
+} from './cell-text.ts';
+import { exactFigure, fill, writeFigure, type Figure } from './cells.ts';
 import type { PayrollData } from './data.ts';
-import { encode, unencodable, writable } from './encodings.ts';
-import { fieldOf } from './fields.ts';
+import { encode, writable } from './encodings.ts';
 import { say } from './fr.ts';
 import type { FileLayout, LayoutColumn, PayrollLayout, Section } from './layout.ts';
-import { allHold, linesOf, valueOf, type FileFacts, type Line, type Scope } from './lines.ts';
+import { allHold, linesOf, type FileFacts, type Line, type Scope } from './lines.ts';
 
-/** Why a file cannot be written: `message` says it whole, in French. */
-export interface WriteFault {
-  readonly file: string;
-  readonly line: number;
-  readonly person: string | null;
-  readonly column: string;
-  readonly reason: string;
-  readonly message: string;
-}
+export type { WriteFault } from './cell-text.ts';
 export interface SheetColumn {
   readonly label: string;
   readonly kind: 'text' | 'number' | 'date';
@@ -45,40 +37,7 @@ export type Written =
   | { readonly files: readonly WrittenFile[]; readonly faults: readonly [] }
   | { readonly files: null; readonly faults: readonly WriteFault[] };
 
-/** More say nothing more. */
-const FAULTS_SAID = 1_000;
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const MARK = '\uFEFF';
-type Cell = LayoutColumn & { readonly heading?: number };
-
-interface Work {
-  readonly file: string;
-  readonly layout: FileLayout;
-  readonly scope: Scope;
-  readonly faults: WriteFault[];
-  total: Decimal;
-}
-interface At {
-  readonly line: number;
-  readonly about: Line | null;
-  readonly section: Section | null;
-}
-
-const who = (line: Line | null): string | null =>
-  line === null
-    ? null
-    : `${line.person.lastName} ${line.person.firstName} (${line.person.matricule})`;
-const blame = (work: Work, { line, about }: At, column: Cell, reason: string): void => {
-  if (work.faults.length < FAULTS_SAID)
-    work.faults.push({
-      file: work.file,
-      line,
-      person: who(about),
-      column: column.title,
-      reason,
-      message: say.at(work.file, line, who(about), column.title) + reason,
-    });
-};
 
 const headingsAsColumns = (columns: readonly LayoutColumn[], { headings }: PayrollData): Cell[] =>
   columns.flatMap((c): Cell[] => {
@@ -88,102 +47,6 @@ const headingsAsColumns = (columns: readonly LayoutColumn[], { headings }: Payro
     const heading = headings.findIndex((h) => h.code === c.code);
     return [heading < 0 ? { ...c, text: '' } : { ...c, heading }];
   });
-
-const rawValue = (c: Cell, about: Line | null, scope: Scope): CellValue => {
-  if (!allHold(c.when, about, scope)) return null;
-  if (c.heading !== undefined) {
-    const h = scope.data.headings[c.heading];
-    const stored = about?.person.values[c.heading];
-    return h === undefined || stored === undefined || stored === null
-      ? null
-      : { stored, unit: h.unit, decimals: h.decimals };
-  }
-  return c.text ?? (c.field === undefined ? null : valueOf(c.field, about, scope));
-};
-
-const isDate = (c: Cell, work: Work): boolean =>
-  c.field !== undefined && fieldOf(c.field, work.scope.constants)?.kind === 'date';
-/** A cell's value as text, before its width: figures counted into the control total. */
-const asText = (work: Work, at: At, c: Cell): string => {
-  const { layout } = work;
-  const value = rawValue(c, at.about, work.scope);
-  if (isFigure(value)) {
-    const { text, amount } = writeFigure(
-      value,
-      c,
-      layout.kind === 'sheet' ? '.' : (c.point ?? layout.point),
-    );
-    if (at.section !== null && (c.heading !== undefined || c.field === 'value.quantity'))
-      work.total = add(work.total, amount);
-    if (amount.units < 0 && at.section?.negatives === 'refuse')
-      blame(work, at, c, say.negative(text));
-    return text;
-  }
-  if (value === null || value === '') return '';
-  if (isDate(c, work)) {
-    if (layout.kind === 'sheet') return value;
-    const date = writeDate(value, c.date ?? layout.date);
-    if (date === null) blame(work, at, c, say.badDate(value));
-    return date ?? '';
-  }
-  const meant = c.map?.[value] ?? value;
-  const said = c.upper === true ? meant.toLocaleUpperCase('fr') : meant;
-  return layout.spreadsheet === true && layout.kind === 'delimited' && FORMULA.test(said)
-    ? `'${said}`
-    : said;
-};
-
-const forbidden = (layout: FileLayout): string[] => [
-  ...(layout.kind === 'delimited' &&
-  (layout.quote ?? 'never') === 'never' &&
-  layout.separator !== undefined
-    ? [layout.separator]
-    : []),
-  ...(layout.kind === 'fixed' || (layout.quote ?? 'never') === 'never' ? ['\n'] : []),
-];
-/** What the file cannot hold is replaced or refused, as the layout says. */
-const fitting = (work: Work, at: At, c: Cell, text: string): string => {
-  const { layout } = work;
-  if (layout.kind === 'sheet') return text;
-  const oneLine = text.replaceAll(/\r\n?/g, '\n');
-  const signs = forbidden(layout).filter((s) => oneLine.includes(s));
-  if (layout.characters === 'replace')
-    return writable(
-      signs.reduce((t, s) => t.replaceAll(s, ' '), oneLine),
-      layout.encoding,
-    );
-  for (const s of signs) blame(work, at, c, say.separator(text, say.signs[s] ?? s));
-  const foreign = unencodable(oneLine, layout.encoding);
-  if (foreign.length > 0)
-    blame(work, at, c, say.foreign(text, foreign, say.encodings[layout.encoding]));
-  return oneLine;
-};
-
-const sized = (work: Work, at: At, c: Cell, text: string, figure: boolean): string => {
-  const { kind } = work.layout;
-  if (kind === 'sheet') return text;
-  let cut = text;
-  if (c.length !== undefined && sizeOf(text) > c.length) {
-    // A figure that is cut is another figure.
-    if (c.cut === true && !figure) cut = [...text].slice(0, c.length).join('');
-    else blame(work, at, c, say.tooLong(text, sizeOf(text), c.length));
-  }
-  const width = kind === 'fixed' ? c.length : c.width;
-  if (width === undefined || (kind === 'delimited' && text === '')) return cut;
-  return fill(
-    cut,
-    width,
-    text === '' ? ' ' : (c.pad ?? ' '),
-    c.align ?? (figure || c.pad === '0' ? 'right' : 'left'),
-  );
-};
-const cellText = (work: Work, at: At, c: Cell): string => {
-  const figure =
-    c.heading !== undefined || (c.field !== undefined && fieldOf(c.field)?.kind === 'figure');
-  const text = fitting(work, at, c, asText(work, at, c));
-  if (c.required === true && text === '') blame(work, at, c, say.empty);
-  return sized(work, at, c, text, figure);
-};
 
 /** Whether a line of a code is left out: nothing to say, or what the file does not take. */
 const leftOut = (s: Section, line: Line): boolean => {
@@ -261,12 +124,12 @@ const nameOf = (pattern: string, { software, company, period, snapshot }: Payrol
   );
 };
 
-const writeFile = (
-  layout: PayrollLayout,
-  file: FileLayout,
-  data: PayrollData,
-  faults: WriteFault[],
-): WrittenFile | null => {
+interface Writing {
+  readonly layout: PayrollLayout;
+  readonly data: PayrollData;
+  readonly faults: WriteFault[];
+}
+const writeFile = (file: FileLayout, { layout, data, faults }: Writing): WrittenFile | null => {
   const scope = (facts: FileFacts): Scope => ({ data, constants: layout.constants ?? {}, facts });
   const work: Work = {
     file: nameOf(file.name, data),
@@ -278,56 +141,46 @@ const writeFile = (
   const before = (file.head?.length ?? 0) + (file.titles ? 1 : 0);
   const { rows, people, columns } = bodyOf(work, layout, before + 1);
   if (rows.length === 0 && file.leaveOutEmpty === true) return null;
+  const total: Figure = {
+    stored: Number(round(work.total, 4).units),
+    unit: 'number',
+    decimals: 2,
+  };
   const around: Work = {
     ...work,
-    scope: scope({
-      lines: rows.length,
-      people: people.size,
-      total: { stored: Number(round(work.total, 4).units), unit: 'number', decimals: 2 },
-    }),
+    scope: scope({ lines: rows.length, people: people.size, total }),
     total: decimal(0),
   };
   const line = (cells: readonly LayoutColumn[], n: number): string[] =>
     cells.map((c) => cellText(around, { line: n, about: null, section: null }, c));
   const head = (file.head ?? []).map((l, i) => line(l, i + 1));
   const foot = (file.foot ?? []).map((l, i) => line(l, before + rows.length + i + 1));
-  const titles = columns.map((c) =>
-    file.kind === 'fixed'
-      ? fill(
-          [...writable(c.title, file.encoding)].slice(0, c.length).join(''),
-          c.length ?? 0,
-          ' ',
-          'left',
-        )
-      : fitting(around, { line: before, about: null, section: null }, c, c.title),
-  );
+  const titles = columns.map((c) => titleText(around, before, c));
   const written = { name: work.file, layout: file, titles, rows, people: people.size };
-  if (file.kind === 'sheet')
-    return {
-      ...written,
-      text: null,
-      bytes: null,
-      sheet: columns.map((c) => ({
-        label: c.title,
-        kind:
-          c.heading !== undefined || (c.field !== undefined && fieldOf(c.field)?.kind === 'figure')
-            ? 'number'
-            : isDate(c, work)
-              ? 'date'
-              : 'text',
-      })),
-    };
+  if (file.kind === 'sheet') {
+    const sheet = columns.map((c) => ({ label: c.title, kind: sheetKind(c, work) }));
+    return { ...written, text: null, bytes: null, sheet };
+  }
+  const text = joinedText(file, [...head, ...(file.titles ? [titles] : []), ...rows, ...foot]);
+  const bytes = faults.length === 0 ? encode(text, file.encoding) : null;
+  return { ...written, text, bytes, sheet: null };
+};
+
+const titleText = (work: Work, line: number, c: Cell): string => {
+  const { kind, encoding } = work.layout;
+  if (kind !== 'fixed') return fitting(work, { line, about: null, section: null }, c, c.title);
+  const cut = [...writable(c.title, encoding)].slice(0, c.length).join('');
+  return fill(cut, c.length ?? 0, ' ', 'left');
+};
+const sheetKind = (c: Cell, work: Work): SheetColumn['kind'] => {
+  if (isFigureCell(c)) return 'number';
+  return isDateCell(c, work) ? 'date' : 'text';
+};
+const joinedText = (file: FileLayout, lines: readonly (readonly string[])[]): string => {
   const end = file.lineEnd === 'CRLF' ? '\r\n' : '\n';
-  const all = [...head, ...(file.titles ? [titles] : []), ...rows, ...foot].map((cells) =>
-    joined(file, cells),
-  );
-  const text = `${file.bom === true ? MARK : ''}${all.join(end)}${file.lastLineEnd && all.length > 0 ? end : ''}`;
-  return {
-    ...written,
-    text,
-    bytes: faults.length === 0 ? encode(text, file.encoding) : null,
-    sheet: null,
-  };
+  const text = lines.map((cells) => joined(file, cells)).join(end);
+  const last = file.lastLineEnd && lines.length > 0 ? end : '';
+  return `${file.bom === true ? MARK : ''}${text}${last}`;
 };
 
 /** Absence codes of the month for which nobody decided what they become: they block by name. */
@@ -355,7 +208,7 @@ export const writePayroll = (layout: PayrollLayout, data: PayrollData): Written 
     reason: say.noAbsenceCode(code),
     message: say.noAbsenceCode(code),
   }));
-  const files = layout.files.flatMap((file) => writeFile(layout, file, data, faults) ?? []);
+  const files = layout.files.flatMap((file) => writeFile(file, { layout, data, faults }) ?? []);
   for (const [name, same] of Map.groupBy(files, (f) => f.name))
     if (same.length > 1)
       faults.push({

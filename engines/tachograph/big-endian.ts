@@ -4,6 +4,10 @@ export const uint8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
 export const uint16 = (bytes: Uint8Array, at: number): number =>
   (uint8(bytes, at) << 8) | uint8(bytes, at + 1);
 
+/** A number that takes one byte in generation 1 and two in generation 2, or one of one or two. */
+export const uint8or16 = (bytes: Uint8Array, at: number, width: number): number =>
+  width === 1 ? uint8(bytes, at) : uint16(bytes, at);
+
 export const uint24 = (bytes: Uint8Array, at: number): number =>
   (uint16(bytes, at) << 8) | uint8(bytes, at + 2);
 

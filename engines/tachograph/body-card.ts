@@ -1,5 +1,5 @@
 // Workshop, control and company cards: what each application (generation) of them says.
-import { uint16, uint8 } from './big-endian.ts';
+import { uint16, uint8or16 } from './big-endian.ts';
 import {
   decodeBodyActivities,
   decodeCalibrationAdditions,
@@ -91,12 +91,7 @@ export function decodeBodyCard(
       )
     )
       return null;
-    return application(
-      generation,
-      files,
-      kind,
-      driven === null ? null : generation === 1 ? driven.card.generation1 : driven.card.generation2,
-    );
+    return application(generation, files, kind, driven?.card[`generation${generation}`] ?? null);
   };
   return { card: { generation1: read(1), generation2: read(2) }, findings };
 }
@@ -136,11 +131,7 @@ function application(
 function ownRecords({ data, generation }: CardBlock, kind: string): number | null {
   if (kind !== 'workshop') return data.length < 5 ? null : uint16(data, 3);
   const { pointerAt, width } = WORKSHOP[generation];
-  return data.length < pointerAt + width
-    ? null
-    : width === 1
-      ? uint8(data, pointerAt)
-      : uint16(data, pointerAt);
+  return data.length < pointerAt + width ? null : uint8or16(data, pointerAt, width);
 }
 
 /** The holder to believe: the newer generation where the card has one. */

@@ -1,5 +1,5 @@
 // What workshop, control and company cards record: calibrations (Annex IC, Appendix 2, TCS_158 to TCS_162) and control or company activities (TCS_166 to TCS_178).
-import { uint16, uint8 } from './big-endian.ts';
+import { uint16, uint8, uint8or16 } from './big-endian.ts';
 import { calibrationFields, type CalibrationFields } from './calibration-fields.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { listOf, type CardList, type Layout } from './card-lists.ts';
@@ -82,11 +82,7 @@ export function decodeCardCalibrations(
     isUnused(data, at, layout) ? null : cardCalibration(data, at, block.generation),
   );
   const newest =
-    block.data.length < layout.pointer
-      ? null
-      : block.generation === 1
-        ? uint8(block.data, 2)
-        : uint16(block.data, 2);
+    block.data.length < layout.pointer ? null : uint8or16(block.data, 2, block.generation);
   return { newest, records, total: uint16(block.data, 0) };
 }
 

@@ -79,7 +79,7 @@ function nextBlock(bytes: Uint8Array, at: number, padding: number): Step {
   if (at >= padding || bytes.length - at < HEADER_LENGTH) return trailing(bytes, at);
   if (header && leadsSomewhere(bytes, at, padding)) {
     const block = blockOf(bytes, header, header.length);
-    return { block, finding: found('unknown-block', block, null), next: header.end };
+    return { block, finding: findingAbout('unknown-block', block, null), next: header.end };
   }
   return skipDamage(bytes, at, padding);
 }
@@ -89,7 +89,7 @@ function knownBlock(bytes: Uint8Array, header: Header, rule: LengthRule, padding
   if (fits(rule, header.length)) return wholeOrCut(bytes, header, padding);
   if (whole && isBoundary(bytes, header.end, padding)) {
     const block = blockOf(bytes, header, header.length);
-    return { block, finding: found('unexpected-length', block, null), next: header.end };
+    return { block, finding: findingAbout('unexpected-length', block, null), next: header.end };
   }
   const corrected = header.at + HEADER_LENGTH + rule.least;
   if (
@@ -98,7 +98,7 @@ function knownBlock(bytes: Uint8Array, header: Header, rule: LengthRule, padding
     isBoundary(bytes, corrected, padding)
   ) {
     const block = blockOf(bytes, header, rule.least);
-    return { block, finding: found('length-corrected', block, null), next: corrected };
+    return { block, finding: findingAbout('length-corrected', block, null), next: corrected };
   }
   return skipDamage(bytes, header.at, padding);
 }
@@ -117,7 +117,9 @@ function wholeOrCut(bytes: Uint8Array, header: Header, padding: number): Step {
   const missing = header.length - block.data.length;
   return {
     block,
-    finding: missing ? found('truncated-block', block, { unit: 'bytes', count: missing }) : null,
+    finding: missing
+      ? findingAbout('truncated-block', block, { unit: 'bytes', count: missing })
+      : null,
     next,
   };
 }
@@ -156,8 +158,10 @@ function readHeader(bytes: Uint8Array, at: number): Header | null {
 function ruleFor(fid: number, type: number): LengthRule | null {
   const file = ELEMENTARY_FILES.get(fid);
   if (!file || type > 3) return null;
-  const data = type < 2 ? file.generation1 : file.generation2;
-  return data && type % 2 === 1 ? (type < 2 ? SIGNATURE_1 : SIGNATURE_2) : data;
+  const isFirst = type < 2;
+  const data = isFirst ? file.generation1 : file.generation2;
+  if (!data || type % 2 === 0) return data;
+  return isFirst ? SIGNATURE_1 : SIGNATURE_2;
 }
 
 const fits = (rule: LengthRule, length: number): boolean =>
@@ -193,21 +197,25 @@ function leadsSomewhere(bytes: Uint8Array, start: number, padding: number): bool
   return false;
 }
 
+const kindOf = ({ rule, type }: Header): CardBlock['kind'] => {
+  if (!rule) return 'unknown';
+  return type % 2 === 0 ? 'data' : 'signature';
+};
+
 function blockOf(bytes: Uint8Array, header: Header, length: number): CardBlock {
   const from = header.at + HEADER_LENGTH;
-  const kind = !header.rule ? 'unknown' : header.type % 2 === 0 ? 'data' : 'signature';
   const data = bytes.subarray(from, from + length);
   return {
     fid: header.fid,
     generation: header.type < 2 ? 1 : 2,
-    kind,
+    kind: kindOf(header),
     offset: header.at,
     length,
     data,
   };
 }
 
-const found = (code: Finding['code'], block: CardBlock, lost: Finding['lost']): Finding => ({
+const findingAbout = (code: Finding['code'], block: CardBlock, lost: Finding['lost']): Finding => ({
   code,
   offset: block.offset,
   block: { fid: block.fid, generation: block.generation },

@@ -1,5 +1,5 @@
 // The elementary files of a driver card that are lists of records in cyclic order (Annex IC, Appendix 2, TCS_150 to TCS_155).
-import { bcd, uint16, uint8 } from './big-endian.ts';
+import { bcd, uint8, uint8or16 } from './big-endian.ts';
 import { HEADER_LENGTH, type CardBlock } from './card-blocks.ts';
 import { text } from './card-text.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
@@ -117,12 +117,8 @@ export function listOf<T>(
     const record = decode(data, at);
     if (record !== null) records.push({ ...record, index, offset: offset + HEADER_LENGTH + at });
   }
-  const newest =
-    layout.pointer === 0 || data.length < layout.pointer
-      ? null
-      : layout.pointer === 1
-        ? uint8(data, 0)
-        : uint16(data, 0);
+  const hasPointer = layout.pointer > 0 && data.length >= layout.pointer;
+  const newest = hasPointer ? uint8or16(data, 0, layout.pointer) : null;
   return { newest, records };
 }
 

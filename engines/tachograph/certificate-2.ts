@@ -1,5 +1,5 @@
 // Generation-2 certificates: card-verifiable, DER, ECDSA (Annex IC, Appendix 11 part B, CSM_050, CSM_134 to CSM_150).
-import { uint16, uint8 } from './big-endian.ts';
+import { uint16, uint8, uint8or16 } from './big-endian.ts';
 import { hex } from './bytes.ts';
 import { timeReal, type UtcSeconds } from './card-time.ts';
 import type { EcKey, HashName, VerificationPort } from './signature-port.ts';
@@ -45,12 +45,7 @@ function element(bytes: Uint8Array, at: number): Element | null {
   const lengthAt = at + (isLongTag ? 2 : 1);
   const first = uint8(bytes, lengthAt);
   if (first > 0x82 || first === 0x80) return null;
-  const length =
-    first < 0x80
-      ? first
-      : first === 0x81
-        ? uint8(bytes, lengthAt + 1)
-        : uint16(bytes, lengthAt + 1);
+  const length = first < 0x80 ? first : uint8or16(bytes, lengthAt + 1, first - 0x80);
   const from = lengthAt + (first < 0x80 ? 1 : first - 0x80 + 1);
   const end = from + length;
   return end > bytes.length

@@ -178,19 +178,28 @@ export const cardIdentity = ({
 
 const NOTHING = { newest: null, records: [] } as const;
 
-function decodeDriverCardApplication(
-  generation: 1 | 2,
-  files: Map<number, CardBlock>,
-  findings: Finding[],
-): DriverCardApplication {
-  const whole = <T>(fid: number, length: number, decode: (block: CardBlock) => T): T | null => {
+interface FileReader {
+  /** What a file of at least so many bytes holds; null where it is absent, or too short, which is reported. */
+  readonly whole: <T>(fid: number, length: number, decode: (block: CardBlock) => T) => T | null;
+  readonly list: <T>(fid: number, decode: (block: CardBlock) => CardList<T>) => CardList<T>;
+}
+function readerOf(files: ReadonlyMap<number, CardBlock>, findings: Finding[]): FileReader {
+  const whole: FileReader['whole'] = (fid, length, decode) => {
     const block = files.get(fid);
     if (block && block.data.length >= length) return decode(block);
     if (block) findings.push(aboutBlock('block-too-short', block, block.offset));
     return null;
   };
-  const list = <T>(fid: number, decode: (block: CardBlock) => CardList<T>): CardList<T> =>
-    whole(fid, 0, decode) ?? NOTHING;
+  return { whole, list: (fid, decode) => whole(fid, 0, decode) ?? NOTHING };
+}
+
+function decodeDriverCardApplication(
+  generation: 1 | 2,
+  files: Map<number, CardBlock>,
+  findings: Finding[],
+): DriverCardApplication {
+  const reader = readerOf(files, findings);
+  const { whole, list } = reader;
   const activity = files.get(EF.activity);
   const buffer = activity
     ? decodeActivityBuffer(activity)
@@ -222,23 +231,25 @@ function decodeDriverCardApplication(
       places: places.newest,
       specificConditions: conditions.newest,
     },
-    second:
-      generation === 1
-        ? null
-        : {
-            vehicleUnits: list(EF.vehicleUnits, decodeVehicleUnitsUsed),
-            gnssPlaces: list(EF.gnss, decodeGnssPlaces),
-            versionTwo: whole(EF.applicationV2, APPLICATION_V2_LENGTH, decodeApplicationV2),
-            placeAuthentications: list(EF.placeAuthentications, decodeAuthentications),
-            gnssAuthentications: list(EF.gnssAuthentications, decodeAuthentications),
-            borderCrossings: list(EF.borders, decodeBorderCrossings),
-            loadUnloads: list(EF.loads, decodeLoadUnloads),
-            loadTypes: list(EF.loadTypes, decodeLoadTypes),
-            vuConfiguration: whole(EF.vuConfiguration, 0, ({ offset, data }) => ({
-              offset: offset + HEADER_LENGTH,
-              length: data.length,
-            })),
-          },
+    second: generation === 1 ? null : decodeSecondGeneration(reader),
+  };
+}
+
+/** The files that only a card of generation 2 has. */
+function decodeSecondGeneration({ whole, list }: FileReader): SecondGeneration {
+  return {
+    vehicleUnits: list(EF.vehicleUnits, decodeVehicleUnitsUsed),
+    gnssPlaces: list(EF.gnss, decodeGnssPlaces),
+    versionTwo: whole(EF.applicationV2, APPLICATION_V2_LENGTH, decodeApplicationV2),
+    placeAuthentications: list(EF.placeAuthentications, decodeAuthentications),
+    gnssAuthentications: list(EF.gnssAuthentications, decodeAuthentications),
+    borderCrossings: list(EF.borders, decodeBorderCrossings),
+    loadUnloads: list(EF.loads, decodeLoadUnloads),
+    loadTypes: list(EF.loadTypes, decodeLoadTypes),
+    vuConfiguration: whole(EF.vuConfiguration, 0, ({ offset, data }) => ({
+      offset: offset + HEADER_LENGTH,
+      length: data.length,
+    })),
   };
 }
 
@@ -251,9 +262,9 @@ export function dataFiles(
   const files = new Map<number, CardBlock>();
   for (const block of blocks) {
     if (block.kind !== 'data' || block.generation !== generation) continue;
-    const known = files.get(block.fid);
-    if (known) findings.push({ ...aboutBlock('duplicate-block', block, block.offset), lost: null });
-    if (!known || known.data.length < block.data.length) files.set(block.fid, block);
+    const other = files.get(block.fid);
+    if (other) findings.push({ ...aboutBlock('duplicate-block', block, block.offset), lost: null });
+    if (!other || other.data.length < block.data.length) files.set(block.fid, block);
   }
   return files;
 }

@@ -228,6 +228,12 @@ const TREP: Readonly<Record<PartKind, number>> = {
   technical: 0x05,
 };
 
+/** Version 2 has no number of its own for the detailed speed. */
+function trepOf(kind: PartKind, { generation, version }: Edition): number {
+  if (generation === 1) return TREP[kind];
+  return TREP[kind] + (version === 1 || kind === 'speed' ? 0x20 : 0x30);
+}
+
 function part(
   kind: PartKind,
   lists: readonly List[],
@@ -235,9 +241,6 @@ function part(
   seal: Seal | undefined,
 ): Uint8Array {
   const { generation, version } = edition;
-  // Version 2 has no number of its own for the detailed speed.
-  const trep =
-    TREP[kind] + (generation === 1 ? 0 : version === 1 || kind === 'speed' ? 0x20 : 0x30);
   const written = lists.map((list) =>
     generation === 1 ? counted(kind, list) : recordArray(list, version),
   );
@@ -246,7 +249,7 @@ function part(
     seal?.sign(joinBytes(written.slice(certificates))) ??
     new Uint8Array(SIGNATURE_LENGTH[generation]);
   return joinBytes([
-    Uint8Array.of(SID, trep),
+    Uint8Array.of(SID, trepOf(kind, edition)),
     ...written,
     generation === 1 ? signature : recordArray([RECORD.signature, [signature]], version),
   ]);

@@ -24,28 +24,11 @@ export function cardGeneration({ generation1, generation2 }: DriverCard): string
 }
 
 function reportApplication(application: DriverCardApplication) {
-  const {
-    identification: who,
-    drivingLicence: licence,
-    lastControl: control,
-    currentUse: use,
-    pointers,
-    second,
-  } = application;
+  const { identification, lastControl, pointers, second } = application;
+  const { drivingLicence: licence, currentUse: use } = application;
   return {
     application: application.application && reportStructure(application.application),
-    identification: who && {
-      issuingNation: who.issuingNation,
-      cardNumber: who.cardNumber,
-      authority: who.authority,
-      issueDate: iso(who.issuedAt),
-      validityBegin: iso(who.validFrom),
-      expiryDate: iso(who.expiresAt),
-      surname: who.surname,
-      firstNames: who.firstNames,
-      birthDate: who.birthDate,
-      language: who.language,
-    },
+    identification: identification && reportIdentification(identification),
     drivingLicence: licence && {
       authority: licence.authority,
       nation: licence.issuingNation,
@@ -54,37 +37,12 @@ function reportApplication(application: DriverCardApplication) {
     days: application.days.map(reportDay),
     activityPointers: pointers.activities ?? { oldest: 0, newest: 0 },
     vehiclesUsedPointer: pointers.vehiclesUsed ?? 0,
-    vehiclesUsed: application.vehiclesUsed.map((vehicle) => ({
-      index: vehicle.index,
-      nation: vehicle.nation,
-      number: vehicle.registration,
-      firstUse: iso(vehicle.firstUse),
-      lastUse: iso(vehicle.lastUse),
-      odometerBegin: vehicle.odometerBegin,
-      odometerEnd: vehicle.odometerEnd,
-      vuDataBlockCounter: vehicle.vuDataBlockCounter,
-      ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
-    })),
+    vehiclesUsed: application.vehiclesUsed.map(reportVehicleUsed),
     placesPointer: pointers.places ?? 0,
-    places: application.places.map(({ index, time, type, nation, region, odometer, gnss }) => ({
-      index,
-      time: iso(time),
-      type,
-      nation,
-      region,
-      odometer,
-      ...(gnss ? { gnss: reportPlace(gnss) } : {}),
-    })),
+    places: application.places.map(reportDayPlace),
     events: application.events.map(reportEvent),
     faults: application.faults.map(reportEvent),
-    lastControl: control && {
-      type: control.type,
-      time: iso(control.time),
-      card: { nation: control.cardNation, number: control.cardNumber },
-      vehicle: { nation: control.vehicleNation, number: control.registration },
-      periodBegin: iso(control.periodBegin),
-      periodEnd: iso(control.periodEnd),
-    },
+    lastControl: lastControl && reportControl(lastControl),
     lastDownload: iso(application.lastDownload),
     currentUse: use && {
       sessionOpen: iso(use.sessionOpenedAt),
@@ -98,6 +56,61 @@ function reportApplication(application: DriverCardApplication) {
     ...(second ? reportSecond(second) : {}),
   };
 }
+
+type Present<K extends keyof DriverCardApplication> = NonNullable<DriverCardApplication[K]>;
+type RecordOf<K extends 'vehiclesUsed' | 'places'> = DriverCardApplication[K][number];
+
+const reportIdentification = (who: Present<'identification'>) => ({
+  issuingNation: who.issuingNation,
+  cardNumber: who.cardNumber,
+  authority: who.authority,
+  issueDate: iso(who.issuedAt),
+  validityBegin: iso(who.validFrom),
+  expiryDate: iso(who.expiresAt),
+  surname: who.surname,
+  firstNames: who.firstNames,
+  birthDate: who.birthDate,
+  language: who.language,
+});
+
+const reportVehicleUsed = (vehicle: RecordOf<'vehiclesUsed'>) => ({
+  index: vehicle.index,
+  nation: vehicle.nation,
+  number: vehicle.registration,
+  firstUse: iso(vehicle.firstUse),
+  lastUse: iso(vehicle.lastUse),
+  odometerBegin: vehicle.odometerBegin,
+  odometerEnd: vehicle.odometerEnd,
+  vuDataBlockCounter: vehicle.vuDataBlockCounter,
+  ...(vehicle.vin === null ? {} : { vin: vehicle.vin }),
+});
+
+const reportDayPlace = ({
+  index,
+  time,
+  type,
+  nation,
+  region,
+  odometer,
+  gnss,
+}: RecordOf<'places'>) => ({
+  index,
+  time: iso(time),
+  type,
+  nation,
+  region,
+  odometer,
+  ...(gnss ? { gnss: reportPlace(gnss) } : {}),
+});
+
+const reportControl = (control: Present<'lastControl'>) => ({
+  type: control.type,
+  time: iso(control.time),
+  card: { nation: control.cardNation, number: control.cardNumber },
+  vehicle: { nation: control.vehicleNation, number: control.registration },
+  periodBegin: iso(control.periodBegin),
+  periodEnd: iso(control.periodEnd),
+});
 
 const reportStructure = (structure: ApplicationIdentification) => ({
   type_of_tachograph_card_id: structure.cardType,
@@ -168,92 +181,64 @@ const reportSecond = (second: SecondGeneration) => ({
   v2: reportVersion2(second),
 });
 
-const isThere = (list: CardList<unknown>): boolean => list.newest !== null;
-
 /** The files of version 2 that the card has, by their identifiers. */
-function reportVersion2(second: SecondGeneration) {
-  const {
-    versionTwo,
-    placeAuthentications,
-    gnssAuthentications,
-    borderCrossings,
-    loadUnloads,
-    loadTypes,
-  } = second;
-  return {
-    ...(versionTwo
-      ? {
-          '0525': {
-            length_of_following_data: versionTwo.length,
-            no_of_border_crossing_records: versionTwo.borderCrossingRecords,
-            no_of_load_unload_records: versionTwo.loadUnloadRecords,
-            no_of_load_type_entry_records: versionTwo.loadTypeRecords,
-            vu_configuration_length_range: versionTwo.vuConfigurationLength,
-          },
-        }
-      : {}),
-    ...(isThere(placeAuthentications)
-      ? {
-          '0526': {
-            place_auth_pointer_newest_record: placeAuthentications.newest,
-            place_auth_status_records: placeAuthentications.records.map(({ time, status }) => ({
-              entry_time: iso(time),
-              authentication_status: status,
-            })),
-          },
-        }
-      : {}),
-    ...(isThere(gnssAuthentications)
-      ? {
-          '0527': {
-            gnss_auth_ad_pointer_newest_record: gnssAuthentications.newest,
-            gnss_auth_status_ad_records: gnssAuthentications.records.map(({ time, status }) => ({
-              time_stamp: iso(time),
-              authentication_status: status,
-            })),
-          },
-        }
-      : {}),
-    ...(isThere(borderCrossings)
-      ? {
-          '0528': {
-            border_crossing_pointer_newest_record: borderCrossings.newest,
-            card_border_crossing_records: borderCrossings.records.map(
-              ({ left, entered, place, odometer }) => ({
-                country_left: left,
-                country_entered: entered,
-                gnss_place_auth_record: reportPlace(place),
-                vehicle_odometer_value: odometer,
-              }),
-            ),
-          },
-        }
-      : {}),
-    ...(isThere(loadUnloads)
-      ? {
-          '0529': {
-            load_unload_pointer_newest_record: loadUnloads.newest,
-            card_load_unload_records: loadUnloads.records.map(
-              ({ time, operation, place, odometer }) => ({
-                timestamp: iso(time),
-                operation_type: operation,
-                gnss_place_auth_record: reportPlace(place),
-                vehicle_odometer_value: odometer,
-              }),
-            ),
-          },
-        }
-      : {}),
-    ...(isThere(loadTypes)
-      ? {
-          '0530': {
-            load_type_entry_pointer_newest_record: loadTypes.newest,
-            card_load_type_entry_records: loadTypes.records.map(({ time, type }) => ({
-              timestamp: iso(time),
-              load_type_entered: type,
-            })),
-          },
-        }
-      : {}),
-  };
-}
+const reportVersion2 = (second: SecondGeneration) => ({
+  ...(second.versionTwo ? { '0525': reportVersionTwo(second.versionTwo) } : {}),
+  ...ifThere('0526', second.placeAuthentications, reportPlaceAuthentications),
+  ...ifThere('0527', second.gnssAuthentications, reportGnssAuthentications),
+  ...ifThere('0528', second.borderCrossings, reportBorderCrossings),
+  ...ifThere('0529', second.loadUnloads, reportLoadUnloads),
+  ...ifThere('0530', second.loadTypes, reportLoadTypes),
+});
+const ifThere = <L extends CardList<unknown>, R>(
+  fid: string,
+  list: L,
+  report: (list: L) => R,
+): Record<string, R> => (list.newest === null ? {} : { [fid]: report(list) });
+
+const reportVersionTwo = (file: NonNullable<SecondGeneration['versionTwo']>) => ({
+  length_of_following_data: file.length,
+  no_of_border_crossing_records: file.borderCrossingRecords,
+  no_of_load_unload_records: file.loadUnloadRecords,
+  no_of_load_type_entry_records: file.loadTypeRecords,
+  vu_configuration_length_range: file.vuConfigurationLength,
+});
+const reportPlaceAuthentications = (list: SecondGeneration['placeAuthentications']) => ({
+  place_auth_pointer_newest_record: list.newest,
+  place_auth_status_records: list.records.map(({ time, status }) => ({
+    entry_time: iso(time),
+    authentication_status: status,
+  })),
+});
+const reportGnssAuthentications = (list: SecondGeneration['gnssAuthentications']) => ({
+  gnss_auth_ad_pointer_newest_record: list.newest,
+  gnss_auth_status_ad_records: list.records.map(({ time, status }) => ({
+    time_stamp: iso(time),
+    authentication_status: status,
+  })),
+});
+const reportBorderCrossings = (list: SecondGeneration['borderCrossings']) => ({
+  border_crossing_pointer_newest_record: list.newest,
+  card_border_crossing_records: list.records.map(({ left, entered, place, odometer }) => ({
+    country_left: left,
+    country_entered: entered,
+    gnss_place_auth_record: reportPlace(place),
+    vehicle_odometer_value: odometer,
+  })),
+});
+const reportLoadUnloads = (list: SecondGeneration['loadUnloads']) => ({
+  load_unload_pointer_newest_record: list.newest,
+  card_load_unload_records: list.records.map(({ time, operation, place, odometer }) => ({
+    timestamp: iso(time),
+    operation_type: operation,
+    gnss_place_auth_record: reportPlace(place),
+    vehicle_odometer_value: odometer,
+  })),
+});
+const reportLoadTypes = (list: SecondGeneration['loadTypes']) => ({
+  load_type_entry_pointer_newest_record: list.newest,
+  card_load_type_entry_records: list.records.map(({ time, type }) => ({
+    timestamp: iso(time),
+    load_type_entered: type,
+  })),
+});

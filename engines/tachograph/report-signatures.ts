@@ -18,7 +18,7 @@ export function reportSignatures(signatures: readonly BlockSignature[]) {
   const counts = new Map<string, number>();
   return signatures.map(
     ({ fid, trep, generation, offset, state, reason, certificateExpiresAt }) => {
-      const said = {
+      const verdict = {
         offset,
         state,
         reason,
@@ -26,11 +26,11 @@ export function reportSignatures(signatures: readonly BlockSignature[]) {
         certificateExpires: iso(certificateExpiresAt),
       };
       if (fid !== null)
-        return { ef: fid.toString(16).toUpperCase().padStart(4, '0'), generation, ...said };
+        return { ef: fid.toString(16).toUpperCase().padStart(4, '0'), generation, ...verdict };
       const block = blockName(trep ?? 0);
       const n = counts.get(block) ?? 0;
       counts.set(block, n + 1);
-      return { block, n, ...said };
+      return { block, n, ...verdict };
     },
   );
 }
@@ -38,6 +38,7 @@ export function reportSignatures(signatures: readonly BlockSignature[]) {
 function blockName(trep: number): string {
   const part = PARTS.get(trep);
   if (!part) return `vu_${trep}`;
-  const version = part.generation === 1 ? '1' : part.version === 1 ? '2' : '2_v2';
+  const second = part.version === 1 ? '2' : '2_v2';
+  const version = part.generation === 1 ? '1' : second;
   return `vu_${PART_NAMES[part.kind]}_${version}`;
 }

@@ -69,28 +69,39 @@ function reportEvents(unit: VehicleUnit) {
   };
 }
 
+const NO_OVERVIEW: Omit<VehicleOverview, 'generation' | 'cardSlots' | 'offset'> = {
+  vin: null,
+  registration: null,
+  currentTime: null,
+  downloadableFrom: null,
+  downloadableTo: null,
+  previousDownload: null,
+  companyLocks: [],
+  controls: [],
+};
 function reportOverview(overview: VehicleOverview | undefined) {
-  const previous = overview?.previousDownload;
+  const { vin, registration, currentTime, ...rest } = overview ?? NO_OVERVIEW;
+  const { previousDownload: previous, companyLocks, controls } = rest;
   return {
-    vin: overview?.vin ?? '',
-    vrn: reportVehicle(overview?.registration ?? null),
-    currentDateTime: iso(overview?.currentTime ?? null),
+    vin: vin ?? '',
+    vrn: reportVehicle(registration),
+    currentDateTime: iso(currentTime),
     downloadablePeriod: {
-      min_downloadable_time: iso(overview?.downloadableFrom ?? null),
-      max_downloadable_time: iso(overview?.downloadableTo ?? null),
+      min_downloadable_time: iso(rest.downloadableFrom),
+      max_downloadable_time: iso(rest.downloadableTo),
     },
     previousDownload: {
       time: iso(previous?.time ?? null),
       card: reportCardNumber(previous?.card ?? null),
       name: previous?.company ?? '',
     },
-    companyLocks: (overview?.companyLocks ?? []).map((lock) => ({
+    companyLocks: companyLocks.map((lock) => ({
       lockIn: iso(lock.lockedAt),
       lockOut: iso(lock.unlockedAt),
       name: lock.company,
       card: reportCardNumber(lock.card),
     })),
-    controls: (overview?.controls ?? []).map((control) => ({
+    controls: controls.map((control) => ({
       type: control.type,
       time: iso(control.time),
       card: reportCardNumber(control.card),

@@ -13,14 +13,14 @@ import {
   UNIT_HOLDERS,
   type Chain,
   type ChainFault,
-  type Roots,
+  type Trust,
 } from './trust.ts';
 import { RECORD } from './vu-layout.data.ts';
 import type { VehicleUnitPart } from './vu-part.ts';
 
 /**
  * `valid`: signed by equipment whose certificates lead to a trusted root. `invalid`: the bytes are not those that were signed.
- * `not-anchored`: nobody trusted says so, because the chain does not lead to a root; in generation 2 the bytes are then intact.
+ * `not-anchored`: nobody trusted vouches for it, because the chain does not lead to a root; in generation 2 the bytes are then intact.
  * `absent`: there is no signature.
  */
 export type SignatureState = 'valid' | 'invalid' | 'not-anchored' | 'absent';
@@ -58,12 +58,12 @@ export function checkSignatures(
   roots: readonly Uint8Array[],
   port: VerificationPort,
 ): BlockSignature[] {
-  const trusted = rootsOf(roots);
+  const trust: Trust = { roots: rootsOf(roots), port };
   if (file.kind === 'unrecognised') return [];
-  if (file.kind !== 'vehicle-unit') return checkCard(file, trusted, port);
+  if (file.kind !== 'vehicle-unit') return checkCard(file, trust);
   return [
-    ...checkUnit(file, bytes, trusted, port),
-    ...file.cards.flatMap((card) => checkCard(card, trusted, port)),
+    ...checkUnit(file, bytes, trust),
+    ...file.cards.flatMap((card) => checkCard(card, trust)),
   ];
 }
 
@@ -71,7 +71,7 @@ type AnyChain =
   | { readonly generation: 1; readonly chain: Chain<RsaKey> }
   | { readonly generation: 2; readonly chain: Chain<EcKey> };
 
-function checkCard({ blocks }: CardFile, roots: Roots, port: VerificationPort): BlockSignature[] {
+function checkCard({ blocks }: CardFile, trust: Trust): BlockSignature[] {
   const content = (fid: number, generation: 1 | 2) =>
     blocks.find(
       (block) => block.kind === 'data' && block.fid === fid && block.generation === generation,
@@ -85,16 +85,21 @@ function checkCard({ blocks }: CardFile, roots: Roots, port: VerificationPort): 
     1: {
       generation: 1,
       chain: chain1(
-        content(CARD_CERTIFICATE, 1),
-        content(AUTHORITY_CERTIFICATE, 1),
+        {
+          equipment: content(CARD_CERTIFICATE, 1),
+          memberState: content(AUTHORITY_CERTIFICATE, 1),
+        },
         CARD_HOLDERS[1],
-        roots,
-        port,
+        trust,
       ),
     },
     2: {
       generation: 2,
-      chain: chain2(content(SIGN_CERTIFICATE, 2), authorities, CARD_HOLDERS[2], roots, port),
+      chain: chain2(
+        { equipment: content(SIGN_CERTIFICATE, 2), others: authorities },
+        CARD_HOLDERS[2],
+        trust,
+      ),
     },
   };
   return blocks.flatMap((block, i): BlockSignature[] => {
@@ -102,9 +107,16 @@ function checkCard({ blocks }: CardFile, roots: Roots, port: VerificationPort): 
     const signature = signatureAfter(blocks, i);
     if (!signature && UNSIGNED.has(block.fid)) return [];
     const isWhole = block.data.length === block.length;
-    const said = judge(chains[block.generation], isWhole ? block.data : null, signature, port);
+    const data = isWhole ? block.data : null;
+    const judgement = judge(chains[block.generation], data, signature, trust.port);
     return [
-      { fid: block.fid, trep: null, generation: block.generation, offset: block.offset, ...said },
+      {
+        fid: block.fid,
+        trep: null,
+        generation: block.generation,
+        offset: block.offset,
+        ...judgement,
+      },
     ];
   });
 }
@@ -115,16 +127,11 @@ function signatureAfter(blocks: readonly CardBlock[], i: number): Uint8Array | n
   const next = blocks.findIndex(
     (block, at) => at > i && block.fid === data?.fid && block.generation === data.generation,
   );
-  const found = blocks[next];
-  return found?.kind === 'signature' ? found.data : null;
+  const following = blocks[next];
+  return following?.kind === 'signature' ? following.data : null;
 }
 
-function checkUnit(
-  { parts }: VehicleUnitFile,
-  bytes: Uint8Array,
-  roots: Roots,
-  port: VerificationPort,
-): BlockSignature[] {
+function checkUnit({ parts }: VehicleUnitFile, bytes: Uint8Array, trust: Trust): BlockSignature[] {
   const chains = new Map<VehicleUnitPart, AnyChain>();
   return parts
     .filter((part) => part.kind !== 'interface-version')
@@ -132,7 +139,7 @@ function checkUnit(
       const overview = overviewOf(parts, part);
       const chain =
         (overview && chains.get(overview)) ??
-        unitChain(overview, part.generation, bytes, roots, port);
+        unitChain(certificatesOf(overview, bytes), part.generation, trust);
       if (overview) chains.set(overview, chain);
       const signed = part.signed && bytes.subarray(part.signed.from, part.signed.to);
       const signature =
@@ -143,7 +150,7 @@ function checkUnit(
         trep: part.trep,
         generation: part.generation,
         offset: part.offset,
-        ...judge(chain, signed, signature, port),
+        ...judge(chain, signed, signature, trust.port),
       };
     });
 }
@@ -159,24 +166,32 @@ function overviewOf(
   return overviews.findLast((each) => each.offset <= part.offset) ?? overviews[0] ?? null;
 }
 
-function unitChain(
-  overview: VehicleUnitPart | null,
-  generation: 1 | 2,
-  bytes: Uint8Array,
-  roots: Roots,
-  port: VerificationPort,
-): AnyChain {
+interface UnitCertificates {
+  readonly equipment: Uint8Array | null;
+  readonly authorities: readonly Uint8Array[];
+}
+function certificatesOf(overview: VehicleUnitPart | null, bytes: Uint8Array): UnitCertificates {
   const certificates = (type: number): Uint8Array[] =>
     (overview?.lists ?? [])
       .filter((list) => list.type === type && list.present > 0)
       .map((list) => bytes.subarray(list.offset, list.offset + list.size));
-  const [equipment, authorities] = [
-    certificates(RECORD.vuCertificate)[0] ?? null,
-    certificates(RECORD.memberStateCertificate),
-  ];
-  return generation === 1
-    ? { generation, chain: chain1(equipment, authorities[0] ?? null, UNIT_HOLDERS[1], roots, port) }
-    : { generation, chain: chain2(equipment, authorities, UNIT_HOLDERS[2], roots, port) };
+  return {
+    equipment: certificates(RECORD.vuCertificate)[0] ?? null,
+    authorities: certificates(RECORD.memberStateCertificate),
+  };
+}
+
+function unitChain(
+  { equipment, authorities }: UnitCertificates,
+  generation: 1 | 2,
+  trust: Trust,
+): AnyChain {
+  if (generation === 2) {
+    const certificates = { equipment, others: authorities };
+    return { generation, chain: chain2(certificates, UNIT_HOLDERS[2], trust) };
+  }
+  const certificates = { equipment, memberState: authorities[0] ?? null };
+  return { generation, chain: chain1(certificates, UNIT_HOLDERS[1], trust) };
 }
 
 type Judgement = Pick<BlockSignature, 'state' | 'reason' | 'certificateExpiresAt'>;

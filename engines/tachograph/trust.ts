@@ -50,15 +50,28 @@ export const CARD_HOLDERS = { 1: [1, 2, 3, 4], 2: [17, 18] } as const;
 export const UNIT_HOLDERS = { 1: [6], 2: [19] } as const;
 const AUTHORITY_1 = 0;
 
+/** Whom the caller trusts, and what checks a signature. */
+export interface Trust {
+  readonly roots: Roots;
+  readonly port: VerificationPort;
+}
+interface Certificates1 {
+  readonly equipment: Uint8Array | null;
+  readonly memberState: Uint8Array | null;
+}
+interface Certificates2 {
+  readonly equipment: Uint8Array | null;
+  /** Of authorities, in any order. */
+  readonly others: readonly Uint8Array[];
+}
+
 const broken = (fault: ChainFault) => ({ key: null, fault, expiresAt: null });
 
 /** Root → member state → equipment: each certificate can only be opened with the key of the one above. */
 export function chain1(
-  equipment: Uint8Array | null,
-  memberState: Uint8Array | null,
+  { equipment, memberState }: Certificates1,
   holders: readonly number[],
-  roots: Roots,
-  port: VerificationPort,
+  { roots, port }: Trust,
 ): Chain<RsaKey> {
   if (!equipment || !memberState) return broken('no-certificate');
   if (equipment.length !== CERTIFICATE_1_LENGTH || memberState.length !== CERTIFICATE_1_LENGTH)
@@ -79,31 +92,30 @@ const LONGEST_CHAIN = 5;
 
 /** Climbs from the equipment's certificate by the references of authorities; certificates of the file may stand in any order. */
 export function chain2(
-  equipment: Uint8Array | null,
-  others: readonly Uint8Array[],
+  { equipment, others }: Certificates2,
   holders: readonly number[],
-  roots: Roots,
-  port: VerificationPort,
+  { roots, port }: Trust,
 ): Chain<EcKey> {
   const leaf = equipment && parseCertificate2(equipment);
   if (!leaf) return broken(equipment ? 'certificate-damaged' : 'no-certificate');
   if (!isKnownCurve(leaf.key)) return broken('unknown-algorithm');
   const chain = { key: leaf.key, expiresAt: leaf.expiresAt };
   if (!holders.includes(leaf.holderType)) return { ...chain, fault: 'wrong-holder' };
-  const known = others.map(parseCertificate2).filter((each) => each !== null);
+  const authorities = others.map(parseCertificate2).filter((each) => each !== null);
   let below = leaf;
   for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const { authority } = below;
     const root = roots.second.find((each) => equalBytes(each.holder, authority));
     const above =
       root ??
-      known.find(
+      authorities.find(
         (each) =>
           each !== below &&
           equalBytes(each.holder, authority) &&
           !equalBytes(each.holder, each.authority),
       );
-    if (!above) return { ...chain, fault: known.length === 0 ? 'no-certificate' : 'unknown-root' };
+    if (!above)
+      return { ...chain, fault: authorities.length === 0 ? 'no-certificate' : 'unknown-root' };
     if (!verifyEcdsa(above.key, below.body, below.signature, port))
       return { ...chain, fault: 'certificate-damaged' };
     if (root) return { ...chain, fault: null };

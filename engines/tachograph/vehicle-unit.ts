@@ -79,8 +79,8 @@ export function vehicleDays({ days }: VehicleUnit): (VehicleDay & { readonly dat
   const byDate = new Map<string, VehicleDay & { readonly date: string }>();
   for (const day of [...days].sort((a, b) => b.generation - a.generation)) {
     if (day.date === null) continue;
-    const known = byDate.get(day.date);
-    if (!known || known.changes.length < day.changes.length)
+    const copy = byDate.get(day.date);
+    if (!copy || copy.changes.length < day.changes.length)
       byDate.set(day.date, { ...day, date: day.date });
   }
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -94,9 +94,8 @@ export const vehicleDownloadedAt = ({ overviews }: VehicleUnit): UtcSeconds | nu
   return instants.length === 0 ? null : Math.max(...instants);
 };
 
-const generationOf = (parts: readonly VehicleUnitPart[]): VehicleUnitGeneration =>
-  parts.some((part) => part.generation === 2 && part.version === 2)
-    ? 'G2v2'
-    : parts.some((part) => part.generation === 2)
-      ? 'G2v1'
-      : 'G1';
+const generationOf = (parts: readonly VehicleUnitPart[]): VehicleUnitGeneration => {
+  const second = parts.filter((part) => part.generation === 2);
+  if (second.length === 0) return 'G1';
+  return second.some((part) => part.version === 2) ? 'G2v2' : 'G2v1';
+};

@@ -1,5 +1,5 @@
 // Measures one part (76, TREP, data) of a vehicle-unit download: where its lists of records lie and where it ends.
-import { uint16, uint8 } from './big-endian.ts';
+import { uint16, uint8, uint8or16 } from './big-endian.ts';
 import { GENERATION_1_LISTS, PARTS, RECORD, type PartLayout } from './vu-layout.data.ts';
 
 /** A list of records of one kind: a record array of generation 2, or a counted list of generation 1. */
@@ -66,8 +66,8 @@ export function measurePart(
   }
   const { lists, end } =
     layout.generation === 1
-      ? countedLists(bytes, at, layout.kind, limit, corrected)
-      : recordArrays(bytes, at, limit, corrected);
+      ? countedLists(bytes, layout.kind, { start: at, limit, corrected })
+      : recordArrays(bytes, { start: at, limit, corrected });
   const last = lists.at(-1);
   const isSigned = last?.type === RECORD.signature && last.present === 1;
   return {
@@ -83,19 +83,27 @@ export function measurePart(
 const wholeRecords = (offset: number, size: number, count: number, limit: number): number =>
   size === 0 ? 0 : Math.max(0, Math.min(count, Math.floor((limit - offset) / size)));
 
+interface Extent {
+  readonly start: number;
+  readonly limit: number;
+  readonly corrected: CorrectedCount | null;
+}
+/** How many records a counter of so many bytes announces; without a counter there is one. */
+export function announcedCount(bytes: Uint8Array, at: number, counter: 0 | 1 | 2): number {
+  return counter === 0 ? 1 : uint8or16(bytes, at, counter);
+}
+
 function countedLists(
   bytes: Uint8Array,
-  start: number,
   kind: keyof typeof GENERATION_1_LISTS,
-  limit: number,
-  corrected: CorrectedCount | null,
+  { start, limit, corrected }: Extent,
 ) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   for (const { type, size, counter } of GENERATION_1_LISTS[kind]) {
     if (at + counter > limit) return { lists, end: at + counter };
-    const stored = counter === 0 ? 1 : counter === 1 ? uint8(bytes, at) : uint16(bytes, at);
-    const count = corrected?.list === lists.length ? corrected.count : stored;
+    const isCorrected = corrected?.list === lists.length;
+    const count = isCorrected ? corrected.count : announcedCount(bytes, at, counter);
     at += counter;
     lists.push({ type, size, count, present: wholeRecords(at, size, count, limit), offset: at });
     at += size * count;
@@ -103,12 +111,7 @@ function countedLists(
   return { lists, end: at };
 }
 
-function recordArrays(
-  bytes: Uint8Array,
-  start: number,
-  limit: number,
-  corrected: CorrectedCount | null,
-) {
+function recordArrays(bytes: Uint8Array, { start, limit, corrected }: Extent) {
   const lists: RecordList[] = [];
   let at = start + HEADER;
   while (lists.length < MOST_ARRAYS) {

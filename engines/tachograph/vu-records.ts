@@ -29,7 +29,11 @@ export function partContext(
     for (let i = 0, at = list.offset; i < list.present; i += 1, at += list.size) {
       if (isPlausible(bytes, list.type, at)) continue;
       findings.push(
-        about('implausible-records', bytes, part, { unit: 'records', count: null }, at),
+        about(
+          'implausible-records',
+          { bytes, part },
+          { lost: { unit: 'records', count: null }, offset: at },
+        ),
       );
       return { ...context, trustedTo: at };
     }
@@ -82,10 +86,8 @@ function isReadable(
     findings.push(
       about(
         'unexpected-record-size',
-        bytes,
-        part,
-        { unit: 'records', count: list.count },
-        list.offset,
+        { bytes, part },
+        { lost: { unit: 'records', count: list.count }, offset: list.offset },
       ),
     );
   return false;
@@ -99,10 +101,8 @@ export function unknownRecords(bytes: Uint8Array, part: VehicleUnitPart): Findin
     .map((list) =>
       about(
         'unknown-record-type',
-        bytes,
-        part,
-        { unit: 'records', count: list.count },
-        list.offset,
+        { bytes, part },
+        { lost: { unit: 'records', count: list.count }, offset: list.offset },
       ),
     );
 }

@@ -1,7 +1,7 @@
 // One damaged counter moves everything behind it: where the beginning and the end of a part are known, the right number is the one that fits.
 import { uint16, uint8 } from './big-endian.ts';
 import { GENERATION_1_LISTS, GENERATION_2_ARRAYS, RECORD } from './vu-layout.data.ts';
-import { measurePart, type VehicleUnitPart } from './vu-part.ts';
+import { announcedCount, measurePart, type RecordList, type VehicleUnitPart } from './vu-part.ts';
 import { areAllPlausible } from './vu-plausible.ts';
 
 /** Invented: longer parts (speed, but for that nothing is so long) are not worth the search. */
@@ -15,38 +15,46 @@ const MOST_ARRAYS = 32;
  */
 export function repairPart(bytes: Uint8Array, at: number, end: number): VehicleUnitPart | null {
   const stored = measurePart(bytes, at, end);
-  if (
-    !stored ||
-    stored.kind === 'card' ||
-    stored.kind === 'interface-version' ||
-    end - at > LONGEST
-  )
-    return null;
-  const header = stored.generation === 1 ? 0 : ARRAY_HEADER;
-  const endBehind = (list: number, position: number): number =>
-    stored.generation === 1
-      ? countedEnd(
-          bytes,
-          GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS],
-          list,
-          position,
-          end,
-        )
-      : arraysEnd(bytes, position, end);
+  if (!stored || end - at > LONGEST) return null;
+  if (stored.kind === 'card' || stored.kind === 'interface-version') return null;
+  const layouts = stored.generation === 1 ? GENERATION_1_LISTS[stored.kind] : null;
   for (const [i, list] of stored.lists.entries()) {
-    const isCounted =
-      stored.generation === 2 ||
-      GENERATION_1_LISTS[stored.kind as keyof typeof GENERATION_1_LISTS][i]?.counter !== 0;
+    const isCounted = layouts === null || layouts[i]?.counter !== 0;
     if (!isCounted || list.size === 0 || list.type === RECORD.signature) continue;
-    for (
-      let count = 0, position = list.offset;
-      position + header <= end;
-      count += 1, position += list.size
-    ) {
-      if (count === list.count || endBehind(i + 1, position) !== end) continue;
-      const part = measurePart(bytes, at, end, { list: i, count });
-      if (part?.complete && hasUsualArrays(part) && areAllPlausible(bytes, part.lists)) return part;
-    }
+    const repaired = withOtherCount({ bytes, at, end, layouts }, list, i);
+    if (repaired) return repaired;
+  }
+  return null;
+}
+
+interface Damaged {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly end: number;
+  /** The lists of a part of generation 1; null for the record arrays of generation 2. */
+  readonly layouts: ListLayouts | null;
+}
+/** The part with another number of records in one of its lists, where that makes everything fit. */
+function withOtherCount(
+  { bytes, at, end, layouts }: Damaged,
+  list: RecordList,
+  i: number,
+): VehicleUnitPart | null {
+  const header = layouts === null ? ARRAY_HEADER : 0;
+  for (
+    let count = 0, position = list.offset;
+    position + header <= end;
+    count += 1, position += list.size
+  ) {
+    if (count === list.count) continue;
+    const behind = { start: position, limit: end };
+    const reached =
+      layouts === null
+        ? arraysEnd(bytes, behind)
+        : countedEnd(bytes, layouts, { list: i + 1, ...behind });
+    if (reached !== end) continue;
+    const part = measurePart(bytes, at, end, { list: i, count });
+    if (part?.complete && hasUsualArrays(part) && areAllPlausible(bytes, part.lists)) return part;
   }
   return null;
 }
@@ -80,24 +88,26 @@ const ALWAYS_ONE: ReadonlySet<number> = new Set([
   RECORD.signature,
 ]);
 
+type ListLayouts = (typeof GENERATION_1_LISTS)['overview'];
+interface Stretch {
+  readonly start: number;
+  readonly limit: number;
+}
 /** Where the lists from number `list` on end, the first of them at `start`. */
 function countedEnd(
   bytes: Uint8Array,
-  layouts: (typeof GENERATION_1_LISTS)['overview'],
-  list: number,
-  start: number,
-  limit: number,
+  layouts: ListLayouts,
+  { list, start, limit }: Stretch & { readonly list: number },
 ): number {
   let at = start;
   for (let i = list; i < layouts.length && at <= limit; i += 1) {
     const { size = 0, counter = 0 } = layouts[i] ?? {};
-    const count = counter === 0 ? 1 : counter === 1 ? uint8(bytes, at) : uint16(bytes, at);
-    at += counter + size * count;
+    at += counter + size * announcedCount(bytes, at, counter);
   }
   return at;
 }
 
-function arraysEnd(bytes: Uint8Array, start: number, limit: number): number {
+function arraysEnd(bytes: Uint8Array, { start, limit }: Stretch): number {
   let at = start;
   for (let i = 0; i < MOST_ARRAYS && at + ARRAY_HEADER <= limit; i += 1) {
     const isLast = uint8(bytes, at) === RECORD.signature;

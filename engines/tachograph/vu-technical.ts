@@ -163,6 +163,9 @@ const calibration =
   (bytes, at, size) => {
     const tail = at + CALIBRATION_1_LENGTH;
     const isVersion2 = generation === 2 && size >= CALIBRATION_2_V2_LENGTH;
+    const isVersion1 = generation === 2 && size >= CALIBRATION_2_LENGTH;
+    const sealsOfVersion1 = isVersion1 ? tail : null;
+    const sealsAt = isVersion2 ? tail + 24 : sealsOfVersion1;
     return {
       purpose: uint8(bytes, at),
       workshop: name(bytes, at + 1),
@@ -170,11 +173,7 @@ const calibration =
       workshopCard: fullCardNumber(bytes, at + BEFORE_CARD, 1),
       workshopCardExpiresAt: timeReal(bytes, at + BEFORE_CARD + CARD_LENGTH),
       ...calibrationFields(bytes, at + BEFORE_CARD + CARD_LENGTH + 4),
-      seals: isVersion2
-        ? seals(bytes, tail + 24)
-        : generation === 2 && size >= CALIBRATION_2_LENGTH
-          ? seals(bytes, tail)
-          : [],
+      seals: sealsAt === null ? [] : seals(bytes, sealsAt),
       devices: isVersion2
         ? {
             sensor: serialNumber(bytes, tail),

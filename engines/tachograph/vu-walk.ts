@@ -68,9 +68,16 @@ function partAt(walk: Walk, at: number): number {
   // Two bytes that damage makes easily: believed only where a part follows.
   if (part.kind === 'interface-version' && !isBoundary(walk, part.end)) return skip(walk, at);
   if (part.end <= bytes.length && isBoundary(walk, part.end) && !swallowsAnother(walk, part)) {
-    if (!part.complete) walk.findings.push(about('truncated-block', bytes, part, null));
+    if (!part.complete) walk.findings.push(about('truncated-block', { bytes, part }));
     return keep(walk, part, part.end);
   }
+  return damagedPart(walk, part);
+}
+
+/** A part that does not end where another begins: repaired, cut, or whole with stray bytes behind it. */
+function damagedPart(walk: Walk, part: VehicleUnitPart): number {
+  const { bytes } = walk;
+  const at = part.offset;
   const next = nextCredible(walk, at + HEADER);
   const isSound =
     part.complete &&
@@ -79,12 +86,14 @@ function partAt(walk: Walk, at: number): number {
   // Only another part behind tells where this one ends: a file that was cut does not.
   const repaired = !isSound && next < bytes.length ? repairPart(bytes, at, next) : null;
   if (repaired) {
-    walk.findings.push(about('length-corrected', bytes, repaired, null));
+    walk.findings.push(about('length-corrected', { bytes, part: repaired }));
     return keep(walk, repaired, next);
   }
   if (part.complete && next >= part.end) return keepWithRest(walk, part, next);
   const within = measurePart(bytes, at, next) ?? part;
-  walk.findings.push(about('truncated-block', bytes, within, lossOf(part, next)));
+  walk.findings.push(
+    about('truncated-block', { bytes, part: within }, { lost: lossOf(part, next) }),
+  );
   return keep(walk, { ...within, complete: false }, next);
 }
 
@@ -198,12 +207,14 @@ export function partName(bytes: Uint8Array, part: VehicleUnitPart): PartName {
   };
 }
 
+/** A finding about a part, at its beginning unless another place is named. */
 export const about = (
   code: Finding['code'],
-  bytes: Uint8Array,
-  part: VehicleUnitPart,
-  lost: Loss | null,
-  offset: number = part.offset,
+  { bytes, part }: { readonly bytes: Uint8Array; readonly part: VehicleUnitPart },
+  {
+    lost = null,
+    offset = part.offset,
+  }: { readonly lost?: Loss | null; readonly offset?: number } = {},
 ): Finding => ({ code, offset, block: null, part: partName(bytes, part), lost });
 
 /** Where the run of 00 and FF bytes at the end of the file begins. */

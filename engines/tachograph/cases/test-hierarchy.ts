@@ -55,10 +55,15 @@ function ecHolder(name: string, curve: CurveName): EcHolder {
   return { holder: reference(name), key: privateKey, curve, point: spki.subarray(spki.length - 2 * CURVES[curve].size - 1) };
 }
 
+/** DER: one byte, or how many bytes of length follow. */
+function lengthOf({ length }: Buffer): number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}
+
 function tlv(tag: number, ...values: Buffer[]): Buffer {
   const value = Buffer.concat(values);
-  const length = value.length < 0x80 ? [value.length] : value.length < 0x100 ? [0x81, value.length] : [0x82, value.length >> 8, value.length & 0xff];
-  return Buffer.concat([Buffer.from(tag > 0xff ? [tag >> 8, tag & 0xff] : [tag]), Buffer.from(length), value]);
+  return Buffer.concat([Buffer.from(tag > 0xff ? [tag >> 8, tag & 0xff] : [tag]), Buffer.from(lengthOf(value)), value]);
 }
 
 const ecSign = (signer: EcHolder, data: Uint8Array): Buffer => sign(CURVES[signer.curve].hash, data, { key: signer.key, dsaEncoding: 'ieee-p1363' });
