@@ -34,7 +34,6 @@ export const fr = {
   pageOf: (n: number, of: number) => `${shown.format(n)} / ${shown.format(of)}`,
   page: (n: number) => `Page ${n}`,
   firstPage: 'Première page',
-  nextPage: 'Page suivante',
   retry: 'Réessayer',
   failed: 'La liste n’a pas pu être chargée.',
 } as const;

@@ -5,7 +5,6 @@ export const fr = {
   // These two are the specification's own (000 §8), to the letter, its apostrophes and full stops included.
   done: 'Action effectuée.',
   failed: 'Impossible d’effectuer l’action.',
-  notSaved: 'L’enregistrement n’a pas pu être fait.',
   unsavedTitle: 'Quitter sans enregistrer ?',
   unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.',
   leave: 'Quitter sans enregistrer',
