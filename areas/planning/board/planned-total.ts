@@ -1,22 +1,51 @@
-// What stays planned of a row once granted absences have taken their halves of its shifts (domain handbook §8). Pure.
-import type { AbsenceBar, PlannedCell } from './contract.ts';
+// What stays planned of a row once granted absences have taken their share of its shifts (domain handbook §8). Pure: the server answers it, the
+// browser computes it again while somebody types.
+import {
+  plannedSeconds,
+  type HalfDay,
+  type TakenOfDay,
+} from '#engines/working-day/planned-time.ts';
+import { halfOf } from './bars.ts';
+import { decodeAbsence, decodeProven, decodeShift, type Absence } from './cells.ts';
+import type { BoardRow } from './contract.ts';
 
-const ASKED = 1;
-/** Half-days that a granted absence takes of a day; hours of a day take none. */
-const halvesOn = (bar: AbsenceBar, day: number): number => {
-  const [, , , state, , , first, last, halves, hours] = bar;
-  if (state === ASKED || (hours !== null && hours !== undefined)) return 0;
-  if (day < first || last < day) return 0;
-  const isCut = (day === first && halves >= 3) || (day === last && halves % 3 !== 0);
-  return isCut ? 1 : 2;
+const HALVES: readonly (readonly HalfDay[])[] = [
+  ['morning', 'afternoon'],
+  ['morning'],
+  ['afternoon'],
+];
+const takenOn = (granted: readonly Absence[], day: number): TakenOfDay => {
+  const today = granted.filter(({ whole }) => whole.first <= day && day <= whole.last);
+  return {
+    halves: today.flatMap((a) => (a.hours === null ? (HALVES[halfOf(a, day)] ?? []) : [])),
+    spans: today.flatMap((a) => (a.hours === null ? [] : [a.hours])),
+  };
 };
 
-/** Seconds planned in all. */
-export const plannedTotal = (
-  planned: readonly PlannedCell[],
-  absences: readonly AbsenceBar[],
-): number =>
-  planned.reduce((total, [day, , starts, ends, pause]) => {
-    const taken = absences.reduce((sum, bar) => sum + halvesOn(bar, day), 0);
-    return total + Math.round((ends - starts - pause) * 30 * Math.max(0, 2 - taken));
-  }, 0);
+/** Seconds that stay planned, by day. A request that waits for its answer takes nothing. */
+const plannedByDay = ({
+  planned,
+  absences,
+}: Pick<BoardRow, 'planned' | 'absences'>): ReadonlyMap<number, number> => {
+  const granted = absences.map(decodeAbsence).filter((a) => a.state !== 'requested');
+  return new Map(
+    planned.map((cell) => [cell[0], plannedSeconds(decodeShift(cell), takenOn(granted, cell[0]))]),
+  );
+};
+
+/**
+ * Seconds planned in all, and proven minus planned on past days of which something is proven: what is missing altogether is not a gap of minutes.
+ * @param isPast of a day by its place among those shown
+ */
+export const plannedTotals = (
+  row: Pick<BoardRow, 'planned' | 'absences' | 'proven'>,
+  isPast: (day: number) => boolean,
+): { readonly planned: number; readonly gap: number } => {
+  const byDay = plannedByDay(row);
+  let gap = 0;
+  for (const cell of row.proven) {
+    const { service } = decodeProven(cell);
+    if (service > 0 && isPast(cell[0])) gap += service - (byDay.get(cell[0]) ?? 0);
+  }
+  return { planned: byDay.values().reduce((sum, seconds) => sum + seconds, 0), gap };
+};

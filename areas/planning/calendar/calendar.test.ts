@@ -56,7 +56,7 @@ describe('a day in words', () => {
           day: '2026-11-11',
           off: true,
           holiday: 'Armistice 1918',
-          planned: { code: 'LD', start: 1_200, end: 1_680, seconds: 7 * H },
+          planned: { code: 'LD', start: 1_200, end: 1_680, pause: 60, seconds: 7 * H },
           absences: [
             { code: 'CP', halves: ['morning'], pending: true },
             { code: 'RTT', halves: ['afternoon'], pending: false },

@@ -31,6 +31,8 @@ export interface CalendarDay {
     readonly code: string;
     readonly start: number;
     readonly end: number;
+    readonly pause: number;
+    /** That stay planned once granted absences have taken their share. */
     readonly seconds: number;
   };
   readonly real?: {

@@ -1,5 +1,6 @@
 // What the law says of planned days: which limits a change passes, by how much, and the nearest starts that pass none. Pure.
 // The plan says neither driving nor waiting: a shift is judged as work with its break in the middle; days that are over, as what was proven.
+import { spellsLeft } from '#engines/working-day/planned-time.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
@@ -44,21 +45,12 @@ const at = (day: Day, minute: number, zone: TimeZone): number => {
   return instantAt(addDays(day, over), Math.round((minute - over * 1_440) * 60), zone);
 };
 /** The work of a planned day, in UTC seconds. */
-export const spellsOf = (day: Day, { start, end, pause }: Shift, zone: TimeZone): Spell[] => {
-  const middle = (start + end) / 2;
-  const parts =
-    pause === 0
-      ? ([[start, end]] as const)
-      : ([
-          [start, middle - pause / 2],
-          [middle + pause / 2, end],
-        ] as const);
-  return parts.map(([from, to]) => ({
-    start: at(day, from, zone),
-    end: at(day, to, zone),
-    activity: 'work' as const,
-  }));
-};
+export const spellsOf = (day: Day, shift: Shift, zone: TimeZone): Spell[] =>
+  spellsLeft(shift, { halves: [], spans: [] }).flatMap(({ from, to, activity }) =>
+    activity === 'rest'
+      ? []
+      : [{ start: at(day, from, zone), end: at(day, to, zone), activity: 'work' as const }],
+  );
 /** All days in order, rest between them; of two that overlap the later begins where the earlier ends. */
 export const lineOf = (shifts: Shifts, zone: TimeZone): Spell[] => {
   const line: Spell[] = [];

@@ -1,7 +1,7 @@
 // The names that steering formulas may use: those of pay formulas, other headings apart, and what is planned over the days shown.
 import type { Attribute, Vocabulary } from '#engines/formula/vocabulary.ts';
 
-/** What is planned for a person over the days shown: seconds, and ten-thousandths of a day. */
+/** What stays planned for a person over the days shown once granted absences have taken their share: seconds, and ten-thousandths of a day. */
 export interface PlannedFacts {
   readonly base: number;
   readonly hours: number;
@@ -33,7 +33,11 @@ const days = (name: string, doc: string, read: (p: PlannedFacts) => number): Pla
 // Invented: the names, and what a night is there (a shift that touches the hours from 0 to 5).
 export const plannedNames: readonly PlannedName[] = [
   hours('base', 'Heures du contrat sur les jours affichés', (p) => p.base),
-  hours('heures', 'Heures planifiées sur les jours affichés', (p) => p.hours),
+  hours(
+    'heures',
+    'Heures planifiées sur les jours affichés, absences accordées déduites',
+    (p) => p.hours,
+  ),
   days('jours', 'Jours planifiés', (p) => p.days),
   days('samedis', 'Samedis planifiés', (p) => p.saturdays),
   days('dimanches', 'Dimanches planifiés', (p) => p.sundays),

@@ -9,6 +9,7 @@ import {
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
+import { spellsLeft, type HalfDay } from '#engines/working-day/planned-time.ts';
 import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
 import type { ExpenseAddition, PlaceFacts } from './night-away.ts';
 import { unpackSpans, type EvidenceSource } from './spans.ts';
@@ -112,7 +113,6 @@ const hasHours = (
   a: AbsenceFacts,
 ): a is AbsenceFacts & { readonly hours: readonly [number, number] } =>
   a.hours !== null && a.hours !== undefined;
-export type HalfDay = 'morning' | 'afternoon';
 /** Which halves of a day an absence takes. */
 export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
   if (hasHours(a) || !isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
@@ -179,7 +179,6 @@ export const planId = (day: Day): string => `plan ${day}`;
 
 /**
  * The plan of a day as evidence of the source `scheduled`, without the halves and the hours of absences. The break is proven rest where both halves are worked.
- * Invented: the break of a plan lies in its middle, and half a day of absence takes half of its time.
  */
 export const planStatements = (
   plan: PlanFacts,
@@ -187,45 +186,18 @@ export const planStatements = (
   zone: TimeZone,
 ): Evidence[] => {
   const taken = awayOn(absences, plan.day);
-  const [away, gone] = [taken.flatMap((a) => a.halves), taken.flatMap((a) => a.spans)];
-  const middle = (plan.startsMinute + plan.endsMinute) / 2;
-  const [breakFrom, breakTo] = [middle - plan.breakMinutes / 2, middle + plan.breakMinutes / 2];
-  const spells = [
-    [plan.startsMinute, breakFrom, 'work', ['morning']],
-    [breakFrom, breakTo, 'rest', ['morning', 'afternoon']],
-    [breakTo, plan.endsMinute, 'work', ['afternoon']],
-  ] as const;
-  return spells
-    .filter(([from, to, , halves]) => to > from && !halves.some((half) => away.includes(half)))
-    .flatMap(([from, to, activity]) =>
-      outside([from, to], gone).map(([a, b]) => [a, b, activity] as const),
-    )
-    .map(([from, to, activity]) => ({
-      start: localMinute(plan.day, from, zone),
-      end: localMinute(plan.day, to, zone),
-      activity,
-      source: 'scheduled',
-      evidenceId: planId(plan.day),
-    }));
+  const shift = { start: plan.startsMinute, end: plan.endsMinute, pause: plan.breakMinutes };
+  return spellsLeft(shift, {
+    halves: taken.flatMap((a) => a.halves),
+    spans: taken.flatMap((a) => a.spans),
+  }).map(({ from, to, activity }) => ({
+    start: localMinute(plan.day, from, zone),
+    end: localMinute(plan.day, to, zone),
+    activity,
+    source: 'scheduled',
+    evidenceId: planId(plan.day),
+  }));
 };
-
-/** What is left of a span once others are taken out of it, in order. */
-const outside = (
-  span: readonly [number, number],
-  taken: readonly (readonly [number, number])[],
-): (readonly [number, number])[] =>
-  taken.reduce<(readonly [number, number])[]>(
-    (left, [from, to]) =>
-      left.flatMap(([a, b]) =>
-        (
-          [
-            [a, Math.min(b, from)],
-            [Math.max(a, to), b],
-          ] as const
-        ).filter(([x, y]) => y > x),
-      ),
-    [span],
-  );
 
 export const localMinute = (day: Day, minute: number, zone: TimeZone): number => {
   const over = Math.floor(minute / 1440);

@@ -15,7 +15,7 @@ import { contractSeconds, type MissionSpan } from '#areas/planning/steering/serv
 import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
-import { plannedTotal } from '../planned-total.ts';
+import { plannedTotals } from '../planned-total.ts';
 import type {
   AbsenceBar,
   BoardData,
@@ -43,7 +43,6 @@ interface Raw {
   planned: string | null;
   absences: readonly AbsenceBar[] | null;
   proven: string | null;
-  planned_seconds: number | null;
   notes: readonly NoteCell[] | null;
 }
 /**
@@ -78,7 +77,7 @@ const read = async (
         json_agg(json_build_object('from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
       from mission where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and (ends_on is null or ends_on >= ${range.first}::date) group by collaborator_id),
     p as (
-      select collaborator_id, ${cells(sql`day - ${range.first}::date, to_json(code), starts_minute, ends_minute, break_minutes`)} as cells, sum((ends_minute - starts_minute - break_minutes) * 60)::int as seconds
+      select collaborator_id, ${cells(sql`day - ${range.first}::date, to_json(code), starts_minute, ends_minute, break_minutes`)} as cells
       from planned_day where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
@@ -91,7 +90,7 @@ const read = async (
     d as (
       select collaborator_id, ${cells(sql`day - ${range.first}::date, service, driving, night, to_json(status), stale::int, odd`)} filter (where service > 0 or stale or odd > 0) as cells
       from (select *, case when status in ('validated', 'closed') then 0 else jsonb_array_length(anomalies) end as odd from day_record) d where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
-    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, p.seconds as planned_seconds, a.bars as absences, d.cells as proven, n.notes
+    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, a.bars as absences, d.cells as proven, n.notes
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id left join n on n.collaborator_id = c.id
     where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))
       and (${q.driverTypes.length} = 0 or coalesce(m.driver_type, 'none') = any(${q.driverTypes}::text[]))
@@ -116,22 +115,6 @@ const notIn =
   (missions: Raw['missions']) =>
   (day: string): boolean =>
     !missions.some(({ from, to }) => from <= day && (to === null || day <= to));
-
-/** Proven minus planned where both can be told: past days of which something is proven. What is missing altogether is not a gap of minutes. */
-const gapOf = (
-  planned: readonly PlannedCell[],
-  proven: readonly ProvenCell[],
-  isPast: (day: number) => boolean,
-): number => {
-  // Both come in the order of their days.
-  let at = 0;
-  return proven.reduce((gap, [day, service]) => {
-    if (service <= 0 || !isPast(day)) return gap;
-    while (at < planned.length && (planned[at]?.[0] ?? day) < day) at += 1;
-    const plan = planned[at];
-    return gap + service - (plan?.[0] === day ? (plan[3] - plan[2] - plan[4]) * 60 : 0);
-  }, 0);
-};
 
 /** Nothing is proven of days to come: people whose hours follow the plan have records of them already, which only say whether they are being rebuilt and what is odd. */
 const untilToday = (
@@ -163,6 +146,8 @@ const rowOf = (
     readCells<PlannedCell>(r.planned),
     untilToday(readCells<ProvenCell>(r.proven), days, today),
   ];
+  const absences = r.absences ?? [];
+  const totals = plannedTotals({ planned, absences, proven }, (day) => (days[day] ?? '') < today);
   const isWhole = r.missions.some(
     ({ from, to }) => from <= range.first && (to === null || range.last <= to),
   );
@@ -174,7 +159,7 @@ const rowOf = (
     driverType: r.driver_type,
     outside: isWhole ? [] : runsOf(days, notIn(r.missions)),
     planned,
-    absences: r.absences ?? [],
+    absences,
     proven,
     ...(r.notes === null ? {} : { notes: r.notes }),
     ...(circuits === undefined ? {} : { circuits }),
@@ -182,10 +167,10 @@ const rowOf = (
     ...(mobility === undefined ? {} : { mobility }),
     totals: [
       contractSeconds(r.missions, range),
-      plannedTotal(planned, r.absences ?? []),
+      totals.planned,
       sum(proven, 1),
       sum(proven, 3),
-      gapOf(planned, proven, (day) => (days[day] ?? '') < today),
+      totals.gap,
     ],
   };
 };

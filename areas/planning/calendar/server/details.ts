@@ -199,7 +199,7 @@ export const hours = async (call: DayCall) => {
             code: plan.code,
             startsMinute: plan.start,
             endsMinute: plan.end,
-            breakMinutes: plan.end - plan.start - plan.seconds / 60,
+            breakMinutes: plan.pause,
           },
   };
 };

@@ -9,6 +9,7 @@ import {
 import { holidayName } from '#engines/french-time/holidays.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
+import { plannedSeconds } from '#engines/working-day/planned-time.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -210,6 +211,11 @@ const absencesIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'absenc
         ),
       };
 };
+/** What the granted ones take of the day. */
+const takenOn = ({ absences = [], away = [] }: Pick<CalendarDay, 'absences' | 'away'>) => ({
+  halves: absences.flatMap((a) => (a.pending ? [] : a.halves)),
+  spans: away.flatMap((a) => (a.pending ? [] : [[a.from, a.to] as const])),
+});
 const attributesOn = (
   r: Read,
   here: ReadonlySet<number>,
@@ -269,6 +275,7 @@ const dayOf = (
     r.changes.get(at),
   ];
   const holiday = holidayName(day, place.territory);
+  const away = { ...absencesIn(r, p, day), ...awayIn(r, p, day) };
   return {
     day,
     ...(weekdayOf(day) > 5 || holiday !== null ? { off: true } : {}),
@@ -282,12 +289,15 @@ const dayOf = (
             code: plan.code,
             start: plan.starts_minute,
             end: plan.ends_minute,
-            seconds: (plan.ends_minute - plan.starts_minute - plan.break_minutes) * 60,
+            pause: plan.break_minutes,
+            seconds: plannedSeconds(
+              { start: plan.starts_minute, end: plan.ends_minute, pause: plan.break_minutes },
+              takenOn(away),
+            ),
           },
         }),
     ...realOf(record),
-    ...absencesIn(r, p, day),
-    ...awayIn(r, p, day),
+    ...away,
     ...(r.expenses && record !== undefined && record.meals + record.overnights > 0
       ? { expense: { meals: record.meals, overnights: record.overnights } }
       : {}),

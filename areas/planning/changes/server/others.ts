@@ -1,11 +1,12 @@
 // Where else a service that passes a limit could go: to another driver of the agency who is free and legal that day, or as another circuit
 // that nobody drives yet. Asked for one service at a time, of few people: a gesture waits for the answer.
 import { sql } from 'kysely';
-import type { Day } from '#engines/french-time/days.ts';
+import { addDays, type Day } from '#engines/french-time/days.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { GONE } from '#areas/planning/schedules/contract.ts';
+import { plannedTime } from '#areas/planning/schedules/server/api.ts';
 import type { Alternative, LegalWarning, Shift } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { broken } from '../legality.ts';
@@ -44,9 +45,12 @@ const freeDrivers = async (
   like: PlannedPerson,
 ): Promise<number[]> => {
   if (!actor.scope.includes(agency)) return [];
+  const around = { first: addDays(day, -6), last: addDays(day, 6) };
+  const inAgency = sql`x.collaborator_id in (select collaborator_id from mission where infra_id = ${agency})`;
   const { rows } = await sql<{ id: number }>`
-    select m.collaborator_id as id, coalesce((select sum(p.ends_minute - p.starts_minute - p.break_minutes) from planned_day p where p.collaborator_id = m.collaborator_id and p.day between ${day}::date - 6 and ${day}::date + 6), 0) as busy
-    from mission m where m.infra_id = ${agency} and m.starts_on <= ${day}::date and (m.ends_on is null or m.ends_on >= ${day}::date) and m.driver_type is not distinct from ${like.driverType}::text and m.collaborator_id <> ${like.id}
+    select m.collaborator_id as id, coalesce(b.seconds, 0) as busy
+    from mission m left join (select collaborator_id, sum(seconds) as seconds from ${plannedTime(around, inAgency)} p group by collaborator_id) b on b.collaborator_id = m.collaborator_id
+    where m.infra_id = ${agency} and m.starts_on <= ${day}::date and (m.ends_on is null or m.ends_on >= ${day}::date) and m.driver_type is not distinct from ${like.driverType}::text and m.collaborator_id <> ${like.id}
       and not exists (select 1 from planned_day p where p.collaborator_id = m.collaborator_id and p.day = ${day}::date)
       and not exists (select 1 from absence a where a.collaborator_id = m.collaborator_id and a.starts_on <= ${day}::date and a.ends_on >= ${day}::date and a.status <> all(${[...GONE]}::text[]))
     order by busy, m.collaborator_id limit ${TRIED}`.execute(tx);

@@ -11,9 +11,8 @@ import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
 import {
   anyAbsence,
-  COUNTING_ABSENCES,
   PENDING_ABSENCES,
-  plannedAfterAbsences,
+  plannedTime,
   STANDING_ABSENCES,
 } from '#areas/planning/schedules/server/api.ts';
 import { certificatesOf, manualDays } from '#areas/planning/exploitation/server/api.ts';
@@ -22,7 +21,7 @@ import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { ExportKind, WeekOffset } from '../kinds.ts';
 import { clockText, eventOf, plannedState, stateText } from '../said-change.ts';
-import { isAway, plannedSeconds, type Away } from '../planned-hours.ts';
+import { isAway, type Away } from '../away.ts';
 import { wholeWeeks } from '../weeks.ts';
 
 const t = texts(fr);
@@ -50,6 +49,12 @@ const order = sql`i.name collate fr, c.last_name collate fr, c.first_name collat
 /** One table's rows of the span, the scope and the people asked for. */
 const some = (call: DatasetCall, q: Asked, table: string): RawBuilder<unknown> =>
   sql`${sql.table(table)} x where x.infra_id = any(${scopeOf(call, q)}::bigint[]) and x.day between ${q.range.first}::date and ${q.range.last}::date and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`;
+/** The shifts asked for, each with the `seconds` that stay planned. */
+const plannedDays = (call: DatasetCall, q: Asked): RawBuilder<unknown> =>
+  plannedTime(
+    q.range,
+    sql`x.infra_id = any(${scopeOf(call, q)}::bigint[]) and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`,
+  );
 const people = sql`join collaborator c on c.id = x.collaborator_id join infrastructure i on i.id = x.infra_id`;
 const clock = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone coalesce(i.timezone, 'Europe/Paris'), 'HH24:MI')`;
@@ -70,8 +75,7 @@ const driverActivity: Dataset = async (call, q) =>
     await sql<Row>`
   select ${who}, x.day, ${clock('x.service_start')} as start, ${clock('x.service_end')} as end, x.amplitude, x.service, x.driving, x.work, x.waiting, x.breaks, x.rest, x.night, x.distance, x.meals, x.overnights,
     array_to_string(x.vehicles, ', ') as vehicles, x.status, jsonb_array_length(x.anomalies) as anomalies,
-    x.service = 0 and cardinality(x.evidence_ids) = 0 and exists (select from planned_day p where p.collaborator_id = x.collaborator_id and p.day = x.day)
-      and not exists (select from absence a where a.collaborator_id = x.collaborator_id and x.day between a.starts_on and a.ends_on and a.from_minute is null and a.status = ${anyAbsence(COUNTING_ABSENCES)}) as unproven
+    x.service = 0 and cardinality(x.evidence_ids) = 0 and exists (select from ${plannedDays(call, q)} p where p.collaborator_id = x.collaborator_id and p.day = x.day and p.seconds > 0) as unproven
   from (select * from ${some(call, q, 'day_record')}) x ${people} join mission m on m.id = x.mission_id and m.driver_type is not null order by ${order}, x.day limit ${q.limit + 1}`.execute(
       call.tx,
     )
@@ -87,7 +91,8 @@ interface Presence {
   readonly code: string | null;
   readonly starts: number | null;
   readonly ends: number | null;
-  readonly pause: number | null;
+  /** Seconds that stay planned once granted absences have taken their share. */
+  readonly planned: number | null;
   readonly service: number | null;
   readonly night: number | null;
   readonly away: readonly Away[];
@@ -98,12 +103,12 @@ interface Presence {
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
   const { rows } = await sql<Presence>`
-    with p as (select * from ${some(call, q, 'planned_day')}), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
+    with p as (select * from ${plannedDays(call, q)} x), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
     a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status = ${anyAbsence(PENDING_ABSENCES)} as asked,
         case when 'AFTERNOON' in (case when g = x.starts_on then x.first_half end, case when x.starts_on = x.ends_on then x.last_half end) then 2 when 'MORNING' in (case when g = x.ends_on then x.last_half end, case when x.starts_on = x.ends_on then x.first_half end) then 1 else 0 end as half from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
       where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status = ${anyAbsence(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
-    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.break_minutes as pause, d.service, d.night, a.away,
+    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
       exists (select from mission m where m.collaborator_id = x.collaborator_id and m.driver_type is not null and m.starts_on <= x.day and (m.ends_on is null or m.ends_on >= x.day)) as driver, n.comment as note
     from x ${people} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
       left join planning_comment n on n.collaborator_id = x.collaborator_id and n.day = x.day
@@ -129,29 +134,39 @@ const awayText = ({ away }: Presence): string | null =>
           return asked ? t('asked', { code: said }) : said;
         })
         .join(', ');
-const plannedPart = (r: Presence) => ({
-  name: r.name,
-  matricule: r.matricule,
-  agency: r.agency,
-  day: r.day,
-  code: r.code,
-  plannedStart: r.starts === null ? null : clockText(r.starts),
-  plannedEnd: r.ends === null ? null : clockText(r.ends),
-  absence: awayText(r),
-});
+/** A shift that an absence covers whole is planned nowhere. */
+const plannedPart = (r: Presence) => {
+  const stays = (r.planned ?? 0) > 0;
+  return {
+    name: r.name,
+    matricule: r.matricule,
+    agency: r.agency,
+    day: r.day,
+    code: stays ? r.code : null,
+    plannedStart: stays && r.starts !== null ? clockText(r.starts) : null,
+    plannedEnd: stays && r.ends !== null ? clockText(r.ends) : null,
+    absence: awayText(r),
+  };
+};
 /** Invented: of people whose contract has no driver type. */
 const hourlyPersonnel: Dataset = async (call, q) =>
   (await presences(call, q))
     .filter((r) => !r.driver)
     .map((r) => ({
       ...plannedPart(r),
-      planned: plannedSeconds(r),
+      planned: r.planned ?? 0,
       service: r.service,
-      gap: r.service === null ? null : r.service - plannedSeconds(r),
+      gap: r.service === null ? null : r.service - (r.planned ?? 0),
       night: r.night,
     }));
 const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences =>
-  (r.service ?? 0) > 0 ? 'present' : isAway(r) ? 'absent' : r.day < today ? 'missing' : 'expected';
+  (r.service ?? 0) > 0
+    ? 'present'
+    : isAway(r.away)
+      ? 'absent'
+      : r.day < today
+        ? 'missing'
+        : 'expected';
 const presenceReport: Dataset = async (call, q) =>
   (await presences(call, q)).map((r) => ({
     ...plannedPart(r),
@@ -215,7 +230,7 @@ const weeklySummary: Dataset = async (call, q) => {
   const today = todayIn(call.now);
   const { rows } = await sql<Row>`
     with p as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.seconds)::int as planned, (count(*) filter (where x.seconds > 0))::int as planned_days, coalesce(sum(x.seconds) filter (where x.day < ${today}::date), 0)::int as past
-      from (select x.*, ${plannedAfterAbsences} as seconds from ${some(call, asked, 'planned_day')}) x group by 1, 2),
+      from ${plannedDays(call, asked)} x group by 1, 2),
     d as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.service)::int as service, sum(x.driving)::int as driving, sum(x.night)::int as night, count(*) filter (where x.service > 0)::int as worked_days from ${some(call, asked, 'day_record')} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))

@@ -79,6 +79,8 @@ beforeAll(async () => {
     cells: [
       ...ids.map((id) => cell(id, '2026-05-04')),
       cell(ids[0] ?? 0, '2026-05-05'),
+      // Under sickness: planned nowhere.
+      cell(ids[0] ?? 0, '2026-05-06'),
       cell(ids[0] ?? 0, addDays(today, 1)),
     ],
   });
@@ -195,6 +197,8 @@ describe('documents of the planning', () => {
       ['06', 'Absent'],
       ['07', 'Absent'],
     ]);
+    // The shift of the 6th is under sickness: nobody is expected at any hour.
+    expect(column(report, 'Début prévu')).toEqual(['', '08:00', '08:00', '', '']);
     const tomorrow = await lines(ours.admin, 'next-day-presence');
     expect([column(tomorrow, 'Collaborateur'), column(tomorrow, 'Absence')]).toEqual([
       ['DUPONT Jean'],

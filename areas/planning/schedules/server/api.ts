@@ -7,6 +7,7 @@ import type { Cycle } from '../cycle.ts';
 import type { TheoreticalScheduleTables } from './table.ts';
 
 export { dueOn } from '../cycle.ts';
+export { plannedTime } from './planned-time.ts';
 export { COUNTING_ABSENCES, PENDING_ABSENCES, STANDING_ABSENCES } from '../absence-status.ts';
 
 /** `status = ${anyAbsence(COUNTING_ABSENCES)}`: states of the absence machine in SQL. */
@@ -39,12 +40,3 @@ export const schedulesOf = async (
     endsOn: r.ends_on,
     weeks: r.weeks,
   }));
-
-/**
- * Seconds that stay planned of a row `x` of `planned_day`: absences that count take their halves of the shift, a whole day all of it (domain handbook §8).
- * Hours of a day leave the shift as it is.
- */
-export const plannedAfterAbsences: RawBuilder<number> = sql<number>`round((x.ends_minute - x.starts_minute - x.break_minutes) * 30.0 * (2 - (
-  select least(2, coalesce(sum(case when (away.starts_on = x.day and away.first_half <> 'FULL') or (away.ends_on = x.day and away.last_half <> 'FULL') then 1 else 2 end), 0))
-  from absence away where away.collaborator_id = x.collaborator_id and x.day between away.starts_on and away.ends_on and away.from_minute is null
-    and away.status = ${anyAbsence(COUNTING_ABSENCES)})))::int`;

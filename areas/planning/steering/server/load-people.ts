@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { plannedTime } from '#areas/planning/schedules/server/api.ts';
 import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 
@@ -19,6 +20,8 @@ interface Raw {
   planned: readonly number[] | null;
   away: readonly (readonly [number, number])[] | null;
   seconds: number | null;
+  /** Days of which work stays planned once absences have taken their share; so are the ones below. */
+  days: number | null;
   saturdays: number | null;
   sundays: number | null;
   nights: number | null;
@@ -49,7 +52,7 @@ const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts 
   return {
     base: contractSeconds(r.missions, range),
     hours: r.seconds ?? 0,
-    days: r.planned?.length ?? 0,
+    days: r.days ?? 0,
     saturdays: r.saturdays ?? 0,
     sundays: r.sundays ?? 0,
     nights: r.nights ?? 0,
@@ -73,13 +76,14 @@ export const peopleOf = async (
       from mission where customer_id = ${customerId} and infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and (ends_on is null or ends_on >= ${first}::date)
         and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[])) group by collaborator_id),
     p as (
-      select collaborator_id, array_agg(day - ${first}::date) as planned, sum((ends_minute - starts_minute - break_minutes) * 60)::int as seconds, count(*) filter (where extract(isodow from day) = 6)::int as saturdays,
-        count(*) filter (where extract(isodow from day) = 7)::int as sundays, count(*) filter (where starts_minute < 300 or ends_minute > 1440)::int as nights
-      from planned_day where infra_id = any(${scope}::bigint[]) and day between ${first}::date and ${last}::date group by collaborator_id),
+      select collaborator_id, array_agg(day - ${first}::date) as planned, sum(seconds)::int as seconds, count(*) filter (where seconds > 0)::int as days,
+        count(*) filter (where seconds > 0 and extract(isodow from day) = 6)::int as saturdays, count(*) filter (where seconds > 0 and extract(isodow from day) = 7)::int as sundays,
+        count(*) filter (where seconds > 0 and (starts_minute < 300 or ends_minute > 1440))::int as nights
+      from ${plannedTime(range, sql`x.infra_id = any(${scope}::bigint[])`)} p group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(starts_on - ${first}::date, ends_on - ${first}::date)) as away
       from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and ends_on >= ${first}::date and status not in ('REFUSED', 'CANCELED') and from_minute is null group by collaborator_id)
-    select c.id, c.last_name || ' ' || c.first_name as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.saturdays, p.sundays, p.nights, a.away
+    select c.id, c.last_name || ' ' || c.first_name as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.days, p.saturdays, p.sundays, p.nights, a.away
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id
     order by c.last_name collate fr, c.first_name collate fr, c.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
     tx,

@@ -51,12 +51,17 @@ beforeAll(async () => {
     for (const [day, start, end] of [
       ['2026-05-04', 480, 960],
       ['2026-05-09', 1_200, 1_680],
+      // Under leave: planned nowhere.
+      ['2026-05-12', 480, 960],
     ] as const) {
       await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, ${day}, 'CD', ${start}, ${end}, 60)`.execute(
         tx,
       );
     }
     await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'CP', '2026-05-11', '2026-05-15')`.execute(
+      tx,
+    );
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, from_minute, to_minute) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'VM', '2026-05-04', '2026-05-04', 540, 660)`.execute(
       tx,
     );
     await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
@@ -182,7 +187,8 @@ describe('columns on the board', () => {
     const found = await values(ours.admin, ids.map((id) => `&columns=${id}`).join(''));
     const at = found.people.indexOf(dupont);
     expect(found.columns.map((c) => [c.id, c.values[at]])).toEqual([
-      [ids[0], 14 * 3_600 + 18_000],
+      // Seven hours less the two away, seven of the night, none under leave; five were driven.
+      [ids[0], (5 + 7 + 0) * 3_600 + 18_000],
       [ids[1], (31 - 2 - 5) * 10_000],
     ]);
     expect((await values(ours.supervisor)).people).toEqual([dupont]);

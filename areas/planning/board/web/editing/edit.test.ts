@@ -47,6 +47,38 @@ test('a colleague’s days go onto others; what stands there stays unless it is 
   expect(of(true)).toContainEqual([3, '2026-05-04', 'NU', 'CD']);
 });
 
+describe('the totals while somebody types', () => {
+  // Row 1: CD 7:00 to 15:00 less 45 min (7 h 15) on Monday, LD 5:00 to 14:00 less 60 min (8 h) on Tuesday.
+  const proven: typeof data = {
+    ...data,
+    rows: data.rows.map((r) =>
+      r.id === 1 ? { ...r, proven: [[0, 7 * 3600, 0, 0, 'controlled', 0, 0]] } : r,
+    ),
+  };
+  const totals = (edit: Edit, from = proven) =>
+    applied(from, [edit]).rows[0]?.totals.map((s) => s / 3600);
+  const leave = typedInto(sheet, range(1, 1, 0, 0), { kind: 'absence', code: 'CP' });
+  test('a day of leave takes its shift out of what is planned, and out of the gap', () => {
+    expect(totals(leave)).toEqual([0, 8, 0, 0, 7]);
+  });
+  test('a request takes nothing', () => {
+    const request: Edit = {
+      ...leave,
+      absences: leave.absences.map((a) =>
+        a.was === null ? { ...a, set: { ...a.set, pending: true } } : a,
+      ),
+    };
+    expect(totals(request)).toEqual([0, 15.25, 0, 0, -0.25]);
+  });
+  test('a shift typed under leave is not planned; one beside it is', () => {
+    const shift = { code: 'CD', start: 480, end: 960, pause: 60 };
+    const onLeave = typedInto(sheet, range(2, 2, 3, 3), { kind: 'shift', shift });
+    const beside = typedInto(sheet, range(2, 2, 7, 7), { kind: 'shift', shift });
+    const second = (edit: Edit) => applied(data, [edit]).rows[1]?.totals[1];
+    expect([second({ ...onLeave, absences: [] }), second(beside)]).toEqual([0, 7 * 3600]);
+  });
+});
+
 describe('an alternative to a service', () => {
   const early = { code: 'CD', start: 300, end: 780, pause: 45 };
   const to = (kind: 'later' | 'other' | 'circuit', collaboratorId: number) => ({

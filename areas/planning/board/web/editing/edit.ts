@@ -11,11 +11,11 @@ import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
 import {
   decodeAbsence,
-  decodeShift,
   encodeAbsence,
   encodeShift,
   type Absence,
 } from '#areas/planning/board/cells.ts';
+import { plannedTotals } from '#areas/planning/board/planned-total.ts';
 import type { BoardData, BoardRow, LimitMark, NoteCell } from '#areas/planning/board/contract.ts';
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
@@ -144,23 +144,23 @@ const absenceOn = (
     hours: span.hours ?? null,
   };
 };
-const seconds = (shift: Shift | null): number =>
-  shift === null ? 0 : (shift.end - shift.start - shift.pause) * 60;
+/** The row with the totals of what stands on it now: what absences cover is not planned. */
+const withTotals = (row: BoardRow, isPast: (day: number) => boolean): BoardRow => {
+  const [contract, , proven, night] = row.totals;
+  const { planned, gap } = plannedTotals(row, isPast);
+  return { ...row, totals: [contract, planned, proven, night, gap] };
+};
 
 const withCell = (row: BoardRow, c: CellChange, day: number): BoardRow => {
   let next = row;
   if (c.shift !== undefined) {
-    const cell = row.planned.find(([at]) => at === day);
-    const before = cell === undefined ? null : decodeShift(cell);
     const { set } = c.shift;
-    const [contract, planned, proven, night, gap] = row.totals;
     next = {
       ...next,
       planned: [
         ...row.planned.filter(([at]) => at !== day),
         ...(set === null ? [] : [encodeShift(day, set)]),
       ].toSorted(([a], [b]) => a - b),
-      totals: [contract, planned - seconds(before) + seconds(set), proven, night, gap],
     };
   }
   if (c.comment !== undefined) {
@@ -190,10 +190,13 @@ export const applied = (
   if (edits.every(isNothing)) return data;
   const at = new Map(data.rows.map((r, i) => [r.id, i]));
   const rows = [...data.rows];
+  const changed = new Set<number>();
   const change = (id: number, to: (row: BoardRow) => BoardRow): void => {
     const i = at.get(id);
     const row = i === undefined ? undefined : rows[i];
-    if (i !== undefined && row !== undefined) rows[i] = to(row);
+    if (i === undefined || row === undefined) return;
+    rows[i] = to(row);
+    changed.add(i);
   };
   for (const edit of edits) {
     for (const c of edit.cells) {
@@ -204,7 +207,9 @@ export const applied = (
     for (const a of edit.absences)
       change(a.collaboratorId, (row) => withAbsence(row, a, idOf(a.key), data));
   }
-  return { ...data, rows };
+  // Nothing is proven of days to come, so that only today is left out.
+  const isPast = (day: number): boolean => data.days[day]?.today !== true;
+  return { ...data, rows: rows.map((row, i) => (changed.has(i) ? withTotals(row, isPast) : row)) };
 };
 
 /** The board with the limits that what was written passes: what the server will say of these days when it is asked again. */
