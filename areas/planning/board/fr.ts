@@ -172,6 +172,8 @@ export const fr = {
   cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}',
   pending: 'en attente de validation',
   cancelling: 'annulation demandée',
+  toValidate: 'à valider',
+  exportedMark: '« ? » : absence à valider ; « ! » : annulation demandée',
   legendCancelling: 'Annulation demandée',
   pendingAbsences: 'Absences en attente de validation',
   holiday: 'férié : {name}',

@@ -23,7 +23,7 @@ const takenOn = (granted: readonly Absence[], day: number): TakenOfDay => {
 };
 
 /** Seconds that stay planned, by day. A request that waits for its answer takes nothing. */
-const plannedByDay = ({
+export const plannedByDay = ({
   planned,
   absences,
 }: Pick<BoardRow, 'planned' | 'absences'>): ReadonlyMap<number, number> => {

@@ -4,12 +4,13 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { anyAbsence, COUNTING_ABSENCES } from '#areas/planning/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
 import type { home, Workforce } from '../contract.ts';
 
 type Tables = DirectoryTables & InfrastructureTables & ScheduleTables;
 
-/** People with a mission today, by agency; absent are those with a valid absence today (domain handbook §6, "Valid"). */
+/** People with a mission today, by agency; absent are those with a valid absence of the day or of half of it (domain handbook §6, "Valid"); who is away for some hours is not. */
 export const workforce = async (call: HandlerCall<typeof home.workforce>): Promise<Workforce> => {
   const today = todayIn(call.now, paris);
   const rows = await tables<Tables>(call)
@@ -20,7 +21,7 @@ export const workforce = async (call: HandlerCall<typeof home.workforce>): Promi
     .select(sql<number>`count(*)::int`.as('people'))
     .select(
       sql<number>`count(*) filter (where exists (select from absence a where a.collaborator_id = c.id and ${today}::date between a.starts_on and a.ends_on
-      and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')))::int`.as(
+      and a.from_minute is null and a.status = ${anyAbsence(COUNTING_ABSENCES)}))::int`.as(
         'absent',
       ),
     )

@@ -24,9 +24,8 @@ import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
 import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
-import type { Shift } from '#areas/planning/changes/contract.ts';
-import { board, BoardQuery, type BoardData, type BoardRow } from '../contract.ts';
-import { decodeAbsence, decodeShift, encodeAbsence } from '../cells.ts';
+import { board, BoardQuery, type BoardData } from '../contract.ts';
+import { decodeAbsence, encodeAbsence } from '../cells.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
 import {
@@ -40,8 +39,7 @@ import {
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
-import { absencesOn, halfOf } from '../bars.ts';
-import { shiftHours, TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
+import { exportedDay, type Detail } from '../exported-day.ts';
 import { boardData } from './rows.ts';
 
 const t = texts(fr);
@@ -81,23 +79,6 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   return q.withCrews ? withCrews(call, data) : data;
 };
 
-/** How much of a day is written: its code, its hours too, or all that is needed to paste it back. */
-type Detail = 'code' | 'hours' | 'typed';
-const shiftText = (shift: Shift, detail: Detail): string => {
-  if (detail === 'code') return shift.code;
-  return detail === 'hours' ? shiftHours(shift) : writtenShift(shift);
-};
-/** A day of a person: its code and those of its absences, with its hours where there is room, and its break where it may be pasted back. */
-const cellText = (row: BoardRow, i: number, detail: Detail): string => {
-  const { days, hours } = absencesOn(row, i);
-  const planned = days.length > 0 ? [] : row.planned.filter(([day]) => day === i);
-  return [
-    ...planned.map((cell) => shiftText(decodeShift(cell), detail)),
-    ...[...days, ...hours].map((absence) =>
-      detail === 'code' ? absence.code : writtenAbsence(absence, halfOf(absence, i)),
-    ),
-  ].join(TOGETHER);
-};
 const A_WEEK = 7;
 const TWO_WEEKS = 14;
 const A_MONTH = 31;
@@ -143,7 +124,7 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
     r.name,
     r.matricule,
     data.groups[r.group]?.name ?? '',
-    ...data.days.map((_, i) => cellText(r, i, detail)),
+    ...data.days.map((_, i) => exportedDay(r, i, detail)),
     r.totals[1],
     r.totals[2],
     r.totals[3],
@@ -161,7 +142,10 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
     title: fr.exportTitle,
     now: call.now,
     paper: data.days.length > A_WEEK ? 'A3' : 'A4',
-    filters: [t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) })],
+    filters: [
+      t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) }),
+      ...(detail === 'code' ? [fr.exportedMark] : []),
+    ],
     ...(parts.length < 2 ? {} : { parts }),
   });
 };

@@ -61,7 +61,7 @@ const Cell = ({
         {code}
       </span>
       {parts.map((part) => (
-        <small key={part.id}>
+        <small key={part.id} data-waiting={WAITING_MARK[part.state]}>
           {part.code}
           {part.hours !== null && ` ${clockOf(part.hours[0])}`}
         </small>

@@ -23,12 +23,13 @@ import {
   type AttributeValue,
 } from '#areas/planning/calendar-attributes/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
-import { GONE, hiddenAbsence, PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
+import { GONE } from '#areas/planning/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
-import { dayRecords, halvesOn, type DayRow } from '#areas/working-time/days/server/api.ts';
+import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { CalendarDay, CalendarPerson } from '../calendar.ts';
 import { fr } from '../fr.ts';
+import { absencesOfDay, takenOn } from './absences-of-day.ts';
 import {
   infraAt,
   missionAt,
@@ -159,63 +160,6 @@ const realOf = (r: DayRow | undefined): Pick<CalendarDay, 'real'> =>
           anomalies: r.status === 'validated' || r.status === 'closed' ? 0 : r.anomalies.length,
         },
       };
-const isPending = (status: string): boolean =>
-  (PENDING_ABSENCES as readonly string[]).includes(status);
-/** Absences of some hours of a day. */
-const awayIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'away'> => {
-  const away = (r.absences.get(p.id) ?? []).flatMap((a) =>
-    a.starts_on !== day || a.from_minute === null || a.to_minute === null
-      ? []
-      : [
-          {
-            code: r.shows(a.infra_id, a.code) ? a.code : hiddenAbsence.code,
-            from: a.from_minute,
-            to: a.to_minute,
-            pending: isPending(a.status),
-          },
-        ],
-  );
-  return away.length === 0 ? {} : { away };
-};
-/** Absences of the day or of its halves, the morning's first. */
-const absencesIn = (r: Read, p: SeenPerson, day: Day): Pick<CalendarDay, 'absences'> => {
-  const mine = (r.absences.get(p.id) ?? []).flatMap((a) => {
-    const halves =
-      a.from_minute === null
-        ? halvesOn(
-            {
-              code: a.code,
-              startsOn: a.starts_on,
-              endsOn: a.ends_on,
-              firstHalf: a.first_half,
-              lastHalf: a.last_half,
-            },
-            day,
-          )
-        : [];
-    return halves.length === 0
-      ? []
-      : [
-          {
-            code: r.shows(a.infra_id, a.code) ? a.code : hiddenAbsence.code,
-            halves,
-            pending: isPending(a.status),
-          },
-        ];
-  });
-  return mine.length === 0
-    ? {}
-    : {
-        absences: mine.toSorted(
-          (a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon'),
-        ),
-      };
-};
-/** What the granted ones take of the day. */
-const takenOn = ({ absences = [], away = [] }: Pick<CalendarDay, 'absences' | 'away'>) => ({
-  halves: absences.flatMap((a) => (a.pending ? [] : a.halves)),
-  spans: away.flatMap((a) => (a.pending ? [] : [[a.from, a.to] as const])),
-});
 const attributesOn = (
   r: Read,
   here: ReadonlySet<number>,
@@ -275,7 +219,7 @@ const dayOf = (
     r.changes.get(at),
   ];
   const holiday = holidayName(day, place.territory);
-  const away = { ...absencesIn(r, p, day), ...awayIn(r, p, day) };
+  const away = absencesOfDay(r.absences.get(p.id), day, r.shows);
   return {
     day,
     ...(weekdayOf(day) > 5 || holiday !== null ? { off: true } : {}),

@@ -79,8 +79,7 @@ beforeAll(async () => {
     cells: [
       ...ids.map((id) => cell(id, '2026-05-04')),
       cell(ids[0] ?? 0, '2026-05-05'),
-      // Under sickness: planned nowhere.
-      cell(ids[0] ?? 0, '2026-05-06'),
+      cell(ids[0] ?? 0, '2026-05-06'), // under sickness: planned nowhere
       cell(ids[0] ?? 0, addDays(today, 1)),
     ],
   });
@@ -189,16 +188,19 @@ describe('documents of the planning', () => {
   it('presence: present, absent, not seen; tomorrow whoever is planned', async () => {
     const report = await lines(ours.supervisor, 'presence-report');
     expect(
-      column(report, 'Date').map((d, i) => [d.slice(0, 2), column(report, 'Présence')[i]]),
+      column(report, 'Date').map((d, i) =>
+        ['Présence', 'Début prévu'].reduce(
+          (said, c) => `${said} ${column(report, c)[i]}`,
+          d.slice(0, 2),
+        ),
+      ),
     ).toEqual([
-      ['03', 'Présent'],
-      ['04', 'Présent'],
-      ['05', 'Non constaté'],
-      ['06', 'Absent'],
-      ['07', 'Absent'],
+      '03 Présent ',
+      '04 Présent 08:00',
+      '05 Non constaté 08:00',
+      '06 Absent ',
+      '07 Absent ',
     ]);
-    // The shift of the 6th is under sickness: nobody is expected at any hour.
-    expect(column(report, 'Début prévu')).toEqual(['', '08:00', '08:00', '', '']);
     const tomorrow = await lines(ours.admin, 'next-day-presence');
     expect([column(tomorrow, 'Collaborateur'), column(tomorrow, 'Absence')]).toEqual([
       ['DUPONT Jean'],
@@ -214,32 +216,6 @@ describe('documents of the planning', () => {
         'Présence',
       ),
     ).toEqual(['Attendu']);
-  });
-  it('every absence of a day is told; half a day away, the person is still expected', async () => {
-    const [monday, tuesday] = ['2027-02-01', '2027-02-02'];
-    const people = (await portal.as(ours.admin).get('/rest/planning/collaborator/list')).json()
-      .collaborators as { id: number; name: string }[];
-    const ids = people.filter((p) => p.name.startsWith('DUPONT')).map((p) => p.id);
-    const add = (code: string, day: string, firstHalf: string) =>
-      portal.as(ours.admin).post('/exploitation/api/absence/add-absence', {
-        collaborators: [ids[0]],
-        code,
-        startsOn: day,
-        endsOn: day,
-        firstHalf,
-        lastHalf: firstHalf,
-      });
-    for (const [code, day, half] of [
-      ['RTT', monday, 'AFTERNOON'],
-      ['CP', monday, 'MORNING'],
-      ['CP', tuesday, 'AFTERNOON'],
-    ] as const)
-      expect((await add(code, day, half)).statusCode).toBe(200);
-    const report = await lines(ours.admin, 'presence-report', { from: monday, to: tuesday });
-    expect([column(report, 'Absence'), column(report, 'Présence')]).toEqual([
-      ['CP matin, RTT après-midi', 'CP après-midi'],
-      ['Absent', 'Attendu'],
-    ]);
   });
   it('the log says who did what, and is for administrators', async () => {
     const log = await lines(ours.admin, 'change-log', { agencies: [ours.agencies[1]] });

@@ -1,0 +1,123 @@
+// Days of people on which something is planned, proven or absent: the hours of the staff, who was there, who comes tomorrow.
+import { sql } from 'kysely';
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import {
+  anyAbsence,
+  PENDING_ABSENCES,
+  STANDING_ABSENCES,
+} from '#areas/planning/schedules/server/api.ts';
+import { isAway, type Away } from '../away.ts';
+import { fr } from '../fr.ts';
+import { clockText } from '../said-change.ts';
+import {
+  isDriver,
+  order,
+  people,
+  plannedDays,
+  scopeOf,
+  some,
+  who,
+  type Asked,
+  type Dataset,
+  type DatasetCall,
+} from './dataset-rows.ts';
+
+const t = texts(fr);
+interface Presence {
+  readonly name: string;
+  readonly matricule: string;
+  readonly agency: string;
+  readonly infra_id: number;
+  readonly day: Day;
+  readonly phone: string | null;
+  readonly code: string | null;
+  readonly starts: number | null;
+  readonly ends: number | null;
+  /** Seconds that stay planned once granted absences have taken their share. */
+  readonly planned: number | null;
+  readonly service: number | null;
+  readonly night: number | null;
+  readonly away: readonly Away[];
+  readonly driver: boolean;
+  readonly note: string | null;
+}
+/** Days of people on which something is planned, proven or absent. */
+const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
+  const scope = scopeOf(call, q);
+  const { rows } = await sql<Presence>`
+    with p as (select * from ${plannedDays(call, q)} x), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
+    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status = ${anyAbsence(PENDING_ABSENCES)} as asked,
+        case when 'AFTERNOON' in (case when g = x.starts_on then x.first_half end, case when x.starts_on = x.ends_on then x.last_half end) then 2 when 'MORNING' in (case when g = x.ends_on then x.last_half end, case when x.starts_on = x.ends_on then x.first_half end) then 1 else 0 end as half from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
+      where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status = ${anyAbsence(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
+    x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
+    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
+      ${isDriver} as driver, n.comment as note
+    from x ${people} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
+      left join planning_comment n on n.collaborator_id = x.collaborator_id and n.day = x.day
+    order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
+  const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
+  return rows.map((r) => ({
+    ...r,
+    away: r.away.map((a) => (shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code })),
+  }));
+};
+/** Its code, with its half or its hours where it takes some of the day only. */
+const takenText = ({ code, half, from, to }: Away): string => {
+  if (from !== null && to !== null) return `${code} ${clockText(from)}–${clockText(to)}`;
+  return half === 0 ? code : `${code} ${fr.halves[half]}`;
+};
+/** Each absence, and whether it still waits for an answer. */
+const awayText = ({ away }: Presence): string | null =>
+  away.length === 0
+    ? null
+    : away.map((a) => (a.asked ? t('asked', { code: takenText(a) }) : takenText(a))).join(', ');
+/** A shift that an absence covers whole is planned nowhere. */
+const plannedPart = (r: Presence) => {
+  const stays = (r.planned ?? 0) > 0;
+  return {
+    name: r.name,
+    matricule: r.matricule,
+    agency: r.agency,
+    day: r.day,
+    code: stays ? r.code : null,
+    plannedStart: stays && r.starts !== null ? clockText(r.starts) : null,
+    plannedEnd: stays && r.ends !== null ? clockText(r.ends) : null,
+    absence: awayText(r),
+  };
+};
+/** Invented: of people whose contract has no driver type. */
+export const hourlyPersonnel: Dataset = async (call, q) =>
+  (await presences(call, q))
+    .filter((r) => !r.driver)
+    .map((r) => ({
+      ...plannedPart(r),
+      planned: r.planned ?? 0,
+      service: r.service,
+      gap: r.service === null ? null : r.service - (r.planned ?? 0),
+      night: r.night,
+    }));
+const presenceOf = (r: Presence, today: Day): keyof typeof fr.presences => {
+  if ((r.service ?? 0) > 0) return 'present';
+  if (isAway(r.away)) return 'absent';
+  return r.day < today ? 'missing' : 'expected';
+};
+export const presenceReport: Dataset = async (call, q) =>
+  (await presences(call, q)).map((r) => ({
+    ...plannedPart(r),
+    presence: fr.presences[presenceOf(r, todayIn(call.now))],
+    service: r.service,
+  }));
+/** Tomorrow, whatever the span. */
+export const nextDay: Dataset = async (call, q) => {
+  const tomorrow = addDays(todayIn(call.now), 1);
+  const rows = await presences(call, { ...q, range: { first: tomorrow, last: tomorrow } });
+  return rows
+    .toSorted(
+      (a, b) => a.agency.localeCompare(b.agency, 'fr') || (a.starts ?? 9_999) - (b.starts ?? 9_999),
+    )
+    .map((r) => ({ ...plannedPart(r), phone: r.phone, note: r.note }));
+};

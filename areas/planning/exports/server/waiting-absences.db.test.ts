@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+
+const [MONDAY, TUESDAY] = ['2027-02-01', '2027-02-02'];
+const tomorrow = addDays(todayIn(Temporal.Now.instant()), 1);
+let portal: WholePortal;
+let ours: FreshCustomer;
+let dupont = 0;
+beforeAll(async () => {
+  portal = await wholePortal();
+  ours = await freshCustomer(portal.services.db);
+  await portal.services.db.elevated(async (tx) => {
+    const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
+    dupont = await createCollaborator(tx, {
+      ...place,
+      matricule: `W${process.pid}`,
+      firstName: 'Jean',
+      lastName: 'Dupont',
+      type: 1,
+      driverType: 'CD',
+    });
+    await createMission(tx, {
+      ...place,
+      collaboratorId: dupont,
+      type: 'P',
+      startsOn: '2020-01-01',
+      endsOn: null,
+      jobTitle: 'Conducteur',
+      driverType: 'CD',
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    for (const day of [MONDAY, tomorrow]) {
+      await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${dupont}, ${day}, 'CD', 420, 900, 45)`.execute(
+        tx,
+      );
+      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${place.customerId}, ${place.infraId}, ${dupont}, 'CP', ${day}, ${day}, 'PENDING_VALIDATION')`.execute(
+        tx,
+      );
+    }
+  });
+});
+
+/** The whole text of a file, whatever its format. */
+const textOf = (format: 'csv' | 'xlsx' | 'pdf', bytes: Buffer): string => {
+  if (format === 'csv') return bytes.toString('utf8');
+  if (format === 'pdf') return readPdf(bytes).text;
+  return Object.entries(unzipSync(bytes))
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, part]) => strFromU8(part))
+    .join('');
+};
+const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+
+it.each(FORMATS)('the board as %s marks a request and keeps its shift', async (format) => {
+  const answer = await portal
+    .as(ours.admin)
+    .get(`/export/planning?view=date_to_date&from=${MONDAY}&to=2027-02-07&format=${format}`);
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  const text = textOf(format, answer.rawPayload).replaceAll(/[\s|]+/g, ' ');
+  expect(text).toContain('CD 07:00-15:00');
+  expect(text).toContain('CP (à valider)');
+});
+
+it.each([
+  ...FORMATS.map((format) => ['presence-report', format, MONDAY] as const),
+  ...FORMATS.map((format) => ['next-day-presence', format, tomorrow] as const),
+])('%s as %s marks a request', async (kind, format, day) => {
+  const answer = await portal
+    .as(ours.admin)
+    .post(`/rest/planning/export/${kind}`, { from: day, to: day, format });
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  expect(textOf(format, answer.rawPayload).replaceAll(/[\s|]+/g, ' ')).toContain('CP (à valider)');
+});
+
+it('every absence of a day is named; half a day away, the person is still expected', async () => {
+  const add = (code: string, startsOn: string, half: string) =>
+    portal.as(ours.admin).post('/exploitation/api/absence/add-absence', {
+      collaborators: [dupont],
+      code,
+      startsOn,
+      endsOn: startsOn,
+      firstHalf: half,
+      lastHalf: half,
+    });
+  const [wednesday, thursday] = ['2027-02-03', '2027-02-04'];
+  for (const [code, day, half] of [
+    ['RTT', wednesday, 'AFTERNOON'],
+    ['CP', wednesday, 'MORNING'],
+    ['CP', thursday, 'AFTERNOON'],
+  ] as const)
+    expect((await add(code, day, half)).statusCode).toBe(200);
+  const report = await portal
+    .as(ours.admin)
+    .post('/rest/planning/export/presence-report', { from: TUESDAY, to: thursday, format: 'csv' });
+  expect(report.body).toMatch(/Absent;;CP matin, RTT après-midi/);
+  expect(report.body).toMatch(/Attendu;;CP après-midi/);
+});
