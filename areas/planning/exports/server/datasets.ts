@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { driverDocuments } from '#areas/collaborators/legal-files/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
@@ -28,7 +27,6 @@ import {
 import { hourlyPersonnel, nextDay, presenceReport } from './presence-datasets.ts';
 
 export type { Asked, DatasetCall, Row } from './dataset-rows.ts';
-const t = texts(fr);
 const clock = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone coalesce(i.timezone, 'Europe/Paris'), 'HH24:MI')`;
 

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { COUNTING_ABSENCES, type AbsenceStatus } from '../absence-status.ts';
+import type { AbsenceStatus } from '../absence-status.ts';
 import type { Cycle } from '../cycle.ts';
 import type { TheoreticalScheduleTables } from './table.ts';
 
