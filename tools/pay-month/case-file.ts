@@ -18,7 +18,12 @@ export const minuteOf = (text: string): number | null => {
   return Number.isNaN(total) || total > 48 * 60 ? null : total;
 };
 
-const day = z.string(fr.notText).refine(isDay, fr.notDay);
+/** Calendars of holidays and quarters end somewhere; nobody is paid beyond. */
+const isPayable = (text: string): boolean => '1900-01-01' <= text && text <= '2199-12-31';
+const day = z
+  .string(fr.notText)
+  .refine(isDay, { error: fr.notDay, abort: true })
+  .refine(isPayable, fr.farDay);
 const time = z
   .string(fr.notText)
   .refine((text) => minuteOf(text) !== null, fr.notTime)
@@ -35,12 +40,33 @@ const Shift = z
   .array(Span, fr.notList)
   .min(1, fr.emptyShift)
   .refine((all) => all.every((s, i) => i === 0 || s.from >= (all[i - 1]?.to ?? 0)), fr.overlap);
+interface ShiftOf {
+  readonly dates: readonly string[];
+  readonly shift: readonly { readonly from: number; readonly to: number }[];
+}
+const MINUTES = 1440;
+/** The date whose shift begins before that of the date before has ended; null where none does. */
+const firstOverlap = (all: readonly ShiftOf[]): string | null => {
+  const lasting = all
+    .flatMap(({ dates, shift }) => dates.map((date) => ({ date, shift })))
+    .filter(({ date }) => isDay(date))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const over = lasting.find(({ date, shift }, i) => {
+    const before = lasting[i - 1];
+    if (before === undefined) return false;
+    const days = countDays({ first: before.date, last: date }) - 1;
+    return (before.shift.at(-1)?.to ?? 0) > days * MINUTES + (shift[0]?.from ?? 0);
+  });
+  return over?.date ?? null;
+};
 const ShiftDays = z
   .array(z.object({ dates: z.array(day, fr.notList), shift: Shift }, fr.notObject), fr.notList)
   .superRefine((all, ctx) => {
     const dates = all.flatMap((one) => one.dates);
     const twice = dates.find((d, i) => dates.indexOf(d) !== i);
     if (twice !== undefined) ctx.addIssue({ code: 'custom', message: fr.twice(twice) });
+    const into = firstOverlap(all);
+    if (into !== null) ctx.addIssue({ code: 'custom', message: fr.into(into) });
   });
 
 const Range = z
@@ -77,6 +103,24 @@ const Absence = z
     fr.notObject,
   )
   .refine(({ from, to }) => from <= to, { message: fr.notAfter, path: ['to'] });
+
+type AbsenceRead = z.infer<typeof Absence>;
+/** Two absences of one type that take the same half of the same day. */
+const overlapping = (all: readonly AbsenceRead[]): string | null => {
+  const twice = all.find((a, i) =>
+    all.slice(0, i).some((b) => {
+      const sameHalf = !a.half || !b.half || a.half === b.half;
+      return a.code === b.code && a.from <= b.to && b.from <= a.to && sameHalf;
+    }),
+  );
+  return twice?.code ?? null;
+};
+const Absences = z.array(Absence, fr.notList).superRefine((all, ctx) => {
+  const code = overlapping(all);
+  if (code !== null) ctx.addIssue({ code: 'custom', message: fr.absenceTwice(code) });
+});
+/** What is left out, or null, is an empty list. */
+const listOrNone = <T extends z.ZodType>(list: T) => z.preprocess((given) => given ?? [], list);
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const FRENCH_DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -131,9 +175,9 @@ const Case = z.object(
       fr.notObject,
     ),
     missions: z.array(Mission, fr.notList).min(1, fr.noMission),
-    days: ShiftDays.default([]),
-    plan: ShiftDays.default([]),
-    absences: z.array(Absence, fr.notList).default([]),
+    days: listOrNone(ShiftDays),
+    plan: listOrNone(ShiftDays),
+    absences: listOrNone(Absences),
     theoretical: Theoretical.nullish().transform((t) => t ?? null),
     earlier: Earlier.nullish().transform((e) => e ?? 0),
   },

@@ -15,6 +15,7 @@ export const fr = {
   notObject: 'un objet est attendu',
   oneOf: (choices: string) => `valeur attendue : ${choices}`,
   notDay: 'une date AAAA-MM-JJ est attendue',
+  farDay: 'une date de 1900 à 2199 est attendue',
   notTime: 'une heure HH:MM entre 00:00 et 48:00 est attendue',
   notAfter: 'la fin doit suivre le début',
   overlap: 'les plages doivent se suivre sans se recouvrir',
@@ -24,6 +25,8 @@ export const fr = {
   noMission: 'au moins une mission est attendue',
   driverType: 'un conducteur a un type CD, LD ou ME',
   weekHours: 'entre 0 et 60 heures par semaine sont attendues',
+  into: (day: string) => `la journée du ${day} commence avant la fin de la précédente`,
+  absenceTwice: (code: string) => `deux absences « ${code} » se recouvrent`,
   twice: (day: string) => `le ${day} est donné deux fois`,
   failed: (reason: string) => `le calcul a échoué : ${reason}`,
 } as const;

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hostileMonths } from '#engines/overtime/cases/hostile-months.ts';
 import { months, type WrittenCase } from '#engines/overtime/cases/months.ts';
 import { readCases } from './case-file.ts';
 import { monthLine } from './month-line.ts';
@@ -28,6 +29,7 @@ const totalsOf = (written: unknown) => {
 
 describe.each([
   ['ours', months],
+  ['hostile', hostileMonths],
   ['given', given],
 ])('%s', (_, cases) => {
   it.each(cases.map((c) => [c.id, c] as const))('%s', (__, c) => {
@@ -68,6 +70,30 @@ describe('the command', () => {
   ])('says in French what is wrong with %j', (content, message) => {
     const { status, stderr } = run(content);
     expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  });
+});
+
+describe('a file with wrong cases', () => {
+  it('answers the others, and says of each wrong one what is wrong', () => {
+    const { status, stdout, stderr } = run(JSON.stringify([null, 5, [], {}, sample, { id: 'a' }]));
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(status).toBe(1);
+    expect(lines.map((l) => [l.id, 'error' in l])).toEqual([
+      ['n° 1', true],
+      ['n° 2', true],
+      ['n° 3', true],
+      ['n° 4', true],
+      ['me-whole-month', false],
+      ['a', true],
+    ]);
+    expect(stderr.split('\n')).toHaveLength(5);
+  });
+  it('takes lists that are null for empty ones', () => {
+    const written = { ...sample, days: null, plan: null, absences: null, theoretical: null };
+    expect(totalsOf(written)).toMatchObject({ service: 0, absences: {} });
   });
 });
 
@@ -117,6 +143,32 @@ describe('a case that is wrong', () => {
       'valeur attendue : driving, work, waiting, break',
     ],
     [{ days: [day, day] }, 'days', 'le 2026-10-01 est donné deux fois'],
+    [
+      {
+        days: [
+          { dates: ['2026-10-05'], shift: [['20:00', '36:00', 'work']] },
+          { dates: ['2026-10-06'], shift: [['08:00', '12:00', 'work']] },
+        ],
+      },
+      'days',
+      'la journée du 2026-10-06 commence avant la fin de la précédente',
+    ],
+    [
+      {
+        absences: [
+          { code: 'CP', from: '2026-10-01', to: '2026-10-05' },
+          { code: 'CP', from: '2026-10-05', to: '2026-10-09' },
+        ],
+      },
+      'absences',
+      'deux absences « CP » se recouvrent',
+    ],
+    [
+      { period: { from: '0001-01-01', to: '0001-01-31' } },
+      'period.from',
+      'une date de 1900 à 2199 est attendue',
+    ],
+    [{ company: null }, 'company', 'un objet est attendu'],
     [
       { absences: [{ code: 'CP', from: '2026-10-05', to: '2026-10-01' }] },
       'absences.0.to',

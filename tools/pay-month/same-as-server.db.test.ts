@@ -17,6 +17,7 @@ import { plansOf } from '#areas/pay-variables/pay-entry/server/plans.ts';
 import { ensurePeriods, periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
 import { recordEvidence, recomputeMany } from '#areas/working-time/days/server/api.ts';
 import { unpackSpans } from '#areas/working-time/days/spans.ts';
+import { hostileDays } from '#engines/overtime/cases/hostile-days.ts';
 import { months } from '#engines/overtime/cases/months.ts';
 import { readCases, type MonthCase } from './case-file.ts';
 import { missionsOfCase, personOfCase } from './case-facts.ts';
@@ -26,7 +27,7 @@ const GIVEN = join(import.meta.dirname, '../../../shared/data/pay-months/cases.j
 const given: readonly unknown[] = existsSync(GIVEN)
   ? JSON.parse(readFileSync(GIVEN, 'utf8')).cases
   : [];
-const cases = (readCases([...months, ...given]) ?? []).map((one) => {
+const cases = (readCases([...months, ...hostileDays, ...given]) ?? []).map((one) => {
   if ('error' in one) throw new Error(one.error);
   return one.value;
 });

@@ -2,7 +2,7 @@
 import { eachDay, weekdayOf, type Day } from '../../french-time/days.ts';
 
 type Span = readonly [from: string, to: string, activity: 'driving' | 'work' | 'break'];
-interface ShiftDays {
+export interface ShiftDays {
   readonly dates: readonly Day[];
   readonly shift: readonly Span[];
 }

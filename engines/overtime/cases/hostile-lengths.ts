@@ -1,0 +1,123 @@
+// Weeks and quarters that begin and end inside months.
+import { bands, base, ld, week } from './hostile-words.ts';
+import { hours, mission, office, paris, weekdays, whole, type WrittenCase } from './written-case.ts';
+
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const december = { from: '2026-12-01', to: '2026-12-31' };
+
+/** Weeks and quarters. */
+export const hostileLengths: readonly WrittenCase[] = [
+  {
+    ...base,
+    id: 'week-entered-on-wednesday',
+    why: 'three fifths: 21, 23.4, 25.8 h',
+    company: paris('week'),
+    missions: [mission({ from: '2026-10-14' })],
+    days: week('2026-10-14', '2026-10-16', 10),
+    expect: { service: 30, ...bands([21, 2.4, 2.4, 4.2]) },
+  },
+  {
+    ...base,
+    id: 'week-left-on-wednesday',
+    why: 'the week ends in November, the person in October: judged in October by three fifths',
+    company: paris('week'),
+    missions: [mission({ to: '2026-10-28' })],
+    days: week('2026-10-26', '2026-10-28', 9),
+    expect: { service: 27, ...bands([21, 2.4, 2.4, 1.2]) },
+  },
+  {
+    ...base,
+    id: 'last-week-of-october',
+    why: 'its Sunday is 1 November: hours of October, bands of November',
+    company: paris('week'),
+    missions: [mission()],
+    days: week('2026-10-26', '2026-10-30', 10),
+    expect: { service: 50, ...bands([0, 0, 0, 0]) },
+  },
+  {
+    ...base,
+    id: 'first-week-of-november',
+    why: 'the week of 26 October, seen from November: no hour of November, 50 h judged',
+    period: november,
+    company: paris('week'),
+    missions: [mission()],
+    days: week('2026-10-26', '2026-10-30', 10),
+    expect: { service: 0, ...bands([35, 4, 4, 7]) },
+  },
+  {
+    ...base,
+    id: 'long-distance-week-with-two-days-of-leave',
+    why: 'Cass. soc. 10-9-2025: 14 h of leave and 33 h worked are 47 h; leave fills normal hours only in the sum',
+    company: paris('week'),
+    missions: [ld()],
+    days: week('2026-10-12', '2026-10-14', 11),
+    absences: [{ code: 'CP', from: '2026-10-15', to: '2026-10-16' }],
+    expect: { service: 33, ...bands([21, 8, 0, 4]) },
+  },
+  {
+    ...base,
+    id: 'morning-of-leave-in-a-week',
+    why: '3.5 h of leave and 41 h worked: 31.5 h normal, 8 at 25 %, 1.5 above 43 h',
+    company: paris('week'),
+    missions: [office()],
+    days: [
+      hours(['2026-10-05', '2026-10-06', '2026-10-08', '2026-10-09'], 9),
+      hours(['2026-10-07'], 5),
+    ],
+    absences: [{ code: 'CP', from: '2026-10-07', to: '2026-10-07', half: 'morning' }],
+    expect: { service: 41, ...bands([31.5, 0, 8, 1.5]) },
+  },
+  {
+    ...base,
+    id: 'rest-day-in-a-week',
+    why: 'RTT is not counted towards the threshold: 36 h, one of overtime',
+    company: paris('week'),
+    missions: [office()],
+    days: week('2026-10-05', '2026-10-08', 9),
+    absences: [{ code: 'RTT', from: '2026-10-09', to: '2026-10-09' }],
+    expect: { service: 36, ...bands([35, 0, 1, 0]) },
+  },
+  {
+    ...base,
+    id: 'week-of-leave-in-a-month',
+    why: 'by the month leave does not count: 170 h worked',
+    missions: [mission()],
+    days: [hours(whole.filter((d) => d < '2026-10-12' || d > '2026-10-16'), 10)],
+    absences: [{ code: 'CP', from: '2026-10-12', to: '2026-10-16' }],
+    expect: { service: 170, ...bands([152, 17, 1, 0]) },
+  },
+  {
+    ...base,
+    id: 'second-month-of-a-quarter',
+    why: '209 + 210 h are below 455 h',
+    period: november,
+    company: paris('quarter'),
+    missions: [ld()],
+    days: [hours(weekdays('2026-11-02', '2026-11-30'), 10)],
+    earlier: 209,
+    expect: { service: 210, ...bands([210, 0, 0, 0]) },
+  },
+  {
+    ...base,
+    id: 'last-month-of-a-quarter',
+    why: '400 + 207 h: 55 to 455, 52 to 507, 52 to 559, 48 above',
+    period: december,
+    company: paris('quarter'),
+    missions: [mission()],
+    days: [hours(weekdays('2026-12-01', '2026-12-31'), 9)],
+    earlier: 400,
+    expect: { service: 207, ...bands([55, 52, 52, 48]) },
+  },
+  {
+    ...base,
+    id: 'third-quarter-entered-in-august',
+    why: '43 of 66 days: 296.44, 330.32 and 364.20 h; August gave 189 h',
+    period: { from: '2026-09-01', to: '2026-09-30' },
+    company: paris('quarter'),
+    missions: [mission({ from: '2026-08-01' })],
+    days: [hours(weekdays('2026-09-01', '2026-09-30'), 9)],
+    earlier: 189,
+    expect: { service: 198, ...bands([107.44, 33.88, 33.88, 22.8]) },
+  },
+];
+
