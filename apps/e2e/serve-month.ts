@@ -122,7 +122,7 @@ const config = readConfig({
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   SECRET_KEY: 'cle-de-test-assez-longue-pour-les-parcours',
 });
-const log = createLog(config.LOG_LEVEL);
+const log = createLog(config);
 const db = await openDb(config, log);
 await migrate(db);
 await seedDemo(db, { people: 8 });

@@ -80,7 +80,8 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
     });
 
     test('a wrong password is refused at once: waiting would not change it', async () => {
-      const wrong = new URL(own.settings['DATABASE_URL'] ?? '');
+      const { DATABASE_DIRECT_URL: direct, DATABASE_URL: address } = own.settings;
+      const wrong = new URL(direct ?? address ?? '');
       wrong.username = 'nobody_of_that_name';
       const server = await startServer({
         ...own.settings,

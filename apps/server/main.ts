@@ -128,7 +128,7 @@ export const main = async (web: Promise<void>): Promise<void> => {
     await startSeveral(config.WEB_PROCESSES, say);
     return ready(config, config.publicUrl);
   }
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config);
   const beginning = reachDatabase(() => beginDb(config, log, { progress: say }));
   const loading = load();
   const { db, opened } = await beginning.catch(refuse);
@@ -139,6 +139,8 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const portal = await program
     .assemble({ config, log, db, checkOutput: !config.production, prepared })
     .catch(refuse);
+  let end = (): Promise<void> => portal.close();
+  endOnSignal(() => end());
   const { HOST: host, PORT: port } = config;
   const address = await portal.app
     .listen({ host, port })
@@ -148,6 +150,6 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo =
     config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
-  endOnSignal(() => working.then(endDemo).then(() => portal.close()));
+  end = () => working.then(endDemo).then(() => portal.close());
   await working.catch((failure: unknown) => refuse(causeOf(failure, config)));
 };

@@ -37,7 +37,7 @@ beforeAll(async () => {
     S3_BUCKET: 'files',
     S3_ACCESS_KEY: 'a',
     S3_SECRET_KEY: 'b',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   };
   if (!onPostgres) server = await startServer(settings);
   else {
@@ -142,7 +142,9 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     await expect.poll(() => saved.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(10);
     await database?.shut();
     await expect.poll(() => codes.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
-    expect((await fetch(`${server.url}/health`)).status).toBe(503);
+    // The process need not be started again; requests had better go elsewhere.
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect((await fetch(`${server.url}/ready`)).status).toBe(503);
     await database?.open();
     const before = saved.length;
     await expect
@@ -151,6 +153,10 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     ended.abort();
     await writing;
     expect([...codes]).toEqual(['503 busy']);
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+    const lines = server.said().split('\n');
+    expect(lines.filter((line) => line.includes('Cannot reach the database'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
     const there = new Set(
       await own.visit((db) =>
         db.elevated(async (tx) =>

@@ -44,6 +44,25 @@ const statuses = async (url: string): Promise<number[]> => [
   ...new Set(await Promise.all(Array.from({ length: 12 }, () => status(url)))),
 ];
 
+/** How many answers of a route all processes together count. */
+const counted = async (url: string, route: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text
+    .split('\n')
+    .find((l) => l.startsWith(`http_request_duration_seconds_count{route="${route}"`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+};
+
+test.skipIf(!onServer)('metrics are those of all processes together', async () => {
+  const several = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
+  await isReady(several);
+  for (let i = 0; i < 10; i += 1)
+    expect(await statuses(`${several.url}/routes.json`)).toEqual([200]);
+  // Whichever process is asked.
+  for (let i = 0; i < 4; i += 1) expect(await counted(several.url, 'portal.routes')).toBe(120);
+  expect(await several.stop()).toBe(0);
+});
+
 test.skipIf(!onServer)(
   'several web processes share sessions, one that is killed is replaced, and all end together',
   async () => {

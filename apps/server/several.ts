@@ -3,6 +3,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import process from 'node:process';
+import { relayMetrics } from '#platform/server/observability/other-processes.ts';
 
 /** True in the process that starts the others and answers nobody itself. */
 export const supervises = (processes: number): boolean => processes > 1 && cluster.isPrimary;
@@ -21,6 +22,7 @@ export const startSeveral = async (
   say: (line: string) => void,
 ): Promise<void> => {
   let stopping = false;
+  relayMetrics();
   const replace = async (): Promise<void> => {
     await pause(PAUSE_MS);
     if (!stopping) cluster.fork({ WEB_JOINS: '1' });

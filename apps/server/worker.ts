@@ -30,7 +30,7 @@ if (config.embedded)
   refuse(
     'La base embarquée n’a qu’un processus : ses travaux tournent dans « npm start ». Donnez DATABASE_URL pour des processus séparés.',
   );
-const log = createLog(config.LOG_LEVEL);
+const log = createLog(config);
 let end = async (): Promise<void> => {};
 endOnSignal(() => end());
 

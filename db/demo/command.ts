@@ -22,7 +22,7 @@ const say = (line: string): void => {
 const config = readConfig(process.env);
 // The portal that opens this database finds its key beside it.
 createSecrets(config);
-const db = await openDb(config, createLog(config.LOG_LEVEL), { progress: say });
+const db = await openDb(config, createLog(config), { progress: say });
 await migrate(db, { progress: say });
 const done = await seedDemo(db, { people, progress: say });
 const files = await createFiles(config);

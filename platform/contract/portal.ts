@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { page, route } from './route.ts';
 
 export const portal = {
+  /** The process lives: whoever watches over it need not start it again. Says nothing of the database. */
   health: route({
     method: 'GET',
     path: '/health',
@@ -11,11 +12,21 @@ export const portal = {
     tx: 'none',
     scope: 'provider',
     output: z.object({
-      status: z.enum(['ok', 'stopping', 'failing']),
+      status: z.enum(['ok', 'stopping']),
       database: z.enum(['embedded', 'postgres']),
       version: z.string(),
       uptime: z.number(),
     }),
+  }),
+  /** Requests may be sent here: 200 while the database answers, 503 otherwise and from the first word of an end on. */
+  ready: route({
+    method: 'GET',
+    path: '/ready',
+    may: 'public',
+    twin: false,
+    tx: 'none',
+    scope: 'provider',
+    output: z.object({ status: z.enum(['ok', 'stopping', 'failing']) }),
   }),
   openapi: route({
     method: 'GET',

@@ -23,6 +23,13 @@ export interface DbScope {
   };
 }
 
+export interface DbConnections {
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Db {
   /** Outside any scope, past a pooler: row-level security shows nothing. For statements on tables that carry none (pg-boss). */
   // oxlint-disable-next-line typescript/no-explicit-any -- see Tx
@@ -35,6 +42,8 @@ export interface Db {
   maintain<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `on` with the payload of every NOTIFY on `channel`; resolves once it listens. */
   listen(channel: string, on: (payload: string) => void): Promise<{ close(): Promise<void> }>;
+  /** Those of this process, for metrics. */
+  connections(): DbConnections;
   readonly kind: 'embedded' | 'postgres';
   /** Resolves with the reason, in French, when the embedded database stops by itself; nothing can be asked of it any more. A server's never does. */
   readonly died: Promise<Error>;
@@ -149,6 +158,8 @@ export interface Live {
   /** These topics, one by one. */
   topicsOf(actor: Actor): readonly string[];
   readonly hubUrl: string;
+  /** Open streams of this process, for metrics. */
+  readonly subscribers: () => number;
 }
 
 export interface Secrets {

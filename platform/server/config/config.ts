@@ -1,5 +1,6 @@
 // Settings by environment: parsed once, refused clearly, all optional (architecture §5).
 import { z } from 'zod';
+import { addressList } from './address-list.ts';
 
 const url = (schemes: readonly string[]) =>
   z
@@ -18,6 +19,11 @@ const count = z.coerce
   .int('un entier')
   .min(1, 'au moins 1')
   .max(1_000, 'au plus 1000');
+const milliseconds = z.coerce
+  .number('un nombre de millisecondes')
+  .int('un entier')
+  .min(1)
+  .max(600_000);
 const proxies = z.union(
   [z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)],
   'un nombre de mandataires (10 au plus), ou true ou false',
@@ -60,6 +66,18 @@ const Settings = z.object({
   /** Runs jobs inside the web process. On by default with the embedded database, off with PostgreSQL. */
   INLINE_WORKER: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** One line for each request: method, route, status, milliseconds, person, address. */
+  ACCESS_LOG: z.stringbool().default(false),
+  /** Requests and statements that take longer are logged, whatever the level. */
+  SLOW_REQUEST_MS: milliseconds.optional(),
+  SLOW_QUERY_MS: milliseconds.optional(),
+  /** Addresses and networks that may read `/metrics`; this machine alone by default. */
+  METRICS_FROM: z
+    .string()
+    .default('127.0.0.0/8,::1')
+    .refine((v) => addressList(v) !== null, 'des adresses ou réseaux séparés par des virgules'),
+  /** Live updates of public topics reach subscribers without a token (Mercure’s own option): the portal publishes none itself. */
+  MERCURE_ANONYMOUS: z.stringbool().default(false),
   /** How many proxies stand before the portal and add to `X-Forwarded-For` (true: one): what a caller writes there before them is not believed. */
   TRUST_PROXY: proxies.default(0),
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../services.ts';
+import type { Db, DbConnections } from '../services.ts';
 import { beginElevated, beginWithin } from './begin.ts';
 import { beginEmbedded } from './embedded/embedded.ts';
 import { Listening } from './listening.ts';
 import { reachServer, type ServerAddresses } from './postgres.ts';
 import { statementNames } from './statement-names.ts';
-import { kyselyOn, transact } from './transactions.ts';
+import { kyselyOn, transact, type Timed } from './transactions.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Clients of the embedded database. They take turns in the worker, so more would not be faster. */
@@ -75,7 +75,8 @@ const serverSource = async (addresses: ServerAddresses, max: number): Promise<So
 type Where = Pick<
   Config,
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'
->;
+> &
+  Partial<Pick<Config, 'SLOW_QUERY_MS'>>;
 interface Opening {
   progress?: (step: string) => void;
   /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit';
@@ -112,10 +113,35 @@ export const beginDb = async (
           },
           config.DATABASE_POOL,
         );
-  return { db: dbOn(source, log, o.lets === 'exit'), opened: source.opened };
+  const manner = { allowExitOnIdle: o.lets === 'exit', timed: slowQueries(config, log) };
+  return { db: dbOn(source, log, manner), opened: source.opened };
 };
 
-const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean): Db => {
+const connectionsOf = (pools: readonly Pool[]): DbConnections => ({
+  open: pools.reduce((sum, pool) => sum + pool.totalCount, 0),
+  idle: pools.reduce((sum, pool) => sum + pool.idleCount, 0),
+  waiting: pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
+});
+
+/** Statements hold no values of people: those travel apart. A long one is cut. */
+const SHOWN_CHARACTERS = 2_000;
+const slowQueries = ({ SLOW_QUERY_MS: from }: Where, log: FastifyBaseLogger): Timed | undefined => {
+  if (from === undefined) return undefined;
+  const lines = log.child({}, { level: 'warn' });
+  return (text, milliseconds) => {
+    if (milliseconds < from) return;
+    lines.warn(
+      { ms: Math.round(milliseconds), statement: text.slice(0, SHOWN_CHARACTERS) },
+      'slow query',
+    );
+  };
+};
+
+const dbOn = (
+  source: Source,
+  log: FastifyBaseLogger,
+  { allowExitOnIdle, timed }: { allowExitOnIdle: boolean; timed: Timed | undefined },
+): Db => {
   const open = (config: PoolConfig): Pool => {
     const pool = new Pool({
       ...config,
@@ -143,16 +169,17 @@ const dbOn = (source: Source, log: FastifyBaseLogger, allowExitOnIdle: boolean):
   return {
     kind: source.kind,
     died: source.died,
-    kysely: kyselyOn(poolOf(direct.app)),
+    kysely: kyselyOn(poolOf(direct.app), { timed }),
     within: async (scope, mode, work) =>
       transact(
         app,
-        { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read' },
+        { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read', timed },
         work,
       ),
-    elevated: (work) => transact(owner, { begin: elevatedBegin }, work),
+    elevated: (work) => transact(owner, { begin: elevatedBegin, timed }, work),
     maintain: (work) => transact(poolOf(direct.owner), { begin: elevatedBegin }, work),
     listen: (channel, on) => listening.listen(channel, on),
+    connections: () => connectionsOf([...pools.values()]),
     close: async () => {
       await listening.close();
       await Promise.all([...pools.values()].map((pool) => pool.end()));

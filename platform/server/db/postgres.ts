@@ -115,9 +115,16 @@ const prepare = async (client: Client): Promise<Facts> => {
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Waiting changes nothing: the password, the role (class 28) or the name of the database (3D000) is wrong. */
-const isFinal = (error: unknown): boolean =>
-  /^(?:28\w{3}|3D000)$/.test(String((error as { code?: unknown }).code));
+/**
+ * Waiting changes nothing: the password, the role (class 28) or the name of the database (3D000) is wrong. pgbouncer says all of it with 08P01.
+ */
+const isFinal = (error: unknown): boolean => {
+  const { code, message } = error as { code?: unknown; message: string };
+  return (
+    /^(?:28\w{3}|3D000)$/.test(String(code)) ||
+    /^(?:no such (?:user|database)|password authentication failed)/.test(message)
+  );
+};
 
 const asking = async <T>(
   config: ClientConfig,

@@ -35,7 +35,10 @@ export interface Manner {
   readonly nameOf?: NameOf | undefined;
   /** The transactions only read: their end is not waited for. */
   readonly reads?: boolean;
+  /** Hears how long each statement took, in milliseconds. */
+  readonly timed?: Timed | undefined;
 }
+export type Timed = (text: string, milliseconds: number) => void;
 const unnamed: NameOf = () => undefined;
 
 /** What is said to the server in this turn of the event loop goes out as one piece: a socket's write costs more than the words. */
@@ -86,9 +89,11 @@ class Connection implements DatabaseConnection {
   begun: Promise<unknown> = Promise.resolve();
   broken = false;
   #cursors = 0;
-  constructor(client: PoolClient, nameOf: NameOf) {
+  readonly #timed: Timed | undefined;
+  constructor(client: PoolClient, { nameOf = unnamed, timed }: Manner) {
     this.client = client;
     this.#nameOf = nameOf;
+    this.#timed = timed;
   }
 
   begin(words: string): void {
@@ -131,8 +136,16 @@ class Connection implements DatabaseConnection {
     return told;
   }
 
+  /** `#say`, with its time told to whoever asked for it; failures take time too. */
+  async #sayTimed(text: string, values: unknown[]): Promise<PgResult> {
+    const timed = this.#timed;
+    if (timed === undefined) return this.#say(text, values);
+    const from = performance.now();
+    return this.#say(text, values).finally(() => timed(text, performance.now() - from));
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<Told<R>> {
-    const { command, rowCount, rows, fields } = await this.#say(
+    const { command, rowCount, rows, fields } = await this.#sayTimed(
       query.sql,
       query.parameters as unknown[],
     );
@@ -161,14 +174,10 @@ class Connection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #begin: string | undefined;
-  readonly #nameOf: NameOf;
-  readonly #reads: boolean;
-  constructor(pool: Pool, { begin, nameOf = unnamed, reads = false }: Manner) {
+  readonly #manner: Manner;
+  constructor(pool: Pool, manner: Manner) {
     this.#pool = pool;
-    this.#begin = begin;
-    this.#nameOf = nameOf;
-    this.#reads = reads;
+    this.#manner = manner;
   }
   async init(): Promise<void> {
     /* the pool is ready when it is given */
@@ -177,8 +186,8 @@ class PoolDriver implements Driver {
     refuseInside();
     const client = await this.#pool.connect();
     // What is no transaction of ours must not run inside the one before.
-    if (this.#begin === undefined && takeEnd(client)) client.query('commit').catch(() => {});
-    return new Connection(client, this.#nameOf);
+    if (this.#manner.begin === undefined && takeEnd(client)) client.query('commit').catch(() => {});
+    return new Connection(client, this.#manner);
   }
   async beginTransaction(
     connection: DatabaseConnection,
@@ -191,13 +200,13 @@ class PoolDriver implements Driver {
     ]
       .filter(Boolean)
       .join(' ');
-    (connection as Connection).begin(this.#begin ?? plain);
+    (connection as Connection).begin(this.#manner.begin ?? plain);
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
     if (!c.said) return;
     await c.begun;
-    if (this.#reads) return endLater(c.client);
+    if (this.#manner.reads === true) return endLater(c.client);
     const { command } = await c.client.query('commit');
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier error, caught by somebody, had already undone everything.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();

@@ -23,6 +23,7 @@ import { answer, guard } from './answer.ts';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
+import { logRequests } from '../observability/access-log.ts';
 import { measure } from '../observability/metrics.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
 
@@ -154,7 +155,8 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
     void reply.headers(carried).header('x-request-id', request.id);
     done();
   });
-  measure(app);
+  measure(app, o.services);
+  logRequests(app, o.services.config);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));
   await serveAssets(app, o.webRoot);

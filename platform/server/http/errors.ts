@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '#platform/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { isAway } from '../observability/database-away.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
 
 /** Where a value stands, as forms name their fields: `lines.2.label`. */
@@ -51,13 +52,6 @@ const sqlCodes: Readonly<
   22003: () => new AppError('invalid'),
   53100: () => new AppError('storage_full'),
 };
-/** The database is away, going, coming, or has no connection left: SQLSTATE classes 08 and 57P0, and what sockets say. */
-const AWAY =
-  /^(?:08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver's words for a connection that is gone, which carry no code; and ours for the embedded database. */
-const GONE =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|La base embarquée s’est arrêtée)/;
-
 /** Any failure as an `AppError`; what we did not foresee becomes `internal`. */
 export const asAppError = (e: unknown): AppError => {
   if (e instanceof AppError) return e;
@@ -68,9 +62,8 @@ export const asAppError = (e: unknown): AppError => {
     const sql = sqlCodes[code];
     if (sql !== undefined) return sql(e as { constraint?: string });
     if (code === 'ENOSPC') return new AppError('storage_full', { cause: e });
-    if (AWAY.test(code)) return new AppError('busy', { cause: e });
   }
-  if (e instanceof Error && GONE.test(e.message)) return new AppError('busy', { cause: e });
+  if (isAway(e)) return new AppError('busy', { cause: e });
   const status = (e as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('malformed', { status, cause: e });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { inventory } from '#platform/contract/inventory.ts';
 import { openapi } from '#platform/contract/openapi.ts';
 import { portal } from '#platform/contract/portal.ts';
@@ -5,7 +6,9 @@ import { sql } from 'kysely';
 import type { Contract } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { Download, serve, WithHeaders, type Served } from '../call.ts';
+import { mayReadMetrics } from '../observability/metrics-readers.ts';
 import { metricsText } from '../observability/metrics.ts';
+import type { Services } from '../services.ts';
 
 export interface PortalState {
   stopping: boolean;
@@ -13,30 +16,45 @@ export interface PortalState {
   readonly startedAt: number;
 }
 
-const loopback = /^(::1|::ffff:127\.|127\.)/;
+/** A collector asks every few seconds: it hears « failing » before its own patience is over. */
+const PATIENCE_MS = 2_000;
 
-/** Health, inventory, OpenAPI and metrics; `contracts` is read when asked, once every area is gathered. */
+const databaseAnswers = async ({ db }: Services): Promise<boolean> => {
+  const asked = db
+    .elevated((tx) => sql`select 1`.execute(tx))
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+};
+
+const readiness = async (
+  { stopping }: PortalState,
+  services: Services,
+): Promise<'ok' | 'stopping' | 'failing'> => {
+  if (stopping) return 'stopping';
+  return (await databaseAnswers(services)) ? 'ok' : 'failing';
+};
+
+/** Health, readiness, inventory, OpenAPI and metrics; `contracts` is read when asked, once every area is gathered. */
 export const portalServer = (
   state: PortalState,
   contracts: () => Readonly<Record<string, Contract>>,
 ): Served => {
   let document: Record<string, unknown> | undefined;
   return serve('portal', portal, {
-    health: async ({ services }) => {
-      const status = state.stopping
-        ? 'stopping'
-        : await sql`select 1`.execute(services.db.kysely).then(
-            () => 'ok' as const,
-            () => 'failing' as const,
-          );
+    health: async ({ services }) => ({
+      status: state.stopping ? 'stopping' : 'ok',
+      database: services.db.kind,
+      version: state.version,
+      uptime: Math.round(process.uptime()),
+    }),
+    ready: async ({ services }) => {
+      const status = await readiness(state, services);
       return new WithHeaders(
-        {
-          status,
-          database: services.db.kind,
-          version: state.version,
-          uptime: Math.round(process.uptime()),
-        },
-        {},
+        { status },
+        { 'cache-control': 'no-store' },
         status === 'ok' ? 200 : 503,
       );
     },
@@ -45,15 +63,10 @@ export const portalServer = (
         'cache-control': 'public, max-age=300',
       }),
     routes: async () => inventory(contracts()),
-    // Figures of the process are for the machine's own collector, not for the network, nor for whom a proxy on this machine speaks.
-    metrics: async ({ request }) => {
-      if (
-        !loopback.test(request.ip) ||
-        request.headers['x-forwarded-for'] !== undefined ||
-        request.headers.forwarded !== undefined
-      )
-        throw new AppError('route_not_found');
-      const { type, text } = await metricsText();
+    // Figures of the process are for the collectors that METRICS_FROM names, not for the network.
+    metrics: async ({ request, services }) => {
+      if (!mayReadMetrics(request, services.config)) throw new AppError('route_not_found');
+      const { type, text } = await metricsText(services);
       return new Download({ name: 'metrics.txt', type, body: text, inline: true });
     },
   });

@@ -71,6 +71,7 @@ export const QUICK: Partial<JobsTiming> = {
 /** Live updates that nobody hears: they are noted. */
 const noted = (updates: LiveUpdate[]): Live => ({
   hubUrl: '',
+  subscribers: () => 0,
   topicsOf: () => [],
   subscriberToken: async () => '',
   publish: async (_tx, update) => {

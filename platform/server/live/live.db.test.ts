@@ -35,8 +35,11 @@ const config = {
 };
 const now = (): Temporal.Instant => Temporal.Now.instant();
 /** A portal process, as far as live updates go. */
-const instance = async (): Promise<{ live: LiveService; url: string; close(): Promise<void> }> => {
-  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
+const instance = async (
+  settings: { MERCURE_ANONYMOUS?: boolean } = {},
+): Promise<{ live: LiveService; url: string; close(): Promise<void> }> => {
+  const parts = { db, log: silentLog, now, topics: LIVE_TOPICS };
+  const live = createLive({ ...parts, config: { ...config, ...settings } });
   const app = Fastify({ forceCloseConnections: 'idle' });
   await app.register(live.plugin);
   await live.start();
@@ -83,6 +86,20 @@ const publish = (live: LiveService, topic: string, data: unknown, type = 'news')
   db.within(scope(), 'write', (tx) => live.publish(tx, { topics: [topic], type, data }));
 const dataOf = async (stream: OpenStream): Promise<unknown> =>
   (JSON.parse((await stream.next()).data) as { data: unknown }).data;
+
+describe('subscribers without a token', () => {
+  test('are refused, and heard once a setting allows them: of what is public only', async () => {
+    const topic = '/users/1/jobs';
+    const refused = await fetch(`${(await instance()).url}?topic=${topic}`);
+    expect(refused.status).toBe(401);
+    const { live, url } = await instance({ MERCURE_ANONYMOUS: true });
+    const stream = await openStream(url, [topic], {});
+    open.push(() => stream.close());
+    await publish(live, topic, 'private');
+    await pause(300);
+    expect(stream.got()).toEqual([]);
+  });
+});
 
 describe('publishing', () => {
   test('leaves at the commit, to subscribers of every process', async () => {

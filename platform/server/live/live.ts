@@ -31,7 +31,8 @@ export interface LiveParts {
   readonly config: Pick<
     Config,
     'MERCURE_HUB_URL' | 'MERCURE_JWT_KEY' | 'SECRET_KEY' | 'DATA_DIR' | 'publicUrl'
-  >;
+  > &
+    Partial<Pick<Config, 'MERCURE_ANONYMOUS'>>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
   readonly timing?: Partial<HubTiming>;
@@ -41,8 +42,6 @@ export interface LiveParts {
 export type LiveService = Live & {
   /** The hub's routes; none when an outside hub is used. */
   readonly plugin: (app: FastifyInstance) => Promise<void>;
-  /** Subscribers of this process, for metrics and tests. */
-  readonly subscribers: () => number;
   /** Hears what is committed from now on, or forwards it to the outside hub. */
   start(): Promise<void>;
   /** Ends every stream and lets go of the database. */
@@ -125,7 +124,7 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
     now,
     refused,
     origins: [new URL(config.publicUrl).origin],
-    anonymous: false,
+    anonymous: config.MERCURE_ANONYMOUS ?? false,
     queryToken: false,
     timing: { ...EVERYDAY, ...timing },
   });

@@ -1,6 +1,8 @@
 // Metrics for the outside (Prometheus text): durations by route and status, and the process's own figures.
 import type { FastifyInstance } from 'fastify';
 import type { Histogram, Registry } from 'prom-client';
+import { registerProcess, sharedFigures, type Observed } from './figures.ts';
+import { answerMetrics, metricsOfOthers } from './other-processes.ts';
 
 type Durations = Histogram<'route' | 'status'>;
 interface Metrics {
@@ -20,6 +22,7 @@ const load = async (): Promise<Metrics> => {
   } = await import('prom-client');
   const registry = new Kept();
   collectDefaultMetrics({ register: registry });
+  await registerProcess(registry, () => observed);
   const durations = new Durations({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -29,19 +32,33 @@ const load = async (): Promise<Metrics> => {
   });
   return { registry, durations, of: new Map() };
 };
+let observed: Observed | null = null;
 let loading: Promise<Metrics> | undefined;
 let loaded: Metrics | undefined;
 /** Read with the first answer: eighty modules that a start does without. */
 const metrics = (): Promise<Metrics> => (loading ??= load().then((m) => (loaded = m)));
 
-/** What `/metrics` says: the text and its type. */
-export const metricsText = async (): Promise<{ type: string; text: string }> => {
+/** This process's figures, to be summed with those of the others. */
+const metricsOfProcess = async (): Promise<object[]> =>
+  (await metrics()).registry.getMetricsAsJSON() as Promise<object[]>;
+
+/** What `/metrics` says: the text and its type, summed over the web processes of this address, with what the database alone knows. */
+export const metricsText = async (services: Observed): Promise<{ type: string; text: string }> => {
   const { registry } = await metrics();
-  return { type: registry.contentType, text: await registry.metrics() };
+  const { AggregatorRegistry } = await import('prom-client');
+  const [own, others, shared] = await Promise.all([
+    metricsOfProcess(),
+    metricsOfOthers(),
+    sharedFigures(services),
+  ]);
+  const sum = AggregatorRegistry.aggregate([own, ...others, shared]);
+  return { type: registry.contentType, text: await sum.metrics() };
 };
 
 /** Observes every answer under its route's name, never under the raw URL (which would grow without bound). */
-export const measure = (app: FastifyInstance): void => {
+export const measure = (app: FastifyInstance, services: Observed): void => {
+  observed = services;
+  answerMetrics(metricsOfProcess);
   const observe = (
     { durations, of }: Metrics,
     route: string,

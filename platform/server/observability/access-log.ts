@@ -1,0 +1,28 @@
+// One line for each request, and for each that is slow, by setting. Written under the route's name: addresses hold ids and searches.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+const lineOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  route: request.routeOptions.config?.id ?? 'other',
+  path: request.url.split('?')[0],
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+  ip: request.ip,
+});
+
+/** Adds the lines that the settings ask for; nothing is added to a server that asks for none. */
+export const logRequests = (
+  app: FastifyInstance,
+  { ACCESS_LOG, SLOW_REQUEST_MS }: Pick<Config, 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>,
+): void => {
+  if (!ACCESS_LOG && SLOW_REQUEST_MS === undefined) return;
+  const slowFrom = SLOW_REQUEST_MS ?? Infinity;
+  // Whoever asked for these lines gets them whatever LOG_LEVEL says.
+  const write = ({ log }: FastifyRequest) => log.child({}, { level: 'info' });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime >= slowFrom) write(request).warn(lineOf(request, reply), 'slow request');
+    else if (ACCESS_LOG) write(request).info(lineOf(request, reply), 'request');
+    done();
+  });
+};

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { describe, expect, test, vi, beforeEach, afterEach } from 'vitest';
+import { outageLog } from './outage-log.ts';
+
+const refused = (): Error =>
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+describe('an outage in the log', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const logged = () => {
+    const lines: string[] = [];
+    const told: string[] = [];
+    const { logMethod } = outageLog(({ event }) => told.push(event), {
+      quietMs: 1_000,
+      databases: new Set(['5432']),
+    });
+    const log = pino(
+      { level: 'warn', hooks: { logMethod } },
+      { write: (line: string) => void lines.push(line) },
+    );
+    return { log, lines, told };
+  };
+
+  test('is one line at its beginning and one at its end, however many fail in it', () => {
+    const { log, lines, told } = logged();
+    for (let i = 0; i < 500; i += 1) log.error({ err: refused() }, 'busy');
+    log.warn({ error: new Error('Connection terminated unexpectedly') }, 'idle');
+    log.child({ reqId: 'x' }).error({ err: new Error('no', { cause: refused() }) }, 'live');
+    expect([told, lines]).toEqual([['away'], []]);
+    vi.advanceTimersByTime(2_500);
+    expect(told).toEqual(['away', 'back']);
+    log.error({ err: refused() }, 'busy');
+    expect(told).toEqual(['away', 'back', 'away']);
+  });
+  test('of the mail server does not hide that of the database', () => {
+    const { log, told } = logged();
+    log.error({ err: Object.assign(refused(), { address: '127.0.0.1', port: 25 }) }, 'mail');
+    log.error({ err: Object.assign(refused(), { address: '127.0.0.1', port: 5432 }) }, 'busy');
+    log.error({ err: new Error('Connection terminated unexpectedly') }, 'busy');
+    expect(told).toEqual(['away', 'away']);
+  });
+  test('that goes on is not over', () => {
+    const { log, told } = logged();
+    for (let i = 0; i < 10; i += 1) {
+      log.error({ err: refused() }, 'busy');
+      vi.advanceTimersByTime(900);
+    }
+    expect(told).toEqual(['away']);
+  });
+  test('hides nothing else', () => {
+    const { log, lines } = logged();
+    log.error({ err: refused() }, 'busy');
+    log.error({ err: new TypeError('our own fault') }, 'internal');
+    log.warn('plain words');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'internal',
+      'plain words',
+    ]);
+  });
+});
