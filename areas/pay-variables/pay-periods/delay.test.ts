@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delayOf, hoursSinceEnd, stepOf, workedHours } from './delay.ts';
+import { delayOf, hoursSinceEnd, stepOf } from './delay.ts';
 
 describe('the colour of a period', () => {
   it.each([
@@ -9,19 +9,15 @@ describe('the colour of a period', () => {
     ['six', { status: 'open', workedHoursSinceEnd: 6 }, 'warning'],
     ['more', { status: 'open', workedHoursSinceEnd: 6.1 }, 'danger'],
   ] as const)('%s', (_, o, delay) => expect(delayOf(o)).toBe(delay));
-  it('counts working hours only', () =>
-    expect(
-      workedHours([
-        { weekday: 6, from: 0, to: 24 },
-        { weekday: 7, from: 0, to: 24 },
-        { weekday: 1, from: 0, to: 24 },
-        { weekday: 2, from: 0, to: 10.5 },
-      ]),
-    ).toBe(9.5));
-  it('begins the day after the end', () => {
-    // 2026-10-31 is a Saturday: Monday at 10:30 is an hour and a half later.
-    expect(hoursSinceEnd('2026-10-31', Temporal.Instant.from('2026-11-02T09:30:00Z'))).toBe(1.5);
-    expect(hoursSinceEnd('2026-10-31', Temporal.Instant.from('2026-10-31T20:00:00Z'))).toBe(null);
+  it('begins at the end of the last day, in working hours', () => {
+    const since = (lastDay: string, now: string) =>
+      hoursSinceEnd(lastDay, Temporal.Instant.from(now));
+    // 31 October 2026 is a Saturday: Monday at 10:30 is two hours and a half later.
+    expect(since('2026-10-31', '2026-11-02T09:30:00Z')).toBe(2.5);
+    expect(since('2026-10-31', '2026-10-31T22:59:59Z')).toBe(null);
+    expect(since('2026-10-31', '2026-10-31T23:00:00Z')).toBe(0);
+    // 1 January 2027 is a holiday, a Friday.
+    expect(since('2026-12-31', '2027-01-04T08:00:00Z')).toBe(1);
   });
 });
 describe('the step of a period', () => {
