@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { assemble } from '#apps/server/assemble.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import type { Calculated } from '#areas/pay-variables/pay-entry/calculated.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';

@@ -8,7 +8,7 @@ import { assemble } from '#apps/server/assemble.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { PayGrid } from '#areas/pay-variables/pay-entry/grid.ts';
 import { calculateSome } from '#areas/pay-variables/pay-entry/server/api.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';

@@ -14,7 +14,7 @@ import {
   type Place,
   type WorkedDay,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Tx } from '#platform/server/call.ts';

@@ -33,18 +33,18 @@ import { access as calendarAttributeAccess } from '#areas/planning/calendar-attr
 import { fr as calendarAttributeTexts } from '#areas/planning/calendar-attributes/fr.ts';
 import { contributes as calendarAttributeGifts } from '#areas/planning/calendar-attributes/server/contributes.ts';
 import { calendarAttributesServer } from '#areas/planning/calendar-attributes/server/routes.ts';
-import { access as scheduleAccess } from '#areas/planning/schedules/access.ts';
-import { contributes as scheduleGifts } from '#areas/planning/schedules/server/contributes.ts';
-import { schedulesServer } from '#areas/planning/schedules/server/routes.ts';
+import { access as scheduleAccess } from '#areas/working-time/schedules/access.ts';
+import { contributes as scheduleGifts } from '#areas/working-time/schedules/server/contributes.ts';
+import { schedulesServer } from '#areas/working-time/schedules/server/routes.ts';
 import { access as circuitAccess } from '#areas/planning/circuits/access.ts';
 import { fr as circuitTexts } from '#areas/planning/circuits/fr.ts';
 import { circuitsWithGroup, openCircuits } from '#areas/planning/circuits/server/api.ts';
 import { contributes as circuitGifts } from '#areas/planning/circuits/server/contributes.ts';
 import { circuitsServer } from '#areas/planning/circuits/server/routes.ts';
-import { access as missionChangeAccess } from '#areas/planning/missions/access.ts';
-import { fr as missionChangeTexts } from '#areas/planning/missions/fr.ts';
-import { contributes as missionChangeGifts } from '#areas/planning/missions/server/contributes.ts';
-import { missionChangesServer } from '#areas/planning/missions/server/routes.ts';
+import { access as missionChangeAccess } from '#areas/working-time/missions/access.ts';
+import { fr as missionChangeTexts } from '#areas/working-time/missions/fr.ts';
+import { contributes as missionChangeGifts } from '#areas/working-time/missions/server/contributes.ts';
+import { missionChangesServer } from '#areas/working-time/missions/server/routes.ts';
 import { access as mobilityAccess } from '#areas/payroll/mobility-payments/access.ts';
 import { fr as mobilityTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as mobilityGifts } from '#areas/payroll/mobility-payments/server/contributes.ts';
@@ -52,10 +52,10 @@ import { mobilityServer } from '#areas/payroll/mobility-payments/server/routes.t
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { adminHomeServer, homeServer } from '#areas/administration/home/server/routes.ts';
-import { access as satisfactionAccess } from '#areas/administration/satisfaction/access.ts';
-import { fr as satisfactionTexts } from '#areas/administration/satisfaction/fr.ts';
-import { contributes as satisfactionGifts } from '#areas/administration/satisfaction/server/contributes.ts';
-import { satisfactionServer } from '#areas/administration/satisfaction/server/routes.ts';
+import { access as satisfactionAccess } from '#areas/organisation/satisfaction/access.ts';
+import { fr as satisfactionTexts } from '#areas/organisation/satisfaction/fr.ts';
+import { contributes as satisfactionGifts } from '#areas/organisation/satisfaction/server/contributes.ts';
+import { satisfactionServer } from '#areas/organisation/satisfaction/server/routes.ts';
 import { exportFilesServer } from '#areas/interfaces/exports/server/routes.ts';
 import { fr as exportTexts } from '#areas/interfaces/exports/fr.ts';
 import { access as logAccess } from '#areas/administration/logs/access.ts';
@@ -96,10 +96,10 @@ import { startCustomerJob } from '#areas/organisation/infrastructures/server/sta
 import { access as signInAccess } from '#areas/organisation/sign-in/access.ts';
 import { contributes as signInGifts } from '#areas/organisation/sign-in/server/contributes.ts';
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
-import { access as groupAccess } from '#areas/organisation/groups/access.ts';
-import { fr as groupTexts } from '#areas/organisation/groups/fr.ts';
-import { contributes as groupGifts } from '#areas/organisation/groups/server/contributes.ts';
-import { groupsServer } from '#areas/organisation/groups/server/routes.ts';
+import { access as groupAccess } from '#areas/collaborators/groups/access.ts';
+import { fr as groupTexts } from '#areas/collaborators/groups/fr.ts';
+import { contributes as groupGifts } from '#areas/collaborators/groups/server/contributes.ts';
+import { groupsServer } from '#areas/collaborators/groups/server/routes.ts';
 import { viewsWithGroup } from '#areas/planning/board/server/api.ts';
 import { access as userAccess } from '#areas/organisation/users/access.ts';
 import { contributes as userGifts } from '#areas/organisation/users/server/contributes.ts';
@@ -131,13 +131,13 @@ import { fr as payEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
 import { contributes as payEntryGifts } from '#areas/pay-variables/pay-entry/server/contributes.ts';
 import { countToCalculate } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { payEntryServer } from '#areas/pay-variables/pay-entry/server/routes.ts';
-import { fr as overtimeTexts } from '#areas/pay-variables/overtime/fr.ts';
-import { contributes as overtimeGifts } from '#areas/pay-variables/overtime/server/contributes.ts';
-import { overtimeServer } from '#areas/pay-variables/overtime/server/routes.ts';
-import { access as payPeriodAccess } from '#areas/pay-variables/pay-periods/access.ts';
-import { fr as payPeriodTexts } from '#areas/pay-variables/pay-periods/fr.ts';
-import { contributes as payPeriodGifts } from '#areas/pay-variables/pay-periods/server/contributes.ts';
-import { payPeriodsServer } from '#areas/pay-variables/pay-periods/server/routes.ts';
+import { fr as overtimeTexts } from '#areas/working-time/overtime/fr.ts';
+import { contributes as overtimeGifts } from '#areas/working-time/overtime/server/contributes.ts';
+import { overtimeServer } from '#areas/working-time/overtime/server/routes.ts';
+import { access as payPeriodAccess } from '#areas/working-time/pay-periods/access.ts';
+import { fr as payPeriodTexts } from '#areas/working-time/pay-periods/fr.ts';
+import { contributes as payPeriodGifts } from '#areas/working-time/pay-periods/server/contributes.ts';
+import { payPeriodsServer } from '#areas/working-time/pay-periods/server/routes.ts';
 import { access as payrollLayoutAccess } from '#areas/pay-variables/payroll-layouts/access.ts';
 import { fr as payrollLayoutTexts } from '#areas/pay-variables/payroll-layouts/fr.ts';
 import { contributes as payrollLayoutGifts } from '#areas/pay-variables/payroll-layouts/server/contributes.ts';
@@ -155,16 +155,16 @@ import { contributes as payCommentGifts } from '#areas/pay-variables/pay-comment
 import { payCommentsServer } from '#areas/pay-variables/pay-comments/server/routes.ts';
 import { trialMonths } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { payrollLayoutsServer } from '#areas/pay-variables/payroll-layouts/server/routes.ts';
-import { access as legalFileAccess } from '#areas/collaborators/legal-files/access.ts';
-import { fr as legalFileTexts } from '#areas/collaborators/legal-files/fr.ts';
-import { contributes as legalFileGifts } from '#areas/collaborators/legal-files/server/contributes.ts';
+import { access as legalFileAccess } from '#areas/working-time/legal-files/access.ts';
+import { fr as legalFileTexts } from '#areas/working-time/legal-files/fr.ts';
+import { contributes as legalFileGifts } from '#areas/working-time/legal-files/server/contributes.ts';
 import {
   legalFileLinesServer,
   legalFilesServer,
   legalFileListsServer,
   retentionServer,
   radarServer,
-} from '#areas/collaborators/legal-files/server/routes.ts';
+} from '#areas/working-time/legal-files/server/routes.ts';
 import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';

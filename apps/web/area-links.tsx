@@ -3,7 +3,7 @@ import {
   provideSheetNotices,
   provideSheetParts,
 } from '#areas/collaborators/directory/web/embed.tsx';
-import { LegalFileBytes, LegalFileLink } from '#areas/collaborators/legal-files/web/embed.tsx';
+import { LegalFileBytes, LegalFileLink } from '#areas/working-time/legal-files/web/embed.tsx';
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { DayOffences, OwedRests } from '#areas/working-time/offences/web/embed.tsx';

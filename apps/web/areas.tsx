@@ -11,8 +11,8 @@ import { pages as nafPages } from '#areas/administration/naf-codes/web/pages.tsx
 import { navigation as infrastructureNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
 import { pages as infrastructurePages } from '#areas/organisation/infrastructures/web/pages.tsx';
 import { pages as signInPages } from '#areas/organisation/sign-in/web/pages.tsx';
-import { navigation as groupNavigation } from '#areas/organisation/groups/web/navigation.ts';
-import { pages as groupPages } from '#areas/organisation/groups/web/pages.tsx';
+import { navigation as groupNavigation } from '#areas/collaborators/groups/web/navigation.ts';
+import { pages as groupPages } from '#areas/collaborators/groups/web/pages.tsx';
 import { navigation as userNavigation } from '#areas/organisation/users/web/navigation.ts';
 import { pages as userPages } from '#areas/organisation/users/web/pages.tsx';
 import { pages as formulaPages } from '#areas/pay-variables/formulas/web/pages.tsx';
@@ -26,8 +26,8 @@ import { navigation as payReportNavigation } from '#areas/pay-variables/pay-repo
 import { pages as payReportPages } from '#areas/pay-variables/pay-reports/web/pages.tsx';
 import { navigation as payrollLayoutNavigation } from '#areas/pay-variables/payroll-layouts/web/navigation.ts';
 import { pages as payrollLayoutPages } from '#areas/pay-variables/payroll-layouts/web/pages.tsx';
-import { navigation as payPeriodNavigation } from '#areas/pay-variables/pay-periods/web/navigation.ts';
-import { pages as payPeriodPages } from '#areas/pay-variables/pay-periods/web/pages.tsx';
+import { navigation as payPeriodNavigation } from '#areas/working-time/pay-periods/web/navigation.ts';
+import { pages as payPeriodPages } from '#areas/working-time/pay-periods/web/pages.tsx';
 import { navigation as boardNavigation } from '#areas/planning/board/web/navigation.ts';
 import { pages as boardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
@@ -37,8 +37,8 @@ import { navigation as absenceRequestNavigation } from '#areas/planning/absence-
 import { pages as absenceRequestPages } from '#areas/planning/absence-requests/web/pages.tsx';
 import { navigation as circuitNavigation } from '#areas/planning/circuits/web/navigation.ts';
 import { pages as circuitPages } from '#areas/planning/circuits/web/pages.tsx';
-import { navigation as missionChangeNavigation } from '#areas/planning/missions/web/navigation.ts';
-import { pages as missionChangePages } from '#areas/planning/missions/web/pages.tsx';
+import { navigation as missionChangeNavigation } from '#areas/working-time/missions/web/navigation.ts';
+import { pages as missionChangePages } from '#areas/working-time/missions/web/pages.tsx';
 import { navigation as mobilityNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
 import { pages as mobilityPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as faqNavigation } from '#areas/requests/faq/web/navigation.ts';
@@ -52,8 +52,8 @@ import { navigation as counterNavigation } from '#areas/working-time/counters/we
 import { pages as counterPages } from '#areas/working-time/counters/web/pages.tsx';
 import { navigation as expenseNavigation } from '#areas/working-time/expenses/web/navigation.ts';
 import { pages as expensePages } from '#areas/working-time/expenses/web/pages.tsx';
-import { navigation as legalFileNavigation } from '#areas/collaborators/legal-files/web/navigation.ts';
-import { pages as legalFilePages } from '#areas/collaborators/legal-files/web/pages.tsx';
+import { navigation as legalFileNavigation } from '#areas/working-time/legal-files/web/navigation.ts';
+import { pages as legalFilePages } from '#areas/working-time/legal-files/web/pages.tsx';
 import { navigation as directoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as directoryPages } from '#areas/collaborators/directory/web/pages.tsx';
 import { navigation as calendarAttributeNavigation } from '#areas/planning/calendar-attributes/web/navigation.ts';

@@ -1,7 +1,7 @@
 // Groups of the demo: the drivers of the night, those of dangerous goods, the vans and the tractors.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import { createGroups, type NewGroup } from '#areas/organisation/groups/server/api.ts';
+import { createGroups, type NewGroup } from '#areas/collaborators/groups/server/api.ts';
 import type { DemoCustomer } from './organisation.ts';
 
 const ids = async (query: ReturnType<typeof sql<{ id: number }>>, tx: Tx): Promise<number[]> =>

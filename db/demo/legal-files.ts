@@ -7,7 +7,7 @@ import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db, Files } from '#platform/server/services.ts';
-import { insertCardFiles, type KeptFile } from '#areas/collaborators/legal-files/server/api.ts';
+import { insertCardFiles, type KeptFile } from '#areas/working-time/legal-files/server/api.ts';
 import { packSpans } from '#areas/working-time/days/server/api.ts';
 import { cardEvidence as evidenceOf } from './evidence.ts';
 import { recentFrom } from './times.ts';

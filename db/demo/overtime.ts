@@ -2,7 +2,7 @@
 // the month, which needs no setting.
 import { defaultSetting } from '#engines/overtime/setting.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { OvertimeTables } from '#areas/pay-variables/overtime/server/table.ts';
+import type { OvertimeTables } from '#areas/working-time/overtime/server/table.ts';
 import type { DemoCustomer } from './organisation.ts';
 
 /** Elevated. `since`: the first day of the demo's months. */

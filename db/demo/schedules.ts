@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { weekAround } from '#engines/french-time/weeks.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { CycleWeek } from '#areas/planning/schedules/contract.ts';
-import type { TheoreticalScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { CycleWeek } from '#areas/working-time/schedules/contract.ts';
+import type { TheoreticalScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { demoRange } from './times.ts';
 

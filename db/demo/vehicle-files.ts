@@ -13,7 +13,7 @@ import type { Db, Files } from '#platform/server/services.ts';
 import {
   insertVehicleFiles,
   type KeptVehicleFile,
-} from '#areas/collaborators/legal-files/server/api.ts';
+} from '#areas/working-time/legal-files/server/api.ts';
 import { unpackSpans } from '#areas/working-time/days/server/api.ts';
 import { changes } from './legal-files-changes.ts';
 

@@ -14,7 +14,7 @@ import { installStarterHeadings } from '#areas/pay-variables/headings/server/api
 import { calculateMissions } from '#areas/pay-variables/pay-entry/server/calculate.ts';
 import { missionsOf } from '#areas/pay-variables/pay-entry/server/missions.ts';
 import { plansOf } from '#areas/pay-variables/pay-entry/server/plans.ts';
-import { ensurePeriods, periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import { recordEvidence, recomputeMany } from '#areas/working-time/days/server/api.ts';
 import { unpackSpans } from '#areas/working-time/days/spans.ts';
 import { hostileDays } from '#engines/overtime/cases/hostile-days.ts';

@@ -1,7 +1,7 @@
 // The names of absences in formulas, and what each of them counts.
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { keyedName, type Keyed } from '#engines/formula/vocabulary.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 
 /** Days in ten-thousandths. */
 const ONE = 10_000;

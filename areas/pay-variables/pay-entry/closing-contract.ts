@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { payPeriodStatus } from '#areas/pay-variables/pay-periods/contract.ts';
+import { payPeriodStatus } from '#areas/working-time/pay-periods/contract.ts';
 import { CockpitRow } from './cockpit.ts';
 
 const front = '/evp-front-office';

@@ -1,6 +1,6 @@
 // The closing of many companies at a glance: figures, and when they will be over.
 import { z } from 'zod';
-import { DELAYS } from '#areas/pay-variables/pay-periods/contract.ts';
+import { DELAYS } from '#areas/working-time/pay-periods/contract.ts';
 
 /** When a period will be closed by what past months took: their median of days after the end; null without past months. */
 export const predictedDays = (past: readonly number[]): number | null => {

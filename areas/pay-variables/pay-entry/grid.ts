@@ -1,5 +1,5 @@
 // The pay grid on the wire.
-import type { ForcedPoint } from '#areas/pay-variables/pay-periods/contract.ts';
+import type { ForcedPoint } from '#areas/working-time/pay-periods/contract.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { bulk, describeList, list } from '#platform/contract/shapes.ts';
-import { absenceCodes, absenceStatus } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { fr } from './fr.ts';
 
 export const ANSWERS = ['validate', 'refuse'] as const;

@@ -5,7 +5,7 @@ import { choices, Day, flag, options } from '#platform/contract/filters.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, EXPORT_FORMATS, list, prefixed } from '#platform/contract/shapes.ts';
-import { shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
 import {
   AssignAnswer,
   AssignBody,

@@ -1,6 +1,6 @@
 // A day of a schedule as people type it: `7-15`, `CD 7h30-16`, `NU 21-5/45` (the last figure is the break in minutes), nothing for a day off. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import { shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
 
 const TYPED =
   /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;

@@ -7,7 +7,7 @@ import {
   exceptionsIn,
   shiftOn,
   type Cycle,
-} from '#areas/planning/schedules/contract.ts';
+} from '#areas/working-time/schedules/contract.ts';
 import { readDay, writtenDay } from './cycle-text.ts';
 
 const shift = (start: number, end: number, pause = 45) => ({ code: 'CD', start, end, pause });

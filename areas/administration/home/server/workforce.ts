@@ -4,8 +4,8 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { anyAbsence, COUNTING_ABSENCES } from '#areas/planning/schedules/server/api.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import type { home, Workforce } from '../contract.ts';
 
 type Tables = DirectoryTables & InfrastructureTables & ScheduleTables;

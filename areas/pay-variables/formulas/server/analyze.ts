@@ -7,7 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobContext, JobKind, JobView } from '#platform/server/services.ts';
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { explainReplayed, replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { AnalyzedDelta } from '../analyzed-delta.ts';
 import type { formulas } from '../contract.ts';

@@ -7,7 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { debugInputs, peopleOfPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
-import { periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import type { formulas } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Debugged, DebugPeriod, DebugPerson } from '../debugged.ts';

@@ -4,7 +4,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { payConfigurations } from '#areas/pay-variables/headings/server/api.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 
 const OFFICE = '/admin/evp-back-office';
 let portal: WholePortal;

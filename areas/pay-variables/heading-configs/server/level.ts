@@ -4,7 +4,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   chainsOf,
   effectiveOf,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
-import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { formulasOfHeadings, payConfiguration } from './api.ts';
 import { up } from './migrations/20261123T031500-hours-by-band.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/app-error.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
-import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
-import { visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { SatisfactionTables } from '#areas/administration/satisfaction/server/table.ts';
+import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import type { SatisfactionTables } from '#areas/organisation/satisfaction/server/table.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 

@@ -8,7 +8,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { RateThis } from '#areas/administration/satisfaction/web/embed.tsx';
+import { RateThis } from '#areas/organisation/satisfaction/web/embed.tsx';
 import { evpModels } from '#areas/pay-variables/heading-configs/contract.ts';
 import { payComments } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -1,6 +1,6 @@
 import { tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
-import { visiblePeriod, wholeCompany } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { fr } from '../fr.ts';
 import { PAY_DOCUMENT } from './integrate.ts';

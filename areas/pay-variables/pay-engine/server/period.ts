@@ -8,7 +8,7 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 
 export const t = texts(fr);

@@ -1,7 +1,7 @@
 // What a period received, newest first.
 import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
-import { visiblePeriod, wholeCompany } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEngine, PayDocument, PersonState } from '../contract.ts';
 import { PAY_DOCUMENT } from './integrate.ts';
 

@@ -10,7 +10,7 @@ import type { PrintedOrder } from '#platform/server/exports/printed-document.ts'
 import { zipBytes } from '#platform/server/exports/zip.ts';
 import type { JobContext, JobKind, JobResult } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { recordBlocks, type RecordPerson } from '../activity-record.ts';
 import { fr } from '../fr.ts';

@@ -1,7 +1,7 @@
 // Tells the pay screens of a company what happened (topic evp-front of the specification, 001 §7).
 import type { Tx } from '#platform/server/call.ts';
 import type { Live } from '#platform/server/services.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 
 export type PayEvent =
   | 'calculated'

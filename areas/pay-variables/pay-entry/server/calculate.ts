@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { computeColumns } from './compute-columns.ts';
 import { batchOf, loadMonth, type LoadedMission } from './load-month.ts';

@@ -2,7 +2,7 @@
 // and any worker process may take the next one.
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { missionsOf, missionStates, stateOf } from './missions.ts';

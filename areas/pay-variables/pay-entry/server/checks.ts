@@ -8,9 +8,9 @@ import type {
 } from '#platform/server/contributions.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
-import { missionChanges } from '#areas/planning/missions/contract.ts';
-import { legalFiles } from '#areas/collaborators/legal-files/contract.ts';
-import { visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { missionChanges } from '#areas/working-time/missions/contract.ts';
+import { legalFiles } from '#areas/working-time/legal-files/contract.ts';
+import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { countJudged, judgeOf } from '../judged-grid.ts';

@@ -3,7 +3,7 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import type { CloseCheck, CloseReason } from '#platform/server/contributions.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
-import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry, Reason } from '../contract.ts';
 import { fr } from '../fr.ts';
 

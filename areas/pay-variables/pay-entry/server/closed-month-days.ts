@@ -4,7 +4,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DayFacts } from '#areas/pay-variables/headings/server/api.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { derivedDays, notedDifferences } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { SnapshotContent } from '../snapshot.ts';

@@ -14,8 +14,8 @@ import {
   type ForcedPoint,
   type PayPeriodStatus,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { closeDays, reopenDays } from '#areas/working-time/days/server/api.ts';
 import { depositsOf } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { namesMonth, unusualClose } from '../closing-conditions.ts';

@@ -16,8 +16,8 @@ import {
   seenOf,
   visiblePeriod,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -6,7 +6,7 @@ import {
   periodFor,
   periodsOf,
   visiblePeriod,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { companiesOf } from './reading.ts';
 import type { PayEntryTables } from './table.ts';

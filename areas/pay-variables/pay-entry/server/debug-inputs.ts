@@ -6,7 +6,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { periodValues, rowsOf, vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
-import { visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission } from './compute.ts';
 import { inputsOf, loadMonth } from './load-month.ts';

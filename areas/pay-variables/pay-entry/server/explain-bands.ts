@@ -3,7 +3,7 @@ import type { Band } from '#engines/overtime/bands.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import type { Judgement } from '#engines/overtime/overtime.ts';
 import { isWeekly, type MissionBands } from '#areas/pay-variables/headings/server/api.ts';
-import { bandLines, type BandLine } from '#areas/pay-variables/overtime/server/api.ts';
+import { bandLines, type BandLine } from '#areas/working-time/overtime/server/api.ts';
 import type { ExplainedNode } from '../explained.ts';
 import type { PersonMonth } from './person-month.ts';
 

@@ -15,7 +15,7 @@ import {
   periodBefore,
   visiblePeriod,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import type { ExplainedDay, ExplainedNode, ExplainedValue } from '../explained.ts';
 import { changedInputs } from '../changed-inputs.ts';

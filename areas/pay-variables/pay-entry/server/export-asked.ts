@@ -15,7 +15,7 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Codes } from '../payroll-file.ts';
 import { t, type PeriodCall } from './periods.ts';

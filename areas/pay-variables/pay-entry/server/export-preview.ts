@@ -8,8 +8,8 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { payEntry, Preview } from '../contract.ts';
 import { hoursStatements, leftOut, payrollFiles, type Codes } from '../payroll-file.ts';
 import { quantityDifferences } from '../payroll-quantities.ts';

@@ -12,8 +12,8 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';

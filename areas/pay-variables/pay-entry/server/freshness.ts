@@ -1,7 +1,7 @@
 // Whether the figures of a period are those of today's days and rules: counted, never remembered.
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
-import { visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionStates, stateOf } from './missions.ts';
 import { plansOf } from './plans.ts';
 

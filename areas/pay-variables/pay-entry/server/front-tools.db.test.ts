@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { filteredRows } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';

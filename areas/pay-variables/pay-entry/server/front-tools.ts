@@ -9,7 +9,7 @@ import { queueRecompute, staleDays } from '#areas/working-time/days/server/api.t
 import { dayControl } from '#areas/working-time/days/contract.ts';
 import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { seenOf, visiblePeriod, periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -2,7 +2,7 @@
 // 2,000 people × 60 headings took three times as long.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { GridCell } from '../grid.ts';
 
 export interface CellsAsked {

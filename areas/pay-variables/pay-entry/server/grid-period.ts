@@ -1,8 +1,8 @@
 // The period above the grid: where it stands, how it was closed, what is open behind it.
 import { tables, type Tx } from '#platform/server/call.ts';
 import { infrastructureOf, subtree } from '#areas/organisation/infrastructures/server/api.ts';
-import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { GridPeriod } from '../grid.ts';
 import type { PeriodCall } from './periods.ts';
 

@@ -1,7 +1,7 @@
 // The pay grid in one answer: people down, headings across, built by the database.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import { periodBefore, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodBefore, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { GridAgency, GridHeading, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { cellsOf } from './grid-cells.ts';

@@ -18,7 +18,7 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { exactText, typedFigure, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';

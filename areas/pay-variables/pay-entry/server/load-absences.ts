@@ -13,7 +13,7 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { dueOn, type Cycle } from '#areas/planning/schedules/contract.ts';
+import { dueOn, type Cycle } from '#areas/working-time/schedules/contract.ts';
 
 interface PlacedMission {
   readonly id: number;

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DayFacts, MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DerivedDay } from '#areas/working-time/days/server/api.ts';
 import type { ColumnBatch } from './compute-columns.ts';
 import type { MissionInputs } from './compute.ts';

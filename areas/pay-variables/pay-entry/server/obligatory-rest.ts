@@ -6,7 +6,7 @@ import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { periodsOf, seenOf, visiblePeriod } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodsOf, seenOf, visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { quarterOf, restHalfDays } from '../rest-days.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Files } from '#platform/server/services.ts';
-import { periodsOf } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { closeDays } from '#areas/working-time/days/server/api.ts';
 import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';

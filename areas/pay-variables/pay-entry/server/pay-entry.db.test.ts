@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ExplainedNode } from '../explained.ts';
 import type { PayGrid } from '../grid.ts';
 import { cellOf, figures, GRID, october, ok } from './october.setup.fixtures.ts';

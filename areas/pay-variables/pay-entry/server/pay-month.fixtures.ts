@@ -12,7 +12,7 @@ import {
 import type { DayAbsence } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { calculateSome } from './past-months.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 
 /** Where the people are placed: a fresh customer's tree. */
 export interface Place {

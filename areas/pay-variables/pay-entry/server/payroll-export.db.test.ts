@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { absencesOf } from './around-missions.ts';
 import { daysInSight } from './day-columns.ts';
 import { calculateSome, closePast } from './past-months.ts';

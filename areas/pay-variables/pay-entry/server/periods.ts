@@ -3,7 +3,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 
 export interface PeriodCall {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
-import { ensurePeriods, periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { absencesOf } from './around-missions.ts';
 import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
 import { placeWorker, writeDays, type Placed, type WorkedDay } from './pay-month.fixtures.ts';

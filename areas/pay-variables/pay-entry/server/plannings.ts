@@ -8,7 +8,7 @@ import {
   seenOf,
   visiblePeriod,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry, Unplanned } from '../contract.ts';
 import { fr } from '../fr.ts';
 

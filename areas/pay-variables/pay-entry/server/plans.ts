@@ -10,8 +10,8 @@ import {
   type PayConfiguration,
   type PayHeading,
 } from '#areas/pay-variables/headings/server/api.ts';
-import { overtimeSettingOn } from '#areas/pay-variables/overtime/server/api.ts';
-import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { overtimeSettingOn } from '#areas/working-time/overtime/server/api.ts';
+import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { planOf, type Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 // One difference of a closed month, kept as a proposal: written, renewed, taken away, or accepted by the heading's setting.
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { afterDetection, type Known, type RegulationStatus } from '../regulation-status.ts';
 import type { Found } from './detect-regulations.ts';
 import type { PayEntryTables } from './table.ts';

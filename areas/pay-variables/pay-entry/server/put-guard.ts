@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 import type { PutConflict } from '../grid.ts';
 import { impossible, roomOf, type Impossible } from '../plausibility.ts';

@@ -8,11 +8,11 @@ import {
   seenOf,
   visiblePeriod,
   wholeCompany,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';

@@ -9,7 +9,7 @@ import {
   visiblePeriod,
   wholeCompany,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { announce } from './announce.ts';
 import { t } from './periods.ts';
 import { closedMonths, detectRegulations, type Detected } from './regulations.ts';

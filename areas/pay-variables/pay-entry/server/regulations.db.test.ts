@@ -7,7 +7,7 @@ import {
   waitingDifferences,
 } from '#areas/working-time/days/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   freshCustomer,
   freshPerson,

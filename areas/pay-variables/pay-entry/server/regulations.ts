@@ -10,8 +10,8 @@ import {
   seenOf,
   visiblePeriod,
   type Period,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/pay-variables/pay-periods/server/table.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { takeDifferences } from '#areas/working-time/days/server/api.ts';
 import type { payEntry } from '../contract.ts';

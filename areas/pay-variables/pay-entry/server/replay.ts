@@ -1,6 +1,6 @@
 // A month computed again with other texts for some headings: what a draft would have given. Nothing is stored.
 import type { Tx } from '#platform/server/call.ts';
-import { seenOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ExplainedNode } from '../explained.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission, type MissionInputs } from './compute.ts';

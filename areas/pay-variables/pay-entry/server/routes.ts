@@ -5,7 +5,7 @@ import {
   seenOf,
   visiblePeriod,
   wholeCompany,
-} from '#areas/pay-variables/pay-periods/server/api.ts';
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { calculateJob } from './calculate-job.ts';
 import { askCalculation } from './calculation.ts';

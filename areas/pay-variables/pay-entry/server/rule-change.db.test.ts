@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import type { Regulation } from '../regulations.ts';
 import { october, ok } from './october.setup.fixtures.ts';
 

@@ -2,7 +2,7 @@
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { seenOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { PatchedRows } from '../grid.ts';

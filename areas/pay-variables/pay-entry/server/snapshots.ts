@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   canonicalText,
   changesBetween,

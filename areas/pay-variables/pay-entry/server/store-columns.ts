@@ -1,7 +1,7 @@
 // Computed columns into rows: one statement however many values, one text for all figures. Writes only what differs.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import type { Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ComputedColumn } from './compute-columns.ts';
 import type { PeriodMission } from './missions.ts';
 

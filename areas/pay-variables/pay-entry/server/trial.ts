@@ -2,7 +2,7 @@
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { exportCodes, payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
-import { visiblePeriod, wholeCompany } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import type { Preview } from '../contract.ts';
 import { payrollFiles } from '../payroll-file.ts';
 import { softwareOf } from './export-asked.ts';

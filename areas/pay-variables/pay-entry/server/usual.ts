@@ -1,7 +1,7 @@
 // What people had of each heading in the three months before: read as columns of text, put in their places here.
 import { sql } from 'kysely';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
-import { periodsOf, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import type { UsualFigures } from '../judged-grid.ts';
 import { gridHeadings } from './grid.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import type { Month } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { periodFor } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission } from './compute.ts';
 import { inputsOf, loadMonth } from './load-month.ts';

@@ -4,7 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
-import { seenOf, visiblePeriod, type Period } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { payEntry, ValueChange } from '../contract.ts';
 import { fr } from '../fr.ts';

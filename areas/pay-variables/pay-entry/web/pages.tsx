@@ -1,5 +1,5 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { provideOpenPeriod } from '#areas/pay-variables/pay-periods/web/embed.tsx';
+import { provideOpenPeriod } from '#areas/working-time/pay-periods/web/embed.tsx';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 

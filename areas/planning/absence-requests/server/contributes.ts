@@ -6,7 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { absenceRequests, WAITING } from '../contract.ts';
 import { fr } from '../fr.ts';
 

@@ -9,7 +9,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { requestList, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;

@@ -8,7 +8,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { board } from '#areas/planning/board/contract.ts';
-import { absenceCodes, absenceStatus } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import {
   absenceRequests,
   ANSWERS,

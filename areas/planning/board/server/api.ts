@@ -1,6 +1,6 @@
 // What other areas ask of the board.
 import { sql } from 'kysely';
-import type { GroupUse } from '#areas/organisation/groups/server/api.ts';
+import type { GroupUse } from '#areas/collaborators/groups/server/api.ts';
 import { fr } from '../fr.ts';
 
 /** Saved views that filter by a group: they open without it once it is gone. */

@@ -10,8 +10,8 @@ import {
   createMission,
   type NewPerson,
 } from '#areas/collaborators/directory/server/api.ts';
-import { createGroups } from '#areas/organisation/groups/server/api.ts';
-import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { createGroups } from '#areas/collaborators/groups/server/api.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BoardData } from '../contract.ts';
 
 let portal: WholePortal;

@@ -1,5 +1,5 @@
 // The groups that people of the board belong to, where the board is asked to gather people by them.
-import { memberships } from '#areas/organisation/groups/server/api.ts';
+import { memberships } from '#areas/collaborators/groups/server/api.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { BoardData } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import {
   hiddenAbsence,
   shiftCodes,
   type Code,
-} from '#areas/planning/schedules/contract.ts';
+} from '#areas/working-time/schedules/contract.ts';
 
 export interface BookedCode extends Code {
   readonly absence: boolean;

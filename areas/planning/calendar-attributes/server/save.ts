@@ -11,7 +11,7 @@ import {
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { readValue, type Value } from '../attribute-value.ts';
 import type { AttributeForm, calendarAttributes } from '../contract.ts';
 import { fr } from '../fr.ts';

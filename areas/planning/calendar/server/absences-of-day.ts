@@ -1,8 +1,8 @@
 // What absences take of one day of a calendar. Pure.
 import type { Day } from '#engines/french-time/days.ts';
 import type { TakenOfDay } from '#engines/working-day/planned-time.ts';
-import { hiddenAbsence, PENDING_ABSENCES } from '#areas/planning/schedules/contract.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { hiddenAbsence, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { halvesOn } from '#areas/working-time/days/server/api.ts';
 import type { CalendarDay } from '../calendar.ts';
 

@@ -8,7 +8,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { randomUUID } from 'node:crypto';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { attributesAt, attributeValues } from '#areas/planning/calendar-attributes/server/api.ts';
 import { Batch } from '#areas/planning/changes/contract.ts';
 import { changeBatch } from '#areas/planning/changes/server/api.ts';

@@ -11,7 +11,7 @@ import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { isScheduled } from '#areas/collaborators/directory/server/api.ts';
 import { valuesNow } from '#areas/pay-variables/pay-entry/server/api.ts';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
 import {

@@ -8,7 +8,7 @@ import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { accreditedTo, userNames } from '#areas/organisation/users/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { CalendarEvent } from '../calendar.ts';
 import { fr } from '../fr.ts';

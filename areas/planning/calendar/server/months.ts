@@ -15,7 +15,7 @@ import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { sql } from 'kysely';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { closedDays, type ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   attributesIn,
   attributeValues,
@@ -23,8 +23,8 @@ import {
   type AttributeValue,
 } from '#areas/planning/calendar-attributes/server/api.ts';
 import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
-import { GONE } from '#areas/planning/schedules/contract.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import { GONE } from '#areas/working-time/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { CalendarDay, CalendarPerson } from '../calendar.ts';

@@ -8,7 +8,7 @@ import type { LinkedPage } from '#platform/server/contributions.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { attributesIn } from '#areas/planning/calendar-attributes/server/api.ts';
-import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { calendar } from '../contract.ts';

@@ -4,7 +4,7 @@ import { formatClock, formatHours } from '#engines/french-time/hours.ts';
 import { isTimeZone } from '#engines/french-time/territories.ts';
 import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
 import type { CalendarDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 

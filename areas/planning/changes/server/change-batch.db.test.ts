@@ -14,7 +14,7 @@ import {
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
-import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';

@@ -2,7 +2,7 @@
 import { countDays, eachDay, type Day } from '#engines/french-time/days.ts';
 import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { inOrder, isOfHours, overlap, partOn, takesDay } from '../absence-halves.ts';
 import {
   sameShift,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
 
 let portal: WholePortal;

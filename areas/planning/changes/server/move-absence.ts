@@ -7,15 +7,15 @@ import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   absenceStatus,
   GONE,
   PENDING_ABSENCES,
   type AbsenceMove,
   type AbsenceStatus,
-} from '#areas/planning/schedules/contract.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+} from '#areas/working-time/schedules/contract.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { Batch } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';

@@ -18,12 +18,12 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { closedDays, type ClosedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
-import { GONE, type AbsenceStatus } from '#areas/planning/schedules/contract.ts';
+import { GONE, type AbsenceStatus } from '#areas/working-time/schedules/contract.ts';
 import type { Shift } from '../changes.ts';
 import type { ChangeTables } from './table.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
 type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 export interface StandingAbsence {

@@ -6,7 +6,7 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
 import type { StandingAbsence } from './people.ts';
 import type { WriteCall } from './write-batch.ts';

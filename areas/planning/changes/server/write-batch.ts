@@ -9,7 +9,7 @@ import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../c
 import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Sorted, WantedAbsence } from './check-batch.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
 export type WriteCall = Pick<
   HandlerCall<typeof changes.changeCells>,

@@ -4,7 +4,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { OpenCircuits } from '#areas/planning/changes/server/api.ts';
-import type { GroupUse } from '#areas/organisation/groups/server/api.ts';
+import type { GroupUse } from '#areas/collaborators/groups/server/api.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
 

@@ -7,7 +7,7 @@ import {
   createMissions,
   createVehicles,
 } from '#areas/collaborators/directory/server/api.ts';
-import { createGroups } from '#areas/organisation/groups/server/api.ts';
+import { createGroups } from '#areas/collaborators/groups/server/api.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;

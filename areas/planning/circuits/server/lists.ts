@@ -8,7 +8,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { groupOptions } from '#areas/organisation/groups/server/api.ts';
+import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import { attributeList, templateList, type Attribute, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';

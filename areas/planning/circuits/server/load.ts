@@ -5,7 +5,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import type { GroupTables } from '#areas/organisation/groups/server/table.ts';
+import type { GroupTables } from '#areas/collaborators/groups/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { Assignment } from '../assignment.ts';
 import type { COLORS } from '../circuit.ts';

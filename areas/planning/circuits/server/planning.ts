@@ -26,7 +26,7 @@ import {
   absenceCodes,
   hiddenAbsence,
   PENDING_ABSENCES,
-} from '#areas/planning/schedules/contract.ts';
+} from '#areas/working-time/schedules/contract.ts';
 import type { CalendarCircuit, Driver, Overlap, PlanningCircuit } from '../assignment.ts';
 import { MOST_DAYS, runsOn } from '../circuit.ts';
 import type { circuits } from '../contract.ts';

@@ -8,7 +8,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { groupOf } from '#areas/organisation/groups/server/api.ts';
+import { groupOf } from '#areas/collaborators/groups/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { circuits, Field, LeftDays } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { CellValue } from '#platform/server/exports/cell-values.ts';
-import { plannedTime } from '#areas/planning/schedules/server/api.ts';
+import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import type { WeekOffset } from '../kinds.ts';
 
 export type Row = Readonly<Record<string, CellValue>>;

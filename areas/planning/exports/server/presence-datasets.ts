@@ -4,12 +4,12 @@ import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import {
   anyAbsence,
   PENDING_ABSENCES,
   STANDING_ABSENCES,
-} from '#areas/planning/schedules/server/api.ts';
+} from '#areas/working-time/schedules/server/api.ts';
 import { isAway, type Away } from '../away.ts';
 import { fr } from '../fr.ts';
 import { clockText } from '../said-change.ts';

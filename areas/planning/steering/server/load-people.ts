@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
-import { plannedTime } from '#areas/planning/schedules/server/api.ts';
+import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 

@@ -8,9 +8,9 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { sameShift, type CellChange } from '#areas/planning/changes/contract.ts';
 import { changeBatch } from '#areas/planning/changes/server/api.ts';
 import type { Applied, theoreticalSchedules } from '../contract.ts';
-import { holdsOn, shiftOn } from '#areas/planning/schedules/contract.ts';
+import { holdsOn, shiftOn } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
-import { schedulesOf } from '#areas/planning/schedules/server/api.ts';
+import { schedulesOf } from '#areas/working-time/schedules/server/api.ts';
 import { plannedIn, seen } from './person.ts';
 
 const MOST_DAYS = 366;

@@ -5,7 +5,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
 export const seen = async (
   { tx, actor }: Pick<HandlerCall<Route>, 'tx' | 'actor'>,

@@ -8,12 +8,12 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { followPeople } from '#areas/planning/changes/server/api.ts';
-import { overlaps } from '#areas/planning/schedules/contract.ts';
+import { overlaps } from '#areas/working-time/schedules/contract.ts';
 import type { theoreticalSchedules } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { schedulesOf } from '#areas/planning/schedules/server/api.ts';
+import { schedulesOf } from '#areas/working-time/schedules/server/api.ts';
 import { seen } from './person.ts';
-import type { TheoreticalScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { TheoreticalScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
 const t = texts(fr);
 type Saving = HandlerCall<typeof theoreticalSchedules.save>;

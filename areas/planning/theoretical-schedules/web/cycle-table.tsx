@@ -3,7 +3,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { weekdayNames } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import { minutesOfWeek } from '#areas/planning/schedules/contract.ts';
+import { minutesOfWeek } from '#areas/working-time/schedules/contract.ts';
 import { writtenDay } from '../cycle-text.ts';
 import { fr } from '../fr.ts';
 import css from './schedules.module.css';

@@ -12,7 +12,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { theoreticalSchedules, type KeptSchedule, type PersonSchedules } from '../contract.ts';
-import { averageMinutes } from '#areas/planning/schedules/contract.ts';
+import { averageMinutes } from '#areas/working-time/schedules/contract.ts';
 import { writtenDay } from '../cycle-text.ts';
 import { fr } from '../fr.ts';
 import { ApplyModal } from './apply-modal.tsx';

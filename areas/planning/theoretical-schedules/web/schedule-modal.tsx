@@ -20,7 +20,7 @@ import {
   type KeptSchedule,
   type PersonSchedules,
 } from '../contract.ts';
-import { minutesOfWeek } from '#areas/planning/schedules/contract.ts';
+import { minutesOfWeek } from '#areas/working-time/schedules/contract.ts';
 import { readDay, writtenDay } from '../cycle-text.ts';
 import { fr } from '../fr.ts';
 import { shortDays } from './cycle-table.tsx';

@@ -3,7 +3,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { tables } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { averageRating } from '#areas/administration/satisfaction/server/api.ts';
+import { averageRating } from '#areas/organisation/satisfaction/server/api.ts';
 import { faq, faqAdmin } from '../contract.ts';
 import { isReadable, mayReadFile, searchArticles } from './reading.ts';
 import { FAQ_FILE } from './routes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { averageRating } from '#areas/administration/satisfaction/server/api.ts';
+import { averageRating } from '#areas/organisation/satisfaction/server/api.ts';
 import { articleList, categoryList, type FaqArticleRow, type FaqCategory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { forgetRatings } from '#areas/administration/satisfaction/server/api.ts';
+import { forgetRatings } from '#areas/organisation/satisfaction/server/api.ts';
 import type { FaqArticle, FaqCategory, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';

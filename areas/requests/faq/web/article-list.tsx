@@ -9,7 +9,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { Reviews } from '#areas/administration/satisfaction/web/embed.tsx';
+import { Reviews } from '#areas/organisation/satisfaction/web/embed.tsx';
 import { articleList, faq, faqAdmin, type FaqArticleRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display } from './display.tsx';

@@ -6,7 +6,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { RateThis } from '#areas/administration/satisfaction/web/embed.tsx';
+import { RateThis } from '#areas/organisation/satisfaction/web/embed.tsx';
 import { faq, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Prose } from './prose.tsx';

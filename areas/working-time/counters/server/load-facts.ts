@@ -8,13 +8,13 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import {
   anyAbsence,
   COUNTING_ABSENCES,
   dueOn,
   schedulesOf,
-} from '#areas/planning/schedules/server/api.ts';
+} from '#areas/working-time/schedules/server/api.ts';
 import type { AbsenceFact, PersonFacts } from '../facts.ts';
 import type { CounterTables } from './table.ts';
 

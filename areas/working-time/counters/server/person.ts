@@ -14,7 +14,7 @@ import {
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { projectionOf, rightsOn, stateOf } from '../balances.ts';
 import { definitionOf, splits } from '../counter.ts';
 import type { counters, Held, Line, PersonCounters } from '../contract.ts';

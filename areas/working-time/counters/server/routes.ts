@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';

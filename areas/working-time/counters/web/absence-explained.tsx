@@ -10,7 +10,7 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { schedules } from '#areas/planning/schedules/contract.ts';
+import { schedules } from '#areas/working-time/schedules/contract.ts';
 import { amountText } from '../amounts.ts';
 import { counters, type ExplainedAbsence } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';

@@ -1,7 +1,7 @@
 // Why somebody was absent is not for everybody: accreditations of users, tab other-times (specification 002 §2.4).
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 
 /** The code to show for an absence counted in an infrastructure. */
 export type Reason = (infraId: number, code: string | null) => string | null;

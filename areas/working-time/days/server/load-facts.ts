@@ -9,7 +9,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { isScheduled, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { isService } from '#engines/working-day/activity.ts';
-import type { ScheduleTables } from '#areas/planning/schedules/server/table.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import {
   MARGIN_DAYS,
   widened,

@@ -6,7 +6,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   legalHistories,
   missionOn,

@@ -8,7 +8,7 @@ import type {
   LegalWarning,
   Shift,
 } from '#areas/planning/changes/contract.ts';
-import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, shiftCodes } from '#areas/working-time/schedules/contract.ts';
 import { AbsenceExplained, AbsenceForeseen } from '#areas/working-time/counters/web/embed.tsx';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { codeOf } from '../code-book.ts';
 import { partWords } from '../day-words.ts';
 import css from './editing.module.css';

@@ -1,6 +1,6 @@
 // What the day form means: its fields as they would be typed. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import { absenceCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { clockOf } from '../clock.ts';
 import { readTyped, type Typed, type TypingPlace } from './typed.ts';

@@ -1,7 +1,7 @@
 // What is open over the grid, and what it says of the days it was opened on. Pure.
 import { formatLongDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { isMany, rowsIn } from '../grid/core.ts';

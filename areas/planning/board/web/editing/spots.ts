@@ -1,6 +1,6 @@
 // Days of a sheet by place, and the changes of one of them: what every gesture is made of. Pure.
 import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contract.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import type { Absence, DaySpan } from '#areas/planning/board/cells.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
 import type { Sheet } from '../grid/sheet.ts';

@@ -2,7 +2,7 @@
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { pauseFor } from '#areas/planning/board/written.ts';
-import { absenceCodes, shiftCodes } from '#areas/planning/schedules/contract.ts';
+import { absenceCodes, shiftCodes } from '#areas/working-time/schedules/contract.ts';
 
 export type Typed =
   | { readonly kind: 'shift'; readonly shift: Shift }

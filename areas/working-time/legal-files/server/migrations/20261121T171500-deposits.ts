@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
-import { OUTCOMES } from '#areas/collaborators/legal-files/outcomes.ts';
-import { SIGNATURES } from '#areas/collaborators/legal-files/signature.ts';
+import { OUTCOMES } from '#areas/working-time/legal-files/outcomes.ts';
+import { SIGNATURES } from '#areas/working-time/legal-files/signature.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

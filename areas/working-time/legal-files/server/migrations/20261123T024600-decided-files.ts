@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { beyondScope, oneOf, stateCheck } from '#platform/server/db/schema.ts';
-import { OUTCOMES, WITHDRAWAL_CAUSES } from '#areas/collaborators/legal-files/outcomes.ts';
-import { legalFileStatus } from '#areas/collaborators/legal-files/status.ts';
+import { OUTCOMES, WITHDRAWAL_CAUSES } from '#areas/working-time/legal-files/outcomes.ts';
+import { legalFileStatus } from '#areas/working-time/legal-files/status.ts';
 
 /** Whether a content was withdrawn and is nowhere else, in whatever perimeter of the caller's customer: why and when, nothing more. */
 const withdrawnContent = beyondScope({

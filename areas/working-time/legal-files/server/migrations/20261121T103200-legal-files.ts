@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { legalFileStatus } from '#areas/collaborators/legal-files/status.ts';
+import { legalFileStatus } from '#areas/working-time/legal-files/status.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('legal_file'))

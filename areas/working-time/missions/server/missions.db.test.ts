@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
-import { ensurePeriods } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { payPeriodStatus } from '#areas/pay-variables/pay-periods/status.ts';
+import { payPeriodStatus } from '#areas/working-time/pay-periods/status.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('pay_period'))

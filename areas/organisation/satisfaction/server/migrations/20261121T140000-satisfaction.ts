@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
-import { SUBJECTS } from '#areas/administration/satisfaction/contract.ts';
+import { SUBJECTS } from '#areas/organisation/satisfaction/contract.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('satisfaction'))

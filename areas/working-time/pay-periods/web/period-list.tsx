@@ -5,7 +5,7 @@ import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { overtimeAction, OvertimeModal } from '#areas/pay-variables/overtime/web/embed.tsx';
+import { overtimeAction, OvertimeModal } from '#areas/working-time/overtime/web/embed.tsx';
 import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';

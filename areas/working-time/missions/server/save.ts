@@ -16,7 +16,7 @@ import {
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { closedDays } from '#areas/pay-variables/pay-periods/server/api.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type {
   KeptMission,

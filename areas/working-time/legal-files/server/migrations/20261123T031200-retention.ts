@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { legalFileStatus } from '#areas/collaborators/legal-files/status.ts';
+import { legalFileStatus } from '#areas/working-time/legal-files/status.ts';
 
 /** How long a customer keeps its evidence, and each purge with what it took. A purged file keeps its row, without its content and its holder. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
