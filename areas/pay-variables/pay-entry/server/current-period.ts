@@ -2,11 +2,7 @@
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { companyOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
-import {
-  periodFor,
-  periodsOf,
-  visiblePeriod,
-} from '#areas/working-time/pay-periods/server/api.ts';
+import { periodFor, periodsOf, visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { companiesOf } from './reading.ts';
 import type { PayEntryTables } from './table.ts';

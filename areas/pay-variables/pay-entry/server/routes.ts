@@ -1,11 +1,7 @@
 import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import {
-  seenOf,
-  visiblePeriod,
-  wholeCompany,
-} from '#areas/working-time/pay-periods/server/api.ts';
+import { seenOf, visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { calculateJob } from './calculate-job.ts';
 import { askCalculation } from './calculation.ts';
