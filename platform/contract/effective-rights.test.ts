@@ -18,13 +18,12 @@ const access = {
   'display.extra': { label: 'En plus', roles: nobody },
 } as const satisfies Access;
 
-const word = (
+const setting = (
   permission: string,
   effect: Effect,
   origin: Exclude<Origin, 'overall'>,
   distance = 0,
-  from: string = origin,
-): RightSetting => ({ permission, effect, origin, distance, from });
+): RightSetting => ({ permission, effect, origin, distance, from: origin });
 const customer = (...roles: Role[]): Holder => ({ roles, provider: false });
 const staff = (...roles: Role[]): Holder => ({ roles, provider: true });
 const names = (who: Holder, settings: readonly RightSetting[] = []) =>
@@ -50,58 +49,61 @@ describe('effective rights', () => {
     [
       'a profile gives',
       customer('ROLE_SUPERVISOR'),
-      [word('faq.write', 'grant', 'profile')],
+      [setting('faq.write', 'grant', 'profile')],
       ['faq.read', 'faq.write'],
     ],
     [
       'a profile takes away',
       customer('ROLE_SUPERVISOR'),
-      [word('faq.read', 'deny', 'profile')],
+      [setting('faq.read', 'deny', 'profile')],
       [],
     ],
     [
       'a profile never gives what is the provider’s',
       customer('ROLE_SUPERVISOR'),
-      [word('console.open', 'grant', 'profile')],
+      [setting('console.open', 'grant', 'profile')],
       ['faq.read'],
     ],
     [
       'an undeclared permission is nothing',
       customer('ROLE_SUPERVISOR'),
-      [word('gone.away', 'grant', 'profile')],
+      [setting('gone.away', 'grant', 'profile')],
       ['faq.read'],
     ],
     [
       'the infrastructure outweighs the parent profile',
       customer(),
-      [word('faq.read', 'grant', 'infrastructure'), word('faq.read', 'deny', 'parent_profile')],
+      [
+        setting('faq.read', 'grant', 'infrastructure'),
+        setting('faq.read', 'deny', 'parent_profile'),
+      ],
       ['faq.read'],
     ],
     [
       'the profile outweighs the infrastructure',
       customer(),
-      [word('faq.read', 'grant', 'infrastructure'), word('faq.read', 'deny', 'profile')],
+      [setting('faq.read', 'grant', 'infrastructure'), setting('faq.read', 'deny', 'profile')],
       [],
     ],
     [
       'the nearer parent outweighs the farther',
       customer(),
       [
-        word('faq.read', 'deny', 'parent_infrastructure', 3),
-        word('faq.read', 'grant', 'parent_infrastructure', 1),
+        setting('faq.read', 'deny', 'parent_infrastructure', 3),
+        setting('faq.read', 'grant', 'parent_infrastructure', 1),
       ],
       ['faq.read'],
     ],
     [
       'of two profiles the refusal wins',
       customer(),
-      [word('faq.read', 'grant', 'profile'), word('faq.read', 'deny', 'profile')],
+      [setting('faq.read', 'grant', 'profile'), setting('faq.read', 'deny', 'profile')],
       [],
     ],
     [
       'a super administrator keeps everything',
       staff('ROLE_SUPER_ADMIN'),
-      [word('faq.read', 'deny', 'profile')],
+      [setting('faq.read', 'deny', 'profile')],
       ['console.open', 'display.extra', 'faq.read', 'faq.write'],
     ],
   ] as const)('%s', (_, who, settings, expected) =>
@@ -110,7 +112,7 @@ describe('effective rights', () => {
 
   it('names where a right comes from', () => {
     const rights = effectiveRights(access, customer('ROLE_SUPERVISOR'), [
-      word('faq.write', 'grant', 'parent_profile', 2, 'Planning'),
+      { ...setting('faq.write', 'grant', 'parent_profile', 2), from: 'Planning' },
     ]);
     expect(rights.find((r) => r.permission === 'faq.write')).toEqual({
       permission: 'faq.write',
@@ -126,7 +128,7 @@ describe('effective rights', () => {
     });
   });
 
-  const setting = fc.record({
+  const settings = fc.record({
     permission: fc.constantFrom(...Object.keys(access)),
     effect: fc.constantFrom('grant', 'deny'),
     origin: fc.constantFrom(...ORIGINS.slice(1)),

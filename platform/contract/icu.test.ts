@@ -79,13 +79,10 @@ test.each([
 describe('texts of every area and of the platform', async () => {
   const files = globSync('{areas/*/*,platform/web/*}/fr.ts', { cwd: root });
   const messages = (object: Messages, path: string): [string, string][] =>
-    Object.entries(object).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [[`${path}.${key}`, value]]
-        : typeof value === 'object'
-          ? messages(value, `${path}.${key}`)
-          : [],
-    );
+    Object.entries(object).flatMap(([key, value]): [string, string][] => {
+      if (typeof value === 'string') return [[`${path}.${key}`, value]];
+      return typeof value === 'object' ? messages(value, `${path}.${key}`) : [];
+    });
   const all = (
     await Promise.all(
       files.map(async (file) => {

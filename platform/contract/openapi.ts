@@ -20,12 +20,11 @@ const cached = (s: z.ZodType, io: 'input' | 'output'): Json => {
   return hit;
 };
 
-const pathSchema = (kind: string): Json =>
-  kind === 'digits'
-    ? { type: 'integer', minimum: 0 }
-    : kind.includes('|')
-      ? { type: 'string', enum: kind.split('|') }
-      : { type: 'string', ...(kind === 'date' ? { format: 'date' } : {}) };
+const pathSchema = (kind: string): Json => {
+  if (kind === 'digits') return { type: 'integer', minimum: 0 };
+  if (kind.includes('|')) return { type: 'string', enum: kind.split('|') };
+  return { type: 'string', ...(kind === 'date' ? { format: 'date' } : {}) };
+};
 
 const queryParameters = (r: Route): Json[] => {
   const { properties = {}, required = [] } = cached(r.query, 'input') as {
@@ -106,6 +105,12 @@ const refusals = (r: Route): Json =>
     ]),
   );
 
+/** Besides the session that every route asks for: nothing for a public one, the proof of origin for one that changes something. */
+const securityOf = (route: Route): Json => {
+  if (route.may === 'public') return { security: [] };
+  return changesState(route) ? { security: [{ session: [], csrf: [] }] } : {};
+};
+
 const operation = (e: Entry): Json => ({
   operationId: e.alias
     ? `${e.area}.${e.name}.${e.method.toLowerCase()}${e.path.replaceAll(/\W+/g, '_')}`
@@ -115,11 +120,7 @@ const operation = (e: Entry): Json => ({
   'x-scope': e.route.scope,
   'x-kind': e.route.kind,
   'x-twin': e.route.twin,
-  ...(e.route.may === 'public'
-    ? { security: [] }
-    : changesState(e.route)
-      ? { security: [{ session: [], csrf: [] }] }
-      : {}),
+  ...securityOf(e.route),
   parameters: [
     ...pathParts(e.path).map(({ name, kind }) => ({
       name,

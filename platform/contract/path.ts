@@ -27,8 +27,8 @@ type Part = { readonly name: string; readonly kind: string };
 const partsOf = new Map<string, readonly Part[]>();
 /** The parameters of a declared path in order: name and kind (`digits` for a bare `{id}`). Read once: every request asks. */
 export const pathParts = (path: string): readonly Part[] => {
-  const known = partsOf.get(path);
-  if (known !== undefined) return known;
+  const cached = partsOf.get(path);
+  if (cached !== undefined) return cached;
   const parts = [...path.matchAll(segment)].map(([, name = '', kind = 'digits']) => ({
     name,
     kind,
@@ -39,9 +39,10 @@ export const pathParts = (path: string): readonly Part[] => {
 
 /** The path as the router reads it: only digits are told apart there (it refuses two patterns at one place); `readParams` judges the rest. */
 export const pattern = (path: string): string =>
-  path.replace(segment, (_, n: string, k?: string) =>
-    k === 'rest' ? '*' : k === undefined ? `:${n}(^\\d+$)` : `:${n}`,
-  );
+  path.replace(segment, (_, name: string, kind?: string) => {
+    if (kind === 'rest') return '*';
+    return kind === undefined ? `:${name}(^\\d+$)` : `:${name}`;
+  });
 
 export const openapiPath = (path: string): string => path.replace(segment, '{$1}');
 

@@ -80,8 +80,8 @@ export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 export const queryList = <T extends z.ZodType>(one: T) => {
   const apart = (v: unknown): readonly unknown[] =>
     typeof v === 'string' && v.includes(',') && !one.safeParse(v).success ? v.split(',') : [v];
-  return z.preprocess<unknown, z.ZodArray<T>, readonly z.input<T>[]>(
-    (v) => (v === undefined ? v : Array.isArray(v) ? v.flatMap(apart) : apart(v)),
-    z.array(one).max(MAX_PAIRS),
-  );
+  return z.preprocess<unknown, z.ZodArray<T>, readonly z.input<T>[]>((v) => {
+    if (v === undefined) return v;
+    return Array.isArray(v) ? v.flatMap(apart) : apart(v);
+  }, z.array(one).max(MAX_PAIRS));
 };

@@ -9,14 +9,14 @@ import type { Visitor } from './whole-portal.ts';
 type Caller = Pick<Visitor, 'request'>;
 type Answer = Awaited<ReturnType<Caller['request']>>;
 
+const SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-10-01',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
 const value = (kind: string, id: number): string => {
   if (kind === 'digits') return String(id);
   if (kind.includes('|')) return kind.split('|')[0] ?? '';
-  return kind === 'date'
-    ? '2026-10-01'
-    : kind === 'uuid'
-      ? '00000000-0000-4000-8000-000000000000'
-      : 'x';
+  return SAMPLES[kind] ?? 'x';
 };
 /** The route's path with something in each place. */
 export const fill = (e: Entry, id = 1): string =>

@@ -14,8 +14,10 @@ interface Kept<A> {
 export type Stale = { readonly session: number } | { readonly user: number } | 'all';
 
 /** The stale ones as the text of a NOTIFY, and back. */
-export const staleText = (s: Stale): string =>
-  s === 'all' ? 'all' : 'session' in s ? `session:${s.session}` : `user:${s.user}`;
+export const staleText = (s: Stale): string => {
+  if (s === 'all') return 'all';
+  return 'session' in s ? `session:${s.session}` : `user:${s.user}`;
+};
 export const readStale = (text: string): Stale => {
   const [kind, id] = text.split(':');
   if (kind === 'session') return { session: Number(id) };
@@ -35,8 +37,8 @@ export const sessionCache = <A extends Actor>(
 
   const read = (token: string): Promise<A | null> => {
     const now = clock();
-    const known = kept.get(token);
-    if (known !== undefined && known.until > now) return known.actor;
+    const cached = kept.get(token);
+    if (cached !== undefined && cached.until > now) return cached.actor;
     const begun = epoch;
     const entry: Kept<A> = { actor: load(token), until: now + CACHE_MS, settled: null };
     if (kept.size >= MOST) kept.clear();

@@ -84,6 +84,11 @@ const percent = new Intl.NumberFormat('fr-FR', {
 /** The narrow no-break space of French figures is missing from many fonts; the wide one is in all. */
 const printable = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 
+const amountText = ({ kind }: Column, n: number): string => {
+  if (kind === 'euros') return euros.format(n / 100);
+  return kind === 'percent' ? percent.format(n / 10_000) : plain.format(n);
+};
+
 /** A cell as a French reader expects it: `1 234,50 €`, `12,34 %`, `07/03/2026`, `151:40`, `Oui`. */
 export const printCell =
   (column: Column) =>
@@ -91,13 +96,7 @@ export const printCell =
     if (isEmpty(value)) return '';
     const n = isAmount(column) ? numberOf(value) : null;
     if (n === null) return timeText(column, value) ?? wordsOf(column, value);
-    return printable(
-      column.kind === 'euros'
-        ? euros.format(n / 100)
-        : column.kind === 'percent'
-          ? percent.format(n / 10_000)
-          : plain.format(n),
-    );
+    return printable(amountText(column, n));
   };
 
 /** Quantities are set to the right in print. */

@@ -23,8 +23,11 @@ const paddingOf = (columns: number): number => (columns <= 18 ? 12 : 6);
 /** A3 holds half as many columns more at the same size. */
 const fontSizeFor = (count: number, paper: 'A4' | 'A3'): number =>
   sizeFor(paper === 'A3' ? Math.ceil(count / 1.5) : count);
-const sizeFor = (columns: number): number =>
-  columns <= 8 ? 9 : columns <= 12 ? 7.5 : columns <= 26 ? 6.5 : 5.5;
+const sizeFor = (columns: number): number => {
+  if (columns <= 8) return 9;
+  if (columns <= 12) return 7.5;
+  return columns <= 26 ? 6.5 : 5.5;
+};
 /** A character of the font is about half as wide as the font is high. */
 const charWidth = (fontSize: number): number => fontSize * 0.5;
 

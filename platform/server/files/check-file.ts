@@ -33,12 +33,10 @@ export const cleanName = (given: string): { name: string; extension: string } =>
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const dot = base.lastIndexOf('.');
   if (dot <= 0) return { name: cut(base, 200) || 'fichier', extension: '' };
-  const said = base.slice(dot + 1);
-  const extension = plain(said);
-  return {
-    name: `${cut(base.slice(0, dot), 190)}.${extension === said.toLowerCase() ? said : extension}`,
-    extension,
-  };
+  const spelling = base.slice(dot + 1);
+  const extension = plain(spelling);
+  const ending = extension === spelling.toLowerCase() ? spelling : extension;
+  return { name: `${cut(base.slice(0, dot), 190)}.${ending}`, extension };
 };
 
 export const refuse = (rule: FileRule, message: string): AppError =>
@@ -52,6 +50,21 @@ const holdsText = (head: Uint8Array): boolean =>
   startsWith(head, 0xff, 0xfe) ||
   startsWith(head, 0xfe, 0xff) ||
   !(head.includes(0) || startsWith(head, 0x25, 0x50, 0x44, 0x46));
+
+/** Whether the content is of a kind that may bear this extension. A zip is only told apart with the whole file: until then any of the family may be one. */
+const holdsKind = async (
+  head: Uint8Array,
+  extension: string,
+  { signatures, whole }: { readonly signatures: readonly string[]; readonly whole: boolean },
+): Promise<boolean> => {
+  // Read with the first file: forty modules that a start does without.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const detected = (await fileTypeFromBuffer(head))?.ext;
+  if (detected === undefined) return false;
+  const isUndecidedZip = !whole && ZIP_FAMILY.has(extension);
+  if (isUndecidedZip && (detected === 'zip' || ZIP_FAMILY.has(detected))) return true;
+  return signatures.includes(detected);
+};
 
 /**
  * Checks `head` (the first 4,100 bytes, or the whole file with `whole`) against the name and the accepted extensions; without `accept`
@@ -70,16 +83,8 @@ export const checkFile = async (
     throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
   if (TEXT_KINDS.has(extension) && !holdsText(head))
     throw refuse(rule, `${name} n’est pas un fichier texte.`);
-  if (kind === undefined || kind.signatures.length === 0) return checked;
-  // Read with the first file: forty modules that a start does without.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = (await fileTypeFromBuffer(head))?.ext;
-  const undecided =
-    !whole &&
-    ZIP_FAMILY.has(extension) &&
-    found !== undefined &&
-    (found === 'zip' || ZIP_FAMILY.has(found));
-  if (!undecided && (found === undefined || !kind.signatures.includes(found)))
+  const { signatures = [] } = kind ?? {};
+  if (signatures.length > 0 && !(await holdsKind(head, extension, { signatures, whole })))
     throw refuse(rule, `Le contenu de ${name} n’est pas celui d’un fichier ${extension}.`);
   return checked;
 };

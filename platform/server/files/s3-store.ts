@@ -44,8 +44,8 @@ const translated = (e: unknown): unknown => {
     : e;
 };
 
-export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
-  const client = new S3Client({
+const clientOf = (o: Bucket): S3Client =>
+  new S3Client({
     endpoint: o.endpoint,
     region: o.region,
     forcePathStyle: true,
@@ -59,6 +59,30 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
       ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } }
       : {}),
   });
+
+/** Every content of the bucket, page after page. */
+async function* contentsOf(client: S3Client, bucket: string): ReturnType<ContentStore['all']> {
+  for (let next: string | undefined, first = true; first || next !== undefined; first = false) {
+    const page = await client
+      .send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          ...(next === undefined ? {} : { ContinuationToken: next }),
+        }),
+      )
+      .catch((e: unknown) => {
+        throw translated(e);
+      });
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const sha256 = hashAt(Key);
+      if (sha256 !== null) yield { sha256, at: LastModified?.getTime() ?? Date.now() };
+    }
+    next = page.NextContinuationToken;
+  }
+}
+
+export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
+  const client = clientOf(o);
   const at = (sha256: string): { Bucket: string; Key: string } => ({
     Bucket: o.bucket,
     Key: keyOf(sha256),
@@ -75,29 +99,11 @@ export const s3Store = (o: Bucket): ContentStore & { close(): void } => {
   return {
     placedAt,
     exists: async (sha256) => (await placedAt(sha256)) !== null,
-    async *all() {
-      for (let next: string | undefined, first = true; first || next !== undefined; first = false) {
-        const page = await client
-          .send(
-            new ListObjectsV2Command({
-              Bucket: o.bucket,
-              ...(next === undefined ? {} : { ContinuationToken: next }),
-            }),
-          )
-          .catch((e: unknown) => {
-            throw translated(e);
-          });
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const sha256 = hashAt(Key);
-          if (sha256 !== null) yield { sha256, at: LastModified?.getTime() ?? Date.now() };
-        }
-        next = page.NextContinuationToken;
-      }
-    },
+    all: () => contentsOf(client, o.bucket),
     place: async (path, sha256) => {
       try {
-        const known = await placedAt(sha256);
-        if (known === null || Date.now() - known > OLD_MS)
+        const placed = await placedAt(sha256);
+        if (placed === null || Date.now() - placed > OLD_MS)
           await new Upload({
             client,
             params: { ...at(sha256), Body: createReadStream(path) },

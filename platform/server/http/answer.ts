@@ -30,12 +30,12 @@ const contextOf = (
   request: FastifyRequest,
   query: Readonly<Record<string, unknown>>,
 ): number | null => {
-  const said =
+  const asked =
     (request.raw as TwinRequest).contextInfra ??
     query['_context_infra'] ??
     request.headers['x-context-infra'];
-  if (said === undefined || said === '') return null;
-  const infra = Number(said);
+  if (asked === undefined || asked === '') return null;
+  const infra = Number(asked);
   if (!Number.isSafeInteger(infra) || infra < 0) throw new AppError('not_found');
   return infra;
 };
@@ -132,11 +132,16 @@ interface Admission {
 /** Who was let in before the body came: see `guard`. */
 const admitted = new WeakMap<FastifyRequest, Admission>();
 
+/** One registration of a route: a twin has two paths. */
+interface Endpoint {
+  readonly pipeline: Pipeline;
+  readonly route: Route;
+  readonly path: string;
+}
+
 /** Path, session, permission, proof and perimeter; nothing of the body. */
 const letIn = async (
-  p: Pipeline,
-  route: Route,
-  path: string,
+  { pipeline: p, route, path }: Endpoint,
   request: FastifyRequest,
 ): Promise<Admission> => {
   const params = readParams(path, request.params as Record<string, string | undefined>);
@@ -156,20 +161,19 @@ const letIn = async (
  * the others.
  */
 export const guard =
-  (p: Pipeline, route: Route, path: string) =>
+  (pipeline: Pipeline, route: Route, path: string) =>
   async (request: FastifyRequest): Promise<void> => {
-    admitted.set(request, await letIn(p, route, path, request));
+    admitted.set(request, await letIn({ pipeline, route, path }, request));
   };
 
 const enter = async (
-  p: Pipeline,
-  route: Route,
-  path: string,
+  endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const admission = admitted.get(request) ?? (await letIn(p, route, path, request));
+  const { pipeline: p, route, path } = endpoint;
+  const admission = admitted.get(request) ?? (await letIn(endpoint, request));
   const { params, actor } = admission;
   const upload = await readUpload(request, route, p.services.files);
   const [query, body] = await Promise.all([
@@ -199,11 +203,9 @@ const enter = async (
   return sendAnswer(reply, route, answer, p.checkOutput);
 };
 
-/** Shows the application: a stranger is led to the sign-in page and back, a person without the right sees it said (403). */
+/** Shows the application: a stranger is led to the sign-in page and back, a person without the right reads so (403). */
 const showApp = async (
-  p: Pipeline,
-  route: Route,
-  path: string,
+  { pipeline: p, route, path }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -224,8 +226,9 @@ const showApp = async (
 
 /** The Fastify handler of one registration of a route. `handler` is null for a screen. */
 export const answer =
-  (p: Pipeline, route: Route, path: string, handler: AnyHandler | null) =>
+  (pipeline: Pipeline, route: Route, path: string, handler: AnyHandler | null) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const endpoint = { pipeline, route, path };
     if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
       if (
         handler === null &&
@@ -233,8 +236,8 @@ export const answer =
         request.headers.accept?.includes('application/json')
       )
         throw new AppError('not_acceptable');
-      return showApp(p, route, path, request, reply);
+      return showApp(endpoint, request, reply);
     }
     if (handler === null) throw new AppError('not_acceptable');
-    return enter(p, route, path, handler, request, reply);
+    return enter(endpoint, handler, request, reply);
   };

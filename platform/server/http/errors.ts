@@ -8,15 +8,14 @@ import { unreadableTexts } from './unreadable-texts.ts';
 
 /** Where a value stands, as forms name their fields: `lines.2.label`. */
 export const issueDetails = (issues: readonly z.core.$ZodIssue[]): ErrorDetail[] =>
-  issues
-    .slice(0, 50)
-    .flatMap((i) =>
-      i.code === 'invalid_union' && i.errors[0]?.[0]
-        ? [{ field: [...i.path, ...(i.errors[0][0].path ?? [])].join('.'), message: i.message }]
-        : i.code === 'unrecognized_keys'
-          ? i.keys.map((k) => ({ field: [...i.path, k].join('.'), message: 'Champ inconnu' }))
-          : [{ field: i.path.join('.'), message: i.message }],
-    );
+  issues.slice(0, 50).flatMap(detailsOf);
+const detailsOf = (issue: z.core.$ZodIssue): ErrorDetail[] => {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Champ inconnu' }));
+  const inner = issue.code === 'invalid_union' ? (issue.errors[0]?.[0]?.path ?? []) : [];
+  return [{ field: [...path, ...inner].join('.'), message }];
+};
 
 export const envelope = (e: AppError): ErrorEnvelope => ({
   error: { ...e.extra, code: e.code, message: e.message, details: [...e.details] },

@@ -45,13 +45,10 @@ export const unlisted = (value: unknown, listed: unknown, at = ''): string | nul
   if (value === listed || typeof value !== 'object' || value === null) return null;
   const kept = (listed ?? {}) as Readonly<Record<string, unknown>>;
   for (const [key, inner] of Object.entries(value)) {
-    const found =
-      inner === undefined
-        ? null
-        : Object.hasOwn(kept, key)
-          ? unlisted(inner, kept[key], `${at}.${key}`)
-          : `${at}.${key}`;
-    if (found !== null) return found;
+    if (inner === undefined) continue;
+    const place = `${at}.${key}`;
+    const more = Object.hasOwn(kept, key) ? unlisted(inner, kept[key], place) : place;
+    if (more !== null) return more;
   }
   return null;
 };

@@ -1,12 +1,12 @@
 // What a cell of a file may hold, whatever the file's format.
 
 /** Texts as they are; numbers and flags of workbooks; `serial`: a workbook's date, time or duration, in days since day 0 of Excel's calendar. */
-export type Said = string | number | boolean | { readonly serial: number };
+export type FilledCell = string | number | boolean | { readonly serial: number };
 /** `fault`: a formula of a workbook that has no result, as the workbook says it (`#N/A`); blank when it was never calculated. */
 export interface Fault {
   readonly fault: string;
 }
-export type Cell = Said | Fault | null;
+export type Cell = FilledCell | Fault | null;
 
 /** One line of a file; `line` counts as spreadsheets do, 1 being the titles. */
 export interface SheetLine {

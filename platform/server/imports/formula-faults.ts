@@ -12,11 +12,11 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const asText = (attributes: string): string => `${attributes.replace(/\st="[^"]*"/, '')} t="str"`;
 const marked = (xml: string): string =>
   xml
-    .replaceAll(
-      UNCALCULATED,
-      (_, numeric: string | undefined, of: string | undefined, textual = '', formula = '') =>
-        `<c${asText(numeric ?? textual)}>${of ?? formula}<v>${SIGN}</v></c>`,
-    )
+    .replaceAll(UNCALCULATED, (_, ...groups: readonly (string | undefined)[]) => {
+      // A numeric cell and its formula, or a textual one and its own.
+      const [numeric, ofNumeric, textual = '', ofTextual = ''] = groups;
+      return `<c${asText(numeric ?? textual)}>${ofNumeric ?? ofTextual}<v>${SIGN}</v></c>`;
+    })
     .replaceAll(
       /<c\b([^>]*\st="e"[^>]*)>(.*?)<v>/g,
       (_, attributes: string, formula: string) => `<c${asText(attributes)}>${formula}<v>${SIGN}`,
@@ -28,13 +28,13 @@ export const withFaultsAsText = async (
   parts: readonly { readonly name: string; readonly bytes: Buffer }[],
 ): Promise<Buffer> => {
   let any = false;
-  const told = parts.map(({ name, bytes }) => {
+  const sheets = parts.map(({ name, bytes }) => {
     const xml = SHEET.test(name) ? bytes.toString('utf8') : '';
     if (xml.search(ERROR) < 0 && xml.search(UNCALCULATED) < 0) return { name, bytes };
     any = true;
     return { name, bytes: Buffer.from(marked(xml)) };
   });
-  return any ? zipBytes(told, '2000-01-01') : workbook;
+  return any ? zipBytes(sheets, '2000-01-01') : workbook;
 };
 export const faultOf = (text: string): Cell =>
   text.startsWith(SIGN) ? { fault: text.slice(SIGN.length) } : text;

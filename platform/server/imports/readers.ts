@@ -3,15 +3,15 @@
 import type { ColumnKind } from '#platform/contract/columns.ts';
 import { LAST_DAY } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { folded, isBlank, isFault, type Cell, type Said } from './cell.ts';
+import { folded, isBlank, isFault, type Cell, type FilledCell } from './cell.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
-/** Why a cell cannot be read, as the person is told. */
+/** Why a cell cannot be read, for the person. */
 export class Unreadable extends Error {}
 
 export interface Reader<T> {
-  readonly read: (cell: Said) => T;
+  readonly read: (cell: FilledCell) => T;
   readonly kind: ColumnKind;
   /** Words for coded values, both ways. */
   readonly texts?: Readonly<Record<string, string>>;
@@ -28,19 +28,16 @@ const shownSerial = (serial: number): string => {
     ...(minutes % 1_440 === 0 ? [] : [clock(minutes % 1_440)]),
   ].join(' ');
 };
-const shown = (cell: Said): string =>
-  (typeof cell === 'object'
-    ? shownSerial(cell.serial)
-    : typeof cell === 'boolean'
-      ? cell
-        ? fr.yes
-        : fr.no
-      : String(cell)
-  ).slice(0, 80);
+const wholeText = (cell: FilledCell): string => {
+  if (typeof cell === 'object') return shownSerial(cell.serial);
+  if (typeof cell === 'boolean') return cell ? fr.yes : fr.no;
+  return String(cell);
+};
+const shown = (cell: FilledCell): string => wholeText(cell).slice(0, 80);
 /** As a refusal names it: numbers with their comma. */
-const named = (cell: Said): string =>
+const named = (cell: FilledCell): string =>
   typeof cell === 'number' ? shown(cell).replace('.', ',') : shown(cell);
-const typed = (cell: Said): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
+const typed = (cell: FilledCell): string => shown(cell).replaceAll(/[\s\u00A0\u202F]/g, '');
 /** Serial numbers below are durations, those above are days. */
 const DATES_FROM = 366;
 const DAY_0 = Temporal.PlainDate.from('1899-12-30');
@@ -53,12 +50,12 @@ export const text = ({
 }: { readonly max?: number; readonly shape?: readonly [RegExp, string] } = {}): Reader<string> => ({
   kind: 'text',
   read: (cell) => {
-    const said = (typeof cell === 'string' ? cell : shown(cell)).replaceAll('\r\n', '\n').trim();
-    if (said.length > max) throw new Unreadable(t('tooLong', { max }));
+    const value = (typeof cell === 'string' ? cell : shown(cell)).replaceAll('\r\n', '\n').trim();
+    if (value.length > max) throw new Unreadable(t('tooLong', { max }));
     // oxlint-disable-next-line no-control-regex -- what a database text or a screen cannot hold
-    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(said)) throw new Unreadable(fr.noControl);
-    if (shape !== undefined && !shape[0].test(said)) throw new Unreadable(shape[1]);
-    return said;
+    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(value)) throw new Unreadable(fr.noControl);
+    if (shape !== undefined && !shape[0].test(value)) throw new Unreadable(shape[1]);
+    return value;
   },
 });
 
@@ -102,41 +99,40 @@ interface HoursOptions {
   readonly clock?: boolean;
 }
 const DAY_SECONDS = 86_400;
-const secondsOfDay = (cell: Said): number | null => {
-  const days =
-    typeof cell === 'number' && cell > 0 && cell < 1
-      ? cell
-      : typeof cell === 'object' && cell.serial >= DATES_FROM
-        ? cell.serial % 1
-        : 0;
-  return days === 0 ? null : Math.round(days * DAY_SECONDS);
+/** The share of a day that a number of a workbook keeps; 0 where it keeps none. */
+const shareOfDay = (cell: FilledCell): number => {
+  if (typeof cell === 'number') return cell > 0 && cell < 1 ? cell : 0;
+  return typeof cell === 'object' && cell.serial >= DATES_FROM ? cell.serial % 1 : 0;
+};
+const CLOCK = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i;
+const DECIMAL_HOURS = /^[+-]?\d{1,6}([.,]\d{1,15})?$/;
+/** « 7:30 », « 7h30 », « 7:30:15 » or « 7,5 » in seconds; null when it is none of them. */
+const typedSeconds = (text: string): number | null => {
+  const clock = CLOCK.exec(text);
+  if (clock === null)
+    return DECIMAL_HOURS.test(text) ? Math.round(Number(text.replace(',', '.')) * 3600) : null;
+  const [, sign, hour, minute, second] = clock;
+  if (Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
+  const seconds = Number(hour) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
+  return (sign === '-' ? -1 : 1) * seconds;
+};
+const secondsOf = (cell: FilledCell, ofDay: boolean): number | null => {
+  const share = ofDay ? shareOfDay(cell) : 0;
+  if (share !== 0) return Math.round(share * DAY_SECONDS);
+  if (typeof cell !== 'object') return typedSeconds(typed(cell));
+  return cell.serial >= DATES_FROM ? null : Math.round(cell.serial * DAY_SECONDS);
 };
 /** A duration in seconds: « 7:30 », « 7h30 », « 7,5 » (decimal hours), or a workbook's duration. */
 export const hours = ({
   min = -1e9,
   max = 1e9,
   minutes = false,
-  clock: ofDay = false,
+  clock = false,
 }: HoursOptions = {}): Reader<number> => ({
   kind: 'hours',
   read: (cell) => {
-    const time = ofDay ? secondsOfDay(cell) : null;
-    if (typeof cell === 'object' && cell.serial >= DATES_FROM && time === null)
-      throw new Unreadable(t('notHours', { text: shown(cell) }));
-    const said = typed(cell);
-    const clock = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i.exec(said);
-    const seconds =
-      time ??
-      (typeof cell === 'object'
-        ? Math.round(cell.serial * DAY_SECONDS)
-        : clock !== null
-          ? (clock[1] === '-' ? -1 : 1) *
-            (Number(clock[2]) * 3600 + Number(clock[3] ?? 0) * 60 + Number(clock[4] ?? 0))
-          : /^[+-]?\d{1,6}([.,]\d{1,15})?$/.test(said)
-            ? Math.round(Number(said.replace(',', '.')) * 3600)
-            : null);
-    if (seconds === null || Number(clock?.[3] ?? 0) > 59 || Number(clock?.[4] ?? 0) > 59)
-      throw new Unreadable(t('notHours', { text: named(cell) }));
+    const seconds = secondsOf(cell, clock);
+    if (seconds === null) throw new Unreadable(t('notHours', { text: named(cell) }));
     if (minutes && seconds % 60 !== 0) throw new Unreadable(t('notMinutes', { text: named(cell) }));
     if (seconds < min || seconds > max)
       throw new Unreadable(t('range', { min: clockOf(min), max: clockOf(max) }));
@@ -146,7 +142,7 @@ export const hours = ({
 
 /** Whole numbers of a workbook that are dates which lost their format: 1950 to 2099. */
 const DAY_NUMBERS = [18_264, 73_050] as const;
-const dayOf = (cell: Said): Temporal.PlainDate | null => {
+const dayOf = (cell: FilledCell): Temporal.PlainDate | null => {
   if (typeof cell === 'number')
     return Number.isInteger(cell) && cell >= DAY_NUMBERS[0] && cell <= DAY_NUMBERS[1]
       ? DAY_0.add({ days: cell })
@@ -155,9 +151,9 @@ const dayOf = (cell: Said): Temporal.PlainDate | null => {
     return cell.serial >= 1 && cell.serial < 2_958_466
       ? DAY_0.add({ days: Math.floor(cell.serial) })
       : null;
-  const said = typed(cell);
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
-  const iso = year === undefined ? said : `${year}-${two(Number(month))}-${two(Number(day))}`;
+  const text = typed(cell);
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const iso = year === undefined ? text : `${year}-${two(Number(month))}-${two(Number(day))}`;
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Temporal.PlainDate.from(iso) : null;
   } catch {
@@ -168,8 +164,8 @@ const dayOf = (cell: Said): Temporal.PlainDate | null => {
 export const day = (): Reader<string> => ({
   kind: 'date',
   read: (cell) => {
-    const said = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: named(cell) }));
-    return said <= LAST_DAY ? said : refuse(fr.dayLate);
+    const value = dayOf(cell)?.toString() ?? refuse(t('notDay', { text: named(cell) }));
+    return value <= LAST_DAY ? value : refuse(fr.dayLate);
   },
 });
 /** A month as `YYYY-MM`, typed as MM/AAAA or AAAA-MM, or any day of it. */
@@ -177,12 +173,9 @@ export const month = (): Reader<string> => ({
   kind: 'month',
   read: (cell) => {
     const [, m, y] = /^(\d{1,2})[/.-](\d{4})$/.exec(typed(cell)) ?? [];
-    const first =
-      y !== undefined
-        ? `${y}-${two(Number(m))}-01`
-        : /^\d{4}-\d{2}$/.test(typed(cell))
-          ? `${typed(cell)}-01`
-          : null;
+    const isWire = /^\d{4}-\d{2}$/.test(typed(cell));
+    const wire = isWire ? `${typed(cell)}-01` : null;
+    const first = y === undefined ? wire : `${y}-${two(Number(m))}-01`;
     return (dayOf(first ?? cell)?.toString() ?? refuse(t('notMonth', { text: named(cell) }))).slice(
       0,
       7,
@@ -196,20 +189,17 @@ export const flag = (): Reader<boolean> => ({
   kind: 'flag',
   read: (cell) => {
     if (typeof cell === 'boolean') return cell;
-    const said = folded(shown(cell));
-    return YES.has(said)
-      ? true
-      : NO.has(said)
-        ? false
-        : refuse(t('notFlag', { text: shown(cell) }));
+    const word = folded(shown(cell));
+    if (YES.has(word)) return true;
+    return NO.has(word) ? false : refuse(t('notFlag', { text: shown(cell) }));
   },
 });
-/** One of the values, said by itself or by its words. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
+/** One of the values, written as itself or by its words. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
 export const choice = <const V extends string>(
   words: Readonly<Record<V, string>>,
   { coded = false }: { readonly coded?: boolean } = {},
 ): Reader<V> => {
-  const known = new Map(
+  const byWord = new Map(
     (Object.keys(words) as V[]).flatMap((v): [string, V][] => [
       [folded(v), v],
       [folded(words[v]), v],
@@ -219,7 +209,7 @@ export const choice = <const V extends string>(
     kind: 'status',
     texts: words,
     read: (cell) =>
-      known.get(folded(shown(cell))) ??
+      byWord.get(folded(shown(cell))) ??
       refuse(
         t('notChoice', {
           text: shown(cell),

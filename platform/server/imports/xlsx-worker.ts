@@ -13,7 +13,8 @@ const cellOf = (value: unknown): Cell => {
   if (value instanceof Date) return { serial: (value.getTime() - EPOCH) / DAY_MS };
   // Workbooks keep binary floats: 0.1 + 0.2 is meant to be 0.3.
   if (typeof value === 'number') return Number(value.toPrecision(15));
-  return typeof value === 'string' ? faultOf(value) : typeof value === 'boolean' ? value : null;
+  if (typeof value === 'string') return faultOf(value);
+  return typeof value === 'boolean' ? value : null;
 };
 const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const parts = partsOf(buffer, most);

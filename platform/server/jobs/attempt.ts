@@ -36,7 +36,7 @@ export interface Workshop {
   /** A run of this process waits for a new try in that many seconds. */
   readonly wakeIn: (seconds: number) => void;
 }
-/** Why an attempt is told to stop. */
+/** Why an attempt has to stop. */
 export const CANCELLED = 'cancelled';
 export const SHUTDOWN = 'shutdown';
 const DEFAULT_RETRIES = 2;
@@ -187,13 +187,18 @@ const back = (seconds: number, step: string | null): Ending => ({
   boss_id: null,
 });
 
+/** One attempt under way. */
+interface Attempt<K = AnyJobKind | undefined> {
+  readonly run: JobRun;
+  readonly kind: K;
+  readonly log: FastifyBaseLogger;
+}
+
 /** A refusal that trying again cannot change ends the job; anything else is tried again with growing pauses. */
 const afterFailure = (
   w: Workshop,
-  run: JobRun,
-  kind: AnyJobKind | undefined,
+  { run, kind, log }: Attempt,
   e: unknown,
-  log: FastifyBaseLogger,
 ): { ending: Ending; again: number | null } => {
   const message = e instanceof AppError ? e.message : errorCodes.internal[1];
   const failures = run.failures + 1;
@@ -220,10 +225,8 @@ const afterFailure = (
 
 const work = async (
   w: Workshop,
-  run: JobRun,
-  kind: AnyJobKind,
+  { run, kind, log }: Attempt<AnyJobKind>,
   signal: AbortSignal,
-  log: FastifyBaseLogger,
 ): Promise<JobResult | void> => {
   const actor = await admit(w, run, kind);
   const progress = throttledProgress(w.progressPauseMs, async (p: Progress) => {
@@ -253,17 +256,15 @@ const work = async (
 
 const settle = async (
   w: Workshop,
-  run: JobRun,
-  kind: AnyJobKind | undefined,
-  stop: AbortController,
-  e: unknown,
-  log: FastifyBaseLogger,
+  attempt: Attempt,
+  { reason, error }: { readonly reason: unknown; readonly error: unknown },
 ): Promise<void> => {
-  if (stop.signal.reason === CANCELLED)
+  const { run } = attempt;
+  if (reason === CANCELLED)
     await write(w, run, { state: 'cancelled', step: null, finished_at: rightNow() });
-  else if (stop.signal.reason === SHUTDOWN) await write(w, run, back(0, null));
+  else if (reason === SHUTDOWN) await write(w, run, back(0, null));
   else {
-    const { ending, again } = afterFailure(w, run, kind, e, log);
+    const { ending, again } = afterFailure(w, attempt, error);
     if ((await write(w, run, ending)) && again !== null) w.wakeIn(again);
   }
 };
@@ -288,11 +289,11 @@ export const runAttempt = async (
       if (await write(w, run, back(w.retrySeconds, null))) w.wakeIn(w.retrySeconds);
       return;
     }
-    const result = await work(w, run, kind, AbortSignal.any([stop.signal, lost]), log);
+    const result = await work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost]));
     if (!(await write(w, run, done(result ?? undefined), result?.file)))
       log.warn('result dropped: the job was taken over or cancelled');
-  } catch (e) {
-    await settle(w, run, kind, stop, e, log);
+  } catch (error) {
+    await settle(w, { run, kind, log }, { reason: stop.signal.reason, error });
   } finally {
     if (w.running.get(id) === stop) w.running.delete(id);
   }

@@ -79,6 +79,20 @@ const noted = (updates: LiveUpdate[]): Live => ({
   },
 });
 
+/** Asks until the job has this state (a minute at most). */
+const reached = async (
+  look: () => Promise<JobView | null>,
+  state: JobView['state'],
+): Promise<JobView> => {
+  let last: JobView | null = null;
+  for (let i = 0; i < 2_400; i++) {
+    last = await look();
+    if (last?.state === state) return last;
+    await pause(25);
+  }
+  throw new Error(`The job is ${last?.state ?? 'unknown'} (${last?.error ?? ''}), not ${state}`);
+};
+
 export const workplace = async (
   db: Db,
   log: FastifyBaseLogger,
@@ -93,7 +107,7 @@ export const workplace = async (
   const folder = mkdtempSync(join(tmpdir(), 'roulement-jobs-'));
   const config = readConfig({ DATA_DIR: folder, ...o.env });
   const updates: LiveUpdate[] = [];
-  const known = new Map<number, Actor>();
+  const people = new Map<number, Actor>();
   const files = await createFiles(config);
   const now = (): Temporal.Instant => Temporal.Now.instant();
   const mail = createMail(config, now);
@@ -113,7 +127,7 @@ export const workplace = async (
     kinds: o.kinds,
     schedules: o.schedules ?? [],
     timing: { ...QUICK, ...o.timing },
-    loadActor: o.loadActor ?? (async (id) => known.get(id) ?? null),
+    loadActor: o.loadActor ?? (async (id) => people.get(id) ?? null),
   });
   const scope = (by: Actor) => scopeOf(by, { id: 'test', ip: '127.0.0.1' });
   const view = (by: Actor, id: number): Promise<JobView | null> =>
@@ -122,23 +136,13 @@ export const workplace = async (
     jobs,
     services,
     updates,
-    people: known,
+    people,
     view,
     queue: (kind, payload, by) => {
-      if (!known.has(by.userId)) known.set(by.userId, by);
+      if (!people.has(by.userId)) people.set(by.userId, by);
       return db.within(scope(by), 'write', (tx) => jobs.enqueue(tx, kind, payload, by));
     },
-    reaches: async (by, id, state) => {
-      let last: JobView | null = null;
-      for (let i = 0; i < 2_400; i++) {
-        last = await view(by, id);
-        if (last?.state === state) return last;
-        await pause(25);
-      }
-      throw new Error(
-        `Job ${id} is ${last?.state ?? 'unknown'} (${last?.error ?? ''}), not ${state}`,
-      );
-    },
+    reaches: (by, id, state) => reached(() => view(by, id), state),
     leave: async () => {
       await jobs.stop();
       mail.close();

@@ -48,9 +48,9 @@ const reasonOf = (e: AppError): string =>
   e.details.length > 0 ? e.details.map((d) => d.message).join(' ') : e.message;
 
 export interface BulkSettings {
-  /** Most rows; the list's own limit unless said. */
+  /** Most rows; without it the list's own limit. */
   readonly max?: number;
-  /** Does everything, tells what failed, then undoes it all. `each` must keep to the transaction: what it does after the commit would still be done. */
+  /** Does everything, answers what failed, then undoes it all. `each` must keep to the transaction: what it does after the commit would still be done. */
   readonly preview?: boolean;
 }
 
@@ -67,21 +67,20 @@ const eachRow = async (
   return failed;
 };
 
-/** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are told as failed. */
+/** Does `each` on every selected row. Rows selected by id that are gone or outside the perimeter are among the failed. */
 export const runBulk = async (
   list: AnyList,
   call: ListCall,
-  selection: Selection,
+  { selection, ...o }: BulkSettings & { readonly selection: Selection },
   each: (id: number) => Promise<void>,
-  o: BulkSettings = {},
 ): Promise<BulkResult> => {
   const ids = await selectedIds(list, call, selection, o.max);
   if (o.preview === true) await sql`savepoint bulk_preview`.execute(call.tx);
   const failed = await eachRow(call, ids, each);
   if (o.preview === true) await sql`rollback to savepoint bulk_preview`.execute(call.tx);
   const all = selection.allSelected === true || selection.exportAll === true;
-  const found = new Set(ids);
-  const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !found.has(id));
+  const visible = new Set(ids);
+  const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !visible.has(id));
   const { message } = new AppError('not_found');
   return {
     done: ids.length - failed.length,

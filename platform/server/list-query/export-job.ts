@@ -48,7 +48,9 @@ const run = async (job: JobContext<ExportPayload>): Promise<JobResult> => {
       job.progress(Math.floor((done / total) * READ_SHARE), fr.reading(done, total)),
   };
   const ids = await idsToExport(list, place, payload.format, payload.query);
-  const file = exportRows(await exportOrder(list, place, payload.format, payload.query, ids));
+  const file = exportRows(
+    await exportOrder(list, place, { format: payload.format, query: payload.query, ids }),
+  );
   const stored = await services.files.put(file.body, { name: file.name });
   return {
     result: { rows: ids.length },

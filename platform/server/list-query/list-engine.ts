@@ -96,7 +96,7 @@ const answerExport = async (
     },
   });
   if (!needsJob(format, ids.length))
-    return exportDownload(await exportOrder(list, place, format, query, ids));
+    return exportDownload(await exportOrder(list, place, { format, query, ids }));
   const { listId, title } = list.definition;
   const job = await services.db.within(scope, 'write', (tx) =>
     services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor),
@@ -166,6 +166,6 @@ export const listEngine = <
     selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
     rowsOf: (call, ids) => readByIds(list, call, ids) as Promise<z.input<R>[]>,
     matching: (call, query) => matchingIds(list, call, query),
-    bulk: (call, selection, each, o) => runBulk(list, call, selection, each, o),
+    bulk: (call, selection, each, o) => runBulk(list, call, { ...o, selection }, each),
   };
 };

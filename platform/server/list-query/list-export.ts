@@ -153,13 +153,16 @@ export const loadOptions = async (
   return out;
 };
 
+interface ListExport {
+  readonly format: ExportFormat;
+  readonly query: ExportQuery;
+  readonly ids: readonly number[];
+}
 /** The list as an order for `exportRows`: rows are read while the file is written. */
 export const exportOrder = async (
   list: AnyList,
   place: ExportPlace,
-  format: ExportFormat,
-  query: ExportQuery,
-  ids: readonly number[],
+  { format, query, ids }: ListExport,
 ): Promise<ExportOrder> => {
   const { definition } = list;
   const columns = chosenColumns(list, query.columns);

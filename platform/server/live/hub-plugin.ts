@@ -33,16 +33,16 @@ const cors =
       });
   };
 
+/** A refusal's own status, or that of a request which the server could not read; anything else is our fault. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof HubRefusal) return error.status;
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode < 500 ? statusCode : 500;
+};
 const onError =
   (o: HubOptions) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const said = (error as { statusCode?: unknown }).statusCode;
-    const status =
-      error instanceof HubRefusal
-        ? error.status
-        : typeof said === 'number' && said < 500
-          ? said
-          : 500;
+    const status = statusOf(error);
     if (status === 500) o.log.error({ err: error, url: request.url.split('?')[0] }, 'live hub');
     if (status === 401) void reply.header('www-authenticate', 'Bearer');
     return reply

@@ -94,14 +94,22 @@ const purgeByClock = (db: Db, outside: string | null, log: FastifyBaseLogger): F
   };
 };
 
+const keyOf = (config: LiveParts['config']): HubKey => ({
+  algorithm: 'HS256',
+  key:
+    config.MERCURE_JWT_KEY === undefined
+      ? derivedKey(config, 'live token')
+      : new TextEncoder().encode(config.MERCURE_JWT_KEY),
+});
+const bearerOf = (actor: Actor, now: Temporal.Instant): Bearer => ({
+  user: actor.userId,
+  session: actor.sessionId,
+  impersonator: actor.impersonator?.id ?? null,
+  at: now.epochMilliseconds,
+});
+
 export const createLive = ({ db, config, log, now, timing, topics }: LiveParts): LiveService => {
-  const key: HubKey = {
-    algorithm: 'HS256',
-    key:
-      config.MERCURE_JWT_KEY === undefined
-        ? derivedKey(config, 'live token')
-        : new TextEncoder().encode(config.MERCURE_JWT_KEY),
-  };
+  const key = keyOf(config);
   const outside = config.MERCURE_HUB_URL ?? null;
   const history = dbHistory(db);
   const hub = new Hub();
@@ -109,12 +117,6 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
   const names = new Set(topics.map((topic) => topic.name));
   const revocations = new Revocations(TOKEN_SECONDS * 1_000, () => now().epochMilliseconds);
   const refused = revocations.refuses.bind(revocations);
-  const bearerOf = (actor: Actor): Bearer => ({
-    user: actor.userId,
-    session: actor.sessionId,
-    impersonator: actor.impersonator?.id ?? null,
-    at: now().epochMilliseconds,
-  });
   const plugin = hubPlugin({
     hub,
     history,
@@ -135,7 +137,7 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
     topicsOf: (actor) => perimeters.topics(actor),
     subscriberToken: (actor) =>
       signToken(
-        { subscribe: perimeters.selectors(actor), payload: bearerOf(actor) },
+        { subscribe: perimeters.selectors(actor), payload: bearerOf(actor, now()) },
         key,
         now(),
         TOKEN_SECONDS,

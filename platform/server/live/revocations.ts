@@ -33,14 +33,7 @@ export class Revocations {
   add(stale: Stale): void {
     const now = this.#now();
     for (const [key, at] of this.#at) if (now - at > this.#keptMs) this.#at.delete(key);
-    this.#at.set(
-      stale === 'all'
-        ? 'all'
-        : 'session' in stale
-          ? `session ${stale.session}`
-          : `user ${stale.user}`,
-      now,
-    );
+    this.#at.set(keyOf(stale), now);
   }
 
   /** Is a token of these claims refused? One that is not the portal's (of a publisher) never is. */
@@ -55,3 +48,8 @@ export class Revocations {
     ].some((key) => (this.#at.get(key) ?? Number.NEGATIVE_INFINITY) >= bearer.at);
   }
 }
+
+const keyOf = (stale: Stale): string => {
+  if (stale === 'all') return 'all';
+  return 'session' in stale ? `session ${stale.session}` : `user ${stale.user}`;
+};

@@ -39,12 +39,15 @@ const lastsMs = ({ timing, now }: HubOptions, claims: Claims | null): number => 
   return Math.min(left, timing.longestMs) * (1 - timing.spread * Math.random());
 };
 
+interface Opening {
+  readonly claims: Claims | null;
+  readonly start: Start | null;
+  readonly onEnd: () => void;
+}
 const open = (
   o: HubOptions,
   reply: FastifyReply,
-  claims: Claims | null,
-  start: Start | null,
-  onEnd: () => void,
+  { claims, start, onEnd }: Opening,
 ): Connection => {
   reply.hijack();
   const id =
@@ -79,7 +82,7 @@ export const subscribe =
       send: (event) => connection.send(event),
       end: () => connection.end('stopping'),
     };
-    const connection = open(o, reply, claims, start, () => o.hub.leave(subscriber));
+    const connection = open(o, reply, { claims, start, onEnd: () => o.hub.leave(subscriber) });
     try {
       await replay(o, connection, subscriber, start?.position ?? o.hub.position);
       // Lost while the history was read: the hub did not know this stream yet.

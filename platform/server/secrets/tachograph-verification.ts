@@ -15,13 +15,12 @@ const LONGEST_MODULUS = 256;
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const value = Buffer.concat(parts);
-  const length =
-    value.length < 0x80
-      ? [value.length]
-      : value.length < 0x100
-        ? [0x81, value.length]
-        : [0x82, value.length >> 8, value.length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...length]), value]);
+  return Buffer.concat([Buffer.from([tag, ...derLength(value.length)]), value]);
+};
+/** One byte, or how many bytes of length follow. */
+const derLength = (length: number): number[] => {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 };
 
 /** Leading zeros say nothing of a number, and OpenSSL does not want them. */

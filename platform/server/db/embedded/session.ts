@@ -24,16 +24,11 @@ const END = /^(commit|rollback);?$/i;
 const HOLDS = /\b(?:declare|savepoint|set_config|set|listen|temp|temporary)\b/i;
 
 /** The SQL of a batch: a simple query's, or that of each statement it parses. */
-const sqlOf = (batch: readonly Buffer[]): string =>
-  batch
-    .map((f) =>
-      f[0] === FRONTEND.query
-        ? textAt(f, 5)
-        : f[0] === FRONTEND.parse
-          ? textAt(f, f.indexOf(0, 5) + 1)
-          : '',
-    )
-    .join(';');
+const sqlOf = (batch: readonly Buffer[]): string => batch.map(sqlOfFrame).join(';');
+const sqlOfFrame = (f: Buffer): string => {
+  if (f[0] === FRONTEND.query) return textAt(f, 5);
+  return f[0] === FRONTEND.parse ? textAt(f, f.indexOf(0, 5) + 1) : '';
+};
 
 /** A COPY that waits for data finds a refusal behind it; a server that is not copying ignores that frame (manual, "Message Flow"). */
 const withCopyRefused = (batch: readonly Buffer[]): readonly Buffer[] => {
@@ -52,7 +47,7 @@ export class Session {
   #disturbed = false;
 
   /**
-   * `baseline` is SQL that puts the session's settings back as every client expects them. `broken` is told about a failure of the database
+   * `baseline` is SQL that puts the session's settings back as every client expects them. `broken` hears of a failure of the database
    * itself; errors of statements are answers like others.
    */
   constructor(db: PGlite, baseline: string, broken: (cause: unknown) => void) {
@@ -63,11 +58,7 @@ export class Session {
 
   /** Runs one batch of a client (frames up to a Query or Sync) in its turn. */
   async run(who: Speaker, batch: readonly Buffer[]): Promise<void> {
-    const [first] = batch;
-    const only = batch.length === 1 && first?.[0] === FRONTEND.query ? textAt(first, 5) : '';
-    if (first !== undefined && who.status === 'I' && READ_BEGIN.test(only))
-      return this.#beginAsleep(who, first);
-    if (who.reading?.awake === false && END.test(only)) return this.#endAsleep(who, only);
+    if (this.#answersAsleep(who, batch)) return;
     await this.#turn.take(who);
     if (who.reading?.awake === false) this.#wake(who.reading);
     const answer = new Answer(
@@ -117,6 +108,19 @@ export class Session {
   // A transaction that only reads need not hold the one session between its queries, while its client thinks: it ends when somebody
   // else wants the turn, and begins again, with the same settings, at its next query. So it sees each query's own moment, as
   // READ COMMITTED would; on PostgreSQL it sees one. It starts asleep: BEGIN alone costs nothing.
+  #answersAsleep(who: Speaker, batch: readonly Buffer[]): boolean {
+    const [first] = batch;
+    if (batch.length !== 1 || first?.[0] !== FRONTEND.query) return false;
+    const only = textAt(first, 5);
+    if (who.status === 'I' && READ_BEGIN.test(only)) {
+      this.#beginAsleep(who, first);
+      return true;
+    }
+    if (who.reading?.awake !== false || !END.test(only)) return false;
+    this.#endAsleep(who, only);
+    return true;
+  }
+
   #beginAsleep(who: Speaker, begin: Buffer): void {
     who.reading = { begin, awake: false };
     who.status = 'T';
