@@ -128,17 +128,17 @@ describe('effective rights', () => {
     });
   });
 
-  const settings = fc.record({
+  const anySetting = fc.record({
     permission: fc.constantFrom(...Object.keys(access)),
     effect: fc.constantFrom('grant', 'deny'),
     origin: fc.constantFrom(...ORIGINS.slice(1)),
     distance: fc.nat(4),
     from: fc.string(),
   });
-  it('does not depend on the order in which things were said', () => {
+  it('does not depend on the order in which they were set', () => {
     fc.assert(
-      fc.property(fc.array(setting), fc.infiniteStream(fc.nat()), (said, keys) => {
-        const settings = said as RightSetting[];
+      fc.property(fc.array(anySetting), fc.infiniteStream(fc.nat()), (generated, keys) => {
+        const settings = generated as RightSetting[];
         const shuffled = settings
           .map((s) => [Number(keys.next().value), s] as const)
           .sort((a, b) => a[0] - b[0])
@@ -149,11 +149,11 @@ describe('effective rights', () => {
       }),
     );
   });
-  it('never gives a customer what is the provider’s, whatever is said', () => {
+  it('never gives a customer what is the provider’s, whatever is set', () => {
     fc.assert(
-      fc.property(fc.array(setting), (said) => {
+      fc.property(fc.array(anySetting), (settings) => {
         expect(
-          names(customer('ROLE_ADMIN', 'ROLE_PAY_ADMIN'), said as RightSetting[]),
+          names(customer('ROLE_ADMIN', 'ROLE_PAY_ADMIN'), settings as RightSetting[]),
         ).not.toContain('console.open');
       }),
     );

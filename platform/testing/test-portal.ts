@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Access } from '#platform/contract/roles.ts';
 import { createAuth, type Auth } from '#platform/server/auth/auth.ts';
 import type { Served } from '#platform/server/call.ts';
@@ -34,10 +34,28 @@ export interface TestPortal {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
-    headers?: InjectOptions['headers'],
   ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
+
+/** The services of a portal but its jobs, in a folder of their own. */
+const partsOf = async (db: Services['db'], now: Services['now']) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roulement-portal-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://portal.test',
+  });
+  const files = await createFiles(config);
+  const mail = createMail(config, now);
+  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
+  const secrets = createSecrets(config);
+  const close = (): void => {
+    mail.close();
+    files.close();
+  };
+  return { dataDir, parts: { config, log: silentLog, db, files, mail, secrets, live, now }, close };
+};
 
 export const testPortal = async (o: {
   areas: (auth: Auth) => readonly Served[];
@@ -47,37 +65,20 @@ export const testPortal = async (o: {
   // A worker takes every job it finds: a portal that may work has a database of its own.
   const own = o.jobs !== undefined;
   const db = await (own ? newTestDb() : testDb());
-  const dataDir = mkdtempSync(join(tmpdir(), 'roulement-portal-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://portal.test',
-  });
   const clock = { now: Temporal.Now.instant() };
   const now = (): Temporal.Instant => clock.now;
-  const files = await createFiles(config);
+  const { dataDir, parts, close } = await partsOf(db, now);
+  const { config } = parts;
   const auth = createAuth({ db, access: o.access, publicUrl: config.publicUrl, now });
   await auth.start();
-  const mail = createMail(config, now);
-  const live = createLive({ db, config, log: silentLog, now, topics: LIVE_TOPICS });
-  const without = {
-    config,
-    log: silentLog,
-    db,
-    files,
-    mail,
-    secrets: createSecrets(config),
-    live,
-    now,
-  };
   const jobs = createJobs({
     db,
-    services: without,
+    services: parts,
     kinds: o.jobs ?? [],
     schedules: [],
     loadActor: (userId, infra) => auth.actorOf(userId, infra),
   });
-  const services: Services = { ...without, jobs };
+  const services: Services = { ...parts, jobs };
   const app = await createApp({
     services,
     auth,
@@ -92,19 +93,18 @@ export const testPortal = async (o: {
     jobs,
     dataDir,
     clock,
-    call: (who, method, url, body, headers = {}) =>
+    call: (who, method, url, body) =>
       app.inject({
         method,
         url,
-        headers: { accept: 'application/json', ...who?.headers, ...headers },
+        headers: { accept: 'application/json', ...who?.headers },
         ...(body === undefined ? {} : { payload: body }),
       }),
     close: async () => {
       await jobs.stop();
       await app.close();
       await auth.close();
-      mail.close();
-      files.close();
+      close();
       if (own) await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -6,76 +6,19 @@ import { newTestDb } from '#platform/testing/test-db.ts';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
 import type { Db, DbScope } from '../services.ts';
-import { auditAs, auditOff, recordAccess, recordAccessOutside, recordRun } from './audit.ts';
-import {
-  matches,
-  oneOf,
-  protect,
-  searchIndex,
-  standard,
-  french,
-  type TableScope,
-} from './schema.ts';
+import { auditOff } from './audit.ts';
+import { matches, searchIndex, french } from './schema.ts';
+import { add, labels, makeScopedTables, scope, staff, stranger } from './scoped-tables.fixtures.ts';
 import { sqlState } from './transactions.ts';
 import { updateVersioned } from './versioned.ts';
 
 let db: Db;
 beforeAll(async () => {
   db = await newTestDb();
-  await db.elevated(async (tx) => {
-    for (const scope of [
-      'shared',
-      'provider',
-      'customer',
-      'infra',
-      'own',
-    ] as const satisfies TableScope[]) {
-      await standard(tx.schema.createTable(`t_${scope}`))
-        .addColumn('label', 'text', (c) => c.notNull())
-        .addColumn('secret', 'text')
-        .addColumn('customer_id', 'bigint')
-        .addColumn('infra_id', 'bigint')
-        .addColumn('user_id', 'bigint')
-        .addColumn('status', 'text', (c) =>
-          c
-            .notNull()
-            .defaultTo('new')
-            .check(oneOf('status', ['new', 'l’autre'])),
-        )
-        .execute();
-      await protect(tx, `t_${scope}`, {
-        scope,
-        audit: scope === 'shared' ? 'none' : 'row',
-        secret: ['secret'],
-      });
-    }
-    await tx.schema
-      .createTable('child')
-      .addColumn('id', 'bigint', (c) => c.primaryKey())
-      .addColumn('parent', 'bigint', (c) => c.references('t_infra.id'))
-      .addColumn('infra_id', 'bigint')
-      .execute();
-    await protect(tx, 'child', { scope: 'infra', audit: 'none' });
-  });
+  await makeScopedTables(db);
 });
 afterAll(() => db.close());
 
-const scope = (o: Partial<DbScope> = {}): DbScope => ({
-  customerId: 1,
-  infras: [11, 12],
-  personId: 100,
-  provider: false,
-  audit: { userId: 100, impersonatorId: null, requestId: 'r-1', ip: '192.0.2.1' },
-  ...o,
-});
-const stranger = scope({ customerId: 2, infras: [21], personId: 200 });
-const staff = scope({
-  customerId: null,
-  infras: [11, 21],
-  customers: [1, 2],
-  personId: 900,
-  provider: true,
-});
 const write = <T>(s: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.within(s, 'write', work);
 const read = <T>(s: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -85,22 +28,6 @@ const state = (p: Promise<unknown>): Promise<unknown> =>
     () => 'no error',
     (e: unknown) => sqlState(e) ?? (e as Error).message,
   );
-const add = (tx: Tx, table: string, values: object): Promise<number> =>
-  tx
-    .insertInto(table)
-    .values({ label: 'x', ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .then((r) => r.id as number);
-const labels = (tx: Tx, table: string, label: string): Promise<string[]> =>
-  tx
-    .selectFrom(table)
-    .select('label')
-    .where('label', 'like', `${label}%`)
-    .orderBy('label')
-    .execute()
-    .then((rows) => rows.map((r) => r.label as string));
-
 describe('row-level security', () => {
   const rows = {
     t_shared: {},
@@ -345,154 +272,24 @@ test('values come out as the portal writes them', async () => {
   );
 });
 
-describe('audit trail', () => {
-  const trail = (s: DbScope, table: string, id: number | null) =>
-    read(s, (tx) =>
-      tx
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('table_name', '=', table)
-        .where('row_id', 'is not distinct from', id)
-        .orderBy('id')
-        .execute(),
-    );
-
-  test('insert, update and delete, with who and what changed, secrets masked', async () => {
-    const s = scope({
-      audit: { userId: 100, impersonatorId: 7, requestId: 'r-9', ip: '192.0.2.9' },
-    });
-    const id = await write(s, (tx) =>
-      add(tx, 't_infra', { infra_id: 11, customer_id: 1, secret: 'one' }),
-    );
-    await write(s, (tx) =>
-      tx.updateTable('t_infra').set({ label: 'y', secret: 'two' }).where('id', '=', id).execute(),
-    );
-    await write(s, (tx) =>
-      tx.updateTable('t_infra').set({ label: 'y' }).where('id', '=', id).execute(),
-    );
-    await write(s, (tx) => tx.deleteFrom('t_infra').where('id', '=', id).execute());
-    const entries = await trail(scope(), 't_infra', id);
-    expect(entries.map((e) => e.action)).toEqual(['insert', 'update', 'delete']);
-    expect(entries[0]).toMatchObject({
-      before: null,
-      after: { label: 'x', secret: '•••', infra_id: 11, version: 0 },
-      user_id: 100,
-      impersonator_id: 7,
-      request_id: 'r-9',
-      ip: '192.0.2.9',
-      customer_id: 1,
-      infra_id: 11,
-    });
-    expect(entries[1]).toMatchObject({
-      before: { label: 'x', secret: '•••', version: 0 },
-      after: { label: 'y', secret: '•••', version: 1 },
-    });
-    expect(entries[2]).toMatchObject({ before: { label: 'y', version: 2 }, after: null });
-    expect(await trail(stranger, 't_infra', id)).toEqual([]);
-    expect((await trail(staff, 't_infra', id)).length).toBe(3);
-    expect(await trail({ ...staff, infras: [21] }, 't_infra', id)).toEqual([]);
-  });
-
-  test('the application can neither change nor forge it', async () => {
-    for (const s of [scope(), staff]) {
-      expect(await state(write(s, (tx) => tx.deleteFrom('audit_log').execute()))).toBe('42501');
-      expect(
-        await state(write(s, (tx) => tx.updateTable('audit_log').set({ user_id: 1 }).execute())),
-      ).toBe('42501');
-      expect(
-        await state(
-          write(s, (tx) =>
-            tx.insertInto('audit_log').values({ action: 'delete', table_name: 'x' }).execute(),
-          ),
-        ),
-      ).toBe('42501');
-      expect(
-        await state(
-          write(s, (tx) => sql`select audit_note('delete', 'x', 1, '{}', null, null)`.execute(tx)),
-        ),
-      ).toBe('42501');
-      expect(
-        await state(
-          write(s, (tx) =>
-            sql`select audit_write('delete', 'x', 1, null, null, null, null)`.execute(tx),
-          ),
-        ),
-      ).toBe('42501');
-    }
-  });
-
-  test('runs and reads are recorded; a call that only reads records outside', async () => {
-    await write(scope(), (tx) =>
-      recordRun(tx, {
-        what: 'pay.run',
-        rowId: 5,
-        infraId: 11,
-        counts: { rows: 31 },
-        hashes: { input: 'abc' },
-      }),
-    );
-    await write(scope(), (tx) => recordAccess(tx, { what: 'payslip', rowId: 6, infraId: 11 }));
-    expect(await state(read(scope(), (tx) => recordAccess(tx, { what: 'payslip' })))).toBe('25006');
-    await recordAccessOutside(db, scope(), {
-      what: 'payslip',
-      rowId: 7,
-      detail: { file: 'a.pdf' },
-    });
-    expect((await trail(scope(), 'pay.run', 5))[0]).toMatchObject({
-      action: 'run',
-      after: { counts: { rows: 31 }, hashes: { input: 'abc' } },
-      user_id: 100,
-      customer_id: 1,
-      infra_id: 11,
-    });
-    expect((await trail(scope(), 'payslip', 6))[0]).toMatchObject({ action: 'read', after: {} });
-    expect((await trail(scope(), 'payslip', 7))[0]).toMatchObject({ after: { file: 'a.pdf' } });
-  });
-
-  test('it can be off in an elevated transaction only', async () => {
-    const quiet = await db.elevated(async (tx) => {
-      await auditOff(tx);
-      return add(tx, 't_infra', { infra_id: 11 });
-    });
-    expect(await trail(scope(), 't_infra', quiet)).toEqual([]);
-    const loud = await write(scope(), async (tx) => {
-      await auditOff(tx);
-      return add(tx, 't_infra', { infra_id: 11 });
-    });
-    expect((await trail(scope(), 't_infra', loud)).length).toBe(1);
-    await expect(
-      write(scope({ audit: { ...scope().audit, off: true } }), async () => 1),
-    ).rejects.toThrow('elevated');
-    const named = await db.elevated(async (tx) => {
-      await auditAs(tx, {
-        userId: 55,
-        impersonatorId: null,
-        requestId: 'job-3',
-        ip: '',
-        customerId: 1,
-      });
-      return add(tx, 't_infra', { infra_id: 11 });
-    });
-    expect((await trail(scope(), 't_infra', named))[0]).toMatchObject({
-      user_id: 55,
-      request_id: 'job-3',
-      ip: null,
-      customer_id: 1,
-    });
-  });
-});
-
 describe('versions', () => {
   test('a save from the current version passes; from an older one it is told what happened', async () => {
     const id = await write(scope(), (tx) => add(tx, 't_infra', { infra_id: 11, label: 'v0' }));
     const saved = await write(scope(), (tx) =>
-      updateVersioned<{ version: number; label: string }>(tx, 't_infra', id, 0, { label: 'v1' }),
+      updateVersioned<{ version: number; label: string }>(
+        tx,
+        't_infra',
+        { id, version: 0 },
+        { label: 'v1' },
+      ),
     );
     expect(saved).toMatchObject({ version: 1, label: 'v1' });
     const other = scope({ audit: { userId: 101, impersonatorId: null, requestId: 'r-2', ip: '' } });
-    await write(other, (tx) => updateVersioned(tx, 't_infra', id, 1, { label: 'v2', secret: 's' }));
+    await write(other, (tx) =>
+      updateVersioned(tx, 't_infra', { id, version: 1 }, { label: 'v2', secret: 's' }),
+    );
     const error = await write(scope(), (tx) =>
-      updateVersioned(tx, 't_infra', id, 1, { label: 'mine' }),
+      updateVersioned(tx, 't_infra', { id, version: 1 }, { label: 'mine' }),
     ).catch((e: unknown) => e);
     expect(error).toMatchObject({
       code: 'stale',
@@ -503,7 +300,7 @@ describe('versions', () => {
       },
     });
     const older = await write(scope(), (tx) =>
-      updateVersioned(tx, 't_infra', id, 0, { label: 'mine' }),
+      updateVersioned(tx, 't_infra', { id, version: 0 }, { label: 'mine' }),
     ).catch((e: unknown) => e);
     expect((older as AppError).extra['changes']).toHaveLength(2);
   });
@@ -511,10 +308,12 @@ describe('versions', () => {
   test('a row that is not there, or not in scope, is not found', async () => {
     const id = await write(stranger, (tx) => add(tx, 't_infra', { infra_id: 21 }));
     await expect(
-      write(scope(), (tx) => updateVersioned(tx, 't_infra', id, 0, { label: 'x' })),
+      write(scope(), (tx) => updateVersioned(tx, 't_infra', { id, version: 0 }, { label: 'x' })),
     ).rejects.toMatchObject({ code: 'not_found' });
     await expect(
-      write(scope(), (tx) => updateVersioned(tx, 't_infra', -1, 0, { label: 'x' })),
+      write(scope(), (tx) =>
+        updateVersioned(tx, 't_infra', { id: -1, version: 0 }, { label: 'x' }),
+      ),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -522,7 +321,7 @@ describe('versions', () => {
     const id = await write(scope(), (tx) => add(tx, 't_infra', { infra_id: 11 }));
     const both = await Promise.allSettled(
       ['a', 'b'].map((label) =>
-        write(scope(), (tx) => updateVersioned(tx, 't_infra', id, 0, { label })),
+        write(scope(), (tx) => updateVersioned(tx, 't_infra', { id, version: 0 }, { label })),
       ),
     );
     expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -17,16 +17,30 @@ const element = (v: string | number | boolean | null | undefined): string => {
 const written = (list: readonly ManyValue[]): string =>
   `{${list.map((v) => element(typeof v === 'object' && v !== null ? written(v) : v)).join(',')}}`;
 
-/**
- * Inserts the rows and answers their ids, in the same order. `onConflict` is what stands behind `on conflict`; rows that it leaves out have
- * no id in the answer. The table and its columns are the program's own words, never a person's.
- */
-export const insertMany = async <R extends object>(
+interface Target<R> {
+  readonly table: string;
+  readonly columns: ManyColumns<R>;
+}
+
+/** Inserts the rows and answers their ids, in the same order. The table and its columns are the program's own words, never a person's. */
+export const insertMany = <R extends object>(
   tx: Tx,
   table: string,
   columns: ManyColumns<R>,
   rows: readonly R[],
-  onConflict?: string,
+): Promise<number[]> => insert(tx, { table, columns }, rows);
+
+/** The same with what stands behind `on conflict`: rows that it leaves out have no id in the answer. */
+export const insertManyOnConflict = <R extends object>(
+  tx: Tx,
+  target: Target<R> & { readonly onConflict: string },
+  rows: readonly R[],
+): Promise<number[]> => insert(tx, target, rows);
+
+const insert = async <R extends object>(
+  tx: Tx,
+  { table, columns, onConflict }: Target<R> & { readonly onConflict?: string },
+  rows: readonly R[],
 ): Promise<number[]> => {
   const names = Object.keys(columns) as (keyof R & string)[];
   const ids: number[] = [];

@@ -42,8 +42,7 @@ const changesSince = async (
 export const updateVersioned = async <Row = Record<string, unknown>>(
   tx: Tx,
   table: string,
-  id: number,
-  version: number,
+  { id, version }: { readonly id: number; readonly version: number },
   values: Readonly<Record<string, unknown>>,
 ): Promise<Row> => {
   const saved = await tx

@@ -20,22 +20,29 @@ const attempt = async (tx: Tx, work: () => Promise<void>): Promise<AppError | nu
     await sql`release savepoint import_line`.execute(tx);
   }
 };
-const told = <F extends ImportFields>(log: ImportLog<F>, line: number, refusal: AppError): void => {
+const logRefusal = <F extends ImportFields>(
+  log: ImportLog<F>,
+  line: number,
+  refusal: AppError,
+): void => {
   if (refusal.details.length === 0) log.problem(line, fr.field, refusal.message);
   for (const d of refusal.details) log.problem(line, d.field ?? fr.field, d.message);
 };
 
+interface EachLine<F extends ImportFields> {
+  readonly tx: Tx;
+  readonly lines: readonly ImportLine<F>[];
+  readonly log: ImportLog<F>;
+  readonly again?: boolean;
+}
 /**
  * Does `work` for every line in a savepoint; an `AppError` becomes the line's problems, its `details` under the fields of the same names.
  * With `again`, what was refused is tried again after the rest, as long as that helps: lines may need one another in any order. `work`
- * must tell the log last: what it said before a refusal stays said.
+ * must write to the log last: what it wrote before a refusal stays.
  */
 export const eachLine = async <F extends ImportFields>(
-  tx: Tx,
-  lines: readonly ImportLine<F>[],
-  log: ImportLog<F>,
+  { tx, lines, log, again = false }: EachLine<F>,
   work: (line: ImportLine<F>) => Promise<void>,
-  { again = false } = {},
 ): Promise<void> => {
   let waiting = lines;
   for (;;) {
@@ -46,7 +53,7 @@ export const eachLine = async <F extends ImportFields>(
     }
     if (refused.length === 0) return;
     if (!again || refused.length === waiting.length)
-      return refused.forEach(([{ line }, refusal]) => told(log, line, refusal));
+      return refused.forEach(([{ line }, refusal]) => logRefusal(log, line, refusal));
     waiting = refused.map(([line]) => line);
   }
 };

@@ -6,7 +6,8 @@ import { newTestDb } from '#platform/testing/test-db.ts';
 import { somebody } from '../jobs/jobs.fixtures.ts';
 import type { Db } from '../services.ts';
 import { askAs } from './books-call.fixtures.ts';
-import { CHEAP_CENTS, bookList, books, makeBookTables, type BookTables } from './books.fixtures.ts';
+import { bookList, books, makeBookTables, type BookTables } from './books.fixtures.ts';
+import { authors, library, model, sorters, type Query, type Written } from './library.fixtures.ts';
 import { listEngine } from './list-engine.ts';
 import type { ListCall } from './list-spec.ts';
 import { tables } from '../call.ts';
@@ -24,51 +25,6 @@ const ORDER = 92;
 const ODD = 93;
 const reader = somebody(['book.read']);
 const within = (infra: number) => somebody([], { perimeter: [infra], scope: [infra] });
-
-interface Written {
-  id: number;
-  infra: number;
-  title: string;
-  shelf: string | null;
-  author: number | null;
-  status: 'draft' | 'open' | 'closed';
-  price: number;
-  lent: boolean;
-  printed: string | null;
-  readAt: string | null;
-}
-const authors = ['Zoé Aubry', 'Émile Zola'];
-const words = [
-  'Été',
-  'ete 50%',
-  'Eteindre',
-  'a_b',
-  'Côte',
-  'cote',
-  'coté',
-  'Œuvre',
-  '50',
-  'l’été',
-  'Zéro',
-  '\\o/',
-];
-
-/** 300 books whose fields repeat enough that every order needs its tie-break. */
-const library: Written[] = Array.from({ length: 300 }, (_, i) => ({
-  id: 0,
-  infra: i % 10 === 9 ? 3 : 1 + (i % 2),
-  title: `${words[i % words.length]} ${words[(i * 7) % 5]}`,
-  shelf: i % 4 === 0 ? null : `Rayon ${i % 3}`,
-  author: i % 3 === 0 ? null : 1 + (i % 2),
-  status: (['draft', 'open', 'closed'] as const)[i % 3] ?? 'draft',
-  price: ((i * 37) % 20) * 100,
-  lent: i % 5 === 0,
-  printed: i % 6 === 0 ? null : `2026-0${1 + (i % 3)}-${String(1 + (i % 28)).padStart(2, '0')}`,
-  readAt:
-    i % 7 === 0
-      ? null
-      : `2026-03-${String(27 + (i % 4)).padStart(2, '0')}T${String((i * 5) % 24).padStart(2, '0')}:30:00Z`,
-}));
 
 /** Texts that look like null, nothing, a list, or a text in quotes; and the ends of what columns hold. */
 const ODD_BOOKS = [
@@ -160,83 +116,6 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(() => db.close());
-
-// The same list, said again in plain JavaScript.
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('’', "'");
-const french = new Intl.Collator('fr').compare;
-const nameOf = (b: Written): string | null =>
-  b.author === null ? null : (authors[b.author - 1] ?? null);
-const sorters: Record<string, (b: Written) => readonly (string | number | null)[]> = {
-  title: (b) => [b.title],
-  author: (b) => [nameOf(b)],
-  shelf: (b) => [b.shelf, b.title],
-  price: (b) => [b.price],
-  printed: (b) => [b.printed],
-  readAt: (b) => [b.readAt],
-};
-const textual = new Set(['title', 'author', 'shelf']);
-const compare =
-  (name: string) =>
-  (a: Written, b: Written): number => {
-    const [left, right] = [
-      [...(sorters[name]?.(a) ?? []), a.id],
-      [...(sorters[name]?.(b) ?? []), b.id],
-    ];
-    for (const [i, x] of left.entries()) {
-      const y = right[i] ?? null;
-      if (x === y) continue;
-      if (x === null || y === null) return x === null ? 1 : -1;
-      const order =
-        textual.has(name) && typeof x === 'string' ? french(x, String(y)) : x < y ? -1 : 1;
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-const parisDay = (at: string): string =>
-  Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
-type Query = {
-  search?: string;
-  status?: string[];
-  author?: string[];
-  lent?: boolean;
-  cheap?: boolean;
-  printed?: { start?: string; end?: string };
-  readAt?: { start?: string; end?: string };
-  readOn?: string;
-  orderBy?: { name: string; dir: 'asc' | 'desc' };
-};
-const inSpan = (day: string | null, span: { start?: string; end?: string } | undefined): boolean =>
-  span === undefined ||
-  (span.start === undefined && span.end === undefined) ||
-  (day !== null && (span.start ?? '') <= day && day <= (span.end ?? '9'));
-const model = (q: Query): number[] => {
-  const kept = library.filter(
-    (b) =>
-      b.infra !== 3 &&
-      (q.search ?? '')
-        .split(/\s+/)
-        .every((w) =>
-          fold([b.title, b.shelf, nameOf(b)].map((t) => t ?? '').join(' ')).includes(fold(w)),
-        ) &&
-      (q.status === undefined || q.status.includes(b.status)) &&
-      (q.lent === undefined || b.lent === q.lent) &&
-      (q.cheap === undefined || b.price < CHEAP_CENTS === q.cheap) &&
-      (q.author === undefined ||
-        q.author.includes(b.author === null ? 'none' : String(b.author))) &&
-      inSpan(b.printed, q.printed) &&
-      inSpan(b.readAt === null ? null : parisDay(b.readAt), q.readAt) &&
-      (q.readOn === undefined || (b.readAt !== null && parisDay(b.readAt) === q.readOn)),
-  );
-  const { name, dir } = q.orderBy ?? { name: 'price', dir: 'desc' };
-  const sorted = kept.toSorted(compare(name));
-  return (dir === 'asc' ? sorted : sorted.toReversed()).map((b) => b.id);
-};
 
 const maybe = <T>(a: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(a, { nil: undefined, freq: 1 });

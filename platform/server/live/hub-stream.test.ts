@@ -13,12 +13,16 @@ const hubWith = async (o: Parameters<typeof startHub>[0] = {}): Promise<TestHub>
   open.push(hub);
   return hub;
 };
+interface Asked {
+  readonly headers?: Record<string, string>;
+  /** What stands behind the topics in the address. */
+  readonly query?: string;
+}
 const listen = async (
   hub: TestHub,
   topics: readonly string[],
   may: readonly string[] | null,
-  headers: Record<string, string> = {},
-  more = '',
+  { headers = {}, query = '' }: Asked = {},
 ): Promise<OpenStream> => {
   const before = hub.hub.size;
   const stream = await openStream(
@@ -28,7 +32,7 @@ const listen = async (
       ...(may === null ? {} : { authorization: `Bearer ${await hub.token({ subscribe: may })}` }),
       ...headers,
     },
-    more,
+    query,
   );
   open.push(stream);
   // The answer comes before the replay; a subscriber joins after it.
@@ -131,22 +135,42 @@ describe('what is delivered', () => {
     ]);
     expect(await ids(hub, stream)).toEqual(['it']);
   });
-  const secret: [string, string[], string[] | null, string[], boolean][] = [
-    ['to whoever may', ['/books/1'], ['/books/{id}'], ['/books/1'], true],
-    ['not to a stranger', ['/books/1'], null, ['/books/1'], false],
-    ['not with an empty list', ['/books/1'], [], ['/books/1'], false],
-    ['not for other topics', ['/books/1'], ['/authors/{id}'], ['/books/1'], false],
-    [
-      'through an alternate topic, another than the one asked',
-      ['/books/1'],
-      ['/users/42/{?topic}'],
-      ['/books/1', '/users/42/?topic=1'],
-      true,
-    ],
-    ['not only because it may', ['/books/2'], ['*'], ['/books/1'], false],
-    ['to *', ['/books/1'], ['*'], ['/books/1'], true],
+  interface Private {
+    readonly what: string;
+    readonly asked: string[];
+    readonly may: string[] | null;
+    readonly topics: string[];
+    readonly delivered: boolean;
+  }
+  const one = ['/books/1'];
+  const secret: readonly Private[] = [
+    { what: 'to whoever may', asked: one, may: ['/books/{id}'], topics: one, delivered: true },
+    { what: 'not to a stranger', asked: one, may: null, topics: one, delivered: false },
+    { what: 'not with an empty list', asked: one, may: [], topics: one, delivered: false },
+    {
+      what: 'not for other topics',
+      asked: one,
+      may: ['/authors/{id}'],
+      topics: one,
+      delivered: false,
+    },
+    {
+      what: 'through an alternate topic, another than the one asked',
+      asked: one,
+      may: ['/users/42/{?topic}'],
+      topics: ['/books/1', '/users/42/?topic=1'],
+      delivered: true,
+    },
+    {
+      what: 'not only because it may',
+      asked: ['/books/2'],
+      may: ['*'],
+      topics: one,
+      delivered: false,
+    },
+    { what: 'to *', asked: one, may: ['*'], topics: one, delivered: true },
   ];
-  test.each(secret)('a private update: %s', async (_, asked, may, topics, delivered) => {
+  test.each(secret)('a private update: $what', async ({ asked, may, topics, delivered }) => {
     const hub = await hubWith({ anonymous: true });
     const stream = await listen(hub, asked, may);
     await hub.post([...topics.map((t) => ['topic', t] as const), ['private', ''], ['id', 'it']]);
@@ -171,43 +195,62 @@ describe('history', () => {
     await hub.post({ topic: '/a', id: '3' });
     return hub;
   };
-  const cases: [
-    string,
-    string[] | null,
-    Record<string, string>,
-    string,
-    string | null,
-    string[],
-  ][] = [
-    ['nothing asked', null, {}, '', null, []],
-    ['the header', null, { 'last-event-id': '1' }, '', '1', ['3']],
-    ['the query', null, {}, '&lastEventID=1', '1', ['3']],
-    ['the header wins', null, { 'last-event-id': '1' }, '&lastEventID=earliest', '1', ['3']],
-    ['earliest', null, {}, '&lastEventID=earliest', 'earliest', ['1', '3']],
-    ['private ones for whoever may', ['/a'], { 'last-event-id': '1' }, '', '1', ['secret', '3']],
-    ['an update of another topic', null, { 'last-event-id': '2' }, '', '2', ['3']],
-    ['nothing since', null, { 'last-event-id': '3' }, '', '3', []],
-    ['an unknown id', null, { 'last-event-id': 'never' }, '', 'earliest', ['1', '3']],
-    [
-      'a private id that it may not know looks unknown',
-      null,
-      { 'last-event-id': 'secret' },
-      '',
-      'earliest',
-      ['1', '3'],
-    ],
-    ['a private id of its own', ['/a'], { 'last-event-id': 'secret' }, '', 'secret', ['3']],
+  interface Case {
+    readonly what: string;
+    readonly may?: string[];
+    readonly asked?: Asked;
+    /** The `last-event-id` of the answer. */
+    readonly answered: string | null;
+    readonly replayed: string[];
+  }
+  const after = (id: string): Asked => ({ headers: { 'last-event-id': id } });
+  const inQuery = (id: string): Asked => ({ query: `&lastEventID=${id}` });
+  const all = ['1', '3'];
+  const cases: readonly Case[] = [
+    { what: 'nothing asked', answered: null, replayed: [] },
+    { what: 'the header', asked: after('1'), answered: '1', replayed: ['3'] },
+    { what: 'the query', asked: inQuery('1'), answered: '1', replayed: ['3'] },
+    {
+      what: 'the header wins',
+      asked: { ...after('1'), ...inQuery('earliest') },
+      answered: '1',
+      replayed: ['3'],
+    },
+    { what: 'earliest', asked: inQuery('earliest'), answered: 'earliest', replayed: all },
+    {
+      what: 'private ones for whoever may',
+      may: ['/a'],
+      asked: after('1'),
+      answered: '1',
+      replayed: ['secret', '3'],
+    },
+    { what: 'an update of another topic', asked: after('2'), answered: '2', replayed: ['3'] },
+    { what: 'nothing since', asked: after('3'), answered: '3', replayed: [] },
+    { what: 'an unknown id', asked: after('never'), answered: 'earliest', replayed: all },
+    {
+      what: 'a private id that it may not know looks unknown',
+      asked: after('secret'),
+      answered: 'earliest',
+      replayed: all,
+    },
+    {
+      what: 'a private id of its own',
+      may: ['/a'],
+      asked: after('secret'),
+      answered: 'secret',
+      replayed: ['3'],
+    },
   ];
-  test.each(cases)('%s', async (_, may, headers, more, said, replayed) => {
+  test.each(cases)('$what', async ({ may = null, asked, answered, replayed }) => {
     const hub = await withThree();
-    const stream = await listen(hub, ['/a'], may, headers, more);
-    expect(stream.response.headers.get('last-event-id')).toBe(said);
+    const stream = await listen(hub, ['/a'], may, asked);
+    expect(stream.response.headers.get('last-event-id')).toBe(answered);
     expect(await ids(hub, stream)).toEqual(replayed);
   });
   test('an empty history is earliest, on HEAD too', async () => {
     const hub = await hubWith({ anonymous: true });
     expect(
-      (await listen(hub, ['/a'], null, { 'last-event-id': 'x' })).response.headers.get(
+      (await listen(hub, ['/a'], null, { headers: { 'last-event-id': 'x' } })).response.headers.get(
         'last-event-id',
       ),
     ).toBe('earliest');
@@ -219,7 +262,7 @@ describe('history', () => {
   });
   test('what was purged is gone, the client is told', async () => {
     const hub = await withThree({ kept: 2 });
-    const stream = await listen(hub, ['/a', '/b'], null, { 'last-event-id': '1' });
+    const stream = await listen(hub, ['/a', '/b'], null, { headers: { 'last-event-id': '1' } });
     expect(stream.response.headers.get('last-event-id')).toBe('earliest');
     expect(await ids(hub, stream)).toEqual(['3']);
   });
@@ -228,7 +271,9 @@ describe('history', () => {
     await hub.post({ topic: 'a', id: 'né à ☂' });
     await hub.post({ topic: 'a', id: '2' });
     const stream = await listen(hub, ['a'], null, {
-      'last-event-id': Buffer.from('né à ☂', 'utf8').toString('latin1'),
+      headers: {
+        'last-event-id': Buffer.from('né à ☂', 'utf8').toString('latin1'),
+      },
     });
     expect(
       Buffer.from(stream.response.headers.get('last-event-id') ?? '', 'latin1').toString('utf8'),

@@ -67,8 +67,7 @@ const scope = (personId = 1): DbScope => ({
   audit: { userId: personId, impersonatorId: null, requestId: '', ip: '' },
 });
 const listen = async (
-  url: string,
-  live: LiveService,
+  { url, live }: { readonly url: string; readonly live: LiveService },
   who: Actor,
   topics: readonly string[],
   headers: Record<string, string> = {},
@@ -106,10 +105,7 @@ describe('publishing', () => {
     const [one, two] = [await instance(), await instance()];
     const me = person();
     const topic = `/users/${me.userId}/jobs`;
-    const streams = [
-      await listen(one.url, one.live, me, [topic]),
-      await listen(two.url, two.live, me, [topic]),
-    ];
+    const streams = [await listen(one, me, [topic]), await listen(two, me, [topic])];
     await db.within(scope(), 'write', async (tx) => {
       await one.live.publish(tx, { topics: [topic], type: 'job', data: { id: 7, title: 'é' } });
       expect(streams.map((s) => s.got())).toEqual([[], []]);
@@ -123,7 +119,7 @@ describe('publishing', () => {
   test('a transaction that rolls back says nothing', async () => {
     const { live, url } = await instance();
     const me = person();
-    const stream = await listen(url, live, me, [`/users/${me.userId}/a`]);
+    const stream = await listen({ url, live }, me, [`/users/${me.userId}/a`]);
     await expect(
       db.within(scope(), 'write', async (tx) => {
         await live.publish(tx, { topics: [`/users/${me.userId}/a`], type: 't', data: 'lost' });
@@ -137,7 +133,7 @@ describe('publishing', () => {
     const { live, url } = await instance();
     const me = person();
     const topic = `/users/${me.userId}/a`;
-    const stream = await listen(url, live, me, [topic]);
+    const stream = await listen({ url, live }, me, [topic]);
     const large = 'x'.repeat(100_000);
     await db.within(scope(), 'write', async (tx) => {
       for (const data of [1, 2, large, 4])
@@ -154,7 +150,7 @@ describe('publishing', () => {
     const { live, url } = await instance();
     const me = person();
     const topic = `/users/${me.userId}/a`;
-    const stream = await listen(url, live, me, [topic]);
+    const stream = await listen({ url, live }, me, [topic]);
     await db.elevated((tx) => live.publish(tx, { topics: [topic], type: 't', data: 1 }));
     expect(await dataOf(stream)).toBe(1);
     await expect(
@@ -189,7 +185,7 @@ describe('who receives', () => {
   test('a supervisor of one agency never gets another agency’s updates, nor another person’s', async () => {
     const { live, url } = await instance();
     const me = person([11, 12]);
-    const stream = await listen(url, live, me, ['*']);
+    const stream = await listen({ url, live }, me, ['*']);
     await publish(live, '/infrastructures/13/planning', 'other agency');
     await publish(live, '/infrastructures/1/planning', 'other agency');
     await publish(live, `/users/${me.userId + 500}/jobs`, 'other person');
@@ -203,7 +199,7 @@ describe('who receives', () => {
     const me = person(even);
     const token = await live.subscriberToken(me);
     expect(token.length).toBeLessThan(500);
-    const stream = await listen(url, live, me, [
+    const stream = await listen({ url, live }, me, [
       '/infrastructures/{id}/{+rest}',
       '/users/{id}/{+rest}',
     ]);
@@ -247,13 +243,13 @@ describe('history', () => {
     const one = await instance();
     const me = person();
     const topic = `/users/${me.userId}/a`;
-    const stream = await listen(one.url, one.live, me, [topic]);
+    const stream = await listen(one, me, [topic]);
     await publish(one.live, topic, 1);
     const { id } = await stream.next();
     await one.close();
     for (const data of [2, 3]) await publish(one.live, topic, data);
     const two = await instance();
-    const again = await listen(two.url, two.live, me, [topic], { 'last-event-id': id });
+    const again = await listen(two, me, [topic], { 'last-event-id': id });
     await publish(two.live, topic, 4);
     expect(again.response.headers.get('last-event-id')).toBe(id);
     expect([await dataOf(again), await dataOf(again), await dataOf(again)]).toEqual([2, 3, 4]);
@@ -262,7 +258,7 @@ describe('history', () => {
     const { live, url } = await instance();
     const me = person();
     const topic = `/users/${me.userId}/a`;
-    const stream = await listen(url, live, me, [topic]);
+    const stream = await listen({ url, live }, me, [topic]);
     const history = dbHistory(db);
     const start = await history.last();
     const total = 60;
@@ -335,10 +331,10 @@ describe('history', () => {
     await purgeHistory(db, null);
     expect(await count()).toBe(0);
     // What comes after a purge of everything is still seen by whoever starts then.
-    const { live: fresh, url } = await instance();
+    const fresh = await instance();
     const me = person();
-    const stream = await listen(url, fresh, me, [`/users/${me.userId}/a`]);
-    await publish(fresh, `/users/${me.userId}/a`, 'after');
+    const stream = await listen(fresh, me, [`/users/${me.userId}/a`]);
+    await publish(fresh.live, `/users/${me.userId}/a`, 'after');
     expect(await dataOf(stream)).toBe('after');
   });
 });
@@ -352,9 +348,9 @@ describe('a right that is lost', () => {
       { ...person(), sessionId: 4_002 },
     ];
     const [mine, elsewhere, theirs] = [
-      await listen(one.url, one.live, me, [`/users/${me.userId}/a`]),
-      await listen(two.url, two.live, me, [`/users/${me.userId}/a`]),
-      await listen(two.url, two.live, other, [`/users/${other.userId}/a`]),
+      await listen(one, me, [`/users/${me.userId}/a`]),
+      await listen(two, me, [`/users/${me.userId}/a`]),
+      await listen(two, other, [`/users/${other.userId}/a`]),
     ];
     const token = await one.live.subscriberToken(me);
     await pause(2);
@@ -369,11 +365,11 @@ describe('a right that is lost', () => {
   test('a token made afterwards is good again: rights had only changed', async () => {
     const { live, url } = await instance();
     const me = { ...person(), sessionId: 4_003 };
-    const before = await listen(url, live, me, [`/users/${me.userId}/a`]);
+    const before = await listen({ url, live }, me, [`/users/${me.userId}/a`]);
     await db.elevated((tx) => announce(tx, { user: me.userId }));
     await before.ended();
     await pause(2);
-    const after = await listen(url, live, me, [`/users/${me.userId}/a`]);
+    const after = await listen({ url, live }, me, [`/users/${me.userId}/a`]);
     await publish(live, `/users/${me.userId}/a`, 'again');
     expect(await dataOf(after)).toBe('again');
   });

@@ -188,8 +188,7 @@ const updateRow = async (entity: Entity, call: ResourceCall, id: number, values:
     const saved = await updateVersioned<{ id: number; version: number }>(
       call.tx,
       of.table,
-      before.id,
-      values.version,
+      { id: before.id, version: values.version },
       columns,
     );
     return { id: saved.id, version: saved.version };

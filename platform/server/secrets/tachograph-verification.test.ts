@@ -15,7 +15,7 @@ import { nodeVerification } from './tachograph-verification.ts';
 
 const check = (bytes: Uint8Array, roots: readonly Uint8Array[]): BlockSignature[] =>
   checkSignatures(decodeTachographFile(bytes), bytes, roots, nodeVerification());
-const said = (signatures: readonly BlockSignature[]): string[] =>
+const verdicts = (signatures: readonly BlockSignature[]): string[] =>
   [
     ...new Set(signatures.map((each) => `${each.state}${each.reason ? ` ${each.reason}` : ''}`)),
   ].sort();
@@ -36,28 +36,30 @@ const sealedUnit = encodeVehicleUnit(one(vehicleUnitOf('G1')), unit.seal);
 describe('a sealed file', () => {
   it('is valid under its roots, in every block of both applications', () => {
     const signatures = check(sealedCard, [first.root, second.root]);
-    expect(said(signatures)).toEqual(['valid']);
+    expect(verdicts(signatures)).toEqual(['valid']);
     expect(signatures.length).toBe(11 + 11 + 9);
   });
 
   it('is not anchored under other roots, or under none', () => {
-    expect(said(check(sealedCard, EUROPEAN_ROOTS))).toEqual(['not-anchored unknown-root']);
-    expect(said(check(sealedCard, []))).toEqual(['not-anchored unknown-root']);
-    expect(said(check(sealedUnit, [seal1(6).root]))).toEqual(['not-anchored certificate-damaged']);
+    expect(verdicts(check(sealedCard, EUROPEAN_ROOTS))).toEqual(['not-anchored unknown-root']);
+    expect(verdicts(check(sealedCard, []))).toEqual(['not-anchored unknown-root']);
+    expect(verdicts(check(sealedUnit, [seal1(6).root]))).toEqual([
+      'not-anchored certificate-damaged',
+    ]);
   });
 
   it.each(CURVE_NAMES)('of a vehicle unit of generation 2 is valid with keys on %s', (curve) => {
     for (const generation of ['G2v1', 'G2v2'] as const) {
       const { root, seal } = seal2(19, curve);
       const signatures = check(encodeVehicleUnit(one(vehicleUnitOf(generation)), seal), [root]);
-      expect(said(signatures)).toEqual(['valid']);
+      expect(verdicts(signatures)).toEqual(['valid']);
     }
   });
 
   it('is valid when the authority’s key is longer than the equipment’s', () => {
     const { root, seal } = seal2(17, 'prime256v1', 'brainpoolP512r1');
     expect(
-      said(
+      verdicts(
         check(encodeDriverCard(bothCard, { first: first.seal, second: seal }), [first.root, root]),
       ),
     ).toEqual(['valid']);
@@ -72,8 +74,8 @@ describe('a sealed file', () => {
       blocks.forEach((block, i) => {
         const changed = bytes.slice();
         // A byte of content: behind the header of the block, before its signature.
-        const at =
-          block.offset + (block.fid === null ? (block.trep === 1 ? 2 + 2 * 194 + 3 : 4) : 5);
+        const inPart = block.trep === 1 ? 2 + 2 * 194 + 3 : 4;
+        const at = block.offset + (block.fid === null ? inPart : 5);
         changed[at] = (changed[at] ?? 0) ^ 0x10;
         if (block.trep === 4) return;
         expect(check(changed, roots).map((each) => each.state)).toEqual(
@@ -86,11 +88,13 @@ describe('a sealed file', () => {
   it('proves nothing when sealed with the key of other equipment', () => {
     const asCard = seal1(1);
     expect(
-      said(check(encodeVehicleUnit(one(vehicleUnitOf('G1')), asCard.seal), [asCard.root])),
+      verdicts(check(encodeVehicleUnit(one(vehicleUnitOf('G1')), asCard.seal), [asCard.root])),
     ).toEqual(['not-anchored wrong-holder']);
     const asSensor = seal2(7, 'prime256v1');
     expect(
-      said(check(encodeVehicleUnit(one(vehicleUnitOf('G2v2')), asSensor.seal), [asSensor.root])),
+      verdicts(
+        check(encodeVehicleUnit(one(vehicleUnitOf('G2v2')), asSensor.seal), [asSensor.root]),
+      ),
     ).toEqual(['not-anchored wrong-holder']);
   });
 
@@ -99,7 +103,7 @@ describe('a sealed file', () => {
     const memberState = parts.seal.memberState.slice();
     memberState[60] = (memberState[60] ?? 0) ^ 1;
     const bytes = encodeVehicleUnit(one(vehicleUnitOf('G2v1')), { ...parts.seal, memberState });
-    expect(said(check(bytes, [parts.root]))).toEqual(['not-anchored certificate-damaged']);
+    expect(verdicts(check(bytes, [parts.root]))).toEqual(['not-anchored certificate-damaged']);
   });
 
   it('reaches an older root by a link certificate', () => {
@@ -114,8 +118,8 @@ describe('a sealed file', () => {
       link.length & 0xff,
       ...link,
     ]);
-    expect(said(check(bytes, [first.root, oldRoot]))).toEqual(['valid']);
-    expect(said(check(image, [first.root, oldRoot]))).toEqual([
+    expect(verdicts(check(bytes, [first.root, oldRoot]))).toEqual(['valid']);
+    expect(verdicts(check(image, [first.root, oldRoot]))).toEqual([
       'not-anchored unknown-root',
       'valid',
     ]);
@@ -124,11 +128,11 @@ describe('a sealed file', () => {
 
 describe('a file without seal', () => {
   it('has no signature on a card, and none that proves anything in a vehicle unit', () => {
-    expect(said(check(encodeDriverCard(card), EUROPEAN_ROOTS))).toEqual(['absent']);
-    expect(said(check(encodeVehicleUnit(one(vehicleUnitOf('G1'))), EUROPEAN_ROOTS))).toEqual([
+    expect(verdicts(check(encodeDriverCard(card), EUROPEAN_ROOTS))).toEqual(['absent']);
+    expect(verdicts(check(encodeVehicleUnit(one(vehicleUnitOf('G1'))), EUROPEAN_ROOTS))).toEqual([
       'not-anchored unknown-root',
     ]);
-    expect(said(check(encodeVehicleUnit(one(vehicleUnitOf('G2v2'))), EUROPEAN_ROOTS))).toEqual([
+    expect(verdicts(check(encodeVehicleUnit(one(vehicleUnitOf('G2v2'))), EUROPEAN_ROOTS))).toEqual([
       'not-anchored certificate-damaged',
     ]);
   });
@@ -204,7 +208,7 @@ describe.skipIf(sampleNames.length === 0)(
     it.each(['edge-card-no-certificates.C1B', 'edge-vu-g1-days-only.V1B'])(
       '%s has nobody to vouch for it',
       (file) => {
-        expect(said(check(sample(file), testRoots()))).toEqual(['not-anchored no-certificate']);
+        expect(verdicts(check(sample(file), testRoots()))).toEqual(['not-anchored no-certificate']);
       },
     );
 
@@ -223,7 +227,7 @@ describe.skipIf(sampleNames.length === 0)(
             .padStart(4, '0'),
         );
         expect(valid.map(name).sort()).toEqual(want.sort());
-        expect(said(check(sample(file), testRoots()))).toEqual(['not-anchored unknown-root']);
+        expect(verdicts(check(sample(file), testRoots()))).toEqual(['not-anchored unknown-root']);
       },
     );
   },

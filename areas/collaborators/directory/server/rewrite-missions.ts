@@ -109,7 +109,7 @@ export const rewriteMissions = async (
         .insertInto('mission')
         .values({ ...row, customer_id: person.customerId, collaborator_id: person.id })
         .execute();
-    else await updateVersioned(tx, 'mission', w.id, w.version, row);
+    else await updateVersioned(tx, 'mission', { id: w.id, version: w.version }, row);
   }
   await settleAgency(tx, person.id, now);
 };

@@ -180,13 +180,8 @@ export const savePerson = async (call: HandlerCall<typeof directory.save>): Prom
   await checkPerson(call, agency.customerId, id);
   const values = columnsOf(call.body);
   if (known !== null) {
-    const saved = await updateVersioned<Saved>(
-      call.tx,
-      'collaborator',
-      id,
-      call.body.version,
-      values,
-    );
+    const loaded = { id, version: call.body.version };
+    const saved = await updateVersioned<Saved>(call.tx, 'collaborator', loaded, values);
     return { id: saved.id, version: saved.version };
   }
   return tables<DirectoryTables>(call)
@@ -286,6 +281,7 @@ export const saveMission =
     await checkOverlap(call.tx, person.id, call.params.mission, call.body);
     if (isDriver(person.type) && call.body.driverType === null)
       throw invalid({ driverType: fr.driverTypeMissing });
+    const { version } = call.body;
     const row = rowOf(call.body);
     const saved =
       before === null
@@ -294,7 +290,7 @@ export const saveMission =
             .values({ ...row, customer_id: person.customer_id, collaborator_id: person.id })
             .returning(['id', 'version'])
             .executeTakeFirstOrThrow()
-        : await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, row);
+        : await updateVersioned<Saved>(call.tx, 'mission', { id: before.id, version }, row);
     await settleAgency(call.tx, person.id, call.now);
     await onChange(
       call,
@@ -319,9 +315,9 @@ export const endMission =
       startsOn: before.starts_on,
       endsOn: call.body.endsOn,
     });
-    const saved = await updateVersioned<Saved>(call.tx, 'mission', before.id, call.body.version, {
-      ends_on: call.body.endsOn,
-    });
+    const ends = { ends_on: call.body.endsOn };
+    const loaded = { id: before.id, version: call.body.version };
+    const saved = await updateVersioned<Saved>(call.tx, 'mission', loaded, ends);
     await settleAgency(call.tx, person.id, call.now);
     await onChange(
       call,

@@ -68,8 +68,7 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'vehicle',
-    id,
-    version,
+    { id, version },
     { ...values, infra_id: agency.id },
   );
   return { id: saved.id, version: saved.version };

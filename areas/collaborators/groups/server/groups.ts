@@ -228,8 +228,7 @@ export const saveGroup = async (
       : await updateVersioned<{ id: number; version: number }>(
           call.tx,
           'resource_group',
-          id,
-          version,
+          { id, version },
           { ...values, infra_id: infraId },
         );
   await settleMembers(call, kind, { id: saved.id, infraId, customerId: place.customerId }, wanted);

@@ -140,10 +140,15 @@ const update = async (call: SaveCall): Promise<Saved> => {
   if (count > 0) throw invalid({ active: t('hasActive', { count }) });
   await checkNumbers(call, body);
   await checkCode(call, body.code, old.customerId);
-  return updateVersioned<Saved>(tx, 'infrastructure', id, body.version, {
-    ...columnsOf(body),
-    ...(moved ? { parent_id: body.parentId } : {}),
-  }).catch(loopRefused);
+  return updateVersioned<Saved>(
+    tx,
+    'infrastructure',
+    { id, version: body.version },
+    {
+      ...columnsOf(body),
+      ...(moved ? { parent_id: body.parentId } : {}),
+    },
+  ).catch(loopRefused);
 };
 
 /** Saves the form; id 0 makes a new one. */

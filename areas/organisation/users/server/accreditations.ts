@@ -209,8 +209,7 @@ const write = async (
       await updateVersioned<{ version: number }>(
         call.tx,
         'user_accreditation',
-        row.id,
-        version,
+        { id: row.id, version },
         values,
       )
     ).version;

@@ -147,8 +147,7 @@ export const saveRights = async (
   const { id, version } = await updateVersioned<{ id: number; version: number }>(
     tx,
     'infrastructure',
-    params.id,
-    body.version,
+    { id: params.id, version: body.version },
     { rights: JSON.stringify(body.settings) },
   );
   await checkOwn({ access, tx, actor });

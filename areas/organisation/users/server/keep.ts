@@ -220,14 +220,19 @@ export const update = async (keeper: Keeper, id: number, form: UserForm): Promis
   const leaves =
     user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
   if (leaves && (await otherSuperAdmins(tx, id)) === 0) throw invalid({ roles: fr.lastSuperAdmin });
-  const saved = await updateVersioned<Saved>(tx, 'app_user', id, form.version, {
-    email: form.email,
-    first_name: form.firstName,
-    last_name: form.lastName,
-    phone: form.phone,
-    roles: [...form.roles],
-    infra_id: form.infraId,
-  }).catch(emailConflict);
+  const saved = await updateVersioned<Saved>(
+    tx,
+    'app_user',
+    { id, version: form.version },
+    {
+      email: form.email,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone: form.phone,
+      roles: [...form.roles],
+      infra_id: form.infraId,
+    },
+  ).catch(emailConflict);
   await replaceGrants(tx, user, form, { perimeter, profiles });
   return { id: saved.id, version: saved.version };
 };

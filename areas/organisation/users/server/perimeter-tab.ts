@@ -118,8 +118,7 @@ export const savePerimeter = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     k.tx,
     'app_user',
-    user.id,
-    choice.version,
+    { id: user.id, version: choice.version },
     { updated_at: sql`now()` },
   );
   if (gone.length > 0)

@@ -169,8 +169,7 @@ export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<
   const { id: saved, version } = await updateVersioned<Saved>(
     k.tx,
     'user_profile',
-    id,
-    form.version,
+    { id, version: form.version },
     {
       infra_id: form.infraId,
       parent_id: form.parentId,

@@ -35,8 +35,7 @@ export const saveSso = async (
   const { id, version } = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'app_user',
-    user.id,
-    call.body.version,
+    { id: user.id, version: call.body.version },
     { sso_identifier: call.body.identifier },
   ).catch(taken);
   return { id, version };

@@ -206,7 +206,7 @@ export const formulaImport = importKind<Columns>({
       ({ line }, before) =>
         log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, async (line) => {
+    await eachLine({ tx: call.tx, lines: once, log }, async (line) => {
       const current = byCode.get(line.values.code);
       await (current === undefined ? create(ground, line) : change(ground, line, current));
     });

@@ -169,8 +169,7 @@ export const changeFormula = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'formula',
-    id,
-    version,
+    { id, version },
     { ...values, tests: JSON.stringify(tests) },
   );
   await saveDraft(call, before, text, note);
@@ -186,8 +185,7 @@ export const publishFormula = async (call: HandlerCall<typeof formulas.publish>)
   const held = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'formula',
-    before.id,
-    version,
+    { id: before.id, version },
     { status: before.status },
   );
   const draft = await draftOf(call, before.id);

@@ -148,12 +148,17 @@ export const saveConfig = async (call: HandlerCall<typeof headingConfigs.save>):
     throw invalid({ headingId: fr.headingMissing });
   const { since, until, settings, version } = call.body;
   await refuseTaken(call, written, since, row.id);
-  const saved = await updateVersioned<Saved>(call.tx, 'heading_config', row.id, version, {
-    since,
-    until,
-    ...settingColumns(settings),
-    model_id: null,
-  });
+  const saved = await updateVersioned<Saved>(
+    call.tx,
+    'heading_config',
+    { id: row.id, version },
+    {
+      since,
+      until,
+      ...settingColumns(settings),
+      model_id: null,
+    },
+  );
   return { id: saved.id, version: saved.version };
 };
 

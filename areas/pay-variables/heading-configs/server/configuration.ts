@@ -198,8 +198,7 @@ export const saveConfiguration = async (
         await updateVersioned<{ version: number }>(
           call.tx,
           'evp_configuration',
-          before.id,
-          version,
+          { id: before.id, version },
           { payroll_software_id: softwareId, note },
         )
       ).version,

@@ -208,8 +208,7 @@ export const saveModel = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'evp_model',
-    id,
-    version,
+    { id, version },
     { label, note },
   );
   await fill(call, customer_id, id, form);

@@ -161,6 +161,6 @@ export const planningImport = importKind<Columns>({
       ({ line }, before) =>
         log.problem(line, 'heading', fr.importTwice.replace('{line}', String(before))),
     );
-    await eachLine(call.tx, once, log, (line) => oneLine(run, line));
+    await eachLine({ tx: call.tx, lines: once, log }, (line) => oneLine(run, line));
   },
 });

@@ -134,8 +134,7 @@ export const savePlanning = async (
       : await updateVersioned<{ id: number; version: number }>(
           call.tx,
           'evp_planning',
-          id,
-          version,
+          { id, version },
           { label, note },
         );
   await writeYear(call, { customerId, planningId: saved.id, year, rows });

@@ -165,11 +165,16 @@ export const saveHeading = async (
     throw invalid({ formula: fr.formulaElsewhere });
   if (!values.active) refuseIfNamed(before.code, all, vocabulary);
   await saveCodes(call, before, codes);
-  return updateVersioned<{ id: number; version: number }>(call.tx, 'heading', before.id, version, {
-    ...values,
-    formula_id: taken,
-    ...settingsWritten(settings, before),
-  }).then((r) => ({ id: r.id, version: r.version }));
+  return updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    'heading',
+    { id: before.id, version },
+    {
+      ...values,
+      formula_id: taken,
+      ...settingsWritten(settings, before),
+    },
+  ).then((r) => ({ id: r.id, version: r.version }));
 };
 
 /** 422 with every error of the formula at its place. */

@@ -245,17 +245,11 @@ export const headingImport = importKind<Columns>({
         log.problem(line, 'code', fr.importTwice.replace('{line}', String(before))),
     );
     // Formulas may name headings of other lines, in any order.
-    await eachLine(
-      call.tx,
-      once,
-      log,
-      async (line) => {
-        const row = byCode.get(line.values.code);
-        return row === undefined
-          ? create(call, log, line, known)
-          : change(call, log, line, known, row);
-      },
-      { again: true },
-    );
+    await eachLine({ tx: call.tx, lines: once, log, again: true }, async (line) => {
+      const row = byCode.get(line.values.code);
+      return row === undefined
+        ? create(call, log, line, known)
+        : change(call, log, line, known, row);
+    });
   },
 });

@@ -77,8 +77,7 @@ export const saveParameter = async (
   const { id, version: now } = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'pay_parameter',
-    before.id,
-    version,
+    { id: before.id, version },
     { ...values, value: keptAmount(amount, before.unit) },
   );
   return { id, version: now };

@@ -90,8 +90,7 @@ export const saveSoftware = async (call: HandlerCall<typeof evpSoftware.save>): 
   const saved = await updateVersioned<Saved>(
     call.tx,
     'payroll_software',
-    before.id,
-    version,
+    { id: before.id, version },
     values,
   );
   return { id: saved.id, version: saved.version };

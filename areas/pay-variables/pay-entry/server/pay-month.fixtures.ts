@@ -2,7 +2,7 @@
 import { addDays } from '#engines/french-time/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import {
   createCollaborator,
   createMission,
@@ -107,10 +107,13 @@ export const writeDays = async (
   who: Placed,
   days: readonly WorkedDay[],
 ): Promise<void> => {
-  await insertMany(
+  await insertManyOnConflict(
     tx,
-    'day_record',
-    types,
+    {
+      table: 'day_record',
+      columns: types,
+      onConflict: `(collaborator_id, day) do update set service = excluded.service, night = excluded.night, hash = excluded.hash`,
+    },
     days.map((d) => ({
       customer_id: customer.customerId,
       infra_id: infra,
@@ -129,7 +132,6 @@ export const writeDays = async (
       status: 'validated',
       hash: JSON.stringify(d),
     })),
-    `(collaborator_id, day) do update set service = excluded.service, night = excluded.night, hash = excluded.hash`,
   );
   await writeAbsences(tx, customer, infra, { who, days });
 };

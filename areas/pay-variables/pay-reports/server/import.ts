@@ -148,7 +148,7 @@ export const reportImport = importKind<Columns>({
       (l) => l.values.name,
       ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })),
     );
-    await eachLine(call.tx, once, log, (line) =>
+    await eachLine({ tx: call.tx, lines: once, log }, (line) =>
       write(call, customerId, line, byName.get(line.values.name), known, log),
     );
   },

@@ -48,8 +48,7 @@ export const saveReport = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'pay_report',
-    id,
-    version ?? -1,
+    { id, version: version ?? -1 },
     values,
   );
   return { id: saved.id, version: saved.version };

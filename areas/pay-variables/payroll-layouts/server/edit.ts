@@ -229,8 +229,7 @@ export const saveLayout = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'payroll_layout',
-    r.id,
-    version,
+    { id: r.id, version },
     { label, active },
   );
   if ((await lastContent(call, r.id)).hash !== hashOf(content))

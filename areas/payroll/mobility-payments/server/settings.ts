@@ -129,7 +129,12 @@ export const saveSetting = async (call: HandlerCall<typeof mobility.save>): Prom
       .executeTakeFirstOrThrow();
     return { id: place.id, version: made.version };
   }
-  const saved = await updateVersioned<Saved>(call.tx, 'mobility_setting', before.id, version, row);
+  const saved = await updateVersioned<Saved>(
+    call.tx,
+    'mobility_setting',
+    { id: before.id, version },
+    row,
+  );
   return { id: place.id, version: saved.version };
 };
 
@@ -145,8 +150,7 @@ export const enableSetting = async (call: HandlerCall<typeof mobility.enable>): 
   const saved = await updateVersioned<Saved>(
     call.tx,
     'mobility_setting',
-    row.id,
-    call.body.version,
+    { id: row.id, version: call.body.version },
     { enabled: call.body.enabled },
   );
   return { id: place.id, version: saved.version };

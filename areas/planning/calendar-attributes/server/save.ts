@@ -85,8 +85,7 @@ export const saveAttribute = async (call: Saving): Promise<{ id: number; version
   const done = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'calendar_attribute',
-    id,
-    version,
+    { id, version },
     values,
   );
   return { id: done.id, version: done.version };

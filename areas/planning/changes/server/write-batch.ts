@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertMany, insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../changes.ts';
 import type { changes } from '../contract.ts';
@@ -19,15 +19,19 @@ type CellOf = Sorted['cells'][number];
 
 const pairs = (cells: readonly CellOf[]) =>
   sql`unnest(${cells.map((c) => c.person.id)}::bigint[], ${cells.map((c) => c.change.day)}::date[])`;
-const plannedTypes = {
-  customer_id: 'bigint',
-  infra_id: 'bigint',
-  collaborator_id: 'bigint',
-  day: 'date',
-  code: 'text',
-  starts_minute: 'int2',
-  ends_minute: 'int2',
-  break_minutes: 'int2',
+const plannedDays = {
+  table: 'planned_day',
+  columns: {
+    customer_id: 'bigint',
+    infra_id: 'bigint',
+    collaborator_id: 'bigint',
+    day: 'date',
+    code: 'text',
+    starts_minute: 'int2',
+    ends_minute: 'int2',
+    break_minutes: 'int2',
+  },
+  onConflict: 'on constraint planned_day_once do nothing',
 } as const;
 
 const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
@@ -54,22 +58,17 @@ const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
         ${standing.map((c) => c.shift.start)}::int2[], ${standing.map((c) => c.shift.end)}::int2[], ${standing.map((c) => c.shift.pause)}::int2[]) as u(collaborator_id, day, infra_id, code, starts, ends, pause)
       where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
   }
-  const ids = await insertMany(
-    tx,
-    'planned_day',
-    plannedTypes,
-    fresh.map((c) => ({
-      customer_id: c.person.customerId,
-      infra_id: c.infraId,
-      collaborator_id: c.person.id,
-      day: c.change.day,
-      code: c.shift.code,
-      starts_minute: c.shift.start,
-      ends_minute: c.shift.end,
-      break_minutes: c.shift.pause,
-    })),
-    'on constraint planned_day_once do nothing',
-  );
+  const rows = fresh.map((c) => ({
+    customer_id: c.person.customerId,
+    infra_id: c.infraId,
+    collaborator_id: c.person.id,
+    day: c.change.day,
+    code: c.shift.code,
+    starts_minute: c.shift.start,
+    ends_minute: c.shift.end,
+    break_minutes: c.shift.pause,
+  }));
+  const ids = await insertManyOnConflict(tx, plannedDays, rows);
   // A day that an agency out of sight planned: nothing of the batch is written.
   if (ids.length < fresh.length) throw new AppError('conflict', { message: fr.elsewhere });
 };

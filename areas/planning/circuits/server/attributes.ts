@@ -91,8 +91,7 @@ export const saveAttribute = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'circuit_attribute',
-    id,
-    version,
+    { id, version },
     row,
   );
   return { id: saved.id, version: saved.version };

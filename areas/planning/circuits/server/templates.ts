@@ -132,8 +132,7 @@ export const saveTemplate = async (
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'circuit',
-    id,
-    version,
+    { id, version },
     row,
   );
   if (before.infra_id !== infraId)

@@ -129,10 +129,15 @@ export const saveColumn = async (
   if (id === 0) return insertColumn(call, customerId, values);
   if ((await others(call, customerId)).some((c) => c.label === values.label && c.id !== id))
     throw invalid({ label: fr.labelTaken });
-  return updateVersioned(call.tx, 'steering_column', id, version, {
-    ...values,
-    thresholds: JSON.stringify(values.thresholds),
-  });
+  return updateVersioned(
+    call.tx,
+    'steering_column',
+    { id, version },
+    {
+      ...values,
+      thresholds: JSON.stringify(values.thresholds),
+    },
+  );
 };
 
 /** The whole order at once: a list that misses somebody's new column is refused. */

@@ -137,7 +137,7 @@ export const saveFormula = async (
     .where('id', '<>', id)
     .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
-  if (before !== null) return updateVersioned(call.tx, 'steering_formula', id, version, values);
+  if (before !== null) return updateVersioned(call.tx, 'steering_formula', { id, version }, values);
   return tables<SteeringTables>(call)
     .insertInto('steering_formula')
     .values({ customer_id: customerId, ...values })

@@ -68,8 +68,7 @@ export const save = async (call: Saving): Promise<{ id: number; version: number 
       : await updateVersioned<{ id: number; version: number }>(
           call.tx,
           'theoretical_schedule',
-          call.params.id,
-          version,
+          { id: call.params.id, version },
           values,
         );
   await follow(call, person);

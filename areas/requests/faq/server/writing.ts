@@ -68,7 +68,7 @@ export const saveCategory = async (
     updated_by: call.actor.name,
   };
   if (id !== 0)
-    return saved(await updateVersioned<Saved>(call.tx, 'faq_category', id, version, row));
+    return saved(await updateVersioned<Saved>(call.tx, 'faq_category', { id, version }, row));
   return db
     .insertInto('faq_category')
     .values(row)
@@ -188,7 +188,7 @@ export const saveArticle = async (
   };
   if (call.params.id !== 0)
     return saved(
-      await updateVersioned<Saved>(call.tx, 'faq_article', call.params.id, version, row),
+      await updateVersioned<Saved>(call.tx, 'faq_article', { id: call.params.id, version }, row),
     );
   return db
     .insertInto('faq_article')

@@ -2,7 +2,7 @@
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { stateOf } from '../balances.ts';
 import type { PersonFacts } from '../facts.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
@@ -25,10 +25,9 @@ const write = (
   counters: readonly KeptCounter[],
   asked: readonly { readonly person: PersonFacts; readonly days: readonly Day[] }[],
 ): Promise<unknown> =>
-  insertMany(
+  insertManyOnConflict(
     tx,
-    'counter_reading',
-    types,
+    { table: 'counter_reading', columns: types, onConflict: renew },
     asked.flatMap(({ person, days }) =>
       days.flatMap((day) =>
         counters.map((c) => ({
@@ -40,7 +39,6 @@ const write = (
         })),
       ),
     ),
-    renew,
   );
 
 /** Elevated: reads the counters of people at the end of a day, for pay to use. */

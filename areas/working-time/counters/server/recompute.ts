@@ -3,7 +3,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs, recordRun } from '#platform/server/db/audit.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { renewReadings } from './readings.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
@@ -67,7 +67,11 @@ export const recomputeBalances = async (
       };
     }),
   );
-  const changed = await insertMany(tx, 'counter_balance', types, rows, renew);
+  const changed = await insertManyOnConflict(
+    tx,
+    { table: 'counter_balance', columns: types, onConflict: renew },
+    rows,
+  );
   await renewReadings(tx, customerId, people, counters);
   if (rows.length > 0)
     await recordRun(tx, {

@@ -96,8 +96,7 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
     return updateVersioned<{ id: number; version: number }>(
       call.tx,
       'counter',
-      call.params.id,
-      version,
+      { id: call.params.id, version },
       counterRow(values),
     );
   return tables<CounterTables>(call)

@@ -1,7 +1,7 @@
 // Marks of ferries, trains and "out of scope" come in with the files that hold them, and go with them.
 import { dayAtNumber, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Condition, ConditionMark } from '../conditions.ts';
 import type { DayTables } from './table.ts';
@@ -46,12 +46,14 @@ export const recordConditions = async (tx: Tx, n: NewConditions): Promise<DayRan
     condition: m.condition,
     legal_file_id: n.legalFileId,
   }));
-  await insertMany<Row>(
+  await insertManyOnConflict<Row>(
     tx,
-    'condition_evidence',
-    types,
+    {
+      table: 'condition_evidence',
+      columns: types,
+      onConflict: '(collaborator_id, at, condition, legal_file_id) where not withdrawn do nothing',
+    },
     rows,
-    '(collaborator_id, at, condition, legal_file_id) where not withdrawn do nothing',
   );
   const days = n.marks
     .filter((m) => !known.has(`${m.at} ${m.condition}`))

@@ -1,7 +1,7 @@
 // Events and faults of the equipment come in with the files that hold them, and go with them.
 import { dayAtNumber, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DeviceMark, NationMark } from '../device.ts';
 import type { DayTables } from './table.ts';
@@ -32,10 +32,14 @@ const keyOf = (m: DeviceMark): string => `${m.kind} ${m.at} ${m.until} ${m.vehic
 export const recordDevice = async (tx: Tx, n: NewDeviceMarks): Promise<DayRange | null> => {
   if (n.marks.length === 0) return null;
   const known = new Set((await deviceOf(tx, [n.collaboratorId])).get(n.collaboratorId)?.map(keyOf));
-  await insertMany(
+  await insertManyOnConflict(
     tx,
-    'device_evidence',
-    types,
+    {
+      table: 'device_evidence',
+      columns: types,
+      onConflict:
+        '(collaborator_id, kind, at, vehicle, legal_file_id) where not withdrawn do nothing',
+    },
     n.marks.map((m) => ({
       customer_id: n.customerId,
       infra_id: n.infraId,
@@ -49,7 +53,6 @@ export const recordDevice = async (tx: Tx, n: NewDeviceMarks): Promise<DayRange 
       presumed: m.presumed,
       legal_file_id: n.legalFileId,
     })),
-    '(collaborator_id, kind, at, vehicle, legal_file_id) where not withdrawn do nothing',
   );
   const days = n.marks
     .filter((m) => !known.has(keyOf(m)))

@@ -2,7 +2,7 @@
 import { addDays } from '#engines/french-time/days.ts';
 import { dayAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import type { Position } from '../positions.ts';
 import { JOURNEY_DAYS } from '../night-away.ts';
 import { markStale } from './evidence.ts';
@@ -50,12 +50,14 @@ export const recordPositions = async (tx: Tx, all: readonly NewPositions[]): Pro
     })),
   );
   if (rows.length === 0) return 0;
-  const added = await insertMany(
+  const added = await insertManyOnConflict(
     tx,
-    'position_evidence',
-    types,
+    {
+      table: 'position_evidence',
+      columns: types,
+      onConflict: '(collaborator_id, at, kind, source) where not withdrawn do nothing',
+    },
     rows,
-    '(collaborator_id, at, kind, source) where not withdrawn do nothing',
   );
   if (added.length > 0) for (const one of all) await markJourney(tx, one);
   return added.length;

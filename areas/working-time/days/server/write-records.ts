@@ -1,6 +1,6 @@
 // Writes day records, many at a time.
 import type { Tx } from '#platform/server/call.ts';
-import { insertMany, type ManyColumns } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict, type ManyColumns } from '#platform/server/db/insert-many.ts';
 import type { DerivedDay } from '../derive.ts';
 import { figureTypes } from '../figures.ts';
 import type { DayStatus } from '../status.ts';
@@ -37,10 +37,13 @@ const renewed = Object.keys(columns)
 
 /** Inserts or replaces the records of these days; what is written is no longer stale. */
 export const writeRecords = async (tx: Tx, records: readonly RecordValues[]): Promise<void> => {
-  await insertMany(
+  await insertManyOnConflict(
     tx,
-    'day_record',
-    columns,
+    {
+      table: 'day_record',
+      columns,
+      onConflict: `(collaborator_id, day) do update set ${renewed}, stale = false where day_record.status <> 'closed'`,
+    },
     records.map((r) => ({
       ...r,
       anomalies: JSON.stringify(r.anomalies) as unknown as RecordValues['anomalies'],
@@ -48,6 +51,5 @@ export const writeRecords = async (tx: Tx, records: readonly RecordValues[]): Pr
         ? null
         : JSON.stringify(r.more_absences)) as unknown as RecordValues['more_absences'],
     })),
-    `(collaborator_id, day) do update set ${renewed}, stale = false where day_record.status <> 'closed'`,
   );
 };

@@ -102,11 +102,16 @@ const takeBack = async (call: Inside, file: FileDetail, withdrawal: Withdrawal) 
   const { version, reason, cause } = withdrawal;
   const status = next(legalFileStatus, file.status, 'withdraw');
   if (status === null) throw refused(file.status);
-  await updateVersioned(tx, 'legal_file', file.id, version, {
-    status,
-    withdrawn_reason: reason,
-    withdrawn_cause: cause,
-  });
+  await updateVersioned(
+    tx,
+    'legal_file',
+    { id: file.id, version },
+    {
+      status,
+      withdrawn_reason: reason,
+      withdrawn_cause: cause,
+    },
+  );
   await takeBackEvidence(call, file.id);
   const others = await overlapping(tx, file);
   if (others.length > 0) await queueTreatment(tx, services, others, actor);
@@ -152,12 +157,17 @@ export const restore = async (call: HandlerCall<typeof legalFiles.restore>): Pro
     const status = next(legalFileStatus, file.status, 'restore');
     if (status === null) throw refused(file.status);
     if (await isThereAgain(tx, file)) throw invalid({ id: fr.restoreTwice });
-    await updateVersioned(tx, 'legal_file', id, call.body.version, {
-      status,
-      collaborator_id: null,
-      withdrawn_reason: null,
-      withdrawn_cause: null,
-    });
+    await updateVersioned(
+      tx,
+      'legal_file',
+      { id, version: call.body.version },
+      {
+        status,
+        collaborator_id: null,
+        withdrawn_reason: null,
+        withdrawn_cause: null,
+      },
+    );
   });
   const outcome = await readAgain(reader(call), id);
   if (outcome === null) throw notFound();
@@ -180,11 +190,16 @@ export const accept = async (call: HandlerCall<typeof legalFiles.accept>): Promi
   await within(call, 'write', async (tx) => {
     const file = await fileOf({ tx, actor: call.actor }, id);
     if (file.status !== 'contested') throw refused(file.status);
-    await updateVersioned(tx, 'legal_file', id, call.body.version, {
-      accepted_by: call.actor.userId,
-      accepted_at: call.now.toString(),
-      accepted_reason: call.body.reason,
-    });
+    await updateVersioned(
+      tx,
+      'legal_file',
+      { id, version: call.body.version },
+      {
+        accepted_by: call.actor.userId,
+        accepted_at: call.now.toString(),
+        accepted_reason: call.body.reason,
+      },
+    );
   });
   const outcome = await readAgain(reader(call), id);
   if (outcome === null) throw notFound();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import {
@@ -166,20 +166,24 @@ const writeJudgements = async (
     readonly completeFrom: number | null;
   }[],
 ): Promise<void> => {
-  await insertMany(
+  await insertManyOnConflict(
     tx,
-    'offence_judgement',
     {
-      customer_id: 'bigint',
-      infra_id: 'bigint',
-      collaborator_id: 'bigint',
-      first_day: 'date',
-      last_day: 'date',
-      complete_from: 'bigint',
-      offences: 'int4',
-      hash: 'text',
-      owed: 'jsonb',
-      judge_again_at: 'int8',
+      table: 'offence_judgement',
+      columns: {
+        customer_id: 'bigint',
+        infra_id: 'bigint',
+        collaborator_id: 'bigint',
+        first_day: 'date',
+        last_day: 'date',
+        complete_from: 'bigint',
+        offences: 'int4',
+        hash: 'text',
+        owed: 'jsonb',
+        judge_again_at: 'int8',
+      },
+      onConflict: `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash, owed = excluded.owed, judge_again_at = excluded.judge_again_at
+    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day, offence_judgement.owed) is distinct from (excluded.hash, excluded.first_day, excluded.last_day, excluded.owed)`,
     },
     judged.map(({ h, rows, owed, completeFrom }) => {
       const [first, last] = [h.spells[0], h.spells.at(-1)];
@@ -196,8 +200,6 @@ const writeJudgements = async (
         judge_again_at: owed[0]?.due ?? null,
       };
     }),
-    `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash, owed = excluded.owed, judge_again_at = excluded.judge_again_at
-    where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day, offence_judgement.owed) is distinct from (excluded.hash, excluded.first_day, excluded.last_day, excluded.owed)`,
   );
 };
 

@@ -1,7 +1,11 @@
 // Writes what a judgement changed.
 import { createHash } from 'node:crypto';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { insertMany, type ManyColumns } from '#platform/server/db/insert-many.ts';
+import {
+  insertMany,
+  insertManyOnConflict,
+  type ManyColumns,
+} from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Changes, Difference, KeptOffence, NewOffence } from '../compare.ts';
 import type { OffenceTables } from './table.ts';
@@ -152,21 +156,23 @@ export const writeDifferences = async (
       rows.map((r) => r.hash),
     );
   await outdated.execute();
-  await insertMany(
+  await insertManyOnConflict(
     tx,
-    'offence_difference',
     {
-      customer_id: 'bigint',
-      infra_id: 'bigint',
-      collaborator_id: 'bigint',
-      day: 'date',
-      rule: 'text',
-      kind: 'text',
-      before: 'jsonb',
-      after: 'jsonb',
-      hash: 'text',
+      table: 'offence_difference',
+      columns: {
+        customer_id: 'bigint',
+        infra_id: 'bigint',
+        collaborator_id: 'bigint',
+        day: 'date',
+        rule: 'text',
+        kind: 'text',
+        before: 'jsonb',
+        after: 'jsonb',
+        hash: 'text',
+      },
+      onConflict: '(collaborator_id, hash) do nothing',
     },
     rows,
-    '(collaborator_id, hash) do nothing',
   );
 };

@@ -4,7 +4,7 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { addMonths, monthsBetween, type Month } from '#engines/french-time/months.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { following } from '../dates.ts';
@@ -188,6 +188,11 @@ export const ensurePeriods = async (
     first_day: 'date',
     last_day: 'date',
   } as const;
-  return (await insertMany(tx, 'pay_period', types, rows, '(infra_id, year, month) do nothing'))
-    .length;
+  return (
+    await insertManyOnConflict(
+      tx,
+      { table: 'pay_period', columns: types, onConflict: '(infra_id, year, month) do nothing' },
+      rows,
+    )
+  ).length;
 };

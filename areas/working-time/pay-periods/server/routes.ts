@@ -75,8 +75,7 @@ const save = async (call: Call): Promise<{ id: number; version: number }> => {
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'pay_period',
-    period.id,
-    version,
+    { id: period.id, version },
     { first_day: firstDay, last_day: lastDay },
   );
   return { id: saved.id, version: saved.version };
