@@ -1,6 +1,7 @@
 // What a logical dump holds: the tables, their columns and sequences, as the catalogue tells them.
 import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
+import type { TableDigest } from './digest.ts';
 
 /** A table by its quoted, qualified name, and the columns that can be written (not the generated ones). */
 export interface DumpedTable {
@@ -16,8 +17,15 @@ export interface DumpedSequence {
 /** First line of a dump. `migrations` is the state of the tables: a restore rebuilds exactly that, then goes on to today's. */
 export interface DumpHead {
   readonly roulement: 1;
+  /** Set when it holds the rows of one customer only (customer-rows.ts). */
+  readonly customer?: number;
   readonly at: string;
   readonly migrations: readonly string[];
+}
+
+/** After the rows of a table: what a restore must find again. */
+export interface DumpedDigest extends TableDigest {
+  readonly holds: string;
 }
 
 const ours = sql.raw(`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'

@@ -171,7 +171,7 @@ test.skipIf(server !== '')(
     });
     expect([bare.status, bare.stderr]).toEqual([
       1,
-      'npm run dump -- fichier.gz\nnpm run dump -- --restore fichier.gz [--replace]\n',
+      expect.stringContaining('npm run dump -- --restore fichier.gz [--replace]'),
     ]);
     writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
     expect(() =>
@@ -189,9 +189,12 @@ test.skipIf(server !== '')(
       });
     await withDb((db) => dump(db, join(folder, 'command.gz')));
     expect(run('--restore', join(folder, 'command.gz'))).toMatch(
-      /^Restauré : \d+ tables, \d+ lignes/m,
+      /^Restauré et vérifié : \d+ tables, \d+ lignes/m,
     );
     expect(run(join(folder, 'again.gz'))).toMatch(/^Sauvegardé : \d+ tables, \d+ lignes/m);
+    expect(run('--drill', join(folder, 'again.gz'))).toMatch(
+      /^Sauvegarde vérifiée : \d+ tables, \d+ lignes restaurées et comparées/m,
+    );
   },
   120_000,
 );
@@ -223,3 +226,20 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
     expect(ids.length).toBeLessThan(whileDumping);
   });
 });
+
+test('a row that was altered in the file is found when it is restored', async () => {
+  const file = join(folder, 'altered.gz');
+  await withDb(async (db) => {
+    await migrate(db, { migrations: shapes });
+    await fill(db);
+    await dump(db, file);
+  });
+  const altered = gunzipSync(readFileSync(file)).toString().replace('"n17"', '"n18"');
+  writeFileSync(file, gzipSync(altered));
+  await withDb(async (db) => {
+    const restoring = restore(db, file, { migrations: shapes, verify: true });
+    await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
+    // All or nothing.
+    expect((await db.elevated((tx) => sql`select from node`.execute(tx))).rows).toEqual([]);
+  });
+}, 120_000);

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
+import { RowDigest } from './digest.ts';
 import {
   dumpedTables,
+  type DumpedDigest,
   type DumpedSequence,
   type DumpedTable,
   type DumpHead,
@@ -17,6 +19,8 @@ import { findMigrations, migrate, type Migration } from './migrate.ts';
 /** A dump that cannot be read back here; the message says why. */
 export class RestoreRefused extends Error {}
 
+type Entry = DumpedTable | DumpedSequence | DumpedDigest | DumpHead;
+const VERIFY_ROWS = 2_000;
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -99,8 +103,13 @@ const insert = async (
   );
 };
 
-const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise<DumpReport> => {
+interface Loaded extends DumpReport {
+  readonly digests: readonly DumpedDigest[];
+}
+
+const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise<Loaded> => {
   const report = { tables: 0, rows: 0 };
+  const digests: DumpedDigest[] = [];
   let into: DumpedTable | undefined;
   let batch: string[] = [];
   let characters = 0;
@@ -109,14 +118,15 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
     [batch, characters] = [[], 0];
   };
   const follow = async (line: string): Promise<void> => {
-    const said = JSON.parse(line.slice(1)) as DumpedTable | DumpedSequence | DumpHead;
-    if ('table' in said) {
-      into = said;
-      if (!here.some((t) => t.table === said.table))
-        throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${said.table}.`);
+    const entry = JSON.parse(line.slice(1)) as Entry;
+    if ('table' in entry) {
+      into = entry;
+      if (!here.some((t) => t.table === entry.table))
+        throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${entry.table}.`);
       report.tables += 1;
-    } else if ('sequence' in said)
-      await sql`select setval(${said.sequence}::regclass, ${said.value}::bigint, ${said.called})`.execute(
+    } else if ('holds' in entry) digests.push(entry);
+    else if ('sequence' in entry)
+      await sql`select setval(${entry.sequence}::regclass, ${entry.value}::bigint, ${entry.called})`.execute(
         tx,
       );
   };
@@ -132,7 +142,27 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
     if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
-  return report;
+  return { ...report, digests };
+};
+
+/** Reads every restored table again. Throws where one does not hold exactly what was dumped. */
+const verify = async (tx: Tx, digests: readonly DumpedDigest[]): Promise<void> => {
+  if (digests.length === 0)
+    throw new RestoreRefused(
+      'Cette sauvegarde est d’une version qui n’écrivait pas encore de quoi la vérifier.',
+    );
+  for (const { holds, ...dumped } of digests) {
+    const digest = new RowDigest();
+    const rows = tx
+      .selectFrom(sql`${sql.raw(holds)}`.as('t'))
+      .select(sql<string>`to_jsonb(t)::text`.as('row'));
+    for await (const { row } of rows.stream(VERIFY_ROWS)) digest.add(row as string);
+    const { value } = digest;
+    if (value.rows !== dumped.rows || value.digest !== dumped.digest)
+      throw new RestoreRefused(
+        `La table ${holds} diffère de la sauvegarde : ${value.rows} lignes (${value.digest}) au lieu de ${dumped.rows} (${dumped.digest}).`,
+      );
+  }
 };
 
 /** Tables that people or programs have already written into. Those that migrations fill are emptied without asking. */
@@ -143,6 +173,14 @@ const used = async (db: Db): Promise<boolean> =>
         .rows[0]?.used === true,
   );
 
+export interface RestoreOptions {
+  /** Also where people have written already. */
+  readonly replace?: boolean;
+  /** Compares every table with the dump once it is filled. */
+  readonly verify?: boolean;
+  readonly migrations?: readonly Migration[];
+}
+
 /**
  * Restores a dump: makes the tables as they were when it was taken, fills them, then applies the migrations that have come since. All of the
  * filling is one transaction. Refuses a dump from a newer Roulement, and a database that is in use unless `replace` is said.
@@ -150,7 +188,7 @@ const used = async (db: Db): Promise<boolean> =>
 export const restore = async (
   db: Db,
   file: string,
-  o: { replace?: boolean; migrations?: readonly Migration[] } = {},
+  o: RestoreOptions = {},
 ): Promise<DumpReport> => {
   const known = o.migrations ?? findMigrations();
   const head = await headOf(file);
@@ -172,14 +210,15 @@ export const restore = async (
         'Cette base est plus récente que la sauvegarde : restaurez dans une base neuve (autre DATA_DIR, ou autre base PostgreSQL).',
       );
     const tables = await dumpedTables(tx);
-    let loaded: DumpReport = { tables: 0, rows: 0 };
+    let loaded: Loaded = { tables: 0, rows: 0, digests: [] };
     await withoutTriggers(tx, tables, () =>
       withoutForeignKeys(tx, async () => {
         await empty(tx, tables);
         loaded = await load(tx, file, tables);
       }),
     );
-    return loaded;
+    if (o.verify === true) await verify(tx, loaded.digests);
+    return { tables: loaded.tables, rows: loaded.rows };
   });
   await migrate(db, { migrations: known });
   return report;
