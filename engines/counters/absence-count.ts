@@ -15,6 +15,23 @@ import {
 export const PAID_LEAVE = 'CP';
 /** Stops that a doctor prescribes. */
 export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT']);
+/** A stop may lie over paid leave, which gives the days back (Cass. soc. 10-9-2025 n° 23-22.732); nothing else may lie over anything. */
+export const isStopOverLeave = (stop: string, leave: string): boolean =>
+  STOP_CODES.has(stop) && leave === PAID_LEAVE;
+/** What each absence of a day still takes of its halves: leave gives back those of a stop, and is left out where none stays. */
+export const halvesStanding = <
+  Half,
+  Taken extends { readonly code: string; readonly halves: readonly Half[] },
+>(
+  absences: readonly Taken[],
+): Taken[] => {
+  const stopped = new Set(absences.flatMap((a) => (STOP_CODES.has(a.code) ? a.halves : [])));
+  return absences.flatMap((a) => {
+    if (a.code !== PAID_LEAVE) return [a];
+    const halves = a.halves.filter((half) => !stopped.has(half));
+    return halves.length === 0 && a.halves.length > 0 ? [] : [{ ...a, halves }];
+  });
+};
 export const SATURDAYS_MOST = 5;
 /** Saturdays of a counter that starts again with each of its periods; the year of leave runs from June to May (L3141-10, R3141-4). */
 export const saturdayCap = (kind: CounterPeriod = 'june_may'): SaturdayCap => ({

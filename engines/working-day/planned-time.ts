@@ -39,6 +39,9 @@ export const spellsLeft = (
   { start, end, pause }: PlannedShift,
   { halves, spans }: TakenOfDay,
 ): PlannedSpell[] => {
+  // Without a break nothing parts the halves of a shift that is worked whole.
+  if (pause === 0 && halves.length === 0)
+    return outside([start, end], spans).map(([from, to]) => ({ from, to, activity: 'work' }));
   const middle = (start + end) / 2;
   const pauses = [middle - pause / 2, middle + pause / 2] as const;
   const spells = [

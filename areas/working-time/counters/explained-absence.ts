@@ -1,7 +1,7 @@
 // What an absence costs and why, for whoever answers it or reads it: its days in three countings, what was left out of them, what it takes, and what
 // kind of stop a sickness is. Pure.
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { PAID_LEAVE, saturdayCap } from '#engines/counters/absence-count.ts';
+import { PAID_LEAVE, saturdayCap, isStopOverLeave } from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import {
   countLeave,
@@ -214,8 +214,13 @@ export const explainAbsence = (
   };
 };
 
-/** Absences of a person with one that only waits put among them, as it would stand. */
-export const withAbsence = (absences: readonly AbsenceFact[], one: AbsenceFact): AbsenceFact[] =>
-  [...absences.filter((a) => a.id !== one.id && !isInRange(a.first, one)), one].sort((a, b) =>
-    a.first < b.first ? -1 : a.first > b.first ? 1 : a.id - b.id,
+/** Absences of a person with one that only waits put among them, as it would stand; a stop and the leave that it lies over stand both. */
+export const withAbsence = (absences: readonly AbsenceFact[], one: AbsenceFact): AbsenceFact[] => {
+  const stands = (a: AbsenceFact): boolean =>
+    !isInRange(a.first, one) ||
+    isStopOverLeave(a.code, one.code) ||
+    isStopOverLeave(one.code, a.code);
+  return [...absences.filter((a) => a.id !== one.id && stands(a)), one].sort(
+    (a, b) => Number(a.first > b.first) - Number(a.first < b.first) || a.id - b.id,
   );
+};

@@ -6,6 +6,7 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
+import { halvesStanding } from '#engines/counters/absence-count.ts';
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
@@ -132,12 +133,14 @@ export interface AwayOn {
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** All that is taken of a day, by type: those of halves first, then those of hours, the earlier before the later. The first names the day. */
+/** All that is taken of a day, by type, a stop alone where it lies over leave: those of halves first, then those of hours, the earlier before the later. The first names the day. */
 export const awayOn = (absences: readonly AbsenceFacts[], day: Day): AwayOn[] => {
-  const halves = absences.flatMap((a): AwayOn[] => {
-    const mine = halvesOn(a, day);
-    return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }];
-  });
+  const halves = halvesStanding(
+    absences.flatMap((a): AwayOn[] => {
+      const mine = halvesOn(a, day);
+      return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }];
+    }),
+  );
   const hours = absences
     .filter(hasHours)
     .filter((a) => a.startsOn === day)

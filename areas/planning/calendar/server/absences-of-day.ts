@@ -1,4 +1,5 @@
 // What absences take of one day of a calendar. Pure.
+import { halvesStanding } from '#engines/counters/absence-count.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import type { TakenOfDay } from '#engines/working-day/planned-time.ts';
 import { hiddenAbsence, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
@@ -21,24 +22,31 @@ const shownAs = (a: AbsenceRow, shows: Shows) => ({
   pending: isPending(a.status),
 });
 
+const halvesOf = (a: AbsenceRow, day: Day) =>
+  halvesOn(
+    {
+      code: a.code,
+      startsOn: a.starts_on,
+      endsOn: a.ends_on,
+      firstHalf: a.first_half,
+      lastHalf: a.last_half,
+    },
+    day,
+  );
 /** Of the day or of its halves, the morning's first. */
-const ofHalves = (rows: readonly AbsenceRow[], day: Day, shows: Shows) =>
-  rows
-    .filter((a) => a.from_minute === null)
-    .flatMap((a) => {
-      const halves = halvesOn(
-        {
-          code: a.code,
-          startsOn: a.starts_on,
-          endsOn: a.ends_on,
-          firstHalf: a.first_half,
-          lastHalf: a.last_half,
-        },
-        day,
-      );
-      return halves.length === 0 ? [] : [{ ...shownAs(a, shows), halves }];
-    })
+const ofHalves = (rows: readonly AbsenceRow[], day: Day, shows: Shows) => {
+  const taking = rows.flatMap((a) => {
+    const halves = a.from_minute === null ? halvesOf(a, day) : [];
+    return halves.length === 0 ? [] : [{ code: a.code, halves, row: a }];
+  });
+  const [waiting, granted] = [
+    taking.filter(({ row }) => isPending(row.status)),
+    taking.filter(({ row }) => !isPending(row.status)),
+  ];
+  return [...halvesStanding(granted), ...waiting]
+    .map(({ row, halves }) => ({ ...shownAs(row, shows), halves }))
     .toSorted((a, b) => Number(a.halves[0] === 'afternoon') - Number(b.halves[0] === 'afternoon'));
+};
 const ofHours = (rows: readonly AbsenceRow[], day: Day, shows: Shows) =>
   rows.flatMap((a) =>
     a.starts_on !== day || a.from_minute === null || a.to_minute === null

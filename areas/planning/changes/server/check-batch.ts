@@ -1,9 +1,8 @@
 // Which changes of a batch cannot be: a closed period, a day without mission, an overlapping absence, somebody else's change meanwhile.
-import { countDays, eachDay, type Day } from '#engines/french-time/days.ts';
+import { eachDay, type Day } from '#engines/french-time/days.ts';
 import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
-import { inOrder, isOfHours, overlap, partOn, takesDay } from '../absence-halves.ts';
+import { partOn, takesDay } from '../absence-halves.ts';
 import {
   sameShift,
   type AbsenceChange,
@@ -19,10 +18,9 @@ import {
   type StandingAbsence,
   type Surroundings,
 } from './people.ts';
+import { spanRefusal, type Standing, type Why } from './span-refusal.ts';
 
 const t = texts(fr);
-type Why = Pick<Refused, 'code' | 'message'> & Partial<Pick<Refused, 'current' | 'by'>>;
-export const LONGEST_ABSENCE = 1_100;
 /** An absence as it will be: `id` and `version` null where it is new. */
 export interface WantedAbsence extends Omit<StandingAbsence, 'id' | 'version'> {
   readonly index: number;
@@ -102,36 +100,6 @@ const cellRefusal = (
     };
   return staleCell(person, c, by);
 };
-type Standing = Omit<StandingAbsence, 'id' | 'version'> & { readonly id: number | null };
-
-/** By the unit of its type, and within one day. */
-const hoursRefusal = (a: Standing): string | null => {
-  const type = absenceCodes.find((c) => c.code === a.code);
-  const label = type?.label ?? a.code;
-  if ((a.fromMinute === null) !== (a.toMinute === null)) return fr.hoursBoth;
-  if (!isOfHours(a)) return type?.unit === 'hour' ? t('hoursOnly', { label }) : null;
-  if (type?.unit === 'day') return t('hoursNever', { label });
-  return a.startsOn !== a.endsOn || a.firstHalf !== 'FULL' || a.lastHalf !== 'FULL'
-    ? fr.hoursOneDay
-    : null;
-};
-const spanRefusal = (person: PlannedPerson, a: Standing, away: readonly Standing[]): Why | null => {
-  const hours = hoursRefusal(a);
-  if (hours !== null) return { code: 'dates', message: hours };
-  if (!inOrder(a)) return { code: 'dates', message: isOfHours(a) ? fr.hoursOrder : fr.datesOrder };
-  if (countDays({ first: a.startsOn, last: a.endsOn }) > LONGEST_ABSENCE)
-    return { code: 'dates', message: fr.absenceLong };
-  const other = away.find((b) => b !== a && b.collaboratorId === person.id && overlap(a, b));
-  return other === undefined
-    ? null
-    : {
-        code: 'absence',
-        message: t('absenceOverlaps', {
-          name: person.name,
-          range: formatRange({ first: other.startsOn, last: other.endsOn }),
-        }),
-      };
-};
 /** Days that an absence leaves, takes or takes otherwise; all of them where only what is said of it changes. A stop that began in a closed month goes on in an open one. */
 const changedDays = (before: Standing | null, after: Standing | null): Day[] => {
   const both = [before, after].flatMap((a) => a ?? []);
@@ -189,6 +157,22 @@ const edited = (a: StandingAbsence, c: AbsenceChange & { op: 'edit' }): Standing
   comment: c.comment === undefined ? a.comment : c.comment,
 });
 
+const drafted = (c: AbsenceChange & { op: 'add' }): Standing => ({
+  id: null,
+  collaboratorId: c.collaboratorId,
+  infraId: 0,
+  code: c.code,
+  startsOn: c.startsOn,
+  endsOn: c.endsOn,
+  firstHalf: c.firstHalf,
+  lastHalf: c.lastHalf,
+  fromMinute: c.fromMinute,
+  toMinute: c.toMinute,
+  comment: c.comment,
+  status: c.pending ? 'PENDING_VALIDATION' : 'VALIDATED',
+  restored: c.restores !== undefined,
+});
+
 /** Sorts a batch into what can be written and what cannot. Changes of one group share their fate. */
 export const sortBatch = (
   b: Batch,
@@ -220,26 +204,7 @@ export const sortBatch = (
       b.absences.flatMap((c, i): [number, Standing][] => {
         const before = standingOf(c);
         if (!stays('absence', i, c.group)) return [];
-        if (c.op === 'add')
-          return [
-            [
-              i,
-              {
-                id: null,
-                collaboratorId: c.collaboratorId,
-                infraId: 0,
-                code: c.code,
-                startsOn: c.startsOn,
-                endsOn: c.endsOn,
-                firstHalf: c.firstHalf,
-                lastHalf: c.lastHalf,
-                fromMinute: c.fromMinute,
-                toMinute: c.toMinute,
-                comment: c.comment,
-                status: c.pending ? 'PENDING_VALIDATION' : 'VALIDATED',
-              },
-            ],
-          ];
+        if (c.op === 'add') return [[i, drafted(c)]];
         return c.op === 'edit' && before !== null ? [[i, edited(before, c)]] : [];
       }),
     );

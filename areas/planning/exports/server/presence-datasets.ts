@@ -1,5 +1,6 @@
 // Days of people on which something is planned, proven or absent: the hours of the staff, who was there, who comes tomorrow.
 import { sql } from 'kysely';
+import { halvesStanding } from '#engines/counters/absence-count.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -45,6 +46,14 @@ interface Presence {
   readonly driver: boolean;
   readonly note: string | null;
 }
+const HALVES_OF = [[1, 2], [1], [2]] as const;
+/** What stands of a day: leave under a granted stop is given back. */
+const standing = (away: readonly Away[]): readonly Away[] => {
+  const granted = away.filter((a) => a.from === null && !a.asked);
+  const left = halvesStanding(granted.map((a) => ({ code: a.code, halves: HALVES_OF[a.half], a })));
+  const gone = new Set(granted.filter((a) => !left.some((l) => l.a === a)));
+  return away.filter((a) => !gone.has(a));
+};
 /** Days of people on which something is planned, proven or absent. */
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
@@ -62,7 +71,9 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return rows.map((r) => ({
     ...r,
-    away: r.away.map((a) => (shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code })),
+    away: standing(r.away).map((a) =>
+      shows(r.infra_id, a.code) ? a : { ...a, code: hiddenAbsence.code },
+    ),
   }));
 };
 /** Its code, with its half or its hours where it takes some of the day only. */

@@ -1,4 +1,5 @@
 // Gestures over absences: put on days, taken out of them, cut in two. Pure.
+import { isStopOverLeave } from '#engines/counters/absence-count.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
@@ -81,11 +82,26 @@ export const absencesOver = (
     });
   });
 
+/** Leave that a stop covers on all days of the range: the stop is what stands there, and what is taken away. */
+const isUnder = (all: readonly Absence[], leave: Absence, range: Range): boolean => {
+  const [first, last] = [
+    Math.max(range.first, leave.whole.first),
+    Math.min(range.last, leave.whole.last),
+  ];
+  return all.some(
+    (stop) =>
+      isStopOverLeave(stop.code, leave.code) &&
+      stop.state !== 'requested' &&
+      stop.halves === 0 &&
+      holds(stop.whole, first, last),
+  );
+};
 /** Takes the days of a range out of the absences that touch it: removed, shortened or cut in two. */
 export const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] =>
   rowsIn(sheet.lines, range).flatMap((row) =>
     sheet.index(row).absences.flatMap((absence): AbsenceEdit[] => {
       if (!touches(absence, range) || absence.code === DAY_HIDDEN) return [];
+      if (isUnder(sheet.index(row).absences, absence, range)) return [];
       const was = spanOfAbsence(absence, sheet.data.from);
       const base = { key: absence.id, collaboratorId: idAt(sheet, row) };
       const [left, right] = [absence.whole.first < range.first, absence.whole.last > range.last];

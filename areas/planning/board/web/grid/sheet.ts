@@ -15,7 +15,7 @@ import {
   type MobilityClaim,
   type Proven,
 } from '#areas/planning/board/cells.ts';
-import { halfOf } from '#areas/planning/board/bars.ts';
+import { halfOf, takenOn } from '#areas/planning/board/bars.ts';
 import type { Grouping } from '#areas/planning/board/preferences.ts';
 import { linesOf } from './core.ts';
 import { sectioned, type Section } from './sections.ts';
@@ -102,6 +102,10 @@ const absencesByDay = (
       if (!isSecond) absence[day] = one;
     }
   }
+  // Of two on one day a stop may lie over leave: it stands alone, or leave keeps the other half.
+  afternoon.forEach((second, day) => {
+    if (second !== undefined) [absence[day], afternoon[day]] = takenOn(absences, day).days;
+  });
   return { absence, afternoon, hours };
 };
 const limitsByDay = (
@@ -196,11 +200,13 @@ export const NOBODY: BoardRow = {
 const contentOf = (index: RowIndex, day: number): DayContent => {
   const afternoon = index.afternoon[day];
   const hours = index.hours[day] ?? [];
+  const half = halfOf(index.absence[day], day);
   return {
     planned: index.planned[day] ?? null,
     proven: index.proven[day] ?? null,
     absence: index.absence[day] ?? null,
-    half: halfOf(index.absence[day], day),
+    // Leave of which a stop covers the afternoon keeps the morning.
+    half: afternoon !== undefined && half === 0 ? 1 : half,
     parts: afternoon === undefined ? hours : [afternoon, ...hours],
     outside: index.outside[day] === 1,
     note: index.notes[day] ?? null,
