@@ -1,6 +1,6 @@
 // Which absences take a day of the board, and what of it. Pure.
 import { halvesStanding, PAID_LEAVE } from '#engines/counters/absence-count.ts';
-import { hiddenAbsence } from '#areas/planning/schedules/contract.ts';
+import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { decodeAbsence, type Absence, type HalfOfDay } from './cells.ts';
 import type { BoardRow } from './contract.ts';
 
