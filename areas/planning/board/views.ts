@@ -55,13 +55,16 @@ export const rangeOfView = (
   };
   if (range.last < range.first) return { range, error: 'order' };
   const days = countDays(range);
-  return { range, error: days < SHORTEST_DAYS ? 'short' : days > LONGEST_DAYS ? 'long' : null };
+  if (days < SHORTEST_DAYS) return { range, error: 'short' };
+  return { range, error: days > LONGEST_DAYS ? 'long' : null };
 };
 
+/** Views of weeks and of free length move by their own length, the others by calendar months. */
+const MOVES_BY_LENGTH: readonly View[] = ['week', 'fourteen_days', 'date_to_date', 'custom'];
+
 /** The anchor of the view before or after. */
-export const moveAnchor = (view: View, { first, last }: DayRange, step: 1 | -1): Day =>
-  step === 1
-    ? addDays(last, 1)
-    : view === 'week' || view === 'fourteen_days' || view === 'date_to_date' || view === 'custom'
-      ? addDays(first, -eachDay({ first, last }).length)
-      : addDays(first, -1);
+export const moveAnchor = (view: View, { first, last }: DayRange, step: 1 | -1): Day => {
+  if (step === 1) return addDays(last, 1);
+  const back = MOVES_BY_LENGTH.includes(view) ? eachDay({ first, last }).length : 1;
+  return addDays(first, -back);
+};

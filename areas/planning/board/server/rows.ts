@@ -130,46 +130,53 @@ const untilToday = (
         return stale === 1 || odd > 0 ? [[day, 0, 0, 0, status, stale, odd]] : [];
       });
 
-const sum = (cells: readonly ProvenCell[], of: 1 | 3): number =>
-  cells.reduce((n, c) => n + c[of], 0);
-const rowOf = (
-  r: Raw,
-  range: DayRange,
-  days: readonly string[],
-  today: string,
-  groups: ReadonlyMap<number, number>,
-  circuits: readonly CircuitMark[] | undefined,
-  limits: readonly LimitMark[] | undefined,
-  mobility: readonly MobilityMark[] | undefined,
-): BoardRow => {
-  const [planned, proven] = [
-    readCells<PlannedCell>(r.planned),
-    untilToday(readCells<ProvenCell>(r.proven), days, today),
-  ];
-  const absences = r.absences ?? [];
-  const totals = plannedTotals({ planned, absences, proven }, (day) => (days[day] ?? '') < today);
-  const isWhole = r.missions.some(
+const sumOf = (cells: readonly ProvenCell[], of: (cell: ProvenCell) => number): number =>
+  cells.reduce((sum, cell) => sum + of(cell), 0);
+interface Period {
+  readonly range: DayRange;
+  readonly days: readonly string[];
+  readonly today: string;
+}
+/** What stands beside the planned and proven days of a person; absent where there is nothing. */
+interface RowMarks {
+  readonly circuits: readonly CircuitMark[] | undefined;
+  readonly limits: readonly LimitMark[] | undefined;
+  readonly mobility: readonly MobilityMark[] | undefined;
+}
+const presentOnly = ({ circuits, limits, mobility }: RowMarks): Partial<BoardRow> => ({
+  ...(circuits === undefined ? {} : { circuits }),
+  ...(limits === undefined ? {} : { limits }),
+  ...(mobility === undefined ? {} : { mobility }),
+});
+const outsideOf = ({ missions }: Raw, { range, days }: Period): Run[] => {
+  const isWhole = missions.some(
     ({ from, to }) => from <= range.first && (to === null || range.last <= to),
   );
+  return isWhole ? [] : runsOf(days, notIn(missions));
+};
+const rowOf = (r: Raw, group: number, period: Period, marks: RowMarks): BoardRow => {
+  const { range, days, today } = period;
+  const planned = readCells<PlannedCell>(r.planned);
+  const proven = untilToday(readCells<ProvenCell>(r.proven), days, today);
+  const absences = r.absences ?? [];
+  const totals = plannedTotals({ planned, absences, proven }, (day) => (days[day] ?? '') < today);
   return {
     id: r.id,
     name: personName({ lastName: r.last_name, firstName: r.first_name }),
     matricule: r.matricule,
-    group: groups.get(r.infra_id) ?? 0,
+    group,
     driverType: r.driver_type,
-    outside: isWhole ? [] : runsOf(days, notIn(r.missions)),
+    outside: outsideOf(r, period),
     planned,
     absences,
     proven,
     ...(r.notes === null ? {} : { notes: r.notes }),
-    ...(circuits === undefined ? {} : { circuits }),
-    ...(limits === undefined ? {} : { limits }),
-    ...(mobility === undefined ? {} : { mobility }),
+    ...presentOnly(marks),
     totals: [
       contractSeconds(r.missions, range),
       totals.planned,
-      sum(proven, 1),
-      sum(proven, 3),
+      sumOf(proven, ([, service]) => service),
+      sumOf(proven, ([, , , night]) => night),
       totals.gap,
     ],
   };
@@ -236,6 +243,7 @@ export const boardData = async (
 ): Promise<BoardData> => {
   const today = todayIn(call.now, paris);
   const days = eachDay(range);
+  const period = { range, days, today };
   const raw = await read(call, range, q);
   const circuits = await circuitCells(call.tx, call.actor.scope, range);
   const limits = await passedLimits(call.tx, call.actor.scope, range);
@@ -246,7 +254,11 @@ export const boardData = async (
   const order = new Map(agencies.map((a, i) => [a.id, i]));
   const rows = raw
     .map((r) =>
-      rowOf(r, range, days, today, order, circuits.get(r.id), limits.get(r.id), mobility.get(r.id)),
+      rowOf(r, order.get(r.infra_id) ?? 0, period, {
+        circuits: circuits.get(r.id),
+        limits: limits.get(r.id),
+        mobility: mobility.get(r.id),
+      }),
     )
     .toSorted((a, b) => a.group - b.group);
   const people = new Map([...Map.groupBy(rows, (r) => r.group)].map(([g, of]) => [g, of.length]));

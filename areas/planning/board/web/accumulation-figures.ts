@@ -10,6 +10,13 @@ export const plainFigures: readonly Figure[] = [
   fr.night,
   fr.gap,
 ].map((label, i) => ({ key: `total${i}`, label, unit: 'hour', of: (r) => r.totals[i] ?? 0 }));
+/** Place of the gap among the plain figures: below zero it stands out. */
+const GAP = 4;
+/** The class of a plain figure's cell: nothing at all is quiet, less than planned stands out. */
+export const figureTone = (value: number, figure: number): 'muted' | 'bad' | null => {
+  if (value === 0) return 'muted';
+  return figure === GAP && value < 0 ? 'bad' : null;
+};
 export const figuresOf = (steering: Steering): readonly Figure[] => [
   ...plainFigures,
   ...steering.columns.map((c, i): Figure => ({

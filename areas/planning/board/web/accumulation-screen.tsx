@@ -11,7 +11,7 @@ import { shownValue } from '#areas/planning/steering/contract.ts';
 import { accumulated } from '../accumulations.ts';
 import type { BoardData, BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { figuresOf, plainFigures } from './accumulation-figures.ts';
+import { figuresOf, figureTone, plainFigures } from './accumulation-figures.ts';
 import { questionOf } from './board-state.ts';
 import { PhoneFiles } from './file-tools.tsx';
 import { hoursText } from './grid/scene.ts';
@@ -39,11 +39,7 @@ const PersonCard = ({ row, steering }: { readonly row: BoardRow; readonly steeri
         return (
           <div key={key}>
             <dt>{label}</dt>
-            <dd
-              className={value === 0 ? css['muted'] : i === 4 && value < 0 ? css['bad'] : undefined}
-            >
-              {hoursText(value)}
-            </dd>
+            <dd className={css[figureTone(value, i) ?? '']}>{hoursText(value)}</dd>
           </div>
         );
       })}

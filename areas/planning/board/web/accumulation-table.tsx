@@ -8,7 +8,7 @@ import { shownValue } from '#areas/planning/steering/contract.ts';
 import { accumulated, type AccumulatedGroup, type Figure } from '../accumulations.ts';
 import type { BoardData, BoardRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { figuresOf, plainFigures } from './accumulation-figures.ts';
+import { figuresOf, figureTone, plainFigures } from './accumulation-figures.ts';
 import { hoursText } from './grid/scene.ts';
 import { steeringSaid, type Steering } from './grid/steering.ts';
 import css from './accumulation.module.css';
@@ -26,10 +26,7 @@ interface Order {
 
 const PlainCells = ({ row }: { readonly row: BoardRow }) =>
   row.totals.map((v, i) => (
-    <td
-      key={plainFigures[i]?.key}
-      className={v === 0 ? css['muted'] : i === 4 && v < 0 ? css['bad'] : undefined}
-    >
+    <td key={plainFigures[i]?.key} className={css[figureTone(v, i) ?? '']}>
       {hoursText(v)}
     </td>
   ));
@@ -50,6 +47,8 @@ const PersonLine = ({ row, steering }: { readonly row: BoardRow; readonly steeri
     })}
   </tr>
 );
+const sumText = (sum: number, column: Steering['columns'][number] | undefined): string =>
+  column === undefined ? hoursText(sum) : shownValue(sum, column.unit, column);
 const GroupLine = ({
   group,
   steering,
@@ -65,18 +64,17 @@ const GroupLine = ({
     {group.sums.map((sum, i) => {
       const column = steering.columns[i - plainFigures.length];
       return (
-        <td key={column?.id ?? plainFigures[i]?.key}>
-          {sum === null
-            ? ''
-            : column === undefined
-              ? hoursText(sum)
-              : shownValue(sum, column.unit, column)}
-        </td>
+        <td key={column?.id ?? plainFigures[i]?.key}>{sum !== null && sumText(sum, column)}</td>
       );
     })}
   </tr>
 );
 
+/** Presses on a head: the largest first, the smallest first, as they came. */
+const orderAfter = (key: string, dir: Order['dir'] | null): Order | null => {
+  if (dir === null) return { key, dir: 'desc' };
+  return dir === 'desc' ? { key, dir: 'asc' } : null;
+};
 const Heads = ({
   figures,
   order,
@@ -97,14 +95,7 @@ const Heads = ({
             scope="col"
             {...(dir === null ? {} : { 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' })}
           >
-            <button
-              type="button"
-              onClick={() =>
-                onOrder(
-                  dir === null ? { key, dir: 'desc' } : dir === 'desc' ? { key, dir: 'asc' } : null,
-                )
-              }
-            >
+            <button type="button" onClick={() => onOrder(orderAfter(key, dir))}>
               {label}
               {dir === 'asc' && <ArrowUp size={12} aria-hidden />}
               {dir === 'desc' && <ArrowDown size={12} aria-hidden />}

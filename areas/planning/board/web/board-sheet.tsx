@@ -103,11 +103,9 @@ export const BoardSheet = ({
   return (
     <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
-      {data.rows.length === 0 ? (
-        <NobodyHere period={period} />
-      ) : accumulates ? (
-        <AccumulationTable data={data} steering={steering} />
-      ) : (
+      {data.rows.length === 0 && <NobodyHere period={period} />}
+      {data.rows.length > 0 && accumulates && <AccumulationTable data={data} steering={steering} />}
+      {data.rows.length > 0 && !accumulates && (
         <PlanningGrid
           sheet={shown}
           steering={steering}

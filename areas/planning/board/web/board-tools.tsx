@@ -14,40 +14,126 @@ import { Tool } from './tool.tsx';
 import { useSteeringColumns } from './use-steering.ts';
 import css from './board.module.css';
 
-/** Steering columns that are pinned, by id. */
-interface Pinned {
+/** What is shown of the board, and how: pinned steering columns, layers, what people stand under, their order. */
+export interface BoardDisplay {
+  /** Steering columns that are pinned, by id. */
   readonly steer: readonly number[];
   readonly onSteer: (steer: number[]) => void;
-}
-/** What people stand under. */
-interface Gathers {
-  readonly by: Grouping;
-  readonly onBy: (by: Grouping) => void;
-  readonly onFoldAll: (folded: boolean) => void;
-}
-interface DisplayProps extends Pinned {
-  readonly gathering: Gathers;
   readonly hidden: readonly Layer[];
   readonly onHidden: (hidden: Layer[]) => void;
-  readonly compact: boolean;
+  readonly gathering: {
+    readonly by: Grouping;
+    readonly onBy: (by: Grouping) => void;
+    readonly onFoldAll: (folded: boolean) => void;
+  };
   readonly sorting: Sorting;
   readonly onSorting: (sorting: Sorting) => void;
 }
-const DisplayTool = ({
-  gathering,
-  hidden,
-  onHidden,
-  compact,
-  sorting,
-  onSorting,
-  steer,
-  onSteer,
-}: DisplayProps) => {
+const toggled = <T,>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((i) => i !== item) : [...list, item];
+/** Keeps names under those that have a tick. */
+const tickSpace = <span className={css['tick']} />;
+
+const LayerItems = ({ hidden, onHidden }: BoardDisplay) => (
+  <>
+    <Menu.Label>{fr.layersTitle}</Menu.Label>
+    {LAYERS.map((layer) => (
+      <CheckedItem
+        key={layer}
+        on={!hidden.includes(layer)}
+        label={fr.layers[layer]}
+        onClick={() => onHidden(toggled(hidden, layer))}
+      />
+    ))}
+  </>
+);
+const GatheringItems = ({ gathering }: BoardDisplay) => (
+  <>
+    <Menu.Label>{fr.gatherTitle}</Menu.Label>
+    {GROUPINGS.map((by) => (
+      <CheckedItem
+        key={by}
+        oneOf
+        on={gathering.by === by}
+        label={fr.groupings[by]}
+        onClick={() => gathering.onBy(by)}
+      />
+    ))}
+    <Menu.Item leftSection={tickSpace} onClick={() => gathering.onFoldAll(true)}>
+      {fr.foldAll}
+    </Menu.Item>
+    <Menu.Item leftSection={tickSpace} onClick={() => gathering.onFoldAll(false)}>
+      {fr.unfoldAll}
+    </Menu.Item>
+  </>
+);
+const SteeringItems = ({ steer, onSteer }: BoardDisplay) => {
   const columns = useSteeringColumns();
+  return (
+    <>
+      <Menu.Label>{fr.steering}</Menu.Label>
+      {columns.length === 0 && <Menu.Label>{fr.noSteering}</Menu.Label>}
+      {columns.map((c) => (
+        <CheckedItem
+          key={c.id}
+          on={steer.includes(c.id)}
+          label={c.label}
+          onClick={() => onSteer(toggled(steer, c.id))}
+        />
+      ))}
+    </>
+  );
+};
+const DensityItems = () => {
   const density = useDensity();
+  return (
+    <>
+      <Menu.Label>{fr.densityTitle}</Menu.Label>
+      <CheckedItem
+        oneOf
+        on={density === 'comfortable'}
+        label={fr.comfortable}
+        onClick={() => setDensity('comfortable')}
+      />
+      <CheckedItem
+        oneOf
+        on={density === 'dense'}
+        label={fr.dense}
+        onClick={() => setDensity('dense')}
+      />
+    </>
+  );
+};
+const SortingItems = ({ sorting, onSorting }: BoardDisplay) => (
+  <>
+    <Menu.Label>{fr.sortTitle}</Menu.Label>
+    {SORTS.map((by) => (
+      <CheckedItem
+        key={by}
+        oneOf
+        on={sorting.by === by}
+        label={fr.sorts[by]}
+        onClick={() => onSorting({ ...sorting, by })}
+      />
+    ))}
+    <CheckedItem
+      on={sorting.order === 'desc'}
+      label={fr.descending}
+      onClick={() => onSorting({ ...sorting, order: sorting.order === 'desc' ? 'asc' : 'desc' })}
+    />
+  </>
+);
+const DisplayTool = ({
+  display,
+  compact,
+}: {
+  readonly display: BoardDisplay;
+  readonly compact: boolean;
+}) => {
   const keepDisplay = useApiMutation(board.saveDisplayOptions, { invalidates: [board.filters] });
   const keepSorting = useApiMutation(board.saveSortingOptions, { invalidates: [board.filters] });
   const keep = (): void => {
+    const { hidden, gathering, sorting } = display;
     keepDisplay.mutate({ body: { hide: [...hidden], by: gathering.by } });
     keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) });
   };
@@ -57,85 +143,13 @@ const DisplayTool = ({
         <Tool icon={SlidersHorizontal} label={fr.display} compact={compact} />
       </Menu.Target>
       <Menu.Dropdown aria-label={fr.display} className={css['display'] ?? ''}>
-        <Menu.Label>{fr.layersTitle}</Menu.Label>
-        {LAYERS.map((layer) => (
-          <CheckedItem
-            key={layer}
-            on={!hidden.includes(layer)}
-            label={fr.layers[layer]}
-            onClick={() =>
-              onHidden(
-                hidden.includes(layer) ? hidden.filter((l) => l !== layer) : [...hidden, layer],
-              )
-            }
-          />
-        ))}
-        <Menu.Label>{fr.gatherTitle}</Menu.Label>
-        {GROUPINGS.map((by) => (
-          <CheckedItem
-            key={by}
-            oneOf
-            on={gathering.by === by}
-            label={fr.groupings[by]}
-            onClick={() => gathering.onBy(by)}
-          />
-        ))}
-        <Menu.Item
-          leftSection={<span className={css['tick']} />}
-          onClick={() => gathering.onFoldAll(true)}
-        >
-          {fr.foldAll}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<span className={css['tick']} />}
-          onClick={() => gathering.onFoldAll(false)}
-        >
-          {fr.unfoldAll}
-        </Menu.Item>
-        <Menu.Label>{fr.steering}</Menu.Label>
-        {columns.length === 0 && <Menu.Label>{fr.noSteering}</Menu.Label>}
-        {columns.map((c) => (
-          <CheckedItem
-            key={c.id}
-            on={steer.includes(c.id)}
-            label={c.label}
-            onClick={() =>
-              onSteer(steer.includes(c.id) ? steer.filter((id) => id !== c.id) : [...steer, c.id])
-            }
-          />
-        ))}
-        <Menu.Label>{fr.densityTitle}</Menu.Label>
-        <CheckedItem
-          oneOf
-          on={density === 'comfortable'}
-          label={fr.comfortable}
-          onClick={() => setDensity('comfortable')}
-        />
-        <CheckedItem
-          oneOf
-          on={density === 'dense'}
-          label={fr.dense}
-          onClick={() => setDensity('dense')}
-        />
-        <Menu.Label>{fr.sortTitle}</Menu.Label>
-        {SORTS.map((by) => (
-          <CheckedItem
-            key={by}
-            oneOf
-            on={sorting.by === by}
-            label={fr.sorts[by]}
-            onClick={() => onSorting({ ...sorting, by })}
-          />
-        ))}
-        <CheckedItem
-          on={sorting.order === 'desc'}
-          label={fr.descending}
-          onClick={() =>
-            onSorting({ ...sorting, order: sorting.order === 'desc' ? 'asc' : 'desc' })
-          }
-        />
+        <LayerItems {...display} />
+        <GatheringItems {...display} />
+        <SteeringItems {...display} />
+        <DensityItems />
+        <SortingItems {...display} />
         <Menu.Divider />
-        <Menu.Item leftSection={<span className={css['tick']} />} closeMenuOnClick onClick={keep}>
+        <Menu.Item leftSection={tickSpace} closeMenuOnClick onClick={keep}>
           {fr.keepDisplay}
         </Menu.Item>
       </Menu.Dropdown>
@@ -143,29 +157,17 @@ const DisplayTool = ({
   );
 };
 
-export interface BoardToolsProps extends Pinned, Exported {
-  readonly gathering: Gathers;
-  readonly hidden: readonly Layer[];
-  readonly onHidden: (hidden: Layer[]) => void;
+export interface BoardToolsProps {
+  readonly exported: Exported;
+  readonly display: BoardDisplay;
   readonly compact: boolean;
-  readonly sorting: Sorting;
-  readonly onSorting: (sorting: Sorting) => void;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 export const BoardTools = ({
-  question,
-  people,
-  range,
-  today,
-  gathering,
-  hidden,
-  onHidden,
+  exported,
+  display,
   compact,
-  sorting,
-  onSorting,
-  steer,
-  onSteer,
   refreshing,
   onRefresh,
 }: BoardToolsProps) => (
@@ -178,16 +180,7 @@ export const BoardTools = ({
       onClick={onRefresh}
     />
     <ImportTool compact={compact} />
-    <ExportTool question={question} people={people} range={range} today={today} compact={compact} />
-    <DisplayTool
-      gathering={gathering}
-      hidden={hidden}
-      onHidden={onHidden}
-      compact={compact}
-      sorting={sorting}
-      onSorting={onSorting}
-      steer={steer}
-      onSteer={onSteer}
-    />
+    <ExportTool {...exported} compact={compact} />
+    <DisplayTool display={display} compact={compact} />
   </>
 );

@@ -76,12 +76,10 @@ export const switched = (
 export const keptDays = (
   view: View,
   { first, last }: DayRange,
-): Pick<SavedFilter['state'], 'from' | 'to' | 'days'> =>
-  view === 'date_to_date'
-    ? { from: first, to: last }
-    : view === 'custom'
-      ? { days: countDays({ first, last }) }
-      : {};
+): Pick<SavedFilter['state'], 'from' | 'to' | 'days'> => {
+  if (view === 'date_to_date') return { from: first, to: last };
+  return view === 'custom' ? { days: countDays({ first, last }) } : {};
+};
 /** The days of a saved view looked at again; null where it keeps none. */
 export const restoredDays = (
   { view, from, to, days }: Pick<SavedFilter['state'], 'view' | 'from' | 'to' | 'days'>,

@@ -45,13 +45,9 @@ const Cell = ({
 }) => {
   const { planned, absence, parts, outside, proven } = sheet.at(row, day);
   const code = absence?.code ?? planned?.code ?? parts[0]?.code;
+  const worked = proven === null || proven.service <= 0 ? null : hoursText(proven.service);
   const off = sheet.data.days[day]?.off === true ? css['off'] : '';
-  if (code === undefined)
-    return (
-      <td className={outside ? css['outside'] : off}>
-        {proven !== null && proven.service > 0 ? hoursText(proven.service) : ''}
-      </td>
-    );
+  if (code === undefined) return <td className={outside ? css['outside'] : off}>{worked}</td>;
   return (
     <td className={off}>
       <span
@@ -66,9 +62,7 @@ const Cell = ({
           {part.hours !== null && ` ${clockOf(part.hours[0])}`}
         </small>
       ))}
-      {absence === null && proven !== null && proven.service > 0 && (
-        <small>{hoursText(proven.service)}</small>
-      )}
+      {absence === null && worked !== null && <small>{worked}</small>}
     </td>
   );
 };
@@ -81,19 +75,19 @@ interface Part {
 const Person = ({
   sheet,
   row,
-  said,
+  person,
   days,
   totals,
-}: Part & { readonly row: number; readonly said: BoardRow }) => (
+}: Part & { readonly row: number; readonly person: BoardRow }) => (
   <tr>
-    <th scope="row">{said.name}</th>
+    <th scope="row">{person.name}</th>
     {days.map((day) => (
       <Cell key={day} sheet={sheet} row={row} day={day} />
     ))}
     {totals &&
       [1, 2, 4].map((i) => (
         <td key={i} className={css['figure']}>
-          {hoursText(said.totals[i] ?? 0)}
+          {hoursText(person.totals[i] ?? 0)}
         </td>
       ))}
   </tr>
@@ -146,13 +140,13 @@ const MonthTable = ({ sheet, days, totals }: Part) => {
               {section.label} · {section.people}
             </th>
           </tr>
-          {sheet.data.rows.map((said, row) =>
+          {sheet.data.rows.map((person, row) =>
             sheet.sectionOf[row] === at ? (
               <Person
-                key={said.id}
+                key={person.id}
                 sheet={sheet}
                 row={row}
-                said={said}
+                person={person}
                 days={days}
                 totals={totals}
               />

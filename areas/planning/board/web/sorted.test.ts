@@ -3,18 +3,11 @@ import type { BoardData, BoardRow } from '../contract.ts';
 import type { Sorting } from '../preferences.ts';
 import { sorted } from './sorted.ts';
 
-const row = (
-  id: number,
-  group: number,
-  matricule: string,
-  driverType: BoardRow['driverType'],
-  gap: number,
-): BoardRow => ({
+type Sortable = Pick<BoardRow, 'group' | 'matricule' | 'driverType'> & { readonly gap: number };
+const row = (id: number, { gap, ...sortable }: Sortable): BoardRow => ({
   id,
   name: `P${id}`,
-  matricule,
-  group,
-  driverType,
+  ...sortable,
   outside: [],
   planned: [],
   absences: [],
@@ -28,10 +21,10 @@ const data: BoardData = {
   days: [],
   groups: [],
   rows: [
-    row(1, 0, 'M10', 'CD', 5),
-    row(2, 0, 'M9', null, -5),
-    row(3, 0, 'M8', 'LD', 0),
-    row(4, 1, 'M1', 'ME', -9),
+    row(1, { group: 0, matricule: 'M10', driverType: 'CD', gap: 5 }),
+    row(2, { group: 0, matricule: 'M9', driverType: null, gap: -5 }),
+    row(3, { group: 0, matricule: 'M8', driverType: 'LD', gap: 0 }),
+    row(4, { group: 1, matricule: 'M1', driverType: 'ME', gap: -9 }),
   ],
 };
 test.each<[Sorting, number[]]>([

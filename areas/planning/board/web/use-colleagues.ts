@@ -23,7 +23,8 @@ const KEY = [board.data.method, board.data.path];
 export const useBoardInvalidate = (data: BoardData | undefined): void =>
   useLiveInvalidate(topicsOf(data), [board.data]);
 
-interface Heard {
+/** What a colleague's change tells: whom it concerns, who made it, which days (`person:day`). */
+interface ChangeNotice {
   readonly collaboratorId?: number;
   readonly collaborators?: readonly number[];
   readonly all?: boolean;
@@ -31,18 +32,40 @@ interface Heard {
   readonly who?: string;
   readonly cells?: readonly string[];
 }
-export const useColleagues = (
+/** Whom a notice concerns; null when it names nobody. */
+const concernedBy = ({ collaborators, collaboratorId }: ChangeNotice): readonly number[] | null =>
+  collaborators ?? (collaboratorId === undefined ? null : [collaboratorId]);
+
+/** The board with the rows that were asked again, as it numbers its agencies. */
+const withFreshRows = (old: BoardData, fresh: BoardData): BoardData => {
+  if (old.from !== fresh.from || old.to !== fresh.to) return old;
+  const rows = new Map(fresh.rows.map((r) => [r.id, r]));
+  const groups = new Map(old.groups.map((g, i) => [g.id, i]));
+  return {
+    ...old,
+    rows: old.rows.map((r) => {
+      const now = rows.get(r.id);
+      return now === undefined
+        ? r
+        : { ...now, group: groups.get(fresh.groups[now.group]?.id ?? 0) ?? r.group };
+    }),
+  };
+};
+
+interface ToRefresh {
+  readonly ids: Set<number>;
+  all: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+const nothingToRefresh = (): ToRefresh => ({ ids: new Set(), all: false, timer: undefined });
+/** Gathers people for a moment, then asks them again. The answer is called with whom to ask: some people, or everybody. */
+const useRefresh = (
   data: BoardData | undefined,
   store: EditStore,
-  engine: RefObject<PlanningEngine | null>,
   question: BoardQuery,
-): void => {
+): ((ids: readonly number[] | 'all') => void) => {
   const cache = useQueryClient();
-  const wanted = useRef<{
-    ids: Set<number>;
-    all: boolean;
-    timer: ReturnType<typeof setTimeout> | undefined;
-  }>({ ids: new Set(), all: false, timer: undefined });
+  const wanted = useRef(nothingToRefresh());
   const later = (): void => {
     clearTimeout(wanted.current.timer);
     wanted.current.timer = setTimeout(() => {
@@ -51,9 +74,9 @@ export const useColleagues = (
   };
   const refresh = async (): Promise<void> => {
     const { ids, all } = wanted.current;
-    wanted.current = { ids: new Set(), all: false, timer: undefined };
-    const known = new Set(data?.rows.map((r) => r.id));
-    const shown = [...ids].filter((id) => known.has(id));
+    wanted.current = nothingToRefresh();
+    const onBoard = new Set(data?.rows.map((r) => r.id));
+    const shown = [...ids].filter((id) => onBoard.has(id));
     if (all || shown.length > MOST || data === undefined)
       return cache.invalidateQueries({ queryKey: KEY });
     if (shown.length === 0) return undefined;
@@ -61,49 +84,53 @@ export const useColleagues = (
     const fresh = (await send(board.data, {
       body: { ...question, collaborators: shown },
     })) as BoardData;
-    // Written here while the server was reading: the answer may not know it, and would take it off the screen.
+    // Written here while the server was reading: the answer may not hold it, and would take it off the screen.
     if (store.settled() !== before) {
       for (const id of shown) wanted.current.ids.add(id);
       return later();
     }
-    const rows = new Map(fresh.rows.map((r) => [r.id, r]));
-    cache.setQueriesData<BoardData>({ queryKey: KEY }, (old) => {
-      if (old === undefined || old.from !== fresh.from || old.to !== fresh.to) return old;
-      const groups = new Map(old.groups.map((g, i) => [g.id, i]));
-      return {
-        ...old,
-        rows: old.rows.map((r) => {
-          const now = rows.get(r.id);
-          return now === undefined
-            ? r
-            : { ...now, group: groups.get(fresh.groups[now.group]?.id ?? 0) ?? r.group };
-        }),
-      };
-    });
+    cache.setQueriesData<BoardData>({ queryKey: KEY }, (old) => old && withFreshRows(old, fresh));
     return undefined;
   };
+  return (ids) => {
+    if (ids === 'all') wanted.current.all = true;
+    else for (const id of ids) wanted.current.ids.add(id);
+    later();
+  };
+};
+
+/** Marks the days that a colleague changed, and warns whoever is changing one of them. */
+const showChange = (
+  cells: readonly string[],
+  who: string,
+  { store, engine }: { readonly store: EditStore; readonly engine: PlanningEngine | null },
+): void => {
+  engine?.mark(cells);
+  const mine = store
+    .state()
+    .pending.flatMap((e) => e.cells)
+    .map((c) => `${c.collaboratorId}:${c.day}`);
+  const chosen = engine?.chosen() ?? null;
+  const open = document.querySelector('[data-editing-cell]')?.getAttribute('data-editing-cell');
+  if (chosen !== null && cells.some((c) => mine.includes(c) || c === open))
+    toast.warning(t('colleague', { who, count: 1 }), { id: 'planning-colleague' });
+};
+
+export const useColleagues = (
+  data: BoardData | undefined,
+  store: EditStore,
+  engine: RefObject<PlanningEngine | null>,
+  question: BoardQuery,
+): void => {
+  const refresh = useRefresh(data, store, question);
   useLive(topicsOf(data), null, (raw) => {
-    const said = (raw ?? {}) as Heard;
-    if (said.batch !== undefined && store.sent(said.batch)) return;
-    const ids =
-      said.collaborators ?? (said.collaboratorId === undefined ? null : [said.collaboratorId]);
-    if (ids === null || said.all === true) wanted.current.all = true;
-    for (const id of ids ?? []) wanted.current.ids.add(id);
-    later();
-    if (said.cells === undefined || said.who === undefined) return;
-    engine.current?.mark(said.cells);
-    const mine = store
-      .state()
-      .pending.flatMap((e) => e.cells)
-      .map((c) => `${c.collaboratorId}:${c.day}`);
-    const chosen = engine.current?.chosen() ?? null;
-    const open = document.querySelector('[data-editing-cell]')?.getAttribute('data-editing-cell');
-    if (chosen !== null && said.cells.some((c) => mine.includes(c) || c === open))
-      toast.warning(t('colleague', { who: said.who, count: 1 }), { id: 'planning-colleague' });
+    const notice = (raw ?? {}) as ChangeNotice;
+    if (notice.batch !== undefined && store.sent(notice.batch)) return;
+    const ids = concernedBy(notice);
+    refresh(ids === null || notice.all === true ? 'all' : ids);
+    if (notice.cells !== undefined && notice.who !== undefined)
+      showChange(notice.cells, notice.who, { store, engine: engine.current });
   });
-  const lost = useEffectEvent(() => {
-    wanted.current.all = true;
-    later();
-  });
+  const lost = useEffectEvent(() => refresh('all'));
   useEffect(() => live.onLost(() => lost()), []);
 };

@@ -20,6 +20,7 @@ import {
   type PresenceBody,
 } from '../presence.ts';
 import type { PlanningEngine } from './grid/engine-port.ts';
+import type { PeerMarks } from './grid/scene.ts';
 
 const t = texts(fr);
 /** Somebody new is answered by everybody, each at a moment of its own within this time. */
@@ -27,58 +28,67 @@ const ANSWER_MS = 600;
 const momentOf = (tab: string): number =>
   (Number.parseInt(tab.slice(0, 4), 16) / 0xff_ff) * ANSWER_MS;
 
-/** `editing`: the day being changed here, `person:day`. Answers who else is there. */
-export const usePresence = (
-  data: BoardData | undefined,
-  editing: string | null,
-  engine: RefObject<PlanningEngine | null>,
-): readonly Peer[] => {
-  const [tab] = useState(() => crypto.randomUUID());
-  const [peers, setPeers] = useState<Peers>(new Map());
+/** One's tab on the board: what it shows and which day (`person:day`) is being changed in it. */
+interface Tab {
+  readonly id: string;
+  readonly data: BoardData | undefined;
+  readonly agencies: readonly number[];
+  readonly editing: string | null;
+}
+/** The day that is being changed, as colleagues hear of it; null outside the agencies that are told. */
+const changingCell = ({ data, agencies, editing }: Tab): PresenceBody['cell'] => {
+  const [person, day = ''] = editing?.split(':') ?? [];
+  const row = data?.rows.find((r) => person !== undefined && r.id === Number(person));
+  const agency = row === undefined ? undefined : data?.groups[row.group]?.id;
+  return row === undefined || agency === undefined || !agencies.includes(agency)
+    ? null
+    : { collaboratorId: row.id, day, agency };
+};
+const presenceOf = (tab: Tab, state: PresenceBody['state']): PresenceBody | null => {
+  const { id, data, agencies } = tab;
+  const isHidden = state !== 'gone' && document.visibilityState === 'hidden';
+  if (data === undefined || agencies.length === 0 || isHidden) return null;
+  const { from, to } = data;
+  return { tab: id, agencies: [...agencies], from, to, cell: changingCell(tab), state };
+};
+
+interface Beat {
+  /** Of whoever signed in here, once the server has told. */ readonly me: number | null;
+  /** Tells one's presence again, soon. */ readonly answer: () => void;
+}
+/** Tells colleagues: when one comes, every while, when another day is being changed, when one goes. */
+const useBeat = (tab: Tab, onBeat: () => void): Beat => {
   const [asked, setAsked] = useState(0);
   const [me, setMe] = useState<number | null>(null);
-  const agencies = (data?.groups ?? []).slice(0, MOST_AGENCIES).map((g) => g.id);
+  const { data, agencies, editing } = tab;
   const place = data === undefined ? '' : `${agencies.join(' ')}|${data.from}|${data.to}`;
   const tell = useEffectEvent((state: PresenceBody['state']): void => {
-    if (
-      data === undefined ||
-      agencies.length === 0 ||
-      (state !== 'gone' && document.visibilityState === 'hidden')
-    )
-      return;
-    const [person, day = ''] = editing?.split(':') ?? [];
-    const row = person === undefined ? undefined : data.rows.find((r) => r.id === Number(person));
-    const agency = row === undefined ? undefined : data.groups[row.group]?.id;
-    const cell =
-      row === undefined || agency === undefined || !agencies.includes(agency)
-        ? null
-        : { collaboratorId: row.id, day, agency };
+    const body = presenceOf(tab, state);
+    if (body === null) return;
     // Nobody waits for it, and the next one comes by itself.
-    send(board.presence, {
-      body: { tab, agencies, from: data.from, to: data.to, cell, state },
-    }).then(
+    send(board.presence, { body }).then(
       (answer) => setMe(answer.me),
       () => undefined,
     );
   });
+  const beat = useEffectEvent(onBeat);
   useEffect(() => {
     if (place === '') return undefined;
     tell('hello');
-    const beat = setInterval(() => {
+    const beating = setInterval(() => {
       tell('here');
-      setPeers((now) => withoutSilent(now, performance.now()));
+      beat();
     }, BEAT_MS);
     return () => {
-      clearInterval(beat);
+      clearInterval(beating);
     };
   }, [place]);
   const news = `${editing ?? ''} ${asked}`;
-  const told = useRef(news);
+  const sentNews = useRef(news);
   useEffect(() => {
-    if (told.current !== news) {
-      told.current = news;
-      tell('here');
-    }
+    if (sentNews.current === news) return;
+    sentNews.current = news;
+    tell('here');
   }, [news]);
   useEffect(() => {
     const stop = new AbortController();
@@ -88,17 +98,42 @@ export const usePresence = (
       tell('gone');
     };
   }, []);
+  return { me, answer: () => setAsked((n) => n + 1) };
+};
+
+const warnOf = (who: string): void =>
+  void toast.info(t('sameCell', { who }), { id: 'planning-presence' });
+const marksOf = (others: readonly Peer[]): PeerMarks =>
+  new Map(
+    others.flatMap((p) =>
+      p.cell === null
+        ? []
+        : [[p.cell, { label: initialsOf(p.who), shade: shadeOf(p.by), who: p.who }] as const],
+    ),
+  );
+
+/** `editing`: the day being changed here, `person:day`. Answers who else is there. */
+export const usePresence = (
+  data: BoardData | undefined,
+  editing: string | null,
+  engine: RefObject<PlanningEngine | null>,
+): readonly Peer[] => {
+  const [id] = useState(() => crypto.randomUUID());
+  const [peers, setPeers] = useState<Peers>(new Map());
+  const agencies = (data?.groups ?? []).slice(0, MOST_AGENCIES).map((g) => g.id);
+  const { me, answer } = useBeat({ id, data, agencies, editing }, () =>
+    setPeers((now) => withoutSilent(now, performance.now())),
+  );
   useLive(
-    agencies.map((id) => `/infrastructures/${id}/planning-presence`),
+    agencies.map((agency) => `/infrastructures/${agency}/planning-presence`),
     'presence',
     (raw) => {
       const heard = Heard.safeParse(raw);
-      if (!heard.success || heard.data.tab === tab || heard.data.by === me) return;
+      if (!heard.success || heard.data.tab === id || heard.data.by === me) return;
       const { who, cell, state } = heard.data;
       setPeers((now) => withHeard(now, heard.data, performance.now()));
-      if (state === 'hello') setTimeout(() => setAsked((n) => n + 1), momentOf(tab));
-      if (cell !== null && editing === `${cell.collaboratorId}:${cell.day}`)
-        toast.info(t('sameCell', { who }), { id: 'planning-presence' });
+      if (state === 'hello') setTimeout(answer, momentOf(id));
+      if (cell !== null && editing === `${cell.collaboratorId}:${cell.day}`) warnOf(who);
     },
   );
   const others = useMemo(
@@ -106,20 +141,11 @@ export const usePresence = (
     [peers, me, data],
   );
   useEffect(() => {
-    engine.current?.peers(
-      new Map(
-        others.flatMap((p) =>
-          p.cell === null
-            ? []
-            : [[p.cell, { label: initialsOf(p.who), shade: shadeOf(p.by), who: p.who }] as const],
-        ),
-      ),
-    );
+    engine.current?.peers(marksOf(others));
   }, [engine, others]);
   const warn = useEffectEvent((cell: string) => {
     const there = others.find((p) => p.cell === cell);
-    if (there !== undefined)
-      toast.info(t('sameCell', { who: there.who }), { id: 'planning-presence' });
+    if (there !== undefined) warnOf(there.who);
   });
   useEffect(() => {
     if (editing !== null) warn(editing);

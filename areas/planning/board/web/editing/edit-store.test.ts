@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import type { Edit } from './edit.ts';
-import { makeEditStore, type Kept, type SentBatch } from './edit-store.ts';
+import type { Kept, SentBatch } from './edit-port.ts';
+import { makeEditStore } from './edit-store.ts';
 
 const plain: BatchAnswer = {
   batch: '',

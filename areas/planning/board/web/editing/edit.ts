@@ -73,7 +73,7 @@ export const without = (
   };
 };
 
-const saidOf = ({ code, startsOn, endsOn, halves, hours }: Span) => ({
+const wireSpan = ({ code, startsOn, endsOn, halves, hours }: Span) => ({
   code,
   startsOn,
   endsOn,
@@ -101,15 +101,15 @@ export const asBatch = (
         op: 'add',
         ...group,
         collaboratorId: a.collaboratorId,
-        ...saidOf(a.set),
+        ...wireSpan(a.set),
         pending: a.set.pending,
         comment: null,
         ...(id > 0 ? { restores: id } : {}),
       };
-    const standing = { ...group, ...rowOf(a.key), was: saidOf(a.was) };
+    const standing = { ...group, ...rowOf(a.key), was: wireSpan(a.was) };
     return a.set === null
       ? { op: 'remove', ...standing }
-      : { op: 'edit', ...standing, ...saidOf(a.set) };
+      : { op: 'edit', ...standing, ...wireSpan(a.set) };
   }),
 });
 

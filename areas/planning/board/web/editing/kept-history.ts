@@ -1,5 +1,5 @@
 // What can be taken back outlives a reload, in this tab and for this person.
-import type { Kept } from './edit-store.ts';
+import type { Kept } from './edit-port.ts';
 
 const KEY = 'planning-history';
 /** A history of many people and months is left behind rather than fill the storage. */

@@ -1,7 +1,7 @@
-// A colleague's planned days onto the people and days that are chosen: what is in the way is said first, and kept unless one says otherwise.
+// A colleague's planned days onto the people and days that are chosen: what is in the way is shown first, and kept unless one decides otherwise.
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Output } from '#platform/contract/route.ts';
@@ -19,33 +19,23 @@ import css from './editing.module.css';
 
 const t = texts(fr);
 const [NAMED, REASONS] = [6, 3];
+type Conflicts = Output<typeof changes.checkCopyConflicts>;
 type Checked = {
   readonly source: number;
-  readonly answer: Output<typeof changes.checkCopyConflicts> | null;
+  readonly answer: Conflicts | null;
   readonly wrong: string | null;
 };
 const keyOf = (c: { readonly collaboratorId: number; readonly day: string }): string =>
   `${c.collaboratorId} ${c.day}`;
-export interface PartnerDialogProps {
-  readonly place: Place;
-  readonly title: string;
-  readonly onCopy: (edit: Edit) => void;
-  readonly onClose: () => void;
+
+interface Onto {
+  readonly targets: readonly number[];
+  readonly first: string;
+  readonly last: string;
 }
-export const PartnerDialog = ({
-  place: {
-    sheet,
-    chosen: { range },
-  },
-  title,
-  onCopy,
-  onClose,
-}: PartnerDialogProps) => {
-  const [source, setSource] = useState<number | null>(null);
-  const [overwrite, setOverwrite] = useState(false);
+/** What the server says of copying a colleague's days onto the chosen people; null until it has. */
+const useConflicts = (source: number | null, { targets, first, last }: Onto): Checked | null => {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const targets = rowsIn(sheet.lines, range).flatMap((row) => sheet.ids[row] ?? []);
-  const [first = '', last = ''] = [sheet.days[range.first], sheet.days[range.last]];
   const onto = targets.filter((id) => id !== source).join(' ');
   useEffect(() => {
     if (source === null || onto === '') return undefined;
@@ -54,16 +44,10 @@ export const PartnerDialog = ({
       .split(' ')
       .slice(0, 100)
       .map((id) => ({ collaboratorId: Number(id), first }));
+    const from = { collaboratorId: source, first, last };
     send(
       changes.checkCopyConflicts,
-      {
-        body: {
-          batch: crypto.randomUUID(),
-          from: { collaboratorId: source, first, last },
-          to,
-          overwrite: true,
-        },
-      },
+      { body: { batch: crypto.randomUUID(), from, to, overwrite: true } },
       { signal: stop.signal },
     ).then(
       (answer) => setChecked({ source, answer, wrong: null }),
@@ -73,25 +57,104 @@ export const PartnerDialog = ({
     );
     return () => stop.abort();
   }, [source, onto, first, last]);
-  const known = checked?.source === source ? checked : null;
-  const whole =
-    source === null ? null : partnerCopy(sheet, range, sheet.ids.indexOf(source), overwrite);
-  // What cannot be is said before, and not tried.
-  const refused = known?.answer?.refused ?? [];
+  return checked?.source === source ? checked : null;
+};
+
+/** What would be copied, what is in the way and what the server refuses of it. */
+interface Outcome {
+  readonly edit: Edit | null;
+  readonly wrong: string | null;
+  readonly refused: Conflicts['refused'];
+  readonly taken: Conflicts['taken'];
+  readonly warnings: Conflicts['warnings'];
+}
+const NO_CONFLICTS = { refused: [], taken: [], warnings: [] };
+/** What cannot be is shown before, and not tried. */
+const outcomeOf = (whole: Edit | null, checked: Checked | null): Outcome => {
+  const { refused, taken, warnings } = checked?.answer ?? NO_CONFLICTS;
   const inTheWay = new Set(refused.map(keyOf));
   const edit =
     whole === null ? null : { ...whole, cells: whole.cells.filter((c) => !inTheWay.has(keyOf(c))) };
   const copied = new Set(edit?.cells.map(keyOf));
-  const taken = (known?.answer?.taken ?? []).filter((x) => !inTheWay.has(keyOf(x)));
+  return {
+    edit,
+    wrong: checked?.wrong ?? null,
+    refused,
+    taken: taken.filter((x) => !inTheWay.has(keyOf(x))),
+    warnings: warnings.filter((w) => copied.has(keyOf(w))),
+  };
+};
+
+const Warning = ({
+  title,
+  children,
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+}) => (
+  <Alert
+    color="warning"
+    icon={<TriangleAlert size={16} aria-hidden />}
+    {...(title === undefined ? {} : { title })}
+  >
+    {children}
+  </Alert>
+);
+const Conflicting = ({ outcome }: { readonly outcome: Outcome }) => {
+  const { wrong, refused, taken, warnings } = outcome;
+  return (
+    <div role="status" className={css['checked']}>
+      {wrong !== null && <Warning>{wrong}</Warning>}
+      {refused.length > 0 && (
+        <Warning title={t('partnerRefused', { count: refused.length })}>
+          {[...new Set(refused.map((r) => r.message))].slice(0, REASONS).map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Warning>
+      )}
+      {taken.length > 0 && (
+        <Warning title={t('partnerTaken', { count: taken.length })}>
+          {taken
+            .slice(0, NAMED)
+            .map((x) => `${x.name}, ${formatPlainDay(x.day)}`)
+            .join(' · ')}
+          {taken.length > NAMED ? ` ${t('andMore', { count: taken.length - NAMED })}` : ''}
+        </Warning>
+      )}
+      {warnings.slice(0, REASONS).map((w) => (
+        <p key={`${w.collaboratorId}${w.day}${w.rule}`} className={css['limit']}>
+          {w.message}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+export interface PartnerDialogProps {
+  readonly place: Place;
+  readonly title: string;
+  readonly onCopy: (edit: Edit) => void;
+  readonly onClose: () => void;
+}
+export const PartnerDialog = ({ place, title, onCopy, onClose }: PartnerDialogProps) => {
+  const { sheet, chosen } = place;
+  const { range } = chosen;
+  const [source, setSource] = useState<number | null>(null);
+  const [overwrite, setOverwrite] = useState(false);
+  const targets = rowsIn(sheet.lines, range).flatMap((row) => sheet.ids[row] ?? []);
+  const [first = '', last = ''] = [sheet.days[range.first], sheet.days[range.last]];
+  const checked = useConflicts(source, { targets, first, last });
+  const whole =
+    source === null ? null : partnerCopy(sheet, range, sheet.ids.indexOf(source), overwrite);
+  const outcome = outcomeOf(whole, checked);
+  const { edit, taken } = outcome;
+  const copy = (e: FormEvent): void => {
+    e.preventDefault();
+    if (edit !== null && edit.cells.length > 0) onCopy(edit);
+  };
   return (
     <AppModal opened onClose={onClose} title={fr.partnerTitle} size="small">
-      <form
-        className={css['form']}
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (edit !== null && edit.cells.length > 0) onCopy(edit);
-        }}
-      >
+      <form className={css['form']} onSubmit={copy}>
         <p className={css['onto']}>
           {t('partnerOnto', { who: title, from: formatPlainDay(first), to: formatPlainDay(last) })}
         </p>
@@ -106,45 +169,7 @@ export const PartnerDialog = ({
             .map((r) => ({ value: String(r.id), label: r.name, hint: r.matricule }))}
           onChange={(id) => setSource(id === null || id === '' ? null : Number(id))}
         />
-        <div role="status" className={css['checked']}>
-          {known?.wrong !== null && known?.wrong !== undefined && (
-            <Alert color="warning" icon={<TriangleAlert size={16} aria-hidden />}>
-              {known.wrong}
-            </Alert>
-          )}
-          {refused.length > 0 && (
-            <Alert
-              color="warning"
-              icon={<TriangleAlert size={16} aria-hidden />}
-              title={t('partnerRefused', { count: refused.length })}
-            >
-              {[...new Set(refused.map((r) => r.message))].slice(0, REASONS).map((message) => (
-                <p key={message}>{message}</p>
-              ))}
-            </Alert>
-          )}
-          {taken.length > 0 && (
-            <Alert
-              color="warning"
-              icon={<TriangleAlert size={16} aria-hidden />}
-              title={t('partnerTaken', { count: taken.length })}
-            >
-              {taken
-                .slice(0, NAMED)
-                .map((x) => `${x.name}, ${formatPlainDay(x.day)}`)
-                .join(' · ')}
-              {taken.length > NAMED ? ` ${t('andMore', { count: taken.length - NAMED })}` : ''}
-            </Alert>
-          )}
-          {known?.answer?.warnings
-            .filter((w) => copied.has(keyOf(w)))
-            .slice(0, REASONS)
-            .map((w) => (
-              <p key={`${w.collaboratorId}${w.day}${w.rule}`} className={css['limit']}>
-                {w.message}
-              </p>
-            ))}
-        </div>
+        <Conflicting outcome={outcome} />
         {taken.length > 0 && (
           <Checkbox
             label={fr.partnerOverwrite}

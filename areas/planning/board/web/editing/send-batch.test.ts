@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { sendBatch } from './send-batch.ts';
-import type { SentBatch } from './edit-store.ts';
+import type { SentBatch } from './edit-port.ts';
 
 const plain: BatchAnswer = {
   batch: 'b',

@@ -1,7 +1,7 @@
 // A batch on its way to the server: sent again after a silence, since it is written once. What was done while the connection was away for a moment is not lost.
 import { ApiError } from '#platform/web/client/api-error.ts';
 import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
-import type { SentBatch } from './edit-store.ts';
+import type { SentBatch } from './edit-port.ts';
 
 /** Silences between two attempts: half a minute in all, the time of a server that starts again or a train in a tunnel. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;

@@ -16,7 +16,7 @@ export type Typed =
       ];
     }
   | { readonly kind: 'clear' };
-/** What a code means where nothing else is said: the hours of the nearest day with that code, else the usual ones. */
+/** What a code means where nothing else is typed: the hours of the nearest day with that code, else the usual ones. */
 export interface TypingPlace {
   readonly current: Shift | null;
   readonly driverType: 'CD' | 'LD' | 'ME' | null;
@@ -52,20 +52,20 @@ const minuteOf = (
 /** A code, or what it is called: `Congés payés` in a spreadsheet. */
 const named = (
   codes: readonly { readonly code: string; readonly label: string }[],
-  said: string,
+  typed: string,
 ): string | undefined =>
-  codes.find((c) => c.code === said || c.label.toLocaleUpperCase('fr') === said)?.code;
+  codes.find((c) => c.code === typed || c.label.toLocaleUpperCase('fr') === typed)?.code;
 const inHours = (code: string): boolean =>
   absenceCodes.some((c) => c.code === code && c.unit !== 'day');
 /** `CP MATIN`: the code and the halves of an absence that may be taken by halves. */
-const halved = (said: string): Typed | null => {
+const halved = (typed: string): Typed | null => {
   const half = ([1, 2] as const).find((h) =>
-    said.endsWith(` ${fr.typedHalf[h].toLocaleUpperCase('fr')}`),
+    typed.endsWith(` ${fr.typedHalf[h].toLocaleUpperCase('fr')}`),
   );
   const code =
     half === undefined
       ? undefined
-      : named(absenceCodes, said.slice(0, -fr.typedHalf[half].length - 1));
+      : named(absenceCodes, typed.slice(0, -fr.typedHalf[half].length - 1));
   return half === undefined ||
     code === undefined ||
     absenceCodes.some((c) => c.code === code && c.unit === 'hour')
@@ -83,19 +83,30 @@ const breakFor = (code: string, minutes: number, current: Shift | null): number 
     ? current.pause
     : pauseFor(minutes);
 
-const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): Typed | null => {
-  const code = match[1] ?? current?.code ?? driverType ?? 'JR';
-  const [start, until] = [
-    minuteOf(match[2], match[3], match[4]),
-    minuteOf(match[5], match[6], match[7]),
-  ];
-  if (inHours(code))
-    return start === null || until === null || until <= start || match[8] !== undefined
-      ? null
-      : { kind: 'absence', code, hours: [start, until] };
+/** `CD 7:30-15:45/45`: code, first and last minute, break; null for what is left out or cannot be. */
+interface TypedTimes {
+  readonly code: string | undefined;
+  readonly start: number | null;
+  readonly until: number | null;
+  readonly pause: number | null;
+}
+const timesOf = (match: RegExpMatchArray): TypedTimes => ({
+  code: match[1],
+  start: minuteOf(match[2], match[3], match[4]),
+  until: minuteOf(match[5], match[6], match[7]),
+  pause: match[8] === undefined ? null : Number(match[8]),
+});
+const hourlyAbsence = (code: string, { start, until, pause }: TypedTimes): Typed | null =>
+  start === null || until === null || until <= start || pause !== null
+    ? null
+    : { kind: 'absence', code, hours: [start, until] };
+const timed = (times: TypedTimes, { current, driverType }: TypingPlace): Typed | null => {
+  const code = times.code ?? current?.code ?? driverType ?? 'JR';
+  if (inHours(code)) return hourlyAbsence(code, times);
+  const { start, until } = times;
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
   const end = until <= start ? until + 1_440 : until;
-  const pause = match[8] === undefined ? breakFor(code, end - start, current) : Number(match[8]);
+  const pause = times.pause ?? breakFor(code, end - start, current);
   return pause >= end - start || pause > 720
     ? null
     : { kind: 'shift', shift: { code, start, end, pause } };
@@ -103,26 +114,26 @@ const timed = (match: RegExpMatchArray, { current, driverType }: TypingPlace): T
 
 /** What the text means, or null when nobody can tell. */
 export const readTyped = (text: string, place: TypingPlace): Typed | null => {
-  const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
-  if (said === '' || said === '-') return { kind: 'clear' };
-  const [absence, shift] = [named(absenceCodes, said), named(shiftCodes, said)];
+  const typed = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
+  if (typed === '' || typed === '-') return { kind: 'clear' };
+  const [absence, shift] = [named(absenceCodes, typed), named(shiftCodes, typed)];
   if (absence !== undefined) return { kind: 'absence', code: absence };
   if (shift !== undefined) {
     const [start, end, pause] = USUAL[shift] ?? [420, 900, 45];
     return { kind: 'shift', shift: place.nearest(shift) ?? { code: shift, start, end, pause } };
   }
-  const match = TIMES.exec(said);
-  return match === null ? halved(said) : timed(match, place);
+  const match = TIMES.exec(typed);
+  return match === null ? halved(typed) : timed(timesOf(match), place);
 };
 
 /** Codes that begin so, for the list under the field. */
 export const codesLike = (
   text: string,
 ): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {
-  const said = text.trim().toLocaleUpperCase('fr');
-  if (said === '' || /\d/.test(said)) return [];
+  const typed = text.trim().toLocaleUpperCase('fr');
+  if (typed === '' || /\d/.test(typed)) return [];
   return [...shiftCodes, ...absenceCodes]
-    .filter((c) => c.code.startsWith(said) || c.label.toLocaleUpperCase('fr').startsWith(said))
+    .filter((c) => c.code.startsWith(typed) || c.label.toLocaleUpperCase('fr').startsWith(typed))
     .slice(0, 6);
 };
 

@@ -11,7 +11,8 @@ import { decodeAbsence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { applied, withLimits, type Edit } from './edit.ts';
 import { keepHistory, keptHistory } from './kept-history.ts';
-import { makeEditStore, type EditPort, type EditStore, type SentBatch } from './edit-store.ts';
+import type { EditPort, SentBatch } from './edit-port.ts';
+import { makeEditStore, type EditStore } from './edit-store.ts';
 import { sendBatch } from './send-batch.ts';
 
 const t = texts(fr);

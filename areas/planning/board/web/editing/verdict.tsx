@@ -31,6 +31,33 @@ export const choiceOfKey = (
       : choices.alternatives[Number(figure) - 1];
   return choices === null || to === undefined ? null : { warning: choices.warning, to };
 };
+/** What can be done instead, each with the key that chooses it. */
+const Choices = ({
+  alternatives,
+  keys,
+  onChoose,
+}: {
+  readonly alternatives: readonly Alternative[];
+  readonly keys: string;
+  readonly onChoose: (to: Alternative) => void;
+}) => (
+  <span className={css['others']}>
+    {alternatives.map((a, i) => (
+      <button
+        key={a.label}
+        type="button"
+        onPointerDown={(e) => e.preventDefault()}
+        onClick={() => onChoose(a)}
+      >
+        <kbd>
+          {keys}
+          {i + 1}
+        </kbd>
+        {a.label}
+      </button>
+    ))}
+  </span>
+);
 export interface VerdictProps {
   readonly answer: BatchAnswer | null;
   /** Chooses one; the keys are said beside them. */ readonly onInstead?: (
@@ -67,26 +94,15 @@ export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
             {w.label}
             {w.minutes === null ? '' : ` : ${t('overBy', { hours: formatHours(-w.minutes * 60) })}`}
             {w.cost > 0 ? ` · ${t('fine', { cost: w.cost })}` : ''}
-            {chooser?.warning === w ? (
-              <span className={css['others']}>
-                {chooser.alternatives.map((a, i) => (
-                  <button
-                    key={a.label}
-                    type="button"
-                    onPointerDown={(e) => e.preventDefault()}
-                    onClick={() => onInstead?.(w, a)}
-                  >
-                    <kbd>
-                      {keys}
-                      {i + 1}
-                    </kbd>
-                    {a.label}
-                  </button>
-                ))}
-              </span>
-            ) : chooser === null ? (
-              w.alternatives.slice(0, SHOWN).map((a) => <small key={a.label}>{a.label}</small>)
-            ) : null}
+            {chooser?.warning === w && (
+              <Choices
+                alternatives={chooser.alternatives}
+                keys={keys}
+                onChoose={(to) => onInstead?.(w, to)}
+              />
+            )}
+            {chooser === null &&
+              w.alternatives.slice(0, SHOWN).map((a) => <small key={a.label}>{a.label}</small>)}
           </span>
         </li>
       ))}

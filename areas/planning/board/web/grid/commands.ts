@@ -36,6 +36,7 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   d: 'fillDown',
   r: 'fillRight',
 };
+const WITH_CTRL_SHIFT: Readonly<Record<string, Command>> = { z: 'redo' };
 const WITH_ALT: Readonly<Record<string, Command>> = {
   ArrowRight: 'longer',
   ArrowLeft: 'shorter',
@@ -44,12 +45,7 @@ const WITH_ALT: Readonly<Record<string, Command>> = {
 };
 
 export const commandOf = ({ key, ctrl, shift, alt }: Key): Command | null => {
-  if (ctrl && !alt)
-    return shift
-      ? key.toLowerCase() === 'z'
-        ? 'redo'
-        : null
-      : (WITH_CTRL[key.toLowerCase()] ?? null);
+  if (ctrl && !alt) return (shift ? WITH_CTRL_SHIFT : WITH_CTRL)[key.toLowerCase()] ?? null;
   if (alt) return ctrl || shift ? null : (WITH_ALT[key] ?? null);
   return (shift ? WITH_SHIFT[key] : ALONE[key]) ?? null;
 };

@@ -75,6 +75,8 @@ const stepLine = (lines: Int32Array, from: number, by: number): number => {
   return from;
 };
 
+const firstStop = (lines: Int32Array): number => (isStop(lines, 0) ? 0 : stepLine(lines, 0, 1));
+
 /** Ctrl with an arrow: the first person of the section, then of the one before or after; at the last agency, its last person. */
 const stepAgency = (lines: Int32Array, from: number, way: 1 | -1): number => {
   if (way === 1) {
@@ -115,19 +117,21 @@ const walk = (
   const within = (d: number): number => Math.max(0, Math.min(last, d));
   switch (key) {
     case 'ArrowUp':
-      return { line: ctrl ? stepAgency(lines, line, -1) : stepLine(lines, line, -1), day };
-    case 'ArrowDown':
-      return { line: ctrl ? stepAgency(lines, line, 1) : stepLine(lines, line, 1), day };
+    case 'ArrowDown': {
+      const way = key === 'ArrowUp' ? -1 : 1;
+      return { line: ctrl ? stepAgency(lines, line, way) : stepLine(lines, line, way), day };
+    }
     case 'ArrowLeft':
-      return { line, day: ctrl ? stepWeek(weekdays, day, -1) : within(day - 1) };
-    case 'ArrowRight':
-      return { line, day: ctrl ? stepWeek(weekdays, day, 1) : within(day + 1) };
+    case 'ArrowRight': {
+      const way = key === 'ArrowLeft' ? -1 : 1;
+      return { line, day: ctrl ? stepWeek(weekdays, day, way) : within(day + way) };
+    }
     case 'PageUp':
       return { line: stepLine(lines, line, -Math.max(1, page)), day };
     case 'PageDown':
       return { line: stepLine(lines, line, Math.max(1, page)), day };
     case 'Home':
-      return { line: ctrl ? (isStop(lines, 0) ? 0 : stepLine(lines, 0, 1)) : line, day: 0 };
+      return { line: ctrl ? firstStop(lines) : line, day: 0 };
     case 'End':
       return { line: ctrl ? stepLine(lines, lines.length - 2, 1) : line, day: last };
     default:
@@ -183,6 +187,13 @@ const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
 export const sameOrder = (a: Marks, b: Marks): boolean =>
   sameList(a.ids, b.ids) && sameList(a.days, b.days) && sameList(a.lines, b.lines);
 
+/** The same day among others; one that left gives way to the nearest end. */
+const dayAmong = (days: readonly string[], day: string): number => {
+  const same = days.indexOf(day);
+  if (same >= 0) return same;
+  return day < (days[0] ?? '') ? 0 : days.length - 1;
+};
+
 /** The same people and days in other data; a day that left gives way to the nearest end, a person who left to nobody (null), one whose section was folded to its head. */
 export const carry = (now: Selection, from: Marks, to: Marks): Selection | null => {
   const lineOf = (item: number): number => {
@@ -201,11 +212,7 @@ export const carry = (now: Selection, from: Marks, to: Marks): Selection | null 
   const carryCell = ({ line, day }: Cell): Cell | null => {
     const there = lineOf(from.lines[line] ?? -1);
     if (there < 0 || to.days.length === 0) return null;
-    const kept = to.days.indexOf(from.days[day] ?? '');
-    return {
-      line: there,
-      day: kept >= 0 ? kept : (from.days[day] ?? '') < (to.days[0] ?? '') ? 0 : to.days.length - 1,
-    };
+    return { line: there, day: dayAmong(to.days, from.days[day] ?? '') };
   };
   const anchor = carryCell(now.anchor);
   return anchor === null ? null : { anchor, end: carryCell(now.end) ?? anchor };

@@ -2,7 +2,7 @@
 // their hours. It stays under the head while its people pass; a press folds it.
 import type { Scene } from './scene.ts';
 import { groupOfHead, isHead } from './core.ts';
-import { LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
+import { figuresWidth, gapColor, LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
 import { hoursText } from './scene.ts';
 import type { Section } from './sections.ts';
 
@@ -14,7 +14,7 @@ const drawName = (
 ): void => {
   const middle = y + layout.group / 2;
   pencil.chevron(theme.muted, 11, middle, sheet.folded.has(key));
-  const figures = layout.right === 0 ? 14 : layout.base ? LEFT_ENDS[0] + 54 : LEFT_ENDS[1] + 54;
+  const figures = figuresWidth(layout, { none: 14, beside: 54 });
   pencil.text(`${label} · ${people}`, 20, middle, {
     size: 12.5,
     weight: 600,
@@ -48,7 +48,7 @@ const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y
     });
   figure(worked, TOTAL_ENDS[0], theme.text2);
   figure(night, TOTAL_ENDS[1], theme.text2);
-  figure(gap, TOTAL_ENDS[2], gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text);
+  figure(gap, TOTAL_ENDS[2], gapColor(gap, theme));
 };
 
 export const drawGroup = (scene: Scene, index: number, y: number): void => {

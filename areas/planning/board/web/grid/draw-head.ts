@@ -4,9 +4,14 @@ import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import type { BoardDay } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { STEER_WIDTH, TOTALS_WIDTH } from './geometry.ts';
+import { STEER_WIDTH, TOTALS_WIDTH, type Layout } from './geometry.ts';
 import type { Scene } from './scene.ts';
+import type { Theme } from './theme.ts';
 
+const numberColor = ({ today, off }: BoardDay, theme: Theme): string => {
+  if (today) return theme.onAccent;
+  return off ? theme.muted : theme.text;
+};
 const initial = (weekday: number): string =>
   weekdayNames[weekday - 1]?.charAt(0).toUpperCase() ?? '';
 
@@ -28,7 +33,7 @@ const drawDay = ({ pencil, theme, layout, x }: Scene, day: BoardDay, i: number):
   pencil.text(String(dayOfMonth(day.day)), centre, top + 33, {
     size: 13,
     weight: day.today ? 600 : 500,
-    color: day.today ? theme.onAccent : day.off ? theme.muted : theme.text,
+    color: numberColor(day, theme),
     align: 'center',
   });
   if (day.closed) pencil.fill(theme.neutral, { left, top: layout.head - 4, width, height: 3 });
@@ -67,6 +72,20 @@ const TOTALS = [fr.worked, fr.night, fr.gap] as const;
 export const TOTAL_ENDS = [62, 114, 170] as const;
 /** Right edges of base and planned hours, from the right edge of the left column. */
 export const LEFT_ENDS = [72, 14] as const;
+
+/** What the figures of the left column take from a name: `none` where no figures are shown, else `beside` them. */
+export const figuresWidth = (
+  { right, base }: Layout,
+  { none, beside }: { readonly none: number; readonly beside: number },
+): number => {
+  if (right === 0) return none;
+  return LEFT_ENDS[base ? 0 : 1] + beside;
+};
+/** Less than planned stands out, nothing at all is quiet. */
+export const gapColor = (gap: number, theme: Theme): string => {
+  if (gap < 0) return theme.dangerText;
+  return gap === 0 ? theme.muted : theme.text;
+};
 
 /** Right edge of a steering column. */
 export const steerEnd = ({ edge }: Pick<Scene, 'edge'>, i: number): number =>

@@ -1,6 +1,6 @@
 // The pinned columns: who, contract and planned hours at the left; what was worked, by night, and the gap at the right.
 import { rangeOf } from './core.ts';
-import { LEFT_ENDS, steerEnd, TOTAL_ENDS } from './draw-head.ts';
+import { figuresWidth, gapColor, LEFT_ENDS, steerEnd, TOTAL_ENDS } from './draw-head.ts';
 import { STEER_WIDTH } from './geometry.ts';
 import { hoursText, type Scene } from './scene.ts';
 
@@ -12,8 +12,8 @@ const isChosen = ({ selection, focused }: Scene, line: number): boolean => {
 
 export const drawName = (scene: Scene, row: number, line: number): void => {
   const { sheet, pencil, theme, layout, y } = scene;
-  const said = sheet.data.rows[row];
-  if (said === undefined) return;
+  const person = sheet.data.rows[row];
+  if (person === undefined) return;
   const top = y(line);
   const middle = top + layout.row / 2;
   pencil.fill(isChosen(scene, line) ? theme.accentSoft : theme.ground, {
@@ -23,20 +23,17 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
     height: layout.row,
   });
   pencil.fill(theme.line2, { left: 0, top: top + layout.row - 1, width: layout.left, height: 1 });
-  const room =
-    layout.left -
-    20 -
-    (layout.right === 0 ? 12 : layout.base ? LEFT_ENDS[0] + 50 : LEFT_ENDS[1] + 50);
-  pencil.text(said.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
+  const room = layout.left - 20 - figuresWidth(layout, { none: 12, beside: 50 });
+  pencil.text(person.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
   if (layout.right === 0) return;
   if (layout.base)
-    pencil.text(hoursText(said.totals[0]), layout.left - LEFT_ENDS[0], middle, {
+    pencil.text(hoursText(person.totals[0]), layout.left - LEFT_ENDS[0], middle, {
       size: 12,
       weight: 450,
       color: theme.muted,
       align: 'right',
     });
-  pencil.text(hoursText(said.totals[1]), layout.left - LEFT_ENDS[1], middle, {
+  pencil.text(hoursText(person.totals[1]), layout.left - LEFT_ENDS[1], middle, {
     size: 12.5,
     weight: 450,
     color: theme.text2,
@@ -77,11 +74,11 @@ const drawSteering = (scene: Scene, id: number, top: number): void => {
 
 export const drawTotals = (scene: Scene, row: number, line: number): void => {
   const { sheet, pencil, theme, layout, view, y, edge } = scene;
-  const said = sheet.data.rows[row];
-  if (said === undefined || layout.right === 0) return;
+  const person = sheet.data.rows[row];
+  if (person === undefined || layout.right === 0) return;
   const top = y(line);
   const middle = top + layout.row / 2;
-  const [, , worked, night, gap] = said.totals;
+  const [, , worked, night, gap] = person.totals;
   pencil.fill(theme.ground, { left: edge, top, width: view.width - edge, height: layout.row });
   pencil.fill(theme.line2, {
     left: edge,
@@ -98,11 +95,6 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
     });
   figure(worked, TOTAL_ENDS[0], theme.text2, 450);
   figure(night, TOTAL_ENDS[1], theme.text2, 450);
-  drawSteering(scene, said.id, top);
-  figure(
-    gap,
-    TOTAL_ENDS[2],
-    gap < 0 ? theme.dangerText : gap === 0 ? theme.muted : theme.text,
-    600,
-  );
+  drawSteering(scene, person.id, top);
+  figure(gap, TOTAL_ENDS[2], gapColor(gap, theme), 600);
 };

@@ -55,14 +55,20 @@ describe('what is under a point', () => {
     ['the totals', 1_190, head + 40, { part: 'total', line: 1 }],
     ['outside', -1, 100, null],
     ['under the scrollbar', 1_200, 100, null],
-  ])('%s', (_, x, y, expected) => expect(hit(layout, view(), lines, x, y)).toEqual(expected));
+  ])('%s', (_, x, y, expected) =>
+    expect(hit({ layout, view: view(), lines }, { x, y })).toEqual(expected),
+  );
   test('scrolled', () => {
-    expect(hit(layout, view({ scrollLeft: column * 3 }), lines, left + 1, head + 40)).toEqual({
+    expect(
+      hit({ layout, view: view({ scrollLeft: column * 3 }), lines }, { x: left + 1, y: head + 40 }),
+    ).toEqual({
       part: 'cell',
       line: 1,
       day: 3,
     });
-    expect(hit(layout, view({ scrollTop: 72 }), lines, left + 1, head + 33)).toEqual({
+    expect(
+      hit({ layout, view: view({ scrollTop: 72 }), lines }, { x: left + 1, y: head + 33 }),
+    ).toEqual({
       part: 'cell',
       line: 2,
       day: 0,
@@ -70,8 +76,11 @@ describe('what is under a point', () => {
   });
   test('people pass under the head that stays', () => {
     const low = view({ height: 120, scrollTop: 40 });
-    expect(hit(layout, low, lines, left + 50, head + 5)).toEqual({ part: 'group', line: 0 });
-    expect(hit(layout, low, lines, left + 50, head + 33)).toEqual({
+    expect(hit({ layout, view: low, lines }, { x: left + 50, y: head + 5 })).toEqual({
+      part: 'group',
+      line: 0,
+    });
+    expect(hit({ layout, view: low, lines }, { x: left + 50, y: head + 33 })).toEqual({
       part: 'cell',
       line: 2,
       day: 1,
@@ -80,11 +89,18 @@ describe('what is under a point', () => {
   test('nobody, nothing', () =>
     expect(
       hit(
-        layoutOf({ lines: linesOf([]), days: 31, months: 1, width: 1_200, density: 'dense' }),
-        view(),
-        linesOf([]),
-        left + 5,
-        head + 5,
+        {
+          layout: layoutOf({
+            lines: linesOf([]),
+            days: 31,
+            months: 1,
+            width: 1_200,
+            density: 'dense',
+          }),
+          view: view(),
+          lines: linesOf([]),
+        },
+        { x: left + 5, y: head + 5 },
       ),
     ).toBeNull());
 });
@@ -99,7 +115,7 @@ test('a point inside a drawn cell hits that cell, wherever the window is', () =>
       (scrollTop, scrollLeft, line, day) => {
         const v = view({ scrollTop, scrollLeft });
         const [x, y] = [xOf(layout, v, day) + 3, yOf(layout, v, line) + 3];
-        const found = hit(layout, v, lines, x, y);
+        const part = hit({ layout, view: v, lines }, { x, y });
         const underHead = scrollTop > 0 && y >= layout.head && y < layout.head + layout.group;
         if (
           !underHead &&
@@ -108,8 +124,8 @@ test('a point inside a drawn cell hits that cell, wherever the window is', () =>
           y >= layout.head &&
           y < v.height
         )
-          expect(found).toEqual({ part: 'cell', line, day });
-        else expect(found?.part).not.toBe('cell');
+          expect(part).toEqual({ part: 'cell', line, day });
+        else expect(part?.part).not.toBe('cell');
       },
     ),
   );

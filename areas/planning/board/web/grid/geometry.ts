@@ -141,24 +141,39 @@ const headBefore = (lines: Int32Array, from: number): number => {
   return line;
 };
 
-/** What is under a point of the window, or null: outside, the corners, below the last line. */
-export const hit = (l: Layout, v: View, lines: Int32Array, x: number, y: number): Hit | null => {
-  if (x < 0 || y < 0 || x >= v.width || y >= v.height) return null;
-  const day = Math.floor((x - l.left + v.scrollLeft) / l.column);
-  const onDay = x >= l.left && x < v.width - l.right && day >= 0 && day < l.days;
-  if (y < l.head) return onDay ? { part: 'day', day } : null;
+/** The lines laid out, and what of them is in the window. */
+export interface GridView {
+  readonly layout: Layout;
+  readonly view: View;
+  readonly lines: Int32Array;
+}
+/** The line at a height of the window below the head, or null below the last one. Its people pass under the head of a section that stays. */
+const lineUnder = ({ layout: l, view: v, lines }: GridView, y: number): number | null => {
   const inside = y - l.head + v.scrollTop;
   if (lines.length === 0 || inside >= (l.tops[lines.length] ?? 0)) return null;
   const line = lineAt(l.tops, inside);
+  const underHead = (lines[line] ?? -1) >= 0 && y < l.head + l.group && v.scrollTop > 0;
+  const head = underHead ? headBefore(lines, line) : -1;
+  return head >= 0 ? head : line;
+};
+
+const dayUnder = ({ layout: l, view: v }: GridView, x: number): number | null => {
+  const day = Math.floor((x - l.left + v.scrollLeft) / l.column);
+  return x >= l.left && x < v.width - l.right && day >= 0 && day < l.days ? day : null;
+};
+
+/** What is under a point of the window, or null: outside, the corners, below the last line. */
+export const hit = (grid: GridView, { x, y }: { x: number; y: number }): Hit | null => {
+  const { layout: l, view: v, lines } = grid;
+  if (x < 0 || y < 0 || x >= v.width || y >= v.height) return null;
+  const day = dayUnder(grid, x);
+  if (y < l.head) return day === null ? null : { part: 'day', day };
+  const line = lineUnder(grid, y);
+  if (line === null) return null;
   if ((lines[line] ?? -1) < 0) return { part: 'group', line };
-  // Its people pass under the head that stays.
-  if (y < l.head + l.group && v.scrollTop > 0) {
-    const head = headBefore(lines, line);
-    if (head >= 0) return { part: 'group', line: head };
-  }
   if (x < l.left) return { part: 'name', line };
   if (x >= v.width - l.right) return { part: 'total', line };
-  return onDay ? { part: 'cell', line, day } : null;
+  return day === null ? null : { part: 'cell', line, day };
 };
 
 /** Where to scroll so that a cell is whole in the window, under the head and its agency's line. */

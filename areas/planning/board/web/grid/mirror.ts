@@ -4,7 +4,7 @@ import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts'
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
-import { groupOfHead, rangeOf, type Range, type Selection } from './core.ts';
+import { groupOfHead, rangeOf, type Selection } from './core.ts';
 import { hoursText } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 import { steeringSaid, type Steering } from './steering.ts';
@@ -39,104 +39,114 @@ const cell = (
 const days = (w: MirrorWindow): number[] =>
   Array.from({ length: Math.max(0, w.last - w.first + 1) }, (_, i) => w.first + i);
 
-const headRow = (sheet: Sheet, steering: Steering, w: MirrorWindow): string =>
-  `<div role="row" aria-rowindex="1">${[fr.collaborator, fr.contract, fr.planned].map((text, i) => cell('columnheader', i + 1, text)).join('')}${days(
-    w,
-  )
-    .map((d) =>
-      cell(
-        'columnheader',
-        BEFORE + d + 1,
-        formatColumnDay(sheet.days[d] ?? ''),
-        ` title="${formatLongDay(sheet.days[d] ?? '')}"`,
-      ),
-    )
-    .join('')}${[...AFTER, ...steering.columns.map((c) => c.label)]
-    .map((text, i) => cell('columnheader', BEFORE + sheet.days.length + i + 1, text))
-    .join('')}</div>`;
+/** What the mirror is written from. */
+export interface Mirrored {
+  readonly sheet: Sheet;
+  readonly steering: Steering;
+  readonly window: MirrorWindow;
+  readonly selection: Selection | null;
+}
+const rowElement = (line: number, cells: readonly string[]): string =>
+  `<div role="row" aria-rowindex="${line + 2}">${cells.join('')}</div>`;
+/** Cells behind the days: the totals and the steering columns. */
+const cellsAfter = (
+  role: 'columnheader' | 'gridcell',
+  { sheet }: Mirrored,
+  words: readonly string[],
+): string[] => words.map((text, i) => cell(role, BEFORE + sheet.days.length + i + 1, text));
 
-/** What a head says: `Agence Lyon, 12 personnes`. Whether it is folded is an attribute of its own. */
-export const headWords = (sheet: Sheet, section: number): string => {
-  const said = sheet.sections[section];
-  return said === undefined
-    ? ''
-    : t('headSaid', {
-        label:
-          said.agency === null || said.label.startsWith(`${fr.agency} `)
-            ? said.label
-            : `${fr.agency} ${said.label}`,
-        people: t('people', { count: said.people }),
-      });
-};
-const groupRow = (
-  sheet: Sheet,
-  steering: Steering,
-  item: number,
-  line: number,
-  w: MirrorWindow,
-  active: Selection['anchor'] | null,
-): string => {
-  const section = groupOfHead(item);
-  const said = sheet.sections[section];
-  const [contract = 0, planned = 0, ...after] = said?.totals ?? [];
-  const present = sheet.present(section);
-  const state = ` aria-expanded="${!sheet.folded.has(said?.key ?? '')}"${active?.line === line ? ` id="${ACTIVE_ID}"` : ''} data-head="${escaped(said?.key ?? '')}"`;
-  return `<div role="row" aria-rowindex="${line + 2}">${cell('rowheader', 1, headWords(sheet, section), state)}${cell('gridcell', 2, hoursText(contract))}${cell('gridcell', 3, hoursText(planned))}${days(
-    w,
-  )
-    .map((d) => cell('gridcell', BEFORE + d + 1, t('presentSaid', { count: present[d] ?? 0 })))
-    .join(
-      '',
-    )}${[...after.map(hoursText), ...steering.columns.map(() => '')].map((text, i) => cell('gridcell', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
+const headRow = (mirrored: Mirrored): string => {
+  const { sheet, steering, window } = mirrored;
+  const dayHead = (d: number): string => {
+    const day = sheet.days[d] ?? '';
+    const title = ` title="${formatLongDay(day)}"`;
+    return cell('columnheader', BEFORE + d + 1, formatColumnDay(day), title);
+  };
+  return rowElement(-1, [
+    ...[fr.collaborator, fr.contract, fr.planned].map((text, i) =>
+      cell('columnheader', i + 1, text),
+    ),
+    ...days(window).map(dayHead),
+    ...cellsAfter('columnheader', mirrored, [...AFTER, ...steering.columns.map((c) => c.label)]),
+  ]);
 };
 
-const personRow = (
-  sheet: Sheet,
-  steering: Steering,
-  row: number,
-  line: number,
-  w: MirrorWindow,
-  range: Range | null,
-  active: Selection['anchor'] | null,
-): string => {
-  const said = sheet.data.rows[row];
-  const [contract = 0, planned = 0, ...after] = said?.totals ?? [];
-  const isActive = active?.line === line;
-  const day = (d: number): string => {
-    const chosen =
-      range !== null &&
-      range.top <= line &&
-      line <= range.bottom &&
-      range.first <= d &&
-      d <= range.last;
+/** What a head is called: `Agence Lyon, 12 personnes`. Whether it is folded is an attribute of its own. */
+export const headWords = (sheet: Sheet, index: number): string => {
+  const section = sheet.sections[index];
+  if (section === undefined) return '';
+  const { agency, label, people } = section;
+  const isNamed = agency === null || label.startsWith(`${fr.agency} `);
+  return t('headSaid', {
+    label: isNamed ? label : `${fr.agency} ${label}`,
+    people: t('people', { count: people }),
+  });
+};
+const groupRow = (mirrored: Mirrored, item: number, line: number): string => {
+  const { sheet, steering, window, selection } = mirrored;
+  const index = groupOfHead(item);
+  const section = sheet.sections[index];
+  const [contract = 0, planned = 0, ...after] = section?.totals ?? [];
+  const present = sheet.present(index);
+  const isActive = selection?.anchor.line === line;
+  const state = ` aria-expanded="${!sheet.folded.has(section?.key ?? '')}"${isActive ? ` id="${ACTIVE_ID}"` : ''} data-head="${escaped(section?.key ?? '')}"`;
+  return rowElement(line, [
+    cell('rowheader', 1, headWords(sheet, index), state),
+    cell('gridcell', 2, hoursText(contract)),
+    cell('gridcell', 3, hoursText(planned)),
+    ...days(window).map((d) =>
+      cell('gridcell', BEFORE + d + 1, t('presentSaid', { count: present[d] ?? 0 })),
+    ),
+    ...cellsAfter('gridcell', mirrored, [
+      ...after.map(hoursText),
+      ...steering.columns.map(() => ''),
+    ]),
+  ]);
+};
+
+const isChosen = (selection: Selection | null, line: number, day: number): boolean => {
+  if (selection === null) return false;
+  const { top, bottom, first, last } = rangeOf(selection);
+  return top <= line && line <= bottom && first <= day && day <= last;
+};
+/** The days of the window; on the active line the active day too, wherever it is. */
+const daysShown = ({ window, selection }: Mirrored, line: number): number[] => {
+  const active = selection?.anchor;
+  return active?.line === line && (active.day < window.first || active.day > window.last)
+    ? [...days(window), active.day].toSorted((a, b) => a - b)
+    : days(window);
+};
+const personRow = (mirrored: Mirrored, row: number, line: number): string => {
+  const { sheet, steering, selection } = mirrored;
+  const person = sheet.data.rows[row];
+  const [contract = 0, planned = 0, ...after] = person?.totals ?? [];
+  const active = selection?.anchor;
+  const dayCell = (d: number): string => {
+    const isActive = active?.line === line && active.day === d;
+    const chosen = isChosen(selection, line, d);
     return cell(
       'gridcell',
       BEFORE + d + 1,
       cellText(sheet, row, d),
-      `${isActive && active.day === d ? ` id="${ACTIVE_ID}"` : ''}${chosen ? ' aria-selected="true"' : ''} data-cell="${said?.id ?? 0}:${sheet.days[d] ?? ''}"`,
+      `${isActive ? ` id="${ACTIVE_ID}"` : ''}${chosen ? ' aria-selected="true"' : ''} data-cell="${person?.id ?? 0}:${sheet.days[d] ?? ''}"`,
     );
   };
-  const shown =
-    isActive && (active.day < w.first || active.day > w.last)
-      ? [...days(w), active.day].toSorted((a, b) => a - b)
-      : days(w);
-  return `<div role="row" aria-rowindex="${line + 2}">${cell('rowheader', 1, said?.name ?? '')}${cell('gridcell', 2, hoursText(contract))}${cell('gridcell', 3, hoursText(planned))}${shown
-    .map(day)
-    .join(
-      '',
-    )}${[...after.map(hoursText), ...steering.columns.map((_, i) => steeringSaid(steering, said?.id ?? 0, i))].map((text, i) => cell('gridcell', BEFORE + sheet.days.length + i + 1, text)).join('')}</div>`;
+  return rowElement(line, [
+    cell('rowheader', 1, person?.name ?? ''),
+    cell('gridcell', 2, hoursText(contract)),
+    cell('gridcell', 3, hoursText(planned)),
+    ...daysShown(mirrored, line).map(dayCell),
+    ...cellsAfter('gridcell', mirrored, [
+      ...after.map(hoursText),
+      ...steering.columns.map((_, i) => steeringSaid(steering, person?.id ?? 0, i)),
+    ]),
+  ]);
 };
 
 /** Writes the window again, a group of rows for each head. The line of the active cell is always among it. */
-export const fillMirror = (
-  body: HTMLElement,
-  sheet: Sheet,
-  steering: Steering,
-  w: MirrorWindow,
-  selection: Selection | null,
-): void => {
+export const fillMirror = (body: HTMLElement, mirrored: Mirrored): void => {
+  const { sheet, window: w, selection } = mirrored;
   const active = selection?.anchor ?? null;
-  const range = selection === null ? null : rangeOf(selection);
   const lines = Array.from(
     { length: sheet.lines.length === 0 ? 0 : w.bottom - w.top + 1 },
     (_, i) => w.top + i,
@@ -148,9 +158,7 @@ export const fillMirror = (
   };
   const rowAt = (line: number): string => {
     const item = sheet.lines[line] ?? -1;
-    return item < 0
-      ? groupRow(sheet, steering, item, line, w, active)
-      : personRow(sheet, steering, item, line, w, range, active);
+    return item < 0 ? groupRow(mirrored, item, line) : personRow(mirrored, item, line);
   };
   const parts = [
     ...Map.groupBy(
@@ -158,7 +166,11 @@ export const fillMirror = (
       sectionAt,
     ),
   ];
-  body.innerHTML = `<div role="rowgroup">${headRow(sheet, steering, w)}</div>${parts.map(([section, of]) => `<div role="rowgroup" aria-label="${escaped(sheet.sections[section]?.label ?? '')}">${of.map(rowAt).join('')}</div>`).join('')}`;
+  const groups = parts.map(([section, of]) => {
+    const label = escaped(sheet.sections[section]?.label ?? '');
+    return `<div role="rowgroup" aria-label="${label}">${of.map(rowAt).join('')}</div>`;
+  });
+  body.innerHTML = `<div role="rowgroup">${headRow(mirrored)}</div>${groups.join('')}`;
 };
 
 /** Gives the active cell its name without rebuilding (15 ms instead of 22 for a press). Answers whether it was in the mirror. */
@@ -169,16 +181,16 @@ export const pointMirror = (
 ): boolean => {
   const item = sheet.lines[active.line] ?? -1;
   const key = `${sheet.ids[sheet.lines[active.line] ?? -1] ?? 0}:${sheet.days[active.day] ?? ''}`;
-  const found =
+  const element =
     item < 0
       ? body.querySelector(
           `[data-head="${CSS.escape(sheet.sections[groupOfHead(item)]?.key ?? '')}"]`,
         )
       : body.querySelector(`[data-cell="${key}"]`);
-  if (found === null) return false;
+  if (element === null) return false;
   body.querySelector(`#${ACTIVE_ID}`)?.removeAttribute('id');
-  found.id = ACTIVE_ID;
-  if (item >= 0) found.setAttribute('aria-selected', 'true');
+  element.id = ACTIVE_ID;
+  if (item >= 0) element.setAttribute('aria-selected', 'true');
   return true;
 };
 export const activeDescendant = ACTIVE_ID;

@@ -2,14 +2,10 @@
 // Fingers pan, as everywhere; a tap chooses, a second one on the same cell opens.
 import type { Cell } from './core.ts';
 import type { CellPoint, Drag, Grip } from './drag.ts';
-import { hit, xOf, yOf, type Hit, type Layout, type View } from './geometry.ts';
+import { hit, xOf, yOf, type GridView, type Hit } from './geometry.ts';
 
 export interface PointerPort {
-  readonly place: () => {
-    readonly layout: Layout;
-    readonly view: View;
-    readonly lines: Int32Array;
-  };
+  readonly place: () => GridView;
   readonly choose: (cell: Cell, stretch: boolean) => void;
   readonly open: (cell: Cell) => void;
   readonly hover: (cell: Cell | null, x: number, y: number) => void;
@@ -32,164 +28,184 @@ const EDGE = 24;
 const SPEED = 14;
 const same = (a: Cell | null, b: Cell | null): boolean => a?.line === b?.line && a?.day === b?.day;
 
-/** Listens until the answer is called. */
+/** A place of the window, as pointer events give it. */
+interface Spot {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+/** Which way a coordinate pulls the window: before the band back, behind it on. */
+const pullOf = (at: number, { from, to }: Band): -1 | 0 | 1 => {
+  if (at > to) return 1;
+  return at < from ? -1 : 0;
+};
+const isTouch = (e: MouseEvent): boolean => 'pointerType' in e && e.pointerType === 'touch';
+
+/** Listens until `stop` is called. */
 export interface Pointing {
   stop(): void;
   /** Gives a drag up; answers whether there was one. */ cancel(): boolean;
 }
-export const followPointer = (box: HTMLElement, port: PointerPort): Pointing => {
-  let held: { readonly grip: Grip; readonly from: Cell; moved: boolean } | null = null;
-  let dragging = false;
-  let last: Cell | null = null;
-  let at = { clientX: 0, clientY: 0, copy: false };
-  let scrolling = 0;
 
-  const under = ({ clientX, clientY }: { clientX: number; clientY: number }): Hit | null => {
-    const bounds = box.getBoundingClientRect();
-    const { layout, view, lines } = port.place();
-    return hit(layout, view, lines, clientX - bounds.left, clientY - bounds.top);
-  };
-  const cellUnder = (e: { clientX: number; clientY: number }): Cell | null => {
-    const found = under(e);
-    return found?.part === 'cell' ? found : null;
-  };
-  const gripUnder = (e: { clientX: number; clientY: number }, cell: Cell): Grip | null => {
-    const { layout, view } = port.place();
-    const bounds = box.getBoundingClientRect();
-    const x = e.clientX - bounds.left - xOf(layout, view, cell.day);
-    return port.grip({ cell, x, y: e.clientY - bounds.top - yOf(layout, view, cell.line) });
-  };
-  /** How far the pointer pulls the window, by axis: -1, 0 or 1. */
-  const pull = (): [x: number, y: number] => {
-    const { layout, view } = port.place();
-    const bounds = box.getBoundingClientRect();
-    const [x, y] = [at.clientX - bounds.left, at.clientY - bounds.top];
-    return [
-      x > view.width - layout.right - EDGE ? 1 : x < layout.left + EDGE ? -1 : 0,
-      y > view.height - EDGE ? 1 : y < layout.head + EDGE / 2 ? -1 : 0,
-    ];
-  };
-  const stretch = (): void => {
-    const cell = cellUnder(at);
-    if (cell === null || same(cell, last)) return;
-    last = cell;
-    if (held === null) port.choose(cell, true);
-    else {
-      held.moved = true;
-      port.drag(
-        { grip: held.grip, from: held.from, to: cell, copy: at.copy, x: at.clientX, y: at.clientY },
-        false,
-      );
-    }
-  };
-  const scroll = (): void => {
-    scrolling = 0;
-    const [x, y] = pull();
-    if (!dragging || (x === 0 && y === 0)) return;
-    box.scrollBy(x * SPEED, y * SPEED);
-    stretch();
-    scrolling = requestAnimationFrame(scroll);
-  };
+class GridPointer implements Pointing {
+  readonly #box: HTMLElement;
+  readonly #port: PointerPort;
+  readonly #listening = new AbortController();
+  /** What a press took hold of, until it is released. */
+  #held: { readonly grip: Grip; readonly from: Cell; moved: boolean } | null = null;
+  #dragging = false;
+  #last: Cell | null = null;
+  #at: Spot & { readonly copy: boolean } = { clientX: 0, clientY: 0, copy: false };
+  #scrolling = 0;
 
-  const down = (e: PointerEvent): void => {
-    const cell = cellUnder(e);
-    if (cell === null || e.button !== 0 || e.pointerType === 'touch') return;
-    dragging = true;
-    last = cell;
-    box.setPointerCapture(e.pointerId);
-    const grip = e.shiftKey ? null : gripUnder(e, cell);
-    if (grip === null) return port.choose(cell, e.shiftKey);
-    held = { grip, from: cell, moved: false };
-    return undefined;
-  };
-  const move = (e: PointerEvent): void => {
-    at = { clientX: e.clientX, clientY: e.clientY, copy: e.ctrlKey || e.metaKey };
-    if (dragging) {
-      stretch();
-      scrolling ||= requestAnimationFrame(scroll);
-    } else if (e.pointerType !== 'touch') {
-      const found = under(e);
-      const cell = found?.part === 'cell' ? found : null;
-      const grip = cell === null ? null : gripUnder(e, cell);
-      box.style.cursor = found?.part === 'group' ? 'pointer' : CURSORS[grip ?? 'none'];
-      port.hover(cell, e.clientX, e.clientY);
-    }
-  };
-  const cancel = (): boolean => {
-    const was = held;
-    held = null;
-    dragging = false;
-    if (was !== null) port.drag(null, false);
-    return was !== null;
-  };
-  const up = (e: PointerEvent): void => {
-    dragging = false;
-    const was = held;
-    held = null;
-    if (was === null) return;
-    if (was.moved && last !== null)
-      port.drag(
-        {
-          grip: was.grip,
-          from: was.from,
-          to: last,
-          copy: e.ctrlKey || e.metaKey,
-          x: e.clientX,
-          y: e.clientY,
-        },
-        true,
-      );
-    else {
-      port.drag(null, false);
-      port.choose(was.from, false);
-    }
-  };
-  const menu = (e: MouseEvent): void => {
-    const cell = cellUnder(e);
-    if (cell === null) return;
-    e.preventDefault();
-    port.menu(cell, e.clientX, e.clientY);
-  };
-  const leave = (): void => port.hover(null, 0, 0);
-  const click = (e: MouseEvent): void => {
-    const found = under(e);
-    const { view, layout } = port.place();
-    if (found?.part === 'group') return port.fold(found.line);
-    if (found?.part === 'name')
-      return port.choose(
-        { line: found.line, day: Math.floor(view.scrollLeft / layout.column) },
-        false,
-      );
-    if (found?.part !== 'cell' || !('pointerType' in e) || e.pointerType !== 'touch')
-      return undefined;
-    if (same(last, found)) return port.open(found);
-    last = found;
-    return port.choose(found, false);
-  };
-  const twice = (e: MouseEvent): void => {
-    const cell = cellUnder(e);
-    if (cell !== null) port.open(cell);
-  };
-  const stop = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(
+  constructor(box: HTMLElement, port: PointerPort) {
+    this.#box = box;
+    this.#port = port;
+    this.#on('pointerdown', (e) => this.#down(e));
+    this.#on('pointermove', (e) => this.#move(e));
+    this.#on('pointerup', (e) => this.#up(e));
+    this.#on('pointercancel', () => void this.cancel());
+    this.#on('contextmenu', (e) => this.#menu(e));
+    this.#on('pointerleave', () => port.hover(null, 0, 0));
+    this.#on('click', (e) => this.#click(e));
+    this.#on('dblclick', (e) => {
+      const cell = this.#cellUnder(e);
+      if (cell !== null) port.open(cell);
+    });
+  }
+  #on<K extends keyof HTMLElementEventMap>(
     name: K,
     run: (e: HTMLElementEventMap[K]) => void,
-  ): void => box.addEventListener(name, run, { signal: stop.signal });
-  on('pointerdown', down);
-  on('pointermove', move);
-  on('pointerup', up);
-  on('pointercancel', () => {
-    cancel();
-  });
-  on('contextmenu', menu);
-  on('pointerleave', leave);
-  on('click', click);
-  on('dblclick', twice);
-  return {
-    stop: () => {
-      stop.abort();
-      cancelAnimationFrame(scrolling);
-    },
-    cancel,
-  };
-};
+  ): void {
+    this.#box.addEventListener(name, run, { signal: this.#listening.signal });
+  }
+
+  #inBox({ clientX, clientY }: Spot): { x: number; y: number } {
+    const bounds = this.#box.getBoundingClientRect();
+    return { x: clientX - bounds.left, y: clientY - bounds.top };
+  }
+  #under(spot: Spot): Hit | null {
+    return hit(this.#port.place(), this.#inBox(spot));
+  }
+  #cellUnder(spot: Spot): Cell | null {
+    const part = this.#under(spot);
+    return part?.part === 'cell' ? part : null;
+  }
+  #gripUnder(spot: Spot, cell: Cell): Grip | null {
+    const { layout, view } = this.#port.place();
+    const { x, y } = this.#inBox(spot);
+    return this.#port.grip({
+      cell,
+      x: x - xOf(layout, view, cell.day),
+      y: y - yOf(layout, view, cell.line),
+    });
+  }
+
+  /** How far the pointer pulls the window, by axis. */
+  #pull(): { x: -1 | 0 | 1; y: -1 | 0 | 1 } {
+    const { layout, view } = this.#port.place();
+    const { x, y } = this.#inBox(this.#at);
+    return {
+      x: pullOf(x, { from: layout.left + EDGE, to: view.width - layout.right - EDGE }),
+      y: pullOf(y, { from: layout.head + EDGE / 2, to: view.height - EDGE }),
+    };
+  }
+  #stretch(): void {
+    const cell = this.#cellUnder(this.#at);
+    if (cell === null || same(cell, this.#last)) return;
+    this.#last = cell;
+    if (this.#held === null) return this.#port.choose(cell, true);
+    this.#held.moved = true;
+    const { grip, from } = this.#held;
+    const { copy, clientX: x, clientY: y } = this.#at;
+    return this.#port.drag({ grip, from, to: cell, copy, x, y }, false);
+  }
+  #scroll(): void {
+    this.#scrolling = 0;
+    const { x, y } = this.#pull();
+    if (!this.#dragging || (x === 0 && y === 0)) return;
+    this.#box.scrollBy(x * SPEED, y * SPEED);
+    this.#stretch();
+    this.#scrolling = requestAnimationFrame(() => this.#scroll());
+  }
+
+  #down(e: PointerEvent): void {
+    const cell = this.#cellUnder(e);
+    if (cell === null || e.button !== 0 || isTouch(e)) return;
+    this.#dragging = true;
+    this.#last = cell;
+    this.#box.setPointerCapture(e.pointerId);
+    const grip = e.shiftKey ? null : this.#gripUnder(e, cell);
+    if (grip === null) this.#port.choose(cell, e.shiftKey);
+    else this.#held = { grip, from: cell, moved: false };
+  }
+  #move(e: PointerEvent): void {
+    this.#at = { clientX: e.clientX, clientY: e.clientY, copy: e.ctrlKey || e.metaKey };
+    if (this.#dragging) {
+      this.#stretch();
+      this.#scrolling ||= requestAnimationFrame(() => this.#scroll());
+    } else if (!isTouch(e)) this.#hover(e);
+  }
+  #hover(e: PointerEvent): void {
+    const part = this.#under(e);
+    const cell = part?.part === 'cell' ? part : null;
+    const grip = cell === null ? null : this.#gripUnder(e, cell);
+    this.#box.style.cursor = part?.part === 'group' ? 'pointer' : CURSORS[grip ?? 'none'];
+    this.#port.hover(cell, e.clientX, e.clientY);
+  }
+  #up(e: PointerEvent): void {
+    const held = this.#release();
+    if (held === null) return;
+    const { grip, from } = held;
+    const copy = e.ctrlKey || e.metaKey;
+    if (held.moved && this.#last !== null)
+      this.#port.drag({ grip, from, to: this.#last, copy, x: e.clientX, y: e.clientY }, true);
+    else {
+      this.#port.drag(null, false);
+      this.#port.choose(from, false);
+    }
+  }
+  /** Lets go of what is held, and answers it. */
+  #release(): { readonly grip: Grip; readonly from: Cell; moved: boolean } | null {
+    const held = this.#held;
+    this.#held = null;
+    this.#dragging = false;
+    return held;
+  }
+
+  #menu(e: MouseEvent): void {
+    const cell = this.#cellUnder(e);
+    if (cell === null) return;
+    e.preventDefault();
+    this.#port.menu(cell, e.clientX, e.clientY);
+  }
+  #click(e: MouseEvent): void {
+    const part = this.#under(e);
+    const { view, layout } = this.#port.place();
+    if (part?.part === 'group') this.#port.fold(part.line);
+    else if (part?.part === 'name') {
+      const day = Math.floor(view.scrollLeft / layout.column);
+      this.#port.choose({ line: part.line, day }, false);
+    } else if (part?.part === 'cell' && isTouch(e)) this.#tap(part);
+  }
+  #tap(cell: Cell): void {
+    if (same(this.#last, cell)) return this.#port.open(cell);
+    this.#last = cell;
+    return this.#port.choose(cell, false);
+  }
+
+  cancel(): boolean {
+    const held = this.#release();
+    if (held !== null) this.#port.drag(null, false);
+    return held !== null;
+  }
+  stop(): void {
+    this.#listening.abort();
+    cancelAnimationFrame(this.#scrolling);
+  }
+}
+export const followPointer = (box: HTMLElement, port: PointerPort): Pointing =>
+  new GridPointer(box, port);

@@ -3,24 +3,17 @@ import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { sectioned } from './sections.ts';
 import { sheetOf } from './sheet.ts';
 
-const row = (
-  id: number,
-  group: number,
-  driverType: BoardRow['driverType'],
-  hours: number,
-  crews?: number[],
-): BoardRow => ({
+type Gathered = Pick<BoardRow, 'group' | 'driverType' | 'crews'> & { readonly hours: number };
+const row = (id: number, { hours, ...gathered }: Gathered): BoardRow => ({
   id,
   name: `P${id}`,
   matricule: String(id),
-  group,
-  driverType,
+  ...gathered,
   outside: [],
   planned: hours === 0 ? [] : [[0, 'CD', 0, hours * 60, 0]],
   absences: [],
   proven: [],
   totals: [100, hours * 3_600, 0, 0, -hours],
-  ...(crews === undefined ? {} : { crews }),
 });
 const agency = (id: number, name: string) => ({ id, name, people: 2, holidays: [], closed: [] });
 const data: BoardData = {
@@ -42,10 +35,10 @@ const data: BoardData = {
     { id: 30, label: 'Nuit', infraId: 7 },
   ],
   rows: [
-    row(1, 0, 'CD', 8, [30, 31]),
-    row(2, 0, null, 0),
-    row(3, 1, 'LD', 9, [31]),
-    row(4, 1, 'CD', 7, [30]),
+    row(1, { group: 0, driverType: 'CD', hours: 8, crews: [30, 31] }),
+    row(2, { group: 0, driverType: null, hours: 0 }),
+    row(3, { group: 1, driverType: 'LD', hours: 9, crews: [31] }),
+    row(4, { group: 1, driverType: 'CD', hours: 7, crews: [30] }),
   ],
 };
 const heads = (by: Parameters<typeof sectioned>[1]) => {

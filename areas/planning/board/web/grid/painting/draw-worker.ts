@@ -12,6 +12,9 @@ interface Table {
   readonly paint: (frame: Frame) => void;
 }
 
+/** The fonts of a worker, which has no document (CSS Font Loading, `FontFaceSource`). */
+declare const fonts: FontFaceSet;
+
 let table: Table | null = null;
 let frame: Frame | null = null;
 let asked = false;
@@ -42,7 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<Message>) => {
   frame = table?.read(data.order) ?? null;
   if (frame !== null) ask();
 });
-loadFonts((globalThis as unknown as { readonly fonts: FontFaceSet }).fonts, () => {
+loadFonts(fonts, () => {
   if (frame === null) return;
   // Another theme is another pencil: widths and pictures were those of other letters.
   frame = { ...frame, theme: { ...frame.theme } };

@@ -1,4 +1,4 @@
-// What the page tells the worker that draws: only what changed since the last frame. People are told when they first come in sight,
+// What the page sends the worker that draws: only what changed since the last frame. People are sent when they first come in sight,
 // so that ten thousand of them are never copied at once. Pure: `received.ts` is the other end.
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { groupOfHead, isHead } from '../core.ts';
@@ -11,7 +11,7 @@ import type { Theme } from '../theme.ts';
 /** A person's line among the rows, what is shown of them, and their steering columns. */
 export type SentRow = readonly [
   row: number,
-  said: BoardRow,
+  person: BoardRow,
   steering: readonly Pick<SteeringCell, 'text' | 'tone'>[],
 ];
 export interface SentSheet {
@@ -21,7 +21,7 @@ export interface SentSheet {
   readonly folded: ReadonlySet<string>;
   readonly data: Pick<BoardData, 'days' | 'groups'>;
   readonly heads: readonly { readonly head: string }[];
-  /** The days or the steering columns are others: nothing that was told of anybody holds any more. */
+  /** The days or the steering columns are others: nothing that was sent of anybody holds any more. */
   readonly anew: boolean;
 }
 /** What is left out is as it was. */
@@ -35,7 +35,7 @@ export interface Order {
   readonly marks?: Marks;
   /** `SentRow[]` as JSON: as objects, the days of twenty people cost the page three times as much. */
   readonly rows?: string;
-  /** Nobody that was told is known any more. */
+  /** The worker forgets everybody that was sent. */
   readonly forget?: true;
   /** How many people of a section work on each day. */
   readonly present?: readonly (readonly [section: number, count: Uint16Array])[];
@@ -69,68 +69,79 @@ const sheetOrder = (
   anew,
 });
 
-/** People that the worker holds at most: ten thousand of them are a hundred megabytes. Beyond it forgets all, and those in sight are told again. */
-const MOST_TOLD = 1_500;
+/** People that the worker holds at most: ten thousand of them are a hundred megabytes. Beyond it forgets all, and those in sight are sent again. */
+const MOST_SENT = 1_500;
 
-/** Remembers what it has told. */
-export const orderer = (): ((frame: Frame) => Order) => {
-  let last: Frame | null = null;
-  const told = new Map<number, BoardRow>();
-  const counted = new Set<number>();
-  const rowsOrder = (
-    { sheet, steering, layout }: Frame,
-    top: number,
-    bottom: number,
-  ): SentRow[] => {
-    const rows: SentRow[] = [];
-    for (let line = top; line <= bottom; line += 1) {
-      const row = sheet.lines[line] ?? -1;
-      const said = row < 0 ? undefined : sheet.data.rows[row];
-      if (said === undefined || told.get(said.id) === said) continue;
-      told.set(said.id, said);
-      rows.push([
-        row,
-        said,
-        Array.from({ length: layout.steered }, (_, i) => {
-          const { text, tone } = steering.at(said.id, i);
-          return { text, tone };
-        }),
-      ]);
-    }
-    return rows;
-  };
-  return (frame) => {
-    const { sheet, steering, layout, theme, hidden, marks, view, ratio } = frame;
-    const before = last;
-    last = frame;
-    const anew =
-      before === null ||
-      before.sheet.data.days !== sheet.data.days ||
-      before.steering !== steering ||
-      before.layout.steered !== layout.steered;
-    const full = told.size > MOST_TOLD;
-    if (anew || full) told.clear();
-    const other = anew || before.sheet !== sheet;
-    if (other) counted.clear();
+/** What of a frame is another object than it was. */
+const changesOf = (
+  before: Frame | null,
+  { layout, theme, hidden, marks }: Frame,
+): Partial<Order> => ({
+  ...(before?.layout === layout ? {} : { layout }),
+  ...(before?.theme === theme ? {} : { theme }),
+  ...(before?.hidden === hidden ? {} : { hidden }),
+  ...(before?.marks === marks ? {} : { marks }),
+});
+/** Days, steering columns or their number are others: what was sent of people holds no more. */
+const isAnew = (before: Frame | null, { sheet, steering, layout }: Frame): boolean =>
+  before === null ||
+  before.sheet.data.days !== sheet.data.days ||
+  before.steering !== steering ||
+  before.layout.steered !== layout.steered;
+
+/** Remembers what it has sent. */
+class Orderer {
+  #last: Frame | null = null;
+  readonly #sent = new Map<number, BoardRow>();
+  readonly #counted = new Set<number>();
+
+  next(frame: Frame): Order {
+    const { sheet, steering, layout, view, ratio } = frame;
+    const before = this.#last;
+    this.#last = frame;
+    const anew = isAnew(before, frame);
+    const full = this.#sent.size > MOST_SENT;
+    if (anew || full) this.#sent.clear();
+    const isOther = anew || before?.sheet !== sheet;
+    if (isOther) this.#counted.clear();
     const { top, bottom } = visible(layout, view);
-    const rows = rowsOrder(frame, top, bottom);
-    const present = sectionsIn(sheet.lines, top, bottom)
-      .filter((s) => !counted.has(s))
-      .map((s) => {
-        counted.add(s);
-        return [s, sheet.present(s)] as const;
-      });
+    const rows = this.#rowsBetween(frame, top, bottom);
+    const present = this.#countsBetween(frame, top, bottom);
     return {
       view,
       ratio,
-      ...(other ? { sheet: sheetOrder(sheet, steering, anew) } : {}),
+      ...(isOther ? { sheet: sheetOrder(sheet, steering, anew) } : {}),
       ...(full && !anew ? { forget: true as const } : {}),
-      ...(before?.layout === layout ? {} : { layout }),
-      ...(before?.theme === theme ? {} : { theme }),
-      ...(before?.hidden === hidden ? {} : { hidden }),
-      ...(before?.marks === marks ? {} : { marks }),
+      ...changesOf(before, frame),
       ...(rows.length === 0 ? {} : { rows: JSON.stringify(rows) }),
       ...(present.length === 0 ? {} : { present }),
     };
-  };
+  }
+
+  /** People in sight that were not sent yet. */
+  #rowsBetween({ sheet, steering, layout }: Frame, top: number, bottom: number): SentRow[] {
+    const rows: SentRow[] = [];
+    for (let line = top; line <= bottom; line += 1) {
+      const row = sheet.lines[line] ?? -1;
+      const person = row < 0 ? undefined : sheet.data.rows[row];
+      if (person === undefined || this.#sent.get(person.id) === person) continue;
+      this.#sent.set(person.id, person);
+      const columns = Array.from({ length: layout.steered }, (_, i) => {
+        const { text, tone } = steering.at(person.id, i);
+        return { text, tone };
+      });
+      rows.push([row, person, columns]);
+    }
+    return rows;
+  }
+  #countsBetween({ sheet }: Frame, top: number, bottom: number): NonNullable<Order['present']> {
+    const sections = sectionsIn(sheet.lines, top, bottom).filter((s) => !this.#counted.has(s));
+    for (const section of sections) this.#counted.add(section);
+    return sections.map((section) => [section, sheet.present(section)] as const);
+  }
+}
+/** Answers, frame after frame, what the worker must hear of it. */
+export const orderer = (): ((frame: Frame) => Order) => {
+  const orders = new Orderer();
+  return (frame) => orders.next(frame);
 };

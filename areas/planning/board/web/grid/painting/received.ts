@@ -1,4 +1,4 @@
-// What the worker knows: puts orders together to frames again. Pure.
+// What the worker holds: puts orders together to frames again. Pure.
 import type { BoardRow } from '#areas/planning/board/contract.ts';
 import type { Drawn, DrawnSteering, Frame } from '../scene.ts';
 import { indexGroup, indexOf, NOBODY, once } from '../sheet.ts';
@@ -6,18 +6,56 @@ import type { SteeringCell } from '../steering.ts';
 import type { Order, SentRow, SentSheet } from './order.ts';
 
 type Cells = readonly Pick<SteeringCell, 'text' | 'tone'>[];
-const UNTOLD = { text: '', tone: null } as const;
+const UNSENT = { text: '', tone: null } as const;
+/** The parts of a frame that stay until an order brings others. */
+type Held = Omit<Frame, 'view' | 'ratio'>;
+const PARTS = ['sheet', 'steering', 'layout', 'theme', 'hidden', 'marks'] as const;
+const isWhole = (parts: { readonly [K in keyof Held]?: Held[K] | undefined }): parts is Held =>
+  PARTS.every((part) => parts[part] !== undefined);
 
-/** Keeps people by their id, so that a sheet in another order, or without some, needs nobody told again. */
-export const received = (): ((order: Order) => Frame | null) => {
-  const people = new Map<number, { readonly said: BoardRow; readonly steering: Cells }>();
-  let rows: (BoardRow | undefined)[] = [];
-  let present: Uint16Array[] = [];
-  let last: Frame | null = null;
+/** Keeps people by their id, so that a sheet in another order, or without some, needs nobody sent again. */
+class Receiver {
+  readonly #people = new Map<number, { readonly person: BoardRow; readonly steering: Cells }>();
+  #rows: (BoardRow | undefined)[] = [];
+  #present: Uint16Array[] = [];
+  #last: Frame | null = null;
 
-  const sheetOf = ({ lines, ids, sections, folded, data }: SentSheet): Drawn => {
-    const known = rows;
-    const counts = present;
+  read(order: Order): Frame | null {
+    if (order.forget === true) {
+      this.#people.clear();
+      this.#rows.fill(undefined);
+    }
+    if (order.sheet !== undefined) this.#start(order.sheet);
+    this.#take(order);
+    const { layout, theme, hidden, marks } = { ...this.#last, ...order };
+    const parts = { ...this.#sheetParts(order), layout, theme, hidden, marks };
+    if (!isWhole(parts)) return null;
+    this.#last = { ...parts, view: order.view, ratio: order.ratio };
+    return this.#last;
+  }
+
+  #start(sent: SentSheet): void {
+    if (sent.anew) this.#people.clear();
+    this.#rows = Array.from(sent.ids, (id) => this.#people.get(id)?.person);
+    this.#present = [];
+  }
+  #take({ rows, present = [] }: Order): void {
+    const sent = rows === undefined ? [] : (JSON.parse(rows) as SentRow[]);
+    for (const [row, person, steering] of sent) {
+      this.#rows[row] = person;
+      this.#people.set(person.id, { person, steering });
+    }
+    for (const [section, count] of present) this.#present[section] = count;
+  }
+
+  #sheetParts({ sheet }: Order): Partial<Pick<Frame, 'sheet' | 'steering'>> {
+    if (sheet !== undefined)
+      return { sheet: this.#sheetOf(sheet), steering: this.#steeringOf(sheet) };
+    return this.#last === null ? {} : { sheet: this.#last.sheet, steering: this.#last.steering };
+  }
+  #sheetOf({ lines, ids, sections, folded, data }: SentSheet): Drawn {
+    const rows = this.#rows;
+    const counts = this.#present;
     const none = new Uint16Array(data.days.length);
     return {
       lines,
@@ -25,55 +63,21 @@ export const received = (): ((order: Order) => Frame | null) => {
       sections,
       folded,
       days: data.days.map((d) => d.day),
-      data: { ...data, rows: known as BoardRow[] },
-      index: (row) => indexOf(known[row] ?? NOBODY, data.days.length),
+      data: { ...data, rows: rows as BoardRow[] },
+      index: (row) => indexOf(rows[row] ?? NOBODY, data.days.length),
       group: once((g) => indexGroup(data.groups[g], data.days.length)),
       present: (section) => counts[section] ?? none,
     };
-  };
-  const start = (sent: SentSheet): void => {
-    if (sent.anew) people.clear();
-    rows = Array.from(sent.ids, (id) => people.get(id)?.said);
-    present = [];
-  };
-  return (order) => {
-    const { view, ratio } = order;
-    if (order.forget === true) {
-      people.clear();
-      rows.fill(undefined);
-    }
-    if (order.sheet !== undefined) start(order.sheet);
-    for (const [row, said, steering] of order.rows === undefined
-      ? []
-      : (JSON.parse(order.rows) as SentRow[])) {
-      rows[row] = said;
-      people.set(said.id, { said, steering });
-    }
-    for (const [section, count] of order.present ?? []) present[section] = count;
-    const sheet = order.sheet === undefined ? last?.sheet : sheetOf(order.sheet);
-    const steering: DrawnSteering | undefined =
-      order.sheet === undefined
-        ? last?.steering
-        : {
-            columns: order.sheet.heads,
-            at: (person, i) => people.get(person)?.steering[i] ?? UNTOLD,
-          };
-    const [layout, theme, hidden, marks] = [
-      order.layout ?? last?.layout,
-      order.theme ?? last?.theme,
-      order.hidden ?? last?.hidden,
-      order.marks ?? last?.marks,
-    ];
-    if (
-      sheet === undefined ||
-      steering === undefined ||
-      layout === undefined ||
-      theme === undefined ||
-      hidden === undefined ||
-      marks === undefined
-    )
-      return null;
-    last = { sheet, steering, layout, theme, hidden, marks, view, ratio };
-    return last;
-  };
+  }
+  #steeringOf({ heads }: SentSheet): DrawnSteering {
+    return {
+      columns: heads,
+      at: (person, i) => this.#people.get(person)?.steering[i] ?? UNSENT,
+    };
+  }
+}
+/** Answers the frame of each order; null until every part of one came. */
+export const received = (): ((order: Order) => Frame | null) => {
+  const receiver = new Receiver();
+  return (order) => receiver.read(order);
 };
