@@ -1,5 +1,5 @@
 // What a driver really did on a planned day, as a card would hold it: activities in UTC, cut at midnight.
-import { addDays, dayAtNumber, type Day } from '#engines/french-time/days.ts';
+import { addDays, dayAtNumber, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
@@ -78,12 +78,58 @@ const exactStretches = (plan: PlannedDay, midnight: number): Stretch[] => {
   return out;
 };
 
-/** One row of evidence per UTC day: what was done, rest between. */
+/** Whose card, and which days it is read of. */
+interface Card {
+  readonly vehicle: string;
+  readonly range: DayRange;
+  readonly exact?: boolean;
+}
+
+/** One rest between two services in 90 is not entered by hand when the card goes in again. */
+const REST_NOT_ENTERED = 1 / 90;
+/** A rest at the end of what is read goes on in the next part: a week-end with a holiday, not a year before somebody was hired. */
+const LONGEST_WEEK_END = 4;
+const NOTHING_DRIVEN = {
+  spans: [{ start: 0, seconds: DAY, activity: 'rest', crew: false }],
+  distanceKm: null,
+  vehicles: [],
+} as const;
+
+/** The first and the last day of which a card says something: the worked ones, and week-ends beside them within the range. */
+const boundsOfCard = (worked: readonly number[], range: DayRange): readonly [number, number] => {
+  const [first, last] = [dayNumber(range.first), dayNumber(range.last)];
+  const [opens, ends] = [Math.min(...worked), Math.max(...worked)];
+  return [
+    opens - first <= LONGEST_WEEK_END ? first : opens,
+    last - ends <= LONGEST_WEEK_END ? last : ends,
+  ];
+};
+
+/**
+ * Days of rest, as drivers enter them by hand when they insert the card after a week-end or a leave (Regulation (EU) 165/2014 art. 34 §3): without
+ * them nobody could tell that a weekly rest was taken.
+ */
+const enteredRests = (luck: Chance, days: readonly number[], o: Card): EvidenceDay[] => {
+  if (days.length === 0) return [];
+  const worked = new Set(days);
+  const [first, last] = boundsOfCard(days, o.range);
+  const rests: EvidenceDay[] = [];
+  let isEntered = true;
+  for (let nth = first; nth <= last; nth += 1) {
+    const isFirstOfGap = worked.has(nth - 1);
+    if (isFirstOfGap) isEntered = o.exact === true || !luck.is(REST_NOT_ENTERED);
+    if (!worked.has(nth) && isEntered) rests.push({ day: dayAtNumber(nth), ...NOTHING_DRIVEN });
+  }
+  return rests;
+};
+
+/** One row of evidence per UTC day: what was done, rest between, and the days of rest. */
 export const cardDays = (
   luck: Chance,
   plans: readonly PlannedDay[],
-  { vehicle, exact = false }: { readonly vehicle: string; readonly exact?: boolean },
+  card: Card,
 ): EvidenceDay[] => {
+  const { vehicle, exact = false } = card;
   const stretches = plans
     .flatMap((plan) => {
       const midnight = boundsOfDay(plan.day, paris).start;
@@ -101,12 +147,15 @@ export const cardDays = (
     if (s.end > dayEnd) put({ ...s, start: dayEnd });
   };
   stretches.forEach(put);
-  return [...byDay].map(([nth, list]) => ({
+  const driven = [...byDay].map(([nth, list]) => ({
     day: dayAtNumber(nth),
     spans: filled(list),
     distanceKm: kilometres(list),
     vehicles: [vehicle],
   }));
+  return [...driven, ...enteredRests(luck, [...byDay.keys()], card)].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
 };
 
 const kilometres = (list: readonly Stretch[]): number =>

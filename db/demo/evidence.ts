@@ -1,5 +1,6 @@
 // What proves the days of the demo's people: driver cards, and what the offices declared. Each person has a generator of its own, so that the past can be
 // written later, in any order.
+import type { DayRange } from '#engines/french-time/days.ts';
 import type { NewEvidence } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { cardDays } from './driving.ts';
@@ -14,6 +15,8 @@ export interface Witness {
 }
 export interface Driver extends Witness {
   readonly vehicle: string;
+  /** The days that the card is read of. */
+  readonly range: DayRange;
   /** The plan to the minute: people with a story (cast.ts). */
   readonly exact?: boolean;
 }

@@ -1,6 +1,6 @@
 // The year before the recent weeks, written after the portal has opened: a few people at a time, so that nobody waits for it.
 import { sql } from 'kysely';
-import { addDays } from '#engines/french-time/days.ts';
+import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -33,7 +33,7 @@ const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.matricule, case when c.driver_type is not null then 'driver' when c.type in (3, 4) then 'scheduled' else 'declares' end as kind,
-    (select e.vehicles[1] from activity_evidence e where e.collaborator_id = c.id limit 1) as vehicle,
+    (select max(e.vehicles[1]) from activity_evidence e where e.collaborator_id = c.id) as vehicle,
     coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
       from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
         and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans
@@ -42,16 +42,17 @@ const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
   order by c.id limit ${AT_ONCE}`.execute(tx)
   ).rows;
 
-const evidenceOf = (r: Row): HistoryPerson['evidence'] => {
+const evidenceOf = (r: Row, range: DayRange): HistoryPerson['evidence'] => {
   const who = { id: r.id, customerId: r.customer_id, infraId: r.infra_id };
   if (r.kind === 'scheduled') return [];
   if (r.kind === 'declares') return [declaredEvidence(who, r.plans, 'past')];
   const exact = characterOf(r.matricule, cast)?.shiftOn !== undefined;
-  return [cardEvidence({ ...who, vehicle: r.vehicle ?? 'GA-000-AA', exact }, r.plans, 'past')];
+  const driver = { ...who, vehicle: r.vehicle ?? 'GA-000-AA', exact, range };
+  return [cardEvidence(driver, r.plans, 'past')];
 };
-const asPerson = (r: Row): HistoryPerson => ({
+const asPerson = (r: Row, range: DayRange): HistoryPerson => ({
   collaboratorId: r.id,
-  evidence: evidenceOf(r),
+  evidence: evidenceOf(r, range),
 });
 
 const JUDGED_AT_ONCE = 20;
@@ -86,6 +87,7 @@ export const seedHistory = async (
   const cut = recentFrom(today);
   const seam = recordsFrom(today);
   const range = { first: demoRange(today).past.first, last: addDays(seam, -1) };
+  const carded = { first: range.first, last: addDays(cut, -1) };
   await seedJudgements(db, o.signal);
   await db.elevated(async (tx) => {
     await auditOff(tx);
@@ -97,7 +99,7 @@ export const seedHistory = async (
       await auditOff(tx);
       const rows = await next(tx, cut, seam);
       if (rows.length > 0) {
-        await insertHistory(tx, rows.map(asPerson), range, statusOf(today));
+        await insertHistory(tx, rows.map((r) => asPerson(r, carded)), range, statusOf(today));
         await judgePeople(
           tx,
           rows.filter((r) => r.kind === 'driver').map((r) => r.id),

@@ -150,6 +150,7 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
         customerId: d.customer_id,
         infraId: d.infra_id,
         vehicle: d.driven ?? 'GA-000-AA',
+        range: { first: plans[0]?.day ?? today, last: addDays(today, -1) },
       },
       plans,
       'recent',
