@@ -1,5 +1,11 @@
 // What a driver really did on a planned day, as a card would hold it: activities in UTC, cut at midnight.
-import { addDays, dayAtNumber, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
+import {
+  addDays,
+  dayAtNumber,
+  dayNumber,
+  type Day,
+  type DayRange,
+} from '#engines/french-time/days.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
@@ -124,11 +130,7 @@ const enteredRests = (luck: Chance, days: readonly number[], o: Card): EvidenceD
 };
 
 /** One row of evidence per UTC day: what was done, rest between, and the days of rest. */
-export const cardDays = (
-  luck: Chance,
-  plans: readonly PlannedDay[],
-  card: Card,
-): EvidenceDay[] => {
+export const cardDays = (luck: Chance, plans: readonly PlannedDay[], card: Card): EvidenceDay[] => {
   const { vehicle, exact = false } = card;
   const stretches = plans
     .flatMap((plan) => {

@@ -99,7 +99,12 @@ export const seedHistory = async (
       await auditOff(tx);
       const rows = await next(tx, cut, seam);
       if (rows.length > 0) {
-        await insertHistory(tx, rows.map((r) => asPerson(r, carded)), range, statusOf(today));
+        await insertHistory(
+          tx,
+          rows.map((r) => asPerson(r, carded)),
+          range,
+          statusOf(today),
+        );
         await judgePeople(
           tx,
           rows.filter((r) => r.kind === 'driver').map((r) => r.id),

@@ -94,7 +94,9 @@ const evidenceOf = (l: Life, { first, last }: DayRange): NewEvidence[] => {
   const worked = workedOf(l.plans, l.absences);
   const until = (day: Day): PlannedDay[] => worked.filter((p) => p.day >= first && p.day <= day);
   if (l.person.type === 1)
-    return [cardEvidence({ ...who, range: { first, last: l.lastRead } }, until(l.lastRead), 'recent')];
+    return [
+      cardEvidence({ ...who, range: { first, last: l.lastRead } }, until(l.lastRead), 'recent'),
+    ];
   return isScheduled(l.person.type) ? [] : [declaredEvidence(who, until(last), 'recent')];
 };
 
