@@ -10,7 +10,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'roulement-e2e-'));
+const dir = process.env['JOURNEY_DIR'] ?? mkdtempSync(join(tmpdir(), 'roulement-e2e-'));
 const port = Number(process.env['PORT'] ?? 0);
 const config = readConfig({
   ...process.env,

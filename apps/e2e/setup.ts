@@ -1,5 +1,8 @@
 // Once for all journeys: the portal on the embedded database, a second one on PostgreSQL when there is one, and a real browser.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly browser: string;
     readonly embedded: string;
+    /** Where the embedded portal leaves its mails. */
+    readonly outbox: string;
     readonly postgres: string;
   }
 }
@@ -46,6 +51,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
     );
     project.provide('browser', '');
     project.provide('embedded', '');
+    project.provide('outbox', '');
     project.provide('postgres', '');
     return;
   }
@@ -63,12 +69,13 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
       DEMO: '1',
       INLINE_WORKER: '1',
     });
+  const folder = mkdtempSync(join(tmpdir(), 'roulement-e2e-'));
   const end = async (): Promise<void> => {
     for (const p of portals) p.kill('SIGTERM');
     await server.close();
   };
   await Promise.all([
-    serve(port, { DATABASE_URL: '' }),
+    serve(port, { DATABASE_URL: '', JOURNEY_DIR: folder }),
     ...(cluster === '' ? [] : [onServer()]),
   ]).catch(async (e: unknown) => {
     await end();
@@ -77,6 +84,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
   if (cluster === '')
     process.stdout.write('skipped: journeys on PostgreSQL (npm test starts one where it can)\n');
   project.provide('browser', server.wsEndpoint());
+  project.provide('outbox', join(folder, 'outbox'));
   project.provide('embedded', `http://127.0.0.1:${port}`);
   project.provide('postgres', cluster === '' ? '' : `http://127.0.0.1:${port + 10_000}`);
   return end;

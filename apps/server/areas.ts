@@ -165,6 +165,10 @@ import {
   retentionServer,
   radarServer,
 } from '#areas/working-time/legal-files/server/routes.ts';
+import { access as employeeAccountAccess } from '#areas/collaborators/accounts/access.ts';
+import { fr as employeeAccountTexts } from '#areas/collaborators/accounts/fr.ts';
+import { contributes as employeeAccountGifts } from '#areas/collaborators/accounts/server/contributes.ts';
+import { employeeAccountsServer } from '#areas/collaborators/accounts/server/routes.ts';
 import { access as directoryAccess } from '#areas/collaborators/directory/access.ts';
 import { fr as directoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as directoryGifts } from '#areas/collaborators/directory/server/contributes.ts';
@@ -206,6 +210,7 @@ export const access: Access = {
   ...interlocutorAccess,
   ...satisfactionAccess,
   ...directoryAccess,
+  ...employeeAccountAccess,
   ...legalFileAccess,
   ...workingTime.access,
   ...formulaAccess,
@@ -231,6 +236,7 @@ const gifts: readonly Contributions[] = [
   faqGifts,
   interlocutorGifts,
   directoryGifts,
+  employeeAccountGifts,
   legalFileGifts,
   scheduleGifts,
   boardGifts,
@@ -265,6 +271,7 @@ export const contributions: Gathered = gathered(gifts);
 /** Texts by domain, as `/translations/{domain}.{js|json}` serves them. */
 const domains = {
   directory: directoryTexts,
+  'employee-accounts': employeeAccountTexts,
   'legal-files': legalFileTexts,
   ...workingTime.texts,
   faq: faqTexts,
@@ -326,6 +333,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
     queueRecompute(call.tx, call.services, person, range, call.actor),
   ),
   vehiclesServer,
+  employeeAccountsServer(auth),
   nafCodesServer,
   nafGroupsServer,
   logsServer(contributions.recordNames),

@@ -1,4 +1,5 @@
 // What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
+import { EmployeeAccountPart } from '#areas/collaborators/accounts/web/embed.tsx';
 import {
   provideSheetNotices,
   provideSheetParts,
@@ -18,6 +19,12 @@ import {
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
   provideSheetParts([
+    {
+      tab: 'identity',
+      title: 'Accès au portail',
+      Part: EmployeeAccountPart,
+      may: 'employee-account.read',
+    },
     { tab: 'operation', title: 'Horaires théoriques', Part: PersonSchedulesPart },
     { tab: 'operation', title: 'Derniers jours', Part: LastDays },
     { tab: 'operation', title: 'Repos à compenser', Part: OwedRests },

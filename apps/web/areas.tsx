@@ -54,6 +54,8 @@ import { navigation as expenseNavigation } from '#areas/working-time/expenses/we
 import { pages as expensePages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as legalFileNavigation } from '#areas/working-time/legal-files/web/navigation.ts';
 import { pages as legalFilePages } from '#areas/working-time/legal-files/web/pages.tsx';
+import { navigation as employeeAccountNavigation } from '#areas/collaborators/accounts/web/navigation.ts';
+import { pages as employeeAccountPages } from '#areas/collaborators/accounts/web/pages.tsx';
 import { navigation as directoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as directoryPages } from '#areas/collaborators/directory/web/pages.tsx';
 import { navigation as calendarAttributeNavigation } from '#areas/planning/calendar-attributes/web/navigation.ts';
@@ -84,6 +86,7 @@ export const pages: AreaPages = [
   ...faqPages,
   ...interlocutorPages,
   ...directoryPages,
+  ...employeeAccountPages,
   ...legalFilePages,
   ...dayPages,
   ...derivationPages,
@@ -130,6 +133,7 @@ export const navigation: readonly NavigationItem[] = [
   ...interlocutorNavigation,
   ...legalFileNavigation,
   ...directoryNavigation,
+  ...employeeAccountNavigation,
   ...groupNavigation,
   ...infrastructureNavigation,
   ...userNavigation,

@@ -117,6 +117,8 @@ export const fr = {
   strongerUser:
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
   lastSuperAdmin: 'C’est le dernier super-administrateur actif : il doit en rester un.',
+  employeeHasAccount: 'Cette personne a déjà un compte : détachez-le d’abord.',
+  accountOfAnother: 'Ce compte est déjà celui d’un autre collaborateur.',
   notYourself: 'Vous ne pouvez pas désactiver votre propre compte.',
   alreadyActive: 'Ce compte est déjà activé.',
   notPending: 'Ce compte n’attend pas d’activation.',

@@ -1,10 +1,12 @@
 // What other areas add to a person's sheet: apps gather it, since the directory knows none of them.
 import type { ComponentType } from 'react';
+import type { May } from '#platform/contract/route.ts';
 
-/** A part of the sheet, under the tab `operation`, `pay` or `counters`. */
+/** A part of the sheet under one of its tabs, for whoever has the right it names. */
 export interface SheetPart {
-  readonly tab: 'operation' | 'pay' | 'counters';
+  readonly tab: 'identity' | 'operation' | 'pay' | 'counters';
   readonly title: string;
+  readonly may?: May;
   readonly Part: ComponentType<{ readonly collaboratorId: number }>;
 }
 

@@ -11,8 +11,8 @@ const spacedNir = (nir: string): string =>
   nir.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7');
 const date = (day: string | null): string | null => (day === null ? null : formatDay(day));
 
-export const IdentityTab = ({ person: p }: { readonly person: PersonSheet }) => (
-  <div className={css['parts']}>
+export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) => (
+  <>
     <section className={css['part']}>
       <h2>{fr.identity}</h2>
       <DescriptionList
@@ -70,5 +70,5 @@ export const IdentityTab = ({ person: p }: { readonly person: PersonSheet }) => 
         )}
       </section>
     )}
-  </div>
+  </>
 );

@@ -13,7 +13,7 @@ import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
 import { directory, SHEET_TABS, type PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { sheetNotices, sheetParts } from './embed.tsx';
-import { IdentityTab } from './identity-tab.tsx';
+import { IdentityParts } from './identity-tab.tsx';
 import { Missions } from './missions.tsx';
 import { PresenceBadge } from './presence-badge.tsx';
 import css from './directory.module.css';
@@ -22,24 +22,24 @@ const state = z.object({ tab: z.enum(SHEET_TABS).default('identity') });
 type Tab = (typeof SHEET_TABS)[number];
 const later: Partial<Record<Tab, string>> = { pay: fr.payLater };
 
-const Parts = ({
-  tab,
-  person,
-}: {
-  readonly tab: Exclude<Tab, 'identity'>;
-  readonly person: PersonSheet;
-}) => (
-  <div className={css['parts']}>
-    {tab === 'operation' && <Missions person={person} />}
-    {sheetParts(tab).map(({ title, Part }) => (
-      <section key={title} className={css['part']}>
-        <h2>{title}</h2>
-        <Part collaboratorId={person.id} />
-      </section>
-    ))}
-    {later[tab] !== undefined && <p className={css['quiet']}>{later[tab]}</p>}
-  </div>
-);
+const Parts = ({ tab, person }: { readonly tab: Tab; readonly person: PersonSheet }) => {
+  const mayDo = useMay();
+  return (
+    <div className={css['parts']}>
+      {tab === 'identity' && <IdentityParts person={person} />}
+      {tab === 'operation' && <Missions person={person} />}
+      {sheetParts(tab)
+        .filter(({ may }) => may === undefined || mayDo(may))
+        .map(({ title, Part }) => (
+          <section key={title} className={css['part']}>
+            <h2>{title}</h2>
+            <Part collaboratorId={person.id} />
+          </section>
+        ))}
+      {later[tab] !== undefined && <p className={css['quiet']}>{later[tab]}</p>}
+    </div>
+  );
+};
 
 const Sheet = ({ person }: { readonly person: PersonSheet }) => {
   const go = useGo();
@@ -100,7 +100,7 @@ const Sheet = ({ person }: { readonly person: PersonSheet }) => {
       {sheetNotices().map((Notice, i) => (
         <Notice key={i} collaboratorId={person.id} />
       ))}
-      {tab === 'identity' ? <IdentityTab person={person} /> : <Parts tab={tab} person={person} />}
+      <Parts tab={tab} person={person} />
     </div>
   );
 };

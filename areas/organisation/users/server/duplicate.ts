@@ -7,7 +7,7 @@ import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import type { usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { copyAccreditations, opensMore } from './accredited.ts';
-import { insertUser } from './api.ts';
+import { insertUser } from './insert-user.ts';
 import { checkEmail, checkProfiles, checkRoles, emailConflict } from './keep.ts';
 import { editableUser, perimeterOf, profilesOf } from './read.ts';
 

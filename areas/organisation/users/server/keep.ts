@@ -14,7 +14,7 @@ import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { copyAccreditations } from './accredited.ts';
-import { insertUser } from './api.ts';
+import { insertUser } from './insert-user.ts';
 import { checkAddress, checkDropped, checkMove } from './escalation.ts';
 import { holds, mayGiveRole } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';

@@ -1,0 +1,100 @@
+import { sql, type SqlBool } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { accountList, type AccountRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+type Tables = DirectoryTables & InfrastructureTables & UserTables;
+
+/** One account an employee: the one that opens, else the last that did. */
+const accounts = sql<{
+  owner: number;
+  email: string;
+  state: AccountRow['state'];
+  created_at: string;
+  last_login_at: string | null;
+}>`
+  (select distinct on (u.collaborator_id) u.collaborator_id as owner, u.email, u.created_at, u.last_login_at,
+     case when u.deactivated_at is not null then 'deactivated' when u.state = 1 then 'active' else 'pending' end as state
+   from app_user u where u.collaborator_id is not null
+   order by u.collaborator_id, (u.deactivated_at is not null), u.id desc)`;
+const state = sql<AccountRow['state']>`coalesce(a.state, 'none')`;
+/** Read on the day of the question: who works, who will, who has left. */
+const presence = (now: Temporal.Instant) => {
+  const today = todayIn(now);
+  return sql<AccountRow['presence']>`coalesce((
+    select case when bool_or(m.starts_on <= ${today}::date) then 'present' else 'coming' end
+    from mission m where m.collaborator_id = c.id and (m.ends_on is null or m.ends_on >= ${today}::date)
+    having count(*) > 0), 'gone')`;
+};
+
+export const accountRows = listEngine(accountList, {
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('collaborator as c')
+      .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+      .leftJoin(accounts.as('a'), 'a.owner', 'c.id')
+      .where('c.infra_id', '=', ofScope(call.actor.scope)),
+  id: 'c.id',
+  select: (rows, call) =>
+    rows.select([
+      'c.id',
+      'c.last_name',
+      'c.first_name',
+      'c.matricule',
+      'c.email',
+      'i.name as agency',
+      'a.email as account_email',
+      'a.created_at',
+      'a.last_login_at',
+      state.as('state'),
+      presence(call.now).as('presence'),
+    ]),
+  row: (r): AccountRow => ({
+    id: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    presence: r.presence,
+    email: r.email,
+    accountEmail: r.account_email,
+    state: r.state,
+    since: r.created_at,
+    lastLoginAt: r.last_login_at,
+  }),
+  sort: {
+    name: ['c.last_name', 'c.first_name'],
+    matricule: 'c.matricule',
+    agency: 'i.name',
+    email: 'c.email',
+    state,
+    since: 'a.created_at',
+    lastLoginAt: 'a.last_login_at',
+  },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: [
+    'c.last_name',
+    'c.first_name',
+    'c.matricule',
+    sql<string>`coalesce(c.email, '')`,
+    sql<string>`coalesce(a.email, '')`,
+  ],
+  filters: {
+    state: (_eb, values) => sql<SqlBool>`${state} = any(${values as string[]}::text[])`,
+    presence: (_eb, values, call) =>
+      sql<SqlBool>`${presence(call.now)} = any(${values as string[]}::text[])`,
+    address: (_eb, values) =>
+      sql<SqlBool>`(c.email is not null)::text = any(${values as string[]}::text[])`,
+    agency: { ids: 'c.infra_id' },
+  },
+  options: { agency: agencyOptions },
+  cells: { state: (r) => fr.states[r.state], presence: (r) => fr.presences[r.presence] },
+});

@@ -1,0 +1,100 @@
+// Before many are invited: who will be written to, who has an access already, whom nothing can be sent and why.
+import { Alert, Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { BulkResult } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { tellOutcome, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { employeeAccounts, type InvitationPreview } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { DONE } from '../outcome.ts';
+import css from './accounts.module.css';
+
+const t = texts(fr);
+
+const Group = ({ outcome, count, people }: InvitationPreview['groups'][number]) => (
+  <li className={DONE.has(outcome) ? css['group'] : `${css['group']} ${css['left']}`}>
+    <h3>
+      {fr.groups[outcome]} ({count})
+    </h3>
+    <ul>
+      {people.map((person) => (
+        <li key={person.id}>
+          <span>{person.name}</span>
+          {person.email !== null && <span className={css['address']}>{person.email}</span>}
+        </li>
+      ))}
+      {count > people.length && <li>{t('more', { count: count - people.length })}</li>}
+    </ul>
+  </li>
+);
+
+export interface InviteModalProps {
+  readonly selection: Chosen['selection'];
+  readonly onClose: () => void;
+  /** Empties the selection. */
+  readonly onDone: () => void;
+}
+
+export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) => {
+  const body = { selection, values: {}, preview: false };
+  const [preview, setPreview] = useState<InvitationPreview | null>(null);
+  const look = useApiMutation(employeeAccounts.preview, { onSuccess: setPreview });
+  const send = useApiMutation(employeeAccounts.invite, {
+    invalidates: [employeeAccounts.list, employeeAccounts.load],
+    onSuccess: (result: BulkResult) => {
+      onDone();
+      onClose();
+      void tellOutcome({ done: result.done, failed: [] }, t('sent', { count: result.done }));
+    },
+  });
+  const chosen = JSON.stringify(selection);
+  const { mutate } = look;
+  useEffect(() => {
+    mutate({
+      body: { selection: JSON.parse(chosen) as typeof selection, values: {}, preview: true },
+    });
+  }, [chosen, mutate]);
+  const problem = look.error ?? send.error;
+  const count = preview?.count ?? 0;
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      title={t('previewTitle', { count })}
+      size="medium"
+      closable={!send.isPending}
+    >
+      <p className={css['quiet']}>{fr.previewLead}</p>
+      {preview === null && problem === null && <Loader size="sm" />}
+      {preview !== null && (
+        <ul className={css['groups']}>
+          {preview.groups.map((group) => (
+            <Group key={group.outcome} {...group} />
+          ))}
+        </ul>
+      )}
+      {preview !== null && count === 0 && <Alert>{fr.previewNothing}</Alert>}
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {messageOf(problem)}
+        </Alert>
+      )}
+      <div className={css['foot']}>
+        <Button variant="default" onClick={onClose} disabled={send.isPending}>
+          {fr.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          loading={send.isPending}
+          disabled={count === 0}
+          onClick={() => send.mutate({ body })}
+        >
+          {t('send', { count })}
+        </Button>
+      </div>
+    </AppModal>
+  );
+};

@@ -1,0 +1,14 @@
+import { KeyRound } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { employeeAccounts } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Ressources humaines',
+    label: fr.title,
+    icon: KeyRound,
+    route: employeeAccounts.list,
+    keywords: 'inviter invitation compte connexion conducteur téléphone mot de passe',
+  },
+];

@@ -1,0 +1,95 @@
+// Accounts of employees: made for one, tied to one, untied. Who may is the caller's business, except that nobody ties an account
+// stronger than they could have made.
+import { sql } from 'kysely';
+import type { Access } from '#platform/contract/roles.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import type { Jobs } from '#platform/server/services.ts';
+import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
+import { fr } from '../fr.ts';
+import { insertUser } from './insert-user.ts';
+import { checkEmail, emailConflict } from './keep.ts';
+import { editableUser } from './read.ts';
+import type { UserTables } from './table.ts';
+
+export interface Employee {
+  readonly collaboratorId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly customerId: number;
+  /** The agency, which is all that the account sees. */
+  readonly infraId: number;
+}
+
+/** Of two who give the same employee an account at once, one waits and then sees the other's. */
+const refuseSecond = async (tx: Tx, collaboratorId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`account of employee ${collaboratorId}`}))`.execute(
+    tx,
+  );
+  const account = await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select('id')
+    .where('collaborator_id', '=', collaboratorId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (account !== undefined) throw new AppError('conflict', { message: fr.employeeHasAccount });
+};
+
+/** An account of an employee, invited by mail. Errors: 422 where the address is another account's, 409 where the employee has one. */
+export const createEmployeeAccount = async (
+  { tx, jobs }: { readonly tx: Tx; readonly jobs: Pick<Jobs, 'enqueue'> },
+  { collaboratorId, firstName, lastName, customerId, infraId }: Employee,
+  email: string,
+): Promise<number> => {
+  await refuseSecond(tx, collaboratorId);
+  await checkEmail(tx, email, customerId, 0);
+  const account = { email, firstName, lastName, customerId, infraId, collaboratorId };
+  const { id } = await insertUser(tx, {
+    ...account,
+    roles: ['ROLE_COLLABORATOR'],
+    perimeter: [infraId],
+  }).catch(emailConflict);
+  await inviteToActivate(tx, jobs, id);
+  return id;
+};
+
+/** The invitation of an account that waits for its activation is sent again. */
+export const inviteAgain = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, userId: number): Promise<void> =>
+  inviteToActivate(tx, jobs, userId);
+
+interface Keeper {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly access: Access;
+}
+type Saved = { readonly id: number; readonly version: number };
+
+/** An account that exists becomes that of an employee of the same customer. */
+export const tieAccount = async (
+  { tx, actor, access }: Keeper,
+  userId: number,
+  { collaboratorId, customerId }: Pick<Employee, 'collaboratorId' | 'customerId'>,
+): Promise<Saved> => {
+  const user = await editableUser(access, { tx, actor }, userId);
+  if (user.customer_id !== customerId) throw invalid({ userId: fr.perimeterForeign });
+  if (user.collaborator_id !== null) throw invalid({ userId: fr.accountOfAnother });
+  await refuseSecond(tx, collaboratorId);
+  const saved = await updateVersioned<Saved>(tx, 'app_user', userId, user.version, {
+    collaborator_id: collaboratorId,
+  });
+  return { id: saved.id, version: saved.version };
+};
+
+/** The account stays, the employee behind it goes: it sees nobody's own data any more. */
+export const untieAccount = async (
+  { tx, actor, access }: Keeper,
+  userId: number,
+  version: number,
+): Promise<Saved> => {
+  await editableUser(access, { tx, actor }, userId);
+  const saved = await updateVersioned<Saved>(tx, 'app_user', userId, version, {
+    collaborator_id: null,
+  });
+  return { id: saved.id, version: saved.version };
+};
