@@ -75,7 +75,7 @@ export const tieAccount = async (
   if (user.customer_id !== customerId) throw invalid({ userId: fr.perimeterForeign });
   if (user.collaborator_id !== null) throw invalid({ userId: fr.accountOfAnother });
   await refuseSecond(tx, collaboratorId);
-  const saved = await updateVersioned<Saved>(tx, 'app_user', userId, user.version, {
+  const saved = await updateVersioned<Saved>(tx, 'app_user', user, {
     collaborator_id: collaboratorId,
   });
   return { id: saved.id, version: saved.version };
@@ -88,8 +88,13 @@ export const untieAccount = async (
   version: number,
 ): Promise<Saved> => {
   await editableUser(access, { tx, actor }, userId);
-  const saved = await updateVersioned<Saved>(tx, 'app_user', userId, version, {
-    collaborator_id: null,
-  });
+  const saved = await updateVersioned<Saved>(
+    tx,
+    'app_user',
+    { id: userId, version },
+    {
+      collaborator_id: null,
+    },
+  );
   return { id: saved.id, version: saved.version };
 };
