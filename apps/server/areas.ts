@@ -69,7 +69,6 @@ import { contributes as nafGifts } from '#areas/administration/naf-codes/server/
 import { nafCodesServer, nafGroupsServer } from '#areas/administration/naf-codes/server/routes.ts';
 import { access as exploitationAccess } from '#areas/planning/exploitation/access.ts';
 import { fr as exploitationTexts } from '#areas/planning/exploitation/fr.ts';
-import { contributes as exploitationGifts } from '#areas/planning/exploitation/server/contributes.ts';
 import { exploitationServer } from '#areas/planning/exploitation/server/routes.ts';
 import { access as planningExportAccess } from '#areas/planning/exports/access.ts';
 import { fr as planningExportTexts } from '#areas/planning/exports/fr.ts';
@@ -247,7 +246,6 @@ const gifts: readonly Contributions[] = [
   theoreticalScheduleGifts,
   circuitGifts,
   missionChangeGifts,
-  exploitationGifts,
   planningExportGifts,
   planningConfigurationGifts,
   mobilityGifts,

@@ -2,6 +2,15 @@
 import { z } from 'zod';
 import { page, route } from './route.ts';
 
+/** Long work belongs to whoever started it, on whichever screen: `{id}` is the job. Answered by the area that lists the jobs. */
+export const cancelJob = route({
+  method: 'POST',
+  path: '/jobs/{id}/cancel',
+  may: 'signed-in',
+  scope: 'own',
+  twin: false,
+});
+
 export const portal = {
   /** The process lives: whoever watches over it need not start it again. Says nothing of the database. */
   health: route({

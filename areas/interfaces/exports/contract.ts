@@ -1,5 +1,6 @@
 // Long work and its results: the bottom bar, and the files that exports leave (specification 000 §7 "Exports"; 001 §7 export events).
 import { z } from 'zod';
+import { cancelJob } from '#platform/contract/portal.ts';
 import { route } from '#platform/contract/route.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -63,6 +64,6 @@ export const exportFiles = {
     output: z.object({ jobs: z.array(JobSeen) }),
   }),
   job: route({ method: 'GET', path: '/jobs/{id}/json', ...own, output: JobSeen }),
-  cancel: route({ method: 'POST', path: '/jobs/{id}/cancel', ...own }),
+  cancel: cancelJob,
   retry: route({ method: 'POST', path: '/jobs/{id}/retry', ...own }),
 };

@@ -6,4 +6,8 @@ export const access = {
     roles: [admin, pay, supervisor],
   },
   'expense.configure': { label: 'Régler les montants des frais', roles: [admin, pay] },
+  'expense.manual': {
+    label: 'Ajouter ou retirer des repas et découchers à la main',
+    roles: [admin, pay, supervisor],
+  },
 } as const satisfies Access;

@@ -1,5 +1,6 @@
 // Meals and overnight stays, day by day (specification 000 §7 "Exports": expenses).
 import { z } from 'zod';
+import { countDays } from '#engines/french-time/days.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, range } from '#platform/contract/filters.ts';
 import { route, type Input } from '#platform/contract/route.ts';
@@ -151,6 +152,31 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
+const Id = z.number().int().positive();
+export const ExpenseAddition = z
+  .object({
+    collaboratorId: Id,
+    day: Day,
+    meals: z.number().int().min(0).max(3),
+    overnights: z.number().int().min(0).max(1),
+    reason: z.string().trim().min(3, fr.reasonShort).max(300),
+  })
+  .refine((a) => a.meals + a.overnights > 0, { path: ['meals'], error: fr.nothingAdded });
+/** The days of whom a recalculation takes: without people and agencies, of everybody in sight. */
+const LONGEST_DAYS = 123;
+const Recalculation = z
+  .object({
+    from: Day,
+    to: Day,
+    agencies: z.array(Id).max(2_000).default([]),
+    collaborators: z.array(Id).max(2_000).default([]),
+  })
+  .refine((s) => s.to >= s.from, { path: ['to'], error: fr.spanShort })
+  .refine((s) => s.to < s.from || countDays({ first: s.from, last: s.to }) <= LONGEST_DAYS, {
+    path: ['to'],
+    error: fr.spanLong,
+  });
+
 const calls = list({ data: '/working-time/expenses', page: true, ...expenseList });
 /** The specification gives this export no format segment. */
 const format = z.enum(EXPORT_FORMATS).default('csv');
@@ -208,5 +234,30 @@ export const expenses = {
     tx: 'none',
     body,
     output: z.object({ job: z.number().int() }),
+  }),
+  /** Meals and overnights follow from the days: the days are derived again, as a job. */
+  recalculateExpenses: route({
+    method: 'POST',
+    path: '/rest/planning/expense/expense-recalculation-auto',
+    may: 'day.recompute',
+    body: Recalculation,
+    output: z.object({ job: z.number().nullable(), people: z.number() }),
+  }),
+
+  // Invented: how a manual addition is made; the specification says only how it is removed.
+  addExpense: route({
+    method: 'POST',
+    path: '/rest/planning/expense/add-manual-expense-addition',
+    may: 'expense.manual',
+    body: ExpenseAddition,
+    output: z.object({ id: z.number(), job: z.number() }),
+  }),
+  /** All that was added by hand to a day of a person. */
+  removeExpense: route({
+    method: 'POST',
+    path: '/rest/planning/expense/remove-manual-expense-addition',
+    may: 'expense.manual',
+    body: z.object({ collaboratorId: Id, day: Day }),
+    output: z.object({ removed: z.number(), job: z.number().nullable() }),
   }),
 };

@@ -81,4 +81,19 @@ export const fr = {
   unconfirmed: 'Source : {source} (à confirmer)',
   parisZone: 'Zone de camionnage autour de Paris : repas uniques (art. 4)',
   record: 'Montants de frais',
+  synchronizing:
+    '{count, plural, one {Journées d’une personne synchronisées} many {Journées de # de personnes synchronisées} other {Journées de # personnes synchronisées}}',
+  recalculating:
+    '{count, plural, one {Frais recalculés pour une personne} many {Frais recalculés pour # de personnes} other {Frais recalculés pour # personnes}}',
+  notDriverExpenses:
+    'Vous n’avez pas le droit de corriger les frais de ceux dont l’activité est prouvée (carte, pointages).',
+  notScheduledExpenses:
+    'Vous n’avez pas le droit de corriger les frais de ceux dont l’horaire prévu compte.',
+  reasonShort: 'Dites pourquoi, en trois lettres au moins.',
+  nothingAdded: 'Ajoutez au moins un repas ou un découcher.',
+  noMission: 'Cette personne n’a pas de mission ce jour-là dans votre périmètre.',
+  closedDay: 'La période de paie de ce jour est clôturée.',
+  spanShort: 'La fin précède le début.',
+  spanLong: 'Une période va jusqu’à 123 jours.',
+  addition: 'Frais ajouté à la main',
 } as const;

@@ -8,7 +8,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { exportFiles } from '#areas/interfaces/exports/contract.ts';
+import { cancelJob } from '#platform/contract/portal.ts';
 import { formulas } from '../contract.ts';
 import type { Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
@@ -174,7 +174,7 @@ export const ImpactPanel = ({
   const [months, setMonths] = useState('3');
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const ask = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
-  const cancel = useApiMutation(exportFiles.cancel);
+  const cancel = useApiMutation(cancelJob);
   const running =
     analysis !== null && (analysis.state === 'waiting' || analysis.state === 'running');
   const { mutate } = ask;

@@ -3,7 +3,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type Tx } from '#platform/server/call.ts';
 import { customerOf, customerOrNull } from '#areas/pay-variables/headings/server/api.ts';
-import { queueRecalculation } from '#areas/planning/exploitation/server/api.ts';
+import { queueRecalculation } from '#areas/working-time/expenses/server/api.ts';
 import { exportSettings } from '#areas/planning/exports/server/api.ts';
 import type { SteeringTables } from '#areas/planning/steering/server/table.ts';
 import { planningConfiguration } from '../contract.ts';

@@ -8,8 +8,8 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { mayEditExpenses } from '#areas/planning/exploitation/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { mayEditExpenses } from './additions.ts';
 import { expenseList, type Expense, type KINDS } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;

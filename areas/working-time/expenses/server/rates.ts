@@ -7,10 +7,10 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { inScope, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { mealRules } from '#areas/working-time/days/server/api.ts';
-import { queueRecalculation } from '#areas/planning/exploitation/server/api.ts';
 import type { expenses, Rates } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { protocolRates, protocolWindows } from '../protocol-rates.data.ts';
+import { queueRecalculation } from './recalculate.ts';
 import type { ExpenseTables } from './table.ts';
 
 type Tables = ExpenseTables & InfrastructureTables;

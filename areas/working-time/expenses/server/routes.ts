@@ -1,9 +1,11 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { expenses } from '../contract.ts';
+import { addExpense, removeExpense } from './additions.ts';
 import { expenseDays } from './list.ts';
 import { expenseMonths } from './month-list.ts';
 import { rates, removeRate, saveRate } from './rates.ts';
+import { recalculateExpenses } from './recalculate.ts';
 
 const { exportGet, exportPost } = expenseDays.handlers;
 
@@ -13,6 +15,9 @@ export const expensesServer = serve('expenses', expenses, {
   rates,
   saveRate,
   removeRate,
+  recalculateExpenses,
+  addExpense,
+  removeExpense,
   fileGet: ({ query: { format, ...query }, ...call }) =>
     exportGet({ ...call, query, params: { _format: format } }),
   filePost: ({ body: { format, ...body }, ...call }) =>

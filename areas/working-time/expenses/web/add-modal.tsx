@@ -6,8 +6,7 @@ import { send } from '#platform/web/client/send.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { ExpenseAddition, exploitation } from '#areas/planning/exploitation/contract.ts';
-import type { Expense } from '../contract.ts';
+import { ExpenseAddition, expenses, type Expense } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
@@ -28,7 +27,7 @@ export const AddModal = ({
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }) => {
-  const handle = useServerForm<Typed, Output<typeof exploitation.addExpense>>({
+  const handle = useServerForm<Typed, Output<typeof expenses.addExpense>>({
     initialValues: {
       collaboratorId: expense.collaboratorId,
       day: expense.day,
@@ -38,7 +37,7 @@ export const AddModal = ({
     },
     schema: ExpenseAddition,
     success: fr.added,
-    send: (body) => send(exploitation.addExpense, { body: { ...body, day: body.day ?? '' } }),
+    send: (body) => send(expenses.addExpense, { body: { ...body, day: body.day ?? '' } }),
     onSaved: () => {
       onSaved();
       onClose();

@@ -8,7 +8,6 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { exploitation } from '#areas/planning/exploitation/contract.ts';
 import { AddModal } from './add-modal.tsx';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -25,8 +24,8 @@ export const Page = () => {
   const [opened, setOpened] = useState<Expense | null>(null);
   const [adding, setAdding] = useState<Expense | null>(null);
   const cache = useQueryClient();
-  const writes = useMay()(exploitation.addExpense.may);
-  const remove = useApiMutation(exploitation.removeExpense, {
+  const writes = useMay()(expenses.addExpense.may);
+  const remove = useApiMutation(expenses.removeExpense, {
     invalidates: [expenses.list],
     onSuccess: () => {
       toast.success(fr.removed);

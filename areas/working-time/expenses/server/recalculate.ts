@@ -5,7 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { recomputeEach } from '#areas/working-time/days/server/api.ts';
-import type { exploitation } from '../contract.ts';
+import type { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 interface Payload {
@@ -38,7 +38,7 @@ interface Asked {
 }
 /** Queues the days of everybody in sight with a mission in the span; no job where there is nobody. */
 export const queueRecalculation = async (
-  call: Pick<HandlerCall<typeof exploitation.recalculateExpenses>, 'tx' | 'actor' | 'services'>,
+  call: Pick<HandlerCall<typeof expenses.recalculateExpenses>, 'tx' | 'actor' | 'services'>,
   { from, to, agencies, collaborators, what = 'expenses' }: Asked,
 ): Promise<{ job: number | null; people: number }> => {
   const scope =
@@ -64,5 +64,5 @@ export const queueRecalculation = async (
   };
 };
 export const recalculateExpenses = (
-  call: HandlerCall<typeof exploitation.recalculateExpenses>,
+  call: HandlerCall<typeof expenses.recalculateExpenses>,
 ): Promise<{ job: number | null; people: number }> => queueRecalculation(call, call.body);

@@ -12,10 +12,10 @@ import {
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
-import type { exploitation } from '../contract.ts';
+import type { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-type Call = Pick<HandlerCall<typeof exploitation.addExpense>, 'tx' | 'actor' | 'services'>;
+type Call = Pick<HandlerCall<typeof expenses.addExpense>, 'tx' | 'actor' | 'services'>;
 /** Whose expenses one may change depends on what counts for the person: proven activity, or the plan (calendar editing permissions, specification 001 §6). */
 export const mayEditExpenses = (
   actor: Call['actor'],
@@ -54,7 +54,7 @@ const follow = async (
 };
 
 export const addExpense = async (
-  call: HandlerCall<typeof exploitation.addExpense>,
+  call: HandlerCall<typeof expenses.addExpense>,
 ): Promise<{ id: number; job: number }> => {
   const { collaboratorId, day, meals, overnights, reason } = call.body;
   const { person, infraId } = await placeOf(call, collaboratorId, day);
@@ -75,7 +75,7 @@ export const addExpense = async (
   return { id, job: await follow(call, person, day) };
 };
 export const removeExpense = async (
-  call: HandlerCall<typeof exploitation.removeExpense>,
+  call: HandlerCall<typeof expenses.removeExpense>,
 ): Promise<{ removed: number; job: number | null }> => {
   const { collaboratorId, day } = call.body;
   const { person } = await placeOf(call, collaboratorId, day);
