@@ -1,4 +1,6 @@
 // Imports flow one way: apps → areas → platform → engines. Each rule says what a breach means.
+import { domains } from './tools/domains.data.ts';
+
 const AREA = '^areas/([^/]+/[^/]+)/';
 // A test, or what sets one up.
 const TEST = '[.](test|e2e|setup[.]fixtures)[.]tsx?$';
@@ -69,6 +71,14 @@ export default {
       from: { path: '^areas/', pathNot: TEST },
       to: { path: '^(apps|db)/' },
     },
+    ...domains.slice(0, -1).map((domain, level) => ({
+      name: 'domains-one-way',
+      severity: 'error',
+      comment:
+        'A domain that imports from a higher one cannot be read, tested or changed without it. Let the higher one give what is needed (server/contributes.ts, or a port filled in apps/), or move what both need down.',
+      from: { path: `^areas/${domain}/`, pathNot: TEST },
+      to: { path: `^areas/(${domains.slice(level + 1).join('|')})/` },
+    })),
     {
       name: 'area-doors-only',
       severity: 'error',

@@ -48,6 +48,7 @@ import { missionChangesServer } from '#areas/working-time/missions/server/routes
 import { access as mobilityAccess } from '#areas/payroll/mobility-payments/access.ts';
 import { fr as mobilityTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as mobilityGifts } from '#areas/payroll/mobility-payments/server/contributes.ts';
+import { mobilityMarks, mobilityResults } from '#areas/payroll/mobility-payments/server/api.ts';
 import { mobilityServer } from '#areas/payroll/mobility-payments/server/routes.ts';
 import { access as homeAccess } from '#areas/administration/home/access.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
@@ -73,6 +74,7 @@ import { exploitationServer } from '#areas/planning/exploitation/server/routes.t
 import { access as planningExportAccess } from '#areas/planning/exports/access.ts';
 import { fr as planningExportTexts } from '#areas/planning/exports/fr.ts';
 import { contributes as planningExportGifts } from '#areas/planning/exports/server/contributes.ts';
+import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
 import { planningExportsServer } from '#areas/planning/exports/server/routes.ts';
 import { contributes as planningConfigurationGifts } from '#areas/planning/configuration/server/contributes.ts';
 import { fr as planningConfigurationTexts } from '#areas/planning/configuration/fr.ts';
@@ -222,6 +224,9 @@ export const access: Access = {
   ...payReportAccess,
   ...payEngineAccess,
 };
+
+// Payroll stands above planning, which shows what it calculated.
+readMobilityBy({ months: mobilityResults, marks: mobilityMarks });
 
 const startCustomer = startCustomerJob(() => contributions.customerStarts);
 const gifts: readonly Contributions[] = [

@@ -70,6 +70,10 @@ test('what is missing is applied once, and told', async () => {
   ]);
   expect(steps).toEqual(['Mise à jour de la base : 1/2', 'Mise à jour de la base : 2/2']);
   expect(await migrate(db, { migrations: more })).toEqual([]);
+  // An area that moves to another domain takes its migrations along: they are the same by their names.
+  const moved = written('areas/low/entry/server/migrations/20980101T000000-a.ts', 'select 1 / 0');
+  const elsewhere = more.map((m) => (m.name === '20980101T000000-a' ? { ...m, file: moved } : m));
+  expect(await migrate(db, { migrations: elsewhere })).toEqual([]);
   await expect(migrate(db, { migrations: base() })).rejects.toThrow(
     'migration inconnue 20980101T000000-a, 20980102T000000-b',
   );

@@ -12,7 +12,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { membersOf } from '#areas/collaborators/groups/server/api.ts';
 import type { ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { contractSeconds, type MissionSpan } from '#areas/planning/steering/server/api.ts';
-import { mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
+import { mobilityPayments } from '#areas/planning/exports/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
 import { plannedTotals } from '../planned-total.ts';
@@ -248,7 +248,7 @@ export const boardData = async (
   const circuits = await circuitCells(call.tx, call.actor.scope, range);
   const limits = await passedLimits(call.tx, call.actor.scope, range);
   const mobility = may(call.actor, 'mobility.read')
-    ? await mobilityMarks(call.tx, call.actor.scope, range)
+    ? await mobilityPayments().marks(call.tx, call.actor.scope, range)
     : new Map<number, readonly MobilityMark[]>();
   const agencies = await agenciesOf(call, [...new Set(raw.map((r) => r.infra_id))]);
   const order = new Map(agencies.map((a, i) => [a.id, i]));

@@ -7,7 +7,6 @@ import { driverDocuments } from '#areas/working-time/legal-files/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { certificatesOf, manualDays } from '#areas/planning/exploitation/server/api.ts';
-import { mobilityResults } from '#areas/payroll/mobility-payments/server/api.ts';
 import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { ExportKind } from '../kinds.ts';
@@ -24,6 +23,7 @@ import {
   type Dataset,
   type Row,
 } from './dataset-rows.ts';
+import { mobilityPayments } from './mobility.ts';
 import { hourlyPersonnel, nextDay, presenceReport } from './presence-datasets.ts';
 
 export type { Asked, DatasetCall, Row } from './dataset-rows.ts';
@@ -145,7 +145,7 @@ const certificates: Dataset = async (call, q) =>
 /** Months of which the span has a day. */
 const mobility: Dataset = async (call, q) =>
   (
-    await mobilityResults(call.tx, {
+    await mobilityPayments().months(call.tx, {
       scope: scopeOf(call, q),
       collaborators: q.collaborators,
       from: monthOf(q.range.first),
