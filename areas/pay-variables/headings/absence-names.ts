@@ -11,12 +11,13 @@ export const ABSENCE_FIELDS = ['jours', 'heures', 'ouvrables', 'ouvres', 'calend
 export type AbsenceField = (typeof ABSENCE_FIELDS)[number];
 type Way = Exclude<AbsenceField, 'jours' | 'heures'>;
 
-/** In which days a type is counted: leave in jours ouvrables (L3141-3), stops in calendar days (R323-1 of the social security code), the rest in jours ouvrés. */
+/** In which days a type is counted: leave in jours ouvrables (L3141-3), stops and what suspends the contract for months in calendar days (R323-1 of the social security code; parental leave Invented), the rest in jours ouvrés. */
 const UNITS: Readonly<Record<string, Way>> = {
   CP: 'ouvrables',
   MAL: 'calendaires',
   AT: 'calendaires',
   MAT: 'calendaires',
+  CPE: 'calendaires',
 };
 export const unitOfAbsence = (code: string): Way => UNITS[code] ?? 'ouvres';
 

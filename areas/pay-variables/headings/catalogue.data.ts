@@ -462,6 +462,10 @@ const absence: readonly CatalogueHeading[] = [
     of: 'MAT',
     article: 'Code du travail, art. L1225-17 et L1225-35',
   }),
+  away('ABS_CPE', 'Congé parental d’éducation', {
+    of: 'CPE',
+    article: 'Code du travail, art. L1225-47',
+  }),
   away('ABS_EF', 'Événement familial', { of: 'EF', article: 'Code du travail, art. L3142-1' }),
   away('ABS_CSS', 'Congé sans solde', { of: 'CSS', article: 'Inventé : retenue au réel' }),
   away('ABS_ABI', 'Absence injustifiée', { of: 'ABI', article: 'Inventé : retenue au réel' }),
