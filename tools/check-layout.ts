@@ -1,7 +1,7 @@
 // The layout of the house: every file belongs to a TypeScript project, every test to a runner, every area has what an area needs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFiles } from './project-files.ts';
 
@@ -13,26 +13,20 @@ const fault = (file: string, why: string): void => {
 
 const sources = tracked.filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'));
 
-// 1. Every source file is type-checked by exactly one of the four projects.
+// 1. Every source file is type-checked by exactly one project, and the projects are those that the imports ask for (projects.ts).
 const listed = new Map<string, string[]>();
-for (const project of ['pure', 'server', 'web', 'test']) {
-  const shown = execFileSync('tsc', ['-p', `tsconfig.${project}.json`, '--showConfig'], {
-    encoding: 'utf8',
-  });
+const projects = globSync('tsconfig/*.json').filter((f) => !f.startsWith('tsconfig/base-'));
+for (const project of projects) {
+  const shown = execFileSync('tsc', ['-p', project, '--showConfig'], { encoding: 'utf8' });
   for (const file of (JSON.parse(shown) as { files?: string[] }).files ?? []) {
-    const name = file.replace(/^\.\//, '');
+    const name = posix.join('tsconfig', file);
     listed.set(name, [...(listed.get(name) ?? []), project]);
   }
 }
 for (const f of sources) {
-  const projects = listed.get(f) ?? [];
-  if (projects.length !== 1)
-    fault(
-      f,
-      projects.length === 0
-        ? 'belongs to no TypeScript project'
-        : `belongs to ${projects.join(' and ')}`,
-    );
+  const owners = listed.get(f) ?? [];
+  if (owners.length === 0) fault(f, 'belongs to no TypeScript project');
+  if (owners.length > 1) fault(f, `belongs to ${owners.join(' and ')}`);
 }
 
 // 2. Every test is picked up by a runner.

@@ -3,6 +3,7 @@ import { runSteps, type Step } from './run-steps.ts';
 
 export const checks: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'projects', command: ['node', 'tools/projects.ts', '--check'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'limits', command: ['node', 'tools/check-limits.ts'] },

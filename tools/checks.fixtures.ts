@@ -1,6 +1,6 @@
 // A small project of its own under our settings, in which each check meets the breaches made for it.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
@@ -11,12 +11,8 @@ const SETTINGS = [
   '.oxlintrc.json',
   '.dependency-cruiser.mjs',
   'knip.json',
-  'tsconfig.json',
   'tsconfig.base.json',
-  'tsconfig.pure.json',
-  'tsconfig.server.json',
-  'tsconfig.web.json',
-  'tsconfig.test.json',
+  ...['pure', 'server', 'web', 'test'].map((kind) => `tsconfig/base-${kind}.json`),
   'tools/domains.data.ts',
 ];
 const made: string[] = [];
@@ -28,11 +24,13 @@ export const project = (files: Readonly<Record<string, string>>) => {
   made.push(folder);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'tools'));
+  mkdirSync(join(folder, 'tsconfig'));
   for (const file of SETTINGS) copyFileSync(join(ROOT, file), join(folder, file));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  execFileSync('node', [join(ROOT, 'tools/projects.ts')], { cwd: folder });
   return {
     run: (command: string, args: readonly string[], path = '') => {
       const { status, stdout, stderr } = spawnSync(command, args, {

@@ -38,7 +38,7 @@ describe('types', () => {
     'engines/b/implicit.ts': ['export const f = (a) => a;', /TS7006/],
     'tools/wrong.test.ts': ['export const n: number = "";', /TS2322/],
   };
-  test('each of the four projects refuses what does not exist there', { timeout: 120_000 }, () => {
+  test('each kind of project refuses what does not exist there', { timeout: 120_000 }, () => {
     const { red, said } = project(
       Object.fromEntries(
         Object.entries(breaches).map(([file, [text]]) => [file, `${text}\nexport {};\n`]),
