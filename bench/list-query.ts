@@ -161,8 +161,7 @@ const measure = async (
   name: string,
   actor: Actor,
   queries: readonly Record<string, unknown>[],
-  goal?: number,
-  secondsApart = 0,
+  { goal, secondsApart = 0 }: { readonly goal?: number; readonly secondsApart?: number } = {},
 ): Promise<void> => {
   const { half, most } = await timed(actor, queries, secondsApart);
   say(`  ${name}: p95 ${most.toFixed(1)} ms, median ${half.toFixed(1)} ms`);
@@ -196,14 +195,14 @@ say(
   `  vacuumed, as autovacuum does within a minute or so: ${await visible()} of the table marked visible`,
 );
 await client.end();
-await measure('1M rows, all agencies', director, pages, 10);
-await measure('25,000 of 1M rows, one agency', manager, pages, 10);
+await measure('1M rows, all agencies', director, pages, { goal: 10 });
+await measure('25,000 of 1M rows, one agency', manager, pages, { goal: 10 });
 const deep = sorts.map((s, i) => ({ ...s, length: 25, start: 1_500 * (i + 1) }));
 await measure('pages down to row 9,000, all agencies', director, deep);
 await measure('pages down to row 9,000, one agency', manager, deep);
 await measure('search of one word', director, [{ search: 'abc12' }, { search: 'RELEVÉ fffe' }]);
 // A minute later every time: totals are never remembered.
-await measure('the same pages, counted every time', director, pages, undefined, 60);
+await measure('the same pages, counted every time', director, pages, { secondsApart: 60 });
 
 let bytes = 0;
 const services = {

@@ -5,13 +5,8 @@
 // machine too; and Node's own server answers the same bytes without asking anybody, which is the floor. BENCH_PROFILE=folder writes a profile of the server's computing there.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { loadavg } from 'node:os';
 import process from 'node:process';
-import Fastify from 'fastify';
-import { Pool } from 'pg';
 import { sql } from 'kysely';
 import { seedDemo } from '#db/demo/seed.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -19,196 +14,15 @@ import { openDb } from '#platform/server/db/open.ts';
 import { freePort, isReady, startServer } from '#platform/testing/server-process.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { inRole, POOL, type Role } from './requests/children.ts';
+import { computed, load, type Load, type Measured } from './requests/load.ts';
 
 const GOAL = 2_500;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const WARM_UP = Number(process.env['BENCH_WARM_UP'] ?? 5);
 const ROWS = 300;
-/** Connections to the database, of both: a few more than there are cores to serve them. Ten cost a sixth of the requests. */
-const POOL = 4;
 const PROCESSES = Number(process.env['BENCH_PROCESSES'] ?? 2);
 const PATH = '/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
-};
-
-/** The peer: what the portal's list asks, in a plain transaction, answered as it comes. No session, no check, nothing parsed. */
-const peer = async (
-  url: string,
-  port: number,
-  customer: number,
-  infras: readonly number[],
-): Promise<void> => {
-  const pool = new Pool({ connectionString: url, max: POOL });
-  const app = Fastify();
-  app.get('/vehicles', async () => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin isolation level repeatable read, read only');
-      await client.query(
-        `select set_config('role', 'roulement_app', true), set_config('app.customer', $1, true), set_config('app.infra', $2, true)`,
-        [String(customer), `{${infras.join(',')}}`],
-      );
-      const rows = await client.query(
-        `select v.id, v.registration, v.label, v.vin, v.nation, v.infra_id, i.name as agency, v.active, v.updated_at, v.version from vehicle v
-        join infrastructure i on i.id = v.infra_id where v.infra_id = any($1::bigint[]) order by v.registration collate fr, v.id limit 25`,
-        [infras],
-      );
-      const total = await client.query(
-        'select count(*)::int as total from (select 1 from vehicle v join infrastructure i on i.id = v.infra_id where v.infra_id = any($1::bigint[]) limit 10001) matching',
-        [infras],
-      );
-      await client.query('commit');
-      return { rows: rows.rows, total: total.rows[0].total };
-    } finally {
-      client.release();
-    }
-  });
-  await app.listen({ port, host: '127.0.0.1' });
-  say('ready');
-};
-
-/** What no portal goes below: Node's own server, which asks nobody and answers always the same bytes. */
-const nothing = async (port: number, length: number): Promise<void> => {
-  const body = Buffer.alloc(length, 'x');
-  createServer((_request, reply) => {
-    reply
-      .writeHead(200, { 'content-type': 'application/json', 'content-length': length })
-      .end(body);
-  }).listen(port, '127.0.0.1', () => say('ready'));
-};
-
-/** Seconds of computing of a process so far, its ended children included, and its parent; zeros where the system has no /proc. */
-const computed = (pid: number): { seconds: number; parent: number } => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
-    return {
-      seconds: [11, 12, 13, 14].reduce((sum, i) => sum + (fields[i] ?? 0), 0) / 100,
-      parent: fields[1] ?? 0,
-    };
-  } catch {
-    return { seconds: 0, parent: 0 };
-  }
-};
-const computedByChildrenOf = (pid: number): number =>
-  globSync('/proc/[0-9]*')
-    .map((p) => computed(Number(p.slice(6))))
-    .reduce((sum, c) => sum + (c.parent === pid ? c.seconds : 0), computed(pid).seconds);
-
-interface Load {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly wrong: number;
-  /** Milliseconds of computing for one request. */ readonly computing: {
-    readonly server: number;
-    readonly database: number;
-    readonly generator: number;
-  };
-}
-const CONNECTIONS = 20;
-/** Connections that ask as fast as they are answered, after a while to warm up: the compiler works until then. */
-const load = async (
-  url: string,
-  cookie: string,
-  server: number,
-  database: number,
-): Promise<Load> => {
-  const run = async (seconds: number): Promise<Asked> => {
-    const child = spawn(
-      process.execPath,
-      [new URL(import.meta.url).pathname, 'ask', url, String(seconds), cookie],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const [text] = (await once(child.stdout, 'data')) as [Buffer];
-    return JSON.parse(text.toString());
-  };
-  await run(WARM_UP);
-  const before = [computedByChildrenOf(server), computedByChildrenOf(database)] as const;
-  const { requests, p99, wrong, seconds, computing } = await run(SECONDS);
-  const per = (spent: number): number => (spent * 1_000) / requests;
-  return {
-    perSecond: requests / seconds,
-    p99,
-    wrong,
-    computing: {
-      server: per(computedByChildrenOf(server) - before[0]),
-      database: per(computedByChildrenOf(database) - before[1]),
-      generator: per(computing),
-    },
-  };
-};
-
-interface Asked {
-  readonly requests: number;
-  readonly wrong: number;
-  readonly p99: number;
-  readonly seconds: number;
-  readonly computing: number;
-}
-/** The load generator: writes one request on each socket, and the next one when the answer has come in whole. */
-const ask = async (address: string, seconds: number, cookie: string): Promise<Asked> => {
-  const { hostname, port, pathname, search } = new URL(address);
-  const question = Buffer.from(
-    `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: application/json\r\ncookie: ${cookie}\r\n\r\n`,
-  );
-  const times: number[] = [];
-  let wrong = 0;
-  // From here: reading this file and what it imports is no part of asking.
-  const [start, before] = [performance.now(), process.cpuUsage()];
-  const asking = (done: () => void): void => {
-    let [left, asked] = [0, 0];
-    /** What has come in, in a place of its own that every read writes over: no stream, no copy, no text. */
-    const take = (count: number, bytes: Buffer): boolean => {
-      if (left === 0) {
-        const end = bytes.indexOf('\r\n\r\n');
-        const length = bytes.indexOf('content-length: ');
-        if (
-          end < 0 ||
-          end + 4 > count ||
-          length < 0 ||
-          length > end ||
-          bytes.toString('latin1', 0, 13) !== 'HTTP/1.1 200 '
-        )
-          wrong += 1;
-        left = end + 4 + Number.parseInt(bytes.toString('latin1', length + 16, length + 26), 10);
-      }
-      left -= count;
-      if (left > 0) return true;
-      times.push(performance.now() - asked);
-      next();
-      return true;
-    };
-    const socket = connect({
-      host: hostname,
-      port: Number(port),
-      onread: {
-        buffer: Buffer.alloc(65_536),
-        callback: take as (count: number, bytes: Uint8Array) => boolean,
-      },
-    });
-    const next = (): void => {
-      asked = performance.now();
-      if (asked - start < seconds * 1_000) return void socket.write(question);
-      socket.end();
-      done();
-    };
-    socket.on('connect', next).on('error', () => {
-      wrong += 1;
-      done();
-    });
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => new Promise<void>(asking)));
-  const { user, system } = process.cpuUsage(before);
-  return {
-    requests: times.length,
-    wrong,
-    p99: Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0),
-    seconds: (performance.now() - start) / 1_000,
-    computing: (user + system) / 1e6,
-  };
 };
 
 const fill = async (
@@ -220,7 +34,7 @@ const fill = async (
   );
   await migrate(db);
   await seedDemo(db, { people: 20 });
-  const seen = await db.elevated(async (tx) => {
+  const filled = await db.elevated(async (tx) => {
     const {
       rows: [top],
     } = await sql<{
@@ -252,7 +66,7 @@ const fill = async (
     };
   });
   await db.close();
-  return seen;
+  return filled;
 };
 
 const signIn = async (url: string): Promise<string> => {
@@ -265,21 +79,12 @@ const signIn = async (url: string): Promise<string> => {
   return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 };
 
-const measure = async (): Promise<void> => {
-  const cluster = await startPostgres({ port: await freePort() });
-  if (cluster === null) return say('skipped: list-requests (no PostgreSQL on this machine)');
-  const children: ChildProcess[] = [];
-  const end = (): void => {
-    for (const c of children) c.kill('SIGKILL');
-    cluster.kill();
-  };
-  process.once('exit', end);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const { customer, infras, postmaster } = await fill(cluster.url);
+/** The portal on the filled database, and the cookie of somebody who is signed in. */
+const startPortal = async (databaseUrl: string) => {
   const profile = process.env['BENCH_PROFILE'];
   const server = await startServer(
     {
-      DATABASE_URL: cluster.socketUrl,
+      DATABASE_URL: databaseUrl,
       DATABASE_POOL: String(POOL / PROCESSES),
       WEB_PROCESSES: String(PROCESSES),
       SECRET_KEY: 'a key for benches that is long enough',
@@ -289,58 +94,62 @@ const measure = async (): Promise<void> => {
   );
   children.push(server.child);
   await isReady(server);
-  const cookie = await signIn(server.url);
-  const port = await freePort();
-  const bare = spawn(
-    process.execPath,
-    [
-      new URL(import.meta.url).pathname,
-      'peer',
-      cluster.socketUrl,
-      String(port),
-      String(customer),
-      infras.join(','),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  children.push(bare);
-  await once(bare.stdout, 'data');
-  const ids = async (url: string): Promise<string> =>
-    JSON.stringify(
-      await fetch(`${url}${PATH}`, { headers: { cookie, accept: 'application/json' } })
-        .then((r) => r.json())
-        .then((b: { rows: { id: number | string }[]; total: number }) => [
-          b.total,
-          ...b.rows.map((r) => Number(r.id)),
-        ]),
-    );
-  const [ours, theirs] = [await ids(server.url), await ids(`http://127.0.0.1:${port}`)];
-  if (ours !== theirs) throw new Error(`the peer answers something else:\n${ours}\n${theirs}`);
-  const portal = await load(`${server.url}${PATH}`, cookie, server.child.pid ?? 0, postmaster);
-  const other = await load(`http://127.0.0.1:${port}${PATH}`, cookie, bare.pid ?? 0, postmaster);
-  const [floorPort, bytes] = [
-    await freePort(),
-    await fetch(`${server.url}${PATH}`, { headers: { cookie, accept: 'application/json' } }).then(
-      (r) => r.arrayBuffer(),
-    ),
-  ];
-  const empty = spawn(
-    process.execPath,
-    [new URL(import.meta.url).pathname, 'nothing', String(bytes.byteLength), String(floorPort)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  children.push(empty);
-  await once(empty.stdout, 'data');
-  const floor = await load(`http://127.0.0.1:${floorPort}/`, cookie, empty.pid ?? 0, postmaster);
-  for (const [name, l] of [
-    ['portal', portal],
-    ['bare handler', other],
-    ['Node’s server, the same bytes each time', floor],
-  ] as const) {
+  return { server, cookie: await signIn(server.url) };
+};
+/** A server beside it, once it listens. */
+const startBeside = async (role: Role): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, inRole(role), { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+};
+
+const pageOf = async (url: string, cookie: string): Promise<Response> =>
+  fetch(`${url}${PATH}`, { headers: { cookie, accept: 'application/json' } });
+/** The total and the ids of the page: both servers must answer the same. */
+const idsOf = async (url: string, cookie: string): Promise<string> => {
+  const body = (await (await pageOf(url, cookie)).json()) as {
+    rows: { id: number | string }[];
+    total: number;
+  };
+  return JSON.stringify([body.total, ...body.rows.map((r) => Number(r.id))]);
+};
+
+const report = (loads: readonly { readonly name: string; readonly load: Load }[]): void => {
+  for (const { name, load: l } of loads)
     say(
       `  ${name}: ${l.perSecond.toFixed(0)}/s, 99 % within ${l.p99} ms; computing for one request: server ${l.computing.server.toFixed(2)} ms, PostgreSQL ${l.computing.database.toFixed(2)} ms, generator ${l.computing.generator.toFixed(2)} ms`,
     );
-  }
+};
+
+const children: ChildProcess[] = [];
+const measure = async (): Promise<void> => {
+  const cluster = await startPostgres({ port: await freePort() });
+  if (cluster === null) return say('skipped: list-requests (no PostgreSQL on this machine)');
+  process.once('exit', () => {
+    for (const c of children) c.kill('SIGKILL');
+    cluster.kill();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const { customer, infras, postmaster } = await fill(cluster.url);
+  const { server, cookie } = await startPortal(cluster.socketUrl);
+  const [port, floorPort] = [await freePort(), await freePort()];
+  const databaseUrl = cluster.socketUrl;
+  const bare = await startBeside({ role: 'peer', databaseUrl, port, customer, infras });
+  const bareUrl = `http://127.0.0.1:${port}`;
+  const [ours, theirs] = [await idsOf(server.url, cookie), await idsOf(bareUrl, cookie)];
+  if (ours !== theirs) throw new Error(`the peer answers something else:\n${ours}\n${theirs}`);
+  const on = (child: ChildProcess): Measured => ({ server: child.pid ?? 0, database: postmaster });
+  const portal = await load(`${server.url}${PATH}`, cookie, on(server.child));
+  const other = await load(`${bareUrl}${PATH}`, cookie, on(bare));
+  const { byteLength: length } = await (await pageOf(server.url, cookie)).arrayBuffer();
+  const empty = await startBeside({ role: 'nothing', length, port: floorPort });
+  const floor = await load(`http://127.0.0.1:${floorPort}/`, cookie, on(empty));
+  report([
+    { name: 'portal', load: portal },
+    { name: 'bare handler', load: other },
+    { name: 'Node’s server, the same bytes each time', load: floor },
+  ]);
   say(
     `  the portal does ${(portal.perSecond / other.perSecond).toFixed(2)} of the bare handler; load of this machine ${loadavg()
       .map((l) => l.toFixed(1))
@@ -354,12 +163,5 @@ const measure = async (): Promise<void> => {
   );
 };
 
-const [, , role, url = '', port = '', customer = '', infras = ''] = process.argv;
-if (role === 'nothing') await nothing(Number(port), Number(url));
-else if (role === 'peer')
-  await peer(url, Number(port), Number(customer), infras.split(',').map(Number));
-else if (role === 'ask') say(JSON.stringify(await ask(url, Number(port), customer)));
-else {
-  await measure();
-  process.exit(0);
-}
+await measure();
+process.exit(0);

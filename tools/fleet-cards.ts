@@ -81,42 +81,56 @@ export const insertedOn = (driver: number, day: Day): { in: number; out: number 
   };
 };
 
+type VehicleUsed = CardContent['vehiclesUsed'][number];
+const vehicleUsed = (driver: number, day: Day): VehicleUsed => {
+  const used = insertedOn(driver, day);
+  return {
+    nation: FRANCE,
+    registration: plateOf(driver),
+    firstUse: used.in,
+    lastUse: used.out,
+    odometerBegin: 1000,
+    odometerEnd: 1000 + distanceOn(driver, day),
+    vuDataBlockCounter: 1,
+    vin: null,
+  };
+};
+/** The days of a card and the vehicle of those that were worked. */
+const contentOf = (driver: number, days: readonly Day[], readAt: number): CardContent => ({
+  places: [],
+  lastControl: null,
+  lastDownload: readAt,
+  days: days.map((day, i) => ({
+    date: day,
+    presenceCounter: i + 1,
+    distanceKm: distanceOn(driver, day),
+    changes: isWorked(driver, day) ? workday(driver, day) : [change(0, 'rest')],
+  })),
+  vehiclesUsed: days
+    .filter((day) => isWorked(driver, day) && workday(driver, day).length > 1)
+    .map((day) => vehicleUsed(driver, day)),
+});
+/** What a card of the second generation holds beside the first one's. */
+const secondOf = (driver: number, content: CardContent) => {
+  const unit = unitOf(driver);
+  if (unit === 'G1') return {};
+  return {
+    second: {
+      ...content,
+      vehiclesUsed: content.vehiclesUsed.map((used) => ({ ...used, vin: vinOf(driver) })),
+      version: unit === 'G2v2' ? (2 as const) : (1 as const),
+      vehicleUnits: [],
+      gnssPlaces: [],
+    },
+  };
+};
+
 /** The card as it is read the day after a month: that month, and the four weeks before. */
 export const cardOf = (driver: number, month: string): { name: string; bytes: Uint8Array } => {
   const { first, last } = daysOfMonth(month);
-  const days = eachDay({ first: addDays(first, -28), last }).map((day) => ({
-    day,
-    changes: isWorked(driver, day) ? workday(driver, day) : [change(0, 'rest')],
-  }));
   const surname = surnameOf(driver);
   const readAt = midnight(addDays(last, 1)) + 5 * 3600;
-  const content: CardContent = {
-    places: [],
-    lastControl: null,
-    lastDownload: readAt,
-    days: days.map(({ day, changes }, i) => ({
-      date: day,
-      presenceCounter: i + 1,
-      distanceKm: distanceOn(driver, day),
-      changes,
-    })),
-    vehiclesUsed: days
-      .filter(({ changes }) => changes.length > 1)
-      .map(({ day }) => {
-        const used = insertedOn(driver, day);
-        return {
-          nation: FRANCE,
-          registration: plateOf(driver),
-          firstUse: used.in,
-          lastUse: used.out,
-          odometerBegin: 1000,
-          odometerEnd: 1000 + distanceOn(driver, day),
-          vuDataBlockCounter: 1,
-          vin: null,
-        };
-      }),
-  };
-  const unit = unitOf(driver);
+  const content = contentOf(driver, eachDay({ first: addDays(first, -28), last }), readAt);
   const bytes = encodeDriverCard({
     ...content,
     drivingLicence: null,
@@ -132,17 +146,7 @@ export const cardOf = (driver: number, month: string): { name: string; bytes: Ui
       birthDate: '1985-04-12',
       language: 'fr',
     },
-    ...(unit === 'G1'
-      ? {}
-      : {
-          second: {
-            ...content,
-            vehiclesUsed: content.vehiclesUsed.map((used) => ({ ...used, vin: vinOf(driver) })),
-            version: unit === 'G2v2' ? (2 as const) : (1 as const),
-            vehicleUnits: [],
-            gnssPlaces: [],
-          },
-        }),
+    ...secondOf(driver, content),
   });
   return { name: `C_${addDays(last, 1).replaceAll('-', '')}_0500_${surname}_${driver}.C1B`, bytes };
 };

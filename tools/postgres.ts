@@ -15,11 +15,11 @@ export interface Cluster {
 }
 
 const binaries = (): string | undefined => {
-  const found = globSync('/usr/lib/postgresql/*/bin')
+  const packaged = globSync('/usr/lib/postgresql/*/bin')
     .filter((d) => existsSync(join(d, 'initdb')))
     .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]));
   return (
-    found[0] ??
+    packaged[0] ??
     (process.env['PATH'] ?? '')
       .split(':')
       .find((d) => existsSync(join(d, 'initdb')) && existsSync(join(d, 'postgres')))
@@ -42,6 +42,58 @@ export const unprivileged = (): { uid: number; gid: number } | Record<string, ne
   return {};
 };
 
+/** Where a cluster stands and how its programs are run. */
+interface Place {
+  readonly bin: string;
+  readonly dir: string;
+  readonly port: number;
+  readonly durable: boolean;
+  readonly options: {
+    readonly env: Readonly<Record<string, string>>;
+    readonly cwd: string;
+    readonly stdio: 'ignore';
+    readonly uid?: number;
+    readonly gid?: number;
+  };
+}
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=80',
+  'shared_buffers=256MB',
+  'log_min_messages=fatal',
+];
+/** Nothing of a throw-away database need outlive a crash. */
+const FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const run = ({ bin, dir, port, durable, options }: Place): ChildProcess => {
+  const settings = durable ? SETTINGS : [...SETTINGS, ...FAST];
+  const data = join(dir, 'data');
+  return spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((s) => ['-c', s])],
+    options,
+  );
+};
+const untilReady = async ({ bin, port, options }: Place): Promise<void> => {
+  for (let i = 0; i < 150; i += 1) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q'], {
+        env: options.env,
+        stdio: 'ignore',
+      });
+      return;
+    } catch {
+      await wait(100);
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+};
+const ended = (server: ChildProcess | undefined): Promise<void> =>
+  new Promise((done) =>
+    server === undefined || server.exitCode !== null || server.signalCode !== null
+      ? done()
+      : server.once('exit', () => done()),
+  );
+
 /** Starts a cluster on a free port; null when this machine has no PostgreSQL. `durable` keeps fsync, for crash tests. */
 export const startPostgres = async (o: {
   port: number;
@@ -52,62 +104,33 @@ export const startPostgres = async (o: {
   const who = unprivileged();
   const dir = mkdtempSync(join(tmpdir(), 'roulement-pg-'));
   if ('uid' in who) chownSync(dir, who.uid, who.gid);
-  const data = join(dir, 'data');
   const env = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: dir };
+  const options = { ...who, env, cwd: dir, stdio: 'ignore' } as const;
+  const place: Place = { bin, dir, port: o.port, durable: o.durable ?? false, options };
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    { ...who, env, cwd: dir, stdio: 'ignore' },
+    [
+      '-D',
+      join(dir, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ],
+    options,
   );
-  const url = `postgres://postgres@127.0.0.1:${o.port}/postgres`;
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const fast = o.durable
-      ? []
-      : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
-    server = spawn(
-      join(bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(o.port),
-        '-k',
-        dir,
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'max_connections=80',
-        '-c',
-        'shared_buffers=256MB',
-        '-c',
-        'log_min_messages=fatal',
-        ...fast,
-      ],
-      { ...who, env, cwd: dir, stdio: 'ignore' },
-    );
-    for (let i = 0; i < 150; i += 1) {
-      try {
-        execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(o.port), '-q'], {
-          env,
-          stdio: 'ignore',
-        });
-        return;
-      } catch {
-        await wait(100);
-      }
-    }
-    throw new Error('PostgreSQL did not start');
+    server = run(place);
+    await untilReady(place);
   };
-  const ended = (): Promise<void> =>
-    new Promise((done) =>
-      server === undefined || server.exitCode !== null || server.signalCode !== null
-        ? done()
-        : server.once('exit', () => done()),
-    );
   await start();
   return {
-    url,
+    url: `postgres://postgres@127.0.0.1:${o.port}/postgres`,
     socketUrl: `postgres://postgres@${encodeURIComponent(dir)}:${o.port}/postgres`,
     version: Number(bin.split('/')[4] ?? 0),
     start,
@@ -116,7 +139,7 @@ export const startPostgres = async (o: {
     },
     stop: async () => {
       server?.kill('SIGINT');
-      await ended();
+      await ended(server);
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -27,11 +27,12 @@ const EXPECTED = [
   ServerRefused,
   MigrationError,
 ];
+const textOf = (e: unknown): string => {
+  if (!(e instanceof Error)) return String(e);
+  return EXPECTED.some((kind) => e instanceof kind) ? e.message : (e.stack ?? e.message);
+};
 const refuse = (e: unknown): never => {
-  const expected = EXPECTED.some((kind) => e instanceof kind);
-  process.stderr.write(
-    `${!(e instanceof Error) ? String(e) : expected ? e.message : (e.stack ?? e.message)}\n`,
-  );
+  process.stderr.write(`${textOf(e)}\n`);
   process.exit(1);
 };
 const settings = (): Config => {
