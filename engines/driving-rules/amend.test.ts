@@ -62,6 +62,7 @@ it('judging a change gives what judging the whole gives', () => {
         const whole = judge(standing.history, chosen);
         expect(standing.offences).toEqual(whole.offences);
         expect(standing.completeFrom).toBe(whole.completeFrom);
+        expect(standing.completeUntil).toBe(whole.completeUntil);
         expect(standing.certain.track.stints).toEqual(whole.certain.track.stints);
         expect(standing.certain.track.rests).toEqual(whole.certain.track.rests);
       },

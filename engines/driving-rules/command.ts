@@ -7,6 +7,8 @@ import { errors, ruleNames } from './fr.ts';
 import type { Offence } from './offence.ts';
 
 const isoOf = (instant: number): string => instantOf(instant).toString();
+const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : isoOf(instant);
 /** Minutes, with the seconds as a fraction; days and km/h stay what they are. */
 const amountOf = (amount: number, unit: Offence['unit']): number =>
   unit === 'seconds' ? amount / 60 : amount;
@@ -35,7 +37,7 @@ const shown = (one: Offence) => ({
 
 /** Offences of one driver of a case; `driver` counts them where a case has several. */
 const lineOf = ({ id, history, settings }: RuleCase) => {
-  const { offences, owed } = judge(history, settings);
+  const { offences, owed, completeFrom, completeUntil } = judge(history, settings);
   return {
     id,
     staff: settings.staff,
@@ -46,6 +48,7 @@ const lineOf = ({ id, history, settings }: RuleCase) => {
       minutes: seconds / 60,
       due: isoOf(due),
     })),
+    judged: { completeFrom: isoOrNull(completeFrom), completeUntil: isoOrNull(completeUntil) },
   };
 };
 

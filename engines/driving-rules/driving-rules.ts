@@ -21,6 +21,11 @@ export interface Judgement {
    * weeks) cannot be seen. null when no weekly rest is known.
    */
   readonly completeFrom: number | null;
+  /**
+   * End of what is known. What lies beyond is unknown, neither rest nor work: of a window that reaches beyond it (the day's rest, the week's, an average) no
+   * offence means "not judged to its end", never "in order". null when nothing is known.
+   */
+  readonly completeUntil: number | null;
 }
 
 /** The readings of a history. Rests are always read twice: what came before the first activity is unknown in any history. */
@@ -122,6 +127,7 @@ function concluded(history: History, settings: Settings, readings: Readings): St
     owed: settings.regulation561 ? owedRests(track, settings, history.abroad) : [],
     completeFrom:
       track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
+    completeUntil: history.spells.findLast((one) => one.activity !== 'unknown')?.end ?? null,
   };
 }
 

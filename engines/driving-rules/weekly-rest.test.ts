@@ -150,4 +150,17 @@ describe('weekly rest (art. 8 §6)', () => {
     );
     expect(ruled('W8h', rules)).toEqual([]);
   });
+
+  it('is judged to its last known second: what follows is no rest that puts a week in order', () => {
+    const spells = timeline('5×(W4h R1h W4h R15h) W4h');
+    const { completeUntil, offences } = judge({ spells }, GOODS);
+    // Six days of work from Monday 8:00: whether a rest of 24 h follows on Saturday, nobody knows yet.
+    expect(completeUntil).toBe(spells.at(-1)?.end);
+    expect(offences).toEqual([]);
+    const silence = { start: completeUntil ?? 0, end: (completeUntil ?? 0) + 3_600 };
+    const later = judge({ spells: [...spells, { ...silence, activity: 'unknown' }] }, GOODS);
+    expect(later.completeUntil).toBe(completeUntil);
+    expect(later.offences.every((one) => one.certainty === 'possible')).toBe(true);
+    expect(judge({ spells: [] }, GOODS).completeUntil).toBeNull();
+  });
 });

@@ -219,7 +219,11 @@ export const offences = {
     method: 'GET',
     path: `${path}/owed-rests/{collaborator}`,
     may: 'offence.read',
-    output: z.object({ owed: z.array(OwedRestView) }),
+    output: z.object({
+      owed: z.array(OwedRestView),
+      /** The last day of which something is known; null: nobody was judged yet. */
+      judgedUntil: z.iso.date().nullable(),
+    }),
   }),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
   summary: route({

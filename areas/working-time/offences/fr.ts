@@ -4,6 +4,9 @@ export const fr = {
   owedRestsAbout:
     'Un repos hebdomadaire réduit se compense en bloc, accolé à un repos d’au moins 9 h, au plus tard le dernier jour indiqué (règlement 561/2006, art. 8 § 6).',
   noOwedRest: 'Aucun repos à compenser.',
+  judgedUntil:
+    'Jugé jusqu’au {day}, dernier jour connu : au-delà, rien ne dit ni repos ni travail.',
+  notJudged: 'Aucun jour n’a été jugé : aucun fichier n’en dit rien.',
   owedLine: '{owed} à rendre pour le repos réduit du {day} ({taken})',
   owedBefore: 'Dernier jour : {day}',
   owedLate: 'Dernier jour passé le {day} : rien ne prouve la compensation',
@@ -59,7 +62,8 @@ export const fr = {
     signed: 'Lettre signée',
   },
   empty: 'Aucune infraction',
-  emptyText: 'Les cartes, véhicules et disques lus sur cette période n’en montrent aucune.',
+  emptyText:
+    'Les cartes, véhicules et disques lus sur cette période n’en montrent aucune ; les jours qui suivent le dernier fichier lu d’un conducteur ne sont pas jugés.',
   records: {
     letter: 'Lettre d’infractions',
     setting: 'Réglages des infractions',

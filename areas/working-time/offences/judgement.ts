@@ -33,6 +33,7 @@ export interface Judged {
   /** Rest that is owed for a reduced weekly rest, the most urgent first. */
   readonly owed: Judgement['owed'];
   readonly completeFrom: Judgement['completeFrom'];
+  readonly completeUntil: Judgement['completeUntil'];
 }
 /** A person's history and how it is to be judged. */
 export interface Judging {
@@ -53,7 +54,8 @@ const variantOf = (s: Standing): string => JSON.stringify([s.driverType, s.zone,
  */
 export const judgeHistory = (judging: Judging): Judged => {
   const { spells, standings } = judging;
-  if (spells.length === 0) return { offences: [], owed: [], completeFrom: null };
+  if (spells.length === 0)
+    return { offences: [], owed: [], completeFrom: null, completeUntil: null };
   const variants = new Map(standings.map((s) => [variantOf(s), s]));
   const judged = [...variants.values()].map((standing) => judgeAs(standing, judging));
   return {
@@ -62,6 +64,7 @@ export const judgeHistory = (judging: Judging): Judged => {
       .sort((a, b) => a.at - b.at || (a.rule < b.rule ? -1 : 1)),
     owed: judged.flatMap((one) => one.owed).sort((a, b) => a.due - b.due),
     completeFrom: judged[0]?.completeFrom ?? null,
+    completeUntil: judged[0]?.completeUntil ?? null,
   };
 };
 
@@ -72,13 +75,14 @@ const judgeAs = (standing: Standing, judging: Judging): Judged => {
   const { spells, standingOn, now, recorded = NOTHING_RECORDED } = judging;
   const { settings, driverType, zone } = standing;
   const counted = settings.crew ? spells : spells.map((one) => ({ ...one, crew: false }));
-  const { offences, owed, completeFrom } = judge(
+  const { offences, owed, completeFrom, completeUntil } = judge(
     { spells: counted, ...recorded },
     engineSettings(settings, driverType, zone),
   );
   const isOwn = (day: Day): boolean => variantOf(standingOn(day)) === variantOf(standing);
   return {
     completeFrom,
+    completeUntil,
     owed: owed.filter(({ rest }) => isOwn(dayAt(rest.end, zone))),
     offences: offences
       .filter(({ at }) => at <= now)

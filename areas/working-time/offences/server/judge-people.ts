@@ -164,6 +164,7 @@ const writeJudgements = async (
     readonly rows: readonly NewOffence[];
     readonly owed: Judged['owed'];
     readonly completeFrom: number | null;
+    readonly completeUntil: number | null;
   }[],
 ): Promise<void> => {
   await insertManyOnConflict(
@@ -185,14 +186,14 @@ const writeJudgements = async (
       onConflict: `(collaborator_id) do update set infra_id = excluded.infra_id, first_day = excluded.first_day, last_day = excluded.last_day, complete_from = excluded.complete_from, offences = excluded.offences, hash = excluded.hash, owed = excluded.owed, judge_again_at = excluded.judge_again_at
     where (offence_judgement.hash, offence_judgement.first_day, offence_judgement.last_day, offence_judgement.owed) is distinct from (excluded.hash, excluded.first_day, excluded.last_day, excluded.owed)`,
     },
-    judged.map(({ h, rows, owed, completeFrom }) => {
-      const [first, last] = [h.spells[0], h.spells.at(-1)];
+    judged.map(({ h, rows, owed, completeFrom, completeUntil }) => {
+      const [first] = h.spells;
       return {
         customer_id: h.customerId,
         infra_id: h.infraId,
         collaborator_id: h.collaboratorId,
         first_day: first ? dayOf(first.start) : null,
-        last_day: last ? dayOf(last.end) : null,
+        last_day: completeUntil === null ? null : dayOf(completeUntil - 1),
         complete_from: completeFrom,
         offences: rows.length,
         hash: hashed(rows.map((r) => r.hash)),
@@ -220,7 +221,7 @@ export const judgePeople = async (
   const settings = await settingsOf(tx, infras);
   const now = await clock(tx);
   const judged = histories.map((h) => {
-    const { offences, owed, completeFrom } = judgeHistory({
+    const { offences, owed, completeFrom, completeUntil } = judgeHistory({
       ...standingsOf(h, settings),
       spells: h.spells,
       now,
@@ -230,7 +231,7 @@ export const judgePeople = async (
         abroad: abroadOf(h.nations),
       },
     });
-    return { h, rows: offences.map((o) => rowOf(h, o)), owed, completeFrom };
+    return { h, rows: offences.map((o) => rowOf(h, o)), owed, completeFrom, completeUntil };
   });
   const before = await judgedBefore(tx, ids);
   const closed = before.size === 0 ? [] : await closedDays(tx, infras, reached(histories));

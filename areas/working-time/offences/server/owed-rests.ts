@@ -1,4 +1,5 @@
 // Rest owed for reduced weekly rests: shown with its last day, and judged again once that day is over.
+import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
@@ -11,19 +12,23 @@ import { judgePerson } from './judge-people.ts';
 import type { OffenceTables } from './table.ts';
 
 /** What a person must still be given, the most urgent first; last days on the clock of Paris, whose weeks end where those of the Regulation do. */
-export const owedRestsOf = async (tx: Tx, collaboratorId: number): Promise<OwedRestView[]> => {
+export const owedRestsOf = async (
+  tx: Tx,
+  collaboratorId: number,
+): Promise<{ readonly owed: OwedRestView[]; readonly judgedUntil: Day | null }> => {
   const judgement = await tables<OffenceTables>({ tx })
     .selectFrom('offence_judgement')
-    .select('owed')
+    .select(['owed', 'last_day'])
     .where('collaborator_id', '=', collaboratorId)
     .executeTakeFirst();
-  return (judgement?.owed ?? []).map(({ rest, owed, due }) => ({
+  const owed = (judgement?.owed ?? []).map(({ rest, owed: seconds, due }) => ({
     takenFrom: rest.start,
     takenUntil: rest.end,
-    owed,
+    owed: seconds,
     lastDay: dayAt(due - 1, 'UTC'),
     restDay: dayAt(rest.start, paris),
   }));
+  return { owed, judgedUntil: judgement?.last_day ?? null };
 };
 
 const overdue = (tx: Tx, now: number): Promise<readonly Person[]> =>

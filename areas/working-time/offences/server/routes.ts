@@ -44,7 +44,7 @@ export const offencesServer = serve('offences', offences, {
   signLetter,
   owedRests: async (call) => {
     await visiblePerson(call, call.params.collaborator);
-    return { owed: await owedRestsOf(call.tx, call.params.collaborator) };
+    return owedRestsOf(call.tx, call.params.collaborator);
   },
   ofDay: async (call) => {
     const { collaborator, day } = call.params;

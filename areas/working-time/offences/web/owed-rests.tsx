@@ -30,20 +30,26 @@ export const OwedRests = ({ collaboratorId }: { readonly collaboratorId: number 
   const today = todayIn(Temporal.Now.instant());
   return (
     <LoadState query={query}>
-      {({ owed }) =>
-        owed.length === 0 ? (
-          <p className={css['quiet']}>{fr.noOwedRest}</p>
-        ) : (
-          <>
-            <p className={css['quiet']}>{fr.owedRestsAbout}</p>
-            <ul>
-              {owed.map((rest) => (
-                <OwedLine key={rest.takenFrom} rest={rest} today={today} />
-              ))}
-            </ul>
-          </>
-        )
-      }
+      {({ owed, judgedUntil }) => (
+        <>
+          <p className={css['quiet']}>
+            {owed.length === 0 && judgedUntil !== null ? fr.noOwedRest : null}{' '}
+            {judgedUntil === null
+              ? fr.notJudged
+              : t('judgedUntil', { day: formatPlainDay(judgedUntil) })}
+          </p>
+          {owed.length > 0 && (
+            <>
+              <p className={css['quiet']}>{fr.owedRestsAbout}</p>
+              <ul>
+                {owed.map((rest) => (
+                  <OwedLine key={rest.takenFrom} rest={rest} today={today} />
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
     </LoadState>
   );
 };
