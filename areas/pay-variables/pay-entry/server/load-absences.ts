@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   absenceCalendar,
   countAbsences,
+  saturdayCap,
   type AbsenceDay,
   type CountedAbsence,
 } from '#engines/counters/absence-count.ts';
@@ -13,6 +14,7 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { leavePeriodsOf } from '#areas/working-time/counters/server/api.ts';
 import { dueOn, type Cycle } from '#areas/working-time/schedules/contract.ts';
 
 interface PlacedMission {
@@ -69,6 +71,7 @@ export const loadAbsences = async (
   const planned = Map.groupBy(ground.planned, (p) => p.person);
   const schedules = Map.groupBy(ground.schedules, (s) => s.person);
   const infras = [...absences.keys()].flatMap((id) => missions.get(id) ?? []).map((m) => m.infraId);
+  const periods = await leavePeriodsOf(tx, [...absences.keys()]);
   const territoryOf = await territoriesOf(tx, infras);
   return new Map(
     [...absences].map(([person, all]) => {
@@ -84,7 +87,7 @@ export const loadAbsences = async (
         ...a,
         seconds: minutes === null ? null : minutes * 60,
       }));
-      return [person, countAbsences(counted, calendar)];
+      return [person, countAbsences(counted, calendar, saturdayCap(periods.get(person)))];
     }),
   );
 };

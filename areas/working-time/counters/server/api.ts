@@ -2,4 +2,5 @@
 export { installStarterCounters } from './definitions.ts';
 export { peopleAfter, recomputeBalances } from './recompute.ts';
 export { keepReadings, namedCounters } from './readings.ts';
+export { leavePeriodsOf } from './leave-periods.ts';
 export { balancesOn, type BalanceOn } from './balances-on.ts';

@@ -1,0 +1,132 @@
+// What counters take of a year of leave is what pay receives and what each payroll file carries: at most five Saturdays a reference period.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, isInRange, type Day } from '#engines/french-time/days.ts';
+import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { absencesOf } from './around-missions.ts';
+import { loadAbsences } from './load-absences.ts';
+import { placeWorker } from './pay-month.fixtures.ts';
+
+let portal: WholePortal;
+let customer: FreshCustomer;
+beforeAll(async () => {
+  portal = await wholePortal();
+  customer = await freshCustomer(portal.services.db);
+  await portal.services.db.elevated((tx) => installStarterCounters(tx, customer.customerId));
+});
+
+interface Away {
+  readonly code: 'CP' | 'MAL';
+  readonly first: Day;
+  readonly last: Day;
+}
+const YEAR = Array.from({ length: 12 }, (_, i) => addMonths('2025-06', i));
+let people = 0;
+/** Of one person, month by month of the year from June 2025: ten-thousandths of a day by the counter, by pay, by the payroll file. */
+const threeWays = async (absences: readonly Away[]) => {
+  people += 1;
+  const placed = await portal.services.db.elevated(async (tx) => {
+    const person = await placeWorker(tx, customer, {
+      matricule: `Y${people}`,
+      name: 'Année',
+      agency: 0,
+      days: [],
+    });
+    for (const a of absences)
+      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, ${a.code}, ${a.first}, ${a.last})`.execute(
+        tx,
+      );
+    return person;
+  });
+  const { counters } = (
+    await portal.as(customer.pay).get(`/counters/of/${placed.collaborator}?day=2026-05-31`)
+  ).json();
+  const lines: { kind: string; day: Day; amount: number }[] = counters.find(
+    (c: { code: string }) => c.code === 'CP',
+  ).lines;
+  return portal.services.db.elevated(async (tx) => {
+    const missions = new Map([
+      [
+        placed.collaborator,
+        await missionsDuring(
+          tx,
+          { collaboratorIds: [placed.collaborator] },
+          { first: '2025-01-01', last: '2026-12-31' },
+        ),
+      ],
+    ]);
+    const months = [];
+    for (const month of YEAR) {
+      const range = daysOfMonth(month);
+      const days = (await loadAbsences(tx, missions, range)).get(placed.collaborator) ?? [];
+      const period = { firstDay: range.first, lastDay: range.last } as Period;
+      const file = await absencesOf(tx, period, [customer.agencies[0]]);
+      const sum = (all: readonly number[]): number => all.reduce((n, x) => n + x, 0);
+      months.push({
+        month,
+        counter: sum(
+          lines.flatMap((l) => (l.kind === 'taken' && isInRange(l.day, range) ? [-l.amount] : [])),
+        ),
+        pay: sum(
+          days.flatMap((d) =>
+            d.code === 'CP' && isInRange(d.day, range) ? [d.workable * 5_000] : [],
+          ),
+        ),
+        file: sum(
+          file.flatMap((d) =>
+            d.code === 'CP' && d.mission === placed.mission ? [(d.counted ?? 0) * 5_000] : [],
+          ),
+        ),
+      });
+    }
+    return months;
+  });
+};
+/** Weeks from Monday to Friday that follow each other by `gap` weeks. */
+const weeks = (first: Day, count: number, gap: number): Away[] =>
+  Array.from({ length: count }, (_, i) => {
+    const monday = addDays(first, 7 * gap * i);
+    return { code: 'CP' as const, first: monday, last: addDays(monday, 4) };
+  });
+const amounts = (months: readonly { readonly pay: number }[]): number[] =>
+  months.map((m) => m.pay / 10_000).filter((n) => n > 0);
+
+describe('a year of leave', () => {
+  it('a sixth week costs no Saturday, whatever the months between', async () => {
+    // Mondays of 16 June, 11 August, 6 October, 1 December 2025, 26 January and 23 March 2026: six ouvrables each, five over
+    // Friday 15 August, then five without the sixth Saturday.
+    const months = await threeWays(weeks('2025-06-16', 6, 8));
+    expect(amounts(months)).toEqual([6, 5, 6, 6, 6, 5]);
+    for (const m of months) expect([m.counter, m.file], m.month).toEqual([m.pay, m.pay]);
+  });
+  it('a Saturday that sickness gave back is none of the five', async () => {
+    const stop: Away = { code: 'MAL', first: '2025-06-20', last: '2025-06-22' };
+    const months = await threeWays([...weeks('2025-06-16', 7, 6), stop]);
+    // Friday and Saturday given back: four; 28 July to 2 August is four and two; five Saturdays until January, none in February.
+    expect(amounts(months)).toEqual([4, 4, 2, 6, 6, 6, 6, 5]);
+    for (const m of months) expect([m.counter, m.file], m.month).toEqual([m.pay, m.pay]);
+  });
+  it.each([1, 2, 3, 4])('drawn by seed %d: the three agree in every month', async (seed) => {
+    let state = seed;
+    const draw = (below: number): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    const absences: Away[] = [];
+    let day: Day = '2025-06-02';
+    while (day < '2026-05-10') {
+      const length = 1 + draw(10);
+      absences.push({ code: 'CP', first: day, last: addDays(day, length) });
+      if (draw(3) === 0 && length > 3)
+        absences.push({ code: 'MAL', first: addDays(day, 1), last: addDays(day, 1 + draw(3)) });
+      day = addDays(day, length + 5 + draw(40));
+    }
+    const months = await threeWays(absences);
+    for (const m of months) expect([m.counter, m.file], m.month).toEqual([m.pay, m.pay]);
+  });
+});
