@@ -5,3 +5,6 @@
  * 1: until 22 November 2026. 2: thresholds by person, leave counted by one function, amplitude of R3312-2, proof of nights away.
  */
 export const CALCULATION_RULES = 2;
+
+/** A month that was closed by force while figures were out of date: they are of no rules, older than any. */
+export const OUT_OF_DATE_RULES = 0;

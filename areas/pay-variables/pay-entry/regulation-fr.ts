@@ -34,6 +34,7 @@ export const regulationFr = {
     mission: 'Contrat changé',
     'new-mission': 'Mission saisie après la clôture',
     rules: 'Règle de calcul du portail corrigée',
+    stale: 'Chiffres non recalculés avant la clôture forcée',
     gone: 'Mission retirée après la clôture',
   },
   regulationStatuses: {

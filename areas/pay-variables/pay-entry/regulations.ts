@@ -2,9 +2,20 @@
 import { z } from 'zod';
 import { regulationStatus } from './regulation-status.ts';
 
-const REGULATION_CAUSES = ['days', 'counter', 'mission', 'new-mission', 'gone', 'rules'] as const;
-/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there, a rule of the portal's own that was corrected. */
+const REGULATION_CAUSES = [
+  'days',
+  'counter',
+  'mission',
+  'new-mission',
+  'gone',
+  'rules',
+  'stale',
+] as const;
+/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there, a rule of the portal's own that was corrected, figures that were out of date at a forced close. */
 export type RegulationCause = (typeof REGULATION_CAUSES)[number];
+/** What nobody's evidence changed: looked at in the whole month, and for a person to decide, whatever the heading accepts by itself. */
+export const isOfTheClose = (cause: RegulationCause): boolean =>
+  cause === 'rules' || cause === 'stale';
 
 export const Regulation = z.object({
   id: z.number(),

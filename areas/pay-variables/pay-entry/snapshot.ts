@@ -73,7 +73,7 @@ export interface SnapshotContent {
     readonly parameters: readonly SnapshotParameter[];
     readonly overtime?: OvertimeSetting;
   }[];
-  /** By which of the portal's own rules the values were computed (`CALCULATION_RULES`); absent: by the first ones. */
+  /** By which of the portal's own rules the values were computed (`CALCULATION_RULES`); absent: by the first ones; 0: some were out of date at a forced close. */
   readonly rules?: number;
   readonly missions: readonly SnapshotMission[];
   /** Days off of the month, by mission and day; absent from the first snapshots. */

@@ -71,6 +71,8 @@ const moved = async (
     .set({
       status: to,
       closed_at: to === 'closed' ? sql`now()` : null,
+      // What was compared of an earlier close says nothing of this one.
+      ...(to === 'closed' ? { rules_compared: null } : {}),
       ...(to === 'open' ? { exported_at: null } : {}),
     })
     .where('id', '=', period.id)

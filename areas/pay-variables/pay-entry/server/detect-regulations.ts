@@ -4,7 +4,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { CounterTables } from '#areas/working-time/counters/server/table.ts';
-import { CALCULATION_RULES } from '../calculation-rules.ts';
+import { CALCULATION_RULES, OUT_OF_DATE_RULES } from '../calculation-rules.ts';
 import { differenceOf } from '../regulation-status.ts';
 import type { RegulationCause } from '../regulations.ts';
 import type { SnapshotMission } from '../snapshot.ts';
@@ -137,8 +137,8 @@ interface Changes {
   readonly days: ReadonlyMap<number, DaysNow>;
   /** Missions whose terms are others. */
   readonly terms: ReadonlySet<number>;
-  /** The month was closed by older rules of the portal. */
-  readonly olderRules: boolean;
+  /** The month was closed by older rules of the portal, or by force while figures were out of date. */
+  readonly older: 'rules' | 'stale' | null;
 }
 interface PlacedMission {
   readonly id: number;
@@ -150,7 +150,12 @@ const causeOf = (m: PlacedMission, isThere: boolean, changes: Changes): Regulati
   if (!changes.before.has(m.id)) return 'new-mission';
   if ((changes.days.get(m.collaboratorId)?.changed ?? []).length > 0) return 'days';
   if (changes.counted.has(m.collaboratorId)) return 'counter';
-  return changes.olderRules && !changes.terms.has(m.id) ? 'rules' : 'mission';
+  return changes.older === null || changes.terms.has(m.id) ? 'mission' : changes.older;
+};
+
+const olderOf = ({ content }: ClosedMonth): Changes['older'] => {
+  if (content.rules === OUT_OF_DATE_RULES) return 'stale';
+  return (content.rules ?? 1) < CALCULATION_RULES ? 'rules' : null;
 };
 
 interface Due {
@@ -219,11 +224,11 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
     touched,
     counted,
   });
-  const olderRules = (month.content.rules ?? 1) < CALCULATION_RULES;
+  const older = olderOf(month);
   const missions = today.filter((m) => due.has(m.collaboratorId));
   const ground = await loadGround(tx, month.period, month.plans, peopleOf(missions));
   const range = daysOfPeriod(month.period);
-  const proven = olderRules ? await provenDays(tx, peopleOf(missions), range) : new Map();
+  const proven = older !== null ? await provenDays(tx, peopleOf(missions), range) : new Map();
   const days = await daysOfPeople(tx, ground, peopleOf(missions), { touched, fresh, proven });
   const months = new Map(
     peopleOf(missions).map((id) => [id, monthOfPerson(ground, id, days.get(id)?.facts)]),
@@ -238,7 +243,7 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
     ),
   );
   const wanted = await regulatedHeadings(tx, month.period.customerId);
-  const changes: Changes = { before, counted, days, terms, olderRules };
+  const changes: Changes = { before, counted, days, terms, older };
   const there = new Set(today.map((m) => m.id));
   const gone = month.content.missions
     .filter((m) => !there.has(m.id) && month.infras.includes(m.agencyId))

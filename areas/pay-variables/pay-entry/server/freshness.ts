@@ -3,7 +3,7 @@ import type { Actor, Tx } from '#platform/server/call.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionStates, stateOf } from './missions.ts';
-import { plansOf } from './plans.ts';
+import { plansOf, type Plans } from './plans.ts';
 
 export interface Freshness {
   /** Missions that were never computed as a whole. */
@@ -16,8 +16,15 @@ export const freshnessOf = async (
   tx: Tx,
   period: Period,
   infras: readonly number[],
+): Promise<Freshness> => freshnessBy(tx, period, infras, await plansOf(tx, period));
+
+/** The same, where the plans of the period are read already. */
+export const freshnessBy = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+  plans: Plans,
 ): Promise<Freshness> => {
-  const plans = await plansOf(tx, period);
   const range = { first: period.firstDay, last: period.lastDay };
   const states = await missionStates(tx, period.id, { infras, range });
   const late = states.filter((m) => m.state !== stateOf(m.inputs, plans.of(m).rules));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { afterDetection, type Known, type RegulationStatus } from '../regulation-status.ts';
+import { isOfTheClose } from '../regulations.ts';
 import type { Found } from './detect-regulations.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -53,7 +54,7 @@ export interface Proposing {
 }
 /** What a correction of our own rules changes is always for a person to decide. */
 const acceptedBy = ({ target, automatic }: Proposing, found: Found): Period | null =>
-  automatic.has(found.heading.id) && found.cause !== 'rules' ? target : null;
+  automatic.has(found.heading.id) && !isOfTheClose(found.cause) ? target : null;
 
 const unchanged = (row: OpenProposal, found: Found, status: RegulationStatus): boolean =>
   row.status === status &&

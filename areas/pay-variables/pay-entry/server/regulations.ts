@@ -18,7 +18,7 @@ import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CALCULATION_RULES } from '../calculation-rules.ts';
 import { regulationStatus } from '../regulation-status.ts';
-import type { Regulation } from '../regulations.ts';
+import { isOfTheClose, type Regulation } from '../regulations.ts';
 import { announce } from './announce.ts';
 import { differencesOf } from './detect-regulations.ts';
 import { t } from './periods.ts';
@@ -66,7 +66,7 @@ const detectMonth = async (
     plans: await plansOf(tx, period),
     infras,
     everybody: await rulesToCompare(tx, period, snapshot),
-    proposed: new Set(rows.filter((r) => r.cause === 'rules').map((r) => r.collaborator_id)),
+    proposed: new Set(rows.filter((r) => isOfTheClose(r.cause)).map((r) => r.collaborator_id)),
   });
   const place = { period, target, automatic: await automaticHeadings(tx, target) };
   const byPlace = new Map(rows.map((r) => [`${r.mission_id} ${r.heading_id}`, r]));

@@ -6,6 +6,7 @@ import type { FreshCustomer } from '#platform/testing/actors.ts';
 import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import type { Regulation } from '../regulations.ts';
 import { october, ok } from './october.setup.fixtures.ts';
+import { writeDays } from './pay-month.fixtures.ts';
 
 let customer: FreshCustomer;
 let period: number;
@@ -100,6 +101,32 @@ it('proposes what differs to a person, by its cause, and rewrites nothing', asyn
 it('proposes nothing for a month that was closed by the rules of today', async () => {
   await close();
   expect(await look()).toMatchObject({ proposed: 0 });
+});
+
+it('proposes what figures closed by force while out of date ought to have been', async () => {
+  // An hour more than calculated stands on 1 October when the month is closed all the same.
+  await at.portal.services.db.elevated((tx) =>
+    writeDays(tx, customer, customer.agencies[0], at.long, [
+      { day: '2026-10-01', service: 33_912 + H, night: 3_600 },
+    ]),
+  );
+  const late = (await grid()).rows.filter((r) => r.stale).map((r) => r.mission);
+  expect(late).toEqual([at.long.mission]);
+  await ok(
+    as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
+      reason: 'Paie urgente',
+      confirmation: 'octobre 2026',
+    }),
+  );
+  const forced = (await grid()).period.forced?.points.map((p) => p.code) ?? [];
+  expect(forced).toContain('values_to_calculate');
+  expect(await look()).toMatchObject({ proposed: 2, accepted: 0 });
+  const found = (await proposals()).map((r) => [r.code, r.difference, r.cause, r.status]);
+  expect(found.toSorted()).toEqual([
+    ['HS50', H, 'stale', 'pending'],
+    ['HSERV', H, 'stale', 'pending'],
+  ]);
+  expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
 });
 
 it('is refused once and not proposed again', async () => {

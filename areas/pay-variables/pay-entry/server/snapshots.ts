@@ -12,8 +12,9 @@ import {
   type SnapshotMission,
   type ValueChange,
 } from '../snapshot.ts';
-import { CALCULATION_RULES } from '../calculation-rules.ts';
+import { CALCULATION_RULES, OUT_OF_DATE_RULES } from '../calculation-rules.ts';
 import { absencesOf, employersOf, siretOf } from './around-missions.ts';
+import { freshnessBy } from './freshness.ts';
 import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
@@ -47,10 +48,20 @@ const missionsOf = async (
   return rows[0]?.missions ?? [];
 };
 
-/** The values of an open period are computed by today's rules; those of a closed one stand as they were closed. */
-const rulesOf = async (tx: Tx, period: Period): Promise<number> => {
+/**
+ * The values of an open period are computed by today's rules, unless some are out of date (a forced close passes over that); those of a closed one stand
+ * as they were closed.
+ */
+const rulesOf = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+  plans: Plans,
+): Promise<number> => {
   const last = period.status === 'closed' ? await lastSnapshot(tx, period.id) : null;
-  return last === null ? CALCULATION_RULES : (last.content.rules ?? 1);
+  if (last !== null) return last.content.rules ?? 1;
+  const { never, stale } = await freshnessBy(tx, period, infras, plans);
+  return never + stale === 0 ? CALCULATION_RULES : OUT_OF_DATE_RULES;
 };
 
 /** What a snapshot of the period would hold now. `infras` are all of the company's. */
@@ -79,7 +90,7 @@ export const contentOf = async (
     headings: plans.headings,
     parameters: plans.all[0]?.configuration.parameters ?? [],
     ...frozenRules(plans),
-    rules: await rulesOf(tx, period),
+    rules: await rulesOf(tx, period, infras, plans),
     ...(plans.all.length > 1 ? { configurations: plans.all.map((p) => p.configuration) } : {}),
     missions: (
       await missionsOf(
