@@ -37,7 +37,6 @@ const Anomalies = z
 export const DayRecordView = z.object({
   id: z.number(),
   collaboratorId: z.number(),
-  missionId: z.number().nullable(),
   infraId: z.number(),
   day: z.string(),
   serviceStart: z.string().nullable(),

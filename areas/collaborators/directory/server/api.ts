@@ -10,7 +10,7 @@ import { missionsDuring, type Mission } from './missions.ts';
 import type { DirectoryTables } from './table.ts';
 
 export { linkCard, unlinkCard } from './card-links.ts';
-export { missionsDuring, type Mission } from './missions.ts';
+export { missionOfDay, missionsDuring, type Mission } from './missions.ts';
 export {
   everyMission,
   rewriteMissions,

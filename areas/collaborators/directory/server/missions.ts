@@ -1,4 +1,5 @@
 // Missions that touch some days.
+import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -68,3 +69,10 @@ export const missionsDuring = async (
     missionOf,
   );
 };
+
+/**
+ * The mission of a day follows from person and date (domain handbook §8): the one that covers the day of a row `d`, whatever was stored with it; of two,
+ * the one that started last. For `from … cross join ${missionOfDay} m`, or `(select … from ${missionOfDay} m)`.
+ */
+export const missionOfDay = sql`lateral (select m.* from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
+  order by m.starts_on desc, m.id desc limit 1)`;

@@ -9,12 +9,12 @@ import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
 import { zipBytes } from '#platform/server/exports/zip.ts';
 import type { JobContext, JobKind, JobResult } from '#platform/server/services.ts';
+import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { recordBlocks, type RecordPerson } from '../activity-record.ts';
 import { fr } from '../fr.ts';
-import { missionOfDay } from './missions.ts';
 import { t, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
 

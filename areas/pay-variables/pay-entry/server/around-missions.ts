@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
+import { missionOfDay, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { SnapshotAbsence } from '../snapshot.ts';
 import { fileAbsences } from './file-absences.ts';
 import { loadAbsences } from './load-absences.ts';
-import { missionOfDay } from './missions.ts';
 
 export const siretOf = async (tx: Tx, companyId: number): Promise<string | null> =>
   (

@@ -47,10 +47,6 @@ export const inputsOf = async (
   );
   return new Map(rows.map((r) => [r.collaboratorId, r]));
 };
-/** The mission that covers the day of a record `d`, whatever was stored with it: of two, the one that started last. */
-export const missionOfDay = sql`lateral (select m.* from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
-  order by m.starts_on desc, m.id desc limit 1)`;
-
 /** What `evp_mission` keeps: the inputs and the rules. */
 export const stateOf = (inputs: string, rules: string): string => `${inputs}.${rules}`;
 

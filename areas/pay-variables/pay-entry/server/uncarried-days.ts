@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { missionOfDay } from './missions.ts';
+import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
 
 export interface UncarriedDay {
   readonly collaboratorId: number;

@@ -56,6 +56,24 @@ const shown = async (
 ): Promise<{ day: string; anomalies: { code: string }[] }[]> =>
   (await portal.as(who).get(`${LIST}?${query}`)).json().rows;
 
+it('the driver type of a day is that of the mission on its date, whatever was stored with the record', async () => {
+  await portal.services.db.elevated(async (tx) => {
+    await sql`update mission set ends_on = '2026-03-03' where collaborator_id = ${driver}`.execute(
+      tx,
+    );
+    await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
+      select customer_id, infra_id, collaborator_id, type, '2026-03-04', job_title, 'LD', monthly_minutes, weekly_minutes from mission where collaborator_id = ${driver}`.execute(
+      tx,
+    );
+  });
+  const days = async (type: string): Promise<string[]> =>
+    (await shown(`show=to-validate&driverType[]=${type}`)).map((r) => r.day);
+  expect([await days('LD'), await days('CD')]).toEqual([
+    ['2026-03-05', '2026-03-04'],
+    ['2026-03-03'],
+  ]);
+});
+
 it('shows what is odd, what waits, what is validated, to those whose agency it is', async () => {
   expect(
     (await shown('show=anomalies')).map((r) => [r.day, r.anomalies.map((a) => a.code)]),

@@ -17,7 +17,6 @@ export type DaysOf =
 export interface DayRow extends DayFigures {
   readonly id: number;
   readonly collaboratorId: number;
-  readonly missionId: number | null;
   readonly infraId: number;
   readonly day: Day;
   readonly serviceStart: string | null;
@@ -52,7 +51,6 @@ const absencesIn = ({
 const rowOf = (r: Awaited<ReturnType<typeof selected>>[number]): DayRow => ({
   id: r.id,
   collaboratorId: r.collaborator_id,
-  missionId: r.mission_id,
   infraId: r.infra_id,
   day: r.day,
   serviceStart: r.service_start,
