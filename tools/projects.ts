@@ -4,6 +4,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
+import { domains } from './domains.data.ts';
 import { projectFiles } from './project-files.ts';
 
 const KINDS = ['pure', 'server', 'web'] as const;
@@ -22,27 +23,16 @@ interface Project {
 const TESTS =
   /\.test\.tsx?$|\.setup\.fixtures\.ts$|^(?:apps\/e2e|platform\/testing|bench|tools)\/|^engines\/[^/]+\/(?:cases\/|command\.ts$)|^[^/]+\.config\.ts$/;
 
-/** What stands outside the domains: folders, and the kind of file each holds. */
-const FIXED: readonly { name: string; kind: Kind; folders: readonly string[] }[] = [
-  { name: 'engines', kind: 'pure', folders: ['engines'] },
-  { name: 'platform-contract', kind: 'pure', folders: ['platform/contract'] },
-  { name: 'platform-server', kind: 'server', folders: ['platform/server'] },
-  { name: 'platform-web', kind: 'web', folders: ['platform/web'] },
-  { name: 'apps-server', kind: 'server', folders: ['apps/server', 'db'] },
-  { name: 'apps-web', kind: 'web', folders: ['apps/web'] },
+/** What stands outside the domains. Levels: engines and platform below the areas, the applications above them. */
+const ABOVE_AREAS = 1 + domains.length + 1;
+const FIXED: readonly { name: string; kind: Kind; level: number; folders: readonly string[] }[] = [
+  { name: 'engines', kind: 'pure', level: 0, folders: ['engines'] },
+  { name: 'platform-contract', kind: 'pure', level: 0, folders: ['platform/contract'] },
+  { name: 'platform-server', kind: 'server', level: 0, folders: ['platform/server'] },
+  { name: 'platform-web', kind: 'web', level: 0, folders: ['platform/web'] },
+  { name: 'apps-server', kind: 'server', level: ABOVE_AREAS, folders: ['apps/server', 'db'] },
+  { name: 'apps-web', kind: 'web', level: ABOVE_AREAS, folders: ['apps/web'] },
 ];
-
-/** The files of one area that belong to one kind: what the projects are put together from. */
-interface AreaPart {
-  readonly area: string;
-  readonly kind: Kind;
-}
-const partOf = (file: string): AreaPart | undefined => {
-  const match = /^areas\/([^/]+\/[^/]+)\/(?:(server|web)\/)?/.exec(file);
-  return match?.[1] === undefined
-    ? undefined
-    : { area: match[1], kind: (match[2] as Kind | undefined) ?? 'pure' };
-};
 
 const importsOf = (file: string): string[] => {
   const text = readFileSync(file, 'utf8');
@@ -58,138 +48,60 @@ const importsOf = (file: string): string[] => {
   });
 };
 
-const domainOf = (area: string): string => area.split('/')[0] ?? '';
+const sourcesIn = (kind: Kind, folder: string): string[] =>
+  kind === 'web' ? [`${folder}/**/*.ts`, `${folder}/**/*.tsx`] : [`${folder}/**/*.ts`];
 
-/**
- * Puts areas of one kind into groups that need each other in one direction only. A domain is one group where that is possible;
- * an arrow that runs back up from another domain cuts it into several.
- */
-const groupsOf = (needs: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
-  const left = new Set([...needs.keys()].toSorted());
-  const groups: string[][] = [];
-  while (left.size > 0) {
-    const ready = [...new Set([...left].map(domainOf))].map((domain) =>
-      readyOf(domain, left, needs),
-    );
-    const whole = ready.filter((group) => group.rest === 0 && group.areas.length > 0);
-    const [best] = (whole.length > 0 ? whole : ready).toSorted(
-      (a, b) => b.areas.length - a.areas.length,
-    );
-    if (best === undefined || best.areas.length === 0)
-      throw new Error(`these areas need each other in a circle: ${[...left].join(', ')}`);
-    for (const area of best.areas) left.delete(area);
-    groups.push(best.areas);
-  }
-  return groups;
+type Unlinked = Omit<Project, 'references'> & { readonly kind: Kind; readonly level: number };
+
+const fixedProjects = FIXED.map(({ name, kind, level, folders }): Unlinked => {
+  return { name, kind, level, include: folders.flatMap((folder) => sourcesIn(kind, folder)) };
+});
+
+/** The projects of a domain; globs, so that a new area needs no new project. Its level is its place in the order of domains. */
+const domainProject = (domain: string, kind: Kind): Unlinked => {
+  const area = `areas/${domain}/*`;
+  const include = kind === 'pure' ? [`${area}/*.ts`] : sourcesIn(kind, `${area}/${kind}`);
+  return { name: `${kind}-${domain}`, kind, level: 1 + levelOfDomain(domain), include };
 };
+const levelOfDomain = (domain: string): number =>
+  domains.findIndex((ordered) => ordered === domain);
 
-/** The areas of a domain whose needs stand in earlier groups, or in this one. */
-const readyOf = (
-  domain: string,
-  left: ReadonlySet<string>,
-  needs: ReadonlyMap<string, ReadonlySet<string>>,
-): { areas: string[]; rest: number } => {
-  const own = [...left].filter((area) => domainOf(area) === domain);
-  let ready = own;
-  let before = -1;
-  while (ready.length !== before) {
-    before = ready.length;
-    const allowed: readonly string[] = ready;
-    ready = allowed.filter((area) =>
-      [...(needs.get(area) ?? [])].every((other) => !left.has(other) || allowed.includes(other)),
-    );
-  }
-  return { areas: ready, rest: own.length - ready.length };
-};
-
-const globsOf = (kind: Kind, folder: string): string[] => {
-  if (kind === 'pure' && folder.startsWith('areas/')) return [`${folder}/*.ts`];
-  if (!folder.startsWith('areas/'))
-    return kind === 'web' ? [`${folder}/**/*.ts`, `${folder}/**/*.tsx`] : [`${folder}/**/*.ts`];
-  return kind === 'server'
-    ? [`${folder}/server/**/*.ts`]
-    : [`${folder}/web/**/*.ts`, `${folder}/web/**/*.tsx`];
-};
-
-type Imports = ReadonlyMap<string, readonly string[]>;
-
-/** Which areas of one kind each area of that kind imports. */
-const needsOf = (kind: Kind, imports: Imports): Map<string, Set<string>> => {
-  const needs = new Map<string, Set<string>>();
-  for (const [file, named] of imports) {
-    const part = partOf(file);
-    if (part?.kind !== kind) continue;
-    const others = needs.get(part.area) ?? new Set();
-    for (const other of named.map(partOf))
-      if (other?.kind === kind && other.area !== part.area) others.add(other.area);
-    needs.set(part.area, others);
-  }
-  return needs;
-};
-
-/** The projects of the areas, without references yet. A whole domain is one glob, so that a new area needs no new project. */
-const areaProjects = (kind: Kind, imports: Imports): (Unlinked & { areas: string[] })[] => {
-  const needs = needsOf(kind, imports);
-  return [...namedGroups(kind, groupsOf(needs))].map(([name, areas]) => {
-    const domain = domainOf(areas[0] ?? '');
-    const isWhole = [...needs.keys()].every((a) => domainOf(a) !== domain || areas.includes(a));
-    const folders = isWhole ? [`areas/${domain}/*`] : areas.map((area) => `areas/${area}`);
-    return { name, kind, areas, include: folders.flatMap((folder) => globsOf(kind, folder)) };
-  });
-};
-
-type Unlinked = Omit<Project, 'references'> & { readonly kind: Kind };
-
-/** Position is permission: what a kind may see of the others, whatever a file imports. A project is never linked for a forbidden import. */
+/** Position is permission: what a kind may see of the others, whatever a file imports. A forbidden import gets no link, and does not compile. */
 const MAY_SEE: Readonly<Record<Kind, readonly Kind[]>> = {
   pure: ['pure'],
   server: ['pure', 'server'],
   web: ['pure', 'web'],
 };
-/** Engines and platform below areas, areas below apps. */
-const level = ({ name }: Unlinked): number => {
-  if (name.startsWith('apps-')) return 2;
-  return FIXED.some((fixed) => fixed.name === name) ? 0 : 1;
-};
 const maySee = (from: Unlinked, to: Unlinked): boolean =>
-  from !== to && MAY_SEE[from.kind].includes(to.kind) && level(to) <= level(from);
+  from !== to && MAY_SEE[from.kind].includes(to.kind) && to.level <= from.level;
 
 const projectsOf = (files: readonly string[]): Project[] => {
-  const product = files.filter((file) => !TESTS.test(file));
-  const imports: Imports = new Map(product.map((file) => [file, importsOf(file)]));
-  const ofAreas = KINDS.flatMap((kind) => areaProjects(kind, imports));
-  const fixed = FIXED.map(({ name, kind, folders }): Unlinked => {
-    return { name, kind, include: folders.flatMap((folder) => globsOf(kind, folder)) };
-  });
-  const byPart = new Map(ofAreas.flatMap((p) => p.areas.map((area) => [`${p.kind} ${area}`, p])));
+  const made = new Map(fixedProjects.map((project) => [project.name, project]));
   const projectOf = (file: string): Unlinked | undefined => {
-    const part = partOf(file);
-    if (part !== undefined) return byPart.get(`${part.kind} ${part.area}`);
-    return fixed[FIXED.findIndex((f) => f.folders.some((folder) => file.startsWith(`${folder}/`)))];
+    const match = /^areas\/([^/]+)\/[^/]+\/(?:(server|web)\/)?/.exec(file);
+    if (match?.[1] === undefined)
+      return fixedProjects[
+        FIXED.findIndex((f) => f.folders.some((folder) => file.startsWith(`${folder}/`)))
+      ];
+    const fresh = domainProject(match[1], (match[2] as Kind | undefined) ?? 'pure');
+    const project = made.get(fresh.name) ?? fresh;
+    made.set(project.name, project);
+    return project;
   };
   const references = new Map<Unlinked, Set<string>>();
-  for (const [file, named] of imports) {
+  for (const file of files.filter((name) => !TESTS.test(name))) {
     const from = projectOf(file);
     if (from === undefined) continue;
     const others = references.get(from) ?? new Set();
-    for (const other of named.map(projectOf))
+    for (const other of importsOf(file).map(projectOf))
       if (other !== undefined && maySee(from, other)) others.add(other.name);
     references.set(from, others);
   }
-  return [...references].map(([{ name, kind, include }, others]) => {
-    return { name, kind, include, references: [...others].toSorted() };
-  });
-};
-
-/** `server-planning`; the parts of a domain that is cut are numbered from below: `server-planning-2`. */
-const namedGroups = (kind: Kind, groups: readonly string[][]): Map<string, string[]> => {
-  const names = new Map<string, string[]>();
-  for (const areas of groups) {
-    const name = `${kind}-${domainOf(areas[0] ?? '')}`;
-    const taken = [...names.keys()].filter((n) => n === name || n.startsWith(`${name}-`)).length;
-    names.set(taken === 0 ? name : `${name}-${taken + 1}`, areas);
-  }
-  return names;
+  return [...references]
+    .map(([{ name, kind, include }, others]) => {
+      return { name, kind, include, references: [...others].toSorted() };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 const NOT_PRODUCT: Readonly<Record<Kind, readonly string[]>> = {
