@@ -1,7 +1,7 @@
 // The layout of the house: every file belongs to a TypeScript project, every test to a runner, every area has what an area needs.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFiles } from './project-files.ts';
 
@@ -51,26 +51,28 @@ for (const f of sources) {
   if (climbs && !/^engines\/[^/]+\/cases\//.test(f)) fault(f, 'climbs out of its area');
 }
 
-// 4. An area has a README, a contract and its texts; every area is gathered by both applications.
+// 4. An area has a README, a contract and its texts; what its folder brings is gathered by both applications (gather.ts).
 const areas = [
   ...new Set(
     tracked.map((f) => /^areas\/[^/]+\/[^/]+(?=\/)/.exec(f)?.[0]).filter((a) => a !== undefined),
   ),
 ];
-const gathered = {
-  server: globSync('apps/server/*areas.ts')
-    .map((f) => readFileSync(f, 'utf8'))
-    .join('\n'),
-  web: readFileSync('apps/web/areas.tsx', 'utf8'),
-};
-for (const a of areas) {
+for (const a of areas)
   for (const must of ['README.md', 'contract.ts', 'fr.ts'])
     if (!existsSync(`${a}/${must}`)) fault(a, `has no ${must}`);
-  if (existsSync(`${a}/server/routes.ts`) && !gathered.server.includes(`#${a}/`))
-    fault(a, 'is not gathered in apps/server/areas.ts');
-  if (existsSync(`${a}/web/pages.tsx`) && !gathered.web.includes(`#${a}/`))
-    fault(a, 'is not gathered in apps/web/areas.tsx');
-}
+const gather = spawnSync('node', [join(import.meta.dirname, 'gather.ts'), '--check'], {
+  encoding: 'utf8',
+});
+faults.push(...`${gather.stdout}${gather.stderr}`.split('\n').filter((line) => line !== ''));
+// A server that needs a port is a function: `apps/server/areas.ts` makes it.
+const madeByHand = existsSync('apps/server/areas.ts')
+  ? readFileSync('apps/server/areas.ts', 'utf8')
+  : '';
+for (const f of globSync('areas/*/*/server/routes.ts'))
+  for (const [, name = ''] of readFileSync(f, 'utf8').matchAll(
+    /^export const (\w+Server) =\s*(?:\n\s*)?\(/gm,
+  ))
+    if (!madeByHand.includes(`${name}(`)) fault(f, `${name} is not made in apps/server/areas.ts`);
 
 // 5. French typography that ICU would swallow.
 for (const f of globSync('areas/*/*/{fr,*-fr}.ts')) {

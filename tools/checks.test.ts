@@ -1,5 +1,5 @@
 // A check without teeth is a defect: each rule of `npm run check` meets a breach of its own, in a small project made for it, and must say so.
-import { cpSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { climbing, lines, project, ROOT } from './checks.fixtures.ts';
@@ -154,15 +154,15 @@ describe('lint', () => {
 });
 
 describe('layout', () => {
-  const area = { 'apps/server/areas.ts': '', 'apps/web/areas.tsx': '' };
   const whole = {
-    ...area,
     'areas/a/b/README.md': '# b',
     'areas/a/b/contract.ts': '',
     'areas/a/b/fr.ts': '',
   };
   const check = (files: Readonly<Record<string, string>>) => {
-    return project(files).run('node', [join(ROOT, 'tools/check-layout.ts')]);
+    const { run } = project({ 'apps/server/areas.ts': '', 'apps/web/areas.tsx': '', ...files });
+    if (!('lost/a.ts' in files)) run('node', [join(ROOT, 'tools/gather.ts')]);
+    return run('node', [join(ROOT, 'tools/check-layout.ts')]);
   };
   test('a sound project passes', { timeout: 30_000 }, () =>
     expect(check(whole)).toEqual({ red: false, said: '' }),
@@ -170,7 +170,6 @@ describe('layout', () => {
 
   test('each breach is said', { timeout: 30_000 }, () => {
     const { red, said } = check({
-      ...area,
       'lost/a.ts': '',
       'lost/b.test.ts': '',
       'apps/server/c.e2e.ts': '',
@@ -178,7 +177,7 @@ describe('layout', () => {
       'platform/server/index.ts': '',
       'platform/server/Big.ts': '',
       'platform/server/deep/climbs.ts': climbing,
-      'areas/a/b/server/routes.ts': '',
+      'areas/a/b/server/routes.ts': 'export const bServer = (port: Port) => serve();',
       'areas/a/b/web/pages.tsx': '',
       'areas/a/c/fr.ts': 'export const fr = { a: "l\'an" };',
       'areas/a/b/server/migrations/first.ts': '',
@@ -194,8 +193,9 @@ describe('layout', () => {
       'areas/a/b: has no README.md',
       'areas/a/b: has no contract.ts',
       'areas/a/b: has no fr.ts',
-      'areas/a/b: is not gathered in apps/server/areas.ts',
-      'areas/a/b: is not gathered in apps/web/areas.tsx',
+      'apps/server/gathered-areas.ts is not what the folders of the areas hold',
+      'apps/web/gathered-areas.ts is not what the folders of the areas hold',
+      'areas/a/b/server/routes.ts: bServer is not made in apps/server/areas.ts',
       'areas/a/c/fr.ts:1: straight apostrophe',
       'areas/a/c/fr.ts: nobody says « a »',
       'areas/a/b/server/migrations/first.ts: is not named <UTC stamp>-<what>.ts',
@@ -296,42 +296,6 @@ describe('dead code', () => {
       names('dependencies').includes('kysely'),
       names('unlisted'),
     ]).toEqual([true, true, ['spare'], true, ['not-listed']]);
-  });
-});
-
-describe('a new area', () => {
-  test('is gathered as it is: in every list of the areas, with nothing of its model left', () => {
-    const { folder, run } = project({});
-    const lists = ['apps/server/areas.ts', 'apps/web/areas.tsx'];
-    for (const path of ['areas/administration/naf-codes', ...lists])
-      cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-    const make = () =>
-      run('node', [join(ROOT, 'tools/new-area.ts'), 'requests/test-places', 'place']);
-    expect(make()).toMatchObject({
-      red: false,
-      said: expect.stringContaining('areas/requests/test-places is there'),
-    });
-    const added = (file: string): string[] =>
-      readFileSync(join(folder, file), 'utf8')
-        .split('\n')
-        .filter((line) => /test-?places?/i.test(line) && !line.startsWith('import'));
-    expect(lists.map(added)).toEqual([
-      [
-        '  ...testPlacesAccess,',
-        '  testPlacesGifts,',
-        "  'test-places': testPlacesTexts,",
-        '  testPlacesServer,',
-        '  testPlaceGroupsServer,',
-      ],
-      ['  ...testPlacesPages,', '  ...testPlacesNavigation,'],
-    ]);
-    const files = globSync(join(folder, 'areas/requests/test-places/**/*.{ts,tsx,md}'));
-    expect([
-      files.length > 12,
-      files.filter((f) => /\bnaf|Naf|NAF/.test(f.slice(folder.length) + readFileSync(f, 'utf8'))),
-    ]).toEqual([true, []]);
-    // A name that is taken is not taken twice.
-    expect(make().red).toBe(true);
   });
 });
 

@@ -64,6 +64,8 @@ export interface SearchResult {
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'lost';
 
 export interface NavigationItem {
+  /** Where it stands in its group, from the top; the last without one. */
+  readonly place?: number;
   /** One of the groups given to the shell, '' for the head of the menu. */
   readonly group: string;
   readonly label: string;

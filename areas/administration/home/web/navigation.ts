@@ -6,6 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   { group: '', label: fr.title, icon: Gauge, route: home.home, keywords: 'accueil indicateurs' },
   {
+    place: 10,
     group: 'Administration',
     label: fr.overview,
     icon: LayoutDashboard,
@@ -13,6 +14,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'administration accueil indicateurs',
   },
   {
+    place: 10,
     group: 'Administration',
     label: fr.parametersTitle,
     icon: Settings2,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 270,
     group: 'Administration',
     label: fr.title,
     icon: Tags,

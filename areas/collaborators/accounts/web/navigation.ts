@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 220,
     group: 'Ressources humaines',
     label: fr.title,
     icon: KeyRound,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 210,
     group: 'Ressources humaines',
     label: fr.title,
     icon: IdCard,
@@ -12,6 +13,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'personnes salariés conducteurs missions effectif',
   },
   {
+    place: 210,
     group: 'Exploitation',
     label: fr.vehicles,
     icon: Truck,

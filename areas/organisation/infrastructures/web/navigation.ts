@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 240,
     group: 'Organisation',
     label: fr.title,
     icon: Network,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 250,
     group: 'Organisation',
     label: fr.title,
     icon: UsersRound,
@@ -13,6 +14,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'compte accès connexion administrateur superviseur',
   },
   {
+    place: 250,
     group: 'Organisation',
     label: fr.profiles,
     icon: KeyRound,
@@ -21,6 +23,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'permission autorisation rôle',
   },
   {
+    place: 250,
     group: 'Organisation',
     label: fr.infrastructureRights,
     icon: ShieldCheck,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 110,
     group: 'Paie',
     label: fr.title,
     icon: CalendarCheck2,
@@ -12,6 +13,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'EVP VPE éléments variables clôture export calcul heures supplémentaires',
   },
   {
+    place: 110,
     group: 'Paie',
     label: fr.cockpit,
     icon: Gauge,

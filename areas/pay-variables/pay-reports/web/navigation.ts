@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 150,
     group: 'Paie',
     label: fr.title,
     icon: ChartColumn,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 170,
     group: 'Paie',
     label: fr.title,
     icon: TramFront,

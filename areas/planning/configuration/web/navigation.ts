@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 40,
     group: 'Exploitation',
     label: fr.title,
     icon: SlidersHorizontal,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 180,
     group: '',
     label: fr.title,
     icon: CircleHelp,
@@ -12,6 +13,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'FAQ questions articles assistance',
   },
   {
+    place: 180,
     group: 'Administration',
     label: fr.adminTitle,
     icon: LibraryBig,

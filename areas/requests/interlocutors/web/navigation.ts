@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 190,
     group: 'Organisation',
     label: fr.title,
     icon: Contact,

@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 100,
     group: 'Exploitation',
     label: fr.title,
     icon: Hourglass,

@@ -7,6 +7,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 200,
     group: 'Exploitation',
     label: fr.title,
     icon: FileClock,
@@ -16,6 +17,7 @@ export const navigation: readonly NavigationItem[] = [
       'cartes conducteur véhicules chronotachygraphe tachygraphe téléchargement C1B V1B DDD',
   },
   {
+    place: 200,
     group: 'Exploitation',
     label: fr.radarTitle,
     icon: Radar,
@@ -23,6 +25,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'couverture preuves jours manquants carte véhicule',
   },
   {
+    place: 200,
     group: 'Exploitation',
     label: fr.retentionTitle,
     icon: Archive,

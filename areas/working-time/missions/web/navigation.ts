@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 260,
     group: 'Administration',
     label: fr.title,
     icon: CalendarCog,

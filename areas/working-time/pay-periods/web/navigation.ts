@@ -5,6 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 120,
     group: 'Paie',
     label: fr.title,
     icon: CalendarRange,

@@ -1,0 +1,27 @@
+// What areas read of one another without knowing each other: ports of lower domains, filled by higher ones.
+import { deriveAgainBy } from '#areas/working-time/derivations/server/api.ts';
+import {
+  followDays,
+  queueRecompute,
+  readRegulationBy,
+} from '#areas/working-time/days/server/api.ts';
+import { judgeAfterDays, settingsOf } from '#areas/working-time/offences/server/api.ts';
+import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
+import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
+
+/** Once, when the portal is put together. */
+export const linkAreas = (): void => {
+  // Days do not know who judges them, nor who keeps the settings of the regulations.
+  followDays(judgeAfterDays);
+  readRegulationBy(async (tx, infras) => {
+    const settings = await settingsOf(tx, infras);
+    return (infraId) => settings(infraId).settings.regulation561;
+  });
+  // Nor does the list of what failed know how days are derived.
+  deriveAgainBy((tx, services, { person, range, by }) =>
+    queueRecompute(tx, services, person, range, by),
+  );
+
+  // Payroll stands above planning, which shows what it calculated.
+  readMobilityBy({ months: mobilityResults, marks: mobilityMarks });
+};

@@ -1,0 +1,480 @@
+// Written by `npm run gather` from the folders of the areas.
+import { access as organisationInfrastructuresAccess } from '#areas/organisation/infrastructures/access.ts';
+import { fr as organisationInfrastructuresTexts } from '#areas/organisation/infrastructures/fr.ts';
+import { contributes as organisationInfrastructuresContributes } from '#areas/organisation/infrastructures/server/contributes.ts';
+import * as organisationInfrastructuresRoutes from '#areas/organisation/infrastructures/server/routes.ts';
+import { access as organisationSatisfactionAccess } from '#areas/organisation/satisfaction/access.ts';
+import { fr as organisationSatisfactionTexts } from '#areas/organisation/satisfaction/fr.ts';
+import { contributes as organisationSatisfactionContributes } from '#areas/organisation/satisfaction/server/contributes.ts';
+import * as organisationSatisfactionRoutes from '#areas/organisation/satisfaction/server/routes.ts';
+import { access as organisationSignInAccess } from '#areas/organisation/sign-in/access.ts';
+import { fr as organisationSignInTexts } from '#areas/organisation/sign-in/fr.ts';
+import { contributes as organisationSignInContributes } from '#areas/organisation/sign-in/server/contributes.ts';
+import * as organisationSignInRoutes from '#areas/organisation/sign-in/server/routes.ts';
+import { access as organisationUsersAccess } from '#areas/organisation/users/access.ts';
+import { fr as organisationUsersTexts } from '#areas/organisation/users/fr.ts';
+import { contributes as organisationUsersContributes } from '#areas/organisation/users/server/contributes.ts';
+import * as organisationUsersRoutes from '#areas/organisation/users/server/routes.ts';
+import { access as collaboratorsAccountsAccess } from '#areas/collaborators/accounts/access.ts';
+import { fr as collaboratorsAccountsTexts } from '#areas/collaborators/accounts/fr.ts';
+import { contributes as collaboratorsAccountsContributes } from '#areas/collaborators/accounts/server/contributes.ts';
+import * as collaboratorsAccountsRoutes from '#areas/collaborators/accounts/server/routes.ts';
+import { access as collaboratorsDirectoryAccess } from '#areas/collaborators/directory/access.ts';
+import { fr as collaboratorsDirectoryTexts } from '#areas/collaborators/directory/fr.ts';
+import { contributes as collaboratorsDirectoryContributes } from '#areas/collaborators/directory/server/contributes.ts';
+import * as collaboratorsDirectoryRoutes from '#areas/collaborators/directory/server/routes.ts';
+import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups/access.ts';
+import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
+import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
+import * as collaboratorsGroupsRoutes from '#areas/collaborators/groups/server/routes.ts';
+import { access as workingTimeCountersAccess } from '#areas/working-time/counters/access.ts';
+import { fr as workingTimeCountersTexts } from '#areas/working-time/counters/fr.ts';
+import { contributes as workingTimeCountersContributes } from '#areas/working-time/counters/server/contributes.ts';
+import * as workingTimeCountersRoutes from '#areas/working-time/counters/server/routes.ts';
+import { access as workingTimeDaysAccess } from '#areas/working-time/days/access.ts';
+import { fr as workingTimeDaysTexts } from '#areas/working-time/days/fr.ts';
+import { contributes as workingTimeDaysContributes } from '#areas/working-time/days/server/contributes.ts';
+import * as workingTimeDaysRoutes from '#areas/working-time/days/server/routes.ts';
+import { access as workingTimeDerivationsAccess } from '#areas/working-time/derivations/access.ts';
+import { fr as workingTimeDerivationsTexts } from '#areas/working-time/derivations/fr.ts';
+import { contributes as workingTimeDerivationsContributes } from '#areas/working-time/derivations/server/contributes.ts';
+import * as workingTimeDerivationsRoutes from '#areas/working-time/derivations/server/routes.ts';
+import { access as workingTimeExpensesAccess } from '#areas/working-time/expenses/access.ts';
+import { fr as workingTimeExpensesTexts } from '#areas/working-time/expenses/fr.ts';
+import { contributes as workingTimeExpensesContributes } from '#areas/working-time/expenses/server/contributes.ts';
+import * as workingTimeExpensesRoutes from '#areas/working-time/expenses/server/routes.ts';
+import { access as workingTimeLegalFilesAccess } from '#areas/working-time/legal-files/access.ts';
+import { fr as workingTimeLegalFilesTexts } from '#areas/working-time/legal-files/fr.ts';
+import { contributes as workingTimeLegalFilesContributes } from '#areas/working-time/legal-files/server/contributes.ts';
+import * as workingTimeLegalFilesRoutes from '#areas/working-time/legal-files/server/routes.ts';
+import { access as workingTimeMissionsAccess } from '#areas/working-time/missions/access.ts';
+import { fr as workingTimeMissionsTexts } from '#areas/working-time/missions/fr.ts';
+import { contributes as workingTimeMissionsContributes } from '#areas/working-time/missions/server/contributes.ts';
+import * as workingTimeMissionsRoutes from '#areas/working-time/missions/server/routes.ts';
+import { access as workingTimeOffencesAccess } from '#areas/working-time/offences/access.ts';
+import { fr as workingTimeOffencesTexts } from '#areas/working-time/offences/fr.ts';
+import { contributes as workingTimeOffencesContributes } from '#areas/working-time/offences/server/contributes.ts';
+import * as workingTimeOffencesRoutes from '#areas/working-time/offences/server/routes.ts';
+import { fr as workingTimeOvertimeTexts } from '#areas/working-time/overtime/fr.ts';
+import { contributes as workingTimeOvertimeContributes } from '#areas/working-time/overtime/server/contributes.ts';
+import * as workingTimeOvertimeRoutes from '#areas/working-time/overtime/server/routes.ts';
+import { access as workingTimePayPeriodsAccess } from '#areas/working-time/pay-periods/access.ts';
+import { fr as workingTimePayPeriodsTexts } from '#areas/working-time/pay-periods/fr.ts';
+import { contributes as workingTimePayPeriodsContributes } from '#areas/working-time/pay-periods/server/contributes.ts';
+import * as workingTimePayPeriodsRoutes from '#areas/working-time/pay-periods/server/routes.ts';
+import { access as workingTimeSchedulesAccess } from '#areas/working-time/schedules/access.ts';
+import { fr as workingTimeSchedulesTexts } from '#areas/working-time/schedules/fr.ts';
+import { contributes as workingTimeSchedulesContributes } from '#areas/working-time/schedules/server/contributes.ts';
+import * as workingTimeSchedulesRoutes from '#areas/working-time/schedules/server/routes.ts';
+import { access as payVariablesFormulasAccess } from '#areas/pay-variables/formulas/access.ts';
+import { fr as payVariablesFormulasTexts } from '#areas/pay-variables/formulas/fr.ts';
+import { contributes as payVariablesFormulasContributes } from '#areas/pay-variables/formulas/server/contributes.ts';
+import * as payVariablesFormulasRoutes from '#areas/pay-variables/formulas/server/routes.ts';
+import { access as payVariablesHeadingConfigsAccess } from '#areas/pay-variables/heading-configs/access.ts';
+import { fr as payVariablesHeadingConfigsTexts } from '#areas/pay-variables/heading-configs/fr.ts';
+import { contributes as payVariablesHeadingConfigsContributes } from '#areas/pay-variables/heading-configs/server/contributes.ts';
+import * as payVariablesHeadingConfigsRoutes from '#areas/pay-variables/heading-configs/server/routes.ts';
+import { access as payVariablesHeadingsAccess } from '#areas/pay-variables/headings/access.ts';
+import { fr as payVariablesHeadingsTexts } from '#areas/pay-variables/headings/fr.ts';
+import { contributes as payVariablesHeadingsContributes } from '#areas/pay-variables/headings/server/contributes.ts';
+import * as payVariablesHeadingsRoutes from '#areas/pay-variables/headings/server/routes.ts';
+import { access as payVariablesPayCommentsAccess } from '#areas/pay-variables/pay-comments/access.ts';
+import { fr as payVariablesPayCommentsTexts } from '#areas/pay-variables/pay-comments/fr.ts';
+import { contributes as payVariablesPayCommentsContributes } from '#areas/pay-variables/pay-comments/server/contributes.ts';
+import * as payVariablesPayCommentsRoutes from '#areas/pay-variables/pay-comments/server/routes.ts';
+import { access as payVariablesPayEngineAccess } from '#areas/pay-variables/pay-engine/access.ts';
+import { fr as payVariablesPayEngineTexts } from '#areas/pay-variables/pay-engine/fr.ts';
+import { contributes as payVariablesPayEngineContributes } from '#areas/pay-variables/pay-engine/server/contributes.ts';
+import * as payVariablesPayEngineRoutes from '#areas/pay-variables/pay-engine/server/routes.ts';
+import { access as payVariablesPayEntryAccess } from '#areas/pay-variables/pay-entry/access.ts';
+import { fr as payVariablesPayEntryTexts } from '#areas/pay-variables/pay-entry/fr.ts';
+import { contributes as payVariablesPayEntryContributes } from '#areas/pay-variables/pay-entry/server/contributes.ts';
+import * as payVariablesPayEntryRoutes from '#areas/pay-variables/pay-entry/server/routes.ts';
+import { access as payVariablesPayReportsAccess } from '#areas/pay-variables/pay-reports/access.ts';
+import { fr as payVariablesPayReportsTexts } from '#areas/pay-variables/pay-reports/fr.ts';
+import { contributes as payVariablesPayReportsContributes } from '#areas/pay-variables/pay-reports/server/contributes.ts';
+import * as payVariablesPayReportsRoutes from '#areas/pay-variables/pay-reports/server/routes.ts';
+import { access as payVariablesPayrollLayoutsAccess } from '#areas/pay-variables/payroll-layouts/access.ts';
+import { fr as payVariablesPayrollLayoutsTexts } from '#areas/pay-variables/payroll-layouts/fr.ts';
+import { contributes as payVariablesPayrollLayoutsContributes } from '#areas/pay-variables/payroll-layouts/server/contributes.ts';
+import * as payVariablesPayrollLayoutsRoutes from '#areas/pay-variables/payroll-layouts/server/routes.ts';
+import { fr as planningAbsenceRequestsTexts } from '#areas/planning/absence-requests/fr.ts';
+import { contributes as planningAbsenceRequestsContributes } from '#areas/planning/absence-requests/server/contributes.ts';
+import * as planningAbsenceRequestsRoutes from '#areas/planning/absence-requests/server/routes.ts';
+import { access as planningBoardAccess } from '#areas/planning/board/access.ts';
+import { fr as planningBoardTexts } from '#areas/planning/board/fr.ts';
+import { contributes as planningBoardContributes } from '#areas/planning/board/server/contributes.ts';
+import * as planningBoardRoutes from '#areas/planning/board/server/routes.ts';
+import { access as planningCalendarAccess } from '#areas/planning/calendar/access.ts';
+import { fr as planningCalendarTexts } from '#areas/planning/calendar/fr.ts';
+import * as planningCalendarRoutes from '#areas/planning/calendar/server/routes.ts';
+import { access as planningCalendarAttributesAccess } from '#areas/planning/calendar-attributes/access.ts';
+import { fr as planningCalendarAttributesTexts } from '#areas/planning/calendar-attributes/fr.ts';
+import { contributes as planningCalendarAttributesContributes } from '#areas/planning/calendar-attributes/server/contributes.ts';
+import * as planningCalendarAttributesRoutes from '#areas/planning/calendar-attributes/server/routes.ts';
+import { access as planningChangesAccess } from '#areas/planning/changes/access.ts';
+import { fr as planningChangesTexts } from '#areas/planning/changes/fr.ts';
+import { contributes as planningChangesContributes } from '#areas/planning/changes/server/contributes.ts';
+import * as planningChangesRoutes from '#areas/planning/changes/server/routes.ts';
+import { access as planningCircuitsAccess } from '#areas/planning/circuits/access.ts';
+import { fr as planningCircuitsTexts } from '#areas/planning/circuits/fr.ts';
+import { contributes as planningCircuitsContributes } from '#areas/planning/circuits/server/contributes.ts';
+import * as planningCircuitsRoutes from '#areas/planning/circuits/server/routes.ts';
+import { fr as planningConfigurationTexts } from '#areas/planning/configuration/fr.ts';
+import { contributes as planningConfigurationContributes } from '#areas/planning/configuration/server/contributes.ts';
+import * as planningConfigurationRoutes from '#areas/planning/configuration/server/routes.ts';
+import { access as planningExploitationAccess } from '#areas/planning/exploitation/access.ts';
+import { fr as planningExploitationTexts } from '#areas/planning/exploitation/fr.ts';
+import * as planningExploitationRoutes from '#areas/planning/exploitation/server/routes.ts';
+import { access as planningExportsAccess } from '#areas/planning/exports/access.ts';
+import { fr as planningExportsTexts } from '#areas/planning/exports/fr.ts';
+import { contributes as planningExportsContributes } from '#areas/planning/exports/server/contributes.ts';
+import * as planningExportsRoutes from '#areas/planning/exports/server/routes.ts';
+import { access as planningSteeringAccess } from '#areas/planning/steering/access.ts';
+import { fr as planningSteeringTexts } from '#areas/planning/steering/fr.ts';
+import { contributes as planningSteeringContributes } from '#areas/planning/steering/server/contributes.ts';
+import * as planningSteeringRoutes from '#areas/planning/steering/server/routes.ts';
+import { fr as planningTheoreticalSchedulesTexts } from '#areas/planning/theoretical-schedules/fr.ts';
+import { contributes as planningTheoreticalSchedulesContributes } from '#areas/planning/theoretical-schedules/server/contributes.ts';
+import * as planningTheoreticalSchedulesRoutes from '#areas/planning/theoretical-schedules/server/routes.ts';
+import { access as payrollMobilityPaymentsAccess } from '#areas/payroll/mobility-payments/access.ts';
+import { fr as payrollMobilityPaymentsTexts } from '#areas/payroll/mobility-payments/fr.ts';
+import { contributes as payrollMobilityPaymentsContributes } from '#areas/payroll/mobility-payments/server/contributes.ts';
+import * as payrollMobilityPaymentsRoutes from '#areas/payroll/mobility-payments/server/routes.ts';
+import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
+import { fr as requestsFaqTexts } from '#areas/requests/faq/fr.ts';
+import { contributes as requestsFaqContributes } from '#areas/requests/faq/server/contributes.ts';
+import * as requestsFaqRoutes from '#areas/requests/faq/server/routes.ts';
+import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocutors/access.ts';
+import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
+import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/contributes.ts';
+import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
+import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
+import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
+import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
+import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
+import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
+import { access as administrationHomeAccess } from '#areas/administration/home/access.ts';
+import { fr as administrationHomeTexts } from '#areas/administration/home/fr.ts';
+import * as administrationHomeRoutes from '#areas/administration/home/server/routes.ts';
+import { access as administrationLogsAccess } from '#areas/administration/logs/access.ts';
+import { fr as administrationLogsTexts } from '#areas/administration/logs/fr.ts';
+import { contributes as administrationLogsContributes } from '#areas/administration/logs/server/contributes.ts';
+import * as administrationLogsRoutes from '#areas/administration/logs/server/routes.ts';
+import { access as administrationNafCodesAccess } from '#areas/administration/naf-codes/access.ts';
+import { fr as administrationNafCodesTexts } from '#areas/administration/naf-codes/fr.ts';
+import { contributes as administrationNafCodesContributes } from '#areas/administration/naf-codes/server/contributes.ts';
+import * as administrationNafCodesRoutes from '#areas/administration/naf-codes/server/routes.ts';
+import { access as administrationNavigationAccess } from '#areas/administration/navigation/access.ts';
+import { fr as administrationNavigationTexts } from '#areas/administration/navigation/fr.ts';
+import * as administrationNavigationRoutes from '#areas/administration/navigation/server/routes.ts';
+import type { ServerParts } from './area-parts.ts';
+
+export const gatheredAreas: readonly ServerParts[] = [
+  {
+    name: 'organisation/infrastructures',
+    access: organisationInfrastructuresAccess,
+    texts: organisationInfrastructuresTexts,
+    contributes: organisationInfrastructuresContributes,
+    routes: organisationInfrastructuresRoutes,
+  },
+  {
+    name: 'organisation/satisfaction',
+    access: organisationSatisfactionAccess,
+    texts: organisationSatisfactionTexts,
+    contributes: organisationSatisfactionContributes,
+    routes: organisationSatisfactionRoutes,
+  },
+  {
+    name: 'organisation/sign-in',
+    access: organisationSignInAccess,
+    texts: organisationSignInTexts,
+    contributes: organisationSignInContributes,
+    routes: organisationSignInRoutes,
+  },
+  {
+    name: 'organisation/users',
+    access: organisationUsersAccess,
+    texts: organisationUsersTexts,
+    contributes: organisationUsersContributes,
+    routes: organisationUsersRoutes,
+  },
+  {
+    name: 'collaborators/accounts',
+    access: collaboratorsAccountsAccess,
+    texts: collaboratorsAccountsTexts,
+    contributes: collaboratorsAccountsContributes,
+    routes: collaboratorsAccountsRoutes,
+  },
+  {
+    name: 'collaborators/directory',
+    access: collaboratorsDirectoryAccess,
+    texts: collaboratorsDirectoryTexts,
+    contributes: collaboratorsDirectoryContributes,
+    routes: collaboratorsDirectoryRoutes,
+  },
+  {
+    name: 'collaborators/groups',
+    access: collaboratorsGroupsAccess,
+    texts: collaboratorsGroupsTexts,
+    contributes: collaboratorsGroupsContributes,
+    routes: collaboratorsGroupsRoutes,
+  },
+  {
+    name: 'working-time/counters',
+    access: workingTimeCountersAccess,
+    texts: workingTimeCountersTexts,
+    contributes: workingTimeCountersContributes,
+    routes: workingTimeCountersRoutes,
+  },
+  {
+    name: 'working-time/days',
+    access: workingTimeDaysAccess,
+    texts: workingTimeDaysTexts,
+    contributes: workingTimeDaysContributes,
+    routes: workingTimeDaysRoutes,
+  },
+  {
+    name: 'working-time/derivations',
+    access: workingTimeDerivationsAccess,
+    texts: workingTimeDerivationsTexts,
+    contributes: workingTimeDerivationsContributes,
+    routes: workingTimeDerivationsRoutes,
+  },
+  {
+    name: 'working-time/expenses',
+    access: workingTimeExpensesAccess,
+    texts: workingTimeExpensesTexts,
+    contributes: workingTimeExpensesContributes,
+    routes: workingTimeExpensesRoutes,
+  },
+  {
+    name: 'working-time/legal-files',
+    access: workingTimeLegalFilesAccess,
+    texts: workingTimeLegalFilesTexts,
+    contributes: workingTimeLegalFilesContributes,
+    routes: workingTimeLegalFilesRoutes,
+  },
+  {
+    name: 'working-time/missions',
+    access: workingTimeMissionsAccess,
+    texts: workingTimeMissionsTexts,
+    contributes: workingTimeMissionsContributes,
+    routes: workingTimeMissionsRoutes,
+  },
+  {
+    name: 'working-time/offences',
+    access: workingTimeOffencesAccess,
+    texts: workingTimeOffencesTexts,
+    contributes: workingTimeOffencesContributes,
+    routes: workingTimeOffencesRoutes,
+  },
+  {
+    name: 'working-time/overtime',
+    texts: workingTimeOvertimeTexts,
+    contributes: workingTimeOvertimeContributes,
+    routes: workingTimeOvertimeRoutes,
+  },
+  {
+    name: 'working-time/pay-periods',
+    access: workingTimePayPeriodsAccess,
+    texts: workingTimePayPeriodsTexts,
+    contributes: workingTimePayPeriodsContributes,
+    routes: workingTimePayPeriodsRoutes,
+  },
+  {
+    name: 'working-time/schedules',
+    access: workingTimeSchedulesAccess,
+    texts: workingTimeSchedulesTexts,
+    contributes: workingTimeSchedulesContributes,
+    routes: workingTimeSchedulesRoutes,
+  },
+  {
+    name: 'pay-variables/formulas',
+    access: payVariablesFormulasAccess,
+    texts: payVariablesFormulasTexts,
+    contributes: payVariablesFormulasContributes,
+    routes: payVariablesFormulasRoutes,
+  },
+  {
+    name: 'pay-variables/heading-configs',
+    access: payVariablesHeadingConfigsAccess,
+    texts: payVariablesHeadingConfigsTexts,
+    contributes: payVariablesHeadingConfigsContributes,
+    routes: payVariablesHeadingConfigsRoutes,
+  },
+  {
+    name: 'pay-variables/headings',
+    access: payVariablesHeadingsAccess,
+    texts: payVariablesHeadingsTexts,
+    contributes: payVariablesHeadingsContributes,
+    routes: payVariablesHeadingsRoutes,
+  },
+  {
+    name: 'pay-variables/pay-comments',
+    access: payVariablesPayCommentsAccess,
+    texts: payVariablesPayCommentsTexts,
+    contributes: payVariablesPayCommentsContributes,
+    routes: payVariablesPayCommentsRoutes,
+  },
+  {
+    name: 'pay-variables/pay-engine',
+    access: payVariablesPayEngineAccess,
+    texts: payVariablesPayEngineTexts,
+    contributes: payVariablesPayEngineContributes,
+    routes: payVariablesPayEngineRoutes,
+  },
+  {
+    name: 'pay-variables/pay-entry',
+    access: payVariablesPayEntryAccess,
+    texts: payVariablesPayEntryTexts,
+    contributes: payVariablesPayEntryContributes,
+    routes: payVariablesPayEntryRoutes,
+  },
+  {
+    name: 'pay-variables/pay-reports',
+    access: payVariablesPayReportsAccess,
+    texts: payVariablesPayReportsTexts,
+    contributes: payVariablesPayReportsContributes,
+    routes: payVariablesPayReportsRoutes,
+  },
+  {
+    name: 'pay-variables/payroll-layouts',
+    access: payVariablesPayrollLayoutsAccess,
+    texts: payVariablesPayrollLayoutsTexts,
+    contributes: payVariablesPayrollLayoutsContributes,
+    routes: payVariablesPayrollLayoutsRoutes,
+  },
+  {
+    name: 'planning/absence-requests',
+    texts: planningAbsenceRequestsTexts,
+    contributes: planningAbsenceRequestsContributes,
+    routes: planningAbsenceRequestsRoutes,
+  },
+  {
+    name: 'planning/board',
+    access: planningBoardAccess,
+    texts: planningBoardTexts,
+    contributes: planningBoardContributes,
+    routes: planningBoardRoutes,
+  },
+  {
+    name: 'planning/calendar',
+    access: planningCalendarAccess,
+    texts: planningCalendarTexts,
+    routes: planningCalendarRoutes,
+  },
+  {
+    name: 'planning/calendar-attributes',
+    access: planningCalendarAttributesAccess,
+    texts: planningCalendarAttributesTexts,
+    contributes: planningCalendarAttributesContributes,
+    routes: planningCalendarAttributesRoutes,
+  },
+  {
+    name: 'planning/changes',
+    access: planningChangesAccess,
+    texts: planningChangesTexts,
+    contributes: planningChangesContributes,
+    routes: planningChangesRoutes,
+  },
+  {
+    name: 'planning/circuits',
+    access: planningCircuitsAccess,
+    texts: planningCircuitsTexts,
+    contributes: planningCircuitsContributes,
+    routes: planningCircuitsRoutes,
+  },
+  {
+    name: 'planning/configuration',
+    texts: planningConfigurationTexts,
+    contributes: planningConfigurationContributes,
+    routes: planningConfigurationRoutes,
+  },
+  {
+    name: 'planning/exploitation',
+    access: planningExploitationAccess,
+    texts: planningExploitationTexts,
+    routes: planningExploitationRoutes,
+  },
+  {
+    name: 'planning/exports',
+    access: planningExportsAccess,
+    texts: planningExportsTexts,
+    contributes: planningExportsContributes,
+    routes: planningExportsRoutes,
+  },
+  {
+    name: 'planning/steering',
+    access: planningSteeringAccess,
+    texts: planningSteeringTexts,
+    contributes: planningSteeringContributes,
+    routes: planningSteeringRoutes,
+  },
+  {
+    name: 'planning/theoretical-schedules',
+    texts: planningTheoreticalSchedulesTexts,
+    contributes: planningTheoreticalSchedulesContributes,
+    routes: planningTheoreticalSchedulesRoutes,
+  },
+  {
+    name: 'payroll/mobility-payments',
+    access: payrollMobilityPaymentsAccess,
+    texts: payrollMobilityPaymentsTexts,
+    contributes: payrollMobilityPaymentsContributes,
+    routes: payrollMobilityPaymentsRoutes,
+  },
+  {
+    name: 'requests/faq',
+    access: requestsFaqAccess,
+    texts: requestsFaqTexts,
+    contributes: requestsFaqContributes,
+    routes: requestsFaqRoutes,
+  },
+  {
+    name: 'requests/interlocutors',
+    access: requestsInterlocutorsAccess,
+    texts: requestsInterlocutorsTexts,
+    contributes: requestsInterlocutorsContributes,
+    routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'interfaces/exports',
+    access: interfacesExportsAccess,
+    texts: interfacesExportsTexts,
+    routes: interfacesExportsRoutes,
+  },
+  {
+    name: 'administration/demo',
+    access: administrationDemoAccess,
+    texts: administrationDemoTexts,
+    routes: administrationDemoRoutes,
+  },
+  {
+    name: 'administration/home',
+    access: administrationHomeAccess,
+    texts: administrationHomeTexts,
+    routes: administrationHomeRoutes,
+  },
+  {
+    name: 'administration/logs',
+    access: administrationLogsAccess,
+    texts: administrationLogsTexts,
+    contributes: administrationLogsContributes,
+    routes: administrationLogsRoutes,
+  },
+  {
+    name: 'administration/naf-codes',
+    access: administrationNafCodesAccess,
+    texts: administrationNafCodesTexts,
+    contributes: administrationNafCodesContributes,
+    routes: administrationNafCodesRoutes,
+  },
+  {
+    name: 'administration/navigation',
+    access: administrationNavigationAccess,
+    texts: administrationNavigationTexts,
+    routes: administrationNavigationRoutes,
+  },
+];

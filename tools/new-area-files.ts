@@ -1,0 +1,206 @@
+// The files of a plain area of one entity, as text: at most eight, and 160 lines (`new-area.test.ts`).
+
+export interface AreaWords {
+  /** `<domain>/<area>`: `working-time/rest-places`. */
+  readonly where: string;
+  /** UTC stamp of the migration. */
+  readonly stamp: string;
+  /** French: the list's title, one entity without its article, its gender, and the group of its entry in the menu. */
+  readonly title: string;
+  readonly one: string;
+  readonly isFeminine: boolean;
+  readonly group: string;
+}
+
+/** The names of one area in code: `rest-places`, one `rest-place`, `restPlace`, table `rest_place`. */
+interface Names {
+  readonly many: string;
+  readonly one: string;
+  readonly code: string;
+  readonly routes: string;
+  readonly table: string;
+}
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const namesOf = (where: string): Names => {
+  const many = where.slice(where.indexOf('/') + 1);
+  const singular = many.replace(/ies$/, 'y').replace(/s$/, '');
+  const one = singular === many ? `${many}-item` : singular;
+  return { many, one, code: camel(one), routes: camel(many), table: one.replaceAll('-', '_') };
+};
+/** A text of `fr.ts`: typographic apostrophes, and quotes that need no escape. */
+const french = (text: string): string => `'${text.replaceAll("'", '’')}'`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const withArticle = (one: string, isFeminine: boolean): string => {
+  if (/^[aeiouyhàâéèêëîïôû]/i.test(one)) return `l’${one}`;
+  return `${isFeminine ? 'la' : 'le'} ${one}`;
+};
+const newOf = (one: string, isFeminine: boolean): string => {
+  if (isFeminine) return `Nouvelle ${one}`;
+  return /^[aeiouyhàâéèêëîïôû]/i.test(one) ? `Nouvel ${one}` : `Nouveau ${one}`;
+};
+
+const readme = ({ where, title }: AreaWords, { table }: Names): string => `# ${title}
+
+What it is and who uses it, in two sentences; where it stands in the specification.
+
+Start with \`contract.ts\`: the entity is described once there (\`resource()\`), and its list, form and removal follow.
+
+## Invariants
+- Names are unique (a unique constraint of \`${table}\`).
+
+## Invented
+- Everything in areas/${where} until somebody says otherwise.
+`;
+
+const contract = ({
+  many,
+  one,
+  code,
+  routes,
+  table,
+}: Names): string => `// Described once: routes, form, list and table type follow.
+import { text, updatedAt } from '#platform/contract/resource/field.ts';
+import { resource } from '#platform/contract/resource/resource.ts';
+import { fr } from './fr.ts';
+
+const path = '/admin/${many}';
+
+export const ${code} = resource({
+  name: '${many}',
+  table: '${table}',
+  title: fr.title,
+  may: '${one}.read',
+  mayWrite: '${one}.write',
+  scope: 'provider',
+  page: true,
+  paths: {
+    list: \`\${path}/list\`,
+    load: \`\${path}/edit/{id}\`,
+    save: \`\${path}/edit/{id}\`,
+    remove: \`\${path}/delete/{id}\`,
+  },
+  fields: {
+    name: text(fr.name, { max: 120, unique: fr.taken, list: { pinned: true, width: 320 } }),
+    updatedAt: updatedAt(fr.updatedAt),
+  },
+});
+export const ${routes} = ${code}.routes;
+`;
+
+const access = (
+  { title }: AreaWords,
+  { one }: Names,
+): string => `import { admin, type Access } from '#platform/contract/roles.ts';
+
+export const access = {
+  '${one}.read': { label: ${french(`Consulter : ${title}`)}, roles: [admin], providerOnly: true },
+  '${one}.write': { label: ${french(`Modifier : ${title}`)}, roles: [admin], providerOnly: true },
+} as const satisfies Access;
+`;
+
+const texts = ({ title, one, isFeminine }: AreaWords): string => `export const fr = {
+  title: ${french(title)},
+  add: ${french(newOf(one, isFeminine))},
+  edit: ${french(capital(one))},
+  remove: ${french(`Supprimer ${withArticle(one, isFeminine)} « {name} » ?`)},
+  empty: ${french(`Liste vide : ${title}.`)},
+  emptyText: ${french('Ce qui est créé ici apparaît dans cette liste.')},
+  search: 'Nom',
+  name: 'Nom',
+  taken: 'Ce nom est déjà pris.',
+  updatedAt: 'Modifié le',
+  record: ${french(capital(one))},
+} as const;
+`;
+
+const routes = ({
+  many,
+  code,
+  routes: contractName,
+  table,
+}: Names): string => `import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import { serve, tables } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import type { StandardRow } from '#platform/server/standard-row.ts';
+import { ${code}, ${contractName} } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+interface Tables {
+  ${table}: StandardRow & TableOf<typeof ${code}.fields>;
+}
+
+const entity = resourceServer(${code}, {
+  from: (call: ListCall) => tables<Tables>(call).selectFrom('${table} as t'),
+  id: 't.id',
+  computed: { updatedAt: 't.updated_at' },
+  defaultOrder: { name: 'name', dir: 'asc' },
+  search: ['t.name'],
+});
+
+export const contributes: Contributions = { recordNames: [['${table}', fr.record]] };
+export const ${contractName}Server = serve('${many}', ${contractName}, entity.handlers);
+`;
+
+const migration = ({ table }: Names): string => `import type { Kysely } from 'kysely';
+import { protect, standard } from '#platform/server/db/schema.ts';
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await standard(db.schema.createTable('${table}'))
+    .addColumn('name', 'text', (c) => c.notNull().unique())
+    .execute();
+  await protect(db, '${table}', { scope: 'shared', audit: 'row' });
+};
+`;
+
+const pages = (
+  { group }: AreaWords,
+  { one, routes: contractName }: Names,
+): string => `import { Folder } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { areaPages } from '#platform/web/router/page-table.ts';
+import { ${contractName} } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const pages = areaPages([
+  { route: ${contractName}.list, title: fr.title, load: () => import('./${one}-list.tsx') },
+]);
+
+export const navigation: readonly NavigationItem[] = [
+  { group: '${group}', label: fr.title, icon: Folder, route: ${contractName}.list },
+];
+`;
+
+const list = ({ code }: Names): string => `import { texts } from '#platform/contract/texts.ts';
+import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { ${code} } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const Page = resourceList(${code}, {
+  label: ({ name }) => name,
+  words: {
+    add: fr.add,
+    edit: () => fr.edit,
+    empty: { title: fr.empty, text: fr.emptyText },
+    search: fr.search,
+    remove: ({ name }) => texts(fr)('remove', { name }),
+  },
+});
+`;
+
+/** Path inside the area → text. */
+export const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
+  const names = namesOf(words.where);
+  return new Map([
+    ['README.md', readme(words, names)],
+    ['contract.ts', contract(names)],
+    ['access.ts', access(words, names)],
+    ['fr.ts', texts(words)],
+    ['server/routes.ts', routes(names)],
+    [`server/migrations/${words.stamp}-${names.many}.ts`, migration(names)],
+    ['web/pages.tsx', pages(words, names)],
+    [`web/${names.one}-list.tsx`, list(names)],
+  ]);
+};
