@@ -263,6 +263,11 @@ export const fr = {
     undo: 'Décision annulée',
   },
   validate: 'Valider',
+  night: {
+    declare: 'Déclarer un découcher',
+    declared: 'Découcher déclaré : la journée est recalculée.',
+    hint: 'Ce que dit la personne : lieu, tournée. Votre nom et ce motif restent affichés sous « Frais ».',
+  },
   expense: {
     kind: {
       meal: 'Repas',

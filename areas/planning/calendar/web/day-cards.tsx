@@ -1,6 +1,6 @@
 // What stands around a day: comment, attributes, offences, events, expenses, the person.
 import { Button, Textarea } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -15,38 +15,13 @@ import { calendarAttributes } from '#areas/planning/calendar-attributes/contract
 import { AttributeFields } from '#areas/planning/calendar-attributes/web/embed.tsx';
 import { calendar } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { asked, Card, Quiet, type OfDay } from './day-card.tsx';
+import { ExpensesOfDay } from './expenses-of-day.tsx';
 import { clockAt } from './words.ts';
 import css from './calendar.module.css';
 
 const t = texts(fr);
 const DayMap = lazy(async () => ({ default: (await import('./positions-card.tsx')).Positions }));
-interface OfDay {
-  readonly person: number;
-  readonly day: string;
-}
-const asked = ({ person, day }: OfDay) => ({ query: { collaborator: person, day } });
-
-const Card = ({
-  title,
-  aside,
-  children,
-}: {
-  readonly title: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}) => (
-  <section className={css['card']} aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      {aside}
-    </header>
-    {children}
-  </section>
-);
-const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <p className={css['quiet']}>{children}</p>
-);
-
 interface TypedProps extends OfDay {
   readonly was: string | null;
   /** The comment as it stands now. */ readonly again: () => Promise<string | null>;
@@ -245,34 +220,6 @@ const Positions = (of: OfDay) => {
   );
 };
 
-const Expenses = (of: OfDay) => {
-  const may = useMay()(calendar.detailExpense.may);
-  const answer = useApi(calendar.detailExpense, asked(of), { enabled: may });
-  if (!may) return null;
-  return (
-    <Card title={fr.expensesTitle}>
-      <LoadState query={answer}>
-        {({ lines, note }) => (
-          <>
-            {lines.length === 0 && <Quiet>{fr.noExpenses}</Quiet>}
-            <ul className={css['lines']}>
-              {lines.map((l) => (
-                <li key={`${l.label} ${l.why}`}>
-                  <strong>
-                    {l.count} × {l.label}
-                  </strong>
-                  <small>{l.why}</small>
-                </li>
-              ))}
-            </ul>
-            {note !== null && <Quiet>{note}</Quiet>}
-          </>
-        )}
-      </LoadState>
-    </Card>
-  );
-};
-
 const Person = (of: OfDay) => {
   const may = useMay();
   const answer = useApi(calendar.collaborator, asked(of));
@@ -326,7 +273,7 @@ export const DayCards = ({ zone, ...of }: OfDay & { readonly zone: string }) => 
     <Offences {...of} zone={zone} />
     <Positions {...of} />
     <Events {...of} />
-    <Expenses {...of} />
+    <ExpensesOfDay {...of} />
     <Person {...of} />
   </div>
 );

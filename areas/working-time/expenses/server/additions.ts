@@ -17,17 +17,22 @@ import { fr } from '../fr.ts';
 
 type Call = Pick<HandlerCall<typeof expenses.addExpense>, 'tx' | 'actor' | 'services'>;
 /** Whose expenses one may change depends on what counts for the person: proven activity, or the plan (calendar editing permissions, specification 001 §6). */
-export const mayEditExpenses = (
-  actor: Call['actor'],
-  type: Parameters<typeof isScheduled>[0],
-): boolean =>
+export const mayEditExpenses = (actor: Call['actor'], type: Kind): boolean =>
   may(
     actor,
     isScheduled(type) ? 'calendar.edit-scheduled-expenses' : 'calendar.edit-driver-expenses',
   );
 
+type Kind = Parameters<typeof isScheduled>[0];
+/** A night away is part of what happened that day: whoever may correct the day may take the person's word for it. */
+const mayDeclareNight = (actor: Call['actor'], type: Kind): boolean =>
+  may(actor, isScheduled(type) ? 'calendar.edit-scheduled-data' : 'calendar.edit-driver-data');
+
 /** The person and the agency of the day, if the caller may change it. */
-const placeOf = async (call: Call, collaboratorId: number, day: Day) => {
+const placeOf = async (
+  call: Call,
+  { collaboratorId, day, isNight }: { collaboratorId: number; day: Day; isNight: boolean },
+) => {
   const person = await collaboratorOf(call.tx, collaboratorId);
   if (person === null) throw notFound();
   const range = { first: day, last: day };
@@ -35,7 +40,10 @@ const placeOf = async (call: Call, collaboratorId: number, day: Day) => {
     await missionsDuring(call.tx, { collaboratorIds: [collaboratorId] }, range)
   ).findLast((m) => call.actor.scope.includes(m.infraId));
   if (mission === undefined) throw invalid({ day: fr.noMission });
-  if (!mayEditExpenses(call.actor, person.type))
+  if (
+    !mayEditExpenses(call.actor, person.type) &&
+    !(isNight && mayDeclareNight(call.actor, person.type))
+  )
     throw new AppError('forbidden', {
       message: isScheduled(person.type) ? fr.notScheduledExpenses : fr.notDriverExpenses,
     });
@@ -57,7 +65,8 @@ export const addExpense = async (
   call: HandlerCall<typeof expenses.addExpense>,
 ): Promise<{ id: number; job: number }> => {
   const { collaboratorId, day, meals, overnights, reason } = call.body;
-  const { person, infraId } = await placeOf(call, collaboratorId, day);
+  const isNight = meals === 0 && overnights === 1;
+  const { person, infraId } = await placeOf(call, { collaboratorId, day, isNight });
   const { id } = await tables<DayTables>(call)
     .insertInto('expense_addition')
     .values({
@@ -78,7 +87,7 @@ export const removeExpense = async (
   call: HandlerCall<typeof expenses.removeExpense>,
 ): Promise<{ removed: number; job: number | null }> => {
   const { collaboratorId, day } = call.body;
-  const { person } = await placeOf(call, collaboratorId, day);
+  const { person } = await placeOf(call, { collaboratorId, day, isNight: false });
   const gone = await tables<DayTables>(call)
     .deleteFrom('expense_addition')
     .where('collaborator_id', '=', collaboratorId)

@@ -1,0 +1,71 @@
+// A night away by the person's word: whoever may correct the day takes it, with a reason; the day's reasons name both.
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { recomputeDays } from '#areas/working-time/days/server/api.ts';
+
+const DAY = '2026-03-03';
+let portal: WholePortal;
+let ours: FreshCustomer;
+let person = 0;
+beforeAll(async () => {
+  portal = await wholePortal();
+  ours = await freshCustomer(portal.services.db);
+  await portal.services.db.elevated(async (tx) => {
+    const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
+    // A driver whose plan counts: supervisors correct the days, not the expenses.
+    person = await createCollaborator(tx, {
+      ...place,
+      matricule: `N${process.pid}`,
+      firstName: 'Jean',
+      lastName: 'Dupont',
+      type: 3,
+      driverType: 'CD',
+    });
+    await createMission(tx, {
+      ...place,
+      collaboratorId: person,
+      type: 'P',
+      startsOn: '2020-01-01',
+      jobTitle: 'Conducteur',
+      driverType: 'CD',
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${person}, ${DAY}, 'CD', 480, 1080, 60)`.execute(
+      tx,
+    );
+  });
+});
+const add = (who: TestPerson, meals: number, overnights: number) =>
+  portal.as(who).post('/rest/planning/expense/add-manual-expense-addition', {
+    collaboratorId: person,
+    day: DAY,
+    meals,
+    overnights,
+    reason: 'Couchette à Dijon, dit le conducteur',
+  });
+
+it('is declared by whoever corrects the day, meals are not; its author and reason stand with the day', async () => {
+  const forbidden = [await add(ours.supervisor, 1, 0), await add(ours.supervisor, 1, 1)];
+  expect(forbidden.map((a) => a.statusCode)).toEqual([403, 403]);
+  const declared = await add(ours.supervisor, 0, 1);
+  expect(declared.statusCode, declared.body).toBe(200);
+  await portal.services.db.elevated((tx) =>
+    recomputeDays(tx, { collaboratorId: person, from: DAY, to: '2026-03-04' }),
+  );
+  const { overnights, lines } = (
+    await portal
+      .as(ours.supervisor)
+      .get(`/rest/calendar/details/expense/json?collaborator=${person}&day=${DAY}`)
+  ).json();
+  expect(overnights).toBe(1);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      label: 'Découcher déclaré',
+      why: expect.stringMatching(/^Saisi par .+ le .+ : Couchette à Dijon, dit le conducteur$/),
+    }),
+  );
+});
