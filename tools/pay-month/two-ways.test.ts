@@ -208,6 +208,41 @@ describe('a month drawn at random', () => {
   });
 });
 
+/** Without overlaps: the later of two missions of a day would carry it. */
+const cutOnce = (one: Month, at: number): Month => ({
+  ...one,
+  missions: one.missions.flatMap((m) => {
+    const day = addDays(one.period.from, at);
+    if (day <= m.from || (m.to !== null && day > m.to)) return [m];
+    return [
+      { ...m, to: addDays(day, -1) },
+      { ...m, from: day },
+    ];
+  }),
+});
+/** The same evidence, date by date, from the last to the first. */
+const backwards = (one: Month): Month => ({
+  ...one,
+  days: one.days
+    .flatMap(({ dates, shift: spans }) => dates.map((date) => ({ dates: [date], shift: spans })))
+    .toReversed(),
+  plan: one.plan.toReversed(),
+  missions: one.missions.toReversed(),
+});
+
+describe('a person', () => {
+  it('has the same totals however a mission is cut and in whatever order evidence comes', () => {
+    fc.assert(
+      fc.property(month, fc.integer({ min: 0, max: 30 }), (one, at) => {
+        const totals = portalTotals(one);
+        expect(portalTotals(cutOnce(one, at))).toEqual(totals);
+        expect(portalTotals(backwards(one))).toEqual(totals);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
 describe('a written month', () => {
   const all = [...months, ...hostileMonths].filter((c) => c.company.zone === 'Europe/Paris');
   it.each(all.map((c) => [c.id, c] as const))('%s', (_, c) => {

@@ -29,7 +29,13 @@ export type Difference = z.infer<typeof Difference>;
 const Preview = z.object({
   /** Null while the period is open: the preview is of what it would be. */
   snapshot: z.number().nullable(),
-  problems: z.array(z.string()),
+  problems: z.array(
+    z.object({
+      message: z.string(),
+      heading: z.number().nullable(),
+      mission: z.number().nullable(),
+    }),
+  ),
   total: z.number(),
   files: z.array(PreviewFile),
   layout: z.object({ code: z.string(), label: z.string(), number: z.number() }),

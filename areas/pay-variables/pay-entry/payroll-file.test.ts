@@ -73,7 +73,7 @@ const preset = (code: string) =>
 const made = (layout: string, s: SnapshotContent, c: Codes = codes) =>
   payrollFiles({ software: 'silae', layout: preset(layout), snapshot: s, number: 1, codes: c });
 const rowsOf = (layout: string, s: SnapshotContent, c: Codes = codes) =>
-  made(layout, s, c).files?.[0]?.rows ?? made(layout, s, c).problems;
+  made(layout, s, c).files?.[0]?.rows ?? made(layout, s, c).problems.map((p) => p.message);
 
 describe('Silae', () => {
   it.each([
@@ -191,9 +191,23 @@ describe('what blocks a file, by name', () => {
     ],
   ])('%s', (_, headings, values, given, problems) =>
     expect(
-      made('silae-variables', snapshot(headings, [mission(1, values)]), given as Codes).problems,
+      made(
+        'silae-variables',
+        snapshot(headings, [mission(1, values)]),
+        given as Codes,
+      ).problems.map((p) => p.message),
     ).toEqual(problems),
   );
+  it('each is settled somewhere: on a heading, on a person’s values, in the layout', () => {
+    const missing = made('silae-variables', snapshot(both, [mission(1, [null, value(1)])]), codes);
+    expect(missing.problems).toMatchObject([{ heading: null, mission: 1 }]);
+    const nameless = made(
+      'silae-variables',
+      snapshot(both, [mission(1, [value(1), value(1)])]),
+      new Map(),
+    );
+    expect(nameless.problems.map((p) => p.heading)).toEqual(both.map((h) => h.id));
+  });
   it('leaves out what was left out on purpose', () => {
     expect(
       rowsOf(

@@ -21,8 +21,14 @@ export interface Asked {
   readonly codes: Codes;
 }
 /** `files` is null where something stands in the way: `problems` say what, by name. */
+/** What stands in the way, and what it is settled on: a heading's codes, a person's figures, else the layout of the file. */
+export interface ExportProblem {
+  readonly message: string;
+  readonly heading: number | null;
+  readonly mission: number | null;
+}
 export interface Made {
-  readonly problems: readonly string[];
+  readonly problems: readonly ExportProblem[];
   readonly files: readonly WrittenFile[] | null;
 }
 export interface Statement {
@@ -70,20 +76,25 @@ export const payrollFiles = ({ software, layout, snapshot, number, codes }: Aske
   ];
   if (problems.length > 0) return { problems, files: null };
   const written = writePayroll(layout, dataOf({ software, snapshot, number, missions, exported }));
-  return { problems: [...new Set(written.faults.map((f) => f.message))], files: written.files };
+  const faults = [...new Set(written.faults.map((f) => f.message))];
+  return { problems: faults.map((message) => problem(message)), files: written.files };
 };
 
-const unmapped = (s: SnapshotContent, codes: Codes): string[] =>
-  s.headings.filter((h) => !codes.has(h.id)).map((h) => say.unmapped(h.code, h.label));
-const shared = (exported: readonly Exported[]): string[] =>
+const problem = (
+  message: string,
+  about: Partial<Pick<ExportProblem, 'heading' | 'mission'>> = {},
+): ExportProblem => ({ message, heading: null, mission: null, ...about });
+const unmapped = (s: SnapshotContent, codes: Codes): ExportProblem[] =>
+  s.headings
+    .filter((h) => !codes.has(h.id))
+    .map((h) => problem(say.unmapped(h.code, h.label), { heading: h.id }));
+const shared = (exported: readonly Exported[]): ExportProblem[] =>
   [...Map.groupBy(exported, (e) => e.code)]
     .filter(([, all]) => all.length > 1)
-    .map(([code, all]) =>
-      say.sharedCode(
-        code,
-        all.map((e) => e.heading.code),
-      ),
-    );
+    .map(([code, all]) => {
+      const names = all.map((e) => e.heading.code);
+      return problem(say.sharedCode(code, names), { heading: all[0]?.heading.id ?? null });
+    });
 /** Whether the mission's configuration has the heading at all. */
 const concerns = (
   { configurations }: SnapshotContent,
@@ -96,13 +107,20 @@ const withoutValue = (
   s: SnapshotContent,
   missions: readonly SnapshotMission[],
   exported: readonly Exported[],
-): string[] =>
+): ExportProblem[] =>
   missions.flatMap((m) =>
     exported.flatMap(({ heading, index }) => {
       const value = m.values[index];
       return !concerns(s, m, heading) || (value && retained(value) !== null)
         ? []
-        : [say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null)];
+        : [
+            problem(
+              say.noValue(`${m.lastName} ${m.firstName}`, heading.code, value?.error ?? null),
+              {
+                mission: m.id,
+              },
+            ),
+          ];
     }),
   );
 

@@ -326,7 +326,12 @@ describe('payroll file', () => {
       snapshot: 1,
       total: 0,
       problems: [
-        'La rubrique HNUIT (Heures de nuit) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
+        {
+          message:
+            'La rubrique HNUIT (Heures de nuit) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
+          heading: expect.any(Number),
+          mission: null,
+        },
       ],
     });
     const refused = await file('silae');

@@ -39,7 +39,9 @@ const made = async (a: Asked): Promise<Part[]> => {
     throw new AppError('export_blocked', {
       status: 409,
       message: t('exportProblems', { count: problems.length }),
-      details: problems.slice(0, PROBLEMS_SAID).map((message) => ({ field: 'export', message })),
+      details: problems
+        .slice(0, PROBLEMS_SAID)
+        .map(({ message }) => ({ field: 'export', message })),
     });
   return partsOf({
     software: a.software,

@@ -232,6 +232,27 @@ it('hours before the portal, typed on one mission, count for all missions of the
   expect(await late()).toEqual([]);
 });
 
+it('closing and reopening the month, once or twice, changes no figure', async () => {
+  const { first, second } = await withCut();
+  await calculate();
+  const before = await totals([first.mission, second]);
+  const move = (what: string) =>
+    ok(
+      as(at.customer.pay).post(`/evp-front-office/vpe/${what}/${at.period}`, {
+        reason: 'Contrôle',
+        confirmation: 'octobre 2026',
+      }),
+    );
+  for (let i = 0; i < 2; i += 1) {
+    await move('force-close');
+    expect(await totals([first.mission, second])).toEqual(before);
+    await move('force-open');
+    expect(await totals([first.mission, second])).toEqual(before);
+    await calculate(at.customer.pay, { everything: true });
+    expect(await totals([first.mission, second])).toEqual(before);
+  }
+});
+
 it('the fingerprints of many people are those of each: an upgrade makes no month out of date', async () => {
   const { first } = await withCut();
   await elevated((tx) =>

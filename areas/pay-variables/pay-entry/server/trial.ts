@@ -18,7 +18,7 @@ const PROBLEMS_SAID = 100;
 const writeTrial = async (
   call: PeriodCall,
   o: { readonly period: number; readonly software: string; readonly layout: PayrollLayout },
-): Promise<Pick<Preview, 'problems' | 'files'>> => {
+): Promise<Pick<Preview, 'files'> & { readonly problems: string[] }> => {
   const period = await visiblePeriod(call, o.period);
   const infras = await wholeCompany(call, period.companyId);
   const software = await softwareOf(call.tx, period, o.software);
@@ -32,7 +32,10 @@ const writeTrial = async (
     number: snapshot?.number ?? 0,
     codes: await exportCodes(call.tx, software.id),
   });
-  return { problems: problems.slice(0, PROBLEMS_SAID), files: (files ?? []).map(previewedFile) };
+  return {
+    problems: problems.slice(0, PROBLEMS_SAID).map((p) => p.message),
+    files: (files ?? []).map(previewedFile),
+  };
 };
 
 /** Months of what the caller sees, and the software of their customers. */

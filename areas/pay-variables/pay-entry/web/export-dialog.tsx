@@ -15,6 +15,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { headings } from '#areas/pay-variables/headings/contract.ts';
 import { FilesPreview } from '#areas/pay-variables/payroll-layouts/web/embed.tsx';
+import { payrollLayouts } from '#areas/pay-variables/payroll-layouts/contract.ts';
 import { payEntry, type Preview } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridPeriod } from '../grid.ts';
@@ -25,18 +26,46 @@ import css from './pay-entry.module.css';
 const t = texts(fr);
 const PROBLEMS_SHOWN = 8;
 
-const Problems = ({ problems }: Pick<Preview, 'problems'>) => (
+type Problem = Preview['problems'][number];
+/** Where a problem is settled: the codes of the heading, the values of the month, else the layout of the file. */
+interface Leaving {
+  readonly period: number;
+  readonly onLeave: () => void;
+}
+const Settle = ({ of, period, onLeave }: Leaving & { readonly of: Problem }) => {
+  if (of.heading !== null)
+    return (
+      <AppLink to={headings.load} params={{ id: of.heading }}>
+        {fr.openHeading}
+      </AppLink>
+    );
+  if (of.mission !== null)
+    return (
+      <AppLink
+        to={payEntry.period}
+        params={{ period }}
+        query={{ show: 'errors' }}
+        onClick={onLeave}
+      >
+        {fr.openErrors}
+      </AppLink>
+    );
+  return <AppLink to={payrollLayouts.listPage}>{fr.openLayouts}</AppLink>;
+};
+
+const Problems = ({ problems, ...leaving }: Pick<Preview, 'problems'> & Leaving) => (
   <div className={css['blocked']} role="alert">
     {fr.blockedExport}
     <ul>
       {problems.slice(0, PROBLEMS_SHOWN).map((p) => (
-        <li key={p}>{p}</li>
+        <li key={p.message}>
+          {p.message} <Settle of={p} {...leaving} />
+        </li>
       ))}
       {problems.length > PROBLEMS_SHOWN && (
         <li>{t('moreProblems', { count: String(problems.length - PROBLEMS_SHOWN) })}</li>
       )}
     </ul>
-    <AppLink to={headings.listPage}>{fr.mapCodes}</AppLink>
   </div>
 );
 
@@ -86,6 +115,43 @@ const Holds = ({ preview }: { readonly preview: Preview }) => {
 };
 
 type Which = 'main' | 'all';
+interface FootProps {
+  readonly preview: Preview;
+  readonly busy: Which | null;
+  readonly onClose: () => void;
+  readonly onFetch: (part: Which) => void;
+}
+/** Files that were exported before can be fetched again, whatever blocks a new export. */
+const Foot = ({ preview, busy, onClose, onFetch }: FootProps) => {
+  const { snapshot, problems, exported } = preview;
+  const isBlocked = snapshot === null || (problems.length > 0 && exported === null);
+  return (
+    <div className={css['foot']}>
+      <Button variant="default" onClick={onClose}>
+        {fr.close}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Archive size={14} aria-hidden />}
+        title={fr.downloadAllHint}
+        disabled={isBlocked}
+        loading={busy === 'all'}
+        onClick={() => onFetch('all')}
+      >
+        {fr.downloadAll}
+      </Button>
+      <Button
+        leftSection={<Download size={14} aria-hidden />}
+        disabled={isBlocked}
+        loading={busy === 'main'}
+        onClick={() => onFetch('main')}
+      >
+        {fr.download}
+      </Button>
+    </div>
+  );
+};
+
 const Body = ({
   period,
   softwares,
@@ -149,30 +215,17 @@ const Body = ({
                 </span>
               </p>
             )}
-            {p.problems.length > 0 ? <Problems problems={p.problems} /> : <Holds preview={p} />}
-            <div className={css['foot']}>
-              <Button variant="default" onClick={onClose}>
-                {fr.close}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<Archive size={14} aria-hidden />}
-                title={fr.downloadAllHint}
-                disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)}
-                loading={busy === 'all'}
-                onClick={() => void fetchFile('all')}
-              >
-                {fr.downloadAll}
-              </Button>
-              <Button
-                leftSection={<Download size={14} aria-hidden />}
-                disabled={p.snapshot === null || (p.problems.length > 0 && p.exported === null)}
-                loading={busy === 'main'}
-                onClick={() => void fetchFile('main')}
-              >
-                {fr.download}
-              </Button>
-            </div>
+            {p.problems.length > 0 ? (
+              <Problems problems={p.problems} period={period.id} onLeave={onClose} />
+            ) : (
+              <Holds preview={p} />
+            )}
+            <Foot
+              preview={p}
+              busy={busy}
+              onClose={onClose}
+              onFetch={(part) => void fetchFile(part)}
+            />
           </>
         )}
       </LoadState>
