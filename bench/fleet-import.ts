@@ -48,11 +48,11 @@ const skip = (why: string): never => {
 };
 
 if (!existsSync('dist/web/index.html')) skip('the web application is not built: npx vite build');
-const found = await findBrowser();
+const chromiumHere = await findBrowser();
 const cluster: Cluster | null = values.embedded
   ? null
   : await startPostgres({ port: await freePort() });
-if (found === null || (cluster === null && !values.embedded))
+if (chromiumHere === null || (cluster === null && !values.embedded))
   skip('no Chromium, or no PostgreSQL, on this machine');
 process.once('exit', () => cluster?.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -129,9 +129,9 @@ const computing = (): number =>
     .slice(11, 13)
     .reduce((n, ticks) => n + Number(ticks) / 100, 0) ?? 0;
 const browser = await chromium.launch({
-  executablePath: found?.executablePath ?? '',
+  executablePath: chromiumHere?.executablePath ?? '',
   args: [...BROWSER_FLAGS],
-  env: { ...(process.env as Record<string, string>), ...found?.env },
+  env: { ...(process.env as Record<string, string>), ...chromiumHere?.env },
 });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const [name = '', value = ''] = (customer.admin.headers['cookie'] ?? '').split('=');

@@ -65,8 +65,8 @@ const visit = async (
 };
 
 if (!existsSync('dist/web/index.html')) skip('the web application is not built: npx vite build');
-const found = await findBrowser();
-if (found === null) skip('no Chromium on this machine');
+const chromiumHere = await findBrowser();
+if (chromiumHere === null) skip('no Chromium on this machine');
 else {
   const own = await ownDatabase();
   await own.visit((db) => seedDemo(db, { people: 40 }));
@@ -81,9 +81,9 @@ else {
   const [name = '', value = ''] =
     (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
+    executablePath: chromiumHere.executablePath,
     args: [...BROWSER_FLAGS],
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    env: { ...(process.env as Record<string, string>), ...chromiumHere.env },
   });
   const visits = [];
   for (let i = 0; i < VISITS; i += 1)

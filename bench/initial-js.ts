@@ -28,9 +28,9 @@ const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8
   Record<string, Chunk>
 >;
 const chunk = (key: string): Chunk => {
-  const found = manifest[key];
-  if (found === undefined) throw new Error(`${key} is not in the build`);
-  return found;
+  const entry = manifest[key];
+  if (entry === undefined) throw new Error(`${key} is not in the build`);
+  return entry;
 };
 
 const loaded = new Set<string>();

@@ -31,10 +31,10 @@ for (const f of sources) {
 
 // 2. Every test is picked up by a runner.
 for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
-  const known =
+  const isRun =
     /^(engines|platform|areas|apps|tools|db)\/.*\.test\.tsx?$/.test(f) ||
     /^apps\/e2e\/.*\.e2e\.ts$/.test(f);
-  if (!known) fault(f, 'is run by nobody');
+  if (!isRun) fault(f, 'is run by nobody');
 }
 
 // 3. Names and sizes.

@@ -138,7 +138,7 @@ describe('lint', () => {
     const { diagnostics } = JSON.parse(said) as {
       diagnostics: { code: string; filename: string }[];
     };
-    const told = new Set(
+    const reported = new Set(
       diagnostics.map(
         ({ code, filename }) =>
           `${code.replace('react-hooks', 'react').replace('(', '/').replace(')', '')} ${filename}`,
@@ -147,7 +147,7 @@ describe('lint', () => {
     expect([
       red,
       Object.entries(breaches)
-        .filter(([rule, [file]]) => !told.has(`${rule} ${file}`))
+        .filter(([rule, [file]]) => !reported.has(`${rule} ${file}`))
         .map(([rule]) => rule),
     ]).toEqual([true, []]);
   });

@@ -51,7 +51,7 @@ const dayOf = (driver: number, day: Day): VehicleDayContent => {
     slot,
     cardInserted: false,
   });
-  const told = worked
+  const slotChanges = worked
     ? [
         empty(0, 'driver'),
         change(minute(used.in), 'rest'),
@@ -62,7 +62,7 @@ const dayOf = (driver: number, day: Day): VehicleDayContent => {
   return {
     dateRaw: midnight(day),
     odometerMidnight: 1000,
-    changes: [...told, empty(0, 'co-driver')],
+    changes: [...slotChanges, empty(0, 'co-driver')],
     places: [],
     specificConditions: [],
     gnss: [],

@@ -39,8 +39,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'part time has hours of equivalence',
     file: 'engines/overtime/bands.ts',
-    from: 'equivalence25: partTime ? base : equivalence,',
-    to: 'equivalence25: equivalence,',
+    from: 'equivalence25: Math.max(normal, partTime ? base : equivalence),',
+    to: 'equivalence25: Math.max(normal, equivalence),',
     project: 'pure',
     tests: OVERTIME,
   },

@@ -52,14 +52,14 @@ const homeOf = (table: string): string =>
 
 const scopeOf = ({ rule, shared }: Table): string => {
   if (shared) return 'shared';
-  const said = rule ?? '';
+  const ruleText = rule ?? '';
   const scopes = [
     ['app_infra', 'infra'],
     ['app_customer', 'customer'],
     ['app_person', 'own'],
     ['app_provider', 'provider'],
   ] as const;
-  return scopes.find(([setting]) => said.includes(setting))?.[1] ?? 'platform';
+  return scopes.find(([setting]) => ruleText.includes(setting))?.[1] ?? 'platform';
 };
 const everyday = new Set(['id', 'created_at', 'updated_at', 'version']);
 const drawn = (t: Table): string => {

@@ -260,16 +260,16 @@ describe.skipIf(!hasBrowser).each([
       expect(text.split('\n').length).toBeGreaterThan(10);
 
       // What is told meanwhile (it stays for ten seconds) lies over none of the dialog's buttons.
-      const told = await page.locator('[role=status][data-kind=success]').first().boundingBox();
+      const toast = await page.locator('[role=status][data-kind=success]').first().boundingBox();
       const button = await exporting
         .getByRole('button', { name: 'Télécharger', exact: true })
         .boundingBox();
       expect(
-        told !== null &&
+        toast !== null &&
           button !== null &&
-          (told.x + told.width <= button.x ||
-            told.y >= button.y + button.height ||
-            told.y + told.height <= button.y),
+          (toast.x + toast.width <= button.x ||
+            toast.y >= button.y + button.height ||
+            toast.y + toast.height <= button.y),
       ).toBe(true);
 
       // 5. Asked again, the same bytes.

@@ -29,11 +29,11 @@ const looked = async (page: Page, by: readonly (string | RegExp)[]): Promise<str
   }
   await page.locator(SHOWN).first().waitFor();
   await expect.poll(() => focusIn(page)).toBe(true);
-  const found = await seriousFindings(page);
+  const findings = await seriousFindings(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator(SHOWN).count()).toBe(0);
   await expect.poll(() => named(page)).toBe(name);
-  return found.map((f) => `${by.join(' > ')}: ${f}`);
+  return findings.map((f) => `${by.join(' > ')}: ${f}`);
 };
 
 describe.skipIf(!hasBrowser)('what opens over the planning', () => {
@@ -67,9 +67,9 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     const { page } = desk;
     await page.goto(address);
     await settled(page);
-    const found: string[] = [];
-    for (const by of openers) found.push(...(await looked(page, by)));
-    expect(found).toEqual([]);
+    const findings: string[] = [];
+    for (const by of openers) findings.push(...(await looked(page, by)));
+    expect(findings).toEqual([]);
   });
 
   it('on a telephone: the menu of what did not fit, and a line of a list, have the focus back', async () => {

@@ -63,22 +63,22 @@ const inLight = async (v: Visit, name: string): Promise<string[]> => {
 const inDark = async (v: Visit, name: string): Promise<string[]> => {
   await themed(v.page, 'dark');
   await picture(v.page, `dark${name}`);
-  let found = await seriousFindings(v.page, 'only');
+  let findings = await seriousFindings(v.page, 'only');
   // On a busy machine a colour may still be on its way: what is wrong stays wrong.
-  if (found.length > 0) {
+  if (findings.length > 0) {
     await pause(1_500);
-    found = await seriousFindings(v.page, 'only');
+    findings = await seriousFindings(v.page, 'only');
   }
   await themed(v.page, 'light');
-  return found.map((f) => `dark: ${f}`);
+  return findings.map((f) => `dark: ${f}`);
 };
 const onPhone = async (v: Visit, name: string): Promise<string[]> => {
   await v.page.setViewportSize(PHONE);
   await settled(v.page);
   await picture(v.page, `phone${name}`);
-  const found = [...(await seriousFindings(v.page, 'not')), ...(await tooWide(v))];
+  const findings = [...(await seriousFindings(v.page, 'not')), ...(await tooWide(v))];
   await v.page.setViewportSize(DESKTOP);
-  return found.map((f) => `phone: ${f}`);
+  return findings.map((f) => `phone: ${f}`);
 };
 
 /** That it fits a telephone, without axe. */
@@ -86,9 +86,9 @@ const onPhoneBriefly = async (v: Visit, name: string): Promise<string[]> => {
   await v.page.setViewportSize(PHONE);
   await settled(v.page);
   await picture(v.page, `phone${name}`);
-  const found = await tooWide(v);
+  const findings = await tooWide(v);
   await v.page.setViewportSize(DESKTOP);
-  return found.map((f) => `phone: ${f}`);
+  return findings.map((f) => `phone: ${f}`);
 };
 
 /** What another person has been shown sound already: here it must only open without complaint. */
@@ -102,11 +102,12 @@ type Look = (v: Visit, name: string) => Promise<string[]>;
 const look = async (v: Visit, path: string, looks: readonly Look[]): Promise<string[]> => {
   const before = v.complaints.length;
   await v.page.goto(path);
-  const found: string[] = [];
-  for (const one of looks) found.push(...(await one(v, path.replaceAll(/\W+/g, '-'))));
-  return [...found, ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`)].map(
-    (f) => `${path}: ${f}`,
-  );
+  const findings: string[] = [];
+  for (const one of looks) findings.push(...(await one(v, path.replaceAll(/\W+/g, '-'))));
+  return [
+    ...findings,
+    ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`),
+  ].map((f) => `${path}: ${f}`);
 };
 
 const DEEP = process.env['CRAWL'] === 'deep';
@@ -128,8 +129,8 @@ const crawl = async (
   tabs: readonly Visit[],
   queue: string[],
   looks: readonly Look[],
-): Promise<{ found: string[]; seen: number }> => {
-  const found: string[] = [];
+): Promise<{ findings: string[]; seen: number }> => {
+  const findings: string[] = [];
   const done = new Set<string>();
   const screen = new Set(looks.length > 1 ? queue : []);
   let busy = 0;
@@ -140,14 +141,14 @@ const crawl = async (
       if (path === undefined || done.has(shape(path)) || isTwin(shape(path), screen)) continue;
       done.add(shape(path));
       busy += 1;
-      found.push(...(await look(v, path, looksFor(path, looks))));
+      findings.push(...(await look(v, path, looksFor(path, looks))));
       queue.push(...(await links(v)));
       busy -= 1;
     }
   };
   await Promise.all(tabs.map(walk));
   for (const path of done) sound.add(path);
-  return { found, seen: done.size };
+  return { findings, seen: done.size };
 };
 
 describe.skipIf(!hasBrowser)('every page', () => {
@@ -161,12 +162,12 @@ describe.skipIf(!hasBrowser)('every page', () => {
         open({ as: `${who}@demo.test` }),
         open({ as: `${who}@demo.test` }),
       ] as const);
-      const { found, seen } = await crawl(
+      const { findings, seen } = await crawl(
         tabs,
         ['/', ...(who === 'superadmin' ? await screens(tabs[0]) : [])],
         looks,
       );
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
       expect(seen).toBeGreaterThan(atLeast);
       // Otherwise some were left unseen.
       expect(seen).toBeLessThan(MOST);
@@ -179,10 +180,10 @@ describe.skipIf(!hasBrowser)('every page', () => {
     async (path) => {
       const v = await open({});
       // The profile answers 401 to a stranger, and a page that is not there 404: the browser's console says so.
-      const found = (await look(v, path, [inLight])).filter(
+      const findings = (await look(v, path, [inLight])).filter(
         (f) => !/complaint: .*status of (401|404)/.test(f),
       );
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
     },
   );
 });

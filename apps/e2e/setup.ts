@@ -44,8 +44,8 @@ const freshDatabase = async (url: string): Promise<string> => {
 
 // oxlint-disable-next-line import/no-default-export -- what the runner asks for
 export default async (project: TestProject): Promise<(() => Promise<void>) | void> => {
-  const found = await findBrowser();
-  if (found === null) {
+  const chromiumHere = await findBrowser();
+  if (chromiumHere === null) {
     process.stdout.write(
       'skipped: journeys (no Chromium on this machine: apt-get install chromium)\n',
     );
@@ -59,9 +59,9 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
   const port = 12_000 + (process.pid % 10_000);
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
   const server = await chromium.launchServer({
-    executablePath: found.executablePath,
+    executablePath: chromiumHere.executablePath,
     args: [...BROWSER_FLAGS],
-    env: { ...process.env, ...found.env } as Record<string, string>,
+    env: { ...process.env, ...chromiumHere.env } as Record<string, string>,
   });
   const onServer = async (): Promise<void> =>
     serve(port + 10_000, {

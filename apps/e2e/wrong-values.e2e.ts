@@ -66,11 +66,11 @@ describe.skipIf(!hasBrowser)('the wrong figures of a month of 300 people', () =>
     await page.getByRole('button', { name: 'Plus gros écarts' }).click();
     await expect.poll(async () => (await suspicious()).length).toBeGreaterThan(0);
     await page.waitForTimeout(500);
-    const found = await suspicious();
+    const texts = await suspicious();
     await picture(page, 'wrong-values-gaps');
-    expect(planted.wrong.filter((wrong) => !found.includes(wrong))).toEqual([]);
+    expect(planted.wrong.filter((wrong) => !texts.includes(wrong))).toEqual([]);
     // A view that calls everything unusual finds nothing: at most as many again.
-    expect(found.length).toBeLessThanOrEqual(2 * planted.wrong.length);
+    expect(texts.length).toBeLessThanOrEqual(2 * planted.wrong.length);
 
     // 3. One of them opens into its explanation.
     await page.locator('tr[data-verdict] button').first().click();
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the wrong figures of a month of 300 people', () =>
 
     const seconds = (performance.now() - began) / 1_000;
     process.stdout.write(
-      `wrong values: ${planted.wrong.length} of 300 people found in ${seconds.toFixed(1)} s among ${found.length} lines\n`,
+      `wrong values: ${planted.wrong.length} of 300 people found in ${seconds.toFixed(1)} s among ${texts.length} lines\n`,
     );
     expect(performance.now() - began).toBeLessThan(TWO_MINUTES_MS);
     expect(v.complaints).toEqual([]);

@@ -50,8 +50,8 @@ export const addressRefused = (
     EACCES: `Ce compte n’a pas le droit d’ouvrir le port ${port} : choisissez-en un au-dessus de 1023 avec PORT, derrière un mandataire.`,
     EADDRNOTAVAIL: `L’adresse ${host} n’est pas de cette machine : corrigez HOST.`,
   };
-  const known = reasons[error.code ?? ''];
-  return new ConfigError(known ?? `Impossible d’écouter sur ${host}:${port} : ${error.message}`);
+  const reason = reasons[error.code ?? ''];
+  return new ConfigError(reason ?? `Impossible d’écouter sur ${host}:${port} : ${error.message}`);
 };
 
 /** Throws `ConfigError` where the portal could not start or would lose something by starting. */

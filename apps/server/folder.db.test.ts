@@ -27,12 +27,15 @@ const post = async (url: string, who: TestPerson, body: object | FormData): Prom
     },
     body: form ? body : JSON.stringify(body),
   });
-  const said = (await answer.json()) as { id?: number; error?: { code: string; message: string } };
+  const answerBody = (await answer.json()) as {
+    id?: number;
+    error?: { code: string; message: string };
+  };
   return {
     status: answer.status,
-    code: said.error?.code,
-    message: said.error?.message,
-    id: said.id,
+    code: answerBody.error?.code,
+    message: answerBody.error?.message,
+    id: answerBody.id,
   };
 };
 const PNG = Buffer.from(

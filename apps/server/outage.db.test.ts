@@ -53,7 +53,7 @@ afterAll(async () => {
   await own.remove();
 });
 
-interface Said {
+interface Reply {
   readonly status: number;
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -63,7 +63,7 @@ const call = async (
   method: string,
   path: string,
   body?: object,
-): Promise<Said> => {
+): Promise<Reply> => {
   const form = body instanceof FormData;
   const answer = await fetch(`${server.url}${path}`, {
     method,
@@ -127,12 +127,12 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     const save = async (writer: number): Promise<void> => {
       for (let i = 0; !ended.signal.aborted; i += 1) {
         const label = `Panne ${writer}-${i}`;
-        const said = await call(people.superAdmin, 'POST', '/admin/naf/group/edit/0', {
+        const saving = await call(people.superAdmin, 'POST', '/admin/naf/group/edit/0', {
           label,
           position: 1,
         });
-        if (said.status === 200) saved.push(label);
-        else codes.add(`${said.status} ${said.code}`);
+        if (saving.status === 200) saved.push(label);
+        else codes.add(`${saving.status} ${saving.code}`);
         await new Promise((r) => {
           setTimeout(r, 5);
         });

@@ -32,16 +32,16 @@ const buildWeb = (): Promise<void> =>
       '--logLevel',
       'error',
     ]);
-    let said = '';
+    let output = '';
     for (const stream of [build.stdout, build.stderr])
       stream?.on('data', (piece: Buffer) => {
-        said += piece.toString();
+        output += piece.toString();
       });
     build.once('exit', (code) =>
       code === 0
         ? done()
         : failed(
-            new Error(`La construction de l’application web a échoué :\n${said.slice(-4_000)}`),
+            new Error(`La construction de l’application web a échoué :\n${output.slice(-4_000)}`),
           ),
     );
   });

@@ -63,12 +63,12 @@ const useInfrastructures = (search: string): readonly Infrastructure[] | undefin
     { anywhere: true, fresh: 5 * 60_000, select: (t) => ({ nodes: nodesOf(t), more: t.more }) },
   );
   const asks = head.data?.more === true && search.trim().length > 1;
-  const found = useApi(
+  const searchedTree = useApi(
     infrastructureChoice.tree,
     { query: { q: search.trim() } },
     { anywhere: true, enabled: asks, keepPrevious: true, select: nodesOf },
   );
-  return (asks ? found.data : undefined) ?? head.data?.nodes;
+  return (asks ? searchedTree.data : undefined) ?? head.data?.nodes;
 };
 
 const useJobs = makeUseJobs({

@@ -19,7 +19,7 @@ const UNKNOWN = 4;
 const rank = (code: number): number => (code === UNKNOWN ? -1 : code);
 /** What the cards say of each UTC minute: 1 waiting, 2 work, 3 driving. */
 const minutesOf = async (db: Db, id: number): Promise<Map<number, number>> => {
-  const told = new Map<number, number>();
+  const activities = new Map<number, number>();
   for (const e of (
     await db.elevated((tx) =>
       sql<{
@@ -34,16 +34,16 @@ const minutesOf = async (db: Db, id: number): Promise<Map<number, number>> => {
     for (let i = 0; i < e.spans.length; i += 3) {
       const [start = 0, length = 0, code = 0] = e.spans.slice(i, i + 3);
       for (let s = start; s < start + length; s += 60)
-        if (rank(code % 8) > rank(told.get(midnight + s * 1000) ?? UNKNOWN))
-          told.set(midnight + s * 1000, code % 8);
+        if (rank(code % 8) > rank(activities.get(midnight + s * 1000) ?? UNKNOWN))
+          activities.set(midnight + s * 1000, code % 8);
     }
   }
-  return told;
+  return activities;
 };
 
 /** Runs of activity between rests of seven hours. */
-const servicesOf = (told: ReadonlyMap<number, number>): number[][] => {
-  const active = [...told]
+const servicesOf = (activities: ReadonlyMap<number, number>): number[][] => {
+  const active = [...activities]
     .filter(([, code]) => code >= 1 && code <= 3)
     .map(([t]) => t)
     .sort((a, b) => a - b);
@@ -123,10 +123,10 @@ const mealsOf = (
 
 /** The headings of October 2026, in storage units. */
 export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<string, number>> => {
-  const told = await minutesOf(db, id);
-  const all = servicesOf(told);
+  const activities = await minutesOf(db, id);
+  const all = servicesOf(activities);
   const october = all.filter((run) => local(run[0] ?? 0).getUTCMonth() === 9);
-  const drives = (run: readonly number[]): boolean => run.some((t) => told.get(t) === 3);
+  const drives = (run: readonly number[]): boolean => run.some((t) => activities.get(t) === 3);
   const service = october.flat().length;
   const night = october.flat().filter((t) => clock(t) >= 21 * 60 || clock(t) < 6 * 60).length;
   const visited = await placesOf(db, id);

@@ -75,7 +75,7 @@ const columns = {
   rounding_step: 'bigint',
   model_id: 'bigint',
 } as const;
-interface Said {
+interface Setting {
   readonly at: number | undefined;
   readonly code: string;
   readonly settings: object;
@@ -84,7 +84,7 @@ interface Said {
 const saidBy = (
   { id, companyId, agencies: [first, second] }: DemoCustomer,
   model: number,
-): Said[] => [
+): Setting[] => [
   { at: id, code: 'HSERV', settings: { warn_above: 260 * H, warn_below: 20 * H } },
   { at: companyId, code: 'HSERV', settings: { warn_above: 250 * H, model_id: model } },
   { at: companyId, code: 'HS50', settings: { warn_above: 30 * H, model_id: model } },

@@ -18,7 +18,7 @@ it('a night begins and ends where it does, not at midnight', () => {
     },
     { day: '2026-10-07', spans: [span(0, 5, 'driving'), span(5, 19, 'rest')] },
   ];
-  const told: NewEvidence = {
+  const evidence: NewEvidence = {
     customerId: 1,
     infraId: 1,
     collaboratorId: 3,
@@ -26,7 +26,7 @@ it('a night begins and ends where it does, not at midnight', () => {
     origin: 'essai',
     days,
   };
-  const ends = positionsAlong(told, { city: 'Lyon', sleepsAway: false, today: '2026-10-12' })
+  const ends = positionsAlong(evidence, { city: 'Lyon', sleepsAway: false, today: '2026-10-12' })
     .positions.filter((p) => p.kind === 'start' || p.kind === 'end')
     .map((p) => `${p.kind} ${new Date(p.at * 1000).toISOString().slice(5, 16)}`);
   expect(ends).toEqual([

@@ -27,8 +27,8 @@ const absence = (first: Day, last: Day, o: Partial<CountedAbsence> = {}): Counte
   lastHalf: 'FULL',
   ...o,
 });
-const total = (all: readonly CountedAbsence[], known = weeks()) => {
-  const days = countAbsences(all, absenceCalendar(known));
+const total = (all: readonly CountedAbsence[], plannedWeeks = weeks()) => {
+  const days = countAbsences(all, absenceCalendar(plannedWeeks));
   const sum = (of: 'open' | 'workable' | 'calendar' | 'seconds'): number =>
     days.reduce((n, d) => n + d[of], 0);
   return [sum('workable') / 2, sum('open') / 2, sum('calendar') / 2, sum('seconds') / 3600];
@@ -53,13 +53,13 @@ describe('an absence', () => {
   });
   it('ends on the eve of the return: Monday to Friday where nothing is planned after it', () => {
     // Planned until Monday 30 November: back on Tuesday, no further day is counted.
-    const known = weeks({ planned: planned('2026-11-02', '2026-11-30') });
-    expect(total([absence('2026-11-23', '2026-11-30')], known)).toEqual([7, 6, 8, 48]);
+    const plannedWeeks = weeks({ planned: planned('2026-11-02', '2026-11-30') });
+    expect(total([absence('2026-11-23', '2026-11-30')], plannedWeeks)).toEqual([7, 6, 8, 48]);
   });
   it('of a holiday takes nothing unless work was planned on it', () => {
     expect(total([absence('2026-11-11', '2026-11-11')])).toEqual([0, 0, 1, 0]);
-    const known = weeks({ planned: new Map([['2026-11-11', h(6)]]) });
-    expect(total([absence('2026-11-11', '2026-11-11')], known)).toEqual([1, 1, 1, 6]);
+    const plannedWeeks = weeks({ planned: new Map([['2026-11-11', h(6)]]) });
+    expect(total([absence('2026-11-11', '2026-11-11')], plannedWeeks)).toEqual([1, 1, 1, 6]);
   });
   it('of half a day takes half of the hours', () => {
     const morning = absence('2026-10-07', '2026-10-07', {
@@ -100,22 +100,22 @@ describe('an absence', () => {
   });
   it('counts as usual where the plan was left empty under it', () => {
     // Monday and Tuesday are planned, and the week after; nobody drew shifts under the leave.
-    const known = weeks({
+    const plannedWeeks = weeks({
       planned: new Map([
         ...planned('2026-10-05', '2026-10-06'),
         ...planned('2026-10-12', '2026-10-16'),
       ]),
     });
-    expect(total([absence('2026-10-07', '2026-10-09')], known)).toEqual([4, 3, 3, 21]);
+    expect(total([absence('2026-10-07', '2026-10-09')], plannedWeeks)).toEqual([4, 3, 3, 21]);
   });
   it('takes no hours on the free day of a plan that was drawn under it', () => {
     // Monday, Tuesday and Thursday of 8 h, this week and the next: the free Wednesday is paid by none.
-    const known = weeks({
+    const plannedWeeks = weeks({
       planned: new Map(
         ['2026-10-05', '2026-10-06', '2026-10-08', '2026-10-12'].map((day) => [day, h(8)]),
       ),
     });
-    expect(total([absence('2026-10-05', '2026-10-08')], known)).toEqual([6, 5, 4, 24]);
+    expect(total([absence('2026-10-05', '2026-10-08')], plannedWeeks)).toEqual([6, 5, 4, 24]);
   });
   it('counts the same however far beyond its return the plan is read', () => {
     const near = planned('2026-10-05', '2026-10-30');

@@ -59,15 +59,15 @@ export const periodAfter = (kind: CounterPeriod, period: DayRange): DayRange =>
 
 /** Every period touched by a range, in order. */
 export const counterPeriodsTouching = (kind: CounterPeriod, range: DayRange): DayRange[] => {
-  const found: DayRange[] = [];
-  if (range.first > range.last) return found;
+  const touching: DayRange[] = [];
+  if (range.first > range.last) return touching;
   for (
     let period = counterPeriodOf(kind, range.first);
     period.first <= range.last;
     period = periodAfter(kind, period)
   ) {
-    found.push(period);
+    touching.push(period);
     if (kind === 'none') break;
   }
-  return found;
+  return touching;
 };

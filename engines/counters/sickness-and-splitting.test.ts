@@ -28,20 +28,20 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
     ]);
   });
   it('counts from the day on which the employer told of it, where somebody said which (L3141-19-1, L3141-19-3)', () => {
-    const told = (informedOn: string | null) =>
+    const withInformation = (informedOn: string | null) =>
       employedFrom('2024-06-01', {
         stops: [{ first: '2026-03-02', last: '2026-06-30', informedOn }],
       });
     const kept = (facts: CounterFacts) =>
       ledgerOf(paidLeave, facts, '2026-06-01').find((l) => l.kind === 'kept')?.kept;
-    expect(kept(told(null))).toEqual({
+    expect(kept(withInformation(null))).toEqual({
       amount: days(30),
       until: '2027-09-30',
       from: '2026-07-01',
       basis: 'return',
       informedOn: null,
     });
-    expect(kept(told('2026-07-20'))).toEqual({
+    expect(kept(withInformation('2026-07-20'))).toEqual({
       amount: days(30),
       until: '2027-10-19',
       from: '2026-07-20',
@@ -49,7 +49,7 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       informedOn: '2026-07-20',
     });
     // Told while still away: the law asks for the information after the return.
-    expect(kept(told('2026-06-20'))?.basis).toBe('return');
+    expect(kept(withInformation('2026-06-20'))?.basis).toBe('return');
     // What an extension adds moves the return; what was told after it stays.
     expect(
       kept(
@@ -62,8 +62,8 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       )?.until,
     ).toBe('2027-10-19');
     expect([
-      left(told('2026-07-20'), '2027-10-19')?.left,
-      left(told('2026-07-20'), '2027-10-20'),
+      left(withInformation('2026-07-20'), '2027-10-19')?.left,
+      left(withInformation('2026-07-20'), '2027-10-20'),
     ]).toMatchObject([days(30), { left: 0, expired: days(30) }]);
   });
   it('earned during a stop of a year is held up from the return to the information (L3141-19-2)', () => {

@@ -309,7 +309,7 @@ describe('who does not drive', () => {
 });
 
 describe('misuse of card and vehicle', () => {
-  const found = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
+  const offencesOf = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
     judge({ spells: timeline(text), device }, GOODS)
       .offences.filter(({ rule }) => rule.includes(only))
       .map(
@@ -322,7 +322,7 @@ describe('misuse of card and vehicle', () => {
   });
   it('shows what the events say', () => {
     expect(
-      found({
+      offencesOf({
         events: [
           { kind: 'driving-without-card', ...span('07:00', '08:00') },
           { kind: 'card-removed-while-driving', ...span('09:00', '09:01') },
@@ -331,7 +331,11 @@ describe('misuse of card and vehicle', () => {
       }),
     ).toEqual(['card-not-inserted MSI 6 certain', 'card-removed-while-driving VSI 4 certain']);
     expect(
-      found({ events: [{ kind: 'motion-data-error', ...span('07:00', '08:00') }] }, 'W1h', 'manip'),
+      offencesOf(
+        { events: [{ kind: 'motion-data-error', ...span('07:00', '08:00') }] },
+        'W1h',
+        'manip',
+      ),
     ).toEqual(['manipulation-suspected MSI 6 possible']);
   });
   const EVENTS: [event: DeviceEvent, only: string, found: string[]][] = [
@@ -388,11 +392,11 @@ describe('misuse of card and vehicle', () => {
     [{ kind: 'card-conflict', ...span('07:00', '08:00') }, '', []],
   ];
   it.each(EVENTS)('event %j', (event, only, expected) => {
-    expect(found({ events: [event] }, 'W1h', only)).toEqual(expected);
+    expect(offencesOf({ events: [event] }, 'W1h', only)).toEqual(expected);
   });
   it('the same event told by a card and by a unit is one offence', () => {
     expect(
-      found(
+      offencesOf(
         {
           events: [
             { kind: 'power-interrupted', ...span('07:00', '07:04') },
@@ -406,7 +410,7 @@ describe('misuse of card and vehicle', () => {
   });
   it('one card in two vehicles', () => {
     const uses = (second: ReturnType<typeof span>, vehicle = 'B') =>
-      found({
+      offencesOf({
         vehicleUses: [
           { vehicle, ...second },
           { vehicle: 'A', ...span('06:00', '09:00') },
@@ -417,35 +421,35 @@ describe('misuse of card and vehicle', () => {
     expect(uses(span('08:59', '12:00'), 'A')).toEqual([]);
   });
   it('a hole in a working day is a missing entry, a night is not', () => {
-    expect(found({}, 'W2h U30 W2h', 'manual')).toEqual(['manual-entry-missing VSI 4 certain']);
-    expect(found({}, 'W2h R22h U14h W2h', 'manual')).toEqual([]);
-    expect(found({}, 'W2h U14h W2h', 'manual')).toEqual([]);
+    expect(offencesOf({}, 'W2h U30 W2h', 'manual')).toEqual(['manual-entry-missing VSI 4 certain']);
+    expect(offencesOf({}, 'W2h R22h U14h W2h', 'manual')).toEqual([]);
+    expect(offencesOf({}, 'W2h U14h W2h', 'manual')).toEqual([]);
   });
   it('a day driven without the country at its start and end', () => {
     const places = (...at: [kind: 'start' | 'end', time: string][]) => ({
       places: at.map(([kind, time]) => ({ kind, at: utc(time) })),
     });
     expect(
-      found(
+      offencesOf(
         places(['start', '2025-03-10T06:10'], ['end', '2025-03-10T15:45']),
         undefined,
         'country',
       ),
     ).toEqual([]);
     // Beyond the places that are known nothing is said.
-    expect(found(places(['start', '2025-03-10T06:10']), undefined, 'country')).toEqual([]);
+    expect(offencesOf(places(['start', '2025-03-10T06:10']), undefined, 'country')).toEqual([]);
     expect(
-      found(
+      offencesOf(
         places(['start', '2025-03-10T06:10'], ['end', '2025-03-12T18:00']),
         undefined,
         'country',
       ),
     ).toEqual(['country-entry-missing SI 4 certain']);
-    expect(found({}, undefined, 'country')).toEqual([]);
+    expect(offencesOf({}, undefined, 'country')).toEqual([]);
   });
   it('a card downloaded more than 28 days after the last time', () => {
     const downloads = (...days: number[]) =>
-      found({ cardDownloads: days.map((n) => utc('2025-03-10T06:00') + n * 86_400) });
+      offencesOf({ cardDownloads: days.map((n) => utc('2025-03-10T06:00') + n * 86_400) });
     expect(downloads(28, 0, 56)).toEqual([]);
     expect(downloads(0, 28 + 1 / 86_400)).toEqual(['card-download-late VSI 4 possible']);
   });

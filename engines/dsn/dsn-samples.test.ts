@@ -18,8 +18,8 @@ const textOf = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'lati
 describe.skipIf(!present)('sample files', () => {
   it.each(files)('$file', ({ file, expected, lines }) => {
     const report = checkDsn(textOf(file));
-    const found = report.findings.map(({ rubric, code }) => `${rubric} ${code}`);
-    for (const { field, control } of expected) expect(found).toContain(`${field} ${control}`);
+    const codes = report.findings.map(({ rubric, code }) => `${rubric} ${code}`);
+    for (const { field, control } of expected) expect(codes).toContain(`${field} ${control}`);
     if (expected.length === 0) expect(report.findings).toEqual([]);
     if (lines !== undefined) expect(report.lines).toBe(lines);
     const warned = expected.every(({ control }) => control.startsWith('SIG'));

@@ -73,8 +73,8 @@ export class NameChecker {
   protected keyed(node: NodeOf<'keyed'>): Unit {
     const { of, key, field, from, to } = node;
     this.references.push({ kind: 'keyed', of, key, field, from, to });
-    const known = this.lookup.keyed(node);
-    if (known) return known.unit;
+    const declared = this.lookup.keyed(node);
+    if (declared) return declared.unit;
     const fields = this.lookup.fieldsOf(of, key);
     if (fields.length > 0) {
       const suggestion = keyedName({

@@ -88,8 +88,8 @@ class Binder extends ColumnReader {
   #count(node: Node): void {
     if (this.checked.scopeOf.has(node) && node.kind === 'call') {
       const key = printNode(node);
-      const known = this.#aggregates.get(key);
-      if (known) known.times += 1;
+      const cached = this.#aggregates.get(key);
+      if (cached) cached.times += 1;
       else this.#aggregates.set(key, { times: 1, part: null });
     }
     for (const child of childrenOf(node)) this.#count(child);
@@ -103,8 +103,8 @@ class Binder extends ColumnReader {
 
   /** The scopes whose row at hand a part reads; an aggregate goes through its own rows by itself. */
   #rowsRead(node: Node): ReadonlySet<RowScope> {
-    const known = this.#rowsReadBy.get(node);
-    if (known) return known;
+    const cached = this.#rowsReadBy.get(node);
+    if (cached) return cached;
     const scopes = new Set(childrenOf(node).flatMap((child) => [...this.#rowsRead(child)]));
     const scope = this.checked.scopeOf.get(node);
     if (scope && node.kind === 'attribute') scopes.add(scope);

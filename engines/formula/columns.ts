@@ -92,10 +92,10 @@ function record(
   names: readonly string[],
   row: number,
 ): Record<string, Value> {
-  const found: Record<string, Value> = {};
+  const rowValues: Record<string, Value> = {};
   for (const name of names) {
     const value = Object.hasOwn(columns, name) ? valueAt(columns[name], row) : undefined;
-    if (value !== undefined) found[name] = value;
+    if (value !== undefined) rowValues[name] = value;
   }
-  return found;
+  return rowValues;
 }

@@ -102,8 +102,8 @@ class Explainer {
 
   /** What a part came to; one that was not reached because another one failed is run by itself. */
   #outcome(node: Node): Outcome<Computed> {
-    const known = this.#of.outcomes.get(node);
-    if (known) return known;
+    const cached = this.#of.outcomes.get(node);
+    if (cached) return cached;
     return attempt(() => this.#of.compiled.runOf.get(node)?.(this.#of.frame) ?? false);
   }
 

@@ -61,26 +61,26 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Cuts a text into tokens; what makes no token is an error and left out. Ends with one `end` token. */
 export function tokensOf(text: string): Tokens {
-  const found = { tokens: [] as Token[], comments: [] as Note[], errors: [] as FormulaError[] };
+  const result = { tokens: [] as Token[], comments: [] as Note[], errors: [] as FormulaError[] };
   let at = 0;
   while (at < text.length) {
     const space = match(SPACE, text, at);
     const comment = space ?? match(COMMENT, text, at);
     if (comment !== null) {
       if (space === null)
-        found.comments.push({ text: comment.slice(1).trim(), from: at, to: at + comment.length });
+        result.comments.push({ text: comment.slice(1).trim(), from: at, to: at + comment.length });
       at += comment.length;
       continue;
     }
     const slip = slipAt(text, at);
-    if (slip) found.errors.push(slip.error);
+    if (slip) result.errors.push(slip.error);
     const read = slip?.token ?? tokenAt(text, at);
-    if ('code' in read) found.errors.push(read);
-    found.tokens.push(...('code' in read ? standIn(read) : [read]));
+    if ('code' in read) result.errors.push(read);
+    result.tokens.push(...('code' in read ? standIn(read) : [read]));
     at = read.to;
   }
-  found.tokens.push({ kind: 'end', from: text.length, to: text.length, text: endOfText });
-  return found;
+  result.tokens.push({ kind: 'end', from: text.length, to: text.length, text: endOfText });
+  return result;
 }
 
 /** A value that is badly written is still a value: what stands around it makes sense, and no second error is due. */

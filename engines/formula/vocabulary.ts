@@ -49,8 +49,8 @@ const lookups = new WeakMap<Vocabulary, Lookup>();
 
 /** The vocabulary arranged for finding names; made once for each vocabulary. */
 export function lookupOf(vocabulary: Vocabulary): Lookup {
-  const known = lookups.get(vocabulary);
-  if (known) return known;
+  const cached = lookups.get(vocabulary);
+  if (cached) return cached;
   const attributes = new Map(vocabulary.attributes.map((one) => [plainName(one.name), one]));
   const keyed = new Map(
     vocabulary.keyed.map((one) => [

@@ -17,8 +17,8 @@ export const parseDateTime = (text: string): { day: Day; secondOfDay: number } |
     minute === undefined
   )
     return null;
-  const found = hour <= 23 && minute <= 59 ? dayFrom(year, month, day) : null;
-  return found === null ? null : { day: found, secondOfDay: hour * 3600 + minute * 60 };
+  const calendarDay = hour <= 23 && minute <= 59 ? dayFrom(year, month, day) : null;
+  return calendarDay === null ? null : { day: calendarDay, secondOfDay: hour * 3600 + minute * 60 };
 };
 
 /** The inverse of `parseDateTime`. */

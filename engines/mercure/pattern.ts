@@ -30,8 +30,8 @@ class Builder {
   /** Adds the states of `p` that lead to `after`; answers the index where it starts. */
   build(p: Pattern, after: number): number {
     const starts = this.#known.get(p) ?? new Map<number, number>();
-    const known = starts.get(after);
-    if (known !== undefined) return known;
+    const cached = starts.get(after);
+    if (cached !== undefined) return cached;
     const start = this.#make(p, after);
     this.#known.set(p, starts.set(after, start));
     return start;

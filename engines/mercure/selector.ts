@@ -13,8 +13,8 @@ export const selectors = (
   const pairs = new Map<string, boolean>();
   const templates = new Map<string, ((topic: string) => boolean) | null>();
   const templateOf = (selector: string) => {
-    const known = templates.get(selector);
-    if (known !== undefined) return known;
+    const cached = templates.get(selector);
+    if (cached !== undefined) return cached;
     if (templates.size >= kept) templates.clear();
     const made = uriTemplate(selector);
     templates.set(selector, made);
@@ -24,8 +24,8 @@ export const selectors = (
     if (selector === '*' || selector === topic) return true;
     if (!selector.includes('{')) return false;
     const key = `${selector}\u0000${topic}`;
-    const known = pairs.get(key);
-    if (known !== undefined) return known;
+    const cached = pairs.get(key);
+    if (cached !== undefined) return cached;
     if (pairs.size >= remembered) pairs.clear();
     const answer = templateOf(selector)?.(topic) ?? false;
     pairs.set(key, answer);

@@ -56,9 +56,9 @@ const list = (value: unknown): readonly string[] | null | 'wrong' => {
  * updates only. Null when they are malformed, or name more than 1,000 selectors.
  */
 export const readClaims = (payload: Readonly<Record<string, unknown>>): Claims | null => {
-  const said = payload['mercure'] ?? payload['https://mercure.rocks/'] ?? {};
-  if (typeof said !== 'object' || Array.isArray(said)) return null;
-  const { publish, subscribe, payload: own = null } = said as Record<string, unknown>;
+  const claim = payload['mercure'] ?? payload['https://mercure.rocks/'] ?? {};
+  if (typeof claim !== 'object' || Array.isArray(claim)) return null;
+  const { publish, subscribe, payload: own = null } = claim as Record<string, unknown>;
   const [p, s] = [list(publish), list(subscribe)];
   if (p === 'wrong' || s === 'wrong') return null;
   return {

@@ -116,9 +116,9 @@ describe('encodings', () => {
       const standard = new TextDecoder(label);
       for (let byte = 0; byte < 256; byte += 1) {
         const ours = decode(Uint8Array.of(byte), name);
-        const known = ours !== '\uFFFD';
-        expect(known ? ours : 'none', `${name} ${byte}`).toBe(
-          known ? standard.decode(Uint8Array.of(byte)) : 'none',
+        const encodable = ours !== '\uFFFD';
+        expect(encodable ? ours : 'none', `${name} ${byte}`).toBe(
+          encodable ? standard.decode(Uint8Array.of(byte)) : 'none',
         );
       }
     }

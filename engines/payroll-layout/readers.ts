@@ -45,9 +45,9 @@ const whole =
 const oneOf =
   <const T extends string>(options: readonly [T, ...T[]]): Reader<T> =>
   (value, place) => {
-    const found = options.find((o) => o === value);
-    if (found === undefined) blame(place, fault.notOneOf(options));
-    return found ?? options[0];
+    const option = options.find((o) => o === value);
+    if (option === undefined) blame(place, fault.notOneOf(options));
+    return option ?? options[0];
   };
 const list =
   <T>(one: Reader<T>, max: number, step: (n: number) => string, min = 0): Reader<readonly T[]> =>

@@ -31,17 +31,17 @@ export const reachable = <S extends string, T extends string>(m: Machine<S, T>):
 };
 
 const unknownStates = (m: Any): MachineProblem[] => {
-  const known = (state: string) => m.states.includes(state);
+  const isState = (state: string) => m.states.includes(state);
   return [
-    ...(known(m.initial)
+    ...(isState(m.initial)
       ? []
       : [{ kind: 'unknown-state', at: m.initial, about: 'initial' } as const]),
     ...m.final
-      .filter((state) => !known(state))
+      .filter((state) => !isState(state))
       .map((at) => ({ kind: 'unknown-state', at, about: 'final' }) as const),
     ...everyArc(m).flatMap(({ move, from, to }) =>
       [...from, to]
-        .filter((state) => !known(state))
+        .filter((state) => !isState(state))
         .map((at) => ({ kind: 'unknown-state', at, about: move }) as const),
     ),
   ];

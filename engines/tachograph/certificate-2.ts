@@ -54,15 +54,15 @@ function element(bytes: Uint8Array, at: number): Element | null {
 }
 
 function elements(bytes: Uint8Array): Map<number, Element> {
-  const found = new Map<number, Element>();
+  const byTag = new Map<number, Element>();
   let at = 0;
   while (at < bytes.length) {
     const next = element(bytes, at);
     if (!next) break;
-    found.set(next.tag, next);
+    byTag.set(next.tag, next);
     at = next.end;
   }
-  return found;
+  return byTag;
 }
 
 /** null: not such a certificate. The signature is not checked here. */

@@ -156,8 +156,8 @@ export function decodeDriverCard({ blocks }: CardBlocks): {
 export function cardDays(card: DriverCard): DecodedActivityDay[] {
   const byDate = new Map<string, DecodedActivityDay>();
   for (const day of [...(card.generation2?.days ?? []), ...(card.generation1?.days ?? [])]) {
-    const known = byDate.get(day.date);
-    if (!known || known.changes.length < day.changes.length) byDate.set(day.date, day);
+    const other = byDate.get(day.date);
+    if (!other || other.changes.length < day.changes.length) byDate.set(day.date, day);
   }
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }

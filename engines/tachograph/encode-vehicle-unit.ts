@@ -137,7 +137,7 @@ export function encodeVehicleUnit(unit: VehicleUnitContent, seal?: Seal): Uint8A
 }
 
 const overview = (
-  { overview: said }: VehicleUnitContent,
+  { overview: content }: VehicleUnitContent,
   edition: Edition,
   seal: Seal | undefined,
 ): List[] => {
@@ -145,10 +145,10 @@ const overview = (
   return [
     [RECORD.memberStateCertificate, [seal?.memberState ?? blank]],
     [RECORD.vuCertificate, [seal?.equipment ?? blank]],
-    ...overviewHead(said, edition),
-    [RECORD.download, [downloadRecord(said.previousDownload, edition)]],
-    [RECORD.companyLock, said.companyLocks.map((lock) => companyLockRecord(lock, edition))],
-    [RECORD.control, said.controls.map((control) => controlRecord(control, edition))],
+    ...overviewHead(content, edition),
+    [RECORD.download, [downloadRecord(content.previousDownload, edition)]],
+    [RECORD.companyLock, content.companyLocks.map((lock) => companyLockRecord(lock, edition))],
+    [RECORD.control, content.controls.map((control) => controlRecord(control, edition))],
   ];
 };
 
@@ -184,18 +184,18 @@ const eventsAndFaults = (unit: VehicleUnitContent, edition: Edition): List[] => 
   ],
 ];
 
-function technical({ technical: said }: VehicleUnitContent, edition: Edition): List[] {
+function technical({ technical: content }: VehicleUnitContent, edition: Edition): List[] {
   const sensors: List = [
     RECORD.sensorPaired,
-    said.sensors.map((sensor) => pairedRecord(sensor, edition)),
+    content.sensors.map((sensor) => pairedRecord(sensor, edition)),
   ];
   const calibrations: List = [
     RECORD.calibration,
-    said.calibrations.map((calibration) => calibrationRecord(calibration, edition)),
+    content.calibrations.map((calibration) => calibrationRecord(calibration, edition)),
   ];
   const identification: List = [
     RECORD.identification,
-    [identificationRecord(said.identification, edition)],
+    [identificationRecord(content.identification, edition)],
   ];
   return edition.generation === 1
     ? [identification, sensors, calibrations]
@@ -204,14 +204,14 @@ function technical({ technical: said }: VehicleUnitContent, edition: Edition): L
         sensors,
         [
           RECORD.gnssCoupled,
-          said.gnssFacilities.map((facility) => pairedRecord(facility, edition)),
+          content.gnssFacilities.map((facility) => pairedRecord(facility, edition)),
         ],
         calibrations,
-        [RECORD.card, said.cards.map(seenCardRecord)],
-        [RECORD.itsConsent, said.itsConsents.map(itsConsentRecord)],
+        [RECORD.card, content.cards.map(seenCardRecord)],
+        [RECORD.itsConsent, content.itsConsents.map(itsConsentRecord)],
         [
           RECORD.powerInterruption,
-          said.powerInterruptions.map((event) => sizedInterruption(event, edition)),
+          content.powerInterruptions.map((event) => sizedInterruption(event, edition)),
         ],
       ];
 }

@@ -48,26 +48,26 @@ export function records<T extends object>(
   decode: DecodeRecord<T>,
 ): Located<T>[] {
   const { bytes, part, trustedTo } = context;
-  const found: Located<T>[] = [];
+  const decoded: Located<T>[] = [];
   for (const list of part.lists) {
     if (list.type !== type || !isReadable(context, list)) continue;
     for (let i = 0, at = list.offset; i < list.present && at < trustedTo; i += 1, at += list.size) {
-      found.push(Object.assign(decode(bytes, at, list.size), { offset: at }));
+      decoded.push(Object.assign(decode(bytes, at, list.size), { offset: at }));
     }
   }
-  return found;
+  return decoded;
 }
 
 /** The values of a type that have no position of their own. */
 export function values<T>(context: PartContext, type: number, decode: DecodeRecord<T>): T[] {
   const { bytes, part, trustedTo } = context;
-  const found: T[] = [];
+  const decoded: T[] = [];
   for (const list of part.lists) {
     if (list.type !== type || !isReadable(context, list)) continue;
     for (let i = 0, at = list.offset; i < list.present && at < trustedTo; i += 1, at += list.size)
-      found.push(decode(bytes, at, list.size));
+      decoded.push(decode(bytes, at, list.size));
   }
-  return found;
+  return decoded;
 }
 
 export function first<T>(context: PartContext, type: number, decode: DecodeRecord<T>): T | null {

@@ -233,15 +233,17 @@ describe('whatever the evidence', () => {
         const frame = { start: boundsOfDay(FIRST).start, end: boundsOfDay(LAST).end };
         const { timeline: legal } = legalView(evidence, range, 'Europe/Paris');
         const { timeline: pay } = workingDays(evidence, range, { zone: 'Europe/Paris', isHoliday });
-        const found = disagreements(legal, pay, frame);
-        expect(total(union(found))).toBe(found.reduce((sum, one) => sum + one.end - one.start, 0));
+        const differences = disagreements(legal, pay, frame);
+        expect(total(union(differences))).toBe(
+          differences.reduce((sum, one) => sum + one.end - one.start, 0),
+        );
         const activity = (
           timeline: readonly { start: number; end: number; activity: Activity }[],
           second: number,
         ): Activity =>
           timeline.find((one) => one.start <= second && second < one.end)?.activity ?? 'unknown';
         for (let second = frame.start + 17; second < frame.end; second += 1799) {
-          const differs = found.find((one) => one.start <= second && second < one.end);
+          const differs = differences.find((one) => one.start <= second && second < one.end);
           expect([differs?.legal ?? 'same', differs?.pay ?? 'same']).toEqual(
             activity(legal, second) === activity(pay, second)
               ? ['same', 'same']

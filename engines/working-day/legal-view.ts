@@ -139,21 +139,26 @@ export function disagreements(
   ]
     .filter((at) => frame.start <= at && at <= frame.end)
     .sort((a, b) => a - b);
-  const found: Disagreement[] = [];
+  const differences: Disagreement[] = [];
   let [i, j] = [0, 0];
   borders.slice(0, -1).forEach((start, n) => {
     const end = borders[n + 1] ?? start;
     while ((legal[i]?.end ?? Infinity) <= start) i += 1;
     while ((pay[j]?.end ?? Infinity) <= start) j += 1;
-    const said = { legal: saidAt(legal[i], start), pay: saidAt(pay[j], start) };
-    const last = found.at(-1);
-    if (said.legal === said.pay) return;
-    if (last && last.end === start && last.legal === said.legal && last.pay === said.pay)
-      found[found.length - 1] = { ...last, end };
-    else found.push({ start, end, ...said });
+    const activities = { legal: activityAt(legal[i], start), pay: activityAt(pay[j], start) };
+    const last = differences.at(-1);
+    if (activities.legal === activities.pay) return;
+    if (
+      last &&
+      last.end === start &&
+      last.legal === activities.legal &&
+      last.pay === activities.pay
+    )
+      differences[differences.length - 1] = { ...last, end };
+    else differences.push({ start, end, ...activities });
   });
-  return found;
+  return differences;
 }
 
-const saidAt = (segment: Timed | undefined, at: number): Activity =>
+const activityAt = (segment: Timed | undefined, at: number): Activity =>
   segment && segment.start <= at ? segment.activity : 'unknown';

@@ -67,17 +67,18 @@ function segmentOf(
   open: readonly Evidence[],
   rules: TimelineRules,
 ): Segment {
-  const said =
+  const claims =
     open.length === 1
       ? open.map(statementOf)
       : uniqueBy(open.map(statementOf), keyOf).sort(compareStatements);
-  const winner = said.find(({ source }) => source !== 'scheduled' || rules.scheduledCounts) ?? null;
+  const winner =
+    claims.find(({ source }) => source !== 'scheduled' || rules.scheduledCounts) ?? null;
   return {
     start,
     end,
     activity: winner?.activity ?? 'unknown',
     winner,
-    losers: said.filter((one) => one !== winner),
+    losers: claims.filter((one) => one !== winner),
   };
 }
 
@@ -133,10 +134,10 @@ function distinct(evidence: readonly Evidence[]): Evidence[] {
     .sort((a, b) => a.start - b.start || a.end - b.end)) {
     const first = kept[sameSpell];
     if (first?.start !== one.start || first.end !== one.end) sameSpell = kept.length;
-    let known = false;
-    for (let i = sameSpell; i < kept.length && !known; i += 1)
-      known = keyOf(statementOf(kept[i] ?? one)) === keyOf(statementOf(one));
-    if (!known) kept.push(one);
+    let repeated = false;
+    for (let i = sameSpell; i < kept.length && !repeated; i += 1)
+      repeated = keyOf(statementOf(kept[i] ?? one)) === keyOf(statementOf(one));
+    if (!repeated) kept.push(one);
   }
   return kept;
 }

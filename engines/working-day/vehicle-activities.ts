@@ -31,8 +31,8 @@ export function activitiesOfVehicle(
         start: insertedAt,
         end: withdrawnAt ?? Math.min(downloadedAt ?? Infinity, midnight + 86_400),
       };
-      const known = byCard.get(identity) ?? [];
-      known.push(
+      const cardEvidence = byCard.get(identity) ?? [];
+      cardEvidence.push(
         ...spans[slot].flatMap(({ activity, crew, ...span }) =>
           intersect([span], [inserted]).map((piece): Evidence => ({
             ...piece,
@@ -44,7 +44,7 @@ export function activitiesOfVehicle(
           })),
         ),
       );
-      byCard.set(identity, known);
+      byCard.set(identity, cardEvidence);
     }
   }
   return byCard;

@@ -13,7 +13,7 @@ const rules: WorkingDayRules = { zone, isHoliday };
 const h = (hours: number, minutes = 0): number => hours * 3600 + minutes * 60;
 
 /** "08:00-12:00 driving": times of the local clock, 24:00 and above on the next day. */
-function said(day: string, line: string, source: Source = 'card'): Evidence {
+function evidenceOf(day: string, line: string, source: Source = 'card'): Evidence {
   const [, from = '', to = '', activity = ''] = /^(\S+)-(\S+) (\w+)$/.exec(line) ?? [];
   const instant = (time: string): number => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -28,7 +28,8 @@ function said(day: string, line: string, source: Source = 'card'): Evidence {
   };
 }
 
-const on = (day: string, ...lines: string[]): Evidence[] => lines.map((line) => said(day, line));
+const on = (day: string, ...lines: string[]): Evidence[] =>
+  lines.map((line) => evidenceOf(day, line));
 function recordOf(
   day: string,
   evidence: readonly Evidence[],

@@ -76,10 +76,10 @@ export const effectiveRights = (
   who: Holder,
   settings: readonly RightSetting[],
 ): EffectiveRight[] => {
-  const said = strongest(settings);
+  const strongestSettings = strongest(settings);
   const superAdmin = who.roles.includes('ROLE_SUPER_ADMIN');
   return Object.entries(access).map(([permission, rule]) => {
-    const word = superAdmin ? undefined : said.get(permission);
+    const word = superAdmin ? undefined : strongestSettings.get(permission);
     if (word === undefined)
       return {
         permission,

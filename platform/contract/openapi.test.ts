@@ -89,11 +89,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('holds every call under every method and path, once', () => {
-    const said = Object.values(document.paths).flatMap((methods) =>
+    const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((o) => o.operationId),
     );
-    expect(said).toHaveLength(entries(contracts).length);
-    expect(new Set(said).size).toBe(said.length);
+    expect(ids).toHaveLength(entries(contracts).length);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(document.paths['/things/{tab}/{name}']?.['get']?.parameters).toMatchObject([
       { name: 'tab', in: 'path', schema: { enum: ['docs', 'files'] } },
       { name: 'name', in: 'path' },

@@ -33,9 +33,9 @@ export type Translate<M> = <K extends MessageKeys<Mutable<M>, NestedKeyOf<Mutabl
 
 const parsed = new Map<string, readonly Part[]>();
 const partsOf = (text: string): readonly Part[] => {
-  const known = parsed.get(text) ?? parseMessage(text);
-  parsed.set(text, known);
-  return known;
+  const cached = parsed.get(text) ?? parseMessage(text);
+  parsed.set(text, cached);
+  return cached;
 };
 const textAt = (messages: Messages, key: string): string => {
   let at: string | Messages | undefined = messages;
@@ -51,8 +51,8 @@ const made = new WeakMap<object, unknown>();
  * throws, so that a test sees it. Arguments: `{count, plural, one {# code} many {# de codes} other {# codes}}` and what `icu.ts` says.
  */
 export const texts = <const M extends Messages>(messages: M): Translate<M> => {
-  const known = made.get(messages);
-  if (known !== undefined) return known as Translate<M>;
+  const cached = made.get(messages);
+  if (cached !== undefined) return cached as Translate<M>;
   const translate = (key: string, values: Values = {}): string => {
     const text = textAt(messages, key);
     return text.includes('{') || text.includes("'") ? formatMessage(partsOf(text), values) : text;

@@ -19,10 +19,10 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    const known = (errorCodes as Readonly<Record<string, readonly [number, string]>>)[code];
-    super(o.message ?? known?.[1] ?? code, o.cause === undefined ? {} : { cause: o.cause });
+    const entry = (errorCodes as Readonly<Record<string, readonly [number, string]>>)[code];
+    super(o.message ?? entry?.[1] ?? code, o.cause === undefined ? {} : { cause: o.cause });
     this.code = code;
-    this.status = o.status ?? known?.[0] ?? 400;
+    this.status = o.status ?? entry?.[0] ?? 400;
     this.details = o.details ?? [];
     this.extra = o.extra ?? {};
   }

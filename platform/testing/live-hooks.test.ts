@@ -6,15 +6,16 @@ import { build, type Rolldown } from 'vite';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
 import { startHub, type TestHub } from './hub-kit.ts';
 
-const found = await findBrowser();
-if (found === null) process.stdout.write('live-hooks: skipped, there is no Chromium to drive\n');
+const chromiumHere = await findBrowser();
+if (chromiumHere === null)
+  process.stdout.write('live-hooks: skipped, there is no Chromium to drive\n');
 
 let hub: TestHub;
 let browser: Browser;
 let page: Page;
 let asked = 0;
 beforeAll(async () => {
-  if (found === null) return;
+  if (chromiumHere === null) return;
   const bundle = await build({
     root: import.meta.dirname,
     logLevel: 'silent',
@@ -50,15 +51,15 @@ beforeAll(async () => {
     },
   });
   browser = await chromium.launch({
-    executablePath: found.executablePath,
+    executablePath: chromiumHere.executablePath,
     args: [...BROWSER_FLAGS],
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    env: { ...(process.env as Record<string, string>), ...chromiumHere.env },
   });
   page = await browser.newPage();
   await page.goto(hub.url.replace('/.well-known/mercure', '/'));
 }, 90_000);
 afterAll(async () => {
-  if (found === null) return;
+  if (chromiumHere === null) return;
   await browser.close();
   await hub.close();
 });
@@ -76,7 +77,7 @@ const publish = (data: unknown, type = 'job', topic = '/users/1/jobs'): Promise<
     retry: 0,
   });
 
-test.skipIf(found === null)(
+test.skipIf(chromiumHere === null)(
   'screens hear their updates, reload, hold back and come back',
   async () => {
     await shows('status', 'live');

@@ -24,13 +24,13 @@ const of = entries({
 });
 const one = (name: string): readonly Entry[] => of.filter((e) => e.name === name);
 
-interface Said {
+interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly location?: string;
 }
 /** A portal that answers everything alike, and what it was asked. */
-const answering = ({ status, body = {}, location }: Said) => {
+const answering = ({ status, body = {}, location }: Reply) => {
   const asked: string[] = [];
   const request = async (method: string, url: string): Promise<unknown> => {
     asked.push(`${method} ${url}`);
@@ -46,7 +46,7 @@ const answering = ({ status, body = {}, location }: Said) => {
 const csrf = { error: { code: 'csrf' } };
 
 type Rule = (visitor: Pick<Visitor, 'request'>) => Promise<string[]>;
-test.each<[string, Rule, right: Said, wrong: readonly Said[]]>([
+test.each<[string, Rule, right: Reply, wrong: readonly Reply[]]>([
   [
     'a stranger reads no data',
     (v) => asksStrangers(v, one('read')),
@@ -121,8 +121,8 @@ test.each<[string, Rule, right: Said, wrong: readonly Said[]]>([
 ])('%s', async (_, rule, right, wrong) => {
   const sound = answering(right);
   expect([await rule(sound.visitor), sound.asked.length > 0]).toEqual([[], true]);
-  for (const said of wrong)
-    expect((await rule(answering(said).visitor)).length, JSON.stringify(said)).toBeGreaterThan(0);
+  for (const reply of wrong)
+    expect((await rule(answering(reply).visitor)).length, JSON.stringify(reply)).toBeGreaterThan(0);
 });
 
 test('only what concerns the rule is asked', async () => {

@@ -33,12 +33,12 @@ const faults = async (
   of: readonly Entry[],
   judge: (e: Entry) => Promise<string | null>,
 ): Promise<string[]> => {
-  const found: string[] = [];
+  const breaches: string[] = [];
   for (const e of of) {
     const wrong = await judge(e);
-    if (wrong !== null) found.push(`${nameOf(e)}: ${wrong}`);
+    if (wrong !== null) breaches.push(`${nameOf(e)}: ${wrong}`);
   }
-  return found;
+  return breaches;
 };
 const unless = (right: boolean, answer: Answer): string | null =>
   right ? null : String(answer.statusCode);
@@ -126,9 +126,11 @@ export const isDocumented = (
   of: readonly Entry[],
 ): string[] => {
   const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-  const known = new Map(Object.entries(paths).map(([path, methods]) => [shape(path), methods]));
+  const described = new Map(Object.entries(paths).map(([path, methods]) => [shape(path), methods]));
   return of
-    .filter((e) => known.get(shape(openapiPath(e.path)))?.[e.method.toLowerCase()] === undefined)
+    .filter(
+      (e) => described.get(shape(openapiPath(e.path)))?.[e.method.toLowerCase()] === undefined,
+    )
     .map(nameOf);
 };
 

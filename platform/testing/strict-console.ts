@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 
 const error = vi.spyOn(console, 'error');
 afterEach(() => {
-  const said = error.mock.calls.map((c) => c.map(String).join(' '));
+  const errors = error.mock.calls.map((c) => c.map(String).join(' '));
   error.mockClear();
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
 });

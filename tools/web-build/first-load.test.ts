@@ -47,15 +47,15 @@ describe('the first load', () => {
     ).toBe('');
   });
   test('the entry that reaches them is refused, with the chain of imports', async () => {
-    const said = await refusal({
+    const message = await refusal({
       ...files,
       'areas/pay/headings/web/pages.ts':
         'import { headings } from "../contract.ts"; export const pages = [headings.list];',
     });
-    expect(said).toContain(
+    expect(message).toContain(
       'areas/pay/headings/contract.ts (the whole of it, from the root of its area): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts',
     );
-    expect(said).toContain(
+    expect(message).toContain(
       'engines/formula/check.ts (the engine formula): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts → engines/formula/check.ts',
     );
   });

@@ -85,8 +85,8 @@ export const lightContracts = (): Plugin => ({
       !(CONTRACT.test(source) || TEXTS.test(source))
     )
       return null;
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return found === null ? null : `${found.id}${LIGHT}${importer}`;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved === null ? null : `${resolved.id}${LIGHT}${importer}`;
   },
   async load(id) {
     const [file = '', importer] = id.split(LIGHT);

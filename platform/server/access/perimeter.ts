@@ -60,13 +60,13 @@ const settingsOf = sql`(with recursive chain as (
   ) select json_agg(said) from said)`;
 
 const readPerson = async (tx: Tx, userId: number): Promise<PersonRow | null> => {
-  const found =
+  const result =
     await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
     (select top.name from infrastructure top where top.id = u.customer_id) as customer_name, ${lineageOf} as lineage, ${settingsOf} as settings
     from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
       tx,
     );
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 };
 
 const holderOf = (p: PersonRow) => ({ roles: p.roles, provider: p.customer_id === null });

@@ -33,7 +33,7 @@ export const ownOrigin = (headers: IncomingHttpHeaders, publicUrl: string): bool
 
 /** The CSRF token in the header proves any call; for a GET, coming from the same origin does as well. */
 export const proves = (asked: Asked, sessionToken: string, publicUrl: string): boolean => {
-  const said = asked.headers[CSRF_HEADER];
-  if (typeof said === 'string') return sameText(said, csrfToken(sessionToken));
+  const sentToken = asked.headers[CSRF_HEADER];
+  if (typeof sentToken === 'string') return sameText(sentToken, csrfToken(sessionToken));
   return asked.method === 'GET' && sameOrigin(asked, publicUrl);
 };

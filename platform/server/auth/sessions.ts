@@ -106,7 +106,7 @@ export const sessionsOf = async (
     )
   ).rows;
 
-interface Found {
+interface TokenRow {
   readonly id: number;
   readonly user_id: number;
   readonly stale: boolean;
@@ -116,17 +116,18 @@ interface Found {
 }
 
 /** Sessions whose impersonator lost the right or the account are dead. */
-const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<Found | null> => {
+const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<TokenRow | null> => {
   const rows =
-    await sql<Found>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id,
+    await sql<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id,
       i.first_name || ' ' || i.last_name as impersonator_name, 'ROLE_SUPER_ADMIN' = any(i.roles) and i.state = 1 and i.deactivated_at is null as impersonator_ok
     from session s left join app_user i on i.id = s.impersonator_id where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(
       tx,
     );
-  const found = rows.rows[0];
-  return found === undefined || (found.impersonator_id !== null && found.impersonator_ok !== true)
+  const tokenRow = rows.rows[0];
+  return tokenRow === undefined ||
+    (tokenRow.impersonator_id !== null && tokenRow.impersonator_ok !== true)
     ? null
-    : found;
+    : tokenRow;
 };
 
 /** The person behind a token with its rights as they are now, or null. Writes the last use at most once a minute. */

@@ -144,7 +144,7 @@ describe('row-level security', () => {
   test('400 transactions at once, each in its own scope', async () => {
     const one = async (i: number): Promise<boolean> => {
       const infra = i % 2 ? 11 : 21;
-      const found = await db.within(
+      const visible = await db.within(
         infra === 11 ? scope() : stranger,
         i % 3 ? 'read' : 'write',
         async (tx) => {
@@ -152,7 +152,7 @@ describe('row-level security', () => {
           return tx.selectFrom('t_infra').select('infra_id').execute();
         },
       );
-      return found.every((r) => r.infra_id === infra);
+      return visible.every((r) => r.infra_id === infra);
     };
     expect((await Promise.all(Array.from({ length: 400 }, (_, i) => one(i)))).every(Boolean)).toBe(
       true,

@@ -50,7 +50,7 @@ export const dumpedSequences = async (tx: Tx): Promise<DumpedSequence[]> => {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`.execute(
     tx,
   );
-  const found: DumpedSequence[] = [];
+  const dumped: DumpedSequence[] = [];
   for (const { sequence } of rows) {
     const {
       rows: [now],
@@ -58,7 +58,7 @@ export const dumpedSequences = async (tx: Tx): Promise<DumpedSequence[]> => {
       value: number;
       called: boolean;
     }>`select last_value as value, is_called as called from ${sql.raw(sequence)}`.execute(tx);
-    if (now) found.push({ sequence, ...now });
+    if (now) dumped.push({ sequence, ...now });
   }
-  return found;
+  return dumped;
 };

@@ -21,10 +21,10 @@ const NAME = /^\d{8}T\d{6}-[a-z0-9-]+$/;
 
 /** Every migration of the project, by stamp. */
 export const findMigrations = (root = ROOT): Migration[] => {
-  const found = globSync(PLACES, { cwd: root })
+  const files = globSync(PLACES, { cwd: root })
     .map((path) => ({ name: basename(path, '.ts'), file: join(root, path) }))
     .filter((m) => !m.name.endsWith('.test'));
-  const sorted = found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const wrong = sorted.find((m, i) => !NAME.test(m.name) || sorted[i + 1]?.name === m.name);
   if (wrong)
     throw new MigrationError(

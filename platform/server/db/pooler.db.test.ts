@@ -16,7 +16,7 @@ const scope = (customerId: number): DbScope => ({
   provider: false,
   audit: { userId: customerId, impersonatorId: null, requestId: 'r', ip: '' },
 });
-const said = async (tx: Tx) =>
+const settingsOf = async (tx: Tx) =>
   (
     await sql<{ role: string; customer: string; zone: string; jit: string }>`
       select current_user as role, current_setting('app.customer', true) as customer,
@@ -47,9 +47,9 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
     const seen = await Promise.all(
       customers.map((id) =>
         db.within(scope(id), id % 2 === 0 ? 'read' : 'write', async (tx) => {
-          const first = await said(tx);
+          const first = await settingsOf(tx);
           await pause(id % 7);
-          return [first, await said(tx)];
+          return [first, await settingsOf(tx)];
         }),
       ),
     );
@@ -63,14 +63,16 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
   });
 
   test('nothing of a request is left for the next one', async () => {
-    await db.within(scope(7), 'write', (tx) => said(tx));
-    const after = await db.elevated((tx) => said(tx));
+    await db.within(scope(7), 'write', (tx) => settingsOf(tx));
+    const after = await db.elevated((tx) => settingsOf(tx));
     expect([after?.role, after?.customer ?? '']).toEqual(['roulement_test_tables', '']);
   });
 
   test('the same statement many times needs no name', async () => {
     for (let i = 0; i < 10; i += 1)
-      expect(await db.within(scope(1), 'read', (tx) => said(tx))).toMatchObject({ customer: '1' });
+      expect(await db.within(scope(1), 'read', (tx) => settingsOf(tx))).toMatchObject({
+        customer: '1',
+      });
   });
 
   test('a listener hears, past the pooler', async () => {

@@ -190,14 +190,14 @@ export const restore = async (
   file: string,
   o: RestoreOptions = {},
 ): Promise<DumpReport> => {
-  const known = o.migrations ?? findMigrations();
+  const available = o.migrations ?? findMigrations();
   const head = await headOf(file);
-  const newer = head.migrations.filter((name) => !known.some((m) => m.name === name));
+  const newer = head.migrations.filter((name) => !available.some((m) => m.name === name));
   if (newer.length > 0)
     throw new RestoreRefused(
       `La sauvegarde vient d’une version plus récente de Roulement : migration inconnue ${newer.join(', ')}.`,
     );
-  await migrate(db, { migrations: known, only: head.migrations });
+  await migrate(db, { migrations: available, only: head.migrations });
   if (o.replace !== true && (await used(db)))
     throw new RestoreRefused(
       'Cette base contient déjà des données : ajoutez --replace pour les remplacer.',
@@ -220,6 +220,6 @@ export const restore = async (
     if (o.verify === true) await verify(tx, loaded.digests);
     return { tables: loaded.tables, rows: loaded.rows };
   });
-  await migrate(db, { migrations: known });
+  await migrate(db, { migrations: available });
   return report;
 };

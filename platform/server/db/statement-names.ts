@@ -9,8 +9,8 @@ export const statementNames = (most = MOST_NAMES): ((text: string) => string | u
   const names = new Map<string, string>();
   const times = new Map<string, number>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= most) return known;
+    const cachedName = names.get(text);
+    if (cachedName !== undefined || names.size >= most) return cachedName;
     const seen = (times.get(text) ?? 0) + 1;
     if (seen < WORTH_A_NAME) {
       if (times.size >= MOST_WATCHED) times.clear();

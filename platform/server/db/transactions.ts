@@ -131,9 +131,9 @@ class Connection implements DatabaseConnection {
       )) as unknown as readonly PgResult[];
       return all.at(-1) as PgResult;
     }
-    const told = await this.#ready().query({ text, values, name });
+    const result = await this.#ready().query({ text, values, name });
     kept.add(name);
-    return told;
+    return result;
   }
 
   /** `#say`, with its time told to whoever asked for it; failures take time too. */

@@ -54,8 +54,8 @@ const offsets = new Map<number, number>();
 /** Paris's offset at an instant. It only ever changes on the hour, so one look-up an hour is enough. */
 const parisOffset = (epochMs: number): number => {
   const hour = Math.floor(epochMs / HOUR);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
+  const cached = offsets.get(hour);
+  if (cached !== undefined) return cached;
   const offset =
     Temporal.Instant.fromEpochMilliseconds(hour * HOUR).toZonedDateTimeISO('Europe/Paris')
       .offsetNanoseconds / 1e6;
@@ -70,7 +70,7 @@ export const parisWallMs = (value: CellValue): number | null => {
   return Number.isNaN(epochMs) ? null : epochMs + parisOffset(epochMs);
 };
 
-const said = (column: Column, value: string | number): string =>
+const wordOf = (column: Column, value: string | number): string =>
   column.texts?.[String(value)] ?? String(value);
 
 /** The words of a text, status, flag or list cell. */
@@ -78,7 +78,7 @@ export const wordsOf = (column: Column, value: CellValue): string => {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return column.texts?.[String(value)] ?? (value ? 'Oui' : 'Non');
   if (Array.isArray(value))
-    return (value as readonly (string | number)[]).map((v) => said(column, v)).join(', ');
-  if (typeof value === 'string' || typeof value === 'number') return said(column, value);
+    return (value as readonly (string | number)[]).map((v) => wordOf(column, v)).join(', ');
+  if (typeof value === 'string' || typeof value === 'number') return wordOf(column, value);
   return String(value as bigint | Temporal.PlainDate);
 };

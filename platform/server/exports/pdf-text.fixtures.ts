@@ -34,7 +34,7 @@ export const readPdf = (bytes: Uint8Array): { pages: number; text: string } => {
   const pdf = Buffer.from(bytes).toString('latin1');
   const parts = streams(pdf);
   const fonts = parts.filter((p) => p.includes('begincmap')).map(glyphs);
-  const said = parts
+  const texts = parts
     .filter((p) => p.includes(' Tf'))
     .map((page) => {
       const shown = [...page.matchAll(/\[((?:<[\da-f]*>|[-\d. ])+)\]\s*TJ/gi)].map(([, run = '']) =>
@@ -52,5 +52,5 @@ export const readPdf = (bytes: Uint8Array): { pages: number; text: string } => {
         )
         .join('\n');
     });
-  return { pages: [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length, text: said.join('\n') };
+  return { pages: [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length, text: texts.join('\n') };
 };

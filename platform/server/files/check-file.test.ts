@@ -116,7 +116,7 @@ describe('a file is what its name says', () => {
         fc.uint8Array({ maxLength: 300 }),
         fc.constantFrom(...message),
         async (bytes, extension) => {
-          const told = await checkFile(
+          const verdict = await checkFile(
             bytes,
             { name: `x.${extension}`, accept: message },
             true,
@@ -124,7 +124,7 @@ describe('a file is what its name says', () => {
             () => 'passed',
             (e: { code?: string }) => e.code,
           );
-          expect(['passed', 'unsupported_file']).toContain(told);
+          expect(['passed', 'unsupported_file']).toContain(verdict);
         },
       ),
     );

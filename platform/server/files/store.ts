@@ -35,6 +35,6 @@ export const keyOf = (sha256: string): string => {
 
 /** The hash that lies at a key, or null: `keyOf` backwards. */
 export const hashAt = (key: string): string | null => {
-  const found = /^([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(key);
-  return found === null ? null : `${found[1]}${found[2]}`;
+  const parts = /^([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(key);
+  return parts === null ? null : `${parts[1]}${parts[2]}`;
 };

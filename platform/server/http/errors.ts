@@ -56,8 +56,8 @@ export const asAppError = (e: unknown): AppError => {
   if (e instanceof AppError) return e;
   const code = (e as { code?: unknown }).code;
   if (typeof code === 'string') {
-    const known = fastifyCodes[code];
-    if (known !== undefined) return new AppError(known, { cause: e });
+    const portalCode = fastifyCodes[code];
+    if (portalCode !== undefined) return new AppError(portalCode, { cause: e });
     const sql = sqlCodes[code];
     if (sql !== undefined) return sql(e as { constraint?: string });
     if (code === 'ENOSPC') return new AppError('storage_full', { cause: e });
@@ -82,14 +82,14 @@ export const sendError = (
   reply: FastifyReply,
   e: unknown,
 ): FastifyReply => {
-  const known = named(request, e) ?? asAppError(e);
-  if (known.status >= 500) request.log.error({ err: e }, known.code);
-  else request.log.info({ code: known.code, details: known.details }, 'refused');
-  const { retryAfter } = known.extra;
+  const refusal = named(request, e) ?? asAppError(e);
+  if (refusal.status >= 500) request.log.error({ err: e }, refusal.code);
+  else request.log.info({ code: refusal.code, details: refusal.details }, 'refused');
+  const { retryAfter } = refusal.extra;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   return reply
-    .status(known.status)
+    .status(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope(known)));
+    .send(JSON.stringify(envelope(refusal)));
 };

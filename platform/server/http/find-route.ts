@@ -21,9 +21,9 @@ export const findRoute = (
   );
   if (readParams(page.route.path, texts) === null)
     throw invalid(Object.fromEntries(parts.map((p) => [p.name, 'Cette valeur ne convient pas'])));
-  const known = new Set(parts.map((p) => p.name));
+  const inPath = new Set(parts.map((p) => p.name));
   const rest = Object.entries(params)
-    .filter(([k]) => !known.has(k))
+    .filter(([k]) => !inPath.has(k))
     .map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(String(v))}`);
   return fillPath(page.route.path, params) + (rest.length > 0 ? `?${rest.join('&')}` : '');
 };

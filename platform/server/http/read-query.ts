@@ -4,14 +4,14 @@ import { decodeQuery } from '#platform/contract/query-string.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
-interface Known {
+interface CachedQuery {
   readonly sent: Sent;
   readonly query: unknown;
 }
 
 /** By route: few texts and short ones, so that nobody fills the memory with them. */
 const [MOST, LONGEST] = [50, 300];
-const known = new WeakMap<Route, Map<string, Known>>();
+const cache = new WeakMap<Route, Map<string, CachedQuery>>();
 
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
@@ -31,7 +31,7 @@ export const queryOf = (
   url: string,
 ): { readonly sent: Sent; read(parse: (plain: Sent) => Promise<unknown>): Promise<unknown> } => {
   const text = textOf(url);
-  const before = known.get(route)?.get(text);
+  const before = cache.get(route)?.get(text);
   const sent = before?.sent ?? decodeQuery(text);
   return {
     sent,
@@ -42,9 +42,9 @@ export const queryOf = (
       if (text.length > LONGEST) return query;
       freeze(sent);
       freeze(query);
-      const here = known.get(route) ?? new Map<string, Known>();
+      const here = cache.get(route) ?? new Map<string, CachedQuery>();
       if (here.size >= MOST) here.clear();
-      known.set(route, here.set(text, { sent, query }));
+      cache.set(route, here.set(text, { sent, query }));
       return query;
     },
   };

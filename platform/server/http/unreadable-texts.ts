@@ -11,10 +11,10 @@ export const unreadableTexts = (sent: unknown, path = '', depth = 0): ErrorDetai
     return isUnreadable(sent) ? [{ field: path, message: 'Caractère illisible' }] : [];
   if (typeof sent !== 'object' || sent === null || depth > DEEPEST || ArrayBuffer.isView(sent))
     return [];
-  const found: ErrorDetail[] = [];
+  const details: ErrorDetail[] = [];
   for (const [key, value] of Object.entries(sent)) {
-    found.push(...unreadableTexts(value, path === '' ? key : `${path}.${key}`, depth + 1));
-    if (found.length >= MOST) break;
+    details.push(...unreadableTexts(value, path === '' ? key : `${path}.${key}`, depth + 1));
+    if (details.length >= MOST) break;
   }
-  return found;
+  return details;
 };

@@ -40,8 +40,8 @@ export const differencesOf = (
       kind: reader.kind,
       ...(reader.texts === undefined ? {} : { texts: reader.texts }),
     };
-    const said = (value: Wire): string => short(printCell(column)(value)) || fr.none;
-    return [{ name, field: label, before: said(was), after: said(is) }];
+    const textOf = (value: Wire): string => short(printCell(column)(value)) || fr.none;
+    return [{ name, field: label, before: textOf(was), after: textOf(is) }];
   });
 
 /** The report's line of a row that changes. */

@@ -9,9 +9,9 @@ const t = texts(fr);
 /** Bytes of all parts together once open. */
 const MOST_OPEN = 60 * 1_048_576;
 const MOST_MS = 30_000;
-type Told = 'too-large' | 'unreadable' | 'too-slow' | Cell[][];
+type Reading = 'too-large' | 'unreadable' | 'too-slow' | Cell[][];
 
-const inThread = (bytes: Uint8Array): Promise<Told> =>
+const inThread = (bytes: Uint8Array): Promise<Reading> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
       workerData: { bytes, most: MOST_OPEN },
@@ -32,11 +32,11 @@ const inThread = (bytes: Uint8Array): Promise<Told> =>
 
 /** Throws 422 with the reason when the workbook cannot be read. */
 export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
-  const told = await inThread(bytes);
-  if (told === 'too-slow') throw refusedFile(t('tooSlow'));
-  if (told === 'too-large') throw refusedFile(t('tooLarge', { mib: MOST_OPEN / 1_048_576 }));
-  if (told === 'unreadable') throw refusedFile(t('unreadable'));
-  const [titles = [], ...rest] = told;
+  const reading = await inThread(bytes);
+  if (reading === 'too-slow') throw refusedFile(t('tooSlow'));
+  if (reading === 'too-large') throw refusedFile(t('tooLarge', { mib: MOST_OPEN / 1_048_576 }));
+  if (reading === 'unreadable') throw refusedFile(t('unreadable'));
+  const [titles = [], ...rest] = reading;
   return {
     titles: titles.map(titleOf),
     lines: rest.map((cells, i) => ({ line: i + 2, cells })).filter((l) => !l.cells.every(isBlank)),

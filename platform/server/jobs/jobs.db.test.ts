@@ -183,13 +183,17 @@ describe('progress', () => {
     const me = somebody();
     const id = await place.queue(steps, { n: 40 }, me);
     await place.reaches(me, id, 'done');
-    const said = place.updates
+    const progressSteps = place.updates
       .filter((u) => u.topics[0] === `/users/${me.userId}/jobs`)
       .map((u) => u.data as { state: string; progress: number; step: string | null })
       .filter((d) => d.step !== null);
-    expect(said.length).toBeGreaterThanOrEqual(2);
-    expect(said.length).toBeLessThanOrEqual(8);
-    expect(said.at(-1)).toMatchObject({ state: 'running', progress: 100, step: 'Étape 40' });
+    expect(progressSteps.length).toBeGreaterThanOrEqual(2);
+    expect(progressSteps.length).toBeLessThanOrEqual(8);
+    expect(progressSteps.at(-1)).toMatchObject({
+      state: 'running',
+      progress: 100,
+      step: 'Étape 40',
+    });
   });
 
   test('said inside a transaction neither waits for it nor breaks it', async () => {

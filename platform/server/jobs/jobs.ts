@@ -26,12 +26,12 @@ export type JobsService = Jobs & {
 };
 
 const byName = (kinds: readonly AnyJobKind[]): ReadonlyMap<string, AnyJobKind> => {
-  const found = new Map<string, AnyJobKind>();
+  const kindsByName = new Map<string, AnyJobKind>();
   for (const kind of kinds) {
-    if (found.has(kind.kind)) throw new Error(`Two kinds of job are called ${kind.kind}`);
-    found.set(kind.kind, kind);
+    if (kindsByName.has(kind.kind)) throw new Error(`Two kinds of job are called ${kind.kind}`);
+    kindsByName.set(kind.kind, kind);
   }
-  return found;
+  return kindsByName;
 };
 
 const queueing = (

@@ -8,9 +8,9 @@ export const prepareSchedules = async (
   boss: PgBoss,
   schedules: readonly Schedule[],
 ): Promise<void> => {
-  const known = new Set(schedules.map((s) => s.name));
+  const current = new Set(schedules.map((s) => s.name));
   for (const old of await boss.getSchedules(QUEUES.clock))
-    if (!known.has(old.key)) await boss.unschedule(QUEUES.clock, old.key);
+    if (!current.has(old.key)) await boss.unschedule(QUEUES.clock, old.key);
   for (const s of schedules)
     await boss.schedule(
       QUEUES.clock,

@@ -54,7 +54,7 @@ const giveBack = (db: Db, ids: readonly number[]): Promise<unknown> =>
 const stopCancelled = async ({ db, running }: Workshop): Promise<void> => {
   const ids = [...running.keys()];
   if (ids.length === 0) return;
-  const told = await db.elevated((tx) =>
+  const cancelledRuns = await db.elevated((tx) =>
     jobTables(tx)
       .selectFrom('job_run')
       .select('id')
@@ -62,7 +62,7 @@ const stopCancelled = async ({ db, running }: Workshop): Promise<void> => {
       .where('cancel_requested', '=', true)
       .execute(),
   );
-  for (const { id } of told) running.get(id)?.abort(CANCELLED);
+  for (const { id } of cancelledRuns) running.get(id)?.abort(CANCELLED);
 };
 
 /** What the clock brings becomes a job of the platform. Throws for a schedule of a newer version: pg-boss offers it again, to a worker that may know it. */

@@ -126,12 +126,13 @@ export const readPage = async (
     statement.parameters.length === 0
       ? await readPacked(call.tx, statement)
       : (await call.tx.executeQuery<Row>(statement)).rows;
-  const found = selected.length;
-  const said = selected[0]?.[COUNTED] as number | undefined;
+  const rowCount = selected.length;
+  const countedTotal = selected[0]?.[COUNTED] as number | undefined;
   const rows = selected.map((s) => list.spec.row(together ? unsay(s) : s, call));
-  if (found < q.length && (found > 0 || q.start === 0)) return { rows, ...capped(q.start + found) };
+  if (rowCount < q.length && (rowCount > 0 || q.start === 0))
+    return { rows, ...capped(q.start + rowCount) };
   if (many) return { rows, ...MANY };
-  const total = capped(said ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1)));
+  const total = capped(countedTotal ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1)));
   if (total.more) rememberMany(key, call.now);
   return { rows, ...total };
 };
@@ -151,11 +152,11 @@ export const selectIds = async (
   const rows = isEverything(selection)
     ? matching(list, call, selection)
     : spec.from(call).where(spec.id, '=', sql`any(${selection.ids ?? []}::bigint[])`);
-  const found = await ordered(list, rows, selection.orderBy)
+  const idRows = await ordered(list, rows, selection.orderBy)
     .select(`${spec.id} as id`)
     .limit(limit)
     .execute();
-  return found.map((r: { id: unknown }) => Number(r.id));
+  return idRows.map((r: { id: unknown }) => Number(r.id));
 };
 
 /** The rows of these ids, in their order; those gone meanwhile are left out. */

@@ -66,11 +66,11 @@ const pack = (text: string, fields: Fields): Packed | null => {
     !fields.every((f) => SAID_ALIKE.has(f.dataTypeID))
   )
     return null;
-  const said = names
+  const fieldTexts = names
     .map((name) => `coalesce(p.${escapeIdentifier(name)}::text, '${NULL}')`)
     .join(', ');
   return {
-    text: `select count(*)::int as rows, string_agg(concat_ws('${BETWEEN}', ${said}), '${BETWEEN}') as fields from (${text}) as p`,
+    text: `select count(*)::int as rows, string_agg(concat_ws('${BETWEEN}', ${fieldTexts}), '${BETWEEN}') as fields from (${text}) as p`,
     names,
     readers: fields.map((f) => valueTypes.getTypeParser(f.dataTypeID, 'text') as Read),
   };
@@ -79,10 +79,10 @@ const pack = (text: string, fields: Fields): Packed | null => {
 /** The rows again, or null when a text held what stands between two fields. */
 const unpack = (
   { names, readers }: Packed,
-  said: { readonly rows: number; readonly fields: string | null } | undefined,
+  packed: { readonly rows: number; readonly fields: string | null } | undefined,
 ): Row[] | null => {
-  const texts = said?.fields?.split(BETWEEN) ?? [];
-  if (texts.length !== (said?.rows ?? 0) * names.length) return null;
+  const texts = packed?.fields?.split(BETWEEN) ?? [];
+  if (texts.length !== (packed?.rows ?? 0) * names.length) return null;
   const rows: Row[] = [];
   for (let at = 0; at < texts.length;) {
     const row: Row = {};
@@ -97,25 +97,25 @@ const unpack = (
 
 const MOST_KNOWN = 500;
 /** How a statement's page is packed, by its text; null for one that is not. Known once it has been said plainly. */
-const known = new Map<string, Packed | null>();
+const packedStatements = new Map<string, Packed | null>();
 
 /** The rows of a page, read the quick way from the second time on. The statement asks for few rows: they all become one text. */
 export const readPacked = async (tx: Tx, statement: CompiledQuery): Promise<Row[]> => {
-  const packed = known.get(statement.sql);
+  const packed = packedStatements.get(statement.sql);
   if (packed) {
     const {
-      rows: [said],
+      rows: [answer],
     } = await tx.executeQuery<{ rows: number; fields: string | null }>({
       ...statement,
       sql: packed.text,
     });
-    const rows = unpack(packed, said);
+    const rows = unpack(packed, answer);
     if (rows !== null) return rows;
   }
   const { rows, fields } = (await tx.executeQuery<Row>(statement)) as Told<Row>;
   if (packed === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(statement.sql, pack(statement.sql, fields));
+    if (packedStatements.size >= MOST_KNOWN) packedStatements.clear();
+    packedStatements.set(statement.sql, pack(statement.sql, fields));
   }
   return rows;
 };

@@ -5,7 +5,7 @@ import type { ListCall } from './list-spec.ts';
 
 const MOST = 100;
 /** By the person as the request knows them (perimeter, context and rights included), who is made anew whenever one of these changes. */
-const said = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();
+const statements = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();
 
 /**
  * The statement of `key` for this person, from `write` the first time. One with parameters (a filter, a day, a search) is written each
@@ -16,12 +16,12 @@ export const saidBefore = (
   key: string,
   write: () => CompiledQuery,
 ): CompiledQuery => {
-  const known = said.get(actor)?.get(key);
-  if (known !== undefined) return known;
+  const cached = statements.get(actor)?.get(key);
+  if (cached !== undefined) return cached;
   const statement = write();
   if (statement.parameters.length > 0) return statement;
-  const mine = said.get(actor) ?? new Map<string, CompiledQuery>();
+  const mine = statements.get(actor) ?? new Map<string, CompiledQuery>();
   if (mine.size >= MOST) mine.clear();
-  said.set(actor, mine.set(key, statement));
+  statements.set(actor, mine.set(key, statement));
   return statement;
 };

@@ -46,8 +46,8 @@ const tokenOf = (request: FastifyRequest, o: HubOptions): string | null => {
       throw new HubRefusal(401, 'the Authorization header is not a bearer token');
     return bearer;
   }
-  const said = o.queryToken ? queryOf(request).get('authorization') : null;
-  if (said !== null) return said;
+  const tokenInQuery = o.queryToken ? queryOf(request).get('authorization') : null;
+  if (tokenInQuery !== null) return tokenInQuery;
   const cookie = cookieOf(request);
   if (cookie === undefined) return null;
   if (request.method === 'POST') checkOrigin(request, o.origins);

@@ -170,12 +170,12 @@ export class Forwarder {
       body: formOf(update),
       signal,
     });
-    const said = await answer.text();
+    const answerText = await answer.text();
     if (answer.ok) return;
     if (!isHopeless(answer.status))
-      throw new Error(`The hub answered ${answer.status}: ${said.slice(0, 200)}`);
+      throw new Error(`The hub answered ${answer.status}: ${answerText.slice(0, 200)}`);
     log.error(
-      { id: update.id, status: answer.status, said: said.slice(0, 200) },
+      { id: update.id, status: answer.status, said: answerText.slice(0, 200) },
       'live: the outside hub refuses this update for good; it is left out',
     );
   }

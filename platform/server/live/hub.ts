@@ -104,9 +104,9 @@ export class Hub {
 
   /** Thousands of subscribers share a few selectors: each is judged once per update. */
   #fitting(update: Stored): (selector: string) => boolean {
-    const known = new Map<string, boolean>();
+    const matched = new Map<string, boolean>();
     return (selector) =>
-      known.getOrInsertComputed(selector, () =>
+      matched.getOrInsertComputed(selector, () =>
         update.topics.some((t) => this.matches(selector, t)),
       );
   }

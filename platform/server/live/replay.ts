@@ -24,10 +24,10 @@ export const startOf = async (
 ): Promise<Start> => {
   const beginning = { position: 0, id: EARLIEST };
   if (asked === EARLIEST) return beginning;
-  const known = await history.find(asked);
-  return known === null || !hub.readable(claims, known)
+  const lastUpdate = await history.find(asked);
+  return lastUpdate === null || !hub.readable(claims, lastUpdate)
     ? beginning
-    : { position: known.position, id: known.id };
+    : { position: lastUpdate.position, id: lastUpdate.id };
 };
 
 /**

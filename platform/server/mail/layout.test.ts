@@ -26,12 +26,12 @@ describe('the layout of mails', () => {
           paragraphs: ['x'],
           action: { label: 'x', url: 'https://a.test' },
         };
-        const said = mailLayout({
+        const mail = mailLayout({
           title,
           paragraphs: [paragraph.replaceAll('\n', ' ')],
           action: { label, url: 'https://a.test' },
         });
-        expect(tags(said.html)).toBe(tags(mailLayout(calm).html));
+        expect(tags(mail.html)).toBe(tags(mailLayout(calm).html));
       }),
     );
   });

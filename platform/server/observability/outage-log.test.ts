@@ -10,8 +10,8 @@ describe('an outage in the log', () => {
   afterEach(() => void vi.useRealTimers());
   const logged = () => {
     const lines: string[] = [];
-    const told: string[] = [];
-    const { logMethod } = outageLog(({ event }) => told.push(event), {
+    const events: string[] = [];
+    const { logMethod } = outageLog(({ event }) => events.push(event), {
       quietMs: 1_000,
       databases: new Set(['5432']),
     });
@@ -19,34 +19,34 @@ describe('an outage in the log', () => {
       { level: 'warn', hooks: { logMethod } },
       { write: (line: string) => void lines.push(line) },
     );
-    return { log, lines, told };
+    return { log, lines, events };
   };
 
   test('is one line at its beginning and one at its end, however many fail in it', () => {
-    const { log, lines, told } = logged();
+    const { log, lines, events } = logged();
     for (let i = 0; i < 500; i += 1) log.error({ err: refused() }, 'busy');
     log.warn({ error: new Error('Connection terminated unexpectedly') }, 'idle');
     log.child({ reqId: 'x' }).error({ err: new Error('no', { cause: refused() }) }, 'live');
-    expect([told, lines]).toEqual([['away'], []]);
+    expect([events, lines]).toEqual([['away'], []]);
     vi.advanceTimersByTime(2_500);
-    expect(told).toEqual(['away', 'back']);
+    expect(events).toEqual(['away', 'back']);
     log.error({ err: refused() }, 'busy');
-    expect(told).toEqual(['away', 'back', 'away']);
+    expect(events).toEqual(['away', 'back', 'away']);
   });
   test('of the mail server does not hide that of the database', () => {
-    const { log, told } = logged();
+    const { log, events } = logged();
     log.error({ err: Object.assign(refused(), { address: '127.0.0.1', port: 25 }) }, 'mail');
     log.error({ err: Object.assign(refused(), { address: '127.0.0.1', port: 5432 }) }, 'busy');
     log.error({ err: new Error('Connection terminated unexpectedly') }, 'busy');
-    expect(told).toEqual(['away', 'away']);
+    expect(events).toEqual(['away', 'away']);
   });
   test('that goes on is not over', () => {
-    const { log, told } = logged();
+    const { log, events } = logged();
     for (let i = 0; i < 10; i += 1) {
       log.error({ err: refused() }, 'busy');
       vi.advanceTimersByTime(900);
     }
-    expect(told).toEqual(['away']);
+    expect(events).toEqual(['away']);
   });
   test('hides nothing else', () => {
     const { log, lines } = logged();

@@ -145,7 +145,7 @@ describe('hostile files', () => {
       fc.tuple(fc.nat(sealedCard.length - 1), fc.integer({ min: 1, max: 255 })),
       { minLength: 1, maxLength: 20 },
     );
-    const told = fc.check(
+    const outcome = fc.check(
       fc.property(flips, (where) => {
         const bytes = sealedCard.slice();
         for (const [at, mask] of where) bytes[at] = (bytes[at] ?? 0) ^ mask;
@@ -164,7 +164,7 @@ describe('hostile files', () => {
       }),
       { numRuns: 60 },
     );
-    expect(told.counterexample).toBeNull();
+    expect(outcome.counterexample).toBeNull();
   }, 60_000);
 });
 

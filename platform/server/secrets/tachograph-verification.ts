@@ -62,8 +62,8 @@ export const nodeVerification = (): VerificationPort => {
     key: K,
     make: (key: K) => KeyObject,
   ): KeyObject | null => {
-    const known = keys.get(key);
-    if (known !== undefined) return known;
+    const cached = keys.get(key);
+    if (cached !== undefined) return cached;
     const made = attempt(() => make(key));
     keys.set(key, made);
     return made;

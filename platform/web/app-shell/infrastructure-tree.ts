@@ -12,10 +12,10 @@ const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const childrenOf = (nodes: readonly Infrastructure[]): Map<number | null, Infrastructure[]> => {
-  const known = new Set(nodes.map((n) => n.id));
+  const nodeIds = new Set(nodes.map((n) => n.id));
   const map = new Map<number | null, Infrastructure[]>();
   for (const node of nodes) {
-    const parent = node.parent !== null && known.has(node.parent) ? node.parent : null;
+    const parent = node.parent !== null && nodeIds.has(node.parent) ? node.parent : null;
     map.set(parent, [...(map.get(parent) ?? []), node]);
   }
   return map;

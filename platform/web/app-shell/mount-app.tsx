@@ -42,11 +42,11 @@ const themes = localStorageColorSchemeManager({ key: THEME_KEY });
 
 /** Inside the router: everything that every page has around it. */
 const Root = ({ children }: { readonly children: ReactNode }) => {
-  const said = useRouterState({
+  const contextParam = useRouterState({
     select: (s) =>
       (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT],
   });
-  const infra = typeof said === 'number' ? said : undefined;
+  const infra = typeof contextParam === 'number' ? contextParam : undefined;
   // Calls made by code, outside of rendering, read it here; set before any child can call.
   enterInfra(infra);
   return (

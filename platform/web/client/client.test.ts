@@ -121,13 +121,13 @@ describe('failures', () => {
     });
   });
   test('an end of session is told to the app, unless the call was asking just that', async () => {
-    const told = vi.fn<() => void>();
-    sessionState.onSignedOut = told;
+    const signedOut = vi.fn<() => void>();
+    sessionState.onSignedOut = signedOut;
     network(json(401, refusal('not_signed_in')), json(401, refusal('not_signed_in')));
     await caught(api.list({}, { quiet: true }));
-    expect(told).not.toHaveBeenCalled();
+    expect(signedOut).not.toHaveBeenCalled();
     await caught(api.list());
-    expect(told).toHaveBeenCalledOnce();
+    expect(signedOut).toHaveBeenCalledOnce();
   });
   test('a refused token is renewed once, and only once', async () => {
     sessionState.renewToken = () => {

@@ -16,8 +16,8 @@ export const defaultLayout = (columns: readonly Column[]): ColumnLayout => ({
 
 /** A remembered layout made to fit today's columns: unknown names are dropped, new columns take their place in the definition. */
 export const fitLayout = (layout: ColumnLayout, columns: readonly Column[]): ColumnLayout => {
-  const known = new Set(columns.map((c) => c.name));
-  const order = layout.order.filter((n) => known.has(n));
+  const declaredNames = new Set(columns.map((c) => c.name));
+  const order = layout.order.filter((n) => declaredNames.has(n));
   const fresh = columns.filter((c) => !order.includes(c.name));
   for (const column of fresh) {
     const before = columns[columns.indexOf(column) - 1]?.name;
@@ -26,10 +26,10 @@ export const fitLayout = (layout: ColumnLayout, columns: readonly Column[]): Col
   return {
     order,
     hidden: [
-      ...layout.hidden.filter((n) => known.has(n)),
+      ...layout.hidden.filter((n) => declaredNames.has(n)),
       ...fresh.filter((c) => c.hidden).map((c) => c.name),
     ],
-    pinned: layout.pinned.filter((n) => known.has(n)),
+    pinned: layout.pinned.filter((n) => declaredNames.has(n)),
   };
 };
 

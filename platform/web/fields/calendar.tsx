@@ -22,7 +22,7 @@ const limits = ({ min, max, disabledDay }: DayLimits) => ({
   ...(disabledDay === undefined ? {} : { excludeDate: disabledDay }),
 });
 /** What is read aloud holds what is seen: « vendredi 1 mai 2026 » for the cell « 1 », and the head « mai 2026 » keeps its own name. */
-const said = {
+const labels = {
   getDayProps: (day: Day) => ({ 'aria-label': formatLongDay(day).replace(' 1er ', ' 1 ') }),
   ariaLabels: fr.steps,
 };
@@ -45,7 +45,7 @@ export function DayCalendar({
         onDateChange={onMonth}
         highlightToday
         {...limits(rest)}
-        {...said}
+        {...labels}
       />
     </DatesProvider>
   );
@@ -76,7 +76,7 @@ export function RangeCalendar({
         date={month}
         onDateChange={onMonth}
         {...limits(rest)}
-        {...said}
+        {...labels}
       />
     </DatesProvider>
   );

@@ -34,8 +34,12 @@ export function DateTimeField({
     write: (v) => (/T/.test(v) ? writeDateTime(v) : v),
     read: (typed) => {
       if (typed.trim() === '') return { value: null, text: '', error: null };
-      const found = /^\d{4}-/.test(typed) ? typed : readDateTime(typed);
-      return { value: found, text: typed.trim(), error: found === null ? fr.badDateTime : null };
+      const dateTime = /^\d{4}-/.test(typed) ? typed : readDateTime(typed);
+      return {
+        value: dateTime,
+        text: typed.trim(),
+        error: dateTime === null ? fr.badDateTime : null,
+      };
     },
   });
   const node = useRef<HTMLInputElement>(null);

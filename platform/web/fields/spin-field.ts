@@ -25,8 +25,8 @@ export const spinField = (
 
 /** `03/05/2026 08:30` → `2026-05-03T08:30`, the wall clock of the field; null when there is no such moment. */
 export const readDateTime = (text: string): string | null => {
-  const found = parseDateTime(text.trim());
-  return found === null ? null : `${found.day}T${text.trim().slice(11)}`;
+  const parsed = parseDateTime(text.trim());
+  return parsed === null ? null : `${parsed.day}T${text.trim().slice(11)}`;
 };
 /** The reverse: `2026-05-03T08:30` → `03/05/2026 08:30`. */
 export const writeDateTime = (value: string): string =>

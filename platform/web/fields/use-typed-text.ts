@@ -8,7 +8,7 @@ export interface Reading<T> {
   readonly error: string | null;
 }
 
-interface Said<T> {
+interface TypedText<T> {
   readonly value?: T | string | null | undefined;
   readonly defaultValue?: T | string | null | undefined;
   readonly onChange?: ((value: T | string | null) => void) | undefined;
@@ -21,7 +21,7 @@ interface Said<T> {
  * text that cannot be read is complained about, when the person leaves the field. Such a text is handed over as typed, so that
  * the form's schema refuses it: it is never silently saved as "nothing".
  */
-export const useTypedText = <T>({ value, defaultValue, onChange, read, write }: Said<T>) => {
+export const useTypedText = <T>({ value, defaultValue, onChange, read, write }: TypedText<T>) => {
   const shown = (v: T | string | null): string => {
     if (v === null) return '';
     return typeof v === 'string' && read(v).value === null ? v : write(v as T);

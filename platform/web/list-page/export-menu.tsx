@@ -33,10 +33,10 @@ const fetchFile = (
   { routes, params, query, columns }: What,
 ): Promise<Downloaded> => {
   const { start: _start, length: _length, ...filters } = query;
-  const said = { ...filters, columns: [...columns], ...sentSelection(selection) };
+  const order = { ...filters, columns: [...columns], ...sentSelection(selection) };
   const path = { ...params, _format: format };
-  if (routes.exportPost) return download(routes.exportPost, { params: path, body: said } as never);
-  if (routes.exportGet) return download(routes.exportGet, { params: path, query: said } as never);
+  if (routes.exportPost) return download(routes.exportPost, { params: path, body: order } as never);
+  if (routes.exportGet) return download(routes.exportGet, { params: path, query: order } as never);
   throw new Error('a list without export route was asked to export');
 };
 

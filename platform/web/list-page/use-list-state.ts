@@ -41,9 +41,9 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
   const [address, setAddress] = useSearchState(schema);
   const [arrival, setArrival] = useState<Address | null>(() => {
     if (!saysNothing(address)) return null;
-    const known = recall(key, isAddress);
-    const fits = schema.safeParse(known ?? {});
-    return known !== null && fits.success && !saysNothing(fits.data) ? fits.data : null;
+    const recalled = recall(key, isAddress);
+    const fits = schema.safeParse(recalled ?? {});
+    return recalled !== null && fits.success && !saysNothing(fits.data) ? fits.data : null;
   });
   const waiting = arrival !== null && saysNothing(address) ? arrival : null;
   useEffect(() => {
@@ -55,10 +55,10 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     [waiting, address, filters, base],
   );
   const write = (next: ListState): void => {
-    const said = writeAddress(next, filters, base);
+    const nextAddress = writeAddress(next, filters, base);
     setArrival(null);
-    remember(key, saysNothing(lasting(said)) ? null : lasting(said));
-    setAddress(said);
+    remember(key, saysNothing(lasting(nextAddress)) ? null : lasting(nextAddress));
+    setAddress(nextAddress);
   };
   return {
     state,

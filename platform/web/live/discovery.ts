@@ -11,10 +11,10 @@ export interface Access {
 
 /** The hub of a `Link` header: `<url>; rel="mercure"`, among others; relative to `base`. */
 export const hubOfLink = (header: string | null, base: string): string | null => {
-  for (const [, url, said] of (header ?? '').matchAll(
+  for (const [, url, parameters] of (header ?? '').matchAll(
     /<([^>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g,
   )) {
-    const rel = /;\s*rel\s*=\s*"?([^";]+)/i.exec(said ?? '')?.[1] ?? '';
+    const rel = /;\s*rel\s*=\s*"?([^";]+)/i.exec(parameters ?? '')?.[1] ?? '';
     if (
       url !== undefined &&
       rel.toLowerCase().split(/\s+/).includes('mercure') &&
@@ -37,8 +37,8 @@ export const accessOf = (
   if (hubUrl === null || token === null || Number.isNaN(ends))
     throw new Error('The discovery of the live hub names no hub or no token');
   // Both by the server's clock: the browser's may be wrong by hours.
-  const said = Date.parse(response.headers.get('date') ?? '');
-  return { hubUrl, token, livesMs: ends - (Number.isNaN(said) ? now : said) };
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  return { hubUrl, token, livesMs: ends - (Number.isNaN(serverTime) ? now : serverTime) };
 };
 
 export const discover = async (signal: AbortSignal): Promise<Access> =>

@@ -152,8 +152,8 @@ export class LiveLink {
   }
 
   async #accessNow(signal: AbortSignal): Promise<Access> {
-    const known = this.#access;
-    if (known !== null && performance.now() < known.renewAt) return known.value;
+    const cached = this.#access;
+    if (cached !== null && performance.now() < cached.renewAt) return cached.value;
     const value = await this.#p.discover(signal);
     this.#access = { value, renewAt: performance.now() + value.livesMs * RENEWED_AT };
     return value;

@@ -18,11 +18,16 @@ const json = (text: string): unknown => {
 };
 
 export const messageOf = ({ id, type, data }: ServerEvent): LiveMessage => {
-  const said = json(data);
-  if (typeof said !== 'object' || said === null || !('topics' in said) || !('data' in said))
-    return { id, type, topics: null, data: said };
-  const { topics } = said;
+  const content = json(data);
+  if (
+    typeof content !== 'object' ||
+    content === null ||
+    !('topics' in content) ||
+    !('data' in content)
+  )
+    return { id, type, topics: null, data: content };
+  const { topics } = content;
   if (!Array.isArray(topics) || !topics.every((t) => typeof t === 'string'))
-    return { id, type, topics: null, data: said };
-  return { id, type, topics, data: said.data };
+    return { id, type, topics: null, data: content };
+  return { id, type, topics, data: content.data };
 };

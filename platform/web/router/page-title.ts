@@ -3,10 +3,10 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fr } from './fr.ts';
 
-let said: string | undefined;
+let currentTitle: string | undefined;
 const listeners = new Set<() => void>();
 const say = (title: string | undefined): void => {
-  said = title;
+  currentTitle = title;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -28,7 +28,7 @@ export const useCurrentTitle = (): string | undefined => {
     select: (matches) =>
       matches.findLast((m) => m.staticData.page !== undefined)?.staticData.page?.title,
   });
-  const better = useSyncExternalStore(subscribe, () => said);
+  const better = useSyncExternalStore(subscribe, () => currentTitle);
   const title = better ?? declared;
   useEffect(() => {
     document.title = title === undefined ? fr.product : `${title} · ${fr.product}`;
