@@ -9,6 +9,7 @@ export const checks: readonly Step[] = [
   { name: 'limits', command: ['node', 'tools/check-limits.ts'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
+  { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 if (import.meta.main) runSteps(checks);

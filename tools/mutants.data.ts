@@ -94,8 +94,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'an absence is changed whatever its version',
-    file: 'areas/planning/changes/server/write-batch.ts',
-    from: "            .where('version', '=', a.before.version)\n",
+    file: 'areas/working-time/schedules/server/write-absences.ts',
+    from: "    .where('version', '=', seen.version)\n",
     to: '',
     project: 'db',
     tests: ['areas/planning/changes/server/stale-absence.db.test.ts'],

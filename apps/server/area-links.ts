@@ -1,4 +1,6 @@
 // What areas read of one another without knowing each other: ports of lower domains, filled by higher ones.
+import { keepAccountsBy } from '#areas/organisation/sign-in/server/api.ts';
+import { activate, signedIn } from '#areas/organisation/users/server/api.ts';
 import { deriveAgainBy } from '#areas/working-time/derivations/server/api.ts';
 import {
   followDays,
@@ -21,6 +23,9 @@ export const linkAreas = (): void => {
   deriveAgainBy((tx, services, { person, range, by }) =>
     queueRecompute(tx, services, person, range, by),
   );
+
+  // Accounts need sign-in; what signing in changes of one, they write.
+  keepAccountsBy({ activate, signedIn });
 
   // Payroll stands above planning, which shows what it calculated.
   readMobilityBy({ months: mobilityResults, marks: mobilityMarks });

@@ -1,6 +1,7 @@
 // What other areas ask of the tree.
 import { sql } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
@@ -182,3 +183,11 @@ export const createInfrastructure = async (
     .executeTakeFirstOrThrow();
   return { id: made.id, customerId: made.customer_id, version: made.version };
 };
+
+/** What the accounts of an infrastructure may do beside their profiles; the caller has checked it. */
+export const storeRights = (
+  tx: Tx,
+  seen: { readonly id: number; readonly version: number },
+  rights: object,
+): Promise<{ id: number; version: number }> =>
+  updateVersioned(tx, 'infrastructure', seen, { rights: JSON.stringify(rights) });

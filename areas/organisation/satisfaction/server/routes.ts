@@ -5,6 +5,7 @@ import { serve, tables, type HandlerCall, type Served } from '#platform/server/c
 import type { RatableThing } from '#platform/server/contributions.ts';
 import { satisfaction } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { rate } from './api.ts';
 import type { SatisfactionTables } from './table.ts';
 
 const MOST_REVIEWS = 200;
@@ -29,21 +30,7 @@ const checkRatable = async (
 const give =
   (ratable: readonly RatableThing[]) => async (call: HandlerCall<typeof satisfaction.give>) => {
     await checkRatable(ratable, call);
-    const { kind, id, rating } = call.body;
-    const said = { rating, comment: call.body.comment === '' ? null : call.body.comment };
-    const row = await tables<SatisfactionTables>(call)
-      .insertInto('satisfaction')
-      .values({
-        customer_id: call.actor.customerId,
-        user_id: call.actor.userId,
-        subject_kind: kind,
-        subject_id: id,
-        ...said,
-      })
-      .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said))
-      .returning(['rating', 'comment', 'updated_at'])
-      .executeTakeFirstOrThrow();
-    return shown(row);
+    return shown(await rate(call, call.body));
   };
 
 const of = (call: HandlerCall<typeof satisfaction.mine>) => {

@@ -1,6 +1,6 @@
 // Forgotten passwords, links, and changing one's own.
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts';
 import {
@@ -13,10 +13,10 @@ import {
   forgive,
 } from '#platform/server/auth/throttle.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { sql } from 'kysely';
 import type { FORGOTTEN_CODES, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../password-policy.ts';
+import { accountKeeper } from './account-keeper.ts';
 import {
   accountById,
   accountsOf,
@@ -83,10 +83,6 @@ export const readLink = async ({ params, services, now }: HandlerCall<typeof sig
   };
 };
 
-const activate = async (tx: Tx, id: number): Promise<void> => {
-  await sql`update app_user set state = 1 where id = ${id}`.execute(tx);
-};
-
 /** Sets the password by a link: the account is then active, and every session of it ends. */
 export const resetWith =
   (auth: Auth) =>
@@ -102,7 +98,7 @@ export const resetWith =
       if (link === null) throw gone();
       await storePassword(tx, link.account.id, hash, now);
       await forgive(tx, throttleKey('account', link.account.email, ACCOUNT_RULE).key, '');
-      if (link.purpose === 'activation') await activate(tx, link.account.id);
+      if (link.purpose === 'activation') await accountKeeper().activate(tx, link.account.id);
       else await queueChangedMail(tx, services, link.account);
       await noteLogin(tx, request, now, {
         event: link.purpose === 'activation' ? 'activated' : 'password_changed',

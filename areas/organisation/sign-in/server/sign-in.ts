@@ -13,9 +13,9 @@ import {
   throttleKey,
 } from '#platform/server/auth/throttle.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { sql } from 'kysely';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { accountKeeper } from './account-keeper.ts';
 import {
   accountsOf,
   fullName,
@@ -86,9 +86,7 @@ const begin = async (
   const { account: key, address } = keysOf(call);
   await forgive(tx, key.key, address.key);
   if (hash !== null) await storePassword(tx, account.id, hash, now);
-  await sql`update app_user set last_login_at = ${now.toString()} where id = ${account.id}`.execute(
-    tx,
-  );
+  await accountKeeper().signedIn(tx, account.id, now);
   const { sessionId, token } = await insertSession(
     tx,
     { userId: account.id, ip: request.ip, userAgent: request.userAgent },

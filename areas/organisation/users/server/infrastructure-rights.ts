@@ -5,11 +5,11 @@ import type { Access } from '#platform/contract/roles.ts';
 import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { storeRights } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { rightsList, type infrastructureRights, type InfrastructureRights } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -144,11 +144,10 @@ export const saveRights = async (
   const { tx, actor, params, body } = call;
   const before = await find(call, params.id);
   checkSettings({ access, actor }, body.settings, before.rights);
-  const { id, version } = await updateVersioned<{ id: number; version: number }>(
+  const { id, version } = await storeRights(
     tx,
-    'infrastructure',
     { id: params.id, version: body.version },
-    { rights: JSON.stringify(body.settings) },
+    body.settings,
   );
   await checkOwn({ access, tx, actor });
   return { id, version };

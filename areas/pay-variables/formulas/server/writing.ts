@@ -3,12 +3,18 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import {
   customerOf,
+  deleteFormula,
+  deleteFormulaVersion,
+  insertFormulaRow,
+  insertFormulaVersion,
   reading,
   repeatInHeadings,
+  setFormulaStatus,
+  updateFormula,
+  updateFormulaVersion,
   visibleFormula,
 } from '#areas/pay-variables/headings/server/api.ts';
 import {
@@ -65,38 +71,29 @@ const saveDraft = async (
   note: string,
 ): Promise<void> => {
   const [draft, published] = [await draftOf(call, f.id), await lastPublished(call, f.id)];
-  const versions = tables<FormulaTables>(call);
   if (published?.text === text) {
-    if (draft !== undefined)
-      await versions.deleteFrom('formula_version').where('id', '=', draft.id).execute();
+    if (draft !== undefined) await deleteFormulaVersion(call.tx, draft.id);
     return;
   }
   if (draft !== undefined) {
     if (draft.text !== text || draft.note !== note)
-      await versions
-        .updateTable('formula_version')
-        .set({ text, note, user_id: call.actor.userId })
-        .where('id', '=', draft.id)
-        .execute();
+      await updateFormulaVersion(call.tx, draft.id, { text, note, user_id: call.actor.userId });
     return;
   }
-  const { last } = await versions
+  const { last } = await tables<FormulaTables>(call)
     .selectFrom('formula_version')
     .select((eb) => eb.fn.max('number').as('last'))
     .where('formula_id', '=', f.id)
     .executeTakeFirstOrThrow();
-  await versions
-    .insertInto('formula_version')
-    .values({
-      customer_id: f.customer_id,
-      formula_id: f.id,
-      number: (last ?? 0) + 1,
-      status: 'draft',
-      text,
-      note,
-      user_id: call.actor.userId,
-    })
-    .execute();
+  await insertFormulaVersion(call.tx, {
+    customer_id: f.customer_id,
+    formula_id: f.id,
+    number: (last ?? 0) + 1,
+    status: 'draft',
+    text,
+    note,
+    user_id: call.actor.userId,
+  });
 };
 
 export interface NewFormula {
@@ -120,16 +117,12 @@ export const insertFormula = async (
     .where('code', '=', values.code)
     .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
-  const made = await tables<FormulaTables>(call)
-    .insertInto('formula')
-    .values({
-      customer_id: customerId,
-      ...values,
-      status: formulaStatus.initial,
-      tests: JSON.stringify(tests),
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const made = await insertFormulaRow(call.tx, {
+    customer_id: customerId,
+    ...values,
+    status: formulaStatus.initial,
+    tests: JSON.stringify(tests),
+  });
   await saveDraft(call, { id: made.id, customer_id: customerId }, text, note);
   return made;
 };
@@ -166,9 +159,8 @@ export const changeFormula = async (
   if (values.unit !== before.unit && users.length > 0)
     throw invalid({ unit: t('notUnit', { headings: users.join(', ') }) });
   refuseBroken({ id, unit: values.unit, text }, names);
-  const saved = await updateVersioned<{ id: number; version: number }>(
+  const saved = await updateFormula(
     call.tx,
-    'formula',
     { id, version },
     { ...values, tests: JSON.stringify(tests) },
   );
@@ -182,12 +174,7 @@ export const publishFormula = async (call: HandlerCall<typeof formulas.publish>)
   const before = await visibleFormula(call, call.params.id);
   const { since, note, version } = call.body;
   // The row is held and its version checked before anything is read from it.
-  const held = await updateVersioned<{ id: number; version: number }>(
-    call.tx,
-    'formula',
-    { id: before.id, version },
-    { status: before.status },
-  );
+  const held = await updateFormula(call.tx, { id: before.id, version }, { status: before.status });
   const draft = await draftOf(call, before.id);
   if (draft === undefined)
     throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
@@ -203,17 +190,13 @@ export const publishFormula = async (call: HandlerCall<typeof formulas.publish>)
       }),
       extra: { outcomes: failed },
     });
-  await tables<FormulaTables>(call)
-    .updateTable('formula_version')
-    .set({
-      status: 'published',
-      since,
-      note: note === '' ? draft.note : note,
-      published_by: call.actor.userId,
-      published_at: call.now.toString(),
-    })
-    .where('id', '=', draft.id)
-    .execute();
+  await updateFormulaVersion(call.tx, draft.id, {
+    status: 'published',
+    since,
+    note: note === '' ? draft.note : note,
+    published_by: call.actor.userId,
+    published_at: call.now.toString(),
+  });
   await repeatInHeadings(call.tx, todayIn(call.now), before.id);
   return { id: before.id, version: held.version, number: draft.number };
 };
@@ -226,10 +209,7 @@ export const discardDraft = async (call: HandlerCall<typeof formulas.discard>): 
     throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
   if ((await lastPublished(call, id)) === undefined)
     throw new AppError('formula_only_draft', { status: 409, message: fr.onlyDraft });
-  await tables<FormulaTables>(call)
-    .deleteFrom('formula_version')
-    .where('id', '=', draft.id)
-    .execute();
+  await deleteFormulaVersion(call.tx, draft.id);
   return null;
 };
 
@@ -243,7 +223,7 @@ export const removeFormula = async (call: HandlerCall<typeof formulas.remove>): 
       status: 409,
       message: t('publishedStays', { code: f.code }),
     });
-  await tables<FormulaTables>(call).deleteFrom('formula').where('id', '=', f.id).execute();
+  await deleteFormula(call.tx, f.id);
   return null;
 };
 
@@ -282,11 +262,7 @@ export const multiEdit = (call: HandlerCall<typeof formulas.multiEdit>): Promise
           }),
         });
       if (status !== 'active') await refuseUsed(call, f, true);
-      await tables<FormulaTables>(call)
-        .updateTable('formula')
-        .set({ status })
-        .where('id', '=', id)
-        .execute();
+      await setFormulaStatus(call.tx, id, status);
     },
     { preview },
   );

@@ -37,6 +37,15 @@ export {
   repeatInHeadings,
   type FormulaOnDay,
 } from './formula-versions.ts';
+export {
+  deleteFormula,
+  deleteFormulaVersion,
+  insertFormulaRow,
+  insertFormulaVersion,
+  setFormulaStatus,
+  updateFormula,
+  updateFormulaVersion,
+} from './write-formulas.ts';
 export { customersOf, visibleFormula } from './visible-formula.ts';
 export { customerOf, customerOrNull } from './customer.ts';
 export { reading, surroundings } from './edit.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
-import type { SatisfactionTables } from '#areas/organisation/satisfaction/server/table.ts';
+import { rate } from '#areas/organisation/satisfaction/server/api.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 
@@ -113,19 +113,8 @@ const satisfaction = async (
 ): Promise<{ id: number }> => {
   const { period: id, rating, comment } = call.body;
   const period = await visiblePeriod(call, id);
-  const said = { rating, comment: comment === '' ? null : comment };
-  return tables<SatisfactionTables>(call)
-    .insertInto('satisfaction')
-    .values({
-      customer_id: call.actor.customerId,
-      user_id: call.actor.userId,
-      subject_kind: 'period',
-      subject_id: period.id,
-      ...said,
-    })
-    .onConflict((c) => c.columns(['subject_kind', 'subject_id', 'user_id']).doUpdateSet(said))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const given = await rate(call, { kind: 'period', id: period.id, rating, comment });
+  return { id: given.id };
 };
 
 export const payCommentsServer = serve('pay-comments', payComments, {

@@ -5,12 +5,12 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
-import { seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { markCalculated, seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Calculated } from '../calculated.ts';
 import { announce } from './announce.ts';
 import { keepReadings } from '#areas/working-time/counters/server/api.ts';
-import { daysOfPeriod, markCalculated } from './calculate.ts';
+import { daysOfPeriod } from './calculate.ts';
 import {
   calculatePart,
   cutIntoParts,

@@ -1,9 +1,8 @@
 // Computes and stores the values of missions. Running it again changes nothing; what people put in stays.
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
+import type { Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { computeColumns } from './compute-columns.ts';
 import { batchOf, loadMonth, type LoadedMission } from './load-month.ts';
@@ -84,13 +83,4 @@ export const calculatePlanPart = async (
     changed,
     errors: columns.reduce((sum, c) => sum + c.errors.size, 0),
   };
-};
-
-/** The whole company was computed at this instant. */
-export const markCalculated = async (tx: Tx, periodId: number): Promise<void> => {
-  await tables<PayPeriodTables>({ tx })
-    .updateTable('pay_period')
-    .set({ calculated_at: sql`now()` })
-    .where('id', '=', periodId)
-    .execute();
 };

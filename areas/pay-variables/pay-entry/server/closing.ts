@@ -1,12 +1,11 @@
 // Closing and reopening a period: one transaction each, by the state machine, with its reasons and its trace.
-import { sql } from 'kysely';
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
 import {
+  movePeriod,
   payPeriodStatus,
   periodsOf,
   visiblePeriod,
@@ -15,7 +14,6 @@ import {
   type PayPeriodStatus,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { closeDays, reopenDays } from '#areas/working-time/days/server/api.ts';
 import { depositsOf } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { namesMonth, unusualClose } from '../closing-conditions.ts';
@@ -65,31 +63,13 @@ const moved = async (
   call: ReasonCall,
   { period, move, to, reason, forced }: Step,
 ): Promise<Moved> => {
-  const db = tables<PayPeriodTables>(call);
-  await db
-    .updateTable('pay_period')
-    .set({
-      status: to,
-      closed_at: to === 'closed' ? sql`now()` : null,
-      // What was compared of an earlier close says nothing of this one.
-      ...(to === 'closed' ? { rules_compared: null } : {}),
-      ...(to === 'open' ? { exported_at: null } : {}),
-    })
-    .where('id', '=', period.id)
-    .execute();
-  await db
-    .insertInto('pay_period_event')
-    .values({
-      customer_id: period.customerId,
-      pay_period_id: period.id,
-      transition: move,
-      from_status: period.status,
-      to_status: to,
-      reason,
-      forced: forced === undefined ? null : JSON.stringify(forced),
-      user_id: call.actor.userId,
-    })
-    .execute();
+  await movePeriod(call.tx, period, {
+    transition: move,
+    to,
+    reason,
+    ...(forced === undefined ? {} : { forced }),
+    userId: call.actor.userId,
+  });
   await announce(call.tx, call.services.live, period, to === 'closed' ? 'closed' : 'opened');
   return { id: period.id, status: to };
 };

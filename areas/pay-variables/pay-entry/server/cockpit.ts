@@ -10,6 +10,7 @@ import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import {
+  notePeriodEvent,
   delayOf,
   hoursSinceEnd,
   periodsOf,
@@ -18,6 +19,7 @@ import {
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -56,7 +58,7 @@ const predicted = (all: readonly Period[], period: Period): string | null => {
 };
 
 const lastReminder = async (tx: Tx, periodId: number) =>
-  tables<PayPeriodTables & { app_user: { id: number; first_name: string; last_name: string } }>({
+  tables<PayPeriodTables & Pick<UserTables, 'app_user'>>({
     tx,
   })
     .selectFrom('pay_period_event as e')
@@ -179,17 +181,11 @@ export const remind =
         subject: t('reminderSubject', values),
         text,
       });
-    await tables<PayPeriodTables>(call)
-      .insertInto('pay_period_event')
-      .values({
-        customer_id: period.customerId,
-        pay_period_id: period.id,
-        transition: REMINDER,
-        from_status: period.status,
-        to_status: period.status,
-        reason: t('reminded', { count: people.length }),
-        user_id: call.actor.userId,
-      })
-      .execute();
+    await notePeriodEvent(call.tx, period, {
+      transition: REMINDER,
+      to: period.status,
+      reason: t('reminded', { count: people.length }),
+      userId: call.actor.userId,
+    });
     return { sent: people.length };
   };

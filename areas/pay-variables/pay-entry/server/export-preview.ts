@@ -10,6 +10,7 @@ import {
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { payEntry, Preview } from '../contract.ts';
 import { hoursStatements, leftOut, payrollFiles, type Codes } from '../payroll-file.ts';
 import { quantityDifferences } from '../payroll-quantities.ts';
@@ -72,7 +73,7 @@ export const previewedFile = (f: WrittenFile): Preview['files'][number] => ({
 });
 
 const nameOfUser = async (tx: Tx, id: number): Promise<string> => {
-  const row = await tables<{ app_user: { id: number; first_name: string; last_name: string } }>({
+  const row = await tables<Pick<UserTables, 'app_user'>>({
     tx,
   })
     .selectFrom('app_user')

@@ -9,11 +9,11 @@ import { softwareAt } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { everySoftware, payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { installLayouts, layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import {
+  markExported,
   visiblePeriod,
   wholeCompany,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';
@@ -127,12 +127,7 @@ const keep = async (tx: Tx, by: Keeper, a: Asked, parts: readonly Part[]): Promi
   if (kept === null) throw notFound();
   if (row !== undefined) {
     await keepParts(tx, a, row.id, parts);
-    await tables<PayPeriodTables>({ tx })
-      .updateTable('pay_period')
-      .set({ exported_at: by.now.toString() })
-      .where('id', '=', period.id)
-      .where('status', '=', 'closed')
-      .execute();
+    await markExported(tx, period.id, by.now);
     if (by.live !== null) await announce(tx, by.live, period, 'exported');
   }
   return kept;

@@ -2,10 +2,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Files } from '#platform/server/services.ts';
-import { periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
+import {
+  closePeriodAt,
+  markCalculated,
+  periodsOf,
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { closeDays } from '#areas/working-time/days/server/api.ts';
-import { calculateMissions, daysOfPeriod, markCalculated } from './calculate.ts';
+import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { produceWithin } from './export.ts';
 import { missionsOf } from './missions.ts';
 import { openPeriod, type PeriodCall } from './periods.ts';
@@ -56,13 +60,7 @@ export const closePast = async (
   await closeDays(tx, { infras: call.actor.scope, from: period.firstDay, to: period.lastDay });
   const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
   await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);
-  await sql`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`.execute(
-    tx,
-  );
-  await sql`insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
-    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(
-    tx,
-  );
+  await closePeriodAt(tx, period, by);
   const file = await produceWithin(call, files, period.id, by.software, {
     userId: by.userId,
     now: by.at,

@@ -6,12 +6,12 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import {
+  noteRulesCompared,
   periodsOf,
   seenOf,
   visiblePeriod,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { takeDifferences } from '#areas/working-time/days/server/api.ts';
 import type { payEntry } from '../contract.ts';
@@ -91,19 +91,7 @@ const detectMonth = async (
 /** Whether the month was closed by older rules of calculation than ours of today, and was not yet compared with these. Notes that it is being. */
 const rulesToCompare = async (tx: Tx, period: Period, { content }: Snapshot): Promise<boolean> => {
   if ((content.rules ?? 1) >= CALCULATION_RULES) return false;
-  const periods = tables<PayPeriodTables>({ tx });
-  const { rules_compared: compared } = await periods
-    .selectFrom('pay_period')
-    .select('rules_compared')
-    .where('id', '=', period.id)
-    .executeTakeFirstOrThrow();
-  if (compared === CALCULATION_RULES) return false;
-  await periods
-    .updateTable('pay_period')
-    .set({ rules_compared: CALCULATION_RULES })
-    .where('id', '=', period.id)
-    .execute();
-  return true;
+  return noteRulesCompared(tx, period.id, CALCULATION_RULES);
 };
 
 /** Closed months of a company, the newest first, as far back as they are looked at. */

@@ -6,6 +6,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import type { PayHeading } from '#areas/pay-variables/headings/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { payEntry, ValueChange } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { announce } from './announce.ts';
@@ -109,10 +110,9 @@ export const valueHistory = async (
 ): Promise<ValueChange[]> => {
   const row = await valueRow(call, call.query.id);
   await visiblePeriod(call, row.pay_period_id);
-  const found = await tables<
-    PayEntryTables &
-      InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } }
-  >(call)
+  const found = await tables<PayEntryTables & InfrastructureTables & Pick<UserTables, 'app_user'>>(
+    call,
+  )
     .selectFrom('evp_value_history as h')
     .leftJoin('app_user as u', 'u.id', 'h.user_id')
     .select([

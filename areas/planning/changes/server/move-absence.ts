@@ -15,6 +15,7 @@ import {
   type AbsenceMove,
   type AbsenceStatus,
 } from '#areas/working-time/schedules/contract.ts';
+import { noteAbsenceRequest, updateAbsence } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { Batch } from '../changes.ts';
 import { fr } from '../fr.ts';
@@ -67,12 +68,7 @@ export const requestAbsence = async (
   const [refused] = done.refused;
   if (refused !== undefined) throw new AppError('conflict', { message: refused.message });
   const id = done.absences[0]?.id ?? 0;
-  return tables<ScheduleTables>(call)
-    .updateTable('absence')
-    .set({ requested_by: call.actor.userId, requested_at: call.now.toString() })
-    .where('id', '=', id)
-    .returning(['id', 'status', 'version'])
-    .executeTakeFirstOrThrow();
+  return noteAbsenceRequest(call.tx, id, { userId: call.actor.userId, at: call.now });
 };
 
 const inSight = async ({ tx, actor }: WriteCall, id: number) => {
@@ -150,13 +146,11 @@ export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<Mo
       ? { requested_by: call.actor.userId, requested_at: call.now.toString(), answer: null }
       : {}),
   };
-  const saved = await tables<ScheduleTables>(call)
-    .updateTable('absence')
-    .set(values)
-    .where('id', '=', row.id)
-    .where('version', '=', asked.version ?? row.version)
-    .returning(['id', 'status', 'version'])
-    .executeTakeFirst();
+  const saved = await updateAbsence(
+    call.tx,
+    { id: row.id, version: asked.version ?? row.version },
+    values,
+  );
   if (saved === undefined) throw new AppError('stale');
   const batch = randomUUID();
   const said = traced({

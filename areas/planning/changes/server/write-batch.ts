@@ -1,15 +1,22 @@
 // Writes what a batch changes, and the trace of it.
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { insertMany, insertManyOnConflict } from '#platform/server/db/insert-many.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import { insertMany } from '#platform/server/db/insert-many.ts';
 import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../changes.ts';
 import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Sorted, WantedAbsence } from './check-batch.ts';
-import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import {
+  addPlannedDays,
+  clearPlannedDays,
+  deleteAbsences,
+  insertAbsence,
+  replacePlannedDays,
+  updateAbsence,
+  type AbsenceRow,
+} from '#areas/working-time/schedules/server/api.ts';
 
 export type WriteCall = Pick<
   HandlerCall<typeof changes.changeCells>,
@@ -19,20 +26,13 @@ type CellOf = Sorted['cells'][number];
 
 const pairs = (cells: readonly CellOf[]) =>
   sql`unnest(${cells.map((c) => c.person.id)}::bigint[], ${cells.map((c) => c.change.day)}::date[])`;
-const plannedDays = {
-  table: 'planned_day',
-  columns: {
-    customer_id: 'bigint',
-    infra_id: 'bigint',
-    collaborator_id: 'bigint',
-    day: 'date',
-    code: 'text',
-    starts_minute: 'int2',
-    ends_minute: 'int2',
-    break_minutes: 'int2',
-  },
-  onConflict: 'on constraint planned_day_once do nothing',
-} as const;
+const shiftOf = (c: CellOf, shift: NonNullable<NonNullable<CellOf['change']['shift']>['set']>) => ({
+  customerId: c.person.customerId,
+  infraId: c.infraId,
+  collaboratorId: c.person.id,
+  day: c.change.day,
+  ...shift,
+});
 
 const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
   const changed = cells.filter(
@@ -40,37 +40,22 @@ const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
       c.change.shift !== undefined &&
       !sameShift(c.change.shift.set, c.person.shifts.get(c.change.day) ?? null),
   );
-  const set = changed.flatMap((c) =>
-    c.change.shift?.set ? [{ ...c, shift: c.change.shift.set }] : [],
-  );
   const cleared = changed.filter((c) => c.change.shift?.set === null);
-  const [standing, fresh] = [
-    set.filter((c) => c.person.shifts.has(c.change.day)),
-    set.filter((c) => !c.person.shifts.has(c.change.day)),
-  ];
-  if (cleared.length > 0)
-    await sql`delete from planned_day p using ${pairs(cleared)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
-      tx,
-    );
-  if (standing.length > 0) {
-    await sql`update planned_day p set infra_id = u.infra_id, code = u.code, starts_minute = u.starts, ends_minute = u.ends, break_minutes = u.pause
-      from unnest(${standing.map((c) => c.person.id)}::bigint[], ${standing.map((c) => c.change.day)}::date[], ${standing.map((c) => c.infraId)}::bigint[], ${standing.map((c) => c.shift.code)}::text[],
-        ${standing.map((c) => c.shift.start)}::int2[], ${standing.map((c) => c.shift.end)}::int2[], ${standing.map((c) => c.shift.pause)}::int2[]) as u(collaborator_id, day, infra_id, code, starts, ends, pause)
-      where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
-  }
-  const rows = fresh.map((c) => ({
-    customer_id: c.person.customerId,
-    infra_id: c.infraId,
-    collaborator_id: c.person.id,
-    day: c.change.day,
-    code: c.shift.code,
-    starts_minute: c.shift.start,
-    ends_minute: c.shift.end,
-    break_minutes: c.shift.pause,
-  }));
-  const ids = await insertManyOnConflict(tx, plannedDays, rows);
+  const set = changed.flatMap((c) =>
+    c.change.shift?.set
+      ? [{ stands: c.person.shifts.has(c.change.day), shift: shiftOf(c, c.change.shift.set) }]
+      : [],
+  );
+  const shifts = (stand: boolean) => set.filter((s) => s.stands === stand).map((s) => s.shift);
+  await clearPlannedDays(
+    tx,
+    cleared.map((c) => ({ collaboratorId: c.person.id, day: c.change.day })),
+  );
+  await replacePlannedDays(tx, shifts(true));
+  const fresh = shifts(false);
   // A day that an agency out of sight planned: nothing of the batch is written.
-  if (ids.length < fresh.length) throw new AppError('conflict', { message: fr.elsewhere });
+  if ((await addPlannedDays(tx, fresh)) < fresh.length)
+    throw new AppError('conflict', { message: fr.elsewhere });
 };
 
 const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
@@ -125,7 +110,7 @@ const valuesOf = (a: WantedAbsence) => ({
   comment: a.comment,
 });
 /** What a board does not know of an absence, and taking back its removal brings back. */
-const kept = (r: Selectable<ScheduleTables['absence']>) => ({
+const kept = (r: AbsenceRow) => ({
   status: r.status,
   comment: r.comment,
   requested_by: r.requested_by,
@@ -157,20 +142,12 @@ const removeAbsences = async (
   call: WriteCall,
   sorted: Sorted,
 ): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
-  const [ids, versions] = [
-    sorted.removed.map((r) => r.absence.id),
-    sorted.removed.map((r) => r.absence.version),
-  ];
-  if (ids.length === 0) return new Map();
-  const gone = await tables<ScheduleTables>(call)
-    .deleteFrom('absence')
-    .where('id', '=', anyOf(ids))
-    .where(
-      sql<boolean>`(id, version) in (select * from unnest(${ids}::bigint[], ${versions}::int[]))`,
-    )
-    .returningAll()
-    .execute();
-  if (gone.length < ids.length) throw new AppError('stale');
+  if (sorted.removed.length === 0) return new Map();
+  const gone = await deleteAbsences(
+    call.tx,
+    sorted.removed.map((r) => r.absence),
+  );
+  if (gone.length < sorted.removed.length) throw new AppError('stale');
   return new Map(gone.map((r) => [r.id, kept(r)]));
 };
 /** An answer that is given to an absence just now holds nobody of the batch: its version says so, and nothing of the batch is written. */
@@ -180,30 +157,19 @@ const writeAbsences = async (
   sorted: Sorted,
   customerOf: (id: number) => number,
 ): Promise<BatchAnswer['absences']> => {
-  const t = tables<ScheduleTables>(call);
   const written = [];
   for (const a of sorted.absences) {
     const row =
       a.before === null
-        ? await t
-            .insertInto('absence')
-            .values({
-              ...valuesOf(a),
-              ...(await restored(call.tx, b, a)),
-              customer_id: customerOf(a.collaboratorId),
-              collaborator_id: a.collaboratorId,
-            })
-            .returning(['id', 'version'])
-            .executeTakeFirstOrThrow()
-        : await t
-            .updateTable('absence')
-            .set(valuesOf(a))
-            .where('id', '=', a.before.id)
-            .where('version', '=', a.before.version)
-            .returning(['id', 'version'])
-            .executeTakeFirst();
+        ? await insertAbsence(call.tx, {
+            ...valuesOf(a),
+            ...(await restored(call.tx, b, a)),
+            customer_id: customerOf(a.collaboratorId),
+            collaborator_id: a.collaboratorId,
+          })
+        : await updateAbsence(call.tx, a.before, valuesOf(a));
     if (row === undefined) throw new AppError('stale');
-    written.push({ index: a.index, ...row });
+    written.push({ index: a.index, id: row.id, version: row.version });
   }
   return written;
 };

@@ -5,13 +5,17 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { followPeople } from '#areas/planning/changes/server/api.ts';
 import { overlaps } from '#areas/working-time/schedules/contract.ts';
 import type { theoreticalSchedules } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { schedulesOf } from '#areas/working-time/schedules/server/api.ts';
+import {
+  endSchedule,
+  removeSchedule,
+  saveSchedule,
+  schedulesOf,
+} from '#areas/working-time/schedules/server/api.ts';
 import { seen } from './person.ts';
 import type { TheoreticalScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
@@ -51,26 +55,13 @@ export const save = async (call: Saving): Promise<{ id: number; version: number 
           end: other.endsOn === null ? '…' : formatDay(other.endsOn),
         }),
       });
-    await rows(call)
-      .updateTable('theoretical_schedule')
-      .set({ ends_on: addDays(startsOn, -1) })
-      .where('id', '=', other.id)
-      .execute();
+    await endSchedule(call.tx, other.id, addDays(startsOn, -1));
   }
-  const values = { starts_on: startsOn, ends_on: endsOn, weeks: JSON.stringify(weeks) };
-  const done =
-    call.params.id === 0
-      ? await rows(call)
-          .insertInto('theoretical_schedule')
-          .values({ customer_id: person.customerId, collaborator_id: person.id, ...values })
-          .returning(['id', 'version'])
-          .executeTakeFirstOrThrow()
-      : await updateVersioned<{ id: number; version: number }>(
-          call.tx,
-          'theoretical_schedule',
-          { id: call.params.id, version },
-          values,
-        );
+  const done = await saveSchedule(
+    call.tx,
+    { id: call.params.id, version },
+    { customerId: person.customerId, collaboratorId: person.id, startsOn, endsOn, weeks },
+  );
   await follow(call, person);
   return { id: done.id, version: done.version };
 };
@@ -85,7 +76,7 @@ export const remove = async (
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', { message: fr.missing });
   const person = await seen(call, row.collaborator_id);
-  await rows(call).deleteFrom('theoretical_schedule').where('id', '=', call.params.id).execute();
+  await removeSchedule(call.tx, call.params.id);
   await follow(call, person);
   return null;
 };

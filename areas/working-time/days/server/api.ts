@@ -44,6 +44,7 @@ export type { DayAbsence, DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
 export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
+export { addExpenseByHand, removeExpensesByHand } from './expense-additions.ts';
 export { followDays, type DaysFollower } from './followers.ts';
 export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
 export { readRegulationBy } from './regimes.ts';

@@ -5,6 +5,7 @@ import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { DayDetail } from '../contract.ts';
 import { timelineOn } from '../derive.ts';
 import { awayOn, clockOn, MARGIN_DAYS, missionOn, widened, type PersonFacts } from '../facts.ts';
@@ -35,9 +36,7 @@ const decisionsOf = async (
   collaboratorId: number,
   day: Day,
 ): Promise<DayDetail['decisions']> => {
-  const rows = await tables<
-    DayTables & { app_user: { id: number; first_name: string; last_name: string } }
-  >({ tx })
+  const rows = await tables<DayTables & Pick<UserTables, 'app_user'>>({ tx })
     .selectFrom('day_decision as d')
     .leftJoin('app_user as u', 'u.id', 'd.user_id')
     .select(['d.id', 'd.kind', 'd.reason', 'd.created_at', 'u.first_name', 'u.last_name'])

@@ -2,16 +2,19 @@
 import type { Day } from '#engines/french-time/days.ts';
 import { may } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
 import {
   collaboratorOf,
   isScheduled,
   missionsDuring,
 } from '#areas/collaborators/directory/server/api.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
-import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
-import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import {
+  addExpenseByHand,
+  markStale,
+  queueRecompute,
+  removeExpensesByHand,
+} from '#areas/working-time/days/server/api.ts';
 import type { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -67,20 +70,16 @@ export const addExpense = async (
   const { collaboratorId, day, meals, overnights, reason } = call.body;
   const isNight = meals === 0 && overnights === 1;
   const { person, infraId } = await placeOf(call, { collaboratorId, day, isNight });
-  const { id } = await tables<DayTables>(call)
-    .insertInto('expense_addition')
-    .values({
-      customer_id: person.customerId,
-      infra_id: infraId,
-      collaborator_id: collaboratorId,
-      day,
-      meals,
-      overnights,
-      reason,
-      user_id: call.actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addExpenseByHand(call.tx, {
+    customerId: person.customerId,
+    infraId,
+    collaboratorId,
+    day,
+    meals,
+    overnights,
+    reason,
+    userId: call.actor.userId,
+  });
   return { id, job: await follow(call, person, day) };
 };
 export const removeExpense = async (
@@ -88,12 +87,6 @@ export const removeExpense = async (
 ): Promise<{ removed: number; job: number | null }> => {
   const { collaboratorId, day } = call.body;
   const { person } = await placeOf(call, { collaboratorId, day, isNight: false });
-  const gone = await tables<DayTables>(call)
-    .deleteFrom('expense_addition')
-    .where('collaborator_id', '=', collaboratorId)
-    .where('day', '=', day)
-    .where('infra_id', '=', anyOf(call.actor.scope))
-    .returning('id')
-    .execute();
-  return { removed: gone.length, job: gone.length === 0 ? null : await follow(call, person, day) };
+  const removed = await removeExpensesByHand(call.tx, { collaboratorId, day }, call.actor.scope);
+  return { removed, job: removed === 0 ? null : await follow(call, person, day) };
 };

@@ -7,11 +7,12 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { lineList, type Line } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileTables } from './table.ts';
 
-type Tables = LegalFileTables & { app_user: { id: number; first_name: string; last_name: string } };
+type Tables = LegalFileTables & Pick<UserTables, 'app_user'>;
 /** Deposits offered by the filter: the latest. */
 const SHOWN = 30;
 

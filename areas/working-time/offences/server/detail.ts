@@ -6,6 +6,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { legalTimeline } from '#areas/working-time/days/server/api.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { OffenceDetail, offences } from '../contract.ts';
 import type { PictureSpell } from '../letter-content.ts';
 import { offenceStatus, TREATMENTS } from '../status.ts';
@@ -44,7 +45,7 @@ export const provenBy = async (
   };
 };
 
-type Users = { app_user: { id: number; first_name: string; last_name: string } };
+type Users = Pick<UserTables, 'app_user'>;
 const eventsOf = async (tx: Tx, id: number): Promise<OffenceDetail['events']> => {
   const rows = await tables<OffenceTables & Users>({ tx })
     .selectFrom('offence_event as e')

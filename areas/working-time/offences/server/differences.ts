@@ -13,15 +13,14 @@ import { queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { type offences } from '../contract.ts';
 import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { differenceList, type DifferenceRow } from '../lists.ts';
 import type { OffenceTables } from './table.ts';
 
-type Tables = OffenceTables &
-  DirectoryTables &
-  InfrastructureTables & { app_user: { id: number; first_name: string; last_name: string } };
+type Tables = OffenceTables & DirectoryTables & InfrastructureTables & Pick<UserTables, 'app_user'>;
 interface Figures {
   readonly value: number;
   readonly limit: number;

@@ -11,6 +11,14 @@ export {
   type ClosedDays,
   type Period,
 } from './periods.ts';
+export {
+  closePeriodAt,
+  markCalculated,
+  markExported,
+  movePeriod,
+  notePeriodEvent,
+  noteRulesCompared,
+} from './moves.ts';
 export { seenOf, wholeCompany } from './company.ts';
 export { payPeriodStatus, type PayPeriodStatus } from '../status.ts';
 export { delayOf, hoursSinceEnd } from '../delay.ts';

@@ -7,6 +7,15 @@ import type { Cycle } from '../cycle.ts';
 import type { TheoreticalScheduleTables } from './table.ts';
 
 export { dueOn } from '../cycle.ts';
+export {
+  deleteAbsences,
+  insertAbsence,
+  noteAbsenceRequest,
+  updateAbsence,
+  type AbsenceRow,
+} from './write-absences.ts';
+export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-planned-days.ts';
+export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
 export { plannedTime } from './planned-time.ts';
 export { COUNTING_ABSENCES, PENDING_ABSENCES, STANDING_ABSENCES } from '../absence-status.ts';
 

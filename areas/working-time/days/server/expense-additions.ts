@@ -1,0 +1,49 @@
+// Meals and overnights added by hand: facts of a day beside its evidence. Whoever writes them marks the day stale.
+import type { Day } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { DayTables } from './table.ts';
+
+export interface ExpenseByHand {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly collaboratorId: number;
+  readonly day: Day;
+  readonly meals: number;
+  readonly overnights: number;
+  readonly reason: string;
+  readonly userId: number;
+}
+export const addExpenseByHand = async (tx: Tx, e: ExpenseByHand): Promise<number> =>
+  (
+    await tables<DayTables>({ tx })
+      .insertInto('expense_addition')
+      .values({
+        customer_id: e.customerId,
+        infra_id: e.infraId,
+        collaborator_id: e.collaboratorId,
+        day: e.day,
+        meals: e.meals,
+        overnights: e.overnights,
+        reason: e.reason,
+        user_id: e.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** All of a day in some infrastructures; answers how many there were. */
+export const removeExpensesByHand = async (
+  tx: Tx,
+  of: { readonly collaboratorId: number; readonly day: Day },
+  infras: readonly number[],
+): Promise<number> =>
+  (
+    await tables<DayTables>({ tx })
+      .deleteFrom('expense_addition')
+      .where('collaborator_id', '=', of.collaboratorId)
+      .where('day', '=', of.day)
+      .where('infra_id', '=', anyOf(infras))
+      .returning('id')
+      .execute()
+  ).length;
