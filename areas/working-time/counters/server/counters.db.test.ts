@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { installStarterCounters, recomputeBalances } from './api.ts';
+import { installStarterCounters, peopleAfter, recomputeBalances } from './api.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
@@ -96,6 +96,31 @@ describe('a person’s counters', () => {
       planned: 0,
       expired: 190_000,
     });
+  });
+  it('are gone of whoever is on another payroll only, rows of earlier days included', async () => {
+    const left = await portal.services.db.elevated(async (tx) => {
+      const hired = await person(tx, c.agencies[0], 'L9');
+      await recomputeBalances(tx, c.customerId, [hired], TODAY);
+      const rows = async (): Promise<number> =>
+        (
+          await sql<{
+            id: number;
+          }>`select id from counter_balance where collaborator_id = ${hired}`.execute(tx)
+        ).rows.length;
+      const before = await rows();
+      await sql`update mission set type = 'L' where collaborator_id = ${hired}`.execute(tx);
+      const asked = await peopleAfter(tx, c.customerId, hired - 1, 1);
+      await recomputeBalances(tx, c.customerId, asked, TODAY);
+      return [
+        before,
+        asked,
+        await rows(),
+        await peopleAfter(tx, c.customerId, hired - 1, 1),
+        hired,
+      ];
+    });
+    const hired = left[4] as number;
+    expect(left.slice(0, 4)).toEqual([4, [hired], 0, []]);
   });
   it('say what an absence would cost before anybody enters it', async () => {
     const foresee = (who: Visitor, id: number, first: string, last: string, code = 'CP') =>

@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs, recordRun } from '#platform/server/db/audit.ts';
 import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { renewReadings } from './readings.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
@@ -11,6 +12,7 @@ import { stateOf } from '../balances.ts';
 import type { counters } from '../contract.ts';
 import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
+import type { CounterTables } from './table.ts';
 
 const types = {
   customer_id: 'bigint',
@@ -37,6 +39,13 @@ const RENEWED = [
 ];
 const renew = `(collaborator_id, counter_id) do update set ${RENEWED.map((c) => `${c} = excluded.${c}`).join(', ')} where (${RENEWED.map((c) => `counter_balance.${c}`).join(', ')}) is distinct from (${RENEWED.map((c) => `excluded.${c}`).join(', ')})`;
 
+const forget = async (tx: Tx, collaboratorIds: readonly number[]): Promise<void> => {
+  if (collaboratorIds.length === 0) return;
+  await tables<CounterTables>({ tx })
+    .deleteFrom('counter_balance')
+    .where('collaborator_id', '=', anyOf(collaboratorIds))
+    .execute();
+};
 /** Elevated: a balance follows from all that is known of a person. Answers how many rows changed. */
 export const recomputeBalances = async (
   tx: Tx,
@@ -45,9 +54,12 @@ export const recomputeBalances = async (
   day: Day,
 ): Promise<number> => {
   const counters = await countersOf(tx, customerId);
-  // People on another payroll only (interim, hired) have no balance.
-  const people = (await loadPeople(tx, collaboratorIds)).filter(
-    (p) => p.customerId === customerId && p.employed.length > 0,
+  const all = (await loadPeople(tx, collaboratorIds)).filter((p) => p.customerId === customerId);
+  // People on another payroll only (interim, hired) have no balance: neither do they keep one of earlier days.
+  const people = all.filter((p) => p.employed.length > 0);
+  await forget(
+    tx,
+    all.filter((p) => p.employed.length === 0).map((p) => p.collaboratorId),
   );
   const rows = people.flatMap((p) =>
     counters.map((c) => {
@@ -97,7 +109,7 @@ export const follow = (
     return recomputeBalances(tx, person.customerId, [person.id], todayIn(call.now));
   });
 
-/** People of a customer with a mission, by id, after one of them. */
+/** People of a customer with a mission on its own payroll, or with balances of such a time, by id, after one of them. */
 export const peopleAfter = async (
   tx: Tx,
   customerId: number,
@@ -105,19 +117,27 @@ export const peopleAfter = async (
   limit: number,
 ): Promise<number[]> =>
   (
-    await tables<DirectoryTables>({ tx })
+    await tables<DirectoryTables & CounterTables>({ tx })
       .selectFrom('collaborator as c')
       .select('c.id')
       .where('c.customer_id', '=', customerId)
       .where('c.id', '>', after)
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('mission as m')
-            .select('m.id')
-            .whereRef('m.collaborator_id', '=', 'c.id')
-            .where('m.type', '=', 'P'),
-        ),
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('mission as m')
+              .select('m.id')
+              .whereRef('m.collaborator_id', '=', 'c.id')
+              .where('m.type', '=', 'P'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('counter_balance as b')
+              .select('b.id')
+              .whereRef('b.collaborator_id', '=', 'c.id'),
+          ),
+        ]),
       )
       .orderBy('c.id')
       .limit(limit)
