@@ -162,6 +162,9 @@ import { access as administrationLogsAccess } from '#areas/administration/logs/a
 import { fr as administrationLogsTexts } from '#areas/administration/logs/fr.ts';
 import { contributes as administrationLogsContributes } from '#areas/administration/logs/server/contributes.ts';
 import * as administrationLogsRoutes from '#areas/administration/logs/server/routes.ts';
+import { access as administrationMySpaceAccess } from '#areas/administration/my-space/access.ts';
+import { fr as administrationMySpaceTexts } from '#areas/administration/my-space/fr.ts';
+import * as administrationMySpaceRoutes from '#areas/administration/my-space/server/routes.ts';
 import { access as administrationNafCodesAccess } from '#areas/administration/naf-codes/access.ts';
 import { fr as administrationNafCodesTexts } from '#areas/administration/naf-codes/fr.ts';
 import { contributes as administrationNafCodesContributes } from '#areas/administration/naf-codes/server/contributes.ts';
@@ -463,6 +466,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: administrationLogsTexts,
     contributes: administrationLogsContributes,
     routes: administrationLogsRoutes,
+  },
+  {
+    name: 'administration/my-space',
+    access: administrationMySpaceAccess,
+    texts: administrationMySpaceTexts,
+    routes: administrationMySpaceRoutes,
   },
   {
     name: 'administration/naf-codes',

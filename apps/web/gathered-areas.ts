@@ -58,6 +58,8 @@ import { pages as administrationHomePages } from '#areas/administration/home/web
 import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
 import { pages as administrationLogsPages } from '#areas/administration/logs/web/pages.tsx';
 import { navigation as administrationLogsNavigation } from '#areas/administration/logs/web/navigation.ts';
+import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
+import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
 import { pages as administrationNafCodesPages } from '#areas/administration/naf-codes/web/pages.tsx';
 import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
 import type { WebParts } from './area-parts.ts';
@@ -217,6 +219,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/logs',
     pages: administrationLogsPages,
     navigation: administrationLogsNavigation,
+  },
+  {
+    name: 'administration/my-space',
+    pages: administrationMySpacePages,
+    navigation: administrationMySpaceNavigation,
   },
   {
     name: 'administration/naf-codes',

@@ -29,6 +29,7 @@ const session = makeSession({
       roles: p.roles,
       permissions: p.permissions,
       contextInfrastructure: p.contextInfra,
+      collaboratorId: p.collaboratorId,
       impersonator: p.isImpersonating === 1 ? p.impersonator : null,
     },
   }),

@@ -15,6 +15,8 @@ export interface Profile {
   readonly permissions: readonly string[];
   /** The person's own infrastructure: shown in the switcher when the page is in none. */
   readonly contextInfrastructure: number | null;
+  /** The employee behind the account; null where it is nobody's. */
+  readonly collaboratorId: number | null;
   /** Who really sits there, while acting as `name`. */
   readonly impersonator: { readonly name: string } | null;
 }

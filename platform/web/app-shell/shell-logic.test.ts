@@ -14,6 +14,7 @@ const person = (permissions: string[], roles: Profile['roles'] = ['ROLE_SUPERVIS
   roles,
   permissions,
   contextInfrastructure: null,
+  collaboratorId: null,
   impersonator: null,
 });
 

@@ -92,6 +92,7 @@ const acting: Profile = {
   roles: ['ROLE_SUPERVISOR'],
   permissions: [],
   contextInfrastructure: null,
+  collaboratorId: null,
   impersonator: { name: 'Sophie Laurent' },
 };
 const away = {

@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
+import { OwnHomeBlocks } from '#areas/administration/my-space/web/embed.tsx';
 import { home } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { IndicatorCards } from './indicator-cards.tsx';
@@ -37,6 +38,7 @@ export const Page = () => {
     { enabled: may('home.workforce'), keepPrevious: true },
   );
   const { hour, day } = now();
+  const isEmployee = may('space.own') && typeof profile?.collaboratorId === 'number';
   const name = profile?.name.split(' ')[0] ?? '';
   return (
     <div className={css['page']}>
@@ -45,6 +47,7 @@ export const Page = () => {
         subtitle={t('today', { date: formatLongDay(day) })}
       />
       <div className={css['body']}>
+        {isEmployee && <OwnHomeBlocks />}
         {indicators.data !== undefined && indicators.data.indicators.length > 0 && (
           <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />
         )}

@@ -4,3 +4,4 @@ export { peopleAfter, recomputeBalances } from './recompute.ts';
 export { keepReadings, namedCounters } from './readings.ts';
 export { leavePeriodsOf } from './leave-periods.ts';
 export { balancesOn, type BalanceOn } from './balances-on.ts';
+export { amountText } from '../amounts.ts';

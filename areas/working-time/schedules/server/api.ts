@@ -16,6 +16,7 @@ export {
 } from './write-absences.ts';
 export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-planned-days.ts';
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
+export { absencesOf, shiftsOf, type OwnAbsence, type OwnShift } from './own-planning.ts';
 export { plannedTime } from './planned-time.ts';
 export { COUNTING_ABSENCES, PENDING_ABSENCES, STANDING_ABSENCES } from '../absence-status.ts';
 

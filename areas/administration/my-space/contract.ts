@@ -1,0 +1,144 @@
+// What employees see of themselves (specification 002 §1, `/collaborative/…`). Where the specification gives a page only, its data
+// answer at the same address; other paths are Invented.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { route } from '#platform/contract/route.ts';
+import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
+
+const half = z.enum(['FULL', 'MORNING', 'AFTERNOON']);
+const status = z.enum(absenceStatus.states);
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const Shift = z.object({
+  code: z.string(),
+  label: z.string(),
+  color: z.string(),
+  /** Minutes from local midnight; past 1440 on the next day. */
+  startsMinute: z.number(),
+  endsMinute: z.number(),
+  breakMinutes: z.number(),
+  /** Work that absences leave, in seconds. */
+  seconds: z.number(),
+});
+export type Shift = z.infer<typeof Shift>;
+export const OwnDay = z.object({
+  day: z.string(),
+  holiday: z.string().nullable(),
+  shifts: z.array(Shift),
+  absences: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      label: z.string(),
+      color: z.string(),
+      status,
+      half,
+    }),
+  ),
+  /** What was worked, in seconds; instants ISO. Null: nothing known. */
+  worked: z
+    .object({ seconds: z.number(), start: z.string().nullable(), end: z.string().nullable() })
+    .nullable(),
+});
+export type OwnDay = z.infer<typeof OwnDay>;
+export const OwnMonth = z.object({
+  month: z.string(),
+  days: z.array(OwnDay),
+  plannedSeconds: z.number(),
+  workedSeconds: z.number(),
+});
+export type OwnMonth = z.infer<typeof OwnMonth>;
+
+export const OwnRequest = z.object({
+  id: z.number(),
+  version: z.number(),
+  code: z.string(),
+  label: z.string(),
+  color: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  firstHalf: half,
+  lastHalf: half,
+  status,
+  comment: z.string().nullable(),
+  answer: z.string().nullable(),
+  requestedAt: z.string().nullable(),
+  /** What the person may do with it now. */
+  moves: z.array(z.enum(['cancel', 'revive'])),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+export const OwnRequests = z.object({
+  collaboratorId: z.number(),
+  requests: z.array(OwnRequest),
+  types: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+export type OwnRequests = z.infer<typeof OwnRequests>;
+
+export const OwnHome = z.object({
+  next: z.object({ day: z.string(), shift: Shift }).nullable(),
+  today: OwnDay,
+  pending: z.number().int(),
+  counters: z.array(z.object({ label: z.string(), amount: z.string() })),
+});
+export type OwnHome = z.infer<typeof OwnHome>;
+
+export const RequestForm = z.object({
+  code: z.string().min(1).max(20),
+  startsOn: Day,
+  endsOn: Day,
+  firstHalf: half.default('FULL'),
+  lastHalf: half.default('FULL'),
+  comment: z.string().trim().max(500).default(''),
+});
+export type RequestForm = z.infer<typeof RequestForm>;
+const moved = z.object({ id: z.number(), status, version: z.number() });
+
+const own = 'space.own' as const;
+export const mySpace = {
+  isCollaborative: route({
+    method: 'GET',
+    path: '/is-collaborative',
+    may: 'signed-in',
+    tx: 'none',
+    also: [{ path: '/api/collaborative/is-collaborative' }],
+    output: z.object({ isCollaborative: z.boolean() }),
+  }),
+  home: route({
+    method: 'GET',
+    path: '/collaborative/home',
+    may: own,
+    tx: 'none',
+    output: OwnHome,
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/collaborative/calendar',
+    may: own,
+    page: true,
+    tx: 'none',
+    query: z.object({ month: Month.optional() }),
+    output: OwnMonth,
+  }),
+  absences: route({
+    method: 'GET',
+    path: '/collaborative/absences',
+    may: own,
+    page: true,
+    tx: 'none',
+    output: OwnRequests,
+  }),
+  request: route({
+    method: 'POST',
+    path: '/collaborative/absences',
+    may: 'space.request',
+    body: RequestForm,
+    output: moved,
+  }),
+  move: route({
+    method: 'POST',
+    path: '/collaborative/absences/{id}/{move:cancel|revive}',
+    may: 'space.request',
+    body: z.object({ version: z.number().int().min(0) }),
+    output: moved,
+  }),
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ownDays, type DayFacts } from './own-days.ts';
+
+const shift = {
+  day: '2026-11-10',
+  code: 'LD',
+  startsMinute: 300,
+  endsMinute: 900,
+  breakMinutes: 45,
+  seconds: 33_300,
+};
+const none: DayFacts = { shifts: [], absences: [], worked: [] };
+const leave = {
+  id: 1,
+  code: 'CP',
+  startsOn: '2026-11-10',
+  endsOn: '2026-11-12',
+  firstHalf: 'AFTERNOON',
+  lastHalf: 'MORNING',
+  status: 'PENDING_VALIDATION',
+} as const;
+const week = { first: '2026-11-09', last: '2026-11-15' };
+
+describe('a person’s days', () => {
+  it('are all there, holidays named', () => {
+    const days = ownDays(week, none);
+    expect(days.map(({ day }) => day)).toHaveLength(7);
+    expect(days[2]).toMatchObject({ day: '2026-11-11', holiday: '11 novembre', worked: null });
+  });
+  it('carry their shifts, with the label of the code', () => {
+    const [, tuesday] = ownDays(week, { ...none, shifts: [shift] });
+    expect(tuesday?.shifts).toEqual([
+      {
+        code: 'LD',
+        label: 'Longue distance',
+        color: 'b',
+        startsMinute: 300,
+        endsMinute: 900,
+        breakMinutes: 45,
+        seconds: 33_300,
+      },
+    ]);
+  });
+  it('carry an absence on each of its days, halves where it begins and ends', () => {
+    const days = ownDays(week, { ...none, absences: [leave] });
+    expect(days.map(({ absences }) => absences[0]?.half ?? null)).toEqual([
+      null,
+      'AFTERNOON',
+      'FULL',
+      'MORNING',
+      null,
+      null,
+      null,
+    ]);
+  });
+  it('take one half of an absence of one day, whichever end says it', () => {
+    const oneDay = { ...leave, endsOn: '2026-11-10' };
+    const half = (firstHalf: 'FULL' | 'AFTERNOON', lastHalf: 'FULL' | 'MORNING') =>
+      ownDays(week, { ...none, absences: [{ ...oneDay, firstHalf, lastHalf }] })[1]?.absences[0]
+        ?.half;
+    expect(half('AFTERNOON', 'FULL')).toBe('AFTERNOON');
+    expect(half('FULL', 'MORNING')).toBe('MORNING');
+    expect(half('FULL', 'FULL')).toBe('FULL');
+  });
+  it('say nothing was worked where the record has no service', () => {
+    const worked = [
+      { day: '2026-11-09', service: 0, serviceStart: null, serviceEnd: null },
+      {
+        day: '2026-11-10',
+        service: 30_000,
+        serviceStart: '2026-11-10T04:00:00Z',
+        serviceEnd: null,
+      },
+    ];
+    const [monday, tuesday] = ownDays(week, { ...none, worked });
+    expect(monday?.worked).toBeNull();
+    expect(tuesday?.worked).toEqual({ seconds: 30_000, start: '2026-11-10T04:00:00Z', end: null });
+  });
+});

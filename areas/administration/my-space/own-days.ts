@@ -1,0 +1,86 @@
+// A person's days from what is planned, absent and worked. Pure.
+import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { holidayName } from '#engines/french-time/holidays.ts';
+import {
+  absenceCodes,
+  shiftCodes,
+  type AbsenceStatus,
+} from '#areas/working-time/schedules/contract.ts';
+import type { OwnDay, Shift } from './contract.ts';
+
+interface PlannedShift {
+  readonly day: Day;
+  readonly code: string;
+  readonly startsMinute: number;
+  readonly endsMinute: number;
+  readonly breakMinutes: number;
+  readonly seconds: number;
+}
+interface StandingAbsence {
+  readonly id: number;
+  readonly code: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly firstHalf: OwnDay['absences'][number]['half'];
+  readonly lastHalf: OwnDay['absences'][number]['half'];
+  readonly status: AbsenceStatus;
+}
+interface WorkedDay {
+  readonly day: Day;
+  readonly service: number;
+  readonly serviceStart: string | null;
+  readonly serviceEnd: string | null;
+}
+export interface DayFacts {
+  readonly shifts: readonly PlannedShift[];
+  /** Those that stand: granted or waiting. */
+  readonly absences: readonly StandingAbsence[];
+  readonly worked: readonly WorkedDay[];
+}
+
+export const codeLook = (
+  codes: typeof shiftCodes,
+  code: string,
+): { readonly label: string; readonly color: string } =>
+  codes.find((each) => each.code === code) ?? { label: code, color: 'g' };
+
+export const shownShift = ({ day: _, ...shift }: PlannedShift): Shift => {
+  const { label, color } = codeLook(shiftCodes, shift.code);
+  return { ...shift, label, color };
+};
+
+/** The half that an absence takes of one of its days. */
+const halfOn = (absence: StandingAbsence, day: Day): StandingAbsence['firstHalf'] => {
+  if (day === absence.startsOn && absence.firstHalf !== 'FULL') return absence.firstHalf;
+  return day === absence.endsOn ? absence.lastHalf : 'FULL';
+};
+
+const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
+  record === undefined || record.service === 0
+    ? null
+    : { seconds: record.service, start: record.serviceStart, end: record.serviceEnd };
+
+/** Every day of a range, with what is known of it. */
+export const ownDays = (range: DayRange, { shifts, absences, worked }: DayFacts): OwnDay[] => {
+  const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
+  const records = new Map(worked.map((record) => [record.day, record]));
+  return eachDay(range).map((day) => ({
+    day,
+    holiday: holidayName(day),
+    shifts: (shiftsOn.get(day) ?? []).map(shownShift),
+    absences: absences
+      .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
+      .map((absence) => ({
+        id: absence.id,
+        code: absence.code,
+        ...pick(codeLook(absenceCodes, absence.code)),
+        status: absence.status,
+        half: halfOn(absence, day),
+      })),
+    worked: workedOn(records.get(day)),
+  }));
+};
+const pick = ({ label, color }: { readonly label: string; readonly color: string }) => ({
+  label,
+  color,
+});

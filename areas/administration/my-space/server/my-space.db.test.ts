@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#platform/server/call.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
+import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
+import { tables } from '#platform/server/call.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { access } from '../access.ts';
+import type { OwnMonth, OwnRequests } from '../contract.ts';
+import { mySpaceServer } from './routes.ts';
+
+let portal: TestPortal;
+let c: FreshCustomer;
+let driver: TestPerson;
+let colleague: TestPerson;
+let [driverId, colleagueId] = [0, 0];
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+
+const employee = (lastName: string): Promise<number> =>
+  elevated(async (tx) => {
+    const { customerId } = c;
+    const infraId = c.agencies[0];
+    const [id = 0] = await createCollaborators(tx, [
+      { customerId, infraId, matricule: lastName, lastName, firstName: 'Jean', type: 1 },
+    ]);
+    const spell = { startsOn: '2020-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100 };
+    await createMissions(tx, [
+      { customerId, infraId, collaboratorId: id, type: 'P', jobTitle: 'Conducteur', ...spell },
+    ]);
+    return id;
+  });
+const account = (collaboratorId: number): Promise<TestPerson> =>
+  elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_COLLABORATOR'],
+      customerId: c.customerId,
+      infraId: c.agencies[0],
+      perimeter: [c.agencies[0]],
+      collaboratorId,
+    }),
+  );
+const plan = (collaboratorId: number, day: string, infraId = c.agencies[0]): Promise<unknown> =>
+  elevated((tx) =>
+    tables<ScheduleTables>({ tx })
+      .insertInto('planned_day')
+      .values({
+        customer_id: c.customerId,
+        infra_id: infraId,
+        collaborator_id: collaboratorId,
+        day,
+        code: 'LD',
+        starts_minute: 300,
+        ends_minute: 900,
+        break_minutes: 60,
+      })
+      .execute(),
+  );
+const month = async (who: TestPerson, name: string): Promise<OwnMonth> =>
+  (await portal.call(who, 'GET', `/collaborative/calendar?month=${name}`)).json();
+const requests = async (who: TestPerson): Promise<OwnRequests> =>
+  (await portal.call(who, 'GET', '/collaborative/absences')).json();
+const ask = (who: TestPerson, startsOn: string, endsOn: string, code = 'CP') =>
+  portal.call(who, 'POST', '/collaborative/absences', { code, startsOn, endsOn });
+
+beforeAll(async () => {
+  portal = await testPortal({ areas: () => [mySpaceServer], access });
+  c = await freshCustomer(portal.services.db);
+  [driverId, colleagueId] = [await employee('Durand'), await employee('Voisin')];
+  [driver, colleague] = [await account(driverId), await account(colleagueId)];
+});
+afterAll(() => portal.close());
+
+describe('my planning', () => {
+  it('shows my shifts, in whatever agency, and nobody else’s', async () => {
+    await plan(driverId, '2030-03-04');
+    await plan(driverId, '2030-03-05', c.agencies[1]);
+    await plan(colleagueId, '2030-03-06');
+    const { days, plannedSeconds } = await month(driver, '2030-03');
+    expect(days).toHaveLength(31);
+    expect(days.filter(({ shifts }) => shifts.length > 0).map(({ day }) => day)).toEqual([
+      '2030-03-04',
+      '2030-03-05',
+    ]);
+    // Twice 5:00 to 15:00 less an hour.
+    expect(plannedSeconds).toBe(2 * 9 * 3600);
+  });
+  it('refuses a month that is none, and an account that is nobody’s in words', async () => {
+    const wrong = await portal.call(driver, 'GET', '/collaborative/calendar?month=2030-13');
+    expect(wrong.statusCode).toBe(422);
+    const nobody = await portal.call(c.collaborator, 'GET', '/collaborative/calendar');
+    expect(nobody.statusCode).toBe(403);
+    expect(nobody.json().error.message).toContain('rattaché à aucun collaborateur');
+    expect((await portal.call(c.collaborator, 'GET', '/is-collaborative')).json()).toEqual({
+      isCollaborative: false,
+    });
+    expect(
+      (await portal.call(driver, 'GET', '/api/collaborative/is-collaborative')).json(),
+    ).toEqual({ isCollaborative: true });
+  });
+});
+
+describe('my requests', () => {
+  it('are asked, seen by me alone, withdrawn; what was granted is asked back', async () => {
+    const asked = await ask(driver, '2030-04-08', '2030-04-09');
+    expect(asked.statusCode).toBe(200);
+    const { id, status, version } = asked.json();
+    expect(status).toBe('PENDING_VALIDATION');
+    expect((await requests(driver)).requests.map((r) => r.id)).toEqual([id]);
+    expect((await requests(colleague)).requests).toEqual([]);
+    const foreign = await portal.call(colleague, 'POST', `/collaborative/absences/${id}/cancel`, {
+      version,
+    });
+    expect(foreign.statusCode).toBe(403);
+    const withdrawn = await portal.call(driver, 'POST', `/collaborative/absences/${id}/cancel`, {
+      version,
+    });
+    expect(withdrawn.json().status).toBe('CANCELED');
+
+    const second = (await ask(driver, '2030-05-13', '2030-05-13')).json();
+    await elevated((tx) =>
+      tables<ScheduleTables>({ tx })
+        .updateTable('absence')
+        .set({ status: 'VALIDATED' })
+        .where('id', '=', second.id)
+        .execute(),
+    );
+    const granted = (await requests(driver)).requests.find((r) => r.id === second.id);
+    expect(granted?.moves).toEqual(['cancel']);
+    const back = await portal.call(driver, 'POST', `/collaborative/absences/${second.id}/cancel`, {
+      version: granted?.version,
+    });
+    expect(back.json().status).toBe('PENDING_CANCELLATION');
+  });
+  it('are reminded of once a day', async () => {
+    const { id, version } = (await ask(driver, '2030-06-03', '2030-06-03')).json();
+    const first = await portal.call(driver, 'POST', `/collaborative/absences/${id}/revive`, {
+      version,
+    });
+    expect(first.json().status).toBe('REVIVAL');
+    const now = (await requests(driver)).requests.find((r) => r.id === id);
+    expect(now?.moves).toEqual(['cancel']);
+    const again = await portal.call(driver, 'POST', `/collaborative/absences/${id}/revive`, {
+      version: now?.version,
+    });
+    expect(again.statusCode).toBe(409);
+  });
+  it('are not sickness, not upside down, not over each other', async () => {
+    expect((await ask(driver, '2030-07-01', '2030-07-01', 'MAL')).statusCode).toBe(422);
+    expect((await ask(driver, '2030-07-02', '2030-07-01')).statusCode).toBe(422);
+    expect((await ask(driver, '2030-07-10', '2030-07-12')).statusCode).toBe(200);
+    expect((await ask(driver, '2030-07-11', '2030-07-11', 'RTT')).statusCode).toBe(409);
+  });
+});
+
+describe('my home', () => {
+  it('names the next service and counts what waits', async () => {
+    const today = Temporal.Now.plainDateISO('Europe/Paris');
+    await plan(colleagueId, today.add({ days: 3 }).toString());
+    await plan(colleagueId, today.add({ days: 2 }).toString());
+    await ask(colleague, today.add({ days: 9 }).toString(), today.add({ days: 9 }).toString());
+    const home = (await portal.call(colleague, 'GET', '/collaborative/home')).json();
+    expect(home.next.day).toBe(today.add({ days: 2 }).toString());
+    expect(home.pending).toBe(1);
+    expect(home.today.day).toBe(today.toString());
+  });
+});

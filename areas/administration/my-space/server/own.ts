@@ -1,0 +1,109 @@
+// What one employee reads of themselves. Read beyond the account's perimeter, held to the person: whoever changed agency keeps their days.
+import { addDays, type DayRange } from '#engines/french-time/days.ts';
+import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { movesFrom } from '#engines/state-machine/state-machine.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
+import { amountText, balancesOn } from '#areas/working-time/counters/server/api.ts';
+import { dayRecords } from '#areas/working-time/days/server/api.ts';
+import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
+import {
+  absencesOf,
+  PENDING_ABSENCES,
+  shiftsOf,
+  STANDING_ABSENCES,
+  type OwnAbsence,
+} from '#areas/working-time/schedules/server/api.ts';
+import type { mySpace, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { codeLook, ownDays, shownShift } from '../own-days.ts';
+import { REQUESTABLE } from '../requestable.ts';
+
+/** The employee behind the account. Throws where the account is nobody's. */
+export const employeeOf = (actor: Actor): number => {
+  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
+  return actor.collaboratorId;
+};
+
+const daysOf = async (tx: Tx, id: number, range: DayRange) => {
+  const shifts = await shiftsOf(tx, id, range);
+  const absences = (await absencesOf(tx, id, range)).filter(({ status }) =>
+    STANDING_ABSENCES.includes(status),
+  );
+  const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
+  return ownDays(range, { shifts, absences, worked });
+};
+
+export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {
+  const id = employeeOf(call.actor);
+  const month = call.query.month ?? monthOf(todayIn(call.now));
+  return call.services.db.elevated(async (tx) => {
+    const days = await daysOf(tx, id, daysOfMonth(month));
+    const planned = days.flatMap(({ shifts }) => shifts).map(({ seconds }) => seconds);
+    const worked = days.map((day) => day.worked?.seconds ?? 0);
+    return { month, days, plannedSeconds: sum(planned), workedSeconds: sum(worked) };
+  });
+};
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Days in which the next service is looked for. */
+const AHEAD = 62;
+export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHome> => {
+  const id = employeeOf(call.actor);
+  const today = todayIn(call.now);
+  return call.services.db.elevated(async (tx) => {
+    const range = { first: today, last: addDays(today, AHEAD) };
+    const [todays] = await daysOf(tx, id, { first: today, last: today });
+    const minute = minuteOf(call.now);
+    const coming = (await shiftsOf(tx, id, range)).find(
+      (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute > minute),
+    );
+    const pending = (await absencesOf(tx, id, { first: today, last: '2199-12-31' })).filter(
+      isPending,
+    );
+    const balances = await balancesOn(tx, id, today);
+    return {
+      next: coming ? { day: coming.day, shift: shownShift(coming) } : null,
+      today: todays ?? { day: today, holiday: null, shifts: [], absences: [], worked: null },
+      pending: pending.length,
+      counters: balances.map(({ label, format, total }) => ({
+        label,
+        amount: amountText(format, total),
+      })),
+    };
+  });
+};
+const minuteOf = (now: Temporal.Instant): number => {
+  const { hour, minute } = now.toZonedDateTimeISO('Europe/Paris');
+  return hour * 60 + minute;
+};
+const isPending = ({ status }: OwnAbsence): boolean =>
+  (PENDING_ABSENCES as readonly string[]).includes(status);
+
+/** A reminder once a day; what is over is not given back. */
+const movesOf = (absence: OwnAbsence, today: string): OwnRequest['moves'] => {
+  const moves = movesFrom(absenceStatus, absence.status);
+  const cancels = moves.includes('cancel') && (isPending(absence) || absence.startsOn >= today);
+  const revives = moves.includes('revive') && absence.revivedOn !== today;
+  return [...(cancels ? (['cancel'] as const) : []), ...(revives ? (['revive'] as const) : [])];
+};
+
+/** Months of requests that are shown, back from today. */
+const BACK_DAYS = 400;
+export const loadRequests = (call: HandlerCall<typeof mySpace.absences>): Promise<OwnRequests> => {
+  const id = employeeOf(call.actor);
+  const today = todayIn(call.now);
+  return call.services.db.elevated(async (tx) => {
+    const all = await absencesOf(tx, id, { first: addDays(today, -BACK_DAYS), last: '2199-12-31' });
+    return {
+      collaboratorId: id,
+      types: REQUESTABLE.map((code) => ({ code, label: codeLook(absenceCodes, code).label })),
+      requests: all.map((absence) => {
+        const { label, color } = codeLook(absenceCodes, absence.code);
+        const { fromMinute: _, toMinute: __, revivedOn: ___, ...shown } = absence;
+        return { ...shown, label, color, moves: movesOf(absence, today) };
+      }),
+    };
+  });
+};

@@ -1,0 +1,30 @@
+import { invalid } from '#platform/server/app-error.ts';
+import { serve } from '#platform/server/call.ts';
+import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
+import { mySpace } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { REQUESTABLE } from '../requestable.ts';
+import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
+
+export const mySpaceServer = serve('my-space', mySpace, {
+  isCollaborative: ({ actor }) =>
+    Promise.resolve({ isCollaborative: actor.collaboratorId !== null }),
+  home: loadHome,
+  calendar: loadMonth,
+  absences: loadRequests,
+  request: (call) => {
+    const { comment, ...form } = call.body;
+    if (!REQUESTABLE.includes(form.code)) throw invalid({ code: fr.notOffered });
+    if (form.endsOn < form.startsOn) throw invalid({ endsOn: fr.endBeforeStart });
+    return requestAbsence(call, {
+      ...form,
+      collaboratorId: employeeOf(call.actor),
+      comment: comment === '' ? null : comment,
+    });
+  },
+  move: (call) => {
+    employeeOf(call.actor);
+    const { id, move } = call.params;
+    return moveAbsence(call, { id, move, version: call.body.version });
+  },
+});

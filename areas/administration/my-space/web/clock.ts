@@ -1,0 +1,21 @@
+import { formatClock } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Shift } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const t = texts(fr);
+const DAY_MINUTES = 1440;
+const clock = (minute: number): string => formatClock((minute % DAY_MINUTES) * 60);
+
+/** `05:00 – 14:30`, with the next day named where the shift ends on it. */
+export const hoursOf = ({ startsMinute, endsMinute }: Shift): string => {
+  const end = clock(endsMinute);
+  return `${clock(startsMinute)} – ${endsMinute > DAY_MINUTES ? `${end} ${fr.nextDay}` : end}`;
+};
+export const breakOf = ({ breakMinutes }: Shift): string | null =>
+  breakMinutes === 0 ? null : t('breakOf', { minutes: breakMinutes });
+/** An instant as the clock of Paris shows it. */
+export const clockAt = (instant: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Paris').toPlainTime().toString({
+    smallestUnit: 'minute',
+  });

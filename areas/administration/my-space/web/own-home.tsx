@@ -1,0 +1,68 @@
+// What an employee comes for at 5 a.m.: the next service, today, what waits, the balances.
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { mySpace, type OwnHome } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { breakOf, hoursOf } from './clock.ts';
+import { DayContent } from './day-line.tsx';
+import css from './my-space.module.css';
+
+const t = texts(fr);
+
+const Next = ({ next }: Pick<OwnHome, 'next'>) => (
+  <section className={css['block']}>
+    <h2>{fr.nextService}</h2>
+    {next === null ? (
+      <p className={css['quiet']}>{fr.noService}</p>
+    ) : (
+      <>
+        <p className={css['big']}>{hoursOf(next.shift)}</p>
+        <p className={css['quiet']}>
+          {[formatLongDay(next.day), next.shift.label, breakOf(next.shift)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </>
+    )}
+    <AppLink to={mySpace.calendar}>{fr.seePlanning}</AppLink>
+  </section>
+);
+
+const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
+  <section className={css['block']}>
+    <h2>{fr.counters}</h2>
+    {counters.length === 0 && <p className={css['quiet']}>{fr.noCounter}</p>}
+    <dl className={css['amounts']}>
+      {counters.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Blocks = ({ home }: { readonly home: OwnHome }) => (
+  <div className={css['blocks']}>
+    <Next next={home.next} />
+    <section className={css['block']}>
+      <h2>{fr.today}</h2>
+      <DayContent day={home.today} />
+    </section>
+    <section className={css['block']}>
+      <h2>{fr.requests}</h2>
+      <p>{t('pendingRequests', { count: home.pending })}</p>
+      <AppLink to={mySpace.absences}>{fr.seeRequests}</AppLink>
+    </section>
+    <Counters counters={home.counters} />
+  </div>
+);
+
+export const OwnHomeBlocks = () => {
+  const loaded = useApi(mySpace.home, {}, { keepPrevious: true });
+  return <LoadState query={loaded}>{(home) => <Blocks home={home} />}</LoadState>;
+};

@@ -1,0 +1,78 @@
+// What is planned for one person, as the person reads it: shifts with what absences leave of them, and absences in every state.
+import { sql } from 'kysely';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { AbsenceStatus } from '../absence-status.ts';
+import { plannedTime } from './planned-time.ts';
+import type { ScheduleTables } from './table.ts';
+
+/** Minutes count from local midnight; `seconds`: work that absences leave. */
+export interface OwnShift {
+  readonly day: Day;
+  readonly code: string;
+  readonly startsMinute: number;
+  readonly endsMinute: number;
+  readonly breakMinutes: number;
+  readonly seconds: number;
+}
+export const shiftsOf = async (
+  tx: Tx,
+  collaboratorId: number,
+  range: DayRange,
+): Promise<readonly OwnShift[]> => {
+  const { rows } = await sql<OwnShift>`
+    select x.day, x.code, x.starts_minute as "startsMinute", x.ends_minute as "endsMinute",
+      x.break_minutes as "breakMinutes", x.seconds
+    from ${plannedTime(range, sql`x.collaborator_id = ${collaboratorId}`)} x
+    order by x.day, x.starts_minute`.execute(tx);
+  return rows;
+};
+
+export interface OwnAbsence {
+  readonly id: number;
+  readonly version: number;
+  readonly code: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly firstHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
+  readonly lastHalf: 'FULL' | 'MORNING' | 'AFTERNOON';
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+  readonly status: AbsenceStatus;
+  readonly comment: string | null;
+  readonly answer: string | null;
+  readonly requestedAt: string | null;
+  readonly revivedOn: Day | null;
+}
+const MOST = 500;
+/** Those that touch a range, the latest first. */
+export const absencesOf = (
+  tx: Tx,
+  collaboratorId: number,
+  { first, last }: DayRange,
+): Promise<readonly OwnAbsence[]> =>
+  tables<ScheduleTables>({ tx })
+    .selectFrom('absence')
+    .select([
+      'id',
+      'version',
+      'code',
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+      'first_half as firstHalf',
+      'last_half as lastHalf',
+      'from_minute as fromMinute',
+      'to_minute as toMinute',
+      'status',
+      'comment',
+      'answer',
+      'requested_at as requestedAt',
+      'revived_on as revivedOn',
+    ])
+    .where('collaborator_id', '=', collaboratorId)
+    .where('starts_on', '<=', last)
+    .where('ends_on', '>=', first)
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
