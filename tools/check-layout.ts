@@ -37,6 +37,16 @@ for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
   if (!isRun) fault(f, 'is run by nobody');
 }
 
+// A test polls for what must happen, and names what must not (`platform/testing/quiet.ts`): no fixed sleeps.
+const TIMER = /\bsetTimeout\(|\bsetInterval\(|\bwaitForTimeout\(|\bscheduler\.wait\(/;
+for (const f of sources.filter((name) => /\.(test|e2e)\.tsx?$/.test(name)))
+  readFileSync(f, 'utf8')
+    .split('\n')
+    .forEach((line, i) => {
+      if (TIMER.test(line) && !/^\s*['"`]/.test(line))
+        fault(`${f}:${i + 1}`, 'waits for a while: poll, or `quiet` with its reason');
+    });
+
 // 3. Names and sizes.
 const banned = /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/;
 for (const f of sources) {

@@ -1,5 +1,6 @@
 // npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--check` run one part; `--pooled-whole`
 // sends the whole database suite through the pooler.
+import { findBrowser } from '#platform/testing/find-browser.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { checks } from './check.ts';
@@ -17,6 +18,12 @@ const vitest = (project: string, files: readonly string[] = []): readonly string
   project,
   ...files,
 ];
+
+/** A part that cannot run says so in one line, and fails where everything must run. */
+const skip = (part: string, why: string): void => {
+  process.stdout.write(`skipped: ${part} (${why})\n`);
+  if ((process.env['CI'] ?? '') !== '') process.exit(1);
+};
 
 const before: Step[] = [
   ...(wanted('check') ? checks : []),
@@ -36,7 +43,7 @@ const cluster = ['pg', 'pooled', 'pooled-whole', 'journeys'].some(wanted)
   : null;
 const env: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url };
 if (cluster === null && wanted('pg'))
-  process.stdout.write('skipped: server tests on PostgreSQL (no PostgreSQL on this machine)\n');
+  skip('server tests on PostgreSQL', 'no PostgreSQL on this machine');
 process.once('exit', () => cluster?.kill());
 if (cluster !== null && wanted('pg'))
   runSteps([{ name: `server tests, PostgreSQL ${cluster.version}`, command: vitest('db'), env }]);
@@ -50,10 +57,7 @@ const pooler =
   cluster !== null && pooling
     ? await startPgbouncer(cluster.url, 41_000 + (process.pid % 400))
     : null;
-if (pooling && pooler === null) {
-  process.stdout.write('skipped: server tests through pgbouncer (not on this machine)\n');
-  if ((process.env['CI'] ?? '') !== '') process.exit(1);
-}
+if (pooling && pooler === null) skip('server tests through pgbouncer', 'not on this machine');
 process.once('exit', () => pooler?.stop());
 if (pooler !== null)
   runSteps([
@@ -63,7 +67,12 @@ if (pooler !== null)
       env: { ...env, TEST_POOLER_URL: pooler.url },
     },
   ]);
-if (wanted('journeys'))
+if (wanted('journeys') && cluster === null)
+  skip('journeys on PostgreSQL', 'no PostgreSQL on this machine');
+const browser = wanted('journeys') ? await findBrowser() : null;
+if (wanted('journeys') && browser === null)
+  skip('journeys', 'no Chromium on this machine: apt-get install chromium');
+if (browser !== null)
   runSteps([{ name: 'journeys in a real browser', command: vitest('journeys'), env }]);
 await cluster?.stop();
 process.exit(0);

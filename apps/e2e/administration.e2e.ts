@@ -1,6 +1,7 @@
 // The administration's screens as people use them: an article rated by keyboard alone, a change read in the log, a list searched and printed.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasBrowser, picture, seriousFindings, settled, visit, type Visit } from './visit.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const base = inject('embedded');
 const rows = 'tbody tr[data-row]';
@@ -60,7 +61,7 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await settled(page);
     await page.keyboard.press('/');
     await page.keyboard.type('49');
-    await page.waitForTimeout(1_200);
+    await quiet(1_200, 'two letters alone search nothing');
     expect(page.url()).not.toContain('q=');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=49/);

@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { cardFor } from './demo-card.ts';
 import { hasBrowser, picture, settled, visit } from './visit.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 /** The browser is another process: the file is fetched from it. */
 const contentOf = async (download: Download): Promise<string> => {
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await tabTo(/treeitem/);
     await key('ArrowDown', 'Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(2);
-    await page.waitForTimeout(400);
+    await quiet(400, 'the second dialog takes the keyboard');
     await key('Escape');
     await expect.poll(focused).toMatch(/treeitem/);
     await key('Escape');
@@ -125,7 +126,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await page.getByRole('grid').waitFor();
 
     // 6. Days that were accepted change nothing, or ask for a calculation; then nothing stands in the way.
-    await page.waitForTimeout(600);
+    await quiet(600, 'the grid may ask for a calculation, or not');
     if (
       (await page
         .locator('[data-step=calculate]')

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser, PHONE, picture, seriousFindings, visit, type Visit } from './visit.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const base = inject('embedded');
 let desk: Visit;
@@ -171,7 +172,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     });
     expect(done.ok(), await done.text()).toBe(true);
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.waitForTimeout(500);
+    await quiet(500, 'the board neither scrolls nor speaks');
     expect(await grid().evaluate((el) => el.scrollTop)).toBe(300);
     expect(await heard()).toBe(before);
     // What happened while another screen was open: the board is asked again, however fresh what it kept.

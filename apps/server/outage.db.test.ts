@@ -14,6 +14,7 @@ import {
   startServer,
   type ServerProcess,
 } from '#platform/testing/server-process.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -98,9 +99,7 @@ test('a mail waits for its server to come back', async () => {
       .status,
   ).toBe(200);
   // Time for a first try, which finds nobody.
-  await new Promise((r) => {
-    setTimeout(r, 2_000);
-  });
+  await quiet(2_000, 'a first try finds no mail server');
   const sources: Promise<string>[] = [];
   const mails = new SMTPServer({
     authOptional: true,
@@ -133,9 +132,7 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
         });
         if (saving.status === 200) saved.push(label);
         else codes.add(`${saving.status} ${saving.code}`);
-        await new Promise((r) => {
-          setTimeout(r, 5);
-        });
+        await quiet(5, 'others write too');
       }
     };
     const writing = Promise.all([1, 2, 3, 4].map(save));

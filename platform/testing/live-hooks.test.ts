@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
 import { startHub, type TestHub } from './hub-kit.ts';
+import { quiet } from './quiet.ts';
 
 const chromiumHere = await findBrowser();
 if (chromiumHere === null)
@@ -91,9 +92,7 @@ test.skipIf(chromiumHere === null)(
 
     await page.click('#hold');
     await publish(3);
-    await new Promise((r) => {
-      setTimeout(r, 200);
-    });
+    await quiet(200, 'a held subscription shows nothing');
     await shows('got', '[{"id":1},"é"]');
     await page.click('#hold');
     await shows('got', '[{"id":1},"é",3]');

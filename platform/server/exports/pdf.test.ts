@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columns } from '#platform/contract/columns.ts';
 import { exportDownload } from './export-rows.ts';
 import { readPdf } from './pdf-text.fixtures.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const now = Temporal.Instant.from('2026-03-07T12:00:00Z');
 const list = columns([
@@ -161,7 +162,7 @@ describe('a printed list', { timeout: 20_000 }, () => {
       signal: stop.signal,
       rows: Array.from({ length: 1_500 }, (_, i) => [`x ${i}`, null, i]),
     });
-    setTimeout(() => stop.abort(new Error('cancelled')), 200);
+    void quiet(200, 'the pages begin').then(() => stop.abort(new Error('cancelled')));
     await expect(asked).rejects.toThrow('cancelled');
   });
 });

@@ -11,6 +11,7 @@ import { readConfig } from '../config/config.ts';
 import type { Services } from '../services.ts';
 import { createApp } from './app.ts';
 import { nobodyActor } from './auth-port.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const contract = {
   screen: page({ path: '/screen/', may: 'public' }),
@@ -41,7 +42,7 @@ const area = serve('who', contract, {
   later: async ({ afterCommit }) => {
     after.done = false;
     afterCommit(async () => {
-      await new Promise((done) => setTimeout(done, 50));
+      await quiet(50, 'an answer that does not wait would be sent');
       after.done = true;
     });
     return null;

@@ -10,6 +10,7 @@ import type { Db } from '../services.ts';
 import { dbHistory, insertUpdate } from './db-history.ts';
 import { Forwarder, type ForwarderParts } from './forwarder.ts';
 import { createLive } from './live.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -96,9 +97,7 @@ test('a wrong key is waited out, an update that the hub can never take is left o
   );
   await publish('after');
   // 403 might be cured by a change of settings; 400 cannot.
-  await new Promise((r) => {
-    setTimeout(r, 300);
-  });
+  await quiet(300, 'nothing after the refused one is forwarded');
   expect(await taken(hub)).toEqual([]);
   await db.elevated(async (tx) => {
     await sql`delete from live_update where data = 'x'`.execute(tx);

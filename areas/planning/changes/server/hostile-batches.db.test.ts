@@ -7,6 +7,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 let portal: WholePortal;
 let ours: FreshCustomer;
@@ -192,7 +193,7 @@ describe('a closing under way', () => {
     await closing.promise;
     const batch = send({ cells: [cell(jean, '2027-11-08')] });
     // Time enough to read what the closing has not committed yet.
-    setTimeout(asked.resolve, 300);
+    void quiet(300, 'the batch is under way').then(asked.resolve);
     const answer = await batch;
     await closed;
     expect([answer.done, answer.refused.map((r) => r.code)]).toEqual([0, ['closed']]);
@@ -311,7 +312,7 @@ describe('an absence', () => {
         gesture: 'edit',
         absences: [{ ...change, id: made?.id, version: made?.version }],
       });
-      setTimeout(asked.resolve, 300);
+      void quiet(300, 'the request is under way').then(asked.resolve);
       const answer = await batch;
       await answered;
       expect([200, 409]).toContain(answer.statusCode);

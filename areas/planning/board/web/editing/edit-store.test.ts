@@ -3,6 +3,7 @@ import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import type { Edit } from './edit.ts';
 import type { Kept, SentBatch } from './edit-port.ts';
 import { makeEditStore } from './edit-store.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const plain: BatchAnswer = {
   batch: '',
@@ -60,10 +61,7 @@ const kit = (
   });
   return { store, sent, settled, seen, left };
 };
-const rest = () =>
-  new Promise((resume) => {
-    setTimeout(resume, 5);
-  });
+const rest = () => quiet(5, 'answers settle, and nothing more is sent');
 
 describe('changes under way', () => {
   test('are shown at once, settled when answered, taken back and done again', async () => {
