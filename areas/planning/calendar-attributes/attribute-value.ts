@@ -13,23 +13,15 @@ export interface Definition {
 }
 const DAY = 86_400;
 
-const wrong = (d: Definition, value: Value): string | null => {
-  switch (d.kind) {
-    case 'text':
-      return typeof value === 'string' && value.trim().length <= 500 ? null : fr.wrong.text;
-    case 'number':
-      return typeof value === 'number' && Math.abs(value) <= 1e9 ? null : fr.wrong.number;
-    case 'hours':
-      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= DAY
-        ? null
-        : fr.wrong.hours;
-    case 'flag':
-      return typeof value === 'boolean' ? null : fr.wrong.flag;
-    case 'choice':
-      return typeof value === 'string' && d.choices.includes(value) ? null : fr.wrong.choice;
-    case 'date':
-      return typeof value === 'string' && isDay(value) ? null : fr.wrong.date;
-  }
+/** Whether a value is one of its kind, as the definition has it. */
+const takes: Readonly<Record<Kind, (value: Value, d: Definition) => boolean>> = {
+  text: (value) => typeof value === 'string' && value.trim().length <= 500,
+  number: (value) => typeof value === 'number' && Math.abs(value) <= 1e9,
+  hours: (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= DAY,
+  flag: (value) => typeof value === 'boolean',
+  choice: (value, d) => typeof value === 'string' && d.choices.includes(value),
+  date: (value) => typeof value === 'string' && isDay(value),
 };
 /** What may be kept (null: nothing is said), or why not, in French. */
 export const readValue = (
@@ -39,6 +31,5 @@ export const readValue = (
   const value = typeof sent === 'string' ? sent.trim() : sent;
   if (value === null || value === '')
     return d.mandatory ? { error: fr.wrong.mandatory } : { value: null };
-  const error = wrong(d, value);
-  return error === null ? { value } : { error };
+  return takes[d.kind](value, d) ? { value } : { error: fr.wrong[d.kind] };
 };

@@ -132,7 +132,7 @@ describe('what a change breaks', () => {
 
 test('other starts break nothing, and the nearest comes first', () => {
   const before = new Map([[monday, shift(840, 1_320)]]);
-  const found = otherStarts(before, addDays(monday, 1), shift(300, 780), driver);
+  const found = otherStarts(before, { day: addDays(monday, 1), shift: shift(300, 780) }, driver);
   expect(found[0]?.start).toBe(420);
   for (const one of found)
     expect(broken(before, new Map([...before, [addDays(monday, 1), one]]), driver)).toEqual([]);

@@ -115,12 +115,11 @@ const FURTHEST = 12 * 60;
 /** The nearest starts of the same service that break nothing, later or earlier, the nearest first. */
 export const otherStarts = (
   before: Shifts,
-  day: Day,
-  shift: Shift,
+  { day, shift }: { readonly day: Day; readonly shift: Shift },
   who: JudgedPerson,
   most = 2,
 ): Shift[] => {
-  const found: Shift[] = [];
+  const starts: Shift[] = [];
   const passes = (by: number): boolean => {
     const moved = { ...shift, start: shift.start + by, end: shift.end + by };
     if (
@@ -129,13 +128,13 @@ export const otherStarts = (
       broken(before, new Map([...before, [day, moved]]), who).length > 0
     )
       return false;
-    found.push(moved);
+    starts.push(moved);
     return true;
   };
   let [later, earlier] = [false, false];
-  for (let by = STEP; by <= FURTHEST && found.length < most && !(later && earlier); by += STEP) {
+  for (let by = STEP; by <= FURTHEST && starts.length < most && !(later && earlier); by += STEP) {
     later ||= passes(by);
-    if (found.length < most) earlier ||= passes(-by);
+    if (starts.length < most) earlier ||= passes(-by);
   }
-  return found;
+  return starts;
 };

@@ -84,25 +84,23 @@ it('a month is printed week by week, Monday first', () => {
 });
 
 it.each([
-  [300, 780, 700, 900, true],
-  [300, 780, 780, 900, false],
-  [1_200, 1_740, 1_500, 1_600, true],
-] as const)('%i–%i meets %i–%i: %s', (a, b, c, d, met) => {
-  expect([meet(circuit(a, b), circuit(c, d)), meet(circuit(c, d), circuit(a, b))]).toEqual([
-    met,
-    met,
-  ]);
+  [[300, 780], [700, 900], true],
+  [[300, 780], [780, 900], false],
+  [[1_200, 1_740], [1_500, 1_600], true],
+] as const)('%j meets %j: %s', (one, two, met) => {
+  const [a, b] = [circuit(one[0], one[1]), circuit(two[0], two[1])];
+  expect([meet(a, b), meet(b, a)]).toEqual([met, met]);
 });
 
 it.each([
-  ['text', [], false, '', null],
-  ['text', [], true, '', 'attributeMissing'],
-  ['number', [], false, '12,5', null],
-  ['number', [], false, 'douze', 'attributeNumber'],
-  ['choice', ['ADR', 'Froid'], false, 'Froid', null],
-  ['choice', ['ADR'], false, 'Sec', 'attributeChoice'],
-  ['flag', [], false, 'oui', 'attributeFlag'],
-  ['flag', [], true, 'false', null],
-] as const)('%s %j %s takes %j: %s', (kind, options, required, value, fault) => {
-  expect(attributeFault({ kind, options, required }, value)).toBe(fault);
+  [{ kind: 'text', options: [], required: false }, '', null],
+  [{ kind: 'text', options: [], required: true }, '', 'attributeMissing'],
+  [{ kind: 'number', options: [], required: false }, '12,5', null],
+  [{ kind: 'number', options: [], required: false }, 'douze', 'attributeNumber'],
+  [{ kind: 'choice', options: ['ADR', 'Froid'], required: false }, 'Froid', null],
+  [{ kind: 'choice', options: ['ADR'], required: false }, 'Sec', 'attributeChoice'],
+  [{ kind: 'flag', options: [], required: false }, 'oui', 'attributeFlag'],
+  [{ kind: 'flag', options: [], required: true }, 'false', null],
+] as const)('%j takes %j: %s', (attribute, value, fault) => {
+  expect(attributeFault(attribute, value)).toBe(fault);
 });

@@ -14,7 +14,8 @@ export const cardState = (
 ): keyof typeof fr.cardStates => {
   if (number === null) return 'none';
   if (expires === null) return 'unknown';
-  return expires < today ? 'expired' : expires <= addDays(today, SOON_DAYS) ? 'soon' : 'valid';
+  if (expires < today) return 'expired';
+  return expires <= addDays(today, SOON_DAYS) ? 'soon' : 'valid';
 };
 /** `left` days until the next download is due, negative when late, null when there was none; from `almost` on it is near. */
 export const downloadText = (left: number | null, almost: number): string => {

@@ -60,5 +60,6 @@ export const eventOf = (
   after: PlannedState,
 ): 'created' | 'edited' | 'deleted' | 'import' => {
   if (gesture === 'import') return 'import';
-  return isNothing(before) ? 'created' : isNothing(after) ? 'deleted' : 'edited';
+  if (isNothing(before)) return 'created';
+  return isNothing(after) ? 'deleted' : 'edited';
 };

@@ -51,11 +51,7 @@ export const shownValue = (
 ): string => {
   if (value === null) return fr.noValue;
   if (value === 0) return '–';
-  const text =
-    format === 'decimal'
-      ? decimalText(value, unit, decimals)
-      : unit === 'hour'
-        ? formatHours(value)
-        : valueText(value, unit);
+  const inUnit = (): string => (unit === 'hour' ? formatHours(value) : valueText(value, unit));
+  const text = format === 'decimal' ? decimalText(value, unit, decimals) : inUnit();
   return text.replace('-', '−');
 };

@@ -18,16 +18,16 @@ const names = steeringNames(
 
 describe('what a column shows', () => {
   it.each([
-    [27_000, 'hour', 'unit', 0, '7h30'],
-    [27_000, 'hour', 'decimal', 2, '7,50'],
-    [-3_600, 'hour', 'unit', 0, '−1h00'],
-    [30_000, 'day', 'unit', 0, '3 j'],
-    [2_500, 'rate', 'decimal', 1, '25,0'],
-    [-4_000, 'number', 'decimal', 0, '0'],
-    [0, 'hour', 'unit', 0, '–'],
-    [null, 'hour', 'unit', 0, 'n. d.'],
-  ] as const)('%s %s as %s: %s', (value, unit, format, decimals, text) =>
-    expect(shownValue(value, unit, { format, decimals })).toBe(text),
+    [27_000, 'hour', { format: 'unit', decimals: 0 }, '7h30'],
+    [27_000, 'hour', { format: 'decimal', decimals: 2 }, '7,50'],
+    [-3_600, 'hour', { format: 'unit', decimals: 0 }, '−1h00'],
+    [30_000, 'day', { format: 'unit', decimals: 0 }, '3 j'],
+    [2_500, 'rate', { format: 'decimal', decimals: 1 }, '25,0'],
+    [-4_000, 'number', { format: 'decimal', decimals: 0 }, '0'],
+    [0, 'hour', { format: 'unit', decimals: 0 }, '–'],
+    [null, 'hour', { format: 'unit', decimals: 0 }, 'n. d.'],
+  ] as const)('%s %s as %j: %s', (value, unit, look, text) =>
+    expect(shownValue(value, unit, look)).toBe(text),
   );
   const thresholds: Threshold[] = [
     { side: 'above', at: 48, tone: 'danger' },

@@ -134,16 +134,11 @@ type Read = Awaited<ReturnType<typeof read>>;
 export const valueText = (
   { kind }: Pick<AttributeOf, 'kind'>,
   value: AttributeValue['value'],
-): string =>
-  typeof value === 'boolean'
-    ? value
-      ? fr.yes
-      : fr.no
-    : kind === 'hours'
-      ? formatHours(Number(value))
-      : kind === 'date'
-        ? formatDay(String(value))
-        : String(value);
+): string => {
+  if (typeof value === 'boolean') return value ? fr.yes : fr.no;
+  if (kind === 'hours') return formatHours(Number(value));
+  return kind === 'date' ? formatDay(String(value)) : String(value);
+};
 
 const realOf = (r: DayRow | undefined): Pick<CalendarDay, 'real'> =>
   r === undefined || (r.service === 0 && !r.stale && r.anomalies.length === 0)

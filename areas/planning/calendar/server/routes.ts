@@ -61,7 +61,7 @@ interface Waiting {
   readonly last: Date | string | null;
 }
 const isoOf = (at: Date | string | null): string | null =>
-  at === null ? null : typeof at === 'string' ? at : at.toISOString();
+  at === null || typeof at === 'string' ? at : at.toISOString();
 const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
   const { collaborators } = call.query;
   const {

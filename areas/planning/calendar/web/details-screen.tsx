@@ -38,15 +38,15 @@ const Whole = ({ person, day }: { readonly person: number; readonly day: string 
   );
   return (
     <LoadState query={answer}>
-      {(found) => (
+      {(activity) => (
         <div className={css['details']}>
           <div className={css['main']}>
-            <Reconcile found={found} person={person} day={day} />
+            <Reconcile activity={activity} person={person} day={day} />
             <section className={css['card']} aria-label={fr.dayOf}>
-              <DayPanel key={`${person} ${day}`} detail={found.detail} />
+              <DayPanel key={`${person} ${day}`} detail={activity.detail} />
             </section>
           </div>
-          <DayCards person={person} day={day} zone={found.detail.zone} />
+          <DayCards person={person} day={day} zone={activity.detail.zone} />
         </div>
       )}
     </LoadState>

@@ -14,7 +14,7 @@ import { clockAt } from './words.ts';
 import css from './reconcile.module.css';
 
 const t = texts(fr);
-type Found = Output<typeof calendar.activity>;
+type Activity = Output<typeof calendar.activity>;
 type Key = (typeof SIDES_SHOWN)[number] | 'kept';
 type Picked =
   | { readonly by: 'side'; readonly side: (typeof SIDES_SHOWN)[number] }
@@ -23,11 +23,11 @@ type Picked =
   | null;
 
 const HOUR = 3_600;
-/** All that any side says, on whole hours, the local day at least from its first work on. */
-const frameOf = ({ detail, sides }: Found): { from: number; to: number } => {
-  const said = [...SIDES_SHOWN, 'kept' as const].map((k) => sides[k]);
-  const starts = said.flatMap((s) => s.start ?? []);
-  const ends = said.flatMap((s) => s.end ?? []);
+/** All that any side has, on whole hours, the local day at least from its first work on. */
+const frameOf = ({ detail, sides }: Activity): { from: number; to: number } => {
+  const all = [...SIDES_SHOWN, 'kept' as const].map((k) => sides[k]);
+  const starts = all.flatMap((s) => s.start ?? []);
+  const ends = all.flatMap((s) => s.end ?? []);
   const from =
     starts.length === 0
       ? detail.start + 6 * HOUR
@@ -44,32 +44,25 @@ const same = (a: readonly Stretch[], b: readonly Stretch[]): boolean =>
     (s, i) => s.start === b[i]?.start && s.end === b[i]?.end && s.activity === b[i]?.activity,
   );
 const choiceOf = (picked: Picked): Choice | null =>
-  picked === null
-    ? null
-    : picked.by === 'own'
-      ? { by: 'stretches', stretches: [...picked.stretches] }
-      : picked;
+  picked?.by === 'own' ? { by: 'stretches', stretches: [...picked.stretches] } : picked;
 
 const Side = ({
   side,
-  said,
-  found,
+  activity,
   frame,
   on,
   onTake,
 }: {
   readonly side: Key;
-  readonly said: Found['sides']['kept'];
-  readonly found: Found;
+  readonly activity: Activity;
   readonly frame: { from: number; to: number };
   readonly on: boolean;
   readonly onTake: (() => void) | null;
 }) => {
-  const { zone } = found.detail;
+  const { zone } = activity.detail;
+  const { start, end, service, stretches } = activity.sides[side];
   const counts =
-    side !== 'kept' &&
-    said.stretches.length > 0 &&
-    same(said.stretches, found.sides.kept.stretches);
+    side !== 'kept' && stretches.length > 0 && same(stretches, activity.sides.kept.stretches);
   return (
     <div
       className={css['side']}
@@ -81,16 +74,16 @@ const Side = ({
       <p className={css['name']}>
         <strong>{fr.side[side]}</strong>
         <span>
-          {said.start === null || said.end === null
+          {start === null || end === null
             ? fr.sideNothing
-            : `${clockAt(said.start, zone)} – ${clockAt(said.end, zone)} · ${formatHours(said.service)}`}
+            : `${clockAt(start, zone)} – ${clockAt(end, zone)} · ${formatHours(service)}`}
         </span>
       </p>
       <div className={css['band']}>
-        <DayBand stretches={said.stretches} frame={frame} zone={zone} label={fr.side[side]} />
+        <DayBand stretches={stretches} frame={frame} zone={zone} label={fr.side[side]} />
       </div>
       <span className={css['act']}>
-        {side === 'kept' && found.corrected && (
+        {side === 'kept' && activity.corrected && (
           <Badge variant="light" color="warning">
             {fr.corrected}
           </Badge>
@@ -101,7 +94,7 @@ const Side = ({
             {fr.taken}
           </span>
         )}
-        {side !== 'kept' && !counts && onTake !== null && said.stretches.length > 0 && (
+        {side !== 'kept' && !counts && onTake !== null && stretches.length > 0 && (
           <Button
             size="compact-sm"
             variant={on ? 'filled' : 'default'}
@@ -117,12 +110,103 @@ const Side = ({
   );
 };
 
+/** The evidence to correct from: the kept day, else the tachograph, else the plan. */
+const startingStretches = ({ kept, tachograph, planned }: Activity['sides']) => {
+  if (kept.stretches.length > 0) return kept.stretches;
+  return tachograph.stretches.length > 0 ? tachograph.stretches : planned.stretches;
+};
+
+interface HeadProps {
+  readonly activity: Activity;
+  readonly idle: boolean;
+  readonly onEvidence: () => void;
+  readonly onByHand: () => void;
+}
+const Head = ({ activity, idle, onEvidence, onByHand }: HeadProps) => (
+  <header className={css['head']}>
+    <div>
+      <h2>{fr.sides}</h2>
+      <p>{activity.closed ? fr.closedDay : fr.sidesHelp}</p>
+    </div>
+    {activity.editable && idle && (
+      <span className={css['buttons']}>
+        {activity.corrected && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<RotateCcw size={14} aria-hidden />}
+            onClick={onEvidence}
+          >
+            {fr.backToEvidence}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Pencil size={14} aria-hidden />}
+          onClick={onByHand}
+        >
+          {fr.byHand}
+        </Button>
+      </span>
+    )}
+  </header>
+);
+
+interface SidesProps {
+  readonly activity: Activity;
+  readonly picked: Picked;
+  readonly onTake: (side: (typeof SIDES_SHOWN)[number]) => void;
+}
+const Sides = ({ activity, picked, onTake }: SidesProps) => {
+  const { detail, editable } = activity;
+  const frame = frameOf(activity);
+  return (
+    <div className={css['sides']}>
+      {SIDES_SHOWN.map((side) => (
+        <Side
+          key={side}
+          side={side}
+          activity={activity}
+          frame={frame}
+          on={picked?.by === 'side' && picked.side === side}
+          onTake={editable ? () => onTake(side) : null}
+        />
+      ))}
+      <Side side="kept" activity={activity} frame={frame} on={false} onTake={null} />
+      {picked?.by === 'own' && (
+        <div className={css['side']} data-on>
+          <p className={css['name']}>
+            <strong>{fr.side.own}</strong>
+          </p>
+          <div className={css['band']}>
+            <DayBand
+              stretches={picked.stretches}
+              frame={frame}
+              zone={detail.zone}
+              label={fr.side.own}
+            />
+          </div>
+          <span />
+        </div>
+      )}
+      <div className={css['side']} aria-hidden>
+        <span />
+        <div className={css['band']}>
+          <DayBandHours frame={frame} origin={detail.start} zone={detail.zone} />
+        </div>
+        <span />
+      </div>
+    </div>
+  );
+};
+
 export const Reconcile = ({
-  found,
+  activity,
   person,
   day,
 }: {
-  readonly found: Found;
+  readonly activity: Activity;
   readonly person: number;
   readonly day: string;
 }) => {
@@ -131,8 +215,8 @@ export const Reconcile = ({
   // Kept while another source is tried.
   const [reason, setReason] = useState('');
   const section = useRef<HTMLElement>(null);
-  const frame = frameOf(found);
-  const { detail, sides, editable, closed, corrected } = found;
+  const { zone, record } = activity.detail;
+  const choice = choiceOf(picked);
   // What held the focus goes with the panel: it stays where the day is reconciled.
   const stop = (): void => {
     setPicked(null);
@@ -140,100 +224,38 @@ export const Reconcile = ({
     setReason('');
     requestAnimationFrame(() => section.current?.focus());
   };
-  const own = picked?.by === 'own' ? picked.stretches : null;
   return (
     <section ref={section} tabIndex={-1} className={css['card']} aria-label={fr.sides}>
-      <header className={css['head']}>
-        <div>
-          <h2>{fr.sides}</h2>
-          <p>{closed ? fr.closedDay : fr.sidesHelp}</p>
-        </div>
-        {editable && picked === null && !editing && (
-          <span className={css['buttons']}>
-            {corrected && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<RotateCcw size={14} aria-hidden />}
-                onClick={() => setPicked({ by: 'evidence' })}
-              >
-                {fr.backToEvidence}
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Pencil size={14} aria-hidden />}
-              onClick={() => {
-                setEditing(true);
-              }}
-            >
-              {fr.byHand}
-            </Button>
-          </span>
-        )}
-      </header>
-      <div className={css['sides']}>
-        {SIDES_SHOWN.map((side) => (
-          <Side
-            key={side}
-            side={side}
-            said={sides[side]}
-            found={found}
-            frame={frame}
-            on={picked?.by === 'side' && picked.side === side}
-            onTake={
-              editable
-                ? () => {
-                    setEditing(false);
-                    setPicked({ by: 'side', side });
-                  }
-                : null
-            }
-          />
-        ))}
-        <Side side="kept" said={sides.kept} found={found} frame={frame} on={false} onTake={null} />
-        {own !== null && (
-          <div className={css['side']} data-on>
-            <p className={css['name']}>
-              <strong>{fr.side.own}</strong>
-            </p>
-            <div className={css['band']}>
-              <DayBand stretches={own} frame={frame} zone={detail.zone} label={fr.side.own} />
-            </div>
-            <span />
-          </div>
-        )}
-        <div className={css['side']} aria-hidden>
-          <span />
-          <div className={css['band']}>
-            <DayBandHours frame={frame} origin={detail.start} zone={detail.zone} />
-          </div>
-          <span />
-        </div>
-      </div>
+      <Head
+        activity={activity}
+        idle={picked === null && !editing}
+        onEvidence={() => setPicked({ by: 'evidence' })}
+        onByHand={() => setEditing(true)}
+      />
+      <Sides
+        activity={activity}
+        picked={picked}
+        onTake={(side) => {
+          setEditing(false);
+          setPicked({ by: 'side', side });
+        }}
+      />
       {editing && (
         <StretchEditor
-          from={
-            sides.kept.stretches.length > 0
-              ? sides.kept.stretches
-              : sides.tachograph.stretches.length > 0
-                ? sides.tachograph.stretches
-                : sides.planned.stretches
-          }
+          from={startingStretches(activity.sides)}
           day={day}
-          zone={detail.zone}
+          zone={zone}
           onChange={(stretches) => setPicked(stretches === null ? null : { by: 'own', stretches })}
         />
       )}
       {(picked !== null || editing) && (
         <CorrectionPanel
-          key={JSON.stringify(choiceOf(picked))}
-          choice={choiceOf(picked)}
+          key={JSON.stringify(choice)}
+          choice={choice}
           person={person}
           day={day}
-          hash={detail.record?.hash ?? null}
-          zone={detail.zone}
+          hash={record?.hash ?? null}
+          zone={zone}
           reason={reason}
           onReason={setReason}
           onClose={stop}

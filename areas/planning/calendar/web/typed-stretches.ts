@@ -23,6 +23,13 @@ const after = (day: string, text: string, least: number, zone: string): number |
   const here = instantAt(day, seconds % DAY, where);
   return here >= least ? here : instantAt(addDays(day, 1), seconds % DAY, where);
 };
+/** The clock still reads as its stretch has it: the instant is kept, seconds included. */
+const isUntouched = (
+  line: TypedLine,
+  bound: 'start' | 'end',
+  zone: string,
+): line is TypedLine & { readonly from: Stretch } =>
+  line.from !== null && line[bound] === clockAt(line.from[bound], zone);
 /** Lines as stretches; null where one cannot be read. */
 export const stretchesOf = (
   lines: readonly TypedLine[],
@@ -32,17 +39,14 @@ export const stretchesOf = (
   const out: Stretch[] = [];
   for (const line of lines) {
     const least = out.at(-1)?.end ?? Number.NEGATIVE_INFINITY;
-    const start =
-      line.from !== null && line.start === clockAt(line.from.start, zone)
-        ? line.from.start
-        : after(day, line.start, least, zone);
-    const end =
-      start === null
-        ? null
-        : line.from !== null && line.end === clockAt(line.from.end, zone)
-          ? line.from.end
-          : after(day, line.end, start + 1, zone);
-    if (start === null || end === null) return null;
+    const start = isUntouched(line, 'start', zone)
+      ? line.from.start
+      : after(day, line.start, least, zone);
+    if (start === null) return null;
+    const end = isUntouched(line, 'end', zone)
+      ? line.from.end
+      : after(day, line.end, start + 1, zone);
+    if (end === null) return null;
     out.push({ start, end, activity: line.activity });
   }
   return out;

@@ -38,13 +38,12 @@ export const answerAbsences = async (
       .execute()
   ).filter((r) => call.actor.scope.includes(r.infra_id) && sees(r.infra_id, r.code));
   if (rows.length < new Set(ids).size) throw notFound();
-  const failed = rows.flatMap((r) =>
-    r.collaborator_id === call.actor.collaboratorId
-      ? [{ id: r.id, message: fr.ownAnswer }]
-      : next(absenceStatus, r.status, answer) === null
-        ? [{ id: r.id, message: t('waitsNoMore', { status: fr.statuses[r.status] }) }]
-        : [],
-  );
+  const failed = rows.flatMap(({ id, status, collaborator_id: owner }) => {
+    if (owner === call.actor.collaboratorId) return [{ id, message: fr.ownAnswer }];
+    return next(absenceStatus, status, answer) === null
+      ? [{ id, message: t('waitsNoMore', { status: fr.statuses[status] }) }]
+      : [];
+  });
   const todo = rows.filter((r) => !failed.some((f) => f.id === r.id));
   if (preview) return { done: todo.length, failed };
   if (answer === 'refuse' && reason.trim().length < SHORTEST)

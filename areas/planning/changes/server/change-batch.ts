@@ -8,7 +8,7 @@ import { sortBatch } from './check-batch.ts';
 import { follow } from './follow.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { withOthers, type OpenCircuits } from './others.ts';
-import { absenceRows, lastChanges, surroundings } from './people.ts';
+import { absenceRows, lastChanges, surroundings, type StandingAbsence } from './people.ts';
 import type { ChangeTables } from './table.ts';
 import { writeBatch, type WriteCall } from './write-batch.ts';
 
@@ -51,7 +51,30 @@ const spanOf = (days: readonly Day[]): DayRange => ({
   last: days.reduce((a, b) => (a > b ? a : b)),
 });
 
-/** Does what `POST /exploitation/api/planning/change-cells` says; the absence routes and copies come through here too. */
+/** The absences that a batch names, where they are in sight. */
+const namedAbsences = async (call: WriteCall, b: Batch): Promise<readonly StandingAbsence[]> => {
+  const ids = b.absences.flatMap((a) => (a.op === 'add' ? [] : [a.id]));
+  const rows = await absenceRows(call.tx, { ids });
+  return rows.filter((a) => call.actor.scope.includes(a.infraId));
+};
+/** Whose days a batch changes, as it names them. */
+const namedPeople = (b: Batch): number[] => [
+  ...b.cells.map((c) => c.collaboratorId),
+  ...b.absences.flatMap((a) => (a.op === 'add' ? [a.collaboratorId] : [])),
+];
+/** The days that a batch touches, before and after. */
+const touchedDays = (b: Batch, standing: readonly StandingAbsence[]): DayRange => {
+  const days = [
+    ...b.cells.map((c) => c.day),
+    ...b.absences.flatMap((a) =>
+      a.op === 'remove' ? [] : [a.startsOn ?? [], a.endsOn ?? []].flat(),
+    ),
+    ...standing.flatMap((a) => [a.startsOn, a.endsOn]),
+  ];
+  return days.length === 0 ? { first: '1970-01-01', last: '1970-01-01' } : spanOf(days);
+};
+
+/** Does what `POST /exploitation/api/planning/change-cells` asks for; the absence routes and copies come through here too. */
 export const changeBatch = async (
   call: WriteCall,
   b: Batch,
@@ -59,48 +82,33 @@ export const changeBatch = async (
 ): Promise<BatchAnswer> => {
   const before = b.preview ? null : await answeredBefore(call, b.batch);
   if (before !== null) return before;
-  const known = new Map(
-    (await absenceRows(call.tx, { ids: b.absences.flatMap((a) => (a.op === 'add' ? [] : [a.id])) }))
-      .filter((a) => call.actor.scope.includes(a.infraId))
-      .map((a) => [a.id, a]),
-  );
-  const named = [
-    ...b.cells.map((c) => c.collaboratorId),
-    ...b.absences.flatMap((a) => (a.op === 'add' ? [a.collaboratorId] : [])),
-  ];
-  const ids = [...new Set([...named, ...[...known.values()].map((a) => a.collaboratorId)])];
-  const days = [
-    ...b.cells.map((c) => c.day),
-    ...b.absences.flatMap((a) =>
-      a.op === 'remove' ? [] : [a.startsOn ?? [], a.endsOn ?? []].flat(),
-    ),
-    ...[...known.values()].flatMap((a) => [a.startsOn, a.endsOn]),
-  ];
+  const named = await namedAbsences(call, b);
+  const people = namedPeople(b);
   const s = await surroundings({
     tx: call.tx,
     scope: call.actor.scope,
     now: call.now,
-    ids,
-    range: days.length === 0 ? { first: '1970-01-01', last: '1970-01-01' } : spanOf(days),
+    ids: [...new Set([...people, ...named.map((a) => a.collaboratorId)])],
+    range: touchedDays(b, named),
     lock: !b.preview,
   });
-  if (named.some((id) => !s.people.has(id))) throw notFound();
+  if (people.some((id) => !s.people.has(id))) throw notFound();
   // Sent again while the first was still being written: it has waited for the people, and is answered by now.
   const meanwhile = b.preview ? null : await answeredBefore(call, b.batch);
   if (meanwhile !== null) return meanwhile;
   // What was read before the lock may have moved.
-  const sorted = sortBatch(
-    b,
-    s,
-    new Map((await absenceRows(call.tx, { ids: [...known.keys()] })).map((a) => [a.id, a])),
-    await lastChanges(call.tx, b.cells.slice(0, 500)),
-  );
-  const { warnings: found, margin } = judgeBatch(s, sorted);
+  const standing = await absenceRows(call.tx, { ids: named.map((a) => a.id) });
+  const sorted = sortBatch(b, {
+    surroundings: s,
+    standing: new Map(standing.map((a) => [a.id, a])),
+    changedBy: await lastChanges(call.tx, b.cells.slice(0, 500)),
+  });
+  const { warnings: passed, margin } = judgeBatch(s, sorted);
   const done = sorted.cells.length + sorted.absences.length + sorted.removed.length;
-  const reasonNeeded = found.length > 0 && b.reason.length < SHORTEST_REASON;
+  const reasonNeeded = passed.length > 0 && b.reason.length < SHORTEST_REASON;
   // Where else it could go is asked while somebody may still choose.
   const warnings =
-    b.preview || reasonNeeded ? await withOthers(call, openCircuits, s, sorted, found) : found;
+    b.preview || reasonNeeded ? await withOthers(call, openCircuits, s, sorted, passed) : passed;
   const answer: BatchAnswer = {
     batch: b.batch,
     done,
@@ -112,11 +120,8 @@ export const changeBatch = async (
     absences: [],
   };
   if (b.preview || reasonNeeded || done === 0) return answer;
-  const written: BatchAnswer = {
-    ...answer,
-    written: true,
-    absences: await writeBatch(call, b, sorted, warnings),
-  };
+  const absences = await writeBatch(call, b, sorted, warnings);
+  const written: BatchAnswer = { ...answer, written: true, absences };
   await keepAnswer(call, b, written);
   await follow(call, b.batch, sorted);
   return written;

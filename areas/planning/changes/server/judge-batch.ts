@@ -105,7 +105,7 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
       const without = new Map([...after].filter(([d]) => d !== day));
       const starts =
         few && shift !== undefined && !person.proven.has(day)
-          ? otherStarts(without, day, shift, who, 3)
+          ? otherStarts(without, { day, shift }, who, 3)
           : [];
       const label = ruleNames[o.rule];
       return {

@@ -41,18 +41,22 @@ const weekly = (p: PlanningCircuit, columns: readonly Column[]) => {
 /** A draft says that it is one: what is handed to drivers must not pass for settled. */
 const marked = (text: string, a: Assignment): string =>
   a.status === 'draft' ? t('draftOf', { text }) : text;
+interface Sheet {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: Iterable<readonly (string | number | null)[]>;
+  /** Whose days are columns: on paper each week gets a part of its own. */
+  readonly byWeek?: PlanningCircuit;
+}
 const made = (
   call: Calling,
   q: Asked,
-  title: string,
-  columns: readonly Column[],
-  rows: Iterable<readonly (string | number | null)[]>,
-  p?: PlanningCircuit,
+  { title, columns, rows, byWeek }: Sheet,
 ): Promise<Download> =>
   exportDownload({
     columns,
     rows,
-    ...(p === undefined ? {} : weekly(p, columns)),
+    ...(byWeek === undefined ? {} : weekly(byWeek, columns)),
     format: q.format,
     title,
     filters: [`${fr.period} : ${formatRange({ first: q.start, last: q.end })}`],
@@ -75,11 +79,9 @@ export const exportAssignments = async (
   const p = await read(call, q);
   const by = new Map(p.circuits.map((c) => [c.id, c]));
   const matricules = new Map(p.drivers.map((d) => [d.id, d.matricule]));
-  return made(
-    call,
-    q,
-    `${fr.title} ${fr.exports.assignment.toLowerCase()}`,
-    [
+  return made(call, q, {
+    title: `${fr.title} ${fr.exports.assignment.toLowerCase()}`,
+    columns: [
       { name: 'day', label: fr.day, kind: 'date', width: 100 },
       { name: 'code', label: fr.code, kind: 'text', width: 90 },
       { name: 'label', label: fr.circuit, kind: 'text', width: 200 },
@@ -91,7 +93,7 @@ export const exportAssignments = async (
       { name: 'status', label: fr.status, kind: 'text', width: 90 },
       { name: 'comment', label: fr.comment, kind: 'text', width: 200 },
     ],
-    p.assignments.map((a) => {
+    rows: p.assignments.map((a) => {
       const c = by.get(a.circuitId);
       return [
         a.day,
@@ -106,7 +108,7 @@ export const exportAssignments = async (
         a.comment ?? '',
       ];
     }),
-  );
+  });
 };
 
 export const exportDrivers = async (
@@ -116,18 +118,17 @@ export const exportDrivers = async (
   const codes = new Map(p.circuits.map((c) => [c.id, c.code]));
   const driven = Map.groupBy(p.assignments, (a) => `${a.collaboratorId} ${a.day}`);
   const some = (id: number): boolean => p.assignments.some((a) => a.collaboratorId === id);
-  return made(
-    call,
-    call.query,
-    fr.exports.driver,
-    [
+  return made(call, call.query, {
+    title: fr.exports.driver,
+    columns: [
       { name: 'name', label: fr.driver, kind: 'text', width: 180 },
       { name: 'matricule', label: 'Matricule', kind: 'text', width: 90 },
       { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
       ...dayColumns(p),
       { name: 'count', label: fr.title, kind: 'number', width: 70 },
     ],
-    p.drivers
+    byWeek: p,
+    rows: p.drivers
       .filter((d) => some(d.id))
       .map((d) => [
         d.name,
@@ -137,18 +138,14 @@ export const exportDrivers = async (
           const of = (driven.get(`${d.id} ${day}`) ?? []).map((a) =>
             marked(codes.get(a.circuitId) ?? '', a),
           );
-          return of.length > 0
-            ? of.join(' + ')
-            : d.away.some(([first, last]) => first <= i && i <= last)
-              ? fr.away
-              : '';
+          if (of.length > 0) return of.join(' + ');
+          return d.away.some(([first, last]) => first <= i && i <= last) ? fr.away : '';
         }),
         p.assignments.filter(
           (a) => a.collaboratorId === d.id && isInRange(a.day, { first: p.from, last: p.to }),
         ).length,
       ]),
-    p,
-  );
+  });
 };
 
 export const exportCircuits = async (
@@ -156,27 +153,26 @@ export const exportCircuits = async (
 ): Promise<Download> => {
   const p = await read(call, call.query);
   const taken = new Map(p.assignments.map((a) => [`${a.circuitId} ${a.day}`, a]));
-  return made(
-    call,
-    call.query,
-    fr.exports.circuit,
-    [
+  return made(call, call.query, {
+    title: fr.exports.circuit,
+    columns: [
       { name: 'code', label: fr.code, kind: 'text', width: 80 },
       { name: 'label', label: fr.circuit, kind: 'text', width: 170 },
       { name: 'agency', label: fr.agency, kind: 'text', width: 130 },
       { name: 'hours', label: fr.hours, kind: 'text', width: 100 },
       ...dayColumns(p),
     ],
-    p.circuits.map((c) => [
+    byWeek: p,
+    rows: p.circuits.map((c) => [
       c.code,
       c.label,
       c.agency,
       hoursText(c),
       ...p.days.map(({ day }, i) => {
         const a = taken.get(`${c.id} ${day}`);
-        return a === undefined ? (c.runs.includes(i) ? fr.vacant : '') : marked(a.name, a);
+        if (a !== undefined) return marked(a.name, a);
+        return c.runs.includes(i) ? fr.vacant : '';
       }),
     ]),
-    p,
-  );
+  });
 };

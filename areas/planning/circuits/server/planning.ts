@@ -112,6 +112,8 @@ export const driversIn = async (call: Calling, range: DayRange): Promise<Driver[
     .toSorted((a, b) => words.compare(a.name, b.name) || a.id - b.id);
 };
 
+/** How flags are shown: they are kept as words of their own. */
+const FLAGS: Readonly<Record<string, string>> = { true: fr.yes, false: fr.no };
 const attributesBy = async ({
   tx,
   actor,
@@ -128,12 +130,7 @@ const attributesBy = async ({
       const value = c.values[f.id];
       return f.customer_id !== c.customerId || value === undefined
         ? []
-        : [
-            {
-              label: f.label,
-              value: value === 'true' ? fr.yes : value === 'false' ? fr.no : value,
-            },
-          ];
+        : [{ label: f.label, value: FLAGS[value] ?? value }];
     });
 };
 export const calendarCircuits = async (

@@ -55,80 +55,93 @@ const validatedAhead = async (
       };
 };
 
-export const saveTemplate = async (
-  call: HandlerCall<typeof circuits.templateSave>,
-): Promise<{ id: number; version: number }> => {
-  const {
-    id,
-    version,
-    infraId,
-    vehicleGroupId,
-    start,
-    end,
-    pause,
-    shiftCode,
-    validFrom,
-    validTo,
-    values,
-    weekdays,
-    keepValidated,
-    ...plain
-  } = call.body;
-  const [before] = id === 0 ? [] : await inSight(call, [id]);
-  if (id !== 0 && before === undefined) throw notFound();
+type Saving = HandlerCall<typeof circuits.templateSave>;
+type Before = Awaited<ReturnType<typeof inSight>>[number];
+/** The agency of a circuit: in sight, and of the same customer as before. */
+const agencyFor = async (call: Saving, before: Before | undefined) => {
+  const { infraId } = call.body;
   const agency = call.actor.scope.includes(infraId)
     ? await infrastructureOf(call.tx, infraId)
     : null;
   if (agency === null || agency.type !== 'agency') throw invalid({ infraId: fr.agencyWrong });
   if (before !== undefined && before.customer_id !== agency.customerId)
     throw invalid({ infraId: fr.customerMoves });
-  const group = vehicleGroupId === null ? null : await groupOf(call, 'vehicle', vehicleGroupId);
+  return agency;
+};
+const refuseForeignGroup = async (
+  call: Saving,
+  customerId: number,
+  before: Before | undefined,
+): Promise<void> => {
+  const { vehicleGroupId } = call.body;
   // A group from above that the caller does not see stays where it was.
-  if (
-    vehicleGroupId !== null &&
-    vehicleGroupId !== before?.vehicle_group_id &&
-    (group === null || group.customerId !== agency.customerId)
-  )
+  if (vehicleGroupId === null || vehicleGroupId === before?.vehicle_group_id) return;
+  const group = await groupOf(call, 'vehicle', vehicleGroupId);
+  if (group === null || group.customerId !== customerId)
     throw invalid({ vehicleGroupId: fr.groupWrong });
+};
+const refuseTakenCode = async (call: Saving): Promise<void> => {
+  const { id, infraId, code } = call.body;
   const taken = await tables<CircuitTables>(call)
     .selectFrom('circuit')
     .select('id')
     .where('infra_id', '=', infraId)
-    .where('code', '=', plain.code)
+    .where('code', '=', code)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
-  const row = {
-    ...plain,
-    infra_id: infraId,
-    weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b),
-    starts_minute: start,
-    ends_minute: end,
-    break_minutes: pause,
-    shift_code: shiftCode,
-    vehicle_group_id: vehicleGroupId,
-    valid_from: validFrom,
-    valid_to: validTo,
-    values: JSON.stringify(await readValues(call.tx, agency.customerId, values)),
+};
+const hoursMove = (before: Before, { start, end, pause, shiftCode }: Saving['body']): boolean =>
+  before.starts_minute !== start ||
+  before.ends_minute !== end ||
+  before.break_minutes !== pause ||
+  before.shift_code !== shiftCode;
+/** Validated days to come would keep the hours of before: the caller is asked first. */
+const refuseLeftDays = async (call: Saving, before: Before): Promise<void> => {
+  const { id, keepValidated } = call.body;
+  const left =
+    hoursMove(before, call.body) && !keepValidated ? await validatedAhead(call, id) : null;
+  if (left === null) return;
+  throw new AppError('validated_days', {
+    status: 409,
+    message: t('keptDays', { count: left.count, range: formatRange(left) }),
+    extra: { left },
+  });
+};
+const columnsOf = async (call: Saving, customerId: number) => {
+  const { body } = call;
+  return {
+    code: body.code,
+    label: body.label,
+    color: body.color,
+    infra_id: body.infraId,
+    weekdays: [...new Set(body.weekdays)].toSorted((a, b) => a - b),
+    starts_minute: body.start,
+    ends_minute: body.end,
+    break_minutes: body.pause,
+    shift_code: body.shiftCode,
+    vehicle_group_id: body.vehicleGroupId,
+    valid_from: body.validFrom,
+    valid_to: body.validTo,
+    values: JSON.stringify(await readValues(call.tx, customerId, body.values)),
   };
+};
+
+export const saveTemplate = async (call: Saving): Promise<{ id: number; version: number }> => {
+  const { id, version, infraId } = call.body;
+  const [before] = id === 0 ? [] : await inSight(call, [id]);
+  if (id !== 0 && before === undefined) throw notFound();
+  const { customerId } = await agencyFor(call, before);
+  await refuseForeignGroup(call, customerId, before);
+  await refuseTakenCode(call);
+  const row = await columnsOf(call, customerId);
   if (before === undefined)
     return tables<CircuitTables>(call)
       .insertInto('circuit')
-      .values({ ...row, customer_id: agency.customerId })
+      .values({ ...row, customer_id: customerId })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-  const hoursMove =
-    before.starts_minute !== start ||
-    before.ends_minute !== end ||
-    before.break_minutes !== pause ||
-    before.shift_code !== shiftCode;
-  const left = hoursMove && !keepValidated ? await validatedAhead(call, id) : null;
-  if (left !== null)
-    throw new AppError('validated_days', {
-      status: 409,
-      message: t('keptDays', { count: left.count, range: formatRange(left) }),
-      extra: { left },
-    });
+  await refuseLeftDays(call, before);
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'circuit',
@@ -149,8 +162,8 @@ export const deleteTemplates = async (
   call: HandlerCall<typeof circuits.templateDelete>,
 ): Promise<{ done: number }> => {
   const ids = [...new Set(call.body.ids)];
-  const found = await inSight(call, ids);
-  if (found.length < ids.length) throw notFound();
+  const templates = await inSight(call, ids);
+  if (templates.length < ids.length) throw notFound();
   const kept = await tables<CircuitTables>(call)
     .selectFrom('circuit_assignment')
     .select('circuit_id')
@@ -162,7 +175,7 @@ export const deleteTemplates = async (
     throw new AppError('circuit_used', {
       status: 409,
       message: t('circuitUsed', {
-        codes: found
+        codes: templates
           .filter((c) => kept.some((k) => k.circuit_id === c.id))
           .map((c) => c.code)
           .join(', '),

@@ -21,7 +21,9 @@ import type { Refusal, ValidationAnswer, ValidationSheet } from '../assignment.t
 import { runsOn } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { shiftOf, tell, type WriteCall } from './assign.ts';
+import type { WriteCall } from './assign-cells.ts';
+import { shiftOf } from './assign-plan.ts';
+import { publishChanges } from './assign-write.ts';
 import { assignmentsIn, circuitsIn, shown, type Circuit, type Standing } from './load.ts';
 import { overlappingAbsences, spanOf } from './planning.ts';
 import type { CircuitTables } from './table.ts';
@@ -35,6 +37,35 @@ interface Prepared {
   readonly others: readonly Standing[];
 }
 
+interface DraftPlan {
+  readonly cells: CellChange[];
+  readonly early: Refusal[];
+}
+const refusalOf = ({ circuitId, day }: Standing, message: string): Refusal => ({
+  circuitId,
+  day,
+  message,
+});
+/** What a person's day becomes with its drafts and what is validated already; refused where it is longer than a shift can be. */
+const planOfDay = (
+  { circuits: all, people, others }: Pick<Prepared, 'circuits' | 'people' | 'others'>,
+  drafts: readonly Standing[],
+): DraftPlan => {
+  const [one] = drafts;
+  if (one === undefined) return { cells: [], early: [] };
+  const { collaboratorId, day } = one;
+  const set = shiftOf(all, [...others, ...drafts], one);
+  if (set === null)
+    return {
+      cells: [],
+      early: drafts.map((a) =>
+        refusalOf(a, t('tooLong', { name: a.name, day: formatPlainDay(a.day) })),
+      ),
+    };
+  const was = people.get(collaboratorId)?.shifts.get(day) ?? null;
+  return { cells: [{ collaboratorId, day, shift: { was, set } }], early: [] };
+};
+
 /** The days of the drivers with these drafts and what is validated already. */
 const prepare = async (
   call: WriteCall,
@@ -44,61 +75,25 @@ const prepare = async (
   const days = drafts.map((a) => a.day).toSorted();
   const range = { first: days[0] ?? '1970-01-01', last: days.at(-1) ?? '1970-01-01' };
   const ids = [...new Set(drafts.map((a) => a.collaboratorId))];
-  const { people } = await surroundings({
-    tx: call.tx,
-    scope: call.actor.scope,
-    now: call.now,
-    ids,
-    range,
-    lock,
-  });
-  const others = (await assignmentsIn(call, { range, people: ids, vehicles: [] })).filter(
-    (a) => a.status === 'validated',
+  const { tx, actor, now } = call;
+  const { people } = await surroundings({ tx, scope: actor.scope, now, ids, range, lock });
+  const standing = await assignmentsIn(call, { range, people: ids, vehicles: [] });
+  const others = standing.filter((a) => a.status === 'validated');
+  const circuitIds = [...new Set([...drafts, ...others].map((a) => a.circuitId))];
+  const all = await circuitsIn(call, { ids: circuitIds });
+  const facts = { circuits: new Map(all.map((c) => [c.id, c])), people, others };
+  const [there, gone] = [
+    drafts.filter((a) => people.has(a.collaboratorId)),
+    drafts.filter((a) => !people.has(a.collaboratorId)),
+  ];
+  const plans = [...Map.groupBy(there, (a) => `${a.collaboratorId} ${a.day}`).values()].map((of) =>
+    planOfDay(facts, of),
   );
-  const known = await circuitsIn(call, {
-    ids: [...new Set([...drafts, ...others].map((a) => a.circuitId))],
-  });
-  const circuitsById = new Map(known.map((c) => [c.id, c]));
-  const early: Refusal[] = drafts.flatMap((a) =>
-    people.has(a.collaboratorId)
-      ? []
-      : [{ circuitId: a.circuitId, day: a.day, message: fr.driverGone }],
-  );
-  const cells = [
-    ...Map.groupBy(
-      drafts.filter((a) => people.has(a.collaboratorId)),
-      (a) => `${a.collaboratorId} ${a.day}`,
-    ).values(),
-  ].flatMap((of): CellChange[] => {
-    const [one] = of;
-    if (one === undefined) return [];
-    const set = shiftOf(
-      circuitsById,
-      [...others, ...of].map((a) => ({ ...a, validated: true })),
-      one.collaboratorId,
-      one.day,
-      () => true,
-    );
-    const person = people.get(one.collaboratorId);
-    if (set === null) {
-      early.push(
-        ...of.map((a) => ({
-          circuitId: a.circuitId,
-          day: a.day,
-          message: t('tooLong', { name: a.name, day: formatPlainDay(a.day) }),
-        })),
-      );
-      return [];
-    }
-    return [
-      {
-        collaboratorId: one.collaboratorId,
-        day: one.day,
-        shift: { was: person?.shifts.get(one.day) ?? null, set },
-      },
-    ];
-  });
-  return { circuits: circuitsById, people, cells, early, others };
+  return {
+    ...facts,
+    cells: plans.flatMap((p) => p.cells),
+    early: [...gone.map((a) => refusalOf(a, fr.driverGone)), ...plans.flatMap((p) => p.early)],
+  };
 };
 type Ran = Pick<BatchAnswer, 'refused' | 'warnings' | 'reasonNeeded' | 'written'>;
 /** No more than a batch holds, a person's days together. What is written is no more than one (`ValidationBody`). */
@@ -149,13 +144,13 @@ export const validationSheet = async (
   call: HandlerCall<typeof circuits.validationModal>,
 ): Promise<ValidationSheet> => {
   const range = spanOf(call.query.dateStart, call.query.dateEnd);
-  const found = await circuitsIn(call, { range, agencies: call.query.agencies });
-  const all = await assignmentsIn(call, { range, circuitIds: found.map((c) => c.id) });
+  const inRange = await circuitsIn(call, { range, agencies: call.query.agencies });
+  const all = await assignmentsIn(call, { range, circuitIds: inRange.map((c) => c.id) });
   const drafts = all.filter((a) => a.status === 'draft');
   const p = await prepare(call, drafts, false);
   const judged = await run(call, p, { preview: true, reason: '' });
   const taken = new Set(all.map((a) => `${a.circuitId} ${a.day}`));
-  const codes = new Map(found.map((c) => [c.id, c.code]));
+  const codes = new Map(inRange.map((c) => [c.id, c.code]));
   return {
     done: drafts.length,
     written: false,
@@ -169,7 +164,7 @@ export const validationSheet = async (
         c.shift?.was !== undefined &&
         !p.others.some((o) => o.collaboratorId === c.collaboratorId && o.day === c.day),
     ).length,
-    vacant: found
+    vacant: inRange
       .flatMap((c) =>
         eachDay(range)
           .filter((day) => runsOn(c, day) && !taken.has(`${c.id} ${day}`))
@@ -180,48 +175,34 @@ export const validationSheet = async (
   };
 };
 
-/** Does what `POST /circuits/assignment/validate` says. What is validated already stays so; nothing is written while a reason lacks. */
-export const validate = async (
-  call: HandlerCall<typeof circuits.validate>,
-): Promise<ValidationAnswer> => {
-  const { ids, reason } = call.body;
-  const found = (await assignmentsIn(call, { ids })).filter((a) =>
-    call.actor.scope.includes(a.infraId),
-  );
-  if (found.length < new Set(ids).size) throw notFound();
-  const drafts = found.filter((a) => a.status === 'draft');
-  const p = await prepare(call, drafts, true);
-  // The drivers are held by now: a draft that went to somebody else, or went, while one waited for them is not what was asked to be validated.
+/** The drivers are held by now: a draft that went to somebody else, or went, while one waited for them is not what was asked to be validated. */
+const refuseMoved = async (call: WriteCall, drafts: readonly Standing[]): Promise<void> => {
+  const ids = drafts.map((a) => a.id);
   const now = new Map((await assignmentsIn(call, { ids })).map((a) => [a.id, a]));
   const moved = drafts.find((a) => {
     const then = now.get(a.id);
     return then?.collaboratorId !== a.collaboratorId || then.status !== a.status;
   });
-  if (moved !== undefined)
-    throw new AppError('conflict', {
-      message: t('movedMeanwhile', {
-        now: now.get(moved.id)?.name ?? fr.nobody,
-        day: formatPlainDay(moved.day),
-      }),
-    });
-  const answer = await run(call, p, { preview: false, reason });
-  const refused = refusalsOf(p, drafts, answer.refused);
-  const barred = new Set(refused.map((r) => `${r.circuitId} ${r.day}`));
-  const done = drafts.filter((a) => !barred.has(`${a.circuitId} ${a.day}`));
-  if (!answer.written)
-    return {
-      done: 0,
-      written: false,
-      reasonNeeded: answer.reasonNeeded,
-      refused,
-      warnings: answer.warnings,
-    };
-  for (const [where, of] of Map.groupBy(done, (a) => `${a.collaboratorId} ${a.day}`)) {
-    const [id = '', day = ''] = where.split(' ');
-    const standing = p.others.find((o) => o.collaboratorId === Number(id) && o.day === day);
+  if (moved === undefined) return;
+  const name = now.get(moved.id)?.name ?? fr.nobody;
+  throw new AppError('conflict', {
+    message: t('movedMeanwhile', { now: name, day: formatPlainDay(moved.day) }),
+  });
+};
+/** What stood in the plan before is kept beside, for when the circuit leaves it again. */
+const writeValidated = async (
+  call: WriteCall,
+  { others, people }: Prepared,
+  done: readonly Standing[],
+): Promise<void> => {
+  for (const of of Map.groupBy(done, (a) => `${a.collaboratorId} ${a.day}`).values()) {
+    const [one] = of;
+    if (one === undefined) continue;
+    const { collaboratorId, day } = one;
+    const standing = others.find((o) => o.collaboratorId === collaboratorId && o.day === day);
     const before =
       standing === undefined
-        ? (p.people.get(Number(id))?.shifts.get(day) ?? null)
+        ? (people.get(collaboratorId)?.shifts.get(day) ?? null)
         : standing.replaced;
     await tables<CircuitTables>(call)
       .updateTable('circuit_assignment')
@@ -229,27 +210,35 @@ export const validate = async (
       .where('id', '=', anyOf(of.map((a) => a.id)))
       .execute();
   }
-  await tell(
-    call,
-    p,
-    done.flatMap((a) => {
-      const circuit = p.circuits.get(a.circuitId);
-      return circuit === undefined
-        ? []
-        : [
-            {
-              change: { circuitId: a.circuitId, day: a.day, was: null, set: null },
-              circuit,
-              before: a,
-            },
-          ];
-    }),
+};
+const changesOf = ({ circuits: all }: Prepared, done: readonly Standing[]) =>
+  done.flatMap((a) => {
+    const circuit = all.get(a.circuitId);
+    const change = { circuitId: a.circuitId, day: a.day, was: null, set: null };
+    return circuit === undefined ? [] : [{ change, circuit, before: a }];
+  });
+
+/** Does what `POST /circuits/assignment/validate` asks for. What is validated already stays so; nothing is written while a reason lacks. */
+export const validate = async (
+  call: HandlerCall<typeof circuits.validate>,
+): Promise<ValidationAnswer> => {
+  const { ids, reason } = call.body;
+  const assignments = (await assignmentsIn(call, { ids })).filter((a) =>
+    call.actor.scope.includes(a.infraId),
   );
-  return {
-    done: done.length,
-    written: true,
-    reasonNeeded: false,
-    refused,
-    warnings: answer.warnings,
-  };
+  if (assignments.length < new Set(ids).size) throw notFound();
+  const drafts = assignments.filter((a) => a.status === 'draft');
+  const prepared = await prepare(call, drafts, true);
+  await refuseMoved(call, drafts);
+  const { written, reasonNeeded, warnings, ...ran } = await run(call, prepared, {
+    preview: false,
+    reason,
+  });
+  const refused = refusalsOf(prepared, drafts, ran.refused);
+  if (!written) return { done: 0, written, reasonNeeded, refused, warnings };
+  const barred = new Set(refused.map((r) => `${r.circuitId} ${r.day}`));
+  const done = drafts.filter((a) => !barred.has(`${a.circuitId} ${a.day}`));
+  await writeValidated(call, prepared, done);
+  await publishChanges(call, prepared, changesOf(prepared, done));
+  return { done: done.length, written, reasonNeeded: false, refused, warnings };
 };

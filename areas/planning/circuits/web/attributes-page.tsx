@@ -38,37 +38,38 @@ interface Typed extends Record<string, unknown> {
   readonly position: number;
   readonly version: number;
 }
-const AttributeModal = ({
-  attribute,
-  onClose,
-}: {
+const typedOf = (attribute: Attribute | undefined): Typed =>
+  attribute === undefined
+    ? { label: '', kind: 'text', options: '', required: false, position: 0, version: 0 }
+    : {
+        label: attribute.label,
+        kind: attribute.kind,
+        options: attribute.options.join('\n'),
+        required: attribute.required,
+        position: attribute.position,
+        version: attribute.version,
+      };
+/** One choice a line. */
+const bodyOf = ({ options: typed, position, ...values }: Typed) => ({
+  ...values,
+  position: Number(position),
+  options: typed
+    .split('\n')
+    .map((o) => o.trim())
+    .filter(Boolean),
+});
+
+interface FormProps {
   readonly attribute: Attribute | undefined;
   readonly onClose: () => void;
-}) => {
+}
+const useAttributeForm = ({ attribute, onClose }: FormProps) => {
   const cache = useQueryClient();
-  const [kind, setKind] = useState<Attribute['kind']>(attribute?.kind ?? 'text');
-  const handle = useServerForm<Typed, unknown>({
-    initialValues: {
-      label: attribute?.label ?? '',
-      kind: attribute?.kind ?? 'text',
-      options: attribute?.options.join('\n') ?? '',
-      required: attribute?.required ?? false,
-      position: attribute?.position ?? 0,
-      version: attribute?.version ?? 0,
-    },
+  return useServerForm<Typed, unknown>({
+    initialValues: typedOf(attribute),
     success: fr.attributeSaved,
-    send: ({ options: typed, ...values }) =>
-      send(circuits.attributeSave, {
-        params: { id: attribute?.id ?? 0 },
-        body: {
-          ...values,
-          position: Number(values.position),
-          options: typed
-            .split('\n')
-            .map((o) => o.trim())
-            .filter(Boolean),
-        },
-      }),
+    send: (values) =>
+      send(circuits.attributeSave, { params: { id: attribute?.id ?? 0 }, body: bodyOf(values) }),
     onSaved: () => {
       void invalidate(
         cache,
@@ -80,6 +81,10 @@ const AttributeModal = ({
       onClose();
     },
   });
+};
+const AttributeModal = ({ attribute, onClose }: FormProps) => {
+  const [kind, setKind] = useState<Attribute['kind']>(attribute?.kind ?? 'text');
+  const handle = useAttributeForm({ attribute, onClose });
   const { form } = handle;
   return (
     <ModalForm

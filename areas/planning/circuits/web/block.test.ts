@@ -14,19 +14,22 @@ import {
 } from './block.ts';
 
 const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
+interface Driving {
+  readonly by: number;
+  readonly vehicleId?: number;
+}
 const at = (
   id: number,
   circuitId: number,
   day: string,
-  collaboratorId: number,
-  vehicleId: number | null = null,
+  { by, vehicleId }: Driving,
 ): Assignment => ({
   id,
   circuitId,
   day,
-  collaboratorId,
+  collaboratorId: by,
   name: '',
-  vehicleId,
+  vehicleId: vehicleId ?? null,
   vehicle: null,
   status: 'draft',
   comment: null,
@@ -62,7 +65,7 @@ const p: PlanningCircuit = {
   to: days[2] ?? '',
   days: days.map((day, i) => ({ day, weekday: i + 1, off: false, holiday: null, today: false })),
   circuits: [circuit(1, [0, 1, 2]), circuit(2, [0, 2])],
-  assignments: [at(5, 1, '2026-05-04', 7, 3), at(6, 2, '2026-05-06', 8)],
+  assignments: [at(5, 1, '2026-05-04', { by: 7, vehicleId: 3 }), at(6, 2, '2026-05-06', { by: 8 })],
   drivers: [driver(7), driver(8, [[1, 1]])],
   vehicles: [],
   vacancies: 3,
@@ -109,12 +112,12 @@ describe('a block of cells', () => {
 });
 it('what was driven before comes again where nobody drives, absent people apart', () => {
   const before = [
-    at(1, 1, '2026-04-27', 8),
-    at(2, 1, '2026-04-28', 8),
-    at(3, 1, '2026-04-29', 7, 3),
-    at(4, 2, '2026-04-28', 7),
-    at(5, 9, '2026-04-28', 7),
-    at(6, 2, '2026-04-27', 99),
+    at(1, 1, '2026-04-27', { by: 8 }),
+    at(2, 1, '2026-04-28', { by: 8 }),
+    at(3, 1, '2026-04-29', { by: 7, vehicleId: 3 }),
+    at(4, 2, '2026-04-28', { by: 7 }),
+    at(5, 9, '2026-04-28', { by: 7 }),
+    at(6, 2, '2026-04-27', { by: 99 }),
   ];
   const found = repeated(p, before, 7);
   expect([said(found.changes), found.left]).toEqual([['1 06 ->7 v3'], 2]);

@@ -2,7 +2,7 @@
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import type { PlanningCircuit } from '../assignment.ts';
 import { fr } from '../fr.ts';
-import type { Opened } from './assignment-grid.tsx';
+import type { Opened } from './grid-model.ts';
 import { hoursText } from './hours.ts';
 import css from './circuits.module.css';
 

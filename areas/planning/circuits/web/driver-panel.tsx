@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import type { PlanningCircuit } from '../assignment.ts';
 import { fr } from '../fr.ts';
-import type { Dragged } from './assignment-grid.tsx';
+import type { Dragged } from './grid-gestures.ts';
 import css from './circuits.module.css';
 
 const t = texts(fr);

@@ -1,7 +1,7 @@
 // One cell: who could drive the circuit that day, best first, with what the rules say of each; the vehicle; a comment.
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { Ban, Check, CircleHelp, Search, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -10,7 +10,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import type { AssignChange, Candidate, Editing } from '../assignment.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { Opened } from './assignment-grid.tsx';
+import type { Opened } from './grid-model.ts';
 import { hoursText } from './hours.ts';
 import css from './circuits.module.css';
 
@@ -25,6 +25,12 @@ const MOST_LINES = 120;
 const barred = (c: Candidate): boolean =>
   c.state === 'taken' || c.state === 'away' || c.state === 'outside';
 
+const StateIcon = ({ candidate: c }: { readonly candidate: Candidate }) => {
+  if (barred(c)) return <Ban size={14} aria-hidden />;
+  if (c.warnings.length > 0) return <TriangleAlert size={14} aria-hidden />;
+  return c.judged ? <Check size={14} aria-hidden /> : <CircleHelp size={14} aria-hidden />;
+};
+
 const Line = ({
   candidate: c,
   chosen,
@@ -34,13 +40,6 @@ const Line = ({
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }) => {
-  const Icon = barred(c)
-    ? Ban
-    : c.warnings.length > 0
-      ? TriangleAlert
-      : c.judged
-        ? Check
-        : CircleHelp;
   return (
     <li>
       <button
@@ -51,7 +50,7 @@ const Line = ({
         data-unjudged={!c.judged || undefined}
         onClick={onChoose}
       >
-        <Icon size={14} aria-hidden />
+        <StateIcon candidate={c} />
         <span>
           {c.name} <small>{c.matricule}</small>
         </span>
@@ -65,71 +64,60 @@ const Line = ({
   );
 };
 
-const Body = ({
+/** What a setting changes: the opened cell, and those that get the same. A vehicle and a comment are of the circuit that is opened. */
+const changesOf = (
+  { place, others }: Opened,
+  was: number | null,
+  set: AssignChange['set'],
+): AssignChange[] => [
+  { ...place, was, set },
+  ...others
+    .filter((other) => set !== null || other.was !== null)
+    .map((other) => ({
+      ...other,
+      set:
+        set === null || other.circuitId === place.circuitId
+          ? set
+          : { ...set, vehicleId: null, comment: null },
+    })),
+];
+/** Whoever drives it now stands first. */
+const candidatesLike = (
+  { candidates, assignment }: Editing,
+  typed: string,
+): readonly Candidate[] => {
+  const driver = assignment?.collaboratorId;
+  const text = typed.trim().toLocaleLowerCase('fr');
+  return candidates
+    .toSorted((x, y) => Number(y.id === driver) - Number(x.id === driver))
+    .filter((c) => `${c.name} ${c.matricule}`.toLocaleLowerCase('fr').includes(text));
+};
+
+const CircuitFacts = ({ circuit }: Pick<Editing, 'circuit'>) => (
+  <p className={css['facts']}>
+    <span>{circuit.label}</span>
+    <span>{circuit.agency}</span>
+    <span>{hoursText(circuit)}</span>
+    {circuit.attributes.map((x) => (
+      <span key={x.label}>
+        {x.label} : {x.value}
+      </span>
+    ))}
+  </p>
+);
+const DriverChoice = ({
   data,
-  opened: { place, others },
-  editable,
-  onAssign,
-  onClose,
-}: Props & { readonly data: Editing }) => {
-  const { assignment: a, circuit } = data;
-  const [driver, setDriver] = useState<number | null>(a?.collaboratorId ?? null);
-  const [vehicle, setVehicle] = useState<string | null>(a?.vehicleId ? String(a.vehicleId) : null);
-  const [comment, setComment] = useState(a?.comment ?? '');
+  driver,
+  onChoose,
+}: {
+  readonly data: Editing;
+  readonly driver: number | null;
+  readonly onChoose: (driver: number) => void;
+}) => {
   const [typed, setTyped] = useState('');
-  // Whoever drives it now stands first.
-  const found = data.candidates
-    .toSorted((x, y) => Number(y.id === a?.collaboratorId) - Number(x.id === a?.collaboratorId))
-    .filter((c) =>
-      `${c.name} ${c.matricule}`
-        .toLocaleLowerCase('fr')
-        .includes(typed.trim().toLocaleLowerCase('fr')),
-    );
-  // A vehicle and a comment are of the circuit that is opened.
-  const alike = (set: AssignChange['set']): AssignChange[] => [
-    { ...place, was: a?.collaboratorId ?? null, set },
-    ...others.flatMap((o) =>
-      set === null && o.was === null
-        ? []
-        : [
-            {
-              ...o,
-              set:
-                set === null || o.circuitId === place.circuitId
-                  ? set
-                  : { ...set, vehicleId: null, comment: null },
-            },
-          ],
-    ),
-  ];
-  const done = (set: AssignChange['set']): void => {
-    onAssign(alike(set));
-    onClose();
-  };
+  const candidates = candidatesLike(data, typed);
   return (
-    <form
-      className={css['modal']}
-      onSubmit={(e) => {
-        e.preventDefault();
-        if (driver !== null)
-          done({
-            collaboratorId: driver,
-            vehicleId: vehicle === null ? null : Number(vehicle),
-            comment: comment.trim() === '' ? null : comment.trim(),
-          });
-      }}
-    >
-      <p className={css['facts']}>
-        <span>{circuit.label}</span>
-        <span>{circuit.agency}</span>
-        <span>{hoursText(circuit)}</span>
-        {circuit.attributes.map((x) => (
-          <span key={x.label}>
-            {x.label} : {x.value}
-          </span>
-        ))}
-      </p>
-      {others.length > 0 && <p className={css['also']}>{t('alsoOn', { count: others.length })}</p>}
+    <>
       <TextInput
         aria-label={fr.driverSearch}
         placeholder={fr.driverSearch}
@@ -142,21 +130,52 @@ const Body = ({
         }}
       />
       <ul className={css['candidates']} aria-label={fr.candidates}>
-        {found.slice(0, MOST_LINES).map((c) => (
-          <Line
-            key={c.id}
-            candidate={c}
-            chosen={c.id === driver}
-            onChoose={() => {
-              if (editable) setDriver(c.id);
-            }}
-          />
+        {candidates.slice(0, MOST_LINES).map((c) => (
+          <Line key={c.id} candidate={c} chosen={c.id === driver} onChoose={() => onChoose(c.id)} />
         ))}
-        {found.length === 0 && <li>{fr.noDriver}</li>}
-        {found.length > MOST_LINES && (
-          <li className={css['rest']}>{t('narrow', { count: found.length - MOST_LINES })}</li>
+        {candidates.length === 0 && <li>{fr.noDriver}</li>}
+        {candidates.length > MOST_LINES && (
+          <li className={css['rest']}>{t('narrow', { count: candidates.length - MOST_LINES })}</li>
         )}
       </ul>
+    </>
+  );
+};
+
+const Body = ({
+  data,
+  opened,
+  editable,
+  onAssign,
+  onClose,
+}: Props & { readonly data: Editing }) => {
+  const { assignment: a, circuit } = data;
+  const [driver, setDriver] = useState<number | null>(a?.collaboratorId ?? null);
+  const [vehicle, setVehicle] = useState<string | null>(a?.vehicleId ? String(a.vehicleId) : null);
+  const [comment, setComment] = useState(a?.comment ?? '');
+  const done = (set: AssignChange['set']): void => {
+    onAssign(changesOf(opened, a?.collaboratorId ?? null, set));
+    onClose();
+  };
+  const submit = (e: FormEvent): void => {
+    e.preventDefault();
+    if (driver === null) return;
+    const vehicleId = vehicle === null ? null : Number(vehicle);
+    done({ collaboratorId: driver, vehicleId, comment: comment.trim() || null });
+  };
+  return (
+    <form className={css['modal']} onSubmit={submit}>
+      <CircuitFacts circuit={circuit} />
+      {opened.others.length > 0 && (
+        <p className={css['also']}>{t('alsoOn', { count: opened.others.length })}</p>
+      )}
+      <DriverChoice
+        data={data}
+        driver={driver}
+        onChoose={(id) => {
+          if (editable) setDriver(id);
+        }}
+      />
       <Select
         label={
           circuit.vehicleGroup === null ? fr.vehicle : `${fr.vehicle} (${circuit.vehicleGroup})`

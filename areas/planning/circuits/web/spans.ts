@@ -15,15 +15,11 @@ export const spanAround = (span: Span | 'day', day: Day): DayRange => {
 const isMonth = ({ first, last }: DayRange): boolean =>
   daysOfMonth(monthOf(first)).first === first && daysOfMonth(monthOf(first)).last === last;
 /** A day of the span before or after. */
-export const stepped = (range: DayRange, by: 1 | -1): Day =>
-  by === 1
-    ? addDays(range.last, 1)
-    : isMonth(range)
-      ? addDays(range.first, -1)
-      : addDays(range.first, -countDays(range));
-export const spanTitle = (range: DayRange): string =>
-  isMonth(range)
-    ? formatMonth(monthOf(range.first))
-    : range.first === range.last
-      ? formatLongDay(range.first)
-      : formatRange(range);
+export const stepped = (range: DayRange, by: 1 | -1): Day => {
+  if (by === 1) return addDays(range.last, 1);
+  return addDays(range.first, isMonth(range) ? -1 : -countDays(range));
+};
+export const spanTitle = (range: DayRange): string => {
+  if (isMonth(range)) return formatMonth(monthOf(range.first));
+  return range.first === range.last ? formatLongDay(range.first) : formatRange(range);
+};

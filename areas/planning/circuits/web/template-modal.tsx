@@ -8,71 +8,26 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
-import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { groups } from '#areas/collaborators/groups/contract.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
-import { circuits, COLORS, LeftDays, type Field, type Template } from '../contract.ts';
+import { circuits, COLORS, LeftDays, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { clock, endAfter, readClock } from './hours.ts';
+import { AttributeFields } from './attribute-fields.tsx';
 import { KeptDays } from './kept-days.tsx';
+import { bodyOf, typedOf, type Color, type Typed } from './template-values.ts';
 import css from './circuits.module.css';
 
 const t = texts(fr);
-type Color = (typeof COLORS)[number];
-interface Typed extends Record<string, unknown> {
-  readonly code: string;
-  readonly label: string;
-  readonly color: Color;
-  readonly infraId: string | null;
-  readonly weekdays: string[];
-  readonly start: string;
-  readonly end: string;
-  readonly pause: number;
-  readonly shiftCode: string;
-  readonly vehicleGroupId: string | null;
-  readonly validFrom: string | null;
-  readonly validTo: string | null;
-  readonly values: Record<string, string>;
-  readonly version: number;
-}
-const typedOf = (c: Template | undefined): Typed => ({
-  code: c?.code ?? '',
-  label: c?.label ?? '',
-  color: c?.color ?? 'k',
-  infraId: c === undefined ? null : String(c.infraId),
-  weekdays: (c?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
-  start: clock(c?.start ?? 360),
-  end: clock(c?.end ?? 840),
-  pause: c?.pause ?? 45,
-  shiftCode: c?.shiftCode ?? 'CD',
-  vehicleGroupId: c?.vehicleGroupId ? String(c.vehicleGroupId) : null,
-  validFrom: c?.validFrom ?? today(),
-  validTo: c?.validTo ?? null,
-  values: { ...c?.values },
-  version: c?.version ?? 0,
-});
-const bodyOf = (
-  id: number,
-  { infraId, weekdays, start, end, vehicleGroupId, validFrom, ...rest }: Typed,
-) => {
-  const from = readClock(start) ?? -1;
-  return {
-    ...rest,
-    id,
-    infraId: Number(infraId),
-    weekdays: weekdays.map(Number),
-    start: from,
-    end: endAfter(from, readClock(end) ?? -1),
-    pause: Number(rest.pause),
-    vehicleGroupId: vehicleGroupId === null ? null : Number(vehicleGroupId),
-    validFrom: validFrom ?? '',
-  };
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
 };
-
 const Colors = ({
   value,
   onChange,
@@ -93,13 +48,8 @@ const Colors = ({
         className={`c-${c}`}
         onClick={() => onChange(c)}
         onKeyDown={(e) => {
-          const by =
-            e.key === 'ArrowRight' || e.key === 'ArrowDown'
-              ? 1
-              : e.key === 'ArrowLeft' || e.key === 'ArrowUp'
-                ? -1
-                : 0;
-          if (by === 0) return;
+          const by = STEPS[e.key];
+          if (by === undefined) return;
           e.preventDefault();
           onChange(COLORS[(COLORS.indexOf(c) + by + COLORS.length) % COLORS.length] ?? c);
           const near =
@@ -144,78 +94,6 @@ const Weekdays = ({
   );
 };
 
-const AttributeField = ({
-  field: f,
-  value,
-  onChange,
-  error,
-}: {
-  readonly field: Field;
-  readonly value: string;
-  readonly onChange: (v: string) => void;
-  readonly error: unknown;
-}) => {
-  const shared = {
-    label: f.label,
-    required: f.required,
-    ...(typeof error === 'string' ? { error } : {}),
-  };
-  if (f.kind === 'choice')
-    return (
-      <Select
-        {...shared}
-        data={f.options}
-        clearable={!f.required}
-        value={value === '' ? null : value}
-        onChange={(v) => onChange(v ?? '')}
-      />
-    );
-  if (f.kind === 'flag')
-    return (
-      <Checkbox
-        label={f.label}
-        checked={value === 'true'}
-        onChange={(e) => onChange(String(e.currentTarget.checked))}
-      />
-    );
-  return (
-    <TextInput
-      {...shared}
-      maxLength={500}
-      inputMode={f.kind === 'number' ? 'decimal' : 'text'}
-      value={value}
-      onChange={(e) => onChange(e.currentTarget.value)}
-    />
-  );
-};
-const AttributeFields = ({
-  id,
-  form,
-}: {
-  readonly id: number;
-  readonly form: ServerForm<Typed>['form'];
-}) => {
-  const fields = useApi(circuits.templateFormFields, { params: { id } }).data?.fields ?? [];
-  const [values, setValues] = useState<Record<string, string>>(form.getValues().values);
-  const set = (key: number, value: string): void => {
-    const next = { ...values, [key]: value };
-    setValues(next);
-    form.setFieldValue(
-      'values',
-      Object.fromEntries(Object.entries(next).filter(([, v]) => v !== '')) as never,
-    );
-  };
-  return fields.map((f) => (
-    <AttributeField
-      key={f.id}
-      field={f}
-      value={values[f.id] ?? ''}
-      onChange={(v) => set(f.id, v)}
-      error={form.errors[`values.${f.id}`]}
-    />
-  ));
-};
-
 /** Saves; where validated days would keep the hours of before, they are shown and asked about first. */
 const saveAsking = async (body: ReturnType<typeof bodyOf>): Promise<unknown> => {
   try {
@@ -238,6 +116,30 @@ const saveAsking = async (body: ReturnType<typeof bodyOf>): Promise<unknown> => 
   }
 };
 
+/** What shows circuits. */
+const CHANGED = [
+  circuits.templateList,
+  circuits.templateFormFields,
+  circuits.planning,
+  circuits.templateFilterOptions,
+];
+const useVehicleGroups = () =>
+  (useApi(groups.vehicleList, { query: { length: 500 } }).data?.rows ?? []).map((g) => ({
+    value: String(g.id),
+    label: g.label,
+  }));
+const HourFields = ({
+  field,
+}: {
+  readonly field: (name: 'start' | 'end' | 'pause') => Record<string, unknown> & { key: string };
+}) => (
+  <>
+    <TextInput label={fr.start} description={fr.hoursHint} required {...field('start')} />
+    <TextInput label={fr.end} description={fr.nextDay} required {...field('end')} />
+    <NumberInput label={fr.pause} min={0} max={720} allowDecimal={false} {...field('pause')} />
+  </>
+);
+
 export const TemplateModal = ({
   template,
   onClose,
@@ -247,20 +149,14 @@ export const TemplateModal = ({
 }) => {
   const cache = useQueryClient();
   const agencies = useInfrastructureOptions(['agency']);
-  const vehicleGroups = useApi(groups.vehicleList, { query: { length: 500 } }).data?.rows ?? [];
+  const groupChoices = useVehicleGroups();
   const [color, setColor] = useState<Color>(template?.color ?? 'k');
   const handle = useServerForm<Typed, unknown>({
     initialValues: typedOf(template),
     success: fr.templateSaved,
     send: (values) => saveAsking(bodyOf(template?.id ?? 0, values)),
     onSaved: () => {
-      void invalidate(
-        cache,
-        circuits.templateList,
-        circuits.templateFormFields,
-        circuits.planning,
-        circuits.templateFilterOptions,
-      );
+      void invalidate(cache, ...CHANGED);
       onClose();
     },
   });
@@ -269,7 +165,6 @@ export const TemplateModal = ({
     key: form.key(name),
     ...form.getInputProps(name),
   });
-  const groupChoices = vehicleGroups.map((g) => ({ value: String(g.id), label: g.label }));
   return (
     <ModalForm
       opened
@@ -296,12 +191,10 @@ export const TemplateModal = ({
       />
       <Weekdays
         initial={handle.form.getValues().weekdays}
-        onChange={(days) => form.setFieldValue('weekdays', days as never)}
+        onChange={(days) => form.setFieldValue('weekdays', days)}
         error={form.errors['weekdays']}
       />
-      <TextInput label={fr.start} description={fr.hoursHint} required {...field('start')} />
-      <TextInput label={fr.end} description={fr.nextDay} required {...field('end')} />
-      <NumberInput label={fr.pause} min={0} max={720} allowDecimal={false} {...field('pause')} />
+      <HourFields field={field} />
       <Select
         label={fr.vehicleGroup}
         placeholder={fr.noVehicleGroup}
@@ -316,7 +209,7 @@ export const TemplateModal = ({
         value={color}
         onChange={(c) => {
           setColor(c);
-          form.setFieldValue('color', c as never);
+          form.setFieldValue('color', c);
         }}
       />
       <AttributeFields id={template?.id ?? 0} form={form} />

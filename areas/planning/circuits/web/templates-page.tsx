@@ -60,8 +60,8 @@ export const Page = () => {
     if (await ask.confirmDelete(`${t('theCircuits', { count: 1 })} ${r.code}`, fr.draftsGo))
       remove.mutate({ body: { ids: [r.id] } });
   };
-  const opened =
-    edited ?? (asPage && writes ? (id === undefined || id === 0 ? 'new' : (asked ?? null)) : null);
+  const addressed = id === undefined || id === 0 ? 'new' : (asked ?? null);
+  const opened = edited ?? (asPage && writes ? addressed : null);
   const close = (): void => {
     if (edited === null) void go(circuits.templateList);
     else setEdited(null);

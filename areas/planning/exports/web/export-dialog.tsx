@@ -52,6 +52,10 @@ export interface ExportDialogProps {
     | null;
   readonly onClose: () => void;
 }
+const peopleText = (shown: readonly number[] | null, agencies: readonly number[]): string => {
+  if (shown !== null) return t('shownPeople', { count: shown.length });
+  return agencies.length === 0 ? fr.everyAgency : t('someAgencies', { count: agencies.length });
+};
 const Form = ({
   kind,
   range,
@@ -87,12 +91,7 @@ const Form = ({
       setBusy(false);
     }
   };
-  const people =
-    shown !== null
-      ? t('shownPeople', { count: shown.length })
-      : agencies.length === 0
-        ? fr.everyAgency
-        : t('someAgencies', { count: agencies.length });
+  const people = peopleText(shown, agencies);
   const weeks = wholeWeeks(range, s.weekOffset);
   return (
     <>

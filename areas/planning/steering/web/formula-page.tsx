@@ -9,7 +9,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
@@ -38,22 +38,31 @@ interface Typed extends Record<string, unknown> {
   readonly version: number;
 }
 
-const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula }) => {
-  const leave = useLeave('steering-formula');
+const NEW: Typed = {
+  id: 0,
+  code: '',
+  label: '',
+  unit: 'hour',
+  description: '',
+  text: '',
+  version: 0,
+};
+const typedOf = (formula: LoadedFormula['formula']): Typed =>
+  formula === null
+    ? NEW
+    : {
+        id: formula.id,
+        code: formula.code,
+        label: formula.label,
+        unit: formula.unit,
+        description: formula.description,
+        text: formula.text,
+        version: formula.version,
+      };
+const useFormulaForm = (formula: LoadedFormula['formula'], leave: () => Promise<void> | void) => {
   const cache = useQueryClient();
-  const editor = useRef<EditorHandle>(null);
-  const [text, setText] = useState(formula?.text ?? '');
-  const [unit, setUnit] = useState<HeadingUnit>(formula?.unit ?? 'hour');
-  const handle = useServerForm<Typed, Output<typeof steeringFormulas.save>>({
-    initialValues: {
-      id: formula?.id ?? 0,
-      code: formula?.code ?? '',
-      label: formula?.label ?? '',
-      unit,
-      description: formula?.description ?? '',
-      text,
-      version: formula?.version ?? 0,
-    },
+  return useServerForm<Typed, Output<typeof steeringFormulas.save>>({
+    initialValues: typedOf(formula),
     schema: FormulaForm,
     ...(formula === null ? { success: fr.created } : {}),
     send: (body) => send(steeringFormulas.save, { body }),
@@ -67,13 +76,114 @@ const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula
         steeringValues.load,
       ).then(leave),
   });
+};
+/** A formula that columns use stays. */
+const useRemoval = (formula: LoadedFormula['formula'], leave: () => unknown) => {
   const remove = useApiMutation(steeringFormulas.remove, {
     invalidates: [steeringFormulas.list],
     onSuccess: () => void leave(),
   });
-  const { form } = handle;
+  if (formula === null || formula.columns.length > 0) return [];
+  const run = async (): Promise<void> => {
+    if (await ask.confirmDelete(t('theFormula', { code: formula.code })))
+      remove.mutate({ params: { id: formula.id } });
+  };
+  return [{ label: fr.remove, icon: Trash2, danger: true, run }];
+};
+
+type FormulaProps = LoadedFormula & { readonly form: ServerForm<Typed>['form'] };
+/** The text, tried on people of this month; its unit is chosen beside its name. */
+const TextFields = ({
+  form,
+  details,
+  unit,
+}: Pick<FormulaProps, 'form' | 'details'> & { readonly unit: HeadingUnit }) => {
+  const editor = useRef<EditorHandle>(null);
+  const [text, setText] = useState(form.getValues().text);
+  return (
+    <>
+      <div className={css['bench']} data-wide>
+        <FormulaEditor
+          id={null}
+          unit={unit}
+          text={text}
+          details={details}
+          readOnly={false}
+          onChange={(next) => {
+            setText(next);
+            form.setFieldValue('text', next.trim());
+          }}
+          handle={editor}
+        />
+        <ReferencePanel
+          details={details}
+          onInsert={(inserted) => editor.current?.insert(inserted)}
+        />
+      </div>
+      <div data-wide>
+        <TryPanel text={text} unit={unit} />
+      </div>
+    </>
+  );
+};
+const Fields = ({ form, formula, details }: FormulaProps) => {
+  const [unit, setUnit] = useState<HeadingUnit>(form.getValues().unit);
   const unitProps = form.getInputProps('unit');
   const used = formula?.columns ?? [];
+  return (
+    <>
+      <TextInput
+        label={fr.code}
+        required
+        maxLength={40}
+        data-autofocus
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label={fr.label}
+        required
+        maxLength={120}
+        key={form.key('label')}
+        {...form.getInputProps('label')}
+      />
+      <Select
+        label={fr.unit}
+        data={units}
+        allowDeselect={false}
+        required
+        disabled={used.length > 0}
+        key={form.key('unit')}
+        {...unitProps}
+        onChange={(v) => {
+          (unitProps.onChange as (v: unknown) => void)(v);
+          setUnit((v ?? 'hour') as HeadingUnit);
+        }}
+      />
+      <Textarea
+        label={fr.description}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={2000}
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+      <TextFields form={form} details={details} unit={unit} />
+      {formula !== null && (
+        <p className={css['quiet']} data-wide>
+          {used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Form = ({ loaded }: { readonly loaded: LoadedFormula }) => {
+  const { formula } = loaded;
+  const leave = useLeave('steering-formula');
+  const handle = useFormulaForm(formula, leave);
+  const removal = useRemoval(formula, leave);
   return (
     <PageForm
       title={formula === null ? fr.newFormula : t('editFormula', { code: formula.code })}
@@ -81,88 +191,8 @@ const Form = ({ loaded: { formula, details } }: { readonly loaded: LoadedFormula
       back={backTo('steering-formula')}
       handle={handle}
       onCancel={() => void leave()}
-      actions={
-        formula === null || used.length > 0
-          ? []
-          : [
-              {
-                label: fr.remove,
-                icon: Trash2,
-                danger: true,
-                run: async () => {
-                  if (await ask.confirmDelete(t('theFormula', { code: formula.code })))
-                    remove.mutate({ params: { id: formula.id } });
-                },
-              },
-            ]
-      }
-      fields={
-        <>
-          <TextInput
-            label={fr.code}
-            required
-            maxLength={40}
-            data-autofocus
-            key={form.key('code')}
-            {...form.getInputProps('code')}
-          />
-          <TextInput
-            label={fr.label}
-            required
-            maxLength={120}
-            key={form.key('label')}
-            {...form.getInputProps('label')}
-          />
-          <Select
-            label={fr.unit}
-            data={units}
-            allowDeselect={false}
-            required
-            disabled={used.length > 0}
-            key={form.key('unit')}
-            {...unitProps}
-            onChange={(v) => {
-              (unitProps.onChange as (v: unknown) => void)(v);
-              setUnit((v ?? 'hour') as HeadingUnit);
-            }}
-          />
-          <Textarea
-            label={fr.description}
-            autosize
-            minRows={1}
-            maxRows={5}
-            maxLength={2000}
-            key={form.key('description')}
-            {...form.getInputProps('description')}
-          />
-          <div className={css['bench']} data-wide>
-            <FormulaEditor
-              id={null}
-              unit={unit}
-              text={text}
-              details={details}
-              readOnly={false}
-              onChange={(next) => {
-                setText(next);
-                form.setFieldValue('text', next.trim());
-              }}
-              handle={editor}
-            />
-            <ReferencePanel
-              details={details}
-              onInsert={(inserted) => editor.current?.insert(inserted)}
-            />
-          </div>
-          <div data-wide>
-            <TryPanel text={text} unit={unit} />
-          </div>
-          {formula !== null && (
-            <p className={css['quiet']} data-wide>
-              {used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}
-            </p>
-          )}
-        </>
-      }
+      actions={removal}
+      fields={<Fields form={handle.form} {...loaded} />}
     />
   );
 };

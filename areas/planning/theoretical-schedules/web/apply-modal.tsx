@@ -1,7 +1,7 @@
-// A schedule put on the board: what would be written is told before it is.
+// A schedule put on the board: what would be written is shown before it is.
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addDays, isDay } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
@@ -16,7 +16,7 @@ import css from './schedules.module.css';
 
 const t = texts(fr);
 const USUAL_DAYS = 55;
-const saidOf = (a: Applied): string =>
+const foreseenText = (a: Applied): string =>
   [
     t('foreseen', { count: a.done }),
     a.kept > 0 && t('kept', { count: a.kept }),
@@ -26,51 +26,70 @@ const saidOf = (a: Applied): string =>
     .filter(Boolean)
     .join(' · ');
 
-export function ApplyModal({
-  collaboratorId,
-  today,
-  onClose,
-}: {
-  readonly collaboratorId: number;
-  readonly today: string;
-  readonly onClose: () => void;
-}) {
-  const cache = useQueryClient();
-  const batch = useRef(crypto.randomUUID());
-  const [first, setFirst] = useState<string | null>(today);
-  const [last, setLast] = useState<string | null>(
-    isDay(today) ? addDays(today, USUAL_DAYS) : today,
-  );
-  const [overwrite, setOverwrite] = useState(false);
-  const [reason, setReason] = useState('');
+/** Where a schedule is put, and whether over what stands there. */
+interface Target {
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly overwrite: boolean;
+}
+/** What would be written, told by the server before it is. */
+const useForeseen = (collaborator: number, { first, last, overwrite }: Target) => {
   const [foreseen, setForeseen] = useState<Applied | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
   useEffect(() => {
     if (first === null || last === null) return undefined;
     let gone = false;
     send(theoreticalSchedules.apply, {
-      params: { collaborator: collaboratorId },
+      params: { collaborator },
       body: { batch: crypto.randomUUID(), first, last, overwrite },
     }).then(
-      (a) => {
-        if (!gone) {
-          setForeseen(a);
-          setError(null);
-        }
+      (answer) => {
+        if (gone) return;
+        setForeseen(answer);
+        setError(null);
       },
       (problem: unknown) => {
-        if (!gone) {
-          setForeseen(null);
-          setError(problem);
-        }
+        if (gone) return;
+        setForeseen(null);
+        setError(problem);
       },
     );
     return () => {
       gone = true;
     };
-  }, [collaboratorId, first, last, overwrite]);
-  const run = async (): Promise<void> => {
+  }, [collaborator, first, last, overwrite]);
+  return { foreseen, error, setError };
+};
+
+const Foreseen = ({ foreseen }: { readonly foreseen: Applied }) => (
+  <>
+    <p role="status" className={css['said']}>
+      {foreseenText(foreseen)}
+    </p>
+    {foreseen.refused.length > 0 && <Alert color="yellow">{foreseen.refused.join(' ')}</Alert>}
+    {foreseen.warnings.length > 0 && (
+      <Alert color="yellow">
+        <ul className={css['warnings']}>
+          {foreseen.warnings.map((w) => (
+            <li key={w}>{w}</li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </>
+);
+
+interface ApplyProps {
+  readonly collaboratorId: number;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+/** Writes the schedule; the same batch when it is tried again. */
+const useApply = ({ collaboratorId, onClose }: ApplyProps, onFailure: (e: unknown) => void) => {
+  const cache = useQueryClient();
+  const batch = useRef(crypto.randomUUID());
+  const [sending, setSending] = useState(false);
+  const apply = async ({ first, last, overwrite }: Target, reason: string): Promise<void> => {
     setSending(true);
     try {
       const done = await send(theoreticalSchedules.apply, {
@@ -88,48 +107,45 @@ export function ApplyModal({
       if (done.written) toast.success(t('applied', { count: done.done }));
       onClose();
     } catch (problem) {
-      setError(problem);
+      onFailure(problem);
       setSending(false);
     }
   };
-  const ready =
-    foreseen !== null && foreseen.done > 0 && (!foreseen.reasonNeeded || reason.trim().length >= 3);
+  return { sending, apply };
+};
+const isReady = (foreseen: Applied | null, reason: string): boolean =>
+  foreseen !== null && foreseen.done > 0 && (!foreseen.reasonNeeded || reason.trim().length >= 3);
+
+export function ApplyModal(props: ApplyProps) {
+  const { collaboratorId, today, onClose } = props;
+  const [target, setTarget] = useState<Target>({
+    first: today,
+    last: isDay(today) ? addDays(today, USUAL_DAYS) : today,
+    overwrite: false,
+  });
+  const [reason, setReason] = useState('');
+  const { foreseen, error, setError } = useForeseen(collaboratorId, target);
+  const { sending, apply } = useApply(props, setError);
+  const ready = isReady(foreseen, reason);
+  const change = (next: Partial<Target>): void => setTarget({ ...target, ...next });
+  const submit = (e: FormEvent): void => {
+    e.preventDefault();
+    if (ready && !sending) void apply(target, reason);
+  };
   return (
     <AppModal opened onClose={onClose} title={fr.applyTitle} size="medium" closable={!sending}>
-      <form
-        className={css['form']}
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (ready && !sending) void run();
-        }}
-      >
+      <form className={css['form']} onSubmit={submit}>
         <p className={css['quiet']}>{fr.applyAbout}</p>
         <div className={css['fields']}>
-          <DayField label={fr.first} value={first} onChange={setFirst} />
-          <DayField label={fr.last} value={last} onChange={setLast} />
+          <DayField label={fr.first} value={target.first} onChange={(first) => change({ first })} />
+          <DayField label={fr.last} value={target.last} onChange={(last) => change({ last })} />
         </div>
         <Checkbox
           label={fr.overwrite}
-          checked={overwrite}
-          onChange={(e) => setOverwrite(e.currentTarget.checked)}
+          checked={target.overwrite}
+          onChange={(e) => change({ overwrite: e.currentTarget.checked })}
         />
-        {foreseen !== null && (
-          <p role="status" className={css['said']}>
-            {saidOf(foreseen)}
-          </p>
-        )}
-        {foreseen !== null && foreseen.refused.length > 0 && (
-          <Alert color="yellow">{foreseen.refused.join(' ')}</Alert>
-        )}
-        {foreseen !== null && foreseen.warnings.length > 0 && (
-          <Alert color="yellow">
-            <ul className={css['warnings']}>
-              {foreseen.warnings.map((w) => (
-                <li key={w}>{w}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        {foreseen !== null && <Foreseen foreseen={foreseen} />}
         {foreseen?.reasonNeeded === true && (
           <Textarea
             label={fr.reason}

@@ -1,218 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
-  createCollaborators,
-  createMissions,
-  createVehicles,
-} from '#areas/collaborators/directory/server/api.ts';
-import { createGroups } from '#areas/collaborators/groups/server/api.ts';
+  portal,
+  c,
+  other,
+  drivers,
+  stranger,
+  vehicles,
+  group,
+  DAY,
+  as,
+  template,
+  made,
+  change,
+  edit,
+  plan,
+  calendar,
+  setUp,
+} from './circuits.setup.fixtures.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-let drivers: number[];
-let stranger: number;
-let vehicles: number[];
-let group: number;
-const DAY = '2027-03-02'; // a Tuesday
-const as = (who: 'admin' | 'pay' | 'supervisor' | 'superAdmin' = 'admin') => portal.as(c[who]);
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  portal.services.db.elevated(async (tx) => (await query.execute(tx)).rows);
-
-beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
-    const person = (of: FreshCustomer, n: number) => ({
-      customerId: of.customerId,
-      infraId: of.agencies[0],
-      matricule: `C${n}`,
-      lastName: `Conducteur${n}`,
-      firstName: 'Al',
-      type: 1 as const,
-      driverType: 'CD' as const,
-    });
-    const ids = await createCollaborators(tx, [
-      person(c, 1),
-      person(c, 2),
-      person(c, 3),
-      person(other, 4),
-    ]);
-    await createMissions(
-      tx,
-      ids.map((collaboratorId, i) => ({
-        customerId: i < 3 ? c.customerId : other.customerId,
-        infraId: i < 3 ? c.agencies[0] : other.agencies[0],
-        collaboratorId,
-        type: 'P' as const,
-        startsOn: '2026-01-01',
-        jobTitle: 'Conducteur',
-        driverType: 'CD' as const,
-        monthlyMinutes: 9_100,
-        weeklyMinutes: 2_100,
-      })),
-    );
-    [drivers, stranger] = [ids.slice(0, 3), ids[3] ?? 0];
-    vehicles = await createVehicles(
-      tx,
-      [1, 2].map((n) => ({
-        customerId: c.customerId,
-        infraId: c.agencies[0],
-        registration: `CI-${c.customerId}-${n}`,
-      })),
-    );
-    [group = 0] = await createGroups(tx, [
-      {
-        kind: 'vehicle',
-        customerId: c.customerId,
-        infraId: c.agencies[0],
-        label: 'Frigos',
-        description: '',
-        members: vehicles.slice(0, 1),
-      },
-    ]);
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[2]}, 'CP', '2027-03-01', '2027-03-05')`.execute(
-      tx,
-    );
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[0]}, ${drivers[0]}, ${DAY}, 'JR', 480, 960, 60)`.execute(
-      tx,
-    );
-  });
-});
-
-let n = 0;
-const template = (o: object = {}) => ({
-  id: 0,
-  code: `T${(n += 1)}`,
-  label: 'Tournée',
-  color: 'k',
-  infraId: c.agencies[0],
-  weekdays: [1, 2, 3, 4, 5],
-  start: 360,
-  end: 840,
-  pause: 45,
-  shiftCode: 'CD',
-  vehicleGroupId: null,
-  validFrom: '2027-01-01',
-  validTo: null,
-  values: {},
-  version: 0,
-  ...o,
-});
-const made = async (o: object = {}): Promise<number> => {
-  const a = await as().post('/circuits/template/edit', template(o));
-  expect(a.statusCode, a.body).toBe(200);
-  return a.json().id;
-};
-const change = (circuitId: number, o: object = {}) => ({
-  circuitId,
-  day: DAY,
-  was: null,
-  set: { collaboratorId: drivers[0] },
-  ...o,
-});
-const edit = async (changes: readonly object[], o: object = {}) => {
-  const a = await as().post('/circuits/assignment/edit', { changes, ...o });
-  expect(a.statusCode, a.body).toBe(200);
-  return a.json();
-};
-const plan = (id = drivers[0], day = DAY) =>
-  rows<{ code: string; s: number; e: number; b: number }>(
-    sql`select code, starts_minute as s, ends_minute as e, break_minutes as b from planned_day where collaborator_id = ${id} and day = ${day}`,
-  );
-const calendar = async (from = DAY, to = DAY) =>
-  (await as().get(`/circuits/assignment/get-planning-circuit/${from}/${to}`)).json();
-const field = (a: {
-  statusCode: number;
-  json: () => { error: { details: { field: string }[] } };
-}) => [a.statusCode, a.json().error.details[0]?.field];
-
-describe('attributes and circuits', () => {
-  it('an attribute is made, its values are checked, it goes with them', async () => {
-    const saveAttribute = (o: object, id = 0) =>
-      as().post(`/circuits/attribute/edit/${id}`, {
-        label: 'Température',
-        kind: 'choice',
-        options: ['Froid', 'Sec'],
-        required: true,
-        position: 1,
-        version: 0,
-        ...o,
-      });
-    const { id } = (await saveAttribute({})).json();
-    expect(field(await saveAttribute({}))).toEqual([422, 'label']);
-    expect(field(await saveAttribute({ label: 'Vide', options: [] }))).toEqual([422, 'options']);
-    expect(field(await as().post('/circuits/template/edit', template()))).toEqual([
-      422,
-      `values.${id}`,
-    ]);
-    expect(
-      field(await as().post('/circuits/template/edit', template({ values: { [id]: 'Chaud' } }))),
-    ).toEqual([422, `values.${id}`]);
-    const circuit = await made({ values: { [id]: 'Froid' }, vehicleGroupId: group });
-    expect(
-      (await as().get(`/circuits/assignment/template-form-fields/${circuit}`)).json().fields,
-    ).toMatchObject([{ id, value: 'Froid' }]);
-    const listed = await as().get('/circuits/template/list?length=500');
-    expect(listed.statusCode, listed.body).toBe(200);
-    expect(listed.json().rows.find((r: { id: number }) => r.id === circuit)).toMatchObject({
-      color: 'k',
-      vehicleGroup: 'Frigos',
-      values: { [id]: 'Froid' },
-    });
-    expect(field(await saveAttribute({ kind: 'text', version: 0 }, id))).toEqual([422, 'kind']);
-    expect(
-      (await as().get(`/${group}/group-management/check-delete-vehicle-group`)).json(),
-    ).toMatchObject({
-      deletable: false,
-      uses: [{ label: 'Circuits', count: 1, names: [expect.stringMatching(/\S+ \S+/)] }],
-    });
-    expect((await portal.as(other.admin).get(`/circuits/attribute/edit/${id}`)).statusCode).toBe(
-      404,
-    );
-    expect((await as().delete(`/circuits/attribute/delete/${id}`)).statusCode).toBeLessThan(300);
-    expect(
-      (await as().get(`/circuits/assignment/template-form-fields/${circuit}`)).json().fields,
-    ).toEqual([]);
-    const file = await as().get('/circuits/template/list/export/csv');
-    expect(file.body).toContain('lun, mar, mer, jeu, ven');
-  });
-
-  it('refuses what cannot be', async () => {
-    const id = await made();
-    expect(field(await as().post('/circuits/template/edit', template({ code: `T${n}` })))).toEqual([
-      422,
-      'code',
-    ]);
-    expect(
-      field(await as().post('/circuits/template/edit', template({ infraId: other.agencies[0] }))),
-    ).toEqual([422, 'infraId']);
-    expect(field(await as().post('/circuits/template/edit', template({ end: 300 })))).toEqual([
-      422,
-      'end',
-    ]);
-    expect(field(await as().post('/circuits/template/edit', template({ color: 'z' })))).toEqual([
-      422,
-      'color',
-    ]);
-    expect(
-      field(await as().post('/circuits/template/edit', template({ vehicleGroupId: 999_999_999 }))),
-    ).toEqual([422, 'vehicleGroupId']);
-    expect(
-      (
-        await portal
-          .as(other.admin)
-          .request('DELETE', '/circuits/template/delete', { body: { ids: [id] } })
-      ).statusCode,
-    ).toBe(404);
-    expect((await as('pay').post('/circuits/template/edit', template())).statusCode).toBe(403);
-    expect(
-      (await as().request('DELETE', '/circuits/template/delete', { body: { ids: [id] } })).json(),
-    ).toEqual({ done: 1 });
-  });
-});
+beforeAll(setUp);
 
 describe('assignments', () => {
   it('say who drives; another circuit at the same hours, an absence, a day without it are refused', async () => {

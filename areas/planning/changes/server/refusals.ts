@@ -1,0 +1,159 @@
+// Why a change of a day or an absence cannot be: a closed period, a day without mission, an overlapping absence, somebody else's change meanwhile.
+import { eachDay, type Day } from '#engines/french-time/days.ts';
+import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { partOn, takesDay } from '../absence-halves.ts';
+import { sameShift, type AbsenceChange, type CellChange } from '../changes.ts';
+import { fr } from '../fr.ts';
+import {
+  closedOn,
+  missionOn,
+  type PlannedPerson,
+  type StandingAbsence,
+  type Surroundings,
+} from './people.ts';
+import { spanRefusal, type Standing, type Why } from './span-refusal.ts';
+
+const t = texts(fr);
+export type ChangedBy = ReadonlyMap<string, string>;
+
+/** The day itself: within a mission in sight, not closed. */
+const dayRefusal = (s: Surroundings, person: PlannedPerson, day: Day): Why | null => {
+  const mission = missionOn(person, day);
+  if (mission === null)
+    return {
+      code: 'no_mission',
+      message: t('noMission', { name: person.name, day: formatPlainDay(day) }),
+    };
+  const closed = closedOn(s, mission.infraId, day);
+  return closed === null
+    ? null
+    : {
+        code: 'closed',
+        message: t('closedPeriod', {
+          month: ofMonth(closed.month),
+          agency: s.agencies.get(mission.infraId)?.name ?? '',
+          day: formatPlainDay(day),
+        }),
+      };
+};
+const staleCell = (person: PlannedPerson, c: CellChange, by: ChangedBy): Why | null => {
+  const [shift, comment] = [person.shifts.get(c.day) ?? null, person.comments.get(c.day) ?? null];
+  const shiftMoved =
+    c.shift !== undefined && !sameShift(c.shift.was, shift) && !sameShift(c.shift.set, shift);
+  const commentMoved =
+    c.comment !== undefined && c.comment.was !== comment && c.comment.set !== comment;
+  if (!shiftMoved && !commentMoved) return null;
+  const who = by.get(`${c.collaboratorId} ${c.day}`) ?? null;
+  return {
+    code: 'stale',
+    message: t('changedMeanwhile', {
+      who: who ?? fr.somebody,
+      name: person.name,
+      day: formatPlainDay(c.day),
+    }),
+    current: { shift, comment },
+    by: who,
+  };
+};
+/** What a change is judged against: periods and missions, the absences of everybody as they would be, who changed what. */
+export interface JudgedAgainst {
+  readonly surroundings: Surroundings;
+  readonly away: readonly Standing[];
+  readonly changedBy: ChangedBy;
+}
+export const cellRefusal = (
+  person: PlannedPerson,
+  c: CellChange,
+  { surroundings, away, changedBy }: JudgedAgainst,
+): Why | null => {
+  const day = dayRefusal(surroundings, person, c.day);
+  if (day !== null) return day;
+  const taken = c.shift?.set
+    ? away.find((a) => a.collaboratorId === person.id && takesDay(a, c.day))
+    : undefined;
+  if (taken !== undefined)
+    return {
+      code: 'absence',
+      message: t('absentThatDay', {
+        name: person.name,
+        range: formatRange({ first: taken.startsOn, last: taken.endsOn }),
+      }),
+    };
+  return staleCell(person, c, changedBy);
+};
+/** Days that an absence leaves, takes or takes otherwise; all of them where only its comment changes. A stop that began in a closed month goes on in an open one. */
+const changedDays = (before: Standing | null, after: Standing | null): Day[] => {
+  const both = [before, after].flatMap((a) => a ?? []);
+  const days = eachDay({
+    first: both.map((a) => a.startsOn).reduce((x, y) => (x < y ? x : y)),
+    last: both.map((a) => a.endsOn).reduce((x, y) => (x > y ? x : y)),
+  });
+  const partText = (a: Standing | null, day: Day): string | null => {
+    const part = a === null ? null : partOn(a, day);
+    return part === null ? null : `${a?.code} ${part}`;
+  };
+  const changed = days.filter((day) => partText(before, day) !== partText(after, day));
+  return changed.length === 0 ? days : changed;
+};
+/** An absence as it stands and as it would be; null where there is none. */
+export interface AbsenceMove {
+  readonly before: StandingAbsence | null;
+  readonly after: Standing | null;
+}
+export const absenceRefusal = (
+  person: PlannedPerson,
+  { before, after }: AbsenceMove,
+  { surroundings, away }: JudgedAgainst,
+): Why | null => {
+  const span = after === null ? null : spanRefusal(person, after, away);
+  if (span !== null) return span;
+  for (const day of changedDays(before, after)) {
+    const why = dayRefusal(surroundings, person, day);
+    // A day that is only left needs no mission any more.
+    if (
+      why !== null &&
+      (why.code === 'closed' || (after !== null && after.startsOn <= day && day <= after.endsOn))
+    )
+      return why;
+  }
+  return null;
+};
+export const sameAbsence = (
+  a: Omit<Standing, 'id' | 'collaboratorId' | 'infraId' | 'status' | 'comment'>,
+  b: Standing,
+): boolean =>
+  a.code === b.code &&
+  a.startsOn === b.startsOn &&
+  a.endsOn === b.endsOn &&
+  a.firstHalf === b.firstHalf &&
+  a.lastHalf === b.lastHalf &&
+  a.fromMinute === b.fromMinute &&
+  a.toMinute === b.toMinute;
+export const edited = (a: StandingAbsence, c: AbsenceChange & { op: 'edit' }): Standing => ({
+  ...a,
+  code: c.code ?? a.code,
+  startsOn: c.startsOn ?? a.startsOn,
+  endsOn: c.endsOn ?? a.endsOn,
+  firstHalf: c.firstHalf ?? a.firstHalf,
+  lastHalf: c.lastHalf ?? a.lastHalf,
+  fromMinute: c.fromMinute === undefined ? a.fromMinute : c.fromMinute,
+  toMinute: c.toMinute === undefined ? a.toMinute : c.toMinute,
+  comment: c.comment === undefined ? a.comment : c.comment,
+});
+
+export const drafted = (c: AbsenceChange & { op: 'add' }): Standing => ({
+  id: null,
+  collaboratorId: c.collaboratorId,
+  infraId: 0,
+  code: c.code,
+  startsOn: c.startsOn,
+  endsOn: c.endsOn,
+  firstHalf: c.firstHalf,
+  lastHalf: c.lastHalf,
+  fromMinute: c.fromMinute,
+  toMinute: c.toMinute,
+  comment: c.comment,
+  status: c.pending ? 'PENDING_VALIDATION' : 'VALIDATED',
+  restored: c.restores !== undefined,
+});
