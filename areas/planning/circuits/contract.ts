@@ -18,9 +18,9 @@ import { Attribute, AttributeForm, attributeList } from './attribute.ts';
 import { ATTRIBUTE_KINDS } from './circuit.ts';
 import { TemplateForm, templateList } from './template.ts';
 
-export { Attribute, AttributeForm, attributeList } from './attribute.ts';
+export { Attribute, attributeList } from './attribute.ts';
 export { ATTRIBUTE_KINDS, COLORS } from './circuit.ts';
-export { LeftDays, Template, TemplateForm, templateList } from './template.ts';
+export { LeftDays, Template, templateList } from './template.ts';
 const base = '/circuits';
 const id = z.number().int().positive();
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
