@@ -98,7 +98,9 @@ describe('changes under way', () => {
     store.submit(typed(420));
     await rest();
     expect(store.state().question).not.toBeNull();
-    store.answer('Urgent');
+    // As the dialog has it: the command alone.
+    const { answer } = store;
+    answer('Urgent');
     await rest();
     expect([sent[1]?.reason, settled.length]).toEqual(['Urgent', 1]);
     store.submit(typed(480, 420));

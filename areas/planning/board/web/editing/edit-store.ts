@@ -18,12 +18,12 @@ export interface EditStore {
   readonly state: () => EditState;
   readonly subscribe: (listener: () => void) => () => void;
   /** `onDone` gets what of it was written, once the server has answered. */
-  submit(edit: Edit, reason?: string, onDone?: (done: Edit) => void): void;
+  readonly submit: (edit: Edit, reason?: string, onDone?: (done: Edit) => void) => void;
   /** Answers what is taken back or done again; null where nothing is left. */
-  undo(): Edit | null;
-  redo(): Edit | null;
+  readonly undo: () => Edit | null;
+  readonly redo: () => Edit | null;
   /** The reason for passing a limit; null gives the change up. */
-  answer(reason: string | null): void;
+  readonly answer: (reason: string | null) => void;
   readonly idOf: (key: number) => number;
   /** True for batches that this store sent. */
   readonly sent: (batch: string) => boolean;
@@ -64,6 +64,7 @@ class EditHistory implements EditStore {
       question: null,
     };
   }
+  // Bound: components are given these alone.
   readonly state = (): EditState => this.#state;
   readonly settled = (): number => this.#sender.settled;
   readonly idOf = (key: number): number => this.#sender.idOf(key);
@@ -74,7 +75,7 @@ class EditHistory implements EditStore {
     return () => this.#listeners.delete(listener);
   };
 
-  submit(edit: Edit, reason = '', onDone?: (done: Edit) => void): void {
+  readonly submit = (edit: Edit, reason = '', onDone?: (done: Edit) => void): void => {
     if (isNothing(edit)) return;
     this.#sender.startFromShown(edit);
     const step = this.#stepOf(edit);
@@ -86,19 +87,15 @@ class EditHistory implements EditStore {
       this.#settleStep(step, done);
       onDone?.(done);
     });
-  }
-  undo(): Edit | null {
-    return this.#take('undo');
-  }
-  redo(): Edit | null {
-    return this.#take('redo');
-  }
-  answer(reason: string | null): void {
+  };
+  readonly undo = (): Edit | null => this.#take('undo');
+  readonly redo = (): Edit | null => this.#take('redo');
+  readonly answer = (reason: string | null): void => {
     const decide = this.#decide;
     this.#decide = null;
     this.#put({ question: null });
     decide?.(reason);
-  }
+  };
 
   #stepOf(edit: Edit): Step {
     this.#turns += 1;
