@@ -9,6 +9,8 @@ export interface Cluster {
   readonly url: string;
   /** The same through its Unix socket, as a portal on the same machine would. */ readonly socketUrl: string;
   readonly version: number;
+  /** Its programs and its data. */ readonly bin: string;
+  readonly data: string;
   stop(): Promise<void>;
   kill(): void;
   start(): Promise<void>;
@@ -48,6 +50,7 @@ interface Place {
   readonly dir: string;
   readonly port: number;
   readonly durable: boolean;
+  readonly settings: readonly string[];
   readonly options: {
     readonly env: Readonly<Record<string, string>>;
     readonly cwd: string;
@@ -64,8 +67,8 @@ const SETTINGS = [
 ];
 /** Nothing of a throw-away database need outlive a crash. */
 const FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-const run = ({ bin, dir, port, durable, options }: Place): ChildProcess => {
-  const settings = durable ? SETTINGS : [...SETTINGS, ...FAST];
+const run = ({ bin, dir, port, durable, settings: more, options }: Place): ChildProcess => {
+  const settings = [...SETTINGS, ...(durable ? [] : FAST), ...more];
   const data = join(dir, 'data');
   return spawn(
     join(bin, 'postgres'),
@@ -98,6 +101,7 @@ const ended = (server: ChildProcess | undefined): Promise<void> =>
 export const startPostgres = async (o: {
   port: number;
   durable?: boolean;
+  /** More of its settings, `name=value`. */ settings?: readonly string[];
 }): Promise<Cluster | null> => {
   const bin = binaries();
   if (bin === undefined) return null;
@@ -106,7 +110,14 @@ export const startPostgres = async (o: {
   if ('uid' in who) chownSync(dir, who.uid, who.gid);
   const env = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: dir };
   const options = { ...who, env, cwd: dir, stdio: 'ignore' } as const;
-  const place: Place = { bin, dir, port: o.port, durable: o.durable ?? false, options };
+  const place: Place = {
+    bin,
+    dir,
+    port: o.port,
+    durable: o.durable ?? false,
+    settings: o.settings ?? [],
+    options,
+  };
   execFileSync(
     join(bin, 'initdb'),
     [
@@ -133,6 +144,8 @@ export const startPostgres = async (o: {
     url: `postgres://postgres@127.0.0.1:${o.port}/postgres`,
     socketUrl: `postgres://postgres@${encodeURIComponent(dir)}:${o.port}/postgres`,
     version: Number(bin.split('/')[4] ?? 0),
+    bin,
+    data: join(dir, 'data'),
     start,
     kill: () => {
       server?.kill('SIGKILL');

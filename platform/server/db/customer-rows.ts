@@ -30,8 +30,8 @@ const describe = sql<Described>`
 
 /** Proofs of who somebody is, and notes of the moment: nobody carries them to another portal. */
 const LEFT_BEHIND = new Set(['session', 'password_link', 'sign_in_throttle']);
-/** Rows of the provider that rows of every customer refer to: the root of the tree, the staff who did something (without their passwords). */
-const REFERRED_TO = new Set(['infrastructure', 'app_user']);
+/** The provider's own tree, which the first migration begins, is a customer like others; rows of each customer refer to it and to its staff. */
+const PROVIDER = 1;
 
 const condition = (of: Described, customer: number): string => {
   const owners = new Set(of.owners);
@@ -44,11 +44,13 @@ const condition = (of: Described, customer: number): string => {
   if (of.name === 'file_reference') return references;
   if (of.name === 'stored_file')
     return `sha256 in (select sha256 from file_reference where ${references})`;
-  const target = `(select id from infrastructure where ${belongs} or customer_id is null)`;
+  const target = `(select id from infrastructure where customer_id in (${customer}, ${PROVIDER}))`;
   const links = (of.infrastructures ?? []).map(
     (column) => `(${column} is null or ${column} in ${target})`,
   );
-  if (REFERRED_TO.has(of.name))
+  if (of.name === 'infrastructure') return `customer_id in (${customer}, ${PROVIDER})`;
+  // Staff who did something, without their passwords.
+  if (of.name === 'app_user')
     return `(${belongs} or ${['customer_id is null', ...links].join(' and ')})`;
   if (owners.has('customer_id')) return belongs;
   if (owners.has('infra_id')) return inTree;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTestDb, testDb } from '#platform/testing/test-db.ts';
@@ -79,24 +80,65 @@ test('what is missing is applied once, and told', async () => {
   );
 });
 
-test('a migration that fails takes all of its batch back', async () => {
+test('a migration that fails changes nothing; those before it stay, those after it wait', async () => {
   const all = [
     ...base(),
     one('20980101T000000-a', ''),
     one('20980102T000000-b', ''),
     one('20980103T000000-good', 'create table made_good (a int)'),
-    one('20980104T000000-bad', 'create table made_bad (a wrong)'),
+    one('20980104T000000-bad', 'create table made_half (a int); create table made_bad (a wrong)'),
+    one('20980105T000000-later', 'create table made_later (a int)'),
   ];
   await expect(migrate(db, { migrations: all })).rejects.toThrow(
-    'La migration 20980104T000000-bad a échoué, rien n’est changé',
+    'La migration 20980104T000000-bad a échoué et n’a rien changé',
   );
   const { rows } = await db.elevated((tx) =>
-    sql`select to_regclass('made_good') as good, (select count(*) from migration where name = '20980103T000000-good') as noted`.execute(
-      tx,
-    ),
+    sql`select to_regclass('made_good')::text as good, to_regclass('made_half') as half, to_regclass('made_later') as later,
+      (select count(*) from migration where name like '2098010%') as noted`.execute(tx),
   );
-  expect(rows).toEqual([{ good: null, noted: 0 }]);
+  expect(rows).toEqual([{ good: 'made_good', half: null, later: null, noted: 3 }]);
+  const mended = all.map((m) =>
+    m.name.endsWith('-bad') ? one(m.name, 'create table made_bad (a int)') : m,
+  );
+  expect(await migrate(db, { migrations: mended })).toEqual([
+    '20980104T000000-bad',
+    '20980105T000000-later',
+  ]);
 });
+
+test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
+  'a migration waits seconds for a table that is in use, and tries again',
+  async () => {
+    const fresh = await newTestDb();
+    await migrate(fresh, {
+      migrations: [...base(), one('20980101T000000-busy', 'create table busy (a int)')],
+    });
+    const steps: string[] = [];
+    const locked = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const holding = fresh.elevated(async (tx) => {
+      await sql`lock table busy in access share mode`.execute(tx);
+      locked.resolve();
+      await over.promise;
+    });
+    await locked.promise;
+    const migrating = migrate(fresh, {
+      migrations: [
+        ...base(),
+        one('20980101T000000-busy', ''),
+        one('20980102T000000-more', 'alter table busy add column b int'),
+      ],
+      progress: (step) => {
+        steps.push(step);
+        over.resolve();
+      },
+    });
+    await holding;
+    expect(await migrating).toEqual(['20980102T000000-more']);
+    expect(steps[0]).toContain('une table est occupée');
+    await fresh.close();
+  },
+);
 
 test('servers that start together apply each migration once', async () => {
   const fresh = await newTestDb();

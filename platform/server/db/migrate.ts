@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
+import { sqlState } from './transactions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -64,6 +66,23 @@ const applied = async (tx: Tx): Promise<string[]> => {
   );
 };
 
+/**
+ * A migration that waits for a lock makes everybody behind it wait too: it gives up soon and tries again. The embedded database has one session
+ * and no time-outs.
+ */
+const LOCK_TIMEOUT = '3s';
+const STATEMENT_TIMEOUT = '30min';
+const LOCK_TRIES = 20;
+const LOCK_PAUSE_MS = 2_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const limitTime = async (db: Db, tx: Tx): Promise<void> => {
+  if (db.kind === 'embedded') return;
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(
+    tx,
+  );
+};
+
 const run = async (tx: Tx, { name, file }: Migration): Promise<void> => {
   const module = (await import(pathToFileURL(file).href)) as {
     // oxlint-disable-next-line typescript/no-explicit-any -- a migration sees tables of any shape
@@ -75,40 +94,80 @@ const run = async (tx: Tx, { name, file }: Migration): Promise<void> => {
     await module.up(tx);
   } catch (cause) {
     throw new MigrationError(
-      `La migration ${name} a échoué, rien n’est changé : ${(cause as Error).message}`,
+      `La migration ${name} a échoué et n’a rien changé (celles d’avant sont appliquées) : ${(cause as Error).message}`,
       { cause },
     );
   }
   await tx.insertInto('migration').values({ name }).execute();
 };
 
-/**
- * Applies what is missing, in one transaction: all or nothing. Servers that start together wait for each other. Answers the names applied.
- * Refuses (`MigrationError`) a database on which a migration was applied that no longer exists. `only` stops at the names given.
- */
-export const migrate = async (
+interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  /** Stops at the names given. */
+  readonly only?: readonly string[];
+  readonly progress?: (step: string) => void;
+}
+
+/** What is missing now, in order. Throws where the database knows a migration that this version does not. */
+const missingOf = async (
+  tx: Tx,
+  all: readonly Migration[],
+  only: MigrateOptions['only'],
+): Promise<Migration[]> => {
+  const done = await applied(tx);
+  const unknown = done.filter((name) => !all.some((m) => m.name === name));
+  if (unknown.length > 0)
+    throw new MigrationError(
+      `La base a été créée par une version plus récente de Roulement : migration inconnue ${unknown.join(', ')}.`,
+    );
+  return all.filter((m) => !done.includes(m.name) && (only?.includes(m.name) ?? true));
+};
+
+/** Applies the first missing migration; answers its name and how many are left, or null when there is none. */
+const applyNext = (
   db: Db,
-  o: {
-    migrations?: readonly Migration[];
-    only?: readonly string[];
-    progress?: (step: string) => void;
-  } = {},
-): Promise<string[]> => {
-  const all = o.migrations ?? findMigrations();
-  return db.maintain(async (tx) => {
+  all: readonly Migration[],
+  only: MigrateOptions['only'],
+): Promise<{ name: string; left: number } | null> =>
+  db.maintain(async (tx) => {
+    // Servers that start together wait for each other here, as long as a migration of another takes.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    const done = await applied(tx);
-    const lost = done.filter((name) => !all.some((m) => m.name === name));
-    if (lost.length > 0)
-      throw new MigrationError(
-        `La base a été créée par une version plus récente de Roulement : migration inconnue ${lost.join(', ')}.`,
-      );
-    const missing = all.filter((m) => !done.includes(m.name) && (o.only?.includes(m.name) ?? true));
+    const [next, ...rest] = await missingOf(tx, all, only);
+    if (next === undefined) return null;
+    await limitTime(db, tx);
     await auditOff(tx);
-    for (const [i, migration] of missing.entries()) {
-      o.progress?.(`Mise à jour de la base : ${i + 1}/${missing.length}`);
-      await run(tx, migration);
-    }
-    return missing.map((m) => m.name);
+    await run(tx, next);
+    return { name: next.name, left: rest.length };
   });
+
+/** The same, tried again while somebody else holds the table. */
+const applyNextPatiently = async (
+  db: Db,
+  all: readonly Migration[],
+  { only, progress }: MigrateOptions,
+): Promise<{ name: string; left: number } | null> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyNext(db, all, only);
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES) throw error;
+      progress?.('Mise à jour de la base : une table est occupée, nouvel essai…');
+      await pause(LOCK_PAUSE_MS);
+    }
+  }
+};
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, and answers the names applied. Servers that start together apply each
+ * one once. Throws `MigrationError` where one fails (those before it stay) or where the database is newer than this version.
+ */
+export const migrate = async (db: Db, o: MigrateOptions = {}): Promise<string[]> => {
+  const all = o.migrations ?? findMigrations();
+  const names: string[] = [];
+  for (;;) {
+    const step = await applyNextPatiently(db, all, o);
+    if (step === null) return names;
+    names.push(step.name);
+    o.progress?.(`Mise à jour de la base : ${names.length}/${names.length + step.left}`);
+  }
 };

@@ -1,0 +1,5 @@
+#!/bin/sh
+# Run once by the PostgreSQL image, when its volume is empty.
+set -eu
+psql -v ON_ERROR_STOP=1 -U postgres -d postgres \
+  -v tables_password="$TABLES_PASSWORD" -v web_password="$WEB_PASSWORD" -f /deploy/roles.sql
