@@ -61,7 +61,9 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
 
 const LONGEST_EXACT_DRIVE = 270;
 const EXACT_BREAK = 45;
-/** The plan to the minute: drives of up to 4h30 with the planned break between, cut in parts of 45 minutes. */
+/** Loading before the first drive, unloading after the last break. */
+const HANDLING = 30;
+/** The plan to the minute: handling, then drives of up to 4h30 with the planned break between, cut in parts of 45 minutes. */
 const exactStretches = (plan: PlannedDay, midnight: number): Stretch[] => {
   const out: Stretch[] = [];
   let at = plan.startsMinute;
@@ -75,7 +77,10 @@ const exactStretches = (plan: PlannedDay, midnight: number): Stretch[] => {
     at += minutes;
   };
   while (at < plan.endsMinute) {
-    go('driving', Math.min(LONGEST_EXACT_DRIVE, plan.endsMinute - breakLeft - at));
+    const handling = at === plan.startsMinute ? HANDLING : 0;
+    const piece = Math.min(LONGEST_EXACT_DRIVE, plan.endsMinute - breakLeft - at);
+    if (handling > 0) go('work', Math.min(handling, piece));
+    if (piece > handling) go(piece > HANDLING ? 'driving' : 'work', piece - handling);
     if (breakLeft === 0) continue;
     const rest = Math.min(EXACT_BREAK, breakLeft);
     go('rest', rest);

@@ -46,7 +46,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
         {heading.label}
         <small>{heading.code}</small>
       </td>
-      <td data-figure>
+      <td data-figure data-label={fr.valueTitle}>
         <button
           type="button"
           className={css['value']}
@@ -56,8 +56,10 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
           {figure(value)}
         </button>
       </td>
-      <td data-figure>{usual === null ? '—' : figure(usual)}</td>
-      <td data-figure>
+      <td data-figure data-label={fr.usualTitle}>
+        {usual === null ? '—' : figure(usual)}
+      </td>
+      <td data-figure data-label={fr.gapTitle}>
         {usual === null ? '—' : `${value > usual ? '+' : ''}${figure(value - usual)}`}
       </td>
       <td>

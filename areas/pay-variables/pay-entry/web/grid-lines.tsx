@@ -38,7 +38,8 @@ export const columnsOf = (headings: readonly GridHeading[]) => ({
   gridTemplateColumns: `var(--person) repeat(${headings.length}, minmax(0, 1fr))`,
 });
 /** Narrower, figures of hours would no longer fit. */
-const COLUMN = 92;
+/** « complémentaires » fits in one line. */
+const COLUMN = 114;
 export const widthOf = (headings: readonly GridHeading[]) => ({
   minWidth: `calc(var(--person) + ${headings.length * COLUMN}px)`,
 });
