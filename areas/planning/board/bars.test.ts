@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absencesOn } from './bars.ts';
-import { sheetOf } from './web/grid/sheet.ts';
+import { runOf } from './web/grid/draw-cells.ts';
+import { indexOf, sheetOf } from './web/grid/sheet.ts';
 import { applied, inverse } from './web/editing/edit.ts';
 import { clearing, typedInto } from './web/editing/gestures.ts';
 import { data, range, row } from './web/editing/gestures.fixtures.ts';
@@ -34,6 +35,20 @@ describe('a stop over leave', () => {
     ['whose reason is hidden does so too', [leave, bar(2, 'ABS', [2, 3])], ['ABS']],
     ['only stops do: training stays beside', [leave, bar(2, 'FOR', [2, 3])], ['CP', 'FOR']],
   ])('%s', (_, absences, codes) => expect(codesOn(absences, 2)).toEqual(codes));
+});
+
+it('the bar of leave is broken where a stop lies over it', () => {
+  const index = indexOf(row(1, { absences: [leave, bar(2, 'MAL', [2, 3])] }), 14);
+  const runs = [0, 2, 4, 6].map((day) => {
+    const one = index.absence[day];
+    return one === undefined ? null : [one.code, runOf(index, one, day)];
+  });
+  expect(runs).toEqual([
+    ['CP', { first: 0, last: 1 }],
+    ['MAL', { first: 2, last: 3 }],
+    ['CP', { first: 4, last: 6 }],
+    ['CP', { first: 4, last: 6 }],
+  ]);
 });
 
 describe('on the board', () => {

@@ -8,7 +8,7 @@ import {
   drawWarning,
 } from './draw-day.ts';
 import { heights, isMarked, MARGIN, WIDE, type PartStyle, type Place } from './draw-day.ts';
-import type { Absence, Proven } from '#areas/planning/board/cells.ts';
+import type { Absence, DaySpan, Proven } from '#areas/planning/board/cells.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { Scene } from './scene.ts';
 import type { RowIndex } from './sheet.ts';
@@ -40,6 +40,14 @@ const provenOn = ({ hidden }: Scene, index: RowIndex, day: number): Proven | und
   return proven !== undefined && proven.service > 0 ? proven : undefined;
 };
 
+/** The days around one on which an absence stands without a break: a stop may lie over some of its days. */
+export const runOf = ({ absence, afternoon }: RowIndex, one: Absence, day: number): DaySpan => {
+  const stands = (at: number): boolean => absence[at] === one || afternoon[at] === one;
+  let [first, last] = [day, day];
+  while (first > one.shown.first && stands(first - 1)) first -= 1;
+  while (last < one.shown.last && stands(last + 1)) last += 1;
+  return { first, last };
+};
 /** Absences that begin on this day, or run into the window with it. */
 const absences: Stroke = (scene, index, { day, y }) => {
   for (const absence of [index.absence[day], index.afternoon[day]]) {
@@ -48,8 +56,9 @@ const absences: Stroke = (scene, index, { day, y }) => {
       day === scene.span.first ||
       (index.absence[day - 1] !== absence && index.afternoon[day - 1] !== absence);
     if (!begins) continue;
-    const { first, last } = absence.shown;
-    drawAbsence(scene, absence, y, {
+    const shown = runOf(index, absence, day);
+    const { first, last } = shown;
+    drawAbsence(scene, { ...absence, shown }, y, {
       first: index.afternoon[first] === absence,
       last: index.absence[last] === absence && index.afternoon[last] !== undefined,
     });
