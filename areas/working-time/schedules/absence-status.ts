@@ -41,6 +41,10 @@ export const PENDING_ABSENCES = [
   'PENDING_VALIDATION',
   'REVIVAL',
 ] as const satisfies readonly AbsenceStatus[];
+/** Granted, and asked to be given back: it still counts. */
+export const LEAVING_ABSENCES = [
+  'PENDING_CANCELLATION',
+] as const satisfies readonly AbsenceStatus[];
 /** What counts: granted, and not given back so far (domain handbook §6). */
 export const COUNTING_ABSENCES: readonly AbsenceStatus[] = absenceStatus.states.filter(
   (state) =>

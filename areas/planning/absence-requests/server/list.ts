@@ -9,7 +9,9 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
+import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { COUNTING_ABSENCES, anyAbsence } from '#areas/working-time/schedules/server/api.ts';
 import { requestList, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
@@ -17,7 +19,7 @@ type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
 /** A single half-day says it once, at its start. */
 const days = sql<number>`(case when a.from_minute is not null then null else a.ends_on - a.starts_on + 1 - case when a.first_half <> 'FULL' then 0.5 else 0 end - case when a.last_half <> 'FULL' and (a.ends_on > a.starts_on or a.first_half = 'FULL') then 0.5 else 0 end end)::float8`;
 const seconds = sql<number | null>`((a.to_minute - a.from_minute) * 60)::int`;
-const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int from absence o where o.infra_id = a.infra_id and o.collaborator_id <> a.collaborator_id and o.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')
+const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int from absence o where o.infra_id = a.infra_id and o.collaborator_id <> a.collaborator_id and o.status = ${anyAbsence(COUNTING_ABSENCES)}
   and o.starts_on <= a.ends_on and o.ends_on >= a.starts_on)`;
 
 export const requestRows = listEngine(requestList, {
@@ -27,7 +29,7 @@ export const requestRows = listEngine(requestList, {
       .innerJoin('collaborator as c', 'c.id', 'a.collaborator_id')
       .innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
       .where('a.infra_id', '=', ofScope(call.actor.scope))
-      .where(sql<SqlBool>`(a.status <> 'VALIDATED' or a.requested_at is not null)`)
+      .where(sql<SqlBool>`(a.status <> ${absenceStatus.initial} or a.requested_at is not null)`)
       .where(
         sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`,
       ),

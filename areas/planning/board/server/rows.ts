@@ -15,6 +15,12 @@ import { contractSeconds, type MissionSpan } from '#areas/planning/steering/serv
 import { mobilityPayments } from '#areas/planning/exports/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
+import {
+  LEAVING_ABSENCES,
+  PENDING_ABSENCES,
+  STANDING_ABSENCES,
+  anyAbsence,
+} from '#areas/working-time/schedules/server/api.ts';
 import { plannedTotals } from '../planned-total.ts';
 import type {
   AbsenceBar,
@@ -81,9 +87,9 @@ const read = async (
       from planned_day where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
-        case when status in ('PENDING_VALIDATION', 'REVIVAL') then 1 when status = 'PENDING_CANCELLATION' then 2 else 0 end, id, version, starts_on - ${range.first}::date, ends_on - ${range.first}::date,
+        case when status = ${anyAbsence(PENDING_ABSENCES)} then 1 when status = ${anyAbsence(LEAVING_ABSENCES)} then 2 else 0 end, id, version, starts_on - ${range.first}::date, ends_on - ${range.first}::date,
         3 * case first_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end + case last_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end, case when from_minute is not null then json_build_array(from_minute, to_minute) end) order by starts_on, from_minute) as bars
-      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status not in ('REFUSED', 'CANCELED') group by collaborator_id),
+      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status = ${anyAbsence(STANDING_ABSENCES)} group by collaborator_id),
     n as (
       select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, comment) order by day) as notes
       from planning_comment where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
-import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import {
+  plannedTime,
+  STANDING_ABSENCES,
+  anyAbsence,
+} from '#areas/working-time/schedules/server/api.ts';
 import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 
@@ -82,7 +86,7 @@ export const peopleOf = async (
       from ${plannedTime(range, sql`x.infra_id = any(${scope}::bigint[])`)} p group by collaborator_id),
     a as (
       select collaborator_id, json_agg(json_build_array(starts_on - ${first}::date, ends_on - ${first}::date)) as away
-      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and ends_on >= ${first}::date and status not in ('REFUSED', 'CANCELED') and from_minute is null group by collaborator_id)
+      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and ends_on >= ${first}::date and status = ${anyAbsence(STANDING_ABSENCES)} and from_minute is null group by collaborator_id)
     select c.id, c.last_name || ' ' || c.first_name as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.days, p.saturdays, p.sundays, p.nights, a.away
     from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id
     order by c.last_name collate fr, c.first_name collate fr, c.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(

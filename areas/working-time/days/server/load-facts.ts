@@ -1,5 +1,4 @@
 // Reads what day records are derived from, for many people in a handful of queries.
-import { sql } from 'kysely';
 import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isTerritory, isTimeZone } from '#engines/french-time/territories.ts';
 import { paris } from '#engines/french-time/zones.ts';
@@ -9,6 +8,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { isScheduled, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { isService } from '#engines/working-day/activity.ts';
+import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import {
   MARGIN_DAYS,
@@ -28,7 +28,6 @@ import type { DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & ScheduleTables;
 /** States in which an absence counts (domain handbook §6). */
-const VALID = ['VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION'] as const;
 
 export interface StoredEvidence extends EvidenceFacts {
   readonly collaboratorId: number;
@@ -143,7 +142,7 @@ const absences = async (
     .where('collaborator_id', '=', anyOf(ids))
     .where('starts_on', '<=', last)
     .where('ends_on', '>=', first)
-    .where('status', '=', sql<(typeof VALID)[number]>`any(${VALID}::text[])`)
+    .where('status', '=', anyAbsence(COUNTING_ABSENCES))
     .orderBy('starts_on')
     .orderBy('id')
     .execute();

@@ -18,7 +18,12 @@ export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-pl
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
 export { absencesOf, shiftsOf, type OwnAbsence, type OwnShift } from './own-planning.ts';
 export { plannedTime } from './planned-time.ts';
-export { COUNTING_ABSENCES, PENDING_ABSENCES, STANDING_ABSENCES } from '../absence-status.ts';
+export {
+  COUNTING_ABSENCES,
+  LEAVING_ABSENCES,
+  PENDING_ABSENCES,
+  STANDING_ABSENCES,
+} from '../absence-status.ts';
 
 /** `status = ${anyAbsence(COUNTING_ABSENCES)}`: states of the absence machine in SQL. */
 export const anyAbsence = (states: readonly AbsenceStatus[]): RawBuilder<AbsenceStatus> =>
