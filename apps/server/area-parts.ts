@@ -15,8 +15,12 @@ export interface ServerParts {
 
 const isServed = (value: unknown): value is Served =>
   typeof value === 'object' && value !== null && 'contract' in value && 'handlers' in value;
+/** By name: what a module exports comes in another order once modules are joined. */
 export const servedOf = ({ routes }: ServerParts): Served[] =>
-  Object.values(routes ?? {}).filter(isServed);
+  Object.entries(routes ?? {})
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value)
+    .filter(isServed);
 
 /** Areas whose texts are served under another name than their folder's, which another area has or which says too little alone. */
 const TEXT_DOMAINS: Readonly<Record<string, string>> = {

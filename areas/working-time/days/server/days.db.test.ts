@@ -55,7 +55,7 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 describe('from evidence to records', () => {
   it('counts a plain day to the second, in local time', () =>
     db.elevated(async (tx) => {
-      const { id, missionId } = await someone(tx, place, { driverType: 'LD' });
+      const { id } = await someone(tx, place, { driverType: 'LD' });
       const recorded = await recordEvidence(
         tx,
         card(id, {
@@ -77,7 +77,6 @@ describe('from evidence to records', () => {
       const [day, next] = await dayRecords(tx, { collaboratorIds: [id], ...march });
       expect(day).toMatchObject({
         day: '2026-03-10',
-        missionId,
         infraId: place.infraId,
         serviceStart: '2026-03-10T05:00:00Z',
         serviceEnd: '2026-03-10T15:00:00Z',
