@@ -15,6 +15,7 @@ import { useSearchState } from '#platform/web/router/page-state.ts';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DayLine } from './day-line.tsx';
+import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import css from './my-space.module.css';
 
 const t = texts(fr);
@@ -38,7 +39,9 @@ const Days = ({ month }: { readonly month: OwnMonth }) => {
   );
 };
 
-export const Page = () => {
+export const Page = () => (useIsEmployee() ? <Planning /> : <NotEmployee title={fr.planning} />);
+
+const Planning = () => {
   const [search, set] = useSearchState(state);
   const current = monthOf(today());
   const month = search.month === '' ? current : search.month;

@@ -12,6 +12,7 @@ import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-ba
 import { toast } from '#platform/web/toasts/toast.ts';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';
 
@@ -107,7 +108,9 @@ const Shown = ({ own }: { readonly own: OwnRequests }) =>
     </ul>
   );
 
-export const Page = () => {
+export const Page = () => (useIsEmployee() ? <Requests /> : <NotEmployee title={fr.requests} />);
+
+const Requests = () => {
   const [asking, setAsking] = useState(false);
   const loaded = useApi(mySpace.absences, {});
   return (
