@@ -4,7 +4,14 @@ import { adminHome, home } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
-  { group: '', label: fr.title, icon: Gauge, route: home.home, keywords: 'accueil indicateurs' },
+  {
+    place: 5,
+    group: '',
+    label: fr.title,
+    icon: Gauge,
+    route: home.home,
+    keywords: 'accueil indicateurs',
+  },
   {
     place: 10,
     group: 'Administration',
