@@ -9,6 +9,9 @@ const half = z.enum(['FULL', 'MORNING', 'AFTERNOON']);
 const status = z.enum(absenceStatus.states);
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
+/** Of an absence of some hours of one day: minutes from local midnight. */
+const hours = { fromMinute: z.number().nullable(), toMinute: z.number().nullable() };
+
 export const Shift = z.object({
   code: z.string(),
   label: z.string(),
@@ -33,6 +36,7 @@ export const OwnDay = z.object({
       color: z.string(),
       status,
       half,
+      ...hours,
     }),
   ),
   /** What was worked, in seconds; instants ISO. Null: nothing known. */
@@ -59,6 +63,7 @@ export const OwnRequest = z.object({
   endsOn: z.string(),
   firstHalf: half,
   lastHalf: half,
+  ...hours,
   status,
   comment: z.string().nullable(),
   answer: z.string().nullable(),

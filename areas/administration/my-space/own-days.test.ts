@@ -17,6 +17,8 @@ const leave = {
   endsOn: '2026-11-12',
   firstHalf: 'AFTERNOON',
   lastHalf: 'MORNING',
+  fromMinute: null,
+  toMinute: null,
   status: 'PENDING_VALIDATION',
 } as const;
 const week = { first: '2026-11-09', last: '2026-11-15' };
@@ -61,6 +63,14 @@ describe('a person’s days', () => {
     expect(half('AFTERNOON', 'FULL')).toBe('AFTERNOON');
     expect(half('FULL', 'MORNING')).toBe('MORNING');
     expect(half('FULL', 'FULL')).toBe('FULL');
+  });
+  it('say the hours of an absence of some hours', () => {
+    const visit = { ...leave, endsOn: '2026-11-10', firstHalf: 'FULL', lastHalf: 'FULL' } as const;
+    const [, tuesday] = ownDays(week, {
+      ...none,
+      absences: [{ ...visit, fromMinute: 840, toMinute: 960 }],
+    });
+    expect(tuesday?.absences).toMatchObject([{ half: 'FULL', fromMinute: 840, toMinute: 960 }]);
   });
   it('say nothing was worked where the record has no service', () => {
     const worked = [

@@ -23,6 +23,8 @@ interface StandingAbsence {
   readonly endsOn: Day;
   readonly firstHalf: OwnDay['absences'][number]['half'];
   readonly lastHalf: OwnDay['absences'][number]['half'];
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
   readonly status: AbsenceStatus;
 }
 interface WorkedDay {
@@ -76,6 +78,8 @@ export const ownDays = (range: DayRange, { shifts, absences, worked }: DayFacts)
         ...pick(codeLook(absenceCodes, absence.code)),
         status: absence.status,
         half: halfOn(absence, day),
+        fromMinute: absence.fromMinute,
+        toMinute: absence.toMinute,
       })),
     worked: workedOn(records.get(day)),
   }));

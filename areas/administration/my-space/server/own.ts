@@ -101,7 +101,7 @@ export const loadRequests = (call: HandlerCall<typeof mySpace.absences>): Promis
       types: REQUESTABLE.map((code) => ({ code, label: codeLook(absenceCodes, code).label })),
       requests: all.map((absence) => {
         const { label, color } = codeLook(absenceCodes, absence.code);
-        const { fromMinute: _, toMinute: __, revivedOn: ___, ...shown } = absence;
+        const { revivedOn: _, ...shown } = absence;
         return { ...shown, label, color, moves: movesOf(absence, today) };
       }),
     };

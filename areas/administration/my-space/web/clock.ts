@@ -12,6 +12,15 @@ export const hoursOf = ({ startsMinute, endsMinute }: Shift): string => {
   const end = clock(endsMinute);
   return `${clock(startsMinute)} – ${endsMinute > DAY_MINUTES ? `${end} ${fr.nextDay}` : end}`;
 };
+/** `14:00 – 16:00` of an absence of some hours; null of one of half or whole days. */
+export const absenceHours = ({
+  fromMinute,
+  toMinute,
+}: {
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+}): string | null =>
+  fromMinute === null || toMinute === null ? null : `${clock(fromMinute)} – ${clock(toMinute)}`;
 export const breakOf = ({ breakMinutes }: Shift): string | null =>
   breakMinutes === 0 ? null : t('breakOf', { minutes: breakMinutes });
 /** An instant as the clock of Paris shows it. */

@@ -4,7 +4,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { OwnDay } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { breakOf, clockAt, hoursOf } from './clock.ts';
+import { absenceHours, breakOf, clockAt, hoursOf } from './clock.ts';
 import css from './my-space.module.css';
 
 const t = texts(fr);
@@ -17,6 +17,7 @@ export const DayContent = ({ day }: { readonly day: OwnDay }) => (
         <i className={`c-${absence.color}`} aria-hidden />
         <span className={css['hours']}>{absence.label}</span>
         {absence.half !== 'FULL' && <span>{fr.halves[absence.half].toLowerCase()}</span>}
+        {absenceHours(absence) !== null && <span>{absenceHours(absence)}</span>}
         {WAITING.has(absence.status) && <em>({fr.waiting})</em>}
       </span>
     ))}

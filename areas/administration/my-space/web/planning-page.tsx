@@ -12,6 +12,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { today } from '#platform/web/fields/today.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
+import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DayLine } from './day-line.tsx';
@@ -74,6 +75,7 @@ const Planning = () => {
               </span>
             )}
           </div>
+          <FailedDerivations />
           <LoadState query={loaded}>{(data) => <Days month={data} />}</LoadState>
         </div>
       </div>

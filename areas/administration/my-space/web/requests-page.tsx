@@ -12,6 +12,7 @@ import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-ba
 import { toast } from '#platform/web/toasts/toast.ts';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { absenceHours } from './clock.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';
@@ -37,7 +38,10 @@ const rangeOf = (request: OwnRequest): string => {
   const named = halves
     .filter((half) => half !== 'FULL')
     .map((half) => fr.halves[half].toLowerCase());
-  return [formatRange({ first: startsOn, last: endsOn }), ...named].join(' · ');
+  const hours = absenceHours(request);
+  return [formatRange({ first: startsOn, last: endsOn }), ...named, ...(hours ? [hours] : [])].join(
+    ' · ',
+  );
 };
 
 const Acts = ({ request }: { readonly request: OwnRequest }) => {
