@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
-import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
+import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { ACCOUNT_STATES, OUTCOMES } from './outcome.ts';
 
@@ -68,6 +68,15 @@ export const InvitationPreview = z.object({
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
+/** Who was invited; who was not, by name, and whether the preview said so (`foreseen`). */
+export const InvitationResult = z.object({
+  done: z.number().int(),
+  failed: z.array(
+    z.object({ id: z.number(), name: z.string(), message: z.string(), foreseen: z.boolean() }),
+  ),
+});
+export type InvitationResult = z.infer<typeof InvitationResult>;
+
 export const EmployeeAccount = z.object({
   collaboratorId: z.number(),
   name: z.string(),
@@ -104,7 +113,7 @@ export const employeeAccounts = {
     path: `${path}/invite`,
     may: write,
     body: bulkBody(accountList, z.object({})),
-    output: BulkResult,
+    output: InvitationResult,
   }),
   load: route({ method: 'GET', path: one, may: 'employee-account.read', output: EmployeeAccount }),
   inviteOne: route({

@@ -12,6 +12,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import {
   createEmployeeAccount,
+  employeeAccountRows,
   tieAccount,
   untieAccount,
 } from '#areas/organisation/users/server/api.ts';
@@ -29,24 +30,12 @@ const personIn = async ({ tx, actor }: Reader, id: number): Promise<Person> => {
   return person;
 };
 
-const stateOf = sql<
-  'pending' | 'active' | 'deactivated'
->`case when deactivated_at is not null then 'deactivated' when state = 1 then 'active' else 'pending' end`;
-/** The account that opens, else the last that did. */
-const accountOf = async (tx: Tx, collaboratorId: number): Promise<EmployeeAccount['account']> =>
-  (await tables<UserTables>({ tx })
-    .selectFrom('app_user')
-    .select([
-      'id as userId',
-      'email',
-      stateOf.as('state'),
-      'last_login_at as lastLoginAt',
-      'version',
-    ])
-    .where('collaborator_id', '=', collaboratorId)
-    .orderBy(sql`deactivated_at is not null`)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()) ?? null;
+const accountOf = async (tx: Tx, collaboratorId: number): Promise<EmployeeAccount['account']> => {
+  const { rows } = await sql<NonNullable<EmployeeAccount['account']>>`
+    select a.id as "userId", a.email, a.state, a.last_login_at as "lastLoginAt", a.version
+    from ${employeeAccountRows} a where a.owner = ${collaboratorId}`.execute(tx);
+  return rows[0] ?? null;
+};
 
 const MOST_CANDIDATES = 200;
 /** Accounts of the customer in sight that are nobody's: the person's namesakes first, then by name. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import { actorFor, freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  actorFor,
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { access as usersAccess } from '#areas/organisation/users/access.ts';
@@ -119,6 +124,12 @@ describe('many are invited at once', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ done: 2, failed: expect.arrayContaining([]) as unknown });
     expect(answer.json().failed).toHaveLength(6);
+    expect(answer.json().failed).toContainEqual({
+      id: without.id,
+      name: expect.stringContaining('DUPONT') as unknown,
+      message: 'Aucune adresse e-mail sur la fiche de cette personne.',
+      foreseen: true,
+    });
     expect(await accountsOf(invited.id)).toMatchObject([{ email: invited.email, state: 0 }]);
     expect(await accountsOf(namesake.id)).toMatchObject([{ id: waiting }]);
     expect(await accountsOf(taken.id)).toEqual([]);
@@ -127,6 +138,37 @@ describe('many are invited at once', () => {
     expect(again.groups[0]).toMatchObject({ outcome: 'again', people: [{ id: invited.id }] });
     await portal.call(c.admin, 'POST', `${PATH}/invite`, body(everybody));
     expect(await accountsOf(invited.id)).toHaveLength(1);
+  });
+
+  it('tells a refusal that the preview could not foresee: an account out of sight has the address', async () => {
+    const person = await employee();
+    await elevated((tx) =>
+      createUser(
+        tx,
+        {
+          email: person.email ?? '',
+          firstName: 'Hors',
+          lastName: 'De vue',
+          roles: ['ROLE_COLLABORATOR'],
+          customerId: c.customerId,
+          infraId: c.agencies[1],
+          perimeter: [c.agencies[1]],
+          passwordHash: 'x',
+        },
+        Temporal.Now.instant(),
+      ),
+    );
+    const near = await elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        perimeter: [c.agencies[0]],
+      }),
+    );
+    const answer = await portal.call(near, 'POST', `${PATH}/invite`, body([person.id]));
+    expect(answer.json()).toMatchObject({ done: 0, failed: [{ id: person.id, foreseen: false }] });
+    expect(await accountsOf(person.id)).toEqual([]);
   });
 
   it('gives one account to somebody whom two invite at the same moment', async () => {

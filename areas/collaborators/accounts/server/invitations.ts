@@ -7,10 +7,11 @@ import type { Access } from '#platform/contract/roles.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import {
   createEmployeeAccount,
+  employeeAccountRows,
   inviteAgain,
   tieAccount,
 } from '#areas/organisation/users/server/api.ts';
-import type { employeeAccounts, InvitationPreview } from '../contract.ts';
+import type { employeeAccounts, InvitationPreview, InvitationResult } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DONE, OUTCOMES, outcomeOf, type InvitationFacts, type Outcome } from '../outcome.ts';
 import { accountRows } from './list.ts';
@@ -58,10 +59,7 @@ const rowsOf = async ({ tx, now }: Call, ids: readonly number[]): Promise<readon
       p.email is not null and count(*) over (partition by p.customer_id, p.email) > 1 as shared,
       not exists (select 1 from mission m where m.collaborator_id = p.id and (m.ends_on is null or m.ends_on >= ${today}::date)) as gone
     from person p
-    left join lateral (
-      select u.id, case when u.deactivated_at is not null then 'deactivated' when u.state = 1 then 'active' else 'pending' end as state
-      from app_user u where u.collaborator_id = p.id order by (u.deactivated_at is not null), u.id desc limit 1
-    ) own on true
+    left join ${employeeAccountRows} own on own.owner = p.id
     left join lateral (
       select u.id, case when u.collaborator_id is not null then 'anotherEmployee'
         when unaccent(lower(u.first_name || u.last_name)) = unaccent(lower(p.first_name || p.last_name)) then 'sameName'
@@ -127,20 +125,22 @@ const inviteOne = async (
   throw new AppError('transition_refused', { message: reason ?? fr.previewNothing });
 };
 
-/** Invites the chosen one by one: each succeeds or is told why not. Answers the accounts whose rights changed. */
+/** Invites the chosen one by one: each succeeds or is told why not. Answers the accounts whose rights changed too. */
 export const inviteMany = async (
   access: Access,
   call: HandlerCall<typeof employeeAccounts.invite>,
-): Promise<{
-  readonly result: Awaited<ReturnType<typeof accountRows.bulk>>;
-  readonly users: readonly number[];
-}> => {
+): Promise<{ readonly result: InvitationResult; readonly users: readonly number[] }> => {
   const people = new Map((await invitedIn(call)).map((person) => [person.id, person]));
   const users: number[] = [];
-  const result = await accountRows.bulk(call, call.body.selection, async (id) => {
+  const { done, failed } = await accountRows.bulk(call, call.body.selection, async (id) => {
     const person = people.get(id);
     if (person === undefined) throw new AppError('not_found');
     users.push(await inviteOne(access, call, person));
   });
-  return { result, users };
+  const refusals = failed.map(({ id, message }) => {
+    const person = people.get(id);
+    const foreseen = person !== undefined && !DONE.has(person.outcome);
+    return { id, name: person?.name ?? '', message, foreseen };
+  });
+  return { result: { done, failed: refusals }, users };
 };

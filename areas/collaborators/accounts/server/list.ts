@@ -8,24 +8,12 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { employeeAccountRows } from '#areas/organisation/users/server/api.ts';
 import { accountList, type AccountRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-type Tables = DirectoryTables & InfrastructureTables & UserTables;
+type Tables = DirectoryTables & InfrastructureTables;
 
-/** One account an employee: the one that opens, else the last that did. */
-const accounts = sql<{
-  owner: number;
-  email: string;
-  state: AccountRow['state'];
-  created_at: string;
-  last_login_at: string | null;
-}>`
-  (select distinct on (u.collaborator_id) u.collaborator_id as owner, u.email, u.created_at, u.last_login_at,
-     case when u.deactivated_at is not null then 'deactivated' when u.state = 1 then 'active' else 'pending' end as state
-   from app_user u where u.collaborator_id is not null
-   order by u.collaborator_id, (u.deactivated_at is not null), u.id desc)`;
 const state = sql<AccountRow['state']>`coalesce(a.state, 'none')`;
 /** Read on the day of the question: who works, who will, who has left. */
 const presence = (now: Temporal.Instant) => {
@@ -41,7 +29,7 @@ export const accountRows = listEngine(accountList, {
     tables<Tables>(call)
       .selectFrom('collaborator as c')
       .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-      .leftJoin(accounts.as('a'), 'a.owner', 'c.id')
+      .leftJoin(employeeAccountRows.as('a'), 'a.owner', 'c.id')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
   select: (rows, call) =>

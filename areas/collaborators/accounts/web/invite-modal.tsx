@@ -1,13 +1,12 @@
 // Before many are invited: who will be written to, who has an access already, whom nothing can be sent and why.
 import { Alert, Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { tellOutcome, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { employeeAccounts, type InvitationPreview } from '../contract.ts';
+import { employeeAccounts, type InvitationPreview, type InvitationResult } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DONE } from '../outcome.ts';
 import css from './accounts.module.css';
@@ -44,10 +43,14 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
   const look = useApiMutation(employeeAccounts.preview, { onSuccess: setPreview });
   const send = useApiMutation(employeeAccounts.invite, {
     invalidates: [employeeAccounts.list, employeeAccounts.load],
-    onSuccess: (result: BulkResult) => {
+    onSuccess: ({ done, failed }: InvitationResult) => {
       onDone();
       onClose();
-      void tellOutcome({ done: result.done, failed: [] }, t('sent', { count: result.done }));
+      // Those of whom the preview said so are not told of again.
+      const unforeseen = failed
+        .filter(({ foreseen }) => !foreseen)
+        .map(({ name, message }) => ({ label: name, message }));
+      void tellOutcome({ done, failed: unforeseen }, t('sent', { count: done }));
     },
   });
   const chosen = JSON.stringify(selection);

@@ -23,7 +23,7 @@ import {
 } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { wordsOf, type PlacedWord } from './accredited.ts';
-import { stateOf } from './list.ts';
+import { stateOf } from './account-rows.ts';
 import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;

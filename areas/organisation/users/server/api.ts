@@ -1,6 +1,7 @@
 // What other areas ask of users.
 export { activate, signedIn } from './account-state.ts';
 export { accreditedTo, closedTo } from './accredited.ts';
+export { employeeAccountRows } from './account-rows.ts';
 export {
   createEmployeeAccount,
   inviteAgain,

@@ -19,6 +19,7 @@ import {
   type UserRow,
 } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { stateOf } from './account-rows.ts';
 import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
@@ -31,9 +32,6 @@ interface Scoped {
 
 const eb = expressionBuilder<ListTables, 'u' | 'i'>();
 const fullName = sql<string>`u.last_name || ' ' || u.first_name`;
-export const stateOf = sql<
-  'pending' | 'active' | 'deactivated'
->`case when u.deactivated_at is not null then 'deactivated' when u.state = 1 then 'active' else 'pending' end`;
 const profiles = eb
   .selectFrom('user_profile_link as l')
   .innerJoin('user_profile as p', 'p.id', 'l.profile_id')

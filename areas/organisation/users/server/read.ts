@@ -11,7 +11,7 @@ import { impersonationFault } from '#areas/organisation/sign-in/server/api.ts';
 import type { User } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mayGiveRole } from './granting.ts';
-import { stateOf } from './list.ts';
+import { stateOf } from './account-rows.ts';
 import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
