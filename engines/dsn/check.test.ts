@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDsn, dsnChecker } from './check.ts';
 import { driverContract, monthlySend, sickStop } from './declarations.fixtures.ts';
+import { withLineAfter, withValue } from './edit.fixtures.ts';
 import type { EventDeclaration } from './model-input.ts';
 import { eventSend } from './models.ts';
 import { writeDsn } from './write.ts';
@@ -11,28 +12,6 @@ const stop = writeDsn(eventSend(sickStop));
 /** Kinds of findings of a text: rubric and control. */
 const kinds = (text: string): readonly string[] =>
   checkDsn(text).findings.map(({ rubric, code }) => `${rubric} ${code}`);
-/** The line of a rubric (its n-th occurrence) with another value; null takes it out. The total follows. */
-const withValue = (text: string, rubric: string, value: string | null, occurrence = 0): string => {
-  const lines = text.split('\r\n');
-  const places = lines.flatMap((line, i) => (line.startsWith(`${rubric},`) ? [i] : []));
-  const at = places[occurrence] ?? -1;
-  if (value === null) lines.splice(at, 1);
-  else lines[at] = `${rubric},'${value}'`;
-  return recounted(lines);
-};
-/** The lines with one more after the first line of a rubric. */
-const withLineAfter = (text: string, rubric: string, line: string): string => {
-  const lines = text.split('\r\n');
-  lines.splice(lines.findIndex((each) => each.startsWith(`${rubric},`)) + 1, 0, line);
-  return recounted(lines);
-};
-const recounted = (lines: string[]): string =>
-  lines
-    .map((line) =>
-      line.startsWith('S90.G00.90.001') ? `S90.G00.90.001,'${lines.length - 1}'` : line,
-    )
-    .join('\r\n');
-
 describe('a declaration that is right', () => {
   it('has no finding: a month, each of the four events', () => {
     const events: EventDeclaration[] = [
