@@ -139,11 +139,11 @@ describe('writing', () => {
   it('keeps the vocabulary of articles and nothing that runs or calls home', async () => {
     const id = await newArticle(await newCategory(), {
       content:
-        '<h2>Titre</h2><p onclick="x()">a <a href="javascript:x">b</a> <a href="https://exemple.fr">c</a> <a href="/file/3">d</a><img src="https://espion.test/p.png"><img src="/file/4"><iframe src="//x"></iframe></p>',
+        '<h2>Titre</h2><p onclick="x()">a <a href="javascript:x">b</a> <a href="https://exemple.fr">c</a> <a href="/file/900000003">d</a><img src="https://espion.test/p.png"><img src="/file/900000004"><iframe src="//x"></iframe></p>',
     });
     const { content } = (await writer.get(`/admin/faq/article/edit-load/${id}`)).json();
     expect(content).toBe(
-      '<h2>Titre</h2><p>a <a>b</a> <a href="https://exemple.fr" rel="noopener noreferrer" target="_blank">c</a> <a href="/file/3">d</a><img src="/file/4" /></p>',
+      '<h2>Titre</h2><p>a <a>b</a> <a href="https://exemple.fr" rel="noopener noreferrer" target="_blank">c</a> <a href="/file/900000003">d</a><img src="/file/900000004" /></p>',
     );
   });
 
