@@ -3,7 +3,9 @@
 /** Half-days of rest by whole hours of overtime: 41 to 79 h one day, 80 to 108 h a day and a half, above two days and a half. */
 export const restHalfDays = (overtimeSeconds: number): number => {
   const hours = Math.floor(overtimeSeconds / 3600);
-  return hours < 41 ? 0 : hours < 80 ? 2 : hours <= 108 ? 3 : 5;
+  if (hours < 41) return 0;
+  if (hours < 80) return 2;
+  return hours <= 108 ? 3 : 5;
 };
 /** The three months of a month's quarter. */
 export const quarterOf = (month: string): readonly [string, string, string] => {

@@ -30,13 +30,9 @@ describe('days left', () => {
       const { late, almost } = bounds(now, delay);
       fc.assert(
         fc.property(instants, (at) => {
-          const byBounds =
-            Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(late)) < 0
-              ? 0
-              : Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(almost)) <
-                  0
-                ? 1
-                : 2;
+          const before = (bound: string): boolean =>
+            Temporal.Instant.compare(Temporal.Instant.from(at), Temporal.Instant.from(bound)) < 0;
+          const byBounds = 2 - Number(before(late)) - Number(before(almost));
           expect(statusOf(daysLeft(at, now, delay.days), delay.almost)).toBe(byBounds);
         }),
       );

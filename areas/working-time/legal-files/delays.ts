@@ -39,8 +39,10 @@ export const daysLeft = (
       );
 
 /** Whoever was never downloaded is late. */
-export const statusOf = (left: number | null, almost: number): DelayStatus =>
-  left === null || left < 0 ? LATE : left <= almost ? ALMOST_LATE : ON_TIME;
+export const statusOf = (left: number | null, almost: number): DelayStatus => {
+  if (left === null || left < 0) return LATE;
+  return left <= almost ? ALMOST_LATE : ON_TIME;
+};
 
 const startOf = (day: Day): string =>
   Temporal.Instant.fromEpochMilliseconds(instantAt(day, 0) * 1000).toString();

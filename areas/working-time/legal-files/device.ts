@@ -30,11 +30,10 @@ const kindOf = (type: number): DeviceKind | null => {
     case 0x0a:
       return 'motion-data-error';
     default:
-      return type >= 0x10 && type < 0x30
-        ? 'security-breach'
-        : (type >= 0x30 && type < 0x40) || (type >= 0x50 && type < 0x60)
-          ? 'equipment-fault'
-          : null;
+      if (type >= 0x10 && type < 0x30) return 'security-breach';
+      return (type >= 0x30 && type < 0x40) || (type >= 0x50 && type < 0x60)
+        ? 'equipment-fault'
+        : null;
   }
 };
 interface Told {

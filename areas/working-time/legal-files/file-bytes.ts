@@ -40,19 +40,14 @@ const hexOf = (bytes: readonly number[]): string =>
   bytes.map((b) => b.toString(16).padStart(2, '0').toUpperCase()).join(' ');
 const numberOf = (bytes: readonly number[]): number => bytes.reduce((n, b) => n * 256 + b, 0);
 
+const crewText = ({ cardInserted, crew }: ActivityChange): string => {
+  if (cardInserted) return crew ? fr.crewWord.crew : fr.crewWord.single;
+  return crew ? fr.crewWord.byHand : fr.crewWord.out;
+};
 const changeText = (c: ActivityChange): string =>
-  [
-    formatClock(c.minute * 60),
-    fr.activityWord[c.activity],
-    fr.slot[c.slot],
-    c.cardInserted
-      ? c.crew
-        ? fr.crewWord.crew
-        : fr.crewWord.single
-      : c.crew
-        ? fr.crewWord.byHand
-        : fr.crewWord.out,
-  ].join(' · ');
+  [formatClock(c.minute * 60), fr.activityWord[c.activity], fr.slot[c.slot], crewText(c)].join(
+    ' · ',
+  );
 const changeField = (offset: number, bytes: readonly number[]): BytesField => ({
   offset,
   hex: hexOf(bytes),

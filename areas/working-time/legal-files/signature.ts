@@ -18,13 +18,11 @@ export interface FileSignature {
 export const signatureOf = (blocks: readonly Pick<BlockSignature, 'state'>[]): FileSignature => {
   const count = { valid: 0, invalid: 0, 'not-anchored': 0, absent: 0 };
   for (const { state } of blocks) count[state] += 1;
-  const state =
-    count.invalid > 0
-      ? 'invalid'
-      : count['not-anchored'] > 0
-        ? 'not-anchored'
-        : count.absent > 0 || blocks.length === 0
-          ? 'absent'
-          : 'valid';
-  return { state, blocks: count };
+  return { state: worstOf(count), blocks: count };
+};
+const worstOf = (count: FileSignature['blocks']): FileSignature['state'] => {
+  if (count.invalid > 0) return 'invalid';
+  if (count['not-anchored'] > 0) return 'not-anchored';
+  const signed = count.absent === 0 && count.valid > 0;
+  return signed ? 'valid' : 'absent';
 };

@@ -16,12 +16,10 @@ import {
 } from './list.ts';
 import type { LogTables } from './table.ts';
 
-const text = (value: unknown): string | null =>
-  value === undefined || value === null
-    ? null
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+const text = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 const detail = (names: RecordNames) => async (call: HandlerCall<typeof logs.historyDetail>) => {
   const r = await tables<LogTables>(call)

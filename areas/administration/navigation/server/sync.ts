@@ -34,8 +34,10 @@ const known = async (call: SyncCall, id: string): Promise<Answer | null> => {
         receivedAt: row.received_at,
       };
 };
-const statusOf = (code: number): Answer['status'] =>
-  code < 400 ? 'done' : code === 409 ? 'conflict' : 'refused';
+const statusOf = (code: number): Answer['status'] => {
+  if (code < 400) return 'done';
+  return code === 409 ? 'conflict' : 'refused';
+};
 
 const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<Answer> => {
   const before = await known(call, item.id);

@@ -19,13 +19,18 @@ const open =
   };
 const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
 
+/** From 0 to 1; null where it says nothing. */
+const progressOf = (j: JobSeen): number | null => {
+  if (j.state === 'running') return j.progress / 100;
+  return j.state === 'done' ? 1 : null;
+};
 const shown =
   (calls: Calls) =>
   (j: JobSeen): RunningJob => ({
     id: j.id,
     title: j.title,
     text: j.error ?? j.step ?? fr[j.state],
-    progress: j.state === 'running' ? j.progress / 100 : j.state === 'done' ? 1 : null,
+    progress: progressOf(j),
     state: j.state,
     cancellable: j.cancellable && running(j),
     ...(j.fileId === null ? {} : { result: { label: fr.download, open: open(calls, j) } }),

@@ -428,6 +428,7 @@ const undo = async (kind: Kind, id: number) =>
   (await pay().post(`${OFFICE}/${kind}/import/undo/${id}`)).statusCode;
 
 describe('files', () => {
+  const since = { model: '2026-02-01', planning: '2026-03-01', 'heading-config': '2026-04-01' };
   it.each(['heading-config', 'model', 'planning'] as const)(
     'of %s sent back as they were given change nothing',
     async (kind) => {
@@ -457,10 +458,7 @@ describe('files', () => {
           'HNUIT',
           customer.agencies[1] ?? 0,
           { warnBelow: 3_600, formula: 'heures.nuit' },
-          {
-            since:
-              kind === 'model' ? '2026-02-01' : kind === 'planning' ? '2026-03-01' : '2026-04-01',
-          },
+          { since: since[kind] },
         ),
       );
       const text = await sheet(kind);

@@ -146,21 +146,19 @@ const headingsOf = (
       .filter((h) => h.due)
       .flatMap((h) => headingsNamed(checkFormula(h.heading.formula, vocabulary).references)),
   );
-  return all.flatMap(({ heading, due }) =>
-    due
-      ? [heading]
-      : named.has(heading.code)
-        ? [
-            withoutVersions({
-              ...heading,
-              formula: ZERO[heading.unit],
-              ownFormula: true,
-              visible: false,
-            }),
-          ]
-        : [],
-  );
+  return all
+    .filter(({ heading, due }) => due || named.has(heading.code))
+    .map(({ heading, due }) => (due ? heading : silent(heading)));
 };
+
+/** Named by a heading that is due, not due itself: counts as nothing, shown nowhere. */
+const silent = (heading: PayHeading): PayHeading =>
+  withoutVersions({
+    ...heading,
+    formula: ZERO[heading.unit],
+    ownFormula: true,
+    visible: false,
+  });
 
 const withoutVersions = ({ versions: _, ...heading }: PayHeading): PayHeading => heading;
 

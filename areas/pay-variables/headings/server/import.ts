@@ -100,8 +100,7 @@ const saidBy = ({
   dataType: v.dataType ?? undefined,
   regulation: v.regulation ?? undefined,
   active: v.active ?? undefined,
-  rounding:
-    v.rounding === undefined ? undefined : v.rounding === null ? '' : roundingCode(v.rounding),
+  rounding: v.rounding === null ? '' : v.rounding && roundingCode(v.rounding),
   codes: v.codes === undefined ? undefined : (v.codes ?? ''),
 });
 /** The body that a form would have sent; 422 with its faults under the columns' names. */

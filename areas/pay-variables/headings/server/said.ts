@@ -20,6 +20,16 @@ type ConfigRow = {
       | 'auto_accept'
   ]: HeadingTables['heading_config'][K];
 };
+const roundingIn = (r: ConfigRow): Settings['rounding'] => {
+  if (r.rounding_mode === 'none') return 'none';
+  if (r.rounding_mode === null || r.rounding_step === null) return null;
+  return { mode: r.rounding_mode, step: r.rounding_step };
+};
+const executionIn = (r: ConfigRow): Settings['execution'] => {
+  if (r.mode === 'planning')
+    return r.planning_id === null ? null : { mode: 'planning', planningId: r.planning_id };
+  return r.mode === null ? null : { mode: r.mode };
+};
 export const settingsOf = (r: ConfigRow): Settings => ({
   enabled: r.enabled,
   formula: r.formula,
@@ -27,18 +37,8 @@ export const settingsOf = (r: ConfigRow): Settings => ({
   warnBelow: r.warn_below,
   warnAbove: r.warn_above,
   autoAccept: r.auto_accept,
-  rounding:
-    r.rounding_mode === 'none'
-      ? 'none'
-      : r.rounding_mode === null || r.rounding_step === null
-        ? null
-        : { mode: r.rounding_mode, step: r.rounding_step },
-  execution:
-    r.mode === 'planning' && r.planning_id !== null
-      ? { mode: 'planning', planningId: r.planning_id }
-      : r.mode === 'daily' || r.mode === 'whole'
-        ? { mode: r.mode }
-        : null,
+  rounding: roundingIn(r),
+  execution: executionIn(r),
 });
 /** The columns that hold some settings. */
 export const settingColumns = (s: Settings): ConfigRow => ({
@@ -56,12 +56,10 @@ export const settingColumns = (s: Settings): ConfigRow => ({
 
 /** Where a level stands: `overall`, an infrastructure (`i12`) or a person (`c34`). */
 export type Place = 'overall' | `i${number}` | `c${number}`;
-const placeOf = (r: { infra_id: number | null; collaborator_id: number | null }): Place =>
-  r.collaborator_id !== null
-    ? `c${r.collaborator_id}`
-    : r.infra_id !== null
-      ? `i${r.infra_id}`
-      : 'overall';
+const placeOf = (r: { infra_id: number | null; collaborator_id: number | null }): Place => {
+  if (r.collaborator_id !== null) return `c${r.collaborator_id}`;
+  return r.infra_id !== null ? `i${r.infra_id}` : 'overall';
+};
 export interface Said {
   readonly id: number;
   readonly version: number;

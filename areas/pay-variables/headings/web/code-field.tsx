@@ -21,7 +21,8 @@ export const CodeField = ({
   const say = (typed: string, out: boolean): void => {
     setText(typed);
     setLeft(out);
-    onChange(out ? null : typed.trim() === '' ? undefined : typed.trim());
+    const written = typed.trim() === '' ? undefined : typed.trim();
+    onChange(out ? null : written);
   };
   return (
     <div className={css['code']}>

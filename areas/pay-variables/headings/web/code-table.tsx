@@ -31,11 +31,24 @@ interface CellProps {
   readonly writes: boolean;
   readonly onSay: (code: string | null | undefined) => Promise<unknown>;
 }
+/** `undefined`: nobody has decided; null: decided that nothing is exported. */
+type Code = string | null | undefined;
+const stateOf = (code: Code, active: boolean): 'undecided' | 'none' | 'out' | 'code' => {
+  if (code === null) return 'out';
+  if (code !== undefined) return 'code';
+  return active ? 'undecided' : 'none';
+};
+const codeRead = (text: string): { readonly code: Code } | 'too-long' => {
+  if (text === '') return { code: undefined };
+  if (text === OUT) return { code: null };
+  const read = ExportCode.safeParse(text);
+  return read.success ? { code: read.data } : 'too-long';
+};
+
 const Cell = ({ label, code, row, column, active, writes, onSay }: CellProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const state =
-    code === undefined ? (active ? 'undecided' : 'none') : code === null ? 'out' : 'code';
+  const state = stateOf(code, active);
   const save = async (): Promise<void> => {
     if (typed === null) return;
     const text = typed.trim();
@@ -44,13 +57,13 @@ const Cell = ({ label, code, row, column, active, writes, onSay }: CellProps) =>
       setFault(null);
       return;
     }
-    const read = text === '' ? undefined : text === OUT ? null : ExportCode.safeParse(text);
-    if (read !== null && read !== undefined && !read.success) {
+    const read = codeRead(text);
+    if (read === 'too-long') {
       setFault(fr.codeTooLong);
       return;
     }
     try {
-      await onSay(read === null || read === undefined ? read : read.data);
+      await onSay(read.code);
       setTyped(null);
       setFault(null);
     } catch (e) {

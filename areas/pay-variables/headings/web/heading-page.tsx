@@ -61,29 +61,23 @@ const Reading = ({
   );
 };
 
-const Edit = ({ heading }: { readonly heading: Heading }) => {
-  const t = useTexts(fr);
-  const [formulaId, setFormulaId] = useState(heading.formulaId);
-  const go = useGo();
+const typedOf = (heading: Heading): Typed => ({
+  label: heading.label,
+  formula: heading.formula,
+  decimals: heading.decimals,
+  active: heading.active,
+  version: heading.version,
+  formulaId: heading.formulaId,
+  ...settingsTyped(heading),
+  codes: heading.codes
+    .filter((c) => c.decided)
+    .map(({ softwareId, code }) => ({ softwareId, code })),
+});
+
+const useHeadingForm = (heading: Heading, leave: () => void) => {
   const cache = useQueryClient();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [formula, setFormula] = useState(heading.formula);
-  const leave = (): void => {
-    void go(headings.listPage);
-  };
-  const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: {
-      label: heading.label,
-      formula: heading.formula,
-      decimals: heading.decimals,
-      active: heading.active,
-      version: heading.version,
-      formulaId: heading.formulaId,
-      ...settingsTyped(heading),
-      codes: heading.codes
-        .filter((c) => c.decided)
-        .map(({ softwareId, code }) => ({ softwareId, code })),
-    },
+  return useServerForm<Typed, { id: number; version: number }>({
+    initialValues: typedOf(heading),
     schema: HeadingForm,
     send: ({ codes, ...values }) =>
       send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),
@@ -91,12 +85,89 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
       void invalidate(cache, headings.list, headings.load, evpSoftware.list).then(leave);
     },
   });
-  const { form } = handle;
+};
+interface FieldsProps {
+  readonly heading: Heading;
+  readonly form: ReturnType<typeof useHeadingForm>['form'];
+}
+
+/** A formula of the catalogue, or the heading's own, checked while it is typed. */
+const FormulaFields = ({ heading, form }: FieldsProps) => {
+  const [formulaId, setFormulaId] = useState(heading.formulaId);
+  const [formula, setFormula] = useState(heading.formula);
+  const area = useRef<HTMLTextAreaElement>(null);
   const point = (from: number, to: number): void => {
     area.current?.focus();
     area.current?.setSelectionRange(from, to);
   };
+  const choose = (id: number | null): void => {
+    setFormulaId(id);
+    form.setFieldValue('formulaId', id);
+    if (id === heading.formulaId) form.setFieldValue('formula', heading.formula);
+  };
   const props = form.getInputProps('formula');
+  return (
+    <>
+      <FormulaChoice
+        heading={heading}
+        value={formulaId}
+        error={form.errors['formulaId']}
+        onChange={choose}
+      />
+      {formulaId === null && (
+        <>
+          <Textarea
+            ref={area}
+            className={css['editor'] ?? ''}
+            label={fr.formula}
+            description={fr.formulaHint}
+            required
+            autosize
+            minRows={3}
+            maxRows={16}
+            spellCheck={false}
+            data-wide
+            key={form.key('formula')}
+            {...props}
+            onChange={(e) => {
+              setFormula(e.currentTarget.value);
+              (props.onChange as (event: unknown) => void)(e);
+            }}
+          />
+          <Reading heading={heading} formula={formula} onPoint={point} />
+        </>
+      )}
+    </>
+  );
+};
+
+const CodeFields = ({ heading, form }: FieldsProps) => (
+  <FormSection title={fr.codes}>
+    <div className={css['codes']} data-wide>
+      {heading.codes.map((c) => (
+        <CodeField
+          key={c.softwareId}
+          code={c}
+          onChange={(code) =>
+            form.setFieldValue('codes', [
+              ...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId),
+              ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }]),
+            ])
+          }
+        />
+      ))}
+    </div>
+  </FormSection>
+);
+
+const Edit = ({ heading }: { readonly heading: Heading }) => {
+  const t = useTexts(fr);
+  const go = useGo();
+  const leave = (): void => {
+    void go(headings.listPage);
+  };
+  const handle = useHeadingForm(heading, leave);
+  const { form } = handle;
   return (
     <PageForm
       title={t('edit', { code: heading.code })}
@@ -122,37 +193,7 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
             key={form.key('decimals')}
             {...form.getInputProps('decimals')}
           />
-          <FormulaChoice
-            heading={heading}
-            value={formulaId}
-            error={form.errors['formulaId']}
-            onChange={(id) => {
-              setFormulaId(id);
-              form.setFieldValue('formulaId', id);
-              if (id === heading.formulaId) form.setFieldValue('formula', heading.formula);
-            }}
-          />
-          {formulaId === null && (
-            <Textarea
-              ref={area}
-              className={css['editor'] ?? ''}
-              label={fr.formula}
-              description={fr.formulaHint}
-              required
-              autosize
-              minRows={3}
-              maxRows={16}
-              spellCheck={false}
-              data-wide
-              key={form.key('formula')}
-              {...props}
-              onChange={(e) => {
-                setFormula(e.currentTarget.value);
-                (props.onChange as (event: unknown) => void)(e);
-              }}
-            />
-          )}
-          {formulaId === null && <Reading heading={heading} formula={formula} onPoint={point} />}
+          <FormulaFields heading={heading} form={form} />
           <Switch
             label={fr.active}
             description={fr.activeHint}
@@ -161,22 +202,7 @@ const Edit = ({ heading }: { readonly heading: Heading }) => {
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
           <HeadingSettingsFields form={form} unit={heading.unit} />
-          <FormSection title={fr.codes}>
-            <div className={css['codes']} data-wide>
-              {heading.codes.map((c) => (
-                <CodeField
-                  key={c.softwareId}
-                  code={c}
-                  onChange={(code) =>
-                    form.setFieldValue('codes', [
-                      ...form.getValues().codes.filter((x) => x.softwareId !== c.softwareId),
-                      ...(code === undefined ? [] : [{ softwareId: c.softwareId, code }]),
-                    ])
-                  }
-                />
-              ))}
-            </div>
-          </FormSection>
+          <CodeFields heading={heading} form={form} />
         </>
       }
     />

@@ -9,6 +9,14 @@ type Call = HandlerCall<typeof payEngine.batchSync>;
 const MOST_NAMED = 100;
 
 /** Matricule in capitals → the people who have it and a mission in the period. */
+const matriculeFault = (
+  holders: number,
+  again: boolean,
+): 'unknownMatricule' | 'severalPeople' | 'matriculeTwice' | null => {
+  if (holders === 0) return 'unknownMatricule';
+  if (holders > 1) return 'severalPeople';
+  return again ? 'matriculeTwice' : null;
+};
 const peopleOf = async (
   { tx }: Call,
   infras: readonly number[],
@@ -32,15 +40,9 @@ export const batchSync = async (call: Call): Promise<{ changed: number; same: nu
   const seen = new Set<string>();
   const rows = states.flatMap(({ matricule, state, message }, i) => {
     const key = matricule.toUpperCase();
-    const [id, another] = people.get(key) ?? [];
-    const fault =
-      id === undefined
-        ? 'unknownMatricule'
-        : another !== undefined
-          ? 'severalPeople'
-          : seen.has(key)
-            ? 'matriculeTwice'
-            : null;
+    const holders = people.get(key) ?? [];
+    const [id] = holders;
+    const fault = matriculeFault(holders.length, seen.has(key));
     seen.add(key);
     if (fault !== null)
       wrong.push({ field: `states.${i}.matricule`, message: t(fault, { matricule }) });

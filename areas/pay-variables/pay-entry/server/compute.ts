@@ -96,12 +96,8 @@ const computeWith = (plan: Plan, inputs: MissionInputs) => {
   for (const one of plan.order) {
     const { id, code } = one.heading;
     const missing = unread(one, inputs);
-    const result =
-      missing !== null
-        ? { error: missing }
-        : one.daily === null
-          ? run(one, base, failed)
-          : daily(one);
+    const calculate = () => (one.daily === null ? run(one, base, failed) : daily(one));
+    const result = missing === null ? calculate() : { error: missing };
     const counts = inputs.manual.get(id) ?? ('value' in result ? result.value : null);
     if (counts === null) failed.add(code);
     else base.values[rubrique(code)] = counts;

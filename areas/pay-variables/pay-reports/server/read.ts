@@ -71,14 +71,11 @@ const kinds: Readonly<Record<HeadingUnit, ExportColumn['kind']>> = {
   rate: 'percent',
 };
 /** As the kind of a column wants it: seconds, cents, hundredths of a percent, plain numbers. */
-const wire = (value: number | null, unit: HeadingUnit): number | null =>
-  value === null
-    ? null
-    : unit === 'hour'
-      ? value
-      : unit === 'euro' || unit === 'rate'
-        ? Math.round(unit === 'euro' ? value / 100 : value)
-        : value / 10_000;
+const wire = (value: number, unit: HeadingUnit): number => {
+  if (unit === 'hour') return value;
+  if (unit === 'euro') return Math.round(value / 100);
+  return unit === 'rate' ? Math.round(value) : value / 10_000;
+};
 
 /** Lines of several units are written as texts. */
 export const exportReport = async (
@@ -99,7 +96,8 @@ export const exportReport = async (
     l.note,
     ...l.values.map((v, i) => {
       const unit = report.columns[i]?.unit ?? null;
-      return unit !== null ? wire(v, unit) : v === null ? null : valueText(v, l.unit ?? 'number');
+      if (v === null) return null;
+      return unit !== null ? wire(v, unit) : valueText(v, l.unit ?? 'number');
     }),
   ]);
   return exportDownload({

@@ -8,7 +8,7 @@ import type {
 } from '#engines/payroll-layout/layout.ts';
 import { fr } from '../fr.ts';
 import { EditConditions } from './edit-conditions.tsx';
-import { changed, choicesOf, isFigure, withDecimals } from './editing.ts';
+import { changed, choicesOf, isFigure, pointOf, withDecimals } from './editing.ts';
 import css from './layouts.module.css';
 
 interface Props {
@@ -53,11 +53,7 @@ const Figures = ({ column: c, onChange }: Omit<Props, 'file'>) => {
         placeholder={fr.byDefault}
         data={choicesOf(fr.points).map((p) => ({ ...p, value: p.value === '' ? 'none' : p.value }))}
         value={c.point === '' ? 'none' : (c.point ?? null)}
-        onChange={(v) =>
-          onChange(
-            changed(c, { point: v === null ? undefined : v === 'none' ? '' : (v as '.' | ',') }),
-          )
-        }
+        onChange={(v) => onChange(changed(c, { point: v === null ? undefined : pointOf(v) }))}
       />
       <Select
         label={fr.hours}

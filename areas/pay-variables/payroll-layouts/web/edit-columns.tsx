@@ -42,6 +42,57 @@ interface RowProps {
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
+const ColumnTools = ({
+  title,
+  open,
+  onOpen,
+  onMove,
+  onRemove,
+}: Pick<RowProps, 'onMove' | 'onRemove'> & {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}) => (
+  <span className={css['tools']}>
+    <ActionIcon aria-label={t('moreOf', { title })} aria-expanded={open} onClick={onOpen}>
+      <SlidersHorizontal size={14} aria-hidden />
+    </ActionIcon>
+    <ActionIcon aria-label={t('moveUp', { title })} onClick={() => onMove(-1)}>
+      <ChevronUp size={14} aria-hidden />
+    </ActionIcon>
+    <ActionIcon aria-label={t('moveDown', { title })} onClick={() => onMove(1)}>
+      <ChevronDown size={14} aria-hidden />
+    </ActionIcon>
+    <ActionIcon aria-label={t('removeColumn', { title })} onClick={onRemove}>
+      <Trash2 size={14} aria-hidden />
+    </ActionIcon>
+  </span>
+);
+
+/** The text or the code that a column writes, where it writes one. */
+const ColumnValue = ({ column: c, onChange }: Pick<RowProps, 'column' | 'onChange'>) => (
+  <>
+    {c.text !== undefined && (
+      <TextInput
+        aria-label={fr.textValue}
+        placeholder={fr.textValue}
+        value={c.text}
+        maxLength={200}
+        onChange={(e) => onChange({ ...c, text: e.currentTarget.value })}
+      />
+    )}
+    {c.code !== undefined && (
+      <TextInput
+        aria-label={fr.codeValue}
+        placeholder={fr.codeValue}
+        value={c.code}
+        maxLength={40}
+        onChange={(e) => onChange({ ...c, code: e.currentTarget.value })}
+      />
+    )}
+  </>
+);
+
 const ColumnRow = ({
   column: c,
   file,
@@ -72,24 +123,7 @@ const ColumnRow = ({
             if (v !== null) onChange(withSource(c, v));
           }}
         />
-        {c.text !== undefined && (
-          <TextInput
-            aria-label={fr.textValue}
-            placeholder={fr.textValue}
-            value={c.text}
-            maxLength={200}
-            onChange={(e) => onChange({ ...c, text: e.currentTarget.value })}
-          />
-        )}
-        {c.code !== undefined && (
-          <TextInput
-            aria-label={fr.codeValue}
-            placeholder={fr.codeValue}
-            value={c.code}
-            maxLength={40}
-            onChange={(e) => onChange({ ...c, code: e.currentTarget.value })}
-          />
-        )}
+        <ColumnValue column={c} onChange={onChange} />
         <NumberInput
           className={css['narrow'] ?? ''}
           aria-label={fr.columnLength}
@@ -101,24 +135,13 @@ const ColumnRow = ({
           error={faults.includes(fault.fixedNeedsLength)}
           onChange={(v) => onChange(changed(c, { length: whole(v) }))}
         />
-        <span className={css['tools']}>
-          <ActionIcon
-            aria-label={t('moreOf', { title: c.title })}
-            aria-expanded={open}
-            onClick={() => setOpen((o) => !o)}
-          >
-            <SlidersHorizontal size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={t('moveUp', { title: c.title })} onClick={() => onMove(-1)}>
-            <ChevronUp size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={t('moveDown', { title: c.title })} onClick={() => onMove(1)}>
-            <ChevronDown size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={t('removeColumn', { title: c.title })} onClick={onRemove}>
-            <Trash2 size={14} aria-hidden />
-          </ActionIcon>
-        </span>
+        <ColumnTools
+          title={c.title}
+          open={open}
+          onOpen={() => setOpen((o) => !o)}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       {faults.map((f) => (
         <p key={f} className={css['fault']} role="alert">
@@ -143,6 +166,47 @@ const ColumnRow = ({
   );
 };
 
+const SectionChoices = ({
+  section,
+  onChange,
+}: {
+  readonly section: Section;
+  readonly onChange: (s: Section) => void;
+}) => (
+  <div className={css['choices']}>
+    <Select
+      label={fr.rows}
+      data={choicesOf(fr.rowKinds)}
+      allowDeselect={false}
+      value={section.rows}
+      onChange={(v) => {
+        if (v !== null) onChange({ ...section, rows: v as Section['rows'] });
+      }}
+    />
+    {section.rows === 'value' && (
+      <Select
+        label={fr.zeros}
+        data={choicesOf(fr.zeroRules)}
+        allowDeselect={false}
+        value={section.zeros ?? 'leave-out'}
+        onChange={(v) =>
+          onChange(changed(section, { zeros: v === 'write' ? 'write' : 'leave-out' }))
+        }
+      />
+    )}
+    <Select
+      label={fr.negatives}
+      data={choicesOf(fr.negativeRules)}
+      allowDeselect={false}
+      value={section.negatives ?? 'write'}
+      onChange={(v) => {
+        if (v !== null)
+          onChange(changed(section, { negatives: v as NonNullable<Section['negatives']> }));
+      }}
+    />
+  </div>
+);
+
 export const EditSection = ({
   section,
   file,
@@ -165,38 +229,7 @@ export const EditSection = ({
   const set = (columns: readonly LayoutColumn[]): void => onChange({ ...section, columns });
   return (
     <section className={css['section']} aria-label={title}>
-      <div className={css['choices']}>
-        <Select
-          label={fr.rows}
-          data={choicesOf(fr.rowKinds)}
-          allowDeselect={false}
-          value={section.rows}
-          onChange={(v) => {
-            if (v !== null) onChange({ ...section, rows: v as Section['rows'] });
-          }}
-        />
-        {section.rows === 'value' && (
-          <Select
-            label={fr.zeros}
-            data={choicesOf(fr.zeroRules)}
-            allowDeselect={false}
-            value={section.zeros ?? 'leave-out'}
-            onChange={(v) =>
-              onChange(changed(section, { zeros: v === 'write' ? 'write' : 'leave-out' }))
-            }
-          />
-        )}
-        <Select
-          label={fr.negatives}
-          data={choicesOf(fr.negativeRules)}
-          allowDeselect={false}
-          value={section.negatives ?? 'write'}
-          onChange={(v) => {
-            if (v !== null)
-              onChange(changed(section, { negatives: v as NonNullable<Section['negatives']> }));
-          }}
-        />
-      </div>
+      <SectionChoices section={section} onChange={onChange} />
       {faults
         .filter((f) => f.at === place)
         .map((f) => (

@@ -45,9 +45,18 @@ export const withSection = (file: FileLayout, at: number, section: Section): Fil
   sections: replaced(file.sections, at, section),
 });
 
+/** The decimal point of a choice, where a blank one is `none`. */
+export const pointOf = (choice: string | null): '' | '.' | ',' => {
+  if (choice === 'none') return '';
+  return choice === '.' ? '.' : ',';
+};
+
 /** What a column writes, as one choice: a field's name, `text`, `code` or `headings`. */
-export const sourceOf = (c: LayoutColumn): string =>
-  c.field ?? (c.text !== undefined ? 'text' : c.code !== undefined ? 'code' : 'headings');
+export const sourceOf = (c: LayoutColumn): string => {
+  if (c.field !== undefined) return c.field;
+  if (c.text !== undefined) return 'text';
+  return c.code !== undefined ? 'code' : 'headings';
+};
 export const withSource = (c: LayoutColumn, source: string): LayoutColumn => {
   const bare = changed<LayoutColumn>(c, {
     field: undefined,

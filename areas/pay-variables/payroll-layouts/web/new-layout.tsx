@@ -23,7 +23,8 @@ interface Source {
   readonly layout: unknown;
   readonly fileError: string | null;
 }
-export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
+/** What a new layout begins with: a preset or a file, and the names they suggest. */
+const useNewLayout = () => {
   const go = useGo();
   const presets = useApi(payrollLayouts.presets, {});
   const [source, setSource] = useState<Source>({ preset: null, layout: null, fileError: null });
@@ -34,10 +35,6 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
     invalidates: [payrollLayouts.list, payrollLayouts.presets, payrollLayouts.options],
     onSuccess: ({ id }) => void go(payrollLayouts.load, { params: { id } }),
   });
-  const chosen = presets.data?.find((p) => p.code === source.preset);
-  const details = create.error instanceof ApiError ? create.error.details : [];
-  const fault = (field: string): string | undefined =>
-    details.find((d) => d.field === field)?.message;
   const choose = (value: string | null): void => {
     const p = presets.data?.find((x) => x.code === value);
     setSource({ preset: value, layout: null, fileError: null });
@@ -65,9 +62,33 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
       setSource({ preset: null, layout: null, fileError: fr.notJson });
     }
   };
+  const save = (): void => {
+    create.mutate({ body: { code, label, preset: source.preset, layout: source.layout } });
+  };
+  return {
+    presets: presets.data ?? [],
+    source,
+    label,
+    setLabel,
+    code,
+    setCode,
+    choose,
+    read,
+    create,
+    save,
+  };
+};
+
+export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
+  const { presets, source, label, setLabel, code, setCode, choose, read, create, save } =
+    useNewLayout();
+  const chosen = presets.find((p) => p.code === source.preset);
+  const details = create.error instanceof ApiError ? create.error.details : [];
+  const fault = (field: string): string | undefined =>
+    details.find((d) => d.field === field)?.message;
   const send = (e: React.FormEvent): void => {
     e.preventDefault();
-    create.mutate({ body: { code, label, preset: source.preset, layout: source.layout } });
+    save();
   };
   return (
     <AppModal opened onClose={onClose} title={fr.addTitle}>
@@ -76,7 +97,7 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
           label={fr.preset}
           searchable
           clearable
-          data={(presets.data ?? []).map((p) => ({
+          data={presets.map((p) => ({
             value: p.code,
             label: p.taken ? `${p.label} (${fr.taken})` : p.label,
           }))}

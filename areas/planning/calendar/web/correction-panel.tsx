@@ -22,14 +22,13 @@ const SHORTEST_REASON = 3;
 const COUNTED = ['meals', 'overnights'] as const;
 
 /** Hours are seconds, days and the rest ten-thousandths: engines/formula, engines/counters. */
-const figure = (value: number | null, unit: string): string =>
-  value === null
-    ? '—'
-    : unit === 'hour'
-      ? formatHours(value)
-      : unit === 'day'
-        ? `${(value / 10_000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })} j`
-        : valueText(value, unit as Parameters<typeof valueText>[1]);
+const figure = (value: number | null, unit: string): string => {
+  if (value === null) return '—';
+  if (unit === 'hour') return formatHours(value);
+  if (unit === 'day')
+    return `${(value / 10_000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })} j`;
+  return valueText(value, unit as Parameters<typeof valueText>[1]);
+};
 const plus = (before: number | null, after: number | null, unit: string): string => {
   const by = (after ?? 0) - (before ?? 0);
   return unit === 'hour' ? signed(by) : `${by < 0 ? '−' : '+'}${figure(Math.abs(by), unit)}`;
@@ -80,6 +79,28 @@ const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
           ],
     );
 
+const PayEffect = ({ pay }: { readonly pay: Effect['pay'] }) => {
+  if (pay === null) return <p className={css['quiet']}>{fr.payNone}</p>;
+  const title = t('payTitle', { month: ofMonth(pay.month) });
+  if (pay.values.length === 0)
+    return (
+      <p className={css['quiet']}>
+        {title} : {fr.paySame}
+      </p>
+    );
+  return (
+    <Lines
+      title={title}
+      lines={pay.values.map((v) => [
+        v.label,
+        figure(v.before, v.unit),
+        figure(v.after, v.unit),
+        plus(v.before, v.after, v.unit),
+      ])}
+    />
+  );
+};
+
 export const EffectView = ({ effect }: { readonly effect: Effect }) => {
   const { month, pay, counters } = effect;
   const changed = effect.days.filter((d) => dayLines(d).length > 0);
@@ -117,23 +138,7 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
           <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>
         )
       )}
-      {pay === null ? (
-        <p className={css['quiet']}>{fr.payNone}</p>
-      ) : pay.values.length === 0 ? (
-        <p className={css['quiet']}>
-          {t('payTitle', { month: ofMonth(pay.month) })} : {fr.paySame}
-        </p>
-      ) : (
-        <Lines
-          title={t('payTitle', { month: ofMonth(pay.month) })}
-          lines={pay.values.map((v) => [
-            v.label,
-            figure(v.before, v.unit),
-            figure(v.after, v.unit),
-            plus(v.before, v.after, v.unit),
-          ])}
-        />
-      )}
+      <PayEffect pay={pay} />
     </div>
   );
 };

@@ -22,6 +22,16 @@ import css from './calendar.module.css';
 
 const t = texts(fr);
 const DayMap = lazy(async () => ({ default: (await import('./positions-card.tsx')).Positions }));
+const toneOf = ({
+  certainty,
+  severity,
+}: {
+  readonly certainty: string;
+  readonly severity: string | null;
+}): 'info' | 'danger' | 'warning' => {
+  if (certainty === 'possible') return 'info';
+  return severity === 'VSI' || severity === 'MSI' ? 'danger' : 'warning';
+};
 interface TypedProps extends OfDay {
   readonly was: string | null;
   /** The comment as it stands now. */ readonly again: () => Promise<string | null>;
@@ -142,16 +152,7 @@ const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
           ) : (
             <ul className={css['lines']}>
               {offences.map((o) => (
-                <li
-                  key={o.id}
-                  data-tone={
-                    o.certainty === 'possible'
-                      ? 'info'
-                      : o.severity === 'VSI' || o.severity === 'MSI'
-                        ? 'danger'
-                        : 'warning'
-                  }
-                >
+                <li key={o.id} data-tone={toneOf(o)}>
                   <strong>{o.label}</strong>
                   <small>
                     {[

@@ -53,110 +53,142 @@ const Whole = ({ person, day }: { readonly person: number; readonly day: string 
   );
 };
 
-export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
+/** Whose day is shown, and which: the one that is asked for, otherwise the last one of which something is proven. */
+const useShownDay = (frame: ModuleFrame) => {
   const [state, set] = useSearchState(calendarAddress);
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
-  const known = list.data?.collaborators ?? [];
-  const person = state.people[0] ?? known[0]?.id;
+  const people = list.data?.collaborators ?? [];
+  const person = state.people[0] ?? people[0]?.id;
   const now = today();
-  // No day is named: the last one of which something is proven, in the period that was chosen or the last four months.
+  // Looked for in the period that was chosen, or in the last four months.
   const own = frame.chosen && frame.wrong === null;
   const span = own
     ? { from: frame.range.first, to: frame.range.last }
     : { from: addDays(now, -LOOKED_BACK), to: now };
+  const free = state.day === undefined;
   const last = useApi(
     calendar.lastDay,
     { query: { collaborator: person ?? 0, ...span } },
-    { enabled: person !== undefined && state.day === undefined },
+    { enabled: person !== undefined && free },
   );
-  const day =
-    state.day ?? last.data?.day ?? (!own || isInRange(now, frame.range) ? now : span.from);
-  const decided = state.day !== undefined || last.data !== undefined;
-  const nothing = state.day === undefined && last.data?.day === null;
-  const name = known.find((p) => p.id === person)?.name ?? '';
-  usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
+  const otherwise = !own || isInRange(now, frame.range) ? now : span.from;
   // The period goes along: whoever leaves for the calendar or the board finds the day there.
   const go = (to: string): void => {
     if (!isInRange(to, frame.range)) frame.goTo(to);
     set({ day: to }, { replace: !isInRange(to, frame.range) });
   };
+  return {
+    people,
+    person,
+    name: people.find((p) => p.id === person)?.name ?? '',
+    choosePerson: (id: number) => set({ people: [id] }),
+    span,
+    day: state.day ?? last.data?.day ?? otherwise,
+    go,
+    openToday: () => set({ day: now }),
+    pending: person === undefined && list.isPending,
+    nobody: person === undefined && list.data !== undefined,
+    searching: person !== undefined && free && last.isPending,
+    decided: !free || last.data !== undefined,
+    nothing: free && last.data?.day === null,
+  };
+};
+type ShownDay = ReturnType<typeof useShownDay>;
+
+const DayNav = ({ day, go }: Pick<ShownDay, 'day' | 'go'>) => (
+  <span className={css['monthNav']}>
+    <ActionIcon
+      size="lg"
+      variant="default"
+      aria-label={fr.previousDay}
+      onClick={() => go(addDays(day, -1))}
+    >
+      <ChevronLeft size={17} aria-hidden />
+    </ActionIcon>
+    <DayField
+      aria-label={fr.dayColumn}
+      value={day}
+      w={156}
+      onChange={(d) => {
+        if (d !== null) go(d);
+      }}
+    />
+    <ActionIcon
+      size="lg"
+      variant="default"
+      aria-label={fr.nextDay}
+      onClick={() => go(addDays(day, 1))}
+    >
+      <ChevronRight size={17} aria-hidden />
+    </ActionIcon>
+  </span>
+);
+
+const PersonChoice = ({
+  people,
+  person,
+  choosePerson,
+}: Pick<ShownDay, 'people' | 'person' | 'choosePerson'>) => (
+  <div className="no-print">
+    <SearchSelect
+      aria-label={fr.people}
+      clearable={false}
+      value={person === undefined ? null : String(person)}
+      choices={people.map((p) => ({
+        value: String(p.id),
+        label: p.name,
+        hint: [p.matricule, p.agency].filter(Boolean).join(' · '),
+      }))}
+      onChange={(id) => {
+        if (id !== null && id !== '') choosePerson(Number(id));
+      }}
+    />
+  </div>
+);
+
+const Shown = ({ shown }: { readonly shown: ShownDay }) => {
+  const { person, day, name, span } = shown;
+  if (shown.pending || shown.searching) return <Skeleton h={320} radius={12} />;
+  if (shown.nobody)
+    return (
+      <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
+        {fr.noDay}
+      </EmptyState>
+    );
+  if (person === undefined) return null;
+  if (!shown.nothing) return <Whole key={`${person} ${day}`} person={person} day={day} />;
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={fr.nothingProven}
+      actions={
+        <Button variant="default" onClick={shown.openToday}>
+          {fr.openToday}
+        </Button>
+      }
+    >
+      {t('nothingProvenText', { name, range: formatRange({ first: span.from, last: span.to }) })}
+    </EmptyState>
+  );
+};
+
+export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
+  const shown = useShownDay(frame);
+  const { day, name } = shown;
+  usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
+  const dated = shown.decided && !shown.nothing;
   return (
     <div className={css['page']}>
       <PageHeader
-        title={decided && !nothing ? capital(formatLongDay(day)) : fr.detailsTitle}
+        title={dated ? capital(formatLongDay(day)) : fr.detailsTitle}
         subtitle={name}
         tabs={<ModuleTabs at="calendar_details" />}
       >
-        <span className={css['monthNav']}>
-          <ActionIcon
-            size="lg"
-            variant="default"
-            aria-label={fr.previousDay}
-            onClick={() => go(addDays(day, -1))}
-          >
-            <ChevronLeft size={17} aria-hidden />
-          </ActionIcon>
-          <DayField
-            aria-label={fr.dayColumn}
-            value={day}
-            w={156}
-            onChange={(d) => {
-              if (d !== null) go(d);
-            }}
-          />
-          <ActionIcon
-            size="lg"
-            variant="default"
-            aria-label={fr.nextDay}
-            onClick={() => go(addDays(day, 1))}
-          >
-            <ChevronRight size={17} aria-hidden />
-          </ActionIcon>
-        </span>
+        <DayNav day={day} go={shown.go} />
       </PageHeader>
       <div className={css['body']}>
-        <div className="no-print">
-          <SearchSelect
-            aria-label={fr.people}
-            clearable={false}
-            value={person === undefined ? null : String(person)}
-            choices={known.map((p) => ({
-              value: String(p.id),
-              label: p.name,
-              hint: [p.matricule, p.agency].filter(Boolean).join(' · '),
-            }))}
-            onChange={(id) => {
-              if (id !== null && id !== '') set({ people: [Number(id)] });
-            }}
-          />
-        </div>
-        {list.isPending && <Skeleton h={320} radius={12} />}
-        {person === undefined ? (
-          list.data !== undefined && (
-            <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
-              {fr.noDay}
-            </EmptyState>
-          )
-        ) : state.day === undefined && last.isPending ? (
-          <Skeleton h={320} radius={12} />
-        ) : nothing ? (
-          <EmptyState
-            icon={CalendarX2}
-            title={fr.nothingProven}
-            actions={
-              <Button variant="default" onClick={() => set({ day: now })}>
-                {fr.openToday}
-              </Button>
-            }
-          >
-            {t('nothingProvenText', {
-              name,
-              range: formatRange({ first: span.from, last: span.to }),
-            })}
-          </EmptyState>
-        ) : (
-          <Whole key={`${person} ${day}`} person={person} day={day} />
-        )}
+        <PersonChoice {...shown} />
+        <Shown shown={shown} />
       </div>
     </div>
   );

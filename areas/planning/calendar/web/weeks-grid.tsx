@@ -49,12 +49,9 @@ const moved = (day: Day, e: KeyboardEvent): Day | null => {
   };
   const step = steps[e.key];
   if (step !== undefined) return addDays(day, step);
-  const dayNumber = Number(day.slice(8));
-  return e.key === 'PageUp'
-    ? dayInMonth(addMonths(monthOf(day), -1), dayNumber)
-    : e.key === 'PageDown'
-      ? dayInMonth(addMonths(monthOf(day), 1), dayNumber)
-      : null;
+  const months = { PageUp: -1, PageDown: 1 }[e.key];
+  if (months === undefined) return null;
+  return dayInMonth(addMonths(monthOf(day), months), Number(day.slice(8)));
 };
 
 export function WeeksGrid({

@@ -22,6 +22,7 @@ const t = texts(fr);
 const clock = (minute: number | undefined): string => formatClock(((minute ?? 0) % 1_440) * 60);
 const half = (n: number): string => String(n / 2).replace('.', ',');
 const SHOWN_DAYS = 12;
+const STOP_TONES = { first: 'default', extension: 'info', relapse: 'warning' } as const;
 const daysText = (days: readonly string[]): string =>
   days.slice(0, SHOWN_DAYS).map(formatDayMonth).join(', ') + (days.length > SHOWN_DAYS ? '…' : '');
 
@@ -47,7 +48,7 @@ const Stop = ({
     <>
       <p>
         <StatusBadge
-          kind={kind === 'first' ? 'default' : kind === 'extension' ? 'info' : 'warning'}
+          kind={STOP_TONES[kind]}
           label={
             kind === 'first' || previous === null
               ? fr.stops[kind]

@@ -11,6 +11,9 @@ import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './counters.module.css';
 
+const refusalOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.details[0]?.message ?? error.message) : messageOf(error);
+
 export const InformedDay = ({
   id,
   saved,
@@ -45,13 +48,7 @@ export const InformedDay = ({
             save();
           }
         }}
-        error={
-          inform.error === null
-            ? null
-            : inform.error instanceof ApiError
-              ? (inform.error.details[0]?.message ?? inform.error.message)
-              : messageOf(inform.error)
-        }
+        error={inform.error && refusalOf(inform.error)}
       />
       {ready && (
         <Button size="xs" variant="default" loading={inform.isPending} onClick={save}>

@@ -29,6 +29,73 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const absences = absenceCodes.map((a) => ({ value: a.code, label: `${a.label} (${a.code})` }));
 
+const AMOUNT = { decimalSeparator: ',', decimalScale: 2 } as const;
+type Form = ReturnType<
+  typeof useServerForm<TypedCounter, Output<typeof counters.counterSave>>
+>['form'];
+/** What a field of the form is given: its key, its value and its faults. */
+const fieldsOf = (form: Form) => ({
+  field: (name: keyof TypedCounter & string) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  }),
+  checked: (name: keyof TypedCounter & string) => ({
+    key: form.key(name),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  }),
+});
+interface FieldsProps {
+  readonly fields: ReturnType<typeof fieldsOf>;
+}
+
+const MonthlyFields = ({ fields: { field, checked } }: FieldsProps) => (
+  <>
+    <NumberInput label={fr.most} description={fr.mostHint} min={0} {...AMOUNT} {...field('most')} />
+    <NumberInput label={fr.sickPerMonth} min={0} {...AMOUNT} {...field('sickRate')} />
+    <NumberInput label={fr.sickMost} min={0} {...AMOUNT} {...field('sickMost')} />
+    <Switch label={fr.settled} data-wide {...checked('settled')} />
+    <Switch label={fr.splitting} data-wide {...checked('splitting')} />
+  </>
+);
+const YearlyFields = ({ fields: { field, checked } }: FieldsProps) => (
+  <>
+    <NumberInput
+      label={fr.solidarity}
+      description={fr.solidarityHint}
+      min={0}
+      {...AMOUNT}
+      {...field('solidarity')}
+    />
+    <Switch label={fr.prorated} data-wide {...checked('prorated')} />
+  </>
+);
+const EarningFields = ({ kind, fields }: FieldsProps & { readonly kind: TypedCounter['kind'] }) =>
+  kind !== 'credited' && (
+    <>
+      <NumberInput label={fr.perPeriod} {...AMOUNT} {...fields.field('rate')} />
+      {kind === 'monthly' ? <MonthlyFields fields={fields} /> : <YearlyFields fields={fields} />}
+    </>
+  );
+/** What is left at the end of a period, and for how long it can still be taken. */
+const KeptFields = ({ fields: { field } }: FieldsProps) => (
+  <>
+    <NumberInput
+      label={fr.keptMost}
+      description={fr.keptMostHint}
+      min={0}
+      {...AMOUNT}
+      {...field('keptMost')}
+    />
+    <NumberInput
+      label={fr.keptMonths}
+      description={fr.keptMonthsHint}
+      min={0}
+      max={120}
+      {...field('keptMonths')}
+    />
+  </>
+);
+
 const CounterModal = ({
   counter,
   onClose,
@@ -49,15 +116,8 @@ const CounterModal = ({
   });
   const { form } = handle;
   const [kind, setKind] = useState(typedOf(counter).kind);
-  const field = (name: keyof TypedCounter & string) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  });
-  const checked = (name: keyof TypedCounter & string) => ({
-    key: form.key(name),
-    ...form.getInputProps(name, { type: 'checkbox' }),
-  });
-  const number = { decimalSeparator: ',', decimalScale: 2 } as const;
+  const fields = fieldsOf(form);
+  const { field, checked } = fields;
   return (
     <ModalForm
       opened
@@ -96,34 +156,7 @@ const CounterModal = ({
         allowDeselect={false}
         {...field('available')}
       />
-      {kind !== 'credited' && <NumberInput label={fr.perPeriod} {...number} {...field('rate')} />}
-      {kind === 'monthly' && (
-        <NumberInput
-          label={fr.most}
-          description={fr.mostHint}
-          min={0}
-          {...number}
-          {...field('most')}
-        />
-      )}
-      {kind === 'monthly' && (
-        <NumberInput label={fr.sickPerMonth} min={0} {...number} {...field('sickRate')} />
-      )}
-      {kind === 'monthly' && (
-        <NumberInput label={fr.sickMost} min={0} {...number} {...field('sickMost')} />
-      )}
-      {kind === 'monthly' && <Switch label={fr.settled} data-wide {...checked('settled')} />}
-      {kind === 'monthly' && <Switch label={fr.splitting} data-wide {...checked('splitting')} />}
-      {kind === 'yearly' && (
-        <NumberInput
-          label={fr.solidarity}
-          description={fr.solidarityHint}
-          min={0}
-          {...number}
-          {...field('solidarity')}
-        />
-      )}
-      {kind === 'yearly' && <Switch label={fr.prorated} data-wide {...checked('prorated')} />}
+      <EarningFields kind={kind} fields={fields} />
       <MultiSelect
         label={fr.absences}
         data={absences}
@@ -139,20 +172,7 @@ const CounterModal = ({
         {...field('counts')}
       />
       <NumberInput label={fr.position} min={0} max={10_000} {...field('position')} />
-      <NumberInput
-        label={fr.keptMost}
-        description={fr.keptMostHint}
-        min={0}
-        {...number}
-        {...field('keptMost')}
-      />
-      <NumberInput
-        label={fr.keptMonths}
-        description={fr.keptMonthsHint}
-        min={0}
-        max={120}
-        {...field('keptMonths')}
-      />
+      <KeptFields fields={fields} />
       <Switch label={fr.active} data-wide {...checked('active')} />
     </ModalForm>
   );

@@ -28,75 +28,133 @@ export interface TypedCounter extends Record<string, unknown> {
   readonly version: number;
 }
 
-export const typedOf = (c: CounterRow | undefined): TypedCounter => {
-  const format = c?.format ?? 'day';
-  const shown = (amount: number | null | undefined): Typed =>
+type Shown = (amount: number | null | undefined) => Typed;
+const shownIn =
+  (format: Counter['format']): Shown =>
+  (amount) =>
     amount === null || amount === undefined ? '' : amountNumber(format, amount);
-  const e = c?.earning ?? { kind: 'yearly' as const, amount: 0, prorated: true, upTo: null };
-  return {
-    code: c?.code ?? '',
-    label: c?.label ?? '',
-    format,
-    period: c?.period ?? 'january_december',
-    available: c?.available ?? 'at_once',
+
+type TypedEarning = Pick<
+  TypedCounter,
+  | 'kind'
+  | 'rate'
+  | 'most'
+  | 'sickRate'
+  | 'sickMost'
+  | 'settled'
+  | 'prorated'
+  | 'splitting'
+  | 'solidarity'
+>;
+/** The fields of one way of earning; those of the other ways are blank. */
+const typedEarning = (e: Earning, shown: Shown): TypedEarning => {
+  const blank = {
     kind: e.kind,
-    rate: e.kind === 'monthly' ? shown(e.perMonth) : e.kind === 'yearly' ? shown(e.amount) : '',
-    most: e.kind === 'monthly' ? shown(e.most) : '',
-    sickRate: e.kind === 'monthly' ? shown(e.sick?.perMonth) : '',
-    sickMost: e.kind === 'monthly' ? shown(e.sick?.most) : '',
-    settled: e.kind === 'monthly' && e.settled,
-    prorated: e.kind !== 'yearly' || e.prorated,
-    splitting: e.kind === 'monthly' && e.splitting === true,
-    solidarity: e.kind === 'yearly' ? shown(e.solidarity) : '',
-    absences: [...(c?.absences ?? [])],
-    counts: c?.counts ?? 'open',
-    position: c?.position ?? 100,
-    keptMost: c === undefined ? 0 : shown(c.keptMost),
-    keptMonths: c === undefined ? 0 : (c.keptMonths ?? ''),
-    active: c?.active ?? true,
-    version: c?.version ?? 0,
+    rate: '',
+    most: '',
+    sickRate: '',
+    sickMost: '',
+    settled: false,
+    prorated: true,
+    splitting: false,
+    solidarity: '',
+  } as const;
+  if (e.kind === 'yearly')
+    return {
+      ...blank,
+      rate: shown(e.amount),
+      prorated: e.prorated,
+      solidarity: shown(e.solidarity),
+    };
+  if (e.kind === 'credited') return blank;
+  return {
+    ...blank,
+    rate: shown(e.perMonth),
+    most: shown(e.most),
+    sickRate: shown(e.sick?.perMonth),
+    sickMost: shown(e.sick?.most),
+    settled: e.settled,
+    splitting: e.splitting === true,
+  };
+};
+
+const NEW_EARNING: Earning = { kind: 'yearly', amount: 0, prorated: true, upTo: null };
+const NEW_COUNTER: TypedCounter = {
+  code: '',
+  label: '',
+  format: 'day',
+  period: 'january_december',
+  available: 'at_once',
+  ...typedEarning(NEW_EARNING, shownIn('day')),
+  absences: [],
+  counts: 'open',
+  position: 100,
+  keptMost: 0,
+  keptMonths: 0,
+  active: true,
+  version: 0,
+};
+
+export const typedOf = (c: CounterRow | undefined): TypedCounter => {
+  if (c === undefined) return NEW_COUNTER;
+  const shown = shownIn(c.format);
+  return {
+    code: c.code,
+    label: c.label,
+    format: c.format,
+    period: c.period,
+    available: c.available,
+    ...typedEarning(c.earning, shown),
+    absences: [...c.absences],
+    counts: c.counts,
+    position: c.position,
+    keptMost: shown(c.keptMost),
+    keptMonths: c.keptMonths ?? '',
+    active: c.active,
+    version: c.version,
   };
 };
 
 /** Half days, or the whole amount: what a yearly right is rounded up to. Invented. */
 const UP_TO_HALF_DAY = 5_000;
+const amountTyped = (v: TypedCounter, typed: Typed): number => amountOf(v.format, Number(typed));
+const amountOrNull = (v: TypedCounter, typed: Typed): number | null =>
+  typed === '' ? null : amountTyped(v, typed);
+
+const earningOf = (v: TypedCounter): Earning => {
+  if (v.kind === 'credited') return { kind: 'credited' };
+  if (v.kind === 'yearly')
+    return {
+      kind: 'yearly',
+      amount: amountTyped(v, v.rate),
+      prorated: v.prorated,
+      upTo: v.format === 'day' ? UP_TO_HALF_DAY : null,
+      solidarity: amountOrNull(v, v.solidarity),
+    };
+  const perMonth = amountOrNull(v, v.sickRate);
+  const most = amountOrNull(v, v.sickMost);
+  return {
+    kind: 'monthly',
+    perMonth: amountTyped(v, v.rate),
+    most: amountOrNull(v, v.most),
+    sick: perMonth === null || most === null ? null : { perMonth, most },
+    settled: v.settled,
+    splitting: v.splitting,
+  };
+};
+
 export const bodyOf = (v: TypedCounter) => {
-  const read = (typed: Typed): number => amountOf(v.format, Number(typed));
-  const orNull = (typed: Typed): number | null => (typed === '' ? null : read(typed));
-  const sick =
-    v.sickRate === '' || v.sickMost === ''
-      ? null
-      : { perMonth: read(v.sickRate), most: read(v.sickMost) };
-  const earning: Earning =
-    v.kind === 'monthly'
-      ? {
-          kind: 'monthly',
-          perMonth: read(v.rate),
-          most: orNull(v.most),
-          sick,
-          settled: v.settled,
-          splitting: v.splitting,
-        }
-      : v.kind === 'yearly'
-        ? {
-            kind: 'yearly',
-            amount: read(v.rate),
-            prorated: v.prorated,
-            upTo: v.format === 'day' ? UP_TO_HALF_DAY : null,
-            solidarity: orNull(v.solidarity),
-          }
-        : { kind: 'credited' };
   return {
     code: v.code,
     label: v.label,
     format: v.format,
     period: v.period,
     available: v.available,
-    earning,
+    earning: earningOf(v),
     absences: v.absences,
     counts: v.counts,
     position: Number(v.position),
-    keptMost: orNull(v.keptMost),
+    keptMost: amountOrNull(v, v.keptMost),
     keptMonths: v.keptMonths === '' ? null : Number(v.keptMonths),
     active: v.active,
     version: v.version,

@@ -24,6 +24,12 @@ const shareOf = (area: HTMLElement, clientX: number): number => {
   return Math.min(1, Math.max(0, (clientX - box.left) / (box.width || 1)));
 };
 
+/** How far a wheel goes sideways: by itself, or with Shift. */
+const sideways = ({ deltaX, deltaY, shiftKey }: WheelEvent): number => {
+  if (shiftKey && deltaX === 0) return deltaY;
+  return Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : 0;
+};
+
 /** Ctrl + wheel and pinching zoom where the pointer is; a wheel to the side (or with Shift) and dragging move. A plain wheel scrolls the page, as everywhere. */
 export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Options): void => {
   const now = useRef({ frame, whole, onFrame });
@@ -48,12 +54,7 @@ export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Optio
         );
         return;
       }
-      const aside =
-        e.shiftKey && e.deltaX === 0
-          ? e.deltaY
-          : Math.abs(e.deltaX) > Math.abs(e.deltaY)
-            ? e.deltaX
-            : 0;
+      const aside = sideways(e);
       if (aside === 0 || isWhole(f, w)) return;
       e.preventDefault();
       set(panned(f, w, (aside / (measured.clientWidth || 1)) * (f.to - f.from)));

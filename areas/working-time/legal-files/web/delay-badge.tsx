@@ -15,6 +15,10 @@ export const DelayBadge = ({ status }: { readonly status: DelayStatus }) => (
   <StatusBadge kind={kinds[status]} label={fr.delayStatus[status]} />
 );
 
+const leftText = (left: number | null): string => {
+  if (left === null) return fr.never;
+  return left < 0 ? t('lateBy', { count: -left }) : t('dayCount', { count: left });
+};
 /** Days left as a figure and a bar that empties. */
 export const DaysLeft = ({
   left,
@@ -26,13 +30,7 @@ export const DaysLeft = ({
   readonly status: DelayStatus;
 }) => (
   <span className={css['left']} data-status={status}>
-    <span>
-      {left === null
-        ? fr.never
-        : left < 0
-          ? t('lateBy', { count: -left })
-          : t('dayCount', { count: left })}
-    </span>
+    <span>{leftText(left)}</span>
     <i aria-hidden>
       <b style={{ width: `${Math.max(0, Math.min(1, (left ?? 0) / of)) * 100}%` }} />
     </i>

@@ -43,23 +43,19 @@ export const DepositPanel = ({
     waiting === 0 &&
     d.total >= (state === 'sent' ? 1 : 0);
   useEffect(() => setFinished(over), [over]);
+  const progress = over ? t('depositStep', { done, total }) : t('sendingText', { sent, total });
+  const hint = state === 'sending' ? fr.sendingKeep : fr.sent;
   return (
     <section className={css['deposit']} aria-label={fr.deposit}>
       <p role="status">
         {over ? <CircleCheck size={16} aria-hidden /> : null}
-        <strong>
-          {state === 'stopped'
-            ? fr.stopped
-            : over
-              ? t('depositStep', { done, total })
-              : t('sendingText', { sent, total })}
-        </strong>
+        <strong>{state === 'stopped' ? fr.stopped : progress}</strong>
       </p>
       <ProgressBar
         label={t('sendingTitle', { count: total })}
         value={(sent / total) * 0.3 + (done / total) * 0.7}
       />
-      <p className={css['quiet']}>{state === 'sending' ? fr.sendingKeep : over ? '' : fr.sent}</p>
+      <p className={css['quiet']}>{over ? '' : hint}</p>
       {d && (
         <p>
           {t('depositCounts', {

@@ -21,6 +21,10 @@ export interface Sending {
 }
 type Infra = { readonly infra: number } | Record<string, never>;
 
+const workState = ({ state, failed }: Sending): 'running' | 'failed' | 'done' => {
+  if (state === 'sending') return 'running';
+  return failed.length > 0 ? 'failed' : 'done';
+};
 const leaving = (e: BeforeUnloadEvent): void => e.preventDefault();
 const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -51,7 +55,7 @@ export const sendDeposit = (
       title: t('sendingTitle', { count: now.total }),
       text,
       progress: now.sent / now.total,
-      state: now.state === 'sending' ? 'running' : now.failed.length > 0 ? 'failed' : 'done',
+      state: workState(now),
       result: { label: fr.depositSee, open },
       onCancel: () => stop.abort(),
     });

@@ -10,12 +10,10 @@ import { fr } from '../fr.ts';
 export const EmbeddedSystems = () => {
   const { data } = useApi(legalFiles.embeddedSystemStatus);
   if (data === undefined) return null;
+  const lost = data.systems.length > 0 ? 'warning' : 'default';
   return (
     <Group gap="xs" wrap="wrap" mt="xs">
-      <StatusBadge
-        kind={data.connected ? 'success' : data.systems.length > 0 ? 'warning' : 'default'}
-        label={fr.embedded}
-      />
+      <StatusBadge kind={data.connected ? 'success' : lost} label={fr.embedded} />
       <Text size="sm" c="dimmed">
         {data.text}
       </Text>

@@ -56,6 +56,8 @@ const Picture = ({ shown }: { readonly shown: readonly RadarDay[] }) => (
   </svg>
 );
 
+const ROW_MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 export const RadarStrip = ({ name, first, today, days, span, onDay }: StripProps) => {
   const shown = useMemo(
     () => radarDays(first, days, today).slice(-span),
@@ -81,12 +83,8 @@ export const RadarStrip = ({ name, first, today, days, span, onDay }: StripProps
   };
   const onKeyDown = (e: KeyboardEvent<HTMLElement>): void => {
     const move = MOVES[e.key];
-    const beside =
-      e.key === 'ArrowDown'
-        ? rowBeside(e.currentTarget, 1)
-        : e.key === 'ArrowUp'
-          ? rowBeside(e.currentTarget, -1)
-          : null;
+    const rows = ROW_MOVES[e.key];
+    const beside = rows === undefined ? null : rowBeside(e.currentTarget, rows);
     if (move === undefined && beside === null && e.key !== 'Enter') return;
     e.preventDefault();
     e.stopPropagation();

@@ -15,6 +15,10 @@ const gaps = sql<number>`(select count(*)::int from (select m.starts_on, max(coa
 const agency = sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`;
 const state = sql<string>`case when ${count} = 0 then 'none' when ${gaps} > 0 then 'broken' else 'continuous' end`;
 
+const continuityOf = (missions: number, gaps: number): PersonLine['continuity'] => {
+  if (missions === 0) return 'none';
+  return gaps > 0 ? 'broken' : 'continuous';
+};
 export const people = listEngine(personLines, {
   from: (call: ListCall) =>
     tables<DirectoryTables>(call)
@@ -48,7 +52,7 @@ export const people = listEngine(personLines, {
     gaps: r.gaps,
     firstDay: r.first_day,
     lastDay: r.last_day,
-    continuity: r.missions === 0 ? 'none' : r.gaps > 0 ? 'broken' : 'continuous',
+    continuity: continuityOf(r.missions, r.gaps),
   }),
   sort: {
     name: ['c.last_name', 'c.first_name'],

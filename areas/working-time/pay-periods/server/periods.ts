@@ -54,9 +54,12 @@ export const visiblePeriod = async (
   lock?: 'update' | 'share',
 ): Promise<Period> => {
   const rows = periods(call.tx).where('p.id', '=', id).where(touches(call.actor.scope));
-  const row = await (
-    lock === 'update' ? rows.forUpdate() : lock === 'share' ? rows.forShare() : rows
-  ).executeTakeFirst();
+  const locked = {
+    update: () => rows.forUpdate(),
+    share: () => rows.forShare(),
+    none: () => rows,
+  };
+  const row = await locked[lock ?? 'none']().executeTakeFirst();
   if (row === undefined) throw notFound();
   return periodOf(row);
 };
