@@ -51,6 +51,7 @@ export const fr = {
   structureRefused: 'Seul le prestataire crée et déplace les groupes et les sociétés.',
   hasActive:
     'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
+  customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.',
   saved: 'Infrastructure enregistrée.',
   activeCompanies: 'Sociétés actives',
   agencyCount: '{count, plural, one {# agence} many {# d’agences} other {# agences}}',

@@ -62,9 +62,18 @@ export const effectiveOf = <Said extends { readonly settings: Settings }>(
       return said === undefined ? [] : [[name, said]];
     }),
   ) as Origins<Said>;
-  const settings = Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, origins[name]?.settings[name] ?? null]),
-  ) as unknown as Settings;
+  const inForceOf = <N extends SettingName>(name: N): Settings[N] | null =>
+    origins[name]?.settings[name] ?? null;
+  const settings: Settings = {
+    enabled: inForceOf('enabled'),
+    formula: inForceOf('formula'),
+    rounding: inForceOf('rounding'),
+    execution: inForceOf('execution'),
+    visible: inForceOf('visible'),
+    warnBelow: inForceOf('warnBelow'),
+    warnAbove: inForceOf('warnAbove'),
+    autoAccept: inForceOf('autoAccept'),
+  };
   return { settings, origins };
 };
 

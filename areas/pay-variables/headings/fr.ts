@@ -100,7 +100,6 @@ export const fr = {
   validOrder: 'La fin précède le début.',
   note: 'Note',
   bulkNothing: 'Choisissez au moins une valeur à changer.',
-  customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.',
   formulaNeeded: 'Une rubrique calculée a une formule.',
   catalogueTitle: 'Catalogue de rubriques',
   catalogueAbout:

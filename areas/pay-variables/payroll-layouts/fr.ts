@@ -42,7 +42,6 @@ export const fr = {
   exportJson: 'Exporter (.json)',
   usedBy: 'Utilisé par {software}',
   unused: 'Aucun logiciel n’utilise ce format : choisissez-le dans la fiche du logiciel.',
-  customerNeeded: 'Choisissez d’abord le client pour lequel vous travaillez.',
   copyOf: '{label} (copie)',
   layoutFaults:
     'Le format contient {count, plural, one {une faute} many {# fautes} other {# fautes}}.',

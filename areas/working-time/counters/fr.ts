@@ -229,7 +229,6 @@ export const fr = {
   settingsEmpty: 'Aucun compteur configuré',
   settingsEmptyText: 'Ajoutez les congés payés, les RTT et les repos de votre convention.',
   settingsSearch: 'Code ou intitulé',
-  customerNeeded: 'Choisissez d’abord l’infrastructure dans laquelle vous travaillez',
   records: {
     counter: 'Compteur',
     credit: 'Correction de compteur',

@@ -14,7 +14,7 @@ interface Move {
 /** A target in the router's words. The page's infrastructure follows by itself. */
 export const moveTo = (
   route: Pick<Route, 'path' | 'twin'>,
-  { params, query = {}, infra }: LooseTarget,
+  { params, query, state, infra }: LooseTarget,
   here: number | undefined,
 ): Move => {
   const there = infra === null ? undefined : (infra ?? here);
@@ -24,7 +24,7 @@ export const moveTo = (
       ...routerParams(route.path, params),
       [CONTEXT]: there === undefined ? undefined : String(there),
     },
-    search: { ...query },
+    search: { ...query, ...state },
   };
 };
 
@@ -43,6 +43,7 @@ export const AppLink = <R extends Route>({
   to,
   params,
   query,
+  state,
   infra,
   replace,
   currentBelow = false,
@@ -54,6 +55,7 @@ export const AppLink = <R extends Route>({
     {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
+      ...(state === undefined ? {} : { state }),
       ...(infra === undefined ? {} : { infra }),
     },
     here,

@@ -111,7 +111,7 @@ const translations =
             : 'application/json; charset=utf-8',
         body,
         inline: true,
-      }) as never,
+      }),
       { 'cache-control': 'public, max-age=3600' },
     );
   };

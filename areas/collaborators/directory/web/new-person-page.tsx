@@ -11,11 +11,7 @@ export const Page = () => {
   const cache = useQueryClient();
   const handle = usePersonForm(undefined, ({ id }) => {
     void invalidate(cache, directory.list);
-    void go(
-      directory.sheet,
-      { params: { id }, query: { tab: 'operation' } as never },
-      { replace: true },
-    );
+    void go(directory.sheet, { params: { id }, state: { tab: 'operation' } }, { replace: true });
   });
   return (
     <PageForm

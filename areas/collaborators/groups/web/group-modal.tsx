@@ -69,7 +69,7 @@ const Form = ({
   const { form } = handle;
   const choose = (next: ReadonlySet<number>): void => {
     setMembers(next);
-    form.setFieldValue('members', [...next] as never);
+    form.setFieldValue('members', [...next]);
   };
   return (
     <ModalForm

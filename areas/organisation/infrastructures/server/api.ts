@@ -7,6 +7,7 @@ import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
+export { customerOf, customerOrNull, customersOf } from './customer-of-call.ts';
 
 export interface InfrastructureFacts {
   readonly id: number;

@@ -12,9 +12,9 @@ import {
   type ImportLog,
 } from '#platform/server/imports/import-kind.ts';
 import { choice, text } from '#platform/server/imports/readers.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import type { FormulaTest, HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 import { FormulaForm, NewFormula } from '../contract.ts';
 import { fr } from '../fr.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { formulaList } from '../contract.ts';
 import { ALWAYS } from '../version-title.ts';
-import { customersOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 
 const inForce = (column: 'text' | 'since', today: string) =>

@@ -7,12 +7,11 @@ import { keyedName, lookupOf } from '#engines/formula/vocabulary.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import {
-  customerOf,
-  customerOrNull,
   payConfiguration,
   visibleFormula,
   vocabularyOf,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Formula, formulas, FormulaVersion } from '../contract.ts';
 import type { FormulaDetails } from '../details.ts';
 import { say } from '../fr.ts';

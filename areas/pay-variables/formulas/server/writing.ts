@@ -5,7 +5,6 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import {
-  customerOf,
   deleteFormula,
   deleteFormulaVersion,
   insertFormulaRow,
@@ -26,6 +25,7 @@ import {
   type Surroundings,
   type TestOutcome,
 } from '#areas/pay-variables/headings/contract.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { formulas } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { runTests } from '../run-tests.ts';

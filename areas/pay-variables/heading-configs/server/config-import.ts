@@ -16,11 +16,8 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import {
-  customerOf,
-  settingColumns,
-  settingsOf,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf, saysNothing } from './check.ts';

@@ -7,12 +7,8 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import {
-  customerOf,
-  customerOrNull,
-  settingColumns,
-  settingsOf,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';

@@ -4,10 +4,10 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import {
   ancestors,
+  customerOf,
   infrastructureOf,
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { Level } from '#areas/pay-variables/headings/contract.ts';
 import type { ChainLink } from '../contract.ts';
 import { fr } from '../fr.ts';

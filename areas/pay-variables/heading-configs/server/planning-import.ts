@@ -11,7 +11,7 @@ import {
 } from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { decimal, flag, text } from '#platform/server/imports/readers.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { fr } from '../fr.ts';
 import { has } from '../month-grid.ts';

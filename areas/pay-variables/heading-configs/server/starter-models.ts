@@ -7,10 +7,10 @@ import {
   type Population,
 } from '#areas/pay-variables/headings/contract.ts';
 import {
-  customerOf,
   installStarterHeadings,
   settingColumns,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { evpModels } from '../model-contract.ts';
 import { starterModels, type StarterModel } from '../starter-models.data.ts';

@@ -46,8 +46,7 @@ export {
   updateFormula,
   updateFormulaVersion,
 } from './write-formulas.ts';
-export { customersOf, visibleFormula } from './visible-formula.ts';
-export { customerOf, customerOrNull } from './customer.ts';
+export { visibleFormula } from './visible-formula.ts';
 export { reading, surroundings } from './edit.ts';
 export { headingsNamed } from '../check-heading.ts';
 export {

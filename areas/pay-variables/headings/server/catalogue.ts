@@ -4,6 +4,7 @@ import { checkFormula } from '#engines/formula/formula.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   catalogueHeadings,
   catalogueParameters,
@@ -14,7 +15,6 @@ import type { headings as contract, Offered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { starterHeadings, starterParameters } from '../starter-headings.data.ts';
 import { vocabularyOf } from '../vocabulary.ts';
-import { customerOf, customerOrNull } from './customer.ts';
 import type { HeadingTables } from './table.ts';
 
 /** Invented: the parameters of the catalogue count from here on, long before any period of the portal. */
@@ -122,7 +122,7 @@ export const installCatalogue = async (
         regulation: h.regulation ?? 'proposed',
         rounding_mode: h.rounding?.mode ?? null,
         rounding_step: h.rounding?.step ?? null,
-      })) as never,
+      })),
     )
     .onConflict((c) => c.doNothing())
     .execute();

@@ -1,9 +1,9 @@
 // A formula read while it is typed: a heading's, a formula's, or one that is nowhere yet.
 import type { HandlerCall } from '#platform/server/call.ts';
 import { checkHeading } from '../check-heading.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { checkText } from '../check-text.ts';
 import type { FormulaReading, headings } from '../contract.ts';
-import { customerOf } from './customer.ts';
 import { heading, reading, surroundings } from './edit.ts';
 import { visibleFormula } from './visible-formula.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type { CodeGrid, evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
-import { customerOf, customerOrNull } from './customer.ts';
 import type { HeadingTables } from './table.ts';
 
 export const codeGrid = async (call: HandlerCall<typeof evpSoftware.codes>): Promise<CodeGrid> => {

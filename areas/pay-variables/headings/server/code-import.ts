@@ -5,9 +5,9 @@ import { changeOf, differencesOf } from '#platform/server/imports/differences.ts
 import { fields } from '#platform/server/imports/fields.ts';
 import { importKind } from '#platform/server/imports/import-kind.ts';
 import { flag, text } from '#platform/server/imports/readers.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 import { writeCodes } from './code-grid.ts';
-import { customerOf } from './customer.ts';
 import type { HeadingTables } from './table.ts';
 
 const columns = fields({

@@ -4,11 +4,11 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { checkHeading, headingsNamed } from '../check-heading.ts';
 import type { headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ZERO } from '../zero.ts';
-import { customerOf } from './customer.ts';
 import { heading, refuseErrors, saveCodes, surroundings, type Call } from './edit.ts';
 import { settingsWritten } from './heading-columns.ts';
 import { textsTaken } from './taken-formula.ts';
@@ -56,7 +56,7 @@ export const createHeading = async (
       active,
       position: sql<number>`(select coalesce(max(position), 0) + 10 from heading where customer_id = ${customerId})`,
       ...settingsWritten(settings, { valid_from: null, valid_until: null }),
-    } as never)
+    })
     .onConflict((c) => c.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();

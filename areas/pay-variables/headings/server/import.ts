@@ -12,11 +12,11 @@ import {
   type ImportLog,
 } from '#platform/server/imports/import-kind.ts';
 import { choice, day, decimal, flag, text } from '#platform/server/imports/readers.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { HeadingForm, NewHeadingForm, type headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { roundingCode } from '../rounding-choices.ts';
 import { createHeading } from './create.ts';
-import { customerOf } from './customer.ts';
 import { saveHeading } from './edit.ts';
 import { settingsRead } from './heading-columns.ts';
 import { codesSaid, codesText, roundingReader, type SoftwareCodes } from './import-cells.ts';
@@ -192,9 +192,7 @@ const change = async (
   });
   await log.touching('heading', [{ id: h.id, ...at }]);
   await keepingCodes(call, log, at, h.id, () =>
-    saveHeading({ ...call, params: { id: h.id }, body } as unknown as HandlerCall<
-      typeof headings.save
-    >),
+    saveHeading({ ...call, params: { id: h.id }, body } as HandlerCall<typeof headings.save>),
   );
   log.tell(changeOf(line.line, `${h.code} ${h.label}`, differences));
 };
@@ -217,7 +215,7 @@ const create = async (
   });
   const at = { line: line.line, label: code };
   await keepingCodes(call, log, at, null, async () => {
-    const made = await createHeading({ ...call, params: {}, body } as unknown as HandlerCall<
+    const made = await createHeading({ ...call, params: {}, body } as HandlerCall<
       typeof headings.create
     >);
     await log.made('heading', [{ id: made.id, ...at }]);

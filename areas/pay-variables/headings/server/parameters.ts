@@ -5,12 +5,12 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { checkHeading } from '../check-heading.ts';
 import type { headings } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { keptAmount } from '../parameter-amount.ts';
-import { customerOf } from './customer.ts';
 import { surroundings, type Call } from './edit.ts';
 import type { HeadingTables } from './table.ts';
 

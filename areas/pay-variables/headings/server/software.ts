@@ -6,10 +6,9 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 import type { evpSoftware, Software } from '../software-contract.ts';
-import { customersOf } from './visible-formula.ts';
-import { customerOf } from './customer.ts';
 import { software as rows } from './list.ts';
 import type { HeadingTables } from './table.ts';
 

@@ -1,6 +1,5 @@
 // What a heading is beside its formula: type of data, regularisation, rounding, dates, note.
 import { Select, Textarea } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { FormSection } from '#platform/web/forms/page-form.tsx';
@@ -26,20 +25,27 @@ export const settingsTyped = (h: Partial<TypedSettings>): TypedSettings => ({
   note: h.note ?? '',
 });
 
-export const HeadingSettingsFields = <V extends Record<string, unknown> & TypedSettings>({
+/** What these fields need of the form they stand in. */
+interface SettingsForm {
+  readonly key: (path: keyof TypedSettings) => string;
+  readonly getInputProps: (path: keyof TypedSettings) => object;
+  readonly getValues: () => TypedSettings;
+  readonly setFieldValue: (path: 'rounding', value: Rounding | null) => void;
+}
+
+export const HeadingSettingsFields = ({
   form,
   unit,
 }: {
-  readonly form: UseFormReturnType<V>;
+  readonly form: SettingsForm;
   readonly unit: HeadingUnit;
 }) => {
   const [rounding, setRounding] = useState<Rounding | null>(form.getValues().rounding);
-  const props = form.getInputProps as unknown as (path: string) => Record<string, unknown>;
-  const key = form.key as unknown as (path: string) => string;
+  const { key, getInputProps: props } = form;
   const round = (code: string | null): void => {
     const to = code === null ? null : roundingOf(code);
     setRounding(to);
-    form.setFieldValue('rounding', to as never);
+    form.setFieldValue('rounding', to);
   };
   return (
     <FormSection title={fr.settings}>

@@ -1,10 +1,9 @@
 // Figures put in from a file: one line for each, with its reason; kept apart from the computed ones like those typed in the grid.
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
+import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
-import { onceEach } from '#platform/server/imports/once-each.ts';
+import { fields } from '#platform/server/imports/fields.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import {
   importKind,
@@ -12,157 +11,31 @@ import {
   type ImportKind,
   type ImportLog,
 } from '#platform/server/imports/import-kind.ts';
-import { day, text, type Reader } from '#platform/server/imports/readers.ts';
 import {
   seenOf,
   visiblePeriod,
   wholeCompany,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { exactText, typedFigure, typedForm } from '../figures.ts';
+import { exactText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { missionsAfter } from './after-puts.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
-import { missionsOf, type PeriodMission } from './missions.ts';
-import { openPeriod, t } from './periods.ts';
+import { missionsOf } from './missions.ts';
+import { openPeriod } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { storePuts, type Put } from './store-puts.ts';
-import type { PayEntryTables } from './table.ts';
 
-const LONGEST_FIGURE = 40;
-const plain = text({ max: LONGEST_FIGURE });
-/** A workbook may hold a duration: it is then written as hours. */
-const figure: Reader<string> = {
-  kind: 'text',
-  read: (cell) => {
-    if (typeof cell !== 'object') return plain.read(cell);
-    const seconds = Math.round(cell.serial * 86_400);
-    return `${Math.floor(seconds / 3_600)}h${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-  },
-};
-const columns = fields({
-  matricule: { label: fr.matricule, reader: text({ max: 40 }), required: true, width: 110 },
-  name: { label: fr.person, reader: text(), width: 220 },
-  since: { label: fr.missionSince, reader: day(), width: 120 },
-  heading: {
-    label: fr.heading,
-    also: [fr.headingTitle, fr.headingCode],
-    reader: text({ max: 20 }),
-    required: true,
-    width: 110,
-  },
-  value: { label: fr.newValue, also: [fr.valueTitle], reader: figure, required: true, width: 120 },
-  reason: { label: fr.reason, reader: text({ max: 500 }), required: true, width: 280 },
-});
-type Columns = typeof columns;
-type Line = ImportLine<Columns>;
-type Tables = PayEntryTables & DirectoryTables;
-
-/** Matricule, in capitals, of the people of some missions. */
-const matricules = async (
-  tx: Tx,
-  people: readonly number[],
-): Promise<ReadonlyMap<number, string>> =>
-  new Map(
-    (
-      await tables<Tables>({ tx })
-        .selectFrom('collaborator')
-        .select(['id', 'matricule'])
-        .where('id', '=', anyOf(people))
-        .execute()
-    ).map((c) => [c.id, (c.matricule ?? '').toUpperCase()]),
-  );
-
-interface Ground {
-  readonly plans: Plans;
-  readonly byMatricule: ReadonlyMap<string, readonly PeriodMission[]>;
-  /** « mission heading » → what stands there. */ readonly now: ReadonlyMap<
-    string,
-    { readonly id: number; readonly computed: number | null; readonly manual: number | null }
-  >;
-}
-const groundOf = async (call: ImportCall, period: Period): Promise<Ground> => {
-  const missions = await missionsOf(call.tx, {
-    infras: await seenOf(call, period.companyId),
-    range: daysOfPeriod(period),
-  });
-  const names = await matricules(call.tx, [...new Set(missions.map((m) => m.collaboratorId))]);
-  const values = await tables<Tables>(call)
-    .selectFrom('evp_value')
-    .select(['id', 'mission_id', 'heading_id', 'computed', 'manual'])
-    .where('pay_period_id', '=', period.id)
-    .where('mission_id', '=', anyOf(missions.map((m) => m.id)))
-    .execute();
-  return {
-    plans: await plansOf(call.tx, period),
-    byMatricule: Map.groupBy(missions, (m) => names.get(m.collaboratorId) ?? ''),
-    now: new Map(values.map((v) => [`${v.mission_id} ${v.heading_id}`, v])),
-  };
-};
-
-interface Asked extends Put {
-  readonly line: number;
-  readonly label: string;
-  readonly code: string;
-  readonly before: number | null;
-}
-/** What one line asks for; null when it says a problem. */
-const askedBy = (
-  { line, values: v }: Line,
-  ground: Ground,
-  log: ImportLog<Columns>,
-): Asked | null => {
-  const refuse = (field: keyof Columns, reason: string): null => {
-    log.problem(line, field, reason);
-    return null;
-  };
-  const all = ground.byMatricule.get(v.matricule.toUpperCase()) ?? [];
-  if (all.length === 0) return refuse('matricule', t('importNobody', { matricule: v.matricule }));
-  const missions = v.since ? all.filter((m) => m.startsOn === v.since) : all;
-  const [mission, other] = missions;
-  if (mission === undefined) return refuse('since', fr.importNoSuchMission);
-  if (other !== undefined)
-    return refuse('since', t('importSeveralMissions', { count: missions.length }));
-  const heading = ground.plans
-    .of(mission)
-    .configuration.headings.find((h) => h.code.toUpperCase() === v.heading.toUpperCase());
-  if (heading === undefined) return refuse('heading', t('importNoHeading', { code: v.heading }));
-  const value = typedFigure(v.value, heading.unit);
-  if (value === null)
-    return refuse(
-      'value',
-      `${t('importBadValue', { text: v.value })} ${fr.newValueHint[heading.unit]}`,
-    );
-  if (v.reason.length < SHORTEST_REASON) return refuse('reason', fr.reasonNeeded);
-  const now = ground.now.get(`${mission.id} ${heading.id}`);
-  return {
-    line,
-    label: `${v.matricule} · ${heading.code}`,
-    code: heading.code,
-    mission: mission.id,
-    heading: heading.id,
-    unit: heading.unit,
-    value,
-    reason: v.reason,
-    before: now?.manual ?? now?.computed ?? null,
-  };
-};
-const SHORTEST_REASON = 3;
-
-/** Every line of the file, once for each person and heading. */
-const askedFor = (lines: readonly Line[], ground: Ground, log: ImportLog<Columns>): Asked[] => {
-  const placeOf = (a: Asked): string => `${a.mission} ${a.heading}`;
-  const asked = lines.map((line) => askedBy(line, ground, log)).filter((a) => a !== null);
-  return (
-    onceEach(asked, placeOf, ({ line }, before) =>
-      log.problem(line, 'heading', t('importTwice', { line: before })),
-    )
-      // What was put in already is no change.
-      .filter((a) => ground.now.get(placeOf(a))?.manual !== a.value)
-  );
-};
+import {
+  askedFor,
+  groundOf,
+  valueColumns,
+  type Asked,
+  type Columns,
+  type Line,
+  type Tables,
+} from './import-value-lines.ts';
 
 const apply = async (
   call: ImportCall,
@@ -199,8 +72,8 @@ const apply = async (
       fields: [
         {
           field: a.code,
-          before: a.before === null ? '—' : exactText(a.before, a.unit as never),
-          after: exactText(a.value ?? 0, a.unit as never),
+          before: a.before === null ? '—' : exactText(a.before, a.unit),
+          after: exactText(a.value ?? 0, a.unit),
         },
       ],
     });
@@ -281,7 +154,7 @@ const valueImport = (periodId: number) =>
     kind: `pay-values-${periodId}`,
     title: fr.importTitle,
     may: 'pay-entry.write',
-    fields: columns,
+    fields: valueColumns,
     tables: ['evp_value'],
     customer: async (call) => (await visiblePeriod(call, periodId)).customerId,
     rows: (call) => rowsOf(call, periodId),
@@ -293,7 +166,7 @@ type Handlers = ReturnType<typeof importHandlers<Columns>>;
 const ofPeriod = <K extends keyof Handlers>(name: K) =>
   ((call: HandlerCall<Route>) =>
     importHandlers(valueImport((call.params as { periodId: number }).periodId))[name](
-      call as never,
+      call,
     )) as Handlers[K];
 export const valueImportHandlers = {
   importFile: ofPeriod('importFile'),

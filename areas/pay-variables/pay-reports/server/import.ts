@@ -12,7 +12,7 @@ import {
 } from '#platform/server/imports/import-kind.ts';
 import { choice, decimal, flag, month, text } from '#platform/server/imports/readers.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
 import { headingsInSight } from './figures.ts';

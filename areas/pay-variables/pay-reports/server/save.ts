@@ -2,7 +2,7 @@
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { customerOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { payReports } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { agenciesInSight } from './figures.ts';

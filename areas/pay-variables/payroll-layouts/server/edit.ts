@@ -7,9 +7,10 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { LoadedLayout, Preset, payrollLayouts, Version } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { customersOf, layoutColumns } from './list.ts';
+import { layoutColumns } from './list.ts';
 import { hashOf, writeVersion } from './stored.ts';
 import type { PayrollLayoutTables } from './table.ts';
 
@@ -27,18 +28,12 @@ const layoutRow = async (call: Call, id: number) => {
       layoutColumns.software.as('software'),
     ])
     .where('l.id', '=', id)
-    .where('l.customer_id', 'in', customersOf(call) as never)
+    .where('l.customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 };
 /** The one customer that the caller works for: where a new layout goes. */
-const customerOf = async (call: Call): Promise<number> => {
-  const [one, another] = await customersOf(call).execute();
-  if (one === undefined || another !== undefined)
-    throw invalid({ infrastructure: fr.customerNeeded });
-  return one.customer_id;
-};
 const lastContent = async (call: Call, id: number) =>
   db(call)
     .selectFrom('payroll_layout_version')
@@ -110,7 +105,7 @@ export const listPresets = async (
       await db(call)
         .selectFrom('payroll_layout')
         .select('code')
-        .where('customer_id', 'in', customersOf(call) as never)
+        .where('customer_id', 'in', customersOf(call))
         .execute()
     ).map((r) => r.code),
   );
@@ -122,7 +117,7 @@ export const layoutOptions = async (
   const rows = await db(call)
     .selectFrom('payroll_layout')
     .select(['code', 'label', 'active'])
-    .where('customer_id', 'in', customersOf(call) as never)
+    .where('customer_id', 'in', customersOf(call))
     .execute();
   const known = new Set(rows.map((r) => r.code));
   const own = rows.filter((r) => r.active).map(({ code, label }) => ({ code, label }));
@@ -139,7 +134,7 @@ export const loadVersion = async (
     .selectFrom('payroll_layout_version')
     .select('content')
     .where('id', '=', call.params.id)
-    .where('customer_id', 'in', customersOf(call) as never)
+    .where('customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row.content;

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { layoutList } from '../contract.ts';
 import type { PayrollLayoutTables } from './table.ts';
-
-/** The customers of what the caller sees. */
-export const customersOf = (call: Pick<ListCall, 'tx' | 'actor'>) =>
-  tables<InfrastructureTables>(call)
-    .selectFrom('infrastructure')
-    .select('customer_id')
-    .distinct()
-    .where('id', '=', anyOf(call.actor.scope));
 
 const number = sql<number>`(select max(v.number) from payroll_layout_version v where v.payroll_layout_id = l.id)`;
 const files = sql<number>`(select jsonb_array_length(v.content -> 'files') from payroll_layout_version v where v.payroll_layout_id = l.id order by v.number desc limit 1)`;
@@ -26,7 +17,7 @@ export const layouts = listEngine(layoutList, {
   from: (call: ListCall) =>
     tables<PayrollLayoutTables>(call)
       .selectFrom('payroll_layout as l')
-      .where('l.customer_id', 'in', customersOf(call) as never),
+      .where('l.customer_id', 'in', customersOf(call)),
   id: 'l.id',
   select: (rows) =>
     rows.selectAll('l').select([number.as('number'), files.as('files'), software.as('software')]),

@@ -34,7 +34,7 @@ const call = (
 ): Promise<BulkResult> =>
   send(absenceRequests.answer, {
     body: { selection, values: { answer, reason }, preview },
-  } as never) as Promise<BulkResult>;
+  }) as Promise<BulkResult>;
 
 export function AnswerModal({ answer, selection, about, onClose, onDone }: AnswerModalProps) {
   const cache = useQueryClient();

@@ -78,7 +78,7 @@ export const Page = () => {
   const see = (r: RequestRow): void =>
     void go(board.screen, {
       query: { view: 'month', anchor: r.startsOn, q: r.matricule },
-    } as never);
+    });
   return (
     <ListPage
       title={fr.title}

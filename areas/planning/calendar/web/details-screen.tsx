@@ -53,12 +53,25 @@ const Whole = ({ person, day }: { readonly person: number; readonly day: string 
   );
 };
 
+/** The people whose days can be shown, and the one that is: the one asked for, otherwise the first. */
+const useShownPerson = (asked: number | undefined) => {
+  const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
+  const people = list.data?.collaborators ?? [];
+  const person = asked ?? people[0]?.id;
+  return {
+    people,
+    person,
+    name: people.find((p) => p.id === person)?.name ?? '',
+    pending: person === undefined && list.isPending,
+    nobody: person === undefined && list.data !== undefined,
+  };
+};
+
 /** Whose day is shown, and which: the one that is asked for, otherwise the last one of which something is proven. */
 const useShownDay = (frame: ModuleFrame) => {
   const [state, set] = useSearchState(calendarAddress);
-  const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
-  const people = list.data?.collaborators ?? [];
-  const person = state.people[0] ?? people[0]?.id;
+  const shownPerson = useShownPerson(state.people[0]);
+  const { person } = shownPerson;
   const now = today();
   // Looked for in the period that was chosen, or in the last four months.
   const own = frame.chosen && frame.wrong === null;
@@ -71,23 +84,19 @@ const useShownDay = (frame: ModuleFrame) => {
     { query: { collaborator: person ?? 0, ...span } },
     { enabled: person !== undefined && free },
   );
-  const otherwise = !own || isInRange(now, frame.range) ? now : span.from;
+  const otherwise = own && !isInRange(now, frame.range) ? span.from : now;
   // The period goes along: whoever leaves for the calendar or the board finds the day there.
   const go = (to: string): void => {
     if (!isInRange(to, frame.range)) frame.goTo(to);
     set({ day: to }, { replace: !isInRange(to, frame.range) });
   };
   return {
-    people,
-    person,
-    name: people.find((p) => p.id === person)?.name ?? '',
+    ...shownPerson,
     choosePerson: (id: number) => set({ people: [id] }),
     span,
     day: state.day ?? last.data?.day ?? otherwise,
     go,
     openToday: () => set({ day: now }),
-    pending: person === undefined && list.isPending,
-    nobody: person === undefined && list.data !== undefined,
     searching: person !== undefined && free && last.isPending,
     decided: !free || last.data !== undefined,
     nothing: free && last.data?.day === null,

@@ -1,10 +1,11 @@
 // What describes circuits: fields of a customer's own.
 import { sql } from 'kysely';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Attribute, circuits, Field } from '../contract.ts';
 import { attributeFault } from '../circuit.ts';
 import { fr } from '../fr.ts';
@@ -45,23 +46,6 @@ export const loadAttribute = async (
 ): Promise<Attribute> => {
   const { customerId: _, ...attribute } = await attributeRow(call, call.params.id);
   return attribute;
-};
-
-/** The customer that the call works for; the provider's staff says it by the infrastructure they work in. */
-const customerOf = async ({ tx, actor }: Calling): Promise<number> => {
-  const of =
-    actor.customerId ??
-    (actor.contextInfra === null
-      ? null
-      : ((
-          await sql<{
-            customer_id: number;
-          }>`select customer_id from infrastructure where id = ${actor.contextInfra}`.execute(tx)
-        ).rows[0]?.customer_id ?? null));
-  const customer = of ?? (actor.customers.length === 1 ? actor.customers[0] : undefined);
-  if (customer === undefined || customer === null)
-    throw new AppError('customer_needed', { status: 422, message: fr.agencyWrong });
-  return customer;
 };
 
 export const saveAttribute = async (

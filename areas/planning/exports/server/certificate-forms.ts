@@ -51,7 +51,7 @@ export const certificateForms = async (
     title,
     issuedAt: `${todayIn(now)}T00:00:00Z`,
     unnumbered: true,
-    content: content as unknown as PrintedOrder['content'],
+    content: content as PrintedOrder['content'],
   });
   await recordAccessOutside(services.db, scope, {
     what: 'export',

@@ -8,7 +8,7 @@ import { serve, WithHeaders, type Download } from '#platform/server/call.ts';
 import { printCell } from '#platform/server/exports/cell-text.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { PDF_ROW_LIMIT } from '#platform/server/exports/pdf.ts';
-import { customerOf, customerOrNull } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   planningExports,
   type ExportKind,

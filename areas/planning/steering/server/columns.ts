@@ -7,7 +7,7 @@ import {
   customerOf,
   customerOrNull,
   customersOf,
-} from '#areas/pay-variables/headings/server/api.ts';
+} from '#areas/organisation/infrastructures/server/api.ts';
 import {
   MOST_COLUMNS,
   type LoadedColumn,
@@ -26,7 +26,7 @@ const visible = async (call: Call, id: number) => {
     .selectAll('c')
     .select(['f.code', 'f.unit'])
     .where('c.id', '=', id)
-    .where('c.customer_id', 'in', customersOf(call) as never)
+    .where('c.customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
@@ -104,7 +104,7 @@ export const insertColumn = async (
     ...values,
     customer_id: customerId,
     position: Math.max(0, ...all.map((c) => c.position)) + 1,
-    thresholds: JSON.stringify(values.thresholds) as never,
+    thresholds: JSON.stringify(values.thresholds),
   };
   return tables<SteeringTables>(call)
     .insertInto('steering_column')

@@ -9,14 +9,16 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { checkText, type HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import {
-  customerOf,
-  customerOrNull,
-  customersOf,
   payConfiguration,
   surroundings,
   vocabularyOf,
   withoutBands,
 } from '#areas/pay-variables/headings/server/api.ts';
+import {
+  customerOf,
+  customerOrNull,
+  customersOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { LoadedFormula, SteeringFormula, steeringFormulas } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { steeringNames } from '../vocabulary.ts';
@@ -51,7 +53,7 @@ export const visible = async (call: Call, id: number) => {
       ),
     )
     .where('f.id', '=', id)
-    .where('f.customer_id', 'in', customersOf(call) as never)
+    .where('f.customer_id', 'in', customersOf(call))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;

@@ -2,11 +2,8 @@
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import {
-  customerOf,
-  customerOrNull,
-  formulasOn,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { formulasOn } from '#areas/pay-variables/headings/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 import {
   MOST_COLUMNS,

@@ -3,7 +3,7 @@ import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { valueText } from '#engines/formula/value-text.ts';
-import { customersOf } from '#areas/pay-variables/headings/server/api.ts';
+import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { columnList, formulaList, type SteeringColumn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { SteeringTables } from './table.ts';
@@ -16,7 +16,7 @@ export const columnRows = listEngine(columnList, {
     tables<SteeringTables>(call)
       .selectFrom('steering_column as c')
       .innerJoin('steering_formula as f', 'f.id', 'c.formula_id')
-      .where('c.customer_id', 'in', customersOf(call) as never),
+      .where('c.customer_id', 'in', customersOf(call)),
   id: 'c.id',
   select: (rows) =>
     rows.select([
@@ -76,7 +76,7 @@ export const formulaRows = listEngine(formulaList, {
   from: (call: ListCall) =>
     tables<SteeringTables>(call)
       .selectFrom('steering_formula as f')
-      .where('f.customer_id', 'in', customersOf(call) as never),
+      .where('f.customer_id', 'in', customersOf(call)),
   id: 'f.id',
   select: (rows) =>
     rows

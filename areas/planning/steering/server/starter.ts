@@ -32,7 +32,7 @@ export const installStarterSteering = async (tx: Tx, customerId: number): Promis
             head: s.head,
             format: s.format,
             decimals: s.decimals,
-            thresholds: JSON.stringify(s.thresholds) as never,
+            thresholds: JSON.stringify(s.thresholds),
             audience: [],
             position,
           },

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -19,7 +19,7 @@ export interface SteeringTables {
     head: string;
     format: Format;
     decimals: number;
-    thresholds: readonly Threshold[];
+    thresholds: ColumnType<readonly Threshold[], string, string>;
     /** Empty: everybody who reads the planning. */
     audience: Role[];
     position: number;

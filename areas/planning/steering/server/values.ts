@@ -5,12 +5,9 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall } from '#platform/server/call.ts';
-import {
-  customerOf,
-  customerOrNull,
-  payConfiguration,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { payConfiguration } from '#areas/pay-variables/headings/server/api.ts';
 import { personDays } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type {
   ShownColumn,
   SteeringValues,

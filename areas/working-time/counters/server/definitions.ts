@@ -58,9 +58,7 @@ export const installStarterCounters = async (tx: Tx, customerId: number): Promis
     .values(
       starterCounters.map((c) => ({
         customer_id: customerId,
-        ...(counterRow(c) as unknown as ReturnType<typeof counterRow> & {
-          earning: Counter['earning'];
-        }),
+        ...counterRow(c),
       })),
     )
     .onConflict((c) => c.doNothing())

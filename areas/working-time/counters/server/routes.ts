@@ -5,10 +5,10 @@ import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';
-import { customerOf } from './customer.ts';
 import { counterRow, countersOf } from './definitions.ts';
 import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
@@ -74,7 +74,7 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
   if (unknown !== undefined) throw invalid({ absences: t('unknownAbsence', { code: unknown }) });
   const customerId =
     call.params.id === 0
-      ? customerOf(call)
+      ? await customerOf(call)
       : (
           await tables<CounterTables>(call)
             .selectFrom('counter')
@@ -101,7 +101,7 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
     );
   return tables<CounterTables>(call)
     .insertInto('counter')
-    .values({ customer_id: customerId, ...counterRow(values) } as never)
+    .values({ customer_id: customerId, ...counterRow(values) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 };
@@ -120,7 +120,7 @@ export const countersServer = serve('counters', counters, {
     job: await call.services.jobs.enqueue(
       call.tx,
       recomputeCounters,
-      { customerId: customerOf(call) },
+      { customerId: await customerOf(call) },
       call.actor,
     ),
   }),
@@ -148,7 +148,7 @@ export const countersServer = serve('counters', counters, {
     await call.services.jobs.enqueue(
       call.tx,
       recomputeCounters,
-      { customerId: customerOf(call) },
+      { customerId: await customerOf(call) },
       call.actor,
     );
     return { id, version };

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { Counter, CounterStatus, Earning } from '../counter.ts';
 
@@ -8,7 +9,7 @@ export interface CounterTables {
     format: Counter['format'];
     period: Counter['period'];
     available: Counter['available'];
-    earning: Earning;
+    earning: ColumnType<Earning, string, string>;
     kept_most: number | null;
     kept_months: number | null;
     absences: string[];

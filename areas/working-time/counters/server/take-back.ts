@@ -10,9 +10,9 @@ import {
 } from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { day, decimal, text } from '#platform/server/imports/readers.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { amountNumber, amountOf, amountText } from '../amounts.ts';
 import { fr } from '../fr.ts';
-import { customerOf } from './customer.ts';
 import { countersOf } from './definitions.ts';
 import { recomputeCounters } from './recompute-job.ts';
 
@@ -123,7 +123,7 @@ export const takeBack = importKind<Columns>({
   may: 'counter.take-back',
   tables: ['counter_credit'],
   fields: columns,
-  customer: async (call) => customerOf(call),
+  customer: customerOf,
   rows: async (call, customerId) =>
     (await standing(call, customerId)).map((r) => [
       r.matricule,

@@ -99,7 +99,7 @@ export const notedDifferences = async (
       .where('infra_id', '=', anyOf(o.infras))
       .where('day', '>=', o.from)
       .where('day', '<=', o.to)
-      .where((eb) => eb.or([eb('created_at', '>=', o.since as never), eb('taken_at', 'is', null)]))
+      .where((eb) => eb.or([eb('created_at', '>=', o.since), eb('taken_at', 'is', null)]))
       .orderBy('id')
       .execute()
   ).map((r) => ({

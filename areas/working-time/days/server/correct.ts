@@ -27,7 +27,7 @@ const sidesOn = (facts: Awaited<ReturnType<typeof loadFacts>>[number], day: Day)
   ({
     ...Object.fromEntries(SIDES.map((side) => [side, saidOfDay(facts, day, side)])),
     kept: saidOfDay(facts, day, 'kept'),
-  }) as unknown as DaySides;
+  }) as DaySides;
 
 /** The same for many people and days: collaborator id and day → what each side says. The transaction must see all that belongs to them. */
 export const daySides = async (

@@ -10,7 +10,12 @@ export interface RecordValues extends DerivedDay {
   readonly status: DayStatus;
 }
 
-const columns: ManyColumns<RecordValues> = {
+/** As written: what is a list of objects travels as JSON. */
+type Written = Omit<RecordValues, 'anomalies' | 'more_absences'> & {
+  readonly anomalies: string;
+  readonly more_absences: string | null;
+};
+const columns: ManyColumns<Written> = {
   collaborator_id: 'bigint',
   customer_id: 'bigint',
   infra_id: 'bigint',
@@ -46,10 +51,8 @@ export const writeRecords = async (tx: Tx, records: readonly RecordValues[]): Pr
     },
     records.map((r) => ({
       ...r,
-      anomalies: JSON.stringify(r.anomalies) as unknown as RecordValues['anomalies'],
-      more_absences: (r.more_absences.length === 0
-        ? null
-        : JSON.stringify(r.more_absences)) as unknown as RecordValues['more_absences'],
+      anomalies: JSON.stringify(r.anomalies),
+      more_absences: r.more_absences.length === 0 ? null : JSON.stringify(r.more_absences),
     })),
   );
 };

@@ -28,7 +28,7 @@ const call = (
 ): Promise<Outcome> =>
   send(dayControl[act], {
     body: { selection, values: { reason }, preview },
-  } as never) as Promise<Outcome>;
+  }) as Promise<Outcome>;
 
 /** What was done, with the way back. */
 const useTold = () => {

@@ -40,8 +40,8 @@ export const Page = () => {
     void go(expenses.monthList, { params: { month: `${addMonths(month, by)}-01` } });
   const open = (r: ExpenseMonth): void =>
     void go(expenses.list, {
-      query: { q: r.matricule, period: { start: first, end: last } },
-    } as never);
+      state: { q: r.matricule, period: { start: first, end: last } },
+    });
   return (
     <ListPage
       key={month}

@@ -59,9 +59,13 @@ const Trend = ({ s }: { readonly s: Summary }) => {
 
 export const Totals = ({ query }: { readonly query: Readonly<Record<string, unknown>> }) => {
   const { start: _start, length: _length, orderBy: _order, ...asked } = query;
-  const { data: s } = useApi(offences.summary, { query: asked } as never, {
-    keepPrevious: true,
-  }) as { data: Summary | undefined };
+  const { data: s } = useApi(
+    offences.summary,
+    { query: asked },
+    {
+      keepPrevious: true,
+    },
+  ) as { data: Summary | undefined };
   if (s === undefined || (s.count === 0 && s.possible === 0)) return null;
   return (
     <section className={css['totals']} aria-label={fr.totals}>

@@ -1,0 +1,39 @@
+// The customer that a call works for.
+import { invalid } from '#platform/server/app-error.ts';
+import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { fr } from '../fr.ts';
+import type { InfrastructureTables } from './table.ts';
+
+interface Call {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'customerId' | 'scope'>;
+}
+
+/** The customers of the caller's context, as a query: one, but for the provider's staff who have chosen none. */
+export const customersOf = ({
+  tx,
+  actor,
+}: {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope'>;
+}) =>
+  tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(actor.scope));
+
+/** One's own; for the provider's staff the one of the infrastructure they work in; null where that names none, or several. */
+export const customerOrNull = async (call: Call): Promise<number | null> => {
+  if (call.actor.customerId !== null) return call.actor.customerId;
+  const rows = await customersOf(call).limit(2).execute();
+  return rows.length === 1 ? (rows[0]?.customer_id ?? null) : null;
+};
+
+/** The same for a call that changes something: 422 where no one customer is meant. */
+export const customerOf = async (call: Call): Promise<number> => {
+  const customerId = await customerOrNull(call);
+  if (customerId === null) throw invalid({ infrastructure: fr.customerNeeded });
+  return customerId;
+};
