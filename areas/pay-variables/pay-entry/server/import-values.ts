@@ -3,7 +3,7 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { fields } from '#platform/server/imports/fields.ts';
+
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import {
   importKind,
