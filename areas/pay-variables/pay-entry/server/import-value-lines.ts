@@ -44,7 +44,7 @@ export const valueColumns = fields({
 });
 export type Columns = typeof valueColumns;
 export type Line = ImportLine<Columns>;
-export type Tables = PayEntryTables & DirectoryTables;
+type Tables = PayEntryTables & DirectoryTables;
 
 /** Matricule, in capitals, of the people of some missions. */
 const matricules = async (

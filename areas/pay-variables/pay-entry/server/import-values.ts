@@ -17,12 +17,14 @@ import {
   wholeCompany,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { exactText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { missionsAfter } from './after-puts.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { missionsOf } from './missions.ts';
+import type { PayEntryTables } from './table.ts';
 import { openPeriod } from './periods.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { storePuts, type Put } from './store-puts.ts';
@@ -34,8 +36,9 @@ import {
   type Asked,
   type Columns,
   type Line,
-  type Tables,
 } from './import-value-lines.ts';
+
+type Tables = PayEntryTables & DirectoryTables;
 
 const apply = async (
   call: ImportCall,
