@@ -70,6 +70,8 @@ export interface Files {
 
 export interface Mail {
   send(m: {
+    /** Of this message alone, the same when it is sent again: mail systems recognise the second one by it. */
+    id?: string;
     to: string | readonly string[];
     subject: string;
     text: string;
@@ -109,6 +111,11 @@ export interface JobContext<P> {
   progress(percent: number, step?: string): Promise<void>;
   /** The actor's scope as row-level security wants it. */
   readonly scope: DbScope;
+  /**
+   * Ends the job in the elevated transaction that holds its last effect: both are there or neither, so a worker that dies after it
+   * repeats nothing. What `run` answers afterwards is not looked at. Throws when the job was taken over or cancelled meanwhile.
+   */
+  finish(tx: Tx, result?: JobResult): Promise<void>;
 }
 export interface JobResult {
   readonly result?: unknown;

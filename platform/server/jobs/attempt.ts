@@ -10,13 +10,14 @@ import {
   scopeOf,
   type Db,
   type DbScope,
+  type JobContext,
   type JobKind,
   type JobResult,
   type Services,
 } from '../services.ts';
-import { attachFile } from '../files/references.ts';
+import { back, done, failed, rightNow, writeEnding, type Ending } from './ending.ts';
 import { publishRun } from './hand-over.ts';
-import { jobTables, notify, NEW_JOB, type JobRun } from './job-run.ts';
+import { jobTables, type JobRun } from './job-run.ts';
 import { throttledProgress, type Progress } from './progress.ts';
 
 /** The person with today's rights, inside the infrastructure the job was asked in; null when either is gone. */
@@ -41,19 +42,6 @@ export const CANCELLED = 'cancelled';
 export const SHUTDOWN = 'shutdown';
 const DEFAULT_RETRIES = 2;
 const LONGEST_PAUSE_SECONDS = 900;
-
-type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & {
-  result?: string | null;
-  result_file?: string | null;
-  failures?: number;
-  run_after?: ReturnType<typeof inSeconds>;
-  handed_at?: null;
-  boss_id?: null;
-  finished_at?: ReturnType<typeof sql<string>>;
-  progress?: number;
-};
-const inSeconds = (s: number) => sql<string>`now() + make_interval(secs => ${s})`;
-const rightNow = () => sql<string>`now()`;
 
 /** Joins to a run what waits behind it and would do the same for nobody in particular; answers the payload of all, null when nothing waits. */
 const takeAlong = async (tx: Tx, run: JobRun, kind: AnyJobKind | undefined): Promise<unknown> => {
@@ -118,30 +106,9 @@ const takeUp = (w: Workshop, id: number, bossId: string): Promise<JobRun | null>
     return payload === null ? run : { ...run, payload };
   });
 
-/** Writes an ending (or progress) of this attempt and tells the person; false when another attempt has taken over. */
-const write = (w: Workshop, run: JobRun, set: Ending, file?: JobResult['file']): Promise<boolean> =>
-  w.db.elevated(async (tx) => {
-    const done = await jobTables(tx)
-      .updateTable('job_run')
-      // oxlint-disable-next-line typescript/no-explicit-any -- a subset of the columns, named in Ending
-      .set(set as any)
-      .where('id', '=', run.id)
-      .where('attempts', '=', run.attempts)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (done.numUpdatedRows === 0n) return false;
-    if (file !== undefined)
-      await attachFile(tx, {
-        file,
-        owner: { kind: 'job', table: 'job_run', row: run.id },
-        userId: run.user_id,
-        infraId: null,
-        customerId: null,
-      });
-    await publishRun(tx, w.services.live, run.id, run.user_id);
-    await notify(tx, NEW_JOB, run.id);
-    return true;
-  });
+/** In a transaction of its own. */
+const write = (w: Workshop, run: JobRun, ending: Ending, file?: JobResult['file']) =>
+  w.db.elevated((tx) => writeEnding(tx, w.services.live, run, { ending, file }));
 
 const platformScope = (id: number): DbScope => ({
   customerId: null,
@@ -163,29 +130,6 @@ const admit = async (w: Workshop, run: JobRun, kind: AnyJobKind): Promise<Actor 
     });
   return run.impersonator === null ? actor : { ...actor, impersonator: run.impersonator };
 };
-
-const done = (result: JobResult | void): Ending => ({
-  state: 'done',
-  progress: 100,
-  step: null,
-  error: null,
-  result: result?.result === undefined ? null : JSON.stringify(result.result),
-  result_file: result?.file === undefined ? null : JSON.stringify(result.file),
-  finished_at: rightNow(),
-});
-const failed = (error: string): Ending => ({
-  state: 'failed',
-  step: null,
-  error,
-  finished_at: rightNow(),
-});
-const back = (seconds: number, step: string | null): Ending => ({
-  state: 'waiting',
-  step,
-  run_after: inSeconds(seconds),
-  handed_at: null,
-  boss_id: null,
-});
 
 /** One attempt under way. */
 interface Attempt<K = AnyJobKind | undefined> {
@@ -223,19 +167,33 @@ const afterFailure = (
   };
 };
 
+/** What a job says with the effect that ends it: both are there, or neither. Throws when the job was taken over or cancelled meanwhile. */
+const finishing = (w: Workshop, run: JobRun) => {
+  const state = { finished: false };
+  const finish: JobContext<unknown>['finish'] = async (tx, result) => {
+    const end = { ending: done(result), file: result?.file };
+    if (!(await writeEnding(tx, w.services.live, run, end)))
+      throw new Error('the job was taken over or cancelled: what it did is undone');
+    state.finished = true;
+  };
+  return { state, finish };
+};
+
+/** Runs the kind's own work; answers its result, or null when it said itself that it is done. */
 const work = async (
   w: Workshop,
   { run, kind, log }: Attempt<AnyJobKind>,
   signal: AbortSignal,
-): Promise<JobResult | void> => {
+): Promise<{ readonly result: JobResult | void } | null> => {
   const actor = await admit(w, run, kind);
   const progress = throttledProgress(w.progressPauseMs, async (p: Progress) => {
     await write(w, run, { progress: p.percent, step: p.step }).catch((err: unknown) =>
       log.warn({ err }, 'progress not written'),
     );
   });
+  const { state, finish } = finishing(w, run);
   try {
-    return await kind.run({
+    const result = await kind.run({
       payload: run.payload,
       actor,
       services: w.services,
@@ -248,7 +206,9 @@ const work = async (
         signal.throwIfAborted();
         progress.say(percent, step);
       },
+      finish,
     });
+    return state.finished ? null : { result };
   } finally {
     await progress.close();
   }
@@ -289,8 +249,9 @@ export const runAttempt = async (
       if (await write(w, run, back(w.retrySeconds, null))) w.wakeIn(w.retrySeconds);
       return;
     }
-    const result = await work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost]));
-    if (!(await write(w, run, done(result ?? undefined), result?.file)))
+    const ended = await work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost]));
+    if (ended === null) return;
+    if (!(await write(w, run, done(ended.result), ended.result?.file)))
       log.warn('result dropped: the job was taken over or cancelled');
   } catch (error) {
     await settle(w, { run, kind, log }, { reason: stop.signal.reason, error });

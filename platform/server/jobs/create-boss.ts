@@ -5,6 +5,12 @@ import type { Db } from '../services.ts';
 import { BOSS_SCHEMA, bossStatements, QUEUES } from './boss.ts';
 import type { JobsTiming } from './timing.ts';
 
+/** pg-boss hands errors on as plain objects, with the fields of the error it met: the log knows an outage by an Error. */
+export const asError = (raised: object): Error =>
+  raised instanceof Error
+    ? raised
+    : Object.assign(new Error(String((raised as { message?: unknown }).message)), raised);
+
 type BossTiming = Pick<JobsTiming, 'heartbeatSeconds' | 'superviseSeconds'>;
 
 /** A pg-boss over the application's database. The schema belongs to our migrations, so it never migrates by itself. */
@@ -29,7 +35,7 @@ export const createBoss = (db: Db, log: FastifyBaseLogger, timing: BossTiming): 
     monitorIntervalSeconds: timing.superviseSeconds,
     cronWorkerIntervalSeconds: 5,
   });
-  boss.on('error', (err) => log.error({ err }, 'pg-boss'));
+  boss.on('error', (raised) => log.error({ err: asError(raised) }, 'pg-boss'));
   boss.on('warning', (warning) => log.warn({ warning }, 'pg-boss'));
   return boss;
 };

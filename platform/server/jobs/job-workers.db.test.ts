@@ -104,6 +104,26 @@ describe('several workers', () => {
   }, 180_000);
 });
 
+test('a worker that is stopped while it starts, as by a signal, works no more', async () => {
+  const ran: string[] = [];
+  const me = somebody();
+  const kind: AnyJobKind = {
+    kind: 'test-hasty',
+    title: () => 'Trop tard',
+    may: null,
+    run: async () => void ran.push('ran'),
+  };
+  const hasty = await workplace(db, silentLog, { kinds: [kind], loadActor: async () => me });
+  const start = hasty.jobs.start();
+  await hasty.jobs.stop();
+  await expect(start).resolves.toBeUndefined();
+  const id = await hasty.queue(kind, null, me);
+  await pause(1_500);
+  expect(ran).toEqual([]);
+  await db.within(within(me), 'write', (tx) => hasty.jobs.cancel(tx, id));
+  await hasty.leave();
+});
+
 describe('what was lost on the way', () => {
   const stray = (set: Record<string, unknown>): Promise<number> =>
     db.elevated(async (tx) => {

@@ -65,21 +65,29 @@ export const createJobs = (parts: JobsParts): JobsService => {
   const lost = schedules.find((s) => !kinds.has(s.kind));
   if (lost !== undefined)
     throw new Error(`The schedule ${lost.name} names no kind of job: ${lost.kind}`);
+  let starting: Promise<Worker> | null = null;
   let worker: Worker | null = null;
   const service: JobsService = {
     ...queueing(parts.services, kinds),
     start: async () => {
       // Behind the open portal: pg-boss and its calendars are sixty modules.
-      const { startWorker } = await import('./worker.ts');
-      worker ??= await startWorker(workshop, {
-        schedules,
-        express: new Set(parts.express ?? ['mail']),
-        timing,
+      starting ??= import('./worker.ts').then(({ startWorker }) =>
+        startWorker(workshop, {
+          schedules,
+          express: new Set(parts.express ?? ['mail']),
+          timing,
+        }),
+      );
+      worker = await starting.catch((error: unknown) => {
+        starting = null; // to be tried again
+        throw error;
       });
     },
     stop: async () => {
-      await worker?.stop();
-      worker = null;
+      // One that is still starting is stopped once it stands: it would go on with connections that are closed by then.
+      const started = await starting?.catch(() => null);
+      await started?.stop();
+      [starting, worker] = [null, null];
     },
   };
   const workshop: Workshop = {

@@ -128,6 +128,14 @@ describe('without a mail server', () => {
     expect(await listOutbox(w.services.config.DATA_DIR, 'autre@demo.test')).toEqual([]);
   });
 
+  test('a message that is sent again, since its end could not be written, lies there once', async () => {
+    const w = await place();
+    const again = { ...hello, to: 'again@demo.test', id: crypto.randomUUID() };
+    for (let i = 0; i < 2; i += 1) await reaches(await send(w, again), 'done');
+    await reaches(await send(w, { ...again, id: crypto.randomUUID() }), 'done');
+    expect(await listOutbox(w.services.config.DATA_DIR, 'again@demo.test')).toHaveLength(2);
+  });
+
   test('an outbox that was never used is empty', async () => {
     expect(await listOutbox('/nowhere/at/all')).toEqual([]);
   });
@@ -149,6 +157,20 @@ describe('with a mail server', () => {
     expect(received[0]?.source).toContain('https://portail.test/t/s3cr3t');
     expect(await run(id)).toMatchObject({ user_id: null });
     expect(JSON.stringify((await run(id)).payload)).not.toContain('s3cr3t');
+  });
+
+  test('every message has a number of its own, which it keeps when it is sent again', async () => {
+    const port = await freePort();
+    const received = await mailServer(port);
+    const w = await place({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Paie <paie@demo.test>',
+    });
+    const again = { ...hello, id: crypto.randomUUID() };
+    for (const mail of [again, again, hello, hello]) await reaches(await send(w, mail), 'done');
+    const numbers = received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim());
+    expect(numbers.slice(0, 2)).toEqual([`<${again.id}@demo.test>`, `<${again.id}@demo.test>`]);
+    expect(new Set(numbers).size).toBe(3);
   });
 
   test('that is away: the mail waits, and goes out once when it is back', async () => {

@@ -1,4 +1,5 @@
 // Sending: by SMTP with SMTP_URL, else into the outbox folder. Called by the job of send-mail.ts only, so that nothing is lost.
+import { randomUUID } from 'node:crypto';
 import type * as nodemailer from 'nodemailer';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
@@ -24,9 +25,12 @@ const onFirstUse = <T>(
   let made: Promise<T> | undefined;
   return Object.assign(() => (made ??= import('nodemailer').then(make)), { made: () => made });
 };
+/** Of `Paie <paie@exemple.fr>`: exemple.fr. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 /** As nodemailer takes it, which writes into the lists it is given. */
-const letter = ({ to, attachments, ...rest }: Parameters<Mail['send']>[0]) => ({
+const letter = ({ id, to, attachments, ...rest }: Parameters<Mail['send']>[0], from: string) => ({
   ...rest,
+  ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
   to: [to].flat() as string[],
   ...(attachments === undefined ? {} : { attachments: [...attachments] }),
 });
@@ -45,7 +49,7 @@ const smtp = (url: string, from: string): Mail & { close(): void } => {
   );
   return {
     send: async (m) => {
-      await (await transport()).sendMail(letter(m)).catch((e: unknown) => {
+      await (await transport()).sendMail(letter(m, from)).catch((e: unknown) => {
         throw translated(e);
       });
     },
@@ -63,9 +67,10 @@ const outbox = (
   );
   return {
     send: async (m) => {
-      const made = await (await transport()).sendMail(letter(m));
+      const made = await (await transport()).sendMail(letter(m, from));
       await putInOutbox(folder, made.message as Buffer, {
-        to: letter(m).to,
+        id: m.id ?? randomUUID(),
+        to: [m.to].flat(),
         subject: m.subject,
         text: m.text,
         sentAt: now().toString({ fractionalSecondDigits: 3 }),

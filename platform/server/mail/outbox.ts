@@ -1,5 +1,4 @@
 // Without a mail server, mails are files: `DATA_DIR/outbox/*.eml`, to be read by the demo, by tests, or by any mail program.
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,9 +20,15 @@ const whole = async (path: string, content: string | Buffer): Promise<void> => {
   await rename(`${path}.part`, path);
 };
 
-export const putInOutbox = async (folder: string, eml: Buffer, summary: Summary): Promise<void> => {
+/** Puts a message there, once: one of the same id that lies there already is the same message. */
+export const putInOutbox = async (
+  folder: string,
+  eml: Buffer,
+  { id, ...summary }: Summary & { readonly id: string },
+): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${summary.sentAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+  if ((await readdir(folder)).some((name) => name.endsWith(`-${id}.eml`))) return;
+  const name = `${summary.sentAt.replaceAll(/[:.]/g, '-')}-${id}`;
   await whole(join(folder, `${name}.json`), JSON.stringify(summary));
   await whole(join(folder, `${name}.eml`), eml);
 };

@@ -1,8 +1,11 @@
 // A mail is queued in the transaction that causes it and sent after it: an unreachable server delays it, nothing loses it.
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../call.ts';
 import type { JobKind, Services } from '../services.ts';
 
 export interface QueuedMail {
+  /** Given to it when it is queued. Mails that were queued by an earlier version have none. */
+  readonly id?: string;
   readonly to: string | readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -50,6 +53,6 @@ export const queueMail = (
   services.jobs.enqueue(
     tx,
     MAIL_JOB,
-    { sealed: services.secrets.seal(JSON.stringify(mail), CONTEXT) },
+    { sealed: services.secrets.seal(JSON.stringify({ id: randomUUID(), ...mail }), CONTEXT) },
     null,
   );

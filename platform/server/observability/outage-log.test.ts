@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test, vi, beforeEach, afterEach } from 'vitest';
+import { asError } from '../jobs/create-boss.ts';
 import { outageLog } from './outage-log.ts';
 
 const refused = (): Error =>
@@ -47,6 +48,15 @@ describe('an outage in the log', () => {
       vi.advanceTimersByTime(900);
     }
     expect(events).toEqual(['away']);
+  });
+  test('as pg-boss tells of it, in plain objects, is the same outage', () => {
+    const { log, lines, events } = logged();
+    const { message, code } = refused() as Error & { code: string };
+    log.error({ err: refused() }, 'busy');
+    log.error({ err: asError({ message: `${message} (Queue: clock)`, code, queue: 'clock' }) });
+    expect([events, lines]).toEqual([['away'], []]);
+    log.error({ err: asError({ message: 'no such queue', queue: 'clock' }) }, 'pg-boss');
+    expect(lines).toHaveLength(1);
   });
   test('hides nothing else', () => {
     const { log, lines } = logged();

@@ -96,11 +96,13 @@ export const ACTIVATION_JOB: JobKind<{ readonly userId: number }> = {
   title: () => fr.activationSubject,
   may: null,
   retries: 5,
-  run: async ({ payload, services, now }) => {
+  run: async ({ payload, services, now, finish }) => {
     await services.db.elevated(async (tx) => {
       const account = await accountById(tx, payload.userId);
       if (account !== null && !account.activated && !account.deactivated)
         await queueActivationMail(tx, services, account, now);
+      // A second mail would take the first one's link away.
+      await finish(tx);
     });
   },
 };

@@ -85,6 +85,7 @@ const run = async (payload: Calculation) => {
     log: portal.services.log,
     now: Temporal.Now.instant(),
     progress: async () => undefined,
+    finish: async () => undefined,
     scope: scopeOf(actor, { id: 'test', ip: '' }),
   });
 };
@@ -231,6 +232,7 @@ describe('mobility payment', () => {
       log: portal.services.log,
       now: Temporal.Instant.from('2026-06-20T02:00:00Z'),
       progress: async () => undefined,
+      finish: async () => undefined,
       scope: {
         customerId: null,
         infras: [],

@@ -395,6 +395,7 @@ describe('absences asked for', () => {
       log: portal.services.log,
       now: Temporal.Now.instant(),
       progress: async () => undefined,
+      finish: async () => undefined,
       scope: scopeOf(actor, { id: 'test', ip: '' }),
     });
     const { rows } = await portal.services.db.elevated((tx) =>

@@ -51,6 +51,7 @@ const context = (): JobContext<unknown> => ({
   log: portal.services.log,
   now: Temporal.Now.instant(),
   progress: async () => undefined,
+  finish: async () => undefined,
   scope: {
     customerId: null,
     infras: [],

@@ -198,6 +198,7 @@ describe('offences of a person', () => {
       log: portal.services.log,
       now: Temporal.Now.instant(),
       progress: async () => undefined,
+      finish: async () => undefined,
       scope: {
         customerId: null,
         infras: [],
