@@ -1,6 +1,6 @@
 // npm run operations: follows docs/operations.md on this machine, in a folder of its own. PostgreSQL with the roles of deploy/, two web
 // processes, a worker and nginx with the example's file; then backups, a return to a moment, and what happens when processes are killed.
-// Needs PostgreSQL and nginx; says what it leaves out.
+// `--page` leaves the kills out, `--kills` does nothing else but the installation they need. Needs PostgreSQL and nginx; says what it leaves out.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -17,9 +17,21 @@ interface Exercise {
   readonly run: ((site: Site) => void | Promise<void>) | string;
 }
 
-const CONTAINERS = 'needs a container engine: the Containerfile and compose.yaml are not run here';
+/** Said once for all its commands. */
+const CONTAINERS = 'no container engine';
 const SYSTEMD = 'needs systemd as the first process: the same programs are started by hand';
 const PACKAGES = 'the machine’s packages are there already';
+
+const hasProgram = (name: string): boolean =>
+  spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0;
+
+const verifyUnits = (): void => {
+  const units = ['deploy/roulement-web@.service', 'deploy/roulement-worker.service'];
+  const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...units], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+};
 
 const expectStatus = async (site: Site, path: string, status = 200): Promise<void> => {
   const response = await site.fetch(path);
@@ -51,13 +63,7 @@ const EXERCISES: readonly Exercise[] = [
   { command: 'cp deploy/roulement-web@.service', run: SYSTEMD },
   {
     command: 'systemd-analyze verify',
-    run: () => {
-      const units = ['deploy/roulement-web@.service', 'deploy/roulement-worker.service'];
-      const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...units], {
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(stderr);
-    },
+    run: hasProgram('systemd-analyze') ? verifyUnits : SYSTEMD,
   },
   {
     command: 'systemctl enable --now',
@@ -151,24 +157,36 @@ const missing = (): string | null => {
   return postgres.length === 0 ? 'PostgreSQL' : null;
 };
 
-const follow = async (): Promise<void> => {
+/** The commands of this run: `--kills` needs a portal that runs, and nothing of what follows on the page. */
+const commandsToFollow = (): string[] => {
   const lines = commandsOf(readFileSync('docs/operations.md', 'utf8'));
+  if (!process.argv.includes('--kills')) return lines;
+  return lines.slice(
+    0,
+    lines.findIndex((line) => exerciseOf(line).run === CONTAINERS),
+  );
+};
+
+const exercise = async (site: Site, line: string): Promise<void> => {
+  const { run } = exerciseOf(line);
+  if (run === CONTAINERS) return;
+  if (typeof run === 'string') return say(`not here: ${line} (${run})`);
+  const from = performance.now();
+  await run(site);
+  say(`✓ ${line} (${((performance.now() - from) / 1_000).toFixed(1)} s)`);
+};
+
+const follow = async (): Promise<void> => {
+  const from = performance.now();
   const site = await openSite();
   try {
-    for (const line of lines) {
-      const { run } = exerciseOf(line);
-      if (typeof run === 'string') {
-        say(`not here: ${line} (${run})`);
-        continue;
-      }
-      const from = performance.now();
-      await run(site);
-      say(`✓ ${line} (${((performance.now() - from) / 1_000).toFixed(1)} s)`);
-    }
-    await killDrill(site, say);
+    for (const line of commandsToFollow()) await exercise(site, line);
+    say(`skipped: the commands of containers (${CONTAINERS})`);
+    if (!process.argv.includes('--page')) await killDrill(site, say);
   } finally {
     await site.close();
   }
+  say(`✓ the operations page in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
 };
 
 const lacking = missing();

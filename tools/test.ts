@@ -1,5 +1,5 @@
-// npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--check` run one part; `--pooled-whole`
-// sends the whole database suite through the pooler.
+// npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--operations`, `--check` run one part;
+// `--pooled-whole` sends the whole database suite through the pooler.
 import { findBrowser } from '#platform/testing/find-browser.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
@@ -75,4 +75,7 @@ if (wanted('journeys') && browser === null)
 if (browser !== null)
   runSteps([{ name: 'journeys in a real browser', command: vitest('journeys'), env }]);
 await cluster?.stop();
+// With a PostgreSQL, two web processes, a worker and nginx of its own; says itself what this machine lacks.
+if (wanted('operations'))
+  runSteps([{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]);
 process.exit(0);

@@ -1,190 +1,155 @@
-// kill -9 of a web process, of the worker and of PostgreSQL while people save and jobs run: what was acknowledged is there once, jobs end
-// once, and how long nobody was answered.
-import { execFileSync } from 'node:child_process';
+// kill -9 of a web process, of both, of the worker and of PostgreSQL while people save, invite and export: what was acknowledged is there
+// once, jobs end, and how long nobody was answered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { aftermath, type Count } from './aftermath.ts';
+import { signIn } from './session.ts';
 import type { Site } from './site.ts';
+import { startWorkLoad } from './work-load.ts';
 
-const PASSWORD = 'un mot de passe de l’exercice 2026';
+/** Rows of the exported list: enough for a job that lasts long enough to be killed. */
+const EXPORTED_ROWS = 40_000;
+/** What systemd waits before it starts a service again. */
+const RESTART_MS = 1_000;
+const JOBS_END_MS = 120_000;
 
-interface Session {
-  readonly headers: Readonly<Record<string, string>>;
+interface Drill {
+  readonly site: Site;
+  readonly say: (line: string) => void;
+  /** Exports that ran when something was killed, with the moment (milliseconds since 1970). */
+  readonly interrupted: Map<number, number>;
 }
-
-const json = { 'content-type': 'application/json', accept: 'application/json' };
-
-/** Chooses the first administrator's password by the link, as the person would, and signs in. */
-const signIn = async (site: Site): Promise<Session> => {
-  const chosen = await site.fetch(site.activation, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  if (!chosen.ok)
-    throw new Error(`the link does not open: ${chosen.status} ${await chosen.text()}`);
-  const signed = await site.fetch('/login', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'admin@exemple.fr', password: PASSWORD }),
-  });
-  if (!signed.ok) throw new Error(`sign-in: ${signed.status} ${await signed.text()}`);
-  const cookie = signed.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
-  const profile = await site.fetch('/profile/json', { headers: { ...json, cookie } });
-  const { csrfToken } = (await profile.json()) as { csrfToken: string };
-  return { headers: { ...json, cookie, 'x-csrf-token': csrfToken } };
-};
-
-interface Load {
-  readonly saved: ReadonlySet<string>;
-  /** The longest time without any answer that succeeded, in milliseconds, since it was last asked. */
-  longestSilence(): number;
-  stop(): Promise<void>;
-}
-
-const WRITERS = 4;
-
-const load = (site: Site, { headers }: Session): Load => {
-  const saved = new Set<string>();
-  const state = { over: false, last: performance.now(), longest: 0, count: 0 };
-  const heard = (): void => {
-    const now = performance.now();
-    state.longest = Math.max(state.longest, now - state.last);
-    state.last = now;
-  };
-  const post = (path: string, body: object): Promise<Response> =>
-    site.fetch(path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-  const write = async (): Promise<void> => {
-    while (!state.over) {
-      const label = `Exercice ${(state.count += 1)}`;
-      const response = await post('/admin/naf/group/edit/0', { label, position: 1 }).catch(
-        () => null,
-      );
-      if (response?.ok === true) {
-        saved.add(label);
-        heard();
-      }
-      await pause(5);
-    }
-  };
-  const queue = async (): Promise<void> => {
-    while (!state.over) {
-      // A mail is a job: one that is asked for again and again, as people do.
-      await post('/login/forgotten-password/check', { email: 'admin@exemple.fr' }).catch(
-        () => null,
-      );
-      await pause(150);
-    }
-  };
-  const running = [...Array.from({ length: WRITERS }, write), queue()];
-  return {
-    saved,
-    longestSilence: () => {
-      heard();
-      const { longest } = state;
-      state.longest = 0;
-      return longest;
-    },
-    stop: async () => {
-      state.over = true;
-      await Promise.all(running);
-    },
-  };
-};
-
-const read = (site: Site, text: string): string[] => {
-  const url = Object.assign(new URL(site.cluster.url), { pathname: '/roulement' }).href;
-  const args = ['-Atqc', text, url];
-  return execFileSync(join(site.bin, 'psql'), args, { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
-};
-
-/** The postmaster's number, from its own file. */
-const postmaster = (site: Site): number =>
-  Number(readFileSync(join(site.cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-
 interface Kill {
   readonly name: string;
   /** Kills, then does what systemd would do. */
   readonly strike: () => Promise<void>;
 }
 
-const kills = (site: Site): readonly Kill[] => [
-  {
-    name: 'a web process of two',
-    strike: async () => {
-      site.web[0]?.child.kill('SIGKILL');
-      await pause(1_000);
-      await site.startWeb(0);
-    },
-  },
-  {
-    name: 'the worker',
-    strike: async () => {
-      site.worker?.child.kill('SIGKILL');
-      await pause(1_000);
-      await site.startWorker();
-    },
-  },
-  {
-    name: 'PostgreSQL (postmaster)',
-    strike: async () => {
-      process.kill(postmaster(site), 'SIGKILL');
-      await pause(1_000);
-      // Refused while a process of the one before still runs: systemd tries again, too.
-      for (let tries = 1; ; tries += 1) {
-        const up = await site.cluster.start().then(
-          () => true,
-          () => false,
-        );
-        if (up) return;
-        if (tries === 5) throw new Error('PostgreSQL does not come back');
-      }
-    },
-  },
-];
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** Waits until no job waits or runs; a killed worker's jobs are taken up after their heartbeat is missed. */
-const settled = async (site: Site): Promise<void> => {
-  const end = performance.now() + 120_000;
-  const open = `select count(*) from job_run where state in ('waiting', 'running') and kind = 'mail'`;
-  while (read(site, open)[0] !== '0') {
-    if (performance.now() > end) throw new Error('jobs do not end');
-    await pause(500);
+/** Waits until a statement answers a line; answers it. */
+const awaited = async (site: Site, what: string, text: string): Promise<string> => {
+  const end = performance.now() + JOBS_END_MS;
+  for (;;) {
+    const [line] = site.read(text);
+    if (line !== undefined) return line;
+    if (performance.now() > end) throw new Error(`${what} does not come`);
+    await pause(100);
   }
 };
 
+/** The postmaster's number, from its own file. */
+const postmaster = (site: Site): number =>
+  Number(readFileSync(join(site.cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Refused while a process of the one before still runs: systemd tries again, too. */
+const restartPostgres = async (site: Site): Promise<void> => {
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const up = await site.cluster.start().then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+  }
+  throw new Error('PostgreSQL does not come back');
+};
+
+/** Kills in the midst of an export: one that nothing has interrupted yet. */
+const strikeAnExport = async (
+  { site, interrupted }: Drill,
+  kill: () => Promise<void>,
+): Promise<void> => {
+  const ids = [0, ...interrupted.keys()].join();
+  const running = `select id from job_run where kind = 'export' and state = 'running' and attempts = 1 and id not in (${ids}) limit 1`;
+  const job = Number(await awaited(site, 'an export', running));
+  interrupted.set(job, Date.now());
+  await kill();
+};
+
+/** How long the people of the interrupted exports waited for their files. */
+const tellInterrupted = ({ site, interrupted, say }: Drill): void => {
+  for (const [job, at] of interrupted) {
+    const [line = ''] = site.read(
+      `select attempts || ' ' || extract(epoch from finished_at) * 1000 from job_run where id = ${job}`,
+    );
+    const [attempts = 0, finished = 0] = line.split(' ').map(Number);
+    if (attempts < 2) throw new Error('an export ended before it was killed');
+    say(`  an interrupted export was done ${seconds(finished - at)} s after the kill`);
+  }
+};
+
+const kills = (drill: Drill): readonly Kill[] => {
+  const { site } = drill;
+  return [
+    {
+      name: 'a web process of two',
+      strike: async () => {
+        site.web[0]?.child.kill('SIGKILL');
+        await pause(RESTART_MS);
+        await site.startWeb(0);
+      },
+    },
+    {
+      name: 'both web processes',
+      strike: async () => {
+        for (const { child } of site.web) child.kill('SIGKILL');
+        await pause(RESTART_MS);
+        await Promise.all([site.startWeb(0), site.startWeb(1)]);
+      },
+    },
+    {
+      name: 'the worker',
+      strike: () =>
+        strikeAnExport(drill, async () => {
+          site.worker?.child.kill('SIGKILL');
+          await pause(RESTART_MS);
+          site.startWorker();
+        }),
+    },
+    {
+      name: 'PostgreSQL (postmaster)',
+      strike: () =>
+        strikeAnExport(drill, async () => {
+          process.kill(postmaster(site), 'SIGKILL');
+          await pause(RESTART_MS);
+          await restartPostgres(site);
+        }),
+    },
+  ];
+};
+
+const judge = (counts: readonly Count[], say: (line: string) => void): void => {
+  for (const { what, acknowledged, lost, doubled } of counts)
+    say(`  ${what}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
+  if (counts.some(({ acknowledged }) => acknowledged === 0))
+    throw new Error('the kill drill proves nothing: some kind of work was never acknowledged');
+  if (counts.some(({ lost, doubled }) => lost + doubled > 0))
+    throw new Error('the kill drill found losses or doubles');
+};
+
 export const killDrill = async (site: Site, say: (line: string) => void): Promise<void> => {
-  const people = load(site, await signIn(site));
+  site.read(
+    `insert into naf_group (label, position) select 'Long ' || n, 1 from generate_series(1, ${EXPORTED_ROWS}) n`,
+  );
+  const person = await signIn(site);
+  const people = startWorkLoad(person, Number(site.read('select min(infra_id) from app_user')[0]));
+  const { saves } = people.acknowledged;
   await pause(2_000);
-  for (const { name, strike } of kills(site)) {
+  const drill: Drill = { site, say, interrupted: new Map() };
+  for (const { name, strike } of kills(drill)) {
     people.longestSilence();
     await strike();
-    const before = people.saved.size;
-    while (people.saved.size < before + 20) await pause(20);
-    say(
-      `  kill -9 of ${name}: ${(people.longestSilence() / 1_000).toFixed(1)} s without an answer`,
-    );
+    const before = saves.size;
+    while (saves.size < before + 20) await pause(20);
+    say(`  kill -9 of ${name}: ${seconds(people.longestSilence())} s without an answer`);
   }
   await people.stop();
-  await settled(site);
-  const labels = read(site, `select label from naf_group where label like 'Exercice %'`);
-  const there = new Set(labels);
-  const lost = [...people.saved].filter((label) => !there.has(label)).length;
-  const doubled = labels.length - there.size;
-  const states = read(site, `select state from job_run where kind = 'mail'`);
-  const undone = states.filter((state) => state !== 'done').length;
-  say(
-    `  ${people.saved.size} saves acknowledged: ${lost} lost, ${doubled} doubled; ${states.length} jobs queued: ${undone} not done`,
-  );
-  if (lost + doubled + undone > 0) throw new Error('the kill drill found losses');
+  const over = `select 'over' where not exists (select from job_run where state in ('waiting', 'running'))`;
+  await awaited(site, 'the end of all jobs', over);
+  tellInterrupted(drill);
+  const lost = site.read(`select kind || ': ' || error from job_run where state = 'failed'`);
+  if (lost.length > 0) throw new Error(`jobs failed: ${lost.join('; ')}`);
+  judge(await aftermath(site, person, people.acknowledged), say);
 };

@@ -153,6 +153,13 @@ export class Site {
     const all = ['-v', 'ON_ERROR_STOP=1', '-q', ...args, this.cluster.url];
     execFileSync(join(this.bin, 'psql'), all);
   }
+  /** Lines that a statement answers, as the administrator of the cluster. */
+  read(text: string): string[] {
+    const url = Object.assign(new URL(this.cluster.url), { pathname: `/${DATABASE}` }).href;
+    return execFileSync(join(this.bin, 'psql'), ['-Atqc', text, url], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
+  }
   makeRoles(): void {
     const passwords = ['-v', `tables_password=${PASSWORD}`, '-v', `web_password=${PASSWORD}`];
     this.#admin(...passwords, '-f', join(ROOT, 'deploy/roles.sql'));
