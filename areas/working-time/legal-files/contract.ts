@@ -1,99 +1,43 @@
 // Legal files: driver cards and vehicle units (specification 002 §2.7, §3, §7, §9; D3-U-25, D3-U-26).
 import { z } from 'zod';
-import { choices, options } from '#platform/contract/filters.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import { DAY_STATES } from './coverage.ts';
 import { ENTITY_TYPES } from './delays.ts';
 import { fr } from './fr.ts';
+import { depositCalls } from './deposit-contract.ts';
 import { DriverRow, VehicleRow } from './list-contract.ts';
-import { Outcome, OUTCOMES, WITHDRAWAL_CAUSES } from './outcomes.ts';
-import { SIGNATURES } from './signature.ts';
+import { Outcome, WITHDRAWAL_CAUSES } from './outcomes.ts';
 import { legalFileStatus } from './status.ts';
+import {
+  DOWNLOADS,
+  statusOptions,
+  LegalFile,
+  VehicleCalibration,
+  Candidate,
+  reason,
+  version,
+  entity,
+  delay,
+  counts,
+  command,
+  option,
+} from './shapes.ts';
+export {
+  DOWNLOADS,
+  ACCEPTED,
+  MOST_FILES,
+  MOST_DROPPED,
+  LegalFile,
+  VehicleCalibration,
+  Candidate,
+} from './shapes.ts';
 
 const base = '/legal-files';
 const may = 'legal-file.read';
 const transfer = 'legal-file.transfer';
-export const DOWNLOADS = ['c1b', 'v1b', 'c1c', 'v1c', 'ddd', 'tgd', 'esm', 'add'] as const;
-/** In any case of letters; archives are unpacked. */
-export const ACCEPTED = [...DOWNLOADS, 'zip'] as const;
-export const MOST_FILES = 500;
-export const MOST_DROPPED = 20_000;
-
-const statusOptions = options(fr.delayStatus);
-
-export const LegalFile = z.object({
-  id: z.number(),
-  kind: z.enum(['card', 'vehicle', 'workshop', 'control', 'company', 'unknown']),
-  name: z.string(),
-  size: z.number(),
-  status: z.enum(legalFileStatus.states),
-  holder: z.string().nullable(),
-  holderBirthDate: z.string().nullable(),
-  cardNumber: z.string().nullable(),
-  collaboratorId: z.number().nullable(),
-  vehicleId: z.number().nullable(),
-  registration: z.string().nullable(),
-  downloadedAt: z.string().nullable(),
-  firstDay: z.string().nullable(),
-  lastDay: z.string().nullable(),
-  days: z.number(),
-  findings: z.array(z.object({ text: z.string(), serious: z.boolean() })),
-  withdrawnReason: z.string().nullable(),
-  /** Who let it count although its signature is invalid, when and why. */
-  accepted: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
-  uploadedAt: z.string(),
-  uploadedBy: z.string().nullable(),
-  allowed: z.array(z.string()),
-  version: z.number(),
-  /** Null: kept before signatures were looked at. */
-  signature: z.enum(SIGNATURES).nullable(),
-  signatures: z.record(z.string(), z.number()),
-});
-export type LegalFile = z.infer<typeof LegalFile>;
-/** `w`, `k`: impulses per km; `purpose`: CalibrationPurpose of Annex IC. */
-export const VehicleCalibration = z.object({
-  id: z.number(),
-  purpose: z.number(),
-  at: z.string(),
-  nextOn: z.string().nullable(),
-  workshop: z.string(),
-  workshopCard: z.string().nullable(),
-  w: z.number(),
-  k: z.number(),
-  tyreMillimetres: z.number(),
-  tyre: z.string(),
-  speed: z.number(),
-  odometer: z.number().nullable(),
-  fileId: z.number(),
-  file: z.string(),
-});
-export type VehicleCalibration = z.infer<typeof VehicleCalibration>;
-
-/** Who could be the holder of a card. */
-export const Candidate = z.object({
-  id: z.number(),
-  name: z.string(),
-  matricule: z.string(),
-  agency: z.string(),
-  sameName: z.boolean(),
-  sameBirth: z.boolean(),
-  otherCard: z.boolean(),
-  birthDate: z.string().nullable(),
-  /** Linking asks for a confirmation: the card bears another name or birth date. */
-  isSomebodyElse: z.boolean(),
-});
-export type Candidate = z.infer<typeof Candidate>;
-
-const reason = z.string().trim().min(3).max(500);
-const version = z.number().int().min(0);
-const entity = { entityType: z.enum(ENTITY_TYPES), entityId: z.number().int().positive() };
-const delay = z.object({ days: z.number(), almost: z.number(), legal: z.number() });
-const counts = z.object({ late: z.number(), almostLate: z.number(), onTime: z.number() });
-/** Command status (D3-E-29): success 0, failure 1. */
-const command = z.union([z.literal(0), z.literal(1)]);
-const option = z.object({ value: z.string(), label: z.string() });
 
 export const legalFiles = {
   index: page({ path: base, also: [{ path: `${base}/index` }], may }),
@@ -225,73 +169,7 @@ export const legalFiles = {
     kind: 'redirect',
     tx: 'none',
   }),
-  // Invented from here on: the specification names neither the way files come in nor what is done with those that match nobody.
-  upload: route({
-    method: 'POST',
-    path: `${base}/upload`,
-    may: transfer,
-    kind: 'upload',
-    tx: 'none',
-    upload: { accept: ACCEPTED, maxFiles: MOST_FILES, refusesEach: true },
-    /** Part of a greater deposit: files are only taken in; `readDeposit` has them read. */
-    query: z.object({ deposit: z.uuid().optional() }),
-    output: z.object({ outcomes: z.array(Outcome), job: z.number().int().nullable() }),
-  }),
-  /** What the bytes say of some days; for whoever may have the whole file. */
-  bytes: route({
-    method: 'GET',
-    path: `${base}/bytes/{id}`,
-    may: 'legal-file.download',
-    tx: 'none',
-    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    output: z.object({
-      name: z.string(),
-      size: z.number(),
-      records: z.array(
-        z.object({
-          day: z.string(),
-          generation: z.number(),
-          offset: z.number(),
-          length: z.number(),
-          fields: z
-            .array(z.object({ offset: z.number(), hex: z.string(), text: z.string() }))
-            .readonly(),
-        }),
-      ),
-    }),
-  }),
-  /** Files that were read when less was kept of them (events of the equipment, calibrations…). */
-  toReadAgain: route({
-    method: 'GET',
-    path: `${base}/to-read-again`,
-    may: transfer,
-    output: z.object({ files: z.number().int() }),
-  }),
-  /** Reads them again by a job, which the night would do by itself. */
-  readAgain: route({
-    method: 'POST',
-    path: `${base}/read-again`,
-    may: transfer,
-    output: z.object({ job: z.number().int().nullable() }),
-  }),
-  /** Has the files of a deposit read by a job; again and again does no harm. */
-  readDeposit: route({
-    method: 'POST',
-    path: `${base}/deposit/{deposit:uuid}/read`,
-    may: transfer,
-    output: z.object({ job: z.number().int().nullable() }),
-  }),
-  deposit: route({
-    method: 'GET',
-    path: `${base}/deposit/{deposit:uuid}`,
-    may,
-    output: z.object({
-      total: z.number(),
-      outcomes: z.record(z.enum(OUTCOMES), z.number()),
-      damaged: z.number(),
-      added: z.number(),
-    }),
-  }),
+  ...depositCalls,
   /** What proves each day of thirteen months, one letter a day (`radar.ts`). */
   radar: route({
     method: 'GET',

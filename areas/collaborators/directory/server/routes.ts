@@ -8,7 +8,8 @@ import { directory, SHEET_TABS, vehicles } from '../contract.ts';
 import { personName } from '../person.ts';
 import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
-import { endMission, readSheet, saveMission, savePerson, type MissionListener } from './sheet.ts';
+import { endMission, saveMission, type MissionListener } from './mission-sheet.ts';
+import { readSheet, savePerson } from './sheet.ts';
 import { loadVehicle, saveVehicle } from './vehicles.ts';
 
 /** Name under which the planning says where it is. */

@@ -1,5 +1,4 @@
 // One person: what is known, and its changes.
-import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -13,25 +12,24 @@ import {
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { identityNumber } from '../card.ts';
-import { missionGaps, overlapping } from '../continuity.ts';
-import type { directory, MissionForm, PersonForm } from '../contract.ts';
+import { missionGaps } from '../continuity.ts';
+import type { directory, PersonForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDriver, personName } from '../person.ts';
 import { presenceOf } from '../presence.ts';
 import { missionsDuring } from './api.ts';
-import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
 
-const t = texts(fr);
-type Reader = { readonly tx: Tx; readonly actor: Actor };
-interface Saved {
+export const t = texts(fr);
+export type Reader = { readonly tx: Tx; readonly actor: Actor };
+export interface Saved {
   readonly id: number;
   readonly version: number;
 }
-const EVER: DayRange = { first: '1900-01-01', last: '9999-12-31' };
+export const EVER: DayRange = { first: '1900-01-01', last: '9999-12-31' };
 
 /** The person inside the context; `not_found` otherwise. */
-const personRow = async (call: Reader, id: number) => {
+export const personRow = async (call: Reader, id: number) => {
   const row = await tables<DirectoryTables>(call)
     .selectFrom('collaborator')
     .selectAll()
@@ -41,7 +39,7 @@ const personRow = async (call: Reader, id: number) => {
   return row;
 };
 /** An active agency of the context, of the given customer where there is one. */
-const agencyFor = async (
+export const agencyFor = async (
   call: Reader,
   infraId: number,
   customerId?: number,
@@ -190,147 +188,3 @@ export const savePerson = async (call: HandlerCall<typeof directory.save>): Prom
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 };
-
-/** What hears that a person's missions changed on some days: the days' records, given by apps. */
-export type MissionListener = (
-  call: HandlerCall<typeof directory.saveMission> | HandlerCall<typeof directory.endMission>,
-  person: {
-    readonly id: number;
-    readonly lastName: string;
-    readonly firstName: string;
-    readonly infraId: number;
-  },
-  range: DayRange,
-) => Promise<unknown>;
-
-const checkOverlap = async (
-  tx: Tx,
-  personId: number,
-  missionId: number,
-  spell: { startsOn: string; endsOn: string | null },
-): Promise<void> => {
-  const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter(
-    (m) => m.id !== missionId,
-  );
-  const taken = overlapping(spell, others);
-  if (taken === null) return;
-  throw invalid({
-    startsOn:
-      taken.endsOn === null
-        ? t('missionOverlapsOpen', { start: formatDay(taken.startsOn) })
-        : t('missionOverlaps', { start: formatDay(taken.startsOn), end: formatDay(taken.endsOn) }),
-  });
-};
-
-const rowOf = ({
-  infraId,
-  type,
-  employer,
-  startsOn,
-  endsOn,
-  jobTitle,
-  driverType,
-  monthlyMinutes,
-  weeklyMinutes,
-}: MissionForm) => ({
-  infra_id: infraId,
-  type,
-  employer: type === 'P' || employer === '' ? null : employer,
-  starts_on: startsOn,
-  ends_on: endsOn,
-  job_title: jobTitle,
-  driver_type: driverType,
-  monthly_minutes: monthlyMinutes,
-  weekly_minutes: weeklyMinutes,
-});
-
-const missionRow = async (call: Reader, personId: number, missionId: number) => {
-  const row = await tables<DirectoryTables>(call)
-    .selectFrom('mission')
-    .selectAll()
-    .where('id', '=', missionId)
-    .where('collaborator_id', '=', personId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
-};
-
-/** Days whose records may change: of the mission as it was and as it is, up to today. */
-const touched = (
-  today: string,
-  ...spells: readonly { starts_on: string; ends_on: string | null }[]
-): DayRange => {
-  const first = spells.map((s) => s.starts_on).sort()[0] ?? today;
-  const last = spells.some((s) => s.ends_on === null)
-    ? today
-    : (spells
-        .map((s) => s.ends_on ?? today)
-        .sort()
-        .at(-1) ?? today);
-  return { first, last: last < first ? first : last };
-};
-
-/** Mission 0 is a new one. */
-export const saveMission =
-  (onChange: MissionListener) =>
-  async (call: HandlerCall<typeof directory.saveMission>): Promise<Saved> => {
-    const person = await personRow(call, call.params.id);
-    const before =
-      call.params.mission === 0 ? null : await missionRow(call, person.id, call.params.mission);
-    await agencyFor(call, call.body.infraId, person.customer_id);
-    await checkOverlap(call.tx, person.id, call.params.mission, call.body);
-    if (isDriver(person.type) && call.body.driverType === null)
-      throw invalid({ driverType: fr.driverTypeMissing });
-    const { version } = call.body;
-    const row = rowOf(call.body);
-    const saved =
-      before === null
-        ? await tables<DirectoryTables>(call)
-            .insertInto('mission')
-            .values({ ...row, customer_id: person.customer_id, collaborator_id: person.id })
-            .returning(['id', 'version'])
-            .executeTakeFirstOrThrow()
-        : await updateVersioned<Saved>(call.tx, 'mission', { id: before.id, version }, row);
-    await settleAgency(call.tx, person.id, call.now);
-    await onChange(
-      call,
-      {
-        id: person.id,
-        lastName: person.last_name,
-        firstName: person.first_name,
-        infraId: person.infra_id,
-      },
-      touched(todayIn(call.now), row, ...(before === null ? [] : [before])),
-    );
-    return { id: saved.id, version: saved.version };
-  };
-
-export const endMission =
-  (onChange: MissionListener) =>
-  async (call: HandlerCall<typeof directory.endMission>): Promise<Saved> => {
-    const person = await personRow(call, call.params.id);
-    const before = await missionRow(call, person.id, call.params.mission);
-    if (call.body.endsOn < before.starts_on) throw invalid({ endsOn: fr.endBeforeStart });
-    await checkOverlap(call.tx, person.id, before.id, {
-      startsOn: before.starts_on,
-      endsOn: call.body.endsOn,
-    });
-    const ends = { ends_on: call.body.endsOn };
-    const loaded = { id: before.id, version: call.body.version };
-    const saved = await updateVersioned<Saved>(call.tx, 'mission', loaded, ends);
-    await settleAgency(call.tx, person.id, call.now);
-    await onChange(
-      call,
-      {
-        id: person.id,
-        lastName: person.last_name,
-        firstName: person.first_name,
-        infraId: person.infra_id,
-      },
-      touched(todayIn(call.now), before, {
-        starts_on: before.starts_on,
-        ends_on: call.body.endsOn,
-      }),
-    );
-    return { id: saved.id, version: saved.version };
-  };

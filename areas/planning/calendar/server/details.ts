@@ -3,16 +3,12 @@ import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { randomUUID } from 'node:crypto';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { attributesAt, attributeValues } from '#areas/planning/calendar-attributes/server/api.ts';
-import { Batch } from '#areas/planning/changes/contract.ts';
-import { changeBatch } from '#areas/planning/changes/server/api.ts';
-import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
 import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
 import {
@@ -42,9 +38,9 @@ import {
 } from './people.ts';
 import { totalsOf } from './totals.ts';
 
-const t = texts(fr);
-type DayCall = HandlerCall<typeof calendar.hours>;
-const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> =>
+export const t = texts(fr);
+export type DayCall = HandlerCall<typeof calendar.hours>;
+export const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> =>
   seenPerson(call, call.query.collaborator, { first: call.query.day, last: call.query.day });
 
 const said = (s: DaySides['kept']): Sides['kept'] => ({ ...s, stretches: [...s.stretches] });
@@ -232,31 +228,6 @@ export const attributes = async (call: HandlerCall<typeof calendar.attributes>) 
   };
 };
 
-const commentOn = async (
-  { tx }: Pick<DayCall, 'tx'>,
-  collaborator: number,
-  day: string,
-): Promise<string | null> =>
-  (
-    await tables<ChangeTables>({ tx })
-      .selectFrom('planning_comment')
-      .select('comment')
-      .where('collaborator_id', '=', collaborator)
-      .where('day', '=', day)
-      .executeTakeFirst()
-  )?.comment ?? null;
-
-export const comment = async (call: HandlerCall<typeof calendar.comment>) => {
-  const person = await personOn(call);
-  const { day } = call.query;
-  const closed =
-    (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
-  return {
-    comment: await commentOn(call, person.id, day),
-    editable: !closed && missionAt(person, day) !== null && may(call.actor, 'planning.edit'),
-  };
-};
-
 export const lastDay = async (call: HandlerCall<typeof calendar.lastDay>) => {
   const { from, to } = call.query;
   const range = spanOf(from, to);
@@ -274,29 +245,4 @@ export const lastDay = async (call: HandlerCall<typeof calendar.lastDay>) => {
     .limit(1)
     .executeTakeFirst();
   return { day: row?.day ?? null };
-};
-
-/** A change of the board like any other: same checks, same trace, same live update. */
-export const saveComment = async (call: HandlerCall<typeof calendar.saveComment>) => {
-  const { collaborator, day, was } = call.body;
-  const set = call.body.comment === '' ? null : call.body.comment;
-  const person = await seenPerson(call, collaborator, { first: day, last: day });
-  if (set === was) return { comment: set };
-  const done = await changeBatch(
-    call,
-    Batch.parse({
-      batch: randomUUID(),
-      gesture: 'comment',
-      cells: [{ collaboratorId: person.id, day, comment: { was: was === '' ? null : was, set } }],
-    }),
-  );
-  const [refused] = done.refused;
-  if (refused !== undefined)
-    throw new AppError('conflict', {
-      message:
-        refused.code === 'stale'
-          ? t('commentChanged', { comment: (await commentOn(call, person.id, day)) ?? '' })
-          : refused.message,
-    });
-  return { comment: set };
 };

@@ -14,17 +14,16 @@ import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { calendar } from '../contract.ts';
 import { onlyShown } from '../only-shown.ts';
 import { controlDays, spanOf } from './control.ts';
+import { comment, saveComment } from './comments.ts';
 import {
   activity,
   attributes,
   collaboratorDetail,
-  comment,
   dayOffences,
   events,
   hours,
   lastDay,
   positions,
-  saveComment,
 } from './details.ts';
 import { detailExpense } from './expenses.ts';
 import { updateData } from './effect.ts';

@@ -10,7 +10,7 @@ import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { fr } from '../fr.ts';
 import { moveAbsence } from './move-absence.ts';
-import type { WriteCall } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 const t = texts(fr);
 const SHORTEST = 3;

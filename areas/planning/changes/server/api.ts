@@ -5,7 +5,7 @@ export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from '
 export { passedLimits } from './passed-limits.ts';
 export { followPeople } from './follow.ts';
 export type { OpenCircuits } from './others.ts';
-export type { WriteCall } from './write-batch.ts';
+export type { WriteCall } from './write-call.ts';
 export type { Batch, BatchAnswer, Shift } from '../changes.ts';
 export {
   absenceRows,

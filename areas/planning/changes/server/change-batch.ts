@@ -10,7 +10,8 @@ import { judgeBatch } from './judge-batch.ts';
 import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows, lastChanges, surroundings, type StandingAbsence } from './people.ts';
 import type { ChangeTables } from './table.ts';
-import { writeBatch, type WriteCall } from './write-batch.ts';
+import { writeBatch } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 const SHORTEST_REASON = 3;
 

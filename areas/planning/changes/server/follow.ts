@@ -11,7 +11,7 @@ import { markStale, recomputeEach } from '#areas/working-time/days/server/api.ts
 import { fr } from '../fr.ts';
 import { toldCells } from '../told-cells.ts';
 import type { Sorted } from './check-batch.ts';
-import type { WriteCall } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 const SOME = 250;
 /** What is left of leave and rest, at once: an absence takes from it, and a plan says which of its days would have been worked. */

@@ -23,7 +23,9 @@ import { changeBatch } from './change-batch.ts';
 import { follow } from './follow.ts';
 import type { StandingAbsence } from './people.ts';
 import { tellPerson } from './tell-person.ts';
-import { trace, traced, type WriteCall } from './write-batch.ts';
+import { trace } from './trace.ts';
+import { traced } from './write-absences.ts';
+import type { WriteCall } from './write-call.ts';
 
 const t = texts(fr);
 export interface MovedAbsence {

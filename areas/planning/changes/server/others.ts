@@ -13,7 +13,7 @@ import { broken } from '../legality.ts';
 import type { Sorted } from './check-batch.ts';
 import { whoOf, workOf } from './judge-batch.ts';
 import { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';
-import type { WriteCall } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 export interface OpenCircuit {
   readonly id: number;

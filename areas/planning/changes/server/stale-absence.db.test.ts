@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Sorted } from './check-batch.ts';
-import { writeBatch, type WriteCall } from './write-batch.ts';
+import { writeBatch } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 test('the version that was read must still stand when the absence is written', async () => {
   const db = await testDb();

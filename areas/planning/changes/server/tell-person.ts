@@ -9,7 +9,7 @@ import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
 import type { StandingAbsence } from './people.ts';
-import type { WriteCall } from './write-batch.ts';
+import type { WriteCall } from './write-call.ts';
 
 const t = texts(fr);
 type Told = keyof typeof fr.mailSubjects;

@@ -1,27 +1,20 @@
 // Writes what a batch changes, and the trace of it.
 import { sql } from 'kysely';
-import type { Day } from '#engines/french-time/days.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../changes.ts';
-import type { changes } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { Sorted, WantedAbsence } from './check-batch.ts';
+import type { WriteCall } from './write-call.ts';
+import type { Sorted } from './check-batch.ts';
 import {
   addPlannedDays,
   clearPlannedDays,
-  deleteAbsences,
-  insertAbsence,
   replacePlannedDays,
-  updateAbsence,
-  type AbsenceRow,
 } from '#areas/working-time/schedules/server/api.ts';
+import { traced, removeAbsences, writeAbsences } from './write-absences.ts';
+import { trace } from './trace.ts';
 
-export type WriteCall = Pick<
-  HandlerCall<typeof changes.changeCells>,
-  'tx' | 'actor' | 'now' | 'services'
->;
 type CellOf = Sorted['cells'][number];
 
 const pairs = (cells: readonly CellOf[]) =>
@@ -87,151 +80,6 @@ const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> =>
           ]
         : [],
     ),
-  );
-};
-
-/** What the trace keeps of an absence. */
-export const traced = (
-  a: Pick<WantedAbsence, 'code' | 'startsOn' | 'endsOn' | 'fromMinute' | 'toMinute'>,
-): { readonly absence: readonly string[]; readonly hours?: readonly (number | null)[] } => ({
-  absence: [a.code, a.startsOn, a.endsOn],
-  ...(a.fromMinute === null ? {} : { hours: [a.fromMinute, a.toMinute] }),
-});
-const valuesOf = (a: WantedAbsence) => ({
-  infra_id: a.infraId,
-  code: a.code,
-  starts_on: a.startsOn,
-  ends_on: a.endsOn,
-  first_half: a.firstHalf,
-  last_half: a.lastHalf,
-  from_minute: a.fromMinute,
-  to_minute: a.toMinute,
-  status: a.status,
-  comment: a.comment,
-});
-/** What a board does not know of an absence, and taking back its removal brings back. */
-const kept = (r: AbsenceRow) => ({
-  status: r.status,
-  comment: r.comment,
-  requested_by: r.requested_by,
-  requested_at: r.requested_at,
-  revivals: r.revivals,
-  revived_on: r.revived_on,
-  answered_by: r.answered_by,
-  answered_at: r.answered_at,
-  answer: r.answer,
-  same_illness: r.same_illness,
-});
-type KeptOfAbsence = ReturnType<typeof kept>;
-/** As the trace of its removal says; nothing where somebody else's is named. */
-const restored = async (
-  tx: Tx,
-  b: Pick<Batch, 'absences'>,
-  a: WantedAbsence,
-): Promise<Partial<KeptOfAbsence>> => {
-  const change = b.absences[a.index];
-  if (change?.op !== 'add' || change.restores === undefined) return {};
-  const { rows } = await sql<{
-    kept: KeptOfAbsence | null;
-  }>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.kept ?? {};
-};
-const removeAbsences = async (
-  call: WriteCall,
-  sorted: Sorted,
-): Promise<ReadonlyMap<number, KeptOfAbsence>> => {
-  if (sorted.removed.length === 0) return new Map();
-  const gone = await deleteAbsences(
-    call.tx,
-    sorted.removed.map((r) => r.absence),
-  );
-  if (gone.length < sorted.removed.length) throw new AppError('stale');
-  return new Map(gone.map((r) => [r.id, kept(r)]));
-};
-/** An answer that is given to an absence just now holds nobody of the batch: its version says so, and nothing of the batch is written. */
-const writeAbsences = async (
-  call: WriteCall,
-  b: Pick<Batch, 'absences'>,
-  sorted: Sorted,
-  customerOf: (id: number) => number,
-): Promise<BatchAnswer['absences']> => {
-  const written = [];
-  for (const a of sorted.absences) {
-    const row =
-      a.before === null
-        ? await insertAbsence(call.tx, {
-            ...valuesOf(a),
-            ...(await restored(call.tx, b, a)),
-            customer_id: customerOf(a.collaboratorId),
-            collaborator_id: a.collaboratorId,
-          })
-        : await updateAbsence(call.tx, a.before, valuesOf(a));
-    if (row === undefined) throw new AppError('stale');
-    written.push({ index: a.index, id: row.id, version: row.version });
-  }
-  return written;
-};
-
-const changeTypes = {
-  customer_id: 'bigint',
-  infra_id: 'bigint',
-  collaborator_id: 'bigint',
-  day: 'date',
-  batch: 'uuid',
-  gesture: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  before: 'jsonb',
-  after: 'jsonb',
-  reason: 'text',
-  warnings: 'jsonb',
-} as const;
-interface Traced {
-  readonly customerId: number;
-  readonly infraId: number;
-  readonly id: number;
-  readonly day: Day;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-/** Who changed what of a day, and why. */
-export const trace = async (
-  { tx, actor }: Pick<WriteCall, 'tx' | 'actor'>,
-  b: Pick<Batch, 'batch' | 'gesture' | 'reason'>,
-  rows: readonly Traced[],
-  warnings: readonly LegalWarning[],
-): Promise<void> => {
-  const passed = Map.groupBy(warnings, (w) => `${w.collaboratorId} ${w.day}`);
-  const json = (v: unknown): string | null =>
-    v === null || v === undefined ? null : JSON.stringify(v);
-  await insertMany(
-    tx,
-    'planning_change',
-    changeTypes,
-    rows.map((r) => {
-      const found = passed.get(`${r.id} ${r.day}`);
-      return {
-        customer_id: r.customerId,
-        infra_id: r.infraId,
-        collaborator_id: r.id,
-        day: r.day,
-        batch: b.batch,
-        gesture: b.gesture,
-        user_id: actor.userId,
-        user_name: actor.name,
-        before: json(r.before),
-        after: json(r.after),
-        reason: b.reason === '' ? null : b.reason,
-        warnings:
-          found === undefined
-            ? null
-            : json(
-                found.map(({ rule, article, minutes, cost }) => ({ rule, article, minutes, cost })),
-              ),
-      };
-    }),
   );
 };
 
