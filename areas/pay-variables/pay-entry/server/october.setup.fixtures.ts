@@ -9,6 +9,7 @@ import {
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
 import { counts, type PayGrid } from '../grid.ts';
+import type { ExplainedNode } from '../explained.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
 
 export const GRID = '/rest/evp-front-office/evp-front-office/json';
@@ -110,3 +111,6 @@ export const cellOf = (g: PayGrid, mission: number, code: string) => {
     error: cell[4],
   };
 };
+
+/** A node of an explanation and all below it. */
+export const leaves = (n: ExplainedNode): ExplainedNode[] => [n, ...n.children.flatMap(leaves)];
