@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { TableDigest } from './digest.ts';
+import type { RowWriter } from './dump-rows.ts';
 
 /** A table by its quoted, qualified name, and the columns that can be written (not the generated ones). */
 export interface DumpedTable {
@@ -21,6 +22,8 @@ export interface DumpHead {
   readonly customer?: number;
   readonly at: string;
   readonly migrations: readonly string[];
+  /** What wrote the rows, and so their digests. Dumps of an earlier version do not say: `to_jsonb`. */
+  readonly writer?: RowWriter;
 }
 
 /** After the rows of a table: what a restore must find again. */

@@ -2,7 +2,7 @@
 // is tied to the PostgreSQL inside it; this is how it moves to another version, or to a server.
 //
 //   #{"roulement":1,"at":…,"migrations":[…]}       the head
-//   #{"table":"public.demand","columns":[…]}       then one line per row, as PostgreSQL's own to_jsonb writes it
+//   #{"table":"public.demand","columns":[…]}       then one line per row, as PostgreSQL's own row_to_json writes it
 //   {"id":1,"label":…}
 //   #{"holds":"public.demand","rows":1,"digest":…}  what a restore must find again
 //   #{"sequence":"public.demand_id_seq",…}
@@ -16,6 +16,7 @@ import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { customerRows } from './customer-rows.ts';
 import { RowDigest } from './digest.ts';
+import { rowPieces } from './dump-rows.ts';
 import { dumpedSequences, dumpedTables, type DumpedDigest, type DumpHead } from './dump-tables.ts';
 
 export interface DumpReport {
@@ -30,16 +31,8 @@ export interface DumpOptions {
 
 const meta = (line: object): string => `#${JSON.stringify(line)}`;
 
-/** Rows come in pieces of this many: each is a question and an answer. */
-const PIECE_ROWS = 2_000;
-
-const rowsOf = async function* (tx: Tx, table: string, condition: string): AsyncGenerator<string> {
-  const rows = tx
-    .selectFrom(sql`${sql.raw(table)}`.as('t'))
-    .select(sql<string>`to_jsonb(t)::text`.as('row'))
-    .where(sql<boolean>`${sql.raw(condition)}`);
-  for await (const { row } of rows.stream(PIECE_ROWS)) yield row as string;
-};
+/** Writes rows: so the head says, for the restore that compares. */
+const WRITER = 'row_to_json';
 
 const lines = async function* (
   tx: Tx,
@@ -58,15 +51,16 @@ const lines = async function* (
     ...(customer === undefined ? {} : { customer }),
     at: Temporal.Now.instant().toString(),
     migrations,
+    writer: WRITER,
   } satisfies DumpHead);
   for (const one of tables) {
     report.tables += 1;
     yield meta(one);
     const digest = new RowDigest();
     const condition = conditions === null ? 'true' : (conditions.get(one.table) ?? 'false');
-    for await (const row of rowsOf(tx, one.table, condition)) {
-      digest.add(row);
-      yield row;
+    for await (const rows of rowPieces(tx, { table: one.table, condition, writer: WRITER })) {
+      for (const row of rows) digest.add(row);
+      yield rows.join('\n');
     }
     report.rows += digest.value.rows;
     yield meta({ holds: one.table, ...digest.value } satisfies DumpedDigest);

@@ -6,6 +6,7 @@ import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
 import { RowDigest } from './digest.ts';
+import { rowPieces, type RowWriter } from './dump-rows.ts';
 import {
   dumpedTables,
   type DumpedDigest,
@@ -20,7 +21,6 @@ import { findMigrations, migrate, type Migration } from './migrate.ts';
 export class RestoreRefused extends Error {}
 
 type Entry = DumpedTable | DumpedSequence | DumpedDigest | DumpHead;
-const VERIFY_ROWS = 2_000;
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -98,7 +98,7 @@ const insert = async (
   if (rows.length === 0) return;
   const list = columns.join(', ');
   await sql`insert into ${sql.raw(table)} (${sql.raw(list)}) overriding system value
-    select ${sql.raw(list)} from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    select ${sql.raw(list)} from json_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
     tx,
   );
 };
@@ -146,17 +146,19 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
 };
 
 /** Reads every restored table again. Throws where one does not hold exactly what was dumped. */
-const verify = async (tx: Tx, digests: readonly DumpedDigest[]): Promise<void> => {
+const verify = async (
+  tx: Tx,
+  digests: readonly DumpedDigest[],
+  writer: RowWriter,
+): Promise<void> => {
   if (digests.length === 0)
     throw new RestoreRefused(
       'Cette sauvegarde est d’une version qui n’écrivait pas encore de quoi la vérifier.',
     );
   for (const { holds, ...dumped } of digests) {
     const digest = new RowDigest();
-    const rows = tx
-      .selectFrom(sql`${sql.raw(holds)}`.as('t'))
-      .select(sql<string>`to_jsonb(t)::text`.as('row'));
-    for await (const { row } of rows.stream(VERIFY_ROWS)) digest.add(row as string);
+    for await (const rows of rowPieces(tx, { table: holds, writer }))
+      for (const row of rows) digest.add(row);
     const { value } = digest;
     if (value.rows !== dumped.rows || value.digest !== dumped.digest)
       throw new RestoreRefused(
@@ -217,7 +219,7 @@ export const restore = async (
         loaded = await load(tx, file, tables);
       }),
     );
-    if (o.verify === true) await verify(tx, loaded.digests);
+    if (o.verify === true) await verify(tx, loaded.digests, head.writer ?? 'to_jsonb');
     return { tables: loaded.tables, rows: loaded.rows };
   });
   await migrate(db, { migrations: available });
