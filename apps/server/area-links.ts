@@ -21,7 +21,7 @@ export const linkAreas = (): void => {
   });
   // Nor does the list of what failed know how days are derived.
   deriveAgainBy((tx, services, { person, range, by }) =>
-    queueRecompute(tx, services, person, range, by),
+    queueRecompute({ tx, services, actor: by }, person, range),
   );
 
   // Accounts need sign-in; what signing in changes of one, they write.

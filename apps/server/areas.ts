@@ -72,9 +72,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
     version: VERSION,
     dispatch,
   }),
-  directoryServer(contributions.linkedPages, (call, person, range) =>
-    queueRecompute(call.tx, call.services, person, range, call.actor),
-  ),
+  directoryServer(contributions.linkedPages, queueRecompute),
   employeeAccountsServer(auth),
   logsServer(contributions.recordNames),
   homeServer(contributions),

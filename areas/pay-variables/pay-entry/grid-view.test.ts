@@ -106,7 +106,7 @@ describe('thresholds of a level', () => {
 describe('keys', () => {
   const lines = linesOf(rows, grid.agencies);
   const from = (line: number, column: number, key: string, ctrl = false) =>
-    placeAfter(lines, 3, { line, column }, key, { ctrl, page: 3 });
+    placeAfter({ lines, columns: 3, page: 3 }, { line, column }, { key, ctrl });
   it.each([
     [1, 1, 'ArrowDown', 2, 1],
     [2, 1, 'ArrowDown', 4, 1],

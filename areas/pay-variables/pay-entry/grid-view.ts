@@ -148,13 +148,16 @@ export interface Place {
   readonly line: number;
   readonly column: number;
 }
+export interface GridSize {
+  readonly lines: readonly GridLine[];
+  readonly columns: number;
+  /** Lines that are seen at once. */ readonly page: number;
+}
 /** Where a key leads from a place: columns are 0 (the person) to `columns`; heads of agencies are passed over. Null: not a key of the grid. */
 export const placeAfter = (
-  lines: readonly GridLine[],
-  columns: number,
+  { lines, columns, page }: GridSize,
   { line, column }: Place,
-  key: string,
-  o: { readonly ctrl: boolean; readonly page: number },
+  { key, ctrl }: { readonly key: string; readonly ctrl: boolean },
 ): Place | null => {
   const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
   const landing = (wanted: number, way: 1 | -1): number => {
@@ -166,21 +169,21 @@ export const placeAfter = (
   };
   switch (key) {
     case 'ArrowDown':
-      return { line: landing(o.ctrl ? lines.length - 1 : line + 1, o.ctrl ? -1 : 1), column };
+      return { line: landing(ctrl ? lines.length - 1 : line + 1, ctrl ? -1 : 1), column };
     case 'ArrowUp':
-      return { line: landing(o.ctrl ? 0 : line - 1, o.ctrl ? 1 : -1), column };
+      return { line: landing(ctrl ? 0 : line - 1, ctrl ? 1 : -1), column };
     case 'ArrowRight':
-      return { line, column: clamp(o.ctrl ? columns : column + 1, columns) };
+      return { line, column: clamp(ctrl ? columns : column + 1, columns) };
     case 'ArrowLeft':
-      return { line, column: clamp(o.ctrl ? 0 : column - 1, columns) };
+      return { line, column: clamp(ctrl ? 0 : column - 1, columns) };
     case 'PageDown':
-      return { line: landing(line + o.page, 1), column };
+      return { line: landing(line + page, 1), column };
     case 'PageUp':
-      return { line: landing(line - o.page, -1), column };
+      return { line: landing(line - page, -1), column };
     case 'Home':
-      return { line: o.ctrl ? landing(0, 1) : line, column: 0 };
+      return { line: ctrl ? landing(0, 1) : line, column: 0 };
     case 'End':
-      return { line: o.ctrl ? landing(lines.length - 1, -1) : line, column: columns };
+      return { line: ctrl ? landing(lines.length - 1, -1) : line, column: columns };
     default:
       return null;
   }

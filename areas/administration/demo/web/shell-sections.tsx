@@ -60,29 +60,37 @@ const entries: readonly MenuEntry[] = [
   { ...say('Enregistrer'), primary: true },
 ];
 
-const job = (
-  id: number,
-  state: RunningJob['state'],
-  title: string,
-  text: string,
-  progress: number | null,
-  more: Partial<RunningJob> = {},
-): RunningJob => ({ id, state, title, text, progress, cancellable: false, ...more });
+const job = (o: Pick<RunningJob, 'id' | 'state' | 'title'> & Partial<RunningJob>): RunningJob => ({
+  text: '',
+  progress: null,
+  cancellable: false,
+  ...o,
+});
 const jobs: readonly RunningJob[] = [
-  job(1, 'waiting', 'Export du planning', '', null, { cancellable: true }),
-  job(2, 'running', 'Calcul de la paie', '', null),
-  job(3, 'cancelled', 'Import annulé', '', null),
-  job(
-    4,
-    'failed',
-    'Import du planning',
-    'Ligne 12, colonne « fin » : la date précède le début.',
-    null,
-  ),
-  job(5, 'done', 'Export des heures', '312 lignes', null, {
+  job({ id: 1, state: 'waiting', title: 'Export du planning', cancellable: true }),
+  job({ id: 2, state: 'running', title: 'Calcul de la paie' }),
+  job({ id: 3, state: 'cancelled', title: 'Import annulé' }),
+  job({
+    id: 4,
+    state: 'failed',
+    title: 'Import du planning',
+    text: 'Ligne 12, colonne « fin » : la date précède le début.',
+  }),
+  job({
+    id: 5,
+    state: 'done',
+    title: 'Export des heures',
+    text: '312 lignes',
     result: { label: 'Télécharger', open: () => undefined },
   }),
-  job(6, 'running', 'Lecture des cartes', '64 fichiers sur 100', 0.64, { cancellable: true }),
+  job({
+    id: 6,
+    state: 'running',
+    title: 'Lecture des cartes',
+    text: '64 fichiers sur 100',
+    progress: 0.64,
+    cancellable: true,
+  }),
 ];
 const work = { jobs, cancel: () => undefined, dismiss: () => undefined };
 const acting: Profile = {

@@ -28,10 +28,17 @@ type Note = Pick<HandlerCall<typeof signIn.startImpersonation>, 'request' | 'now
 const noteBoth = async (
   tx: Tx,
   { request, now }: Note,
-  event: 'impersonation_start' | 'impersonation_stop',
-  staff: Account,
-  person: Account,
-  sessionId: number,
+  {
+    event,
+    staff,
+    person,
+    sessionId,
+  }: {
+    readonly event: 'impersonation_start' | 'impersonation_stop';
+    readonly staff: Account;
+    readonly person: Account;
+    readonly sessionId: number;
+  },
 ): Promise<void> => {
   await noteLogin(tx, request, now, { event, account: staff, otherUserId: person.id, sessionId });
   await noteLogin(tx, request, now, { event, account: person, otherUserId: staff.id, sessionId });
@@ -50,7 +57,12 @@ export const startWith =
       if (person === null || staff === null) throw notFound();
       const fault = impersonationFault(actor, person);
       if (fault !== null) throw refused(fault);
-      await noteBoth(tx, call, 'impersonation_start', staff, person, actor.sessionId);
+      await noteBoth(tx, call, {
+        event: 'impersonation_start',
+        staff,
+        person,
+        sessionId: actor.sessionId,
+      });
       return person;
     });
     const token = await auth.switchIdentity(actor.sessionId, {
@@ -72,7 +84,12 @@ export const stopWith =
         await accountById(tx, actor.userId),
       ];
       if (staff === null || person === null || !isOpen(staff)) throw new AppError('not_signed_in');
-      await noteBoth(tx, call, 'impersonation_stop', staff, person, actor.sessionId);
+      await noteBoth(tx, call, {
+        event: 'impersonation_stop',
+        staff,
+        person,
+        sessionId: actor.sessionId,
+      });
     });
     const token = await auth.switchIdentity(actor.sessionId, {
       userId: impersonator.id,

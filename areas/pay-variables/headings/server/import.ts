@@ -144,10 +144,14 @@ const codeRows = async (call: ImportCall, headingId: number) =>
     .select('id')
     .where('heading_id', '=', headingId)
     .execute();
+interface Importing {
+  readonly call: ImportCall;
+  readonly log: ImportLog<Columns>;
+  /** The customer's headings before the import. */ readonly known: Known;
+}
 /** Writes through the screen's own handlers, keeping what they change of the codes. */
 const keepingCodes = async (
-  call: ImportCall,
-  log: ImportLog<Columns>,
+  { call, log }: Importing,
   at: { line: number; label: string },
   headingId: number | null,
   write: () => Promise<{ id: number }>,
@@ -166,12 +170,11 @@ const keepingCodes = async (
 };
 
 const change = async (
-  call: ImportCall,
-  log: ImportLog<Columns>,
+  importing: Importing,
   line: ImportLine<Columns>,
-  known: Known,
   row: Known['rows'][number],
 ): Promise<void> => {
+  const { call, log, known } = importing;
   const { heading: h } = row;
   const at = { line: line.line, label: h.code };
   const differences = differencesOf(columns, row.wire, saidBy(line));
@@ -191,17 +194,13 @@ const change = async (
     codes,
   });
   await log.touching('heading', [{ id: h.id, ...at }]);
-  await keepingCodes(call, log, at, h.id, () =>
+  await keepingCodes(importing, at, h.id, () =>
     saveHeading({ ...call, params: { id: h.id }, body } as HandlerCall<typeof headings.save>),
   );
   log.tell(changeOf(line.line, `${h.code} ${h.label}`, differences));
 };
-const create = async (
-  call: ImportCall,
-  log: ImportLog<Columns>,
-  line: ImportLine<Columns>,
-  known: Known,
-): Promise<void> => {
+const create = async (importing: Importing, line: ImportLine<Columns>): Promise<void> => {
+  const { call, log, known } = importing;
   const { code, label, unit, formula } = line.values;
   const body = parsed(NewHeadingForm, {
     code,
@@ -214,7 +213,7 @@ const create = async (
     codes: codesSaid(known.software, line.values.codes ?? ''),
   });
   const at = { line: line.line, label: code };
-  await keepingCodes(call, log, at, null, async () => {
+  await keepingCodes(importing, at, null, async () => {
     const made = await createHeading({ ...call, params: {}, body } as HandlerCall<
       typeof headings.create
     >);
@@ -244,9 +243,8 @@ export const headingImport = importKind<Columns>({
     // Formulas may name headings of other lines, in any order.
     await eachLine({ tx: call.tx, lines: once, log, again: true }, async (line) => {
       const row = byCode.get(line.values.code);
-      return row === undefined
-        ? create(call, log, line, known)
-        : change(call, log, line, known, row);
+      const importing = { call, log, known };
+      return row === undefined ? create(importing, line) : change(importing, line, row);
     });
   },
 });

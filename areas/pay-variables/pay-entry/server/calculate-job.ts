@@ -59,7 +59,12 @@ const prepare = async (job: Job, tx: Tx): Promise<Prepared> => {
     payload.infras.includes(id),
   );
   const plans = await plansOf(tx, period);
-  const total = await cutIntoParts(tx, payload.calculation, period, plans, infras);
+  const total = await cutIntoParts(tx, {
+    calculation: payload.calculation,
+    period,
+    plans,
+    infras,
+  });
   return {
     period,
     plans,
@@ -81,13 +86,12 @@ const askHelpers = async (job: Job, tx: Tx, total: number): Promise<void> => {
 
 const nextPart = (job: Job, p: Pick<Prepared, 'plans' | 'infras'>): Promise<boolean> =>
   within(job, 'write', async (tx) =>
-    calculatePart(
-      tx,
-      job.payload.calculation,
-      await openPeriod({ tx, actor: wholeView(job) }, job.payload.periodId),
-      p.plans,
-      p.infras,
-    ),
+    calculatePart(tx, {
+      calculation: job.payload.calculation,
+      period: await openPeriod({ tx, actor: wholeView(job) }, job.payload.periodId),
+      plans: p.plans,
+      infras: p.infras,
+    }),
   );
 
 const tell = (job: Job, done: number, all: number): Promise<void> =>

@@ -36,13 +36,18 @@ export const askCalculation = async (
       .executeTakeFirstOrThrow()
   ).id;
 
+interface CalculationRun {
+  readonly calculation: number;
+  readonly period: Period;
+  readonly plans: Plans;
+  /** Whose missions it takes. */
+  readonly infras: readonly number[];
+}
+
 /** Cuts the calculation into parts, once: only the missions that are out of date, unless everything is asked for. Answers how many missions there are to do. */
 export const cutIntoParts = async (
   tx: Tx,
-  calculation: number,
-  period: Period,
-  plans: Plans,
-  infras: readonly number[],
+  { calculation, period, plans, infras }: CalculationRun,
 ): Promise<number> => {
   const asked = await t(tx)
     .selectFrom('evp_calculation')
@@ -95,10 +100,7 @@ const claim = (tx: Tx, calculation: number) =>
 /** Computes the next part; false when there is none left to take. The caller holds the period. */
 export const calculatePart = async (
   tx: Tx,
-  calculation: number,
-  period: Period,
-  plans: Plans,
-  infras: readonly number[],
+  { calculation, period, plans, infras }: CalculationRun,
 ): Promise<boolean> => {
   const part = await claim(tx, calculation);
   if (part === undefined) return false;

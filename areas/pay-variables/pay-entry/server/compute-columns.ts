@@ -34,8 +34,7 @@ const why = (result: FormulaResult): string =>
 /** Those whose `needs` have nothing to give are in error, whatever the formula would say. */
 const settled = (
   heading: PayHeading,
-  values: Float64Array,
-  errors: Map<number, string>,
+  { values, errors }: { readonly values: Float64Array; readonly errors: Map<number, string> },
   needs: readonly string[],
   failed: ReadonlyMap<string, ReadonlySet<number>>,
 ): ComputedColumn => {
@@ -83,7 +82,7 @@ const computed = (
     values[i] = value;
     if (!Number.isNaN(value) && !Number.isSafeInteger(value)) errors.set(i, fr.valueTooLarge);
   }
-  return settled(heading, values, errors, needs, failed);
+  return settled(heading, { values, errors }, needs, failed);
 };
 
 /** All headings of some missions, in the order of their needs. Where one names another, it takes the figure put in by hand, or the computed one. */
@@ -98,12 +97,16 @@ export const computeColumns = (
   let laid: DayGround | null = null;
   const daily = ({ heading, daily: versions, needs }: PlannedHeading): ComputedColumn => {
     laid ??= dayGround(missions, facts, plan.configuration, plan.used);
-    const column = dailyColumns(versions ?? [], laid, missions.length, values, byDay);
+    const column = dailyColumns(versions ?? [], laid, {
+      count: missions.length,
+      period: values,
+      daily: byDay,
+    });
     column.values.forEach((v, i) => {
       if (!Number.isSafeInteger(v)) column.errors.set(i, fr.valueTooLarge);
     });
     byDay[rubrique(heading.code)] = { kind: 'quantity', at: column.days };
-    return settled(heading, column.values, column.errors, needs, failed);
+    return settled(heading, column, needs, failed);
   };
   return plan.order.map((one) => {
     const column = unread(

@@ -183,9 +183,15 @@ export interface DailyColumn {
 export const dailyColumns = (
   versions: readonly DayProgram[],
   ground: DayGround,
-  count: number,
-  period: Readonly<Record<string, Column>>,
-  daily: Readonly<Record<string, Column>>,
+  {
+    count,
+    period,
+    daily,
+  }: {
+    /** Missions. */ readonly count: number;
+    readonly period: Readonly<Record<string, Column>>;
+    readonly daily: Readonly<Record<string, Column>>;
+  },
 ): DailyColumn => {
   const {
     owners,

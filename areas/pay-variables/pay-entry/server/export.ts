@@ -155,12 +155,14 @@ const produce = async (
 /** The files of a closed month, made within the caller's own transaction. Answers the export's id. For demo data. */
 export const produceWithin = async (
   call: PeriodCall,
-  files: Files,
-  periodId: number,
-  softwareCode: string,
+  {
+    files,
+    periodId,
+    software,
+  }: { readonly files: Files; readonly periodId: number; readonly software: string },
   by: Keeper,
 ): Promise<number> => {
-  const a = await asked(call, periodId, softwareCode);
+  const a = await asked(call, periodId, software);
   if (a.exported !== null) return a.exported.id;
   const parts = await made(a);
   await store(files, parts);

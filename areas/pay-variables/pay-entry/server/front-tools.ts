@@ -181,6 +181,6 @@ export const recomputeDays = async (
     .orderBy('id')
     .execute();
   for (const { id, last_name: lastName, first_name: firstName } of people)
-    await queueRecompute(call.tx, call.services, { id, lastName, firstName }, range, call.actor);
+    await queueRecompute(call, { id, lastName, firstName }, range);
   return { people: people.length };
 };

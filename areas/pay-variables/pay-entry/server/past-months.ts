@@ -61,11 +61,11 @@ export const closePast = async (
   const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
   await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);
   await closePeriodAt(tx, period, by);
-  const file = await produceWithin(call, files, period.id, by.software, {
-    userId: by.userId,
-    now: by.at,
-    live: null,
-  });
+  const file = await produceWithin(
+    call,
+    { files, periodId: period.id, software: by.software },
+    { userId: by.userId, now: by.at, live: null },
+  );
   await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(
     tx,
   );

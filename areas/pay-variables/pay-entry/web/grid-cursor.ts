@@ -114,8 +114,8 @@ export class GridCursor {
   #move(at: Place, key: string, ctrl = false, extend = false): boolean {
     const world = this.#world;
     if (world === null) return false;
-    const o = { ctrl, page: world.page() };
-    const next = placeAfter(world.lines, world.headings.length, at, key, o);
+    const size = { lines: world.lines, columns: world.headings.length, page: world.page() };
+    const next = placeAfter(size, at, { key, ctrl });
     if (next !== null) this.goTo(next, extend);
     return next !== null;
   }

@@ -84,10 +84,17 @@ const said = (
 
 const write = async (
   call: ImportCall,
-  customerId: number,
-  line: Line,
-  row: Row | undefined,
-  known: ReadonlySet<string>,
+  {
+    customerId,
+    line,
+    row,
+    headings: known,
+  }: {
+    readonly customerId: number;
+    readonly line: Line;
+    /** The report that has this name already. */ readonly row: Row | undefined;
+    /** Codes of the headings in sight. */ readonly headings: ReadonlySet<string>;
+  },
   log: ImportLog<Columns>,
 ): Promise<void> => {
   const { definition, shared } = said(line, known, row);
@@ -149,7 +156,7 @@ export const reportImport = importKind<Columns>({
       ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })),
     );
     await eachLine({ tx: call.tx, lines: once, log }, (line) =>
-      write(call, customerId, line, byName.get(line.values.name), known, log),
+      write(call, { customerId, line, row: byName.get(line.values.name), headings: known }, log),
     );
   },
 });

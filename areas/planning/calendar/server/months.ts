@@ -202,8 +202,7 @@ const dayOf = (
   r: Read,
   p: SeenPerson,
   day: Day,
-  place: Place,
-  levels: ReadonlySet<number>,
+  { place, levels }: { readonly place: Place; readonly levels: ReadonlySet<number> },
 ): CalendarDay => {
   const at = `${p.id} ${day}`;
   const [plan, record, comment, offences, events] = [
@@ -271,7 +270,7 @@ export const monthsOf = async (
     zone: place(infraAt(p, range.first)).zone,
     days: days.map((day) => {
       const infra = infraAt(p, day);
-      return dayOf(found, p, day, place(infra), levels(infra));
+      return dayOf(found, p, day, { place: place(infra), levels: levels(infra) });
     }),
   }));
 };

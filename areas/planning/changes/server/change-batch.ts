@@ -109,7 +109,9 @@ export const changeBatch = async (
   const reasonNeeded = passed.length > 0 && b.reason.length < SHORTEST_REASON;
   // Where else it could go is asked while somebody may still choose.
   const warnings =
-    b.preview || reasonNeeded ? await withOthers(call, openCircuits, s, sorted, passed) : passed;
+    b.preview || reasonNeeded
+      ? await withOthers(call, openCircuits, { people: s, batch: sorted }, passed)
+      : passed;
   const answer: BatchAnswer = {
     batch: b.batch,
     done,

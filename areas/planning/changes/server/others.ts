@@ -67,14 +67,19 @@ const holds = (s: Surroundings, p: PlannedPerson, day: Day, shift: Shift): boole
   );
 };
 
+/** The service that is passed a limit with: whose, when, in which agency. */
+interface Wanted {
+  readonly agency: number;
+  readonly day: Day;
+  readonly shift: Shift;
+  readonly person: PlannedPerson;
+}
+
 const otherDrivers = async (
   call: WriteCall,
-  agency: number,
-  day: Day,
-  shift: Shift,
-  p: PlannedPerson,
+  { agency, day, shift, person }: Wanted,
 ): Promise<Alternative[]> => {
-  const ids = await freeDrivers(call, agency, day, p);
+  const ids = await freeDrivers(call, agency, day, person);
   if (ids.length === 0) return [];
   const s = await surroundings({
     tx: call.tx,
@@ -101,17 +106,14 @@ const otherCircuits = async (
   call: WriteCall,
   openCircuits: OpenCircuits,
   s: Surroundings,
-  agency: number,
-  day: Day,
-  shift: Shift,
-  p: PlannedPerson,
+  { agency, day, shift, person }: Wanted,
 ): Promise<Alternative[]> => {
   const open = (await openCircuits(call.tx, call.actor.scope, agency, day))
     .toSorted((a, b) => Math.abs(a.start - shift.start) - Math.abs(b.start - shift.start))
     .slice(0, TRIED);
   return open
     .filter((c) =>
-      holds(s, p, day, { code: c.shiftCode, start: c.start, end: c.end, pause: c.pause }),
+      holds(s, person, day, { code: c.shiftCode, start: c.start, end: c.end, pause: c.pause }),
     )
     .slice(0, TOLD)
     .map((c) => ({
@@ -120,7 +122,7 @@ const otherCircuits = async (
       start: c.start,
       end: c.end,
       pause: c.pause,
-      collaboratorId: p.id,
+      collaboratorId: person.id,
       circuitId: c.id,
       label: t('otherCircuit', { code: c.code, start: clock(c.start), end: clock(c.end) }),
     }));
@@ -130,11 +132,10 @@ const otherCircuits = async (
 export const withOthers = async (
   call: WriteCall,
   openCircuits: OpenCircuits,
-  s: Surroundings,
-  b: Sorted,
+  { people: s, batch }: { readonly people: Surroundings; readonly batch: Sorted },
   warnings: readonly LegalWarning[],
 ): Promise<LegalWarning[]> => {
-  const set = b.cells.filter((c) => c.change.shift?.set);
+  const set = batch.cells.filter((c) => c.change.shift?.set);
   const [only] = set;
   const shift = only?.change.shift?.set;
   if (warnings.length === 0 || set.length !== 1 || only === undefined || !shift)
@@ -144,9 +145,10 @@ export const withOthers = async (
     change: { day },
   } = only;
   const agency = missionOn(person, day)?.infraId ?? 0;
+  const wanted = { agency, day, shift, person };
   const [drivers, circuits] = [
-    await otherDrivers(call, agency, day, shift, person),
-    await otherCircuits(call, openCircuits, s, agency, day, shift, person),
+    await otherDrivers(call, wanted),
+    await otherCircuits(call, openCircuits, s, wanted),
   ];
   return warnings.map((w) => {
     if (w.collaboratorId !== person.id || w.day !== day) return w;

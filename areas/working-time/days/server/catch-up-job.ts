@@ -32,7 +32,7 @@ export const catchUpJob: JobKind<object> = {
       const waiting = await collaboratorsOf(tx, [...ranges.keys()]);
       for (const person of waiting) {
         const range = ranges.get(person.id);
-        if (range !== undefined) await queueRecompute(tx, services, person, range, null);
+        if (range !== undefined) await queueRecompute({ tx, services, actor: null }, person, range);
       }
       return waiting.length;
     });

@@ -135,10 +135,17 @@ const write = async (
 /** Decides days by their ids, which must be in the caller's sight. `preview` only counts. */
 export const decideDays = async (
   call: Pick<Call, 'tx' | 'actor' | 'services'>,
-  act: Act,
-  ids: readonly number[],
-  reason: string,
-  preview = false,
+  {
+    act,
+    ids,
+    reason,
+    preview = false,
+  }: {
+    readonly act: Act;
+    readonly ids: readonly number[];
+    readonly reason: string;
+    readonly preview?: boolean;
+  },
 ): Promise<Decided> => {
   const days = await chosenDays(call.tx, ids);
   const sorted = days.map((d) => ({ day: d, why: refusal(act, d) }));
@@ -153,7 +160,7 @@ export const decideDays = async (
 const decide = async (call: Call, act: Act): Promise<Decided> => {
   const { selection, values, preview } = call.body;
   const ids = await controlled.selectedIds(call, selection);
-  const found = await decideDays(call, act, ids, values.reason, preview);
+  const found = await decideDays(call, { act, ids, reason: values.reason, preview });
   const gone =
     selection.allSelected === true || selection.exportAll === true
       ? []

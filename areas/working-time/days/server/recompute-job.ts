@@ -170,15 +170,21 @@ export const recomputeJob: JobKind<RecomputePayload> = {
 
 /** Queues the recomputation of a person's days in the caller's transaction. */
 export const queueRecompute = (
-  tx: Tx,
-  services: Pick<Services, 'jobs'>,
+  {
+    tx,
+    services,
+    actor,
+  }: {
+    readonly tx: Tx;
+    readonly services: Pick<Services, 'jobs'>;
+    readonly actor: JobContext<unknown>['actor'];
+  },
   person: Pick<Person, 'id' | 'lastName' | 'firstName'>,
   range: DayRange,
-  by: JobContext<unknown>['actor'],
 ): Promise<number> =>
   services.jobs.enqueue(
     tx,
     recomputeJob,
     { collaboratorId: person.id, name: personName(person), from: range.first, to: range.last },
-    by,
+    actor,
   );

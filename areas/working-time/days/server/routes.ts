@@ -57,13 +57,10 @@ export const daysServer = serve('days', days, {
     if (!isDay(asked)) throw notFound();
     const person = await readable(call, collaborator);
     return {
-      job: await queueRecompute(
-        call.tx,
-        call.services,
-        person,
-        { first: addDays(asked, -1), last: addDays(asked, 1) },
-        call.actor,
-      ),
+      job: await queueRecompute(call, person, {
+        first: addDays(asked, -1),
+        last: addDays(asked, 1),
+      }),
     };
   },
 });

@@ -27,12 +27,11 @@ const sum = (
   label: string,
   seconds: number,
   children: readonly ExplainNode[],
-  how: string = fr.sum,
 ): ExplainNode => ({
   key,
   label,
   value: formatHours(seconds),
-  ...(children.length === 0 ? {} : { how, children }),
+  ...(children.length === 0 ? {} : { how: fr.sum, children }),
 });
 
 const DUE = [

@@ -61,7 +61,7 @@ const follow = async (
 ): Promise<number> => {
   const range = { first: day, last: day };
   await markStale(call.tx, person.id, range);
-  return queueRecompute(call.tx, call.services, person, range, call.actor);
+  return queueRecompute(call, person, range);
 };
 
 export const addExpense = async (

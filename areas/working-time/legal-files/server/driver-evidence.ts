@@ -83,5 +83,6 @@ const queueTouched = async (
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return;
-  await queueRecompute(tx, keeper.services, person, { first, last }, quiet ? null : keeper.actor);
+  const by = { tx, services: keeper.services, actor: quiet ? null : keeper.actor };
+  await queueRecompute(by, person, { first, last });
 };

@@ -83,11 +83,13 @@ const takeBackFromOthers = async (k: Keeping, holders: readonly number[]): Promi
     const person = await collaboratorOf(k.tx, collaboratorId);
     if (person !== null)
       await queueRecompute(
-        k.tx,
-        k.keeper.services,
+        {
+          tx: k.tx,
+          services: k.keeper.services,
+          actor: k.quiet ? null : k.keeper.actor,
+        },
         person,
         touched,
-        k.quiet ? null : k.keeper.actor,
       );
   }
 };

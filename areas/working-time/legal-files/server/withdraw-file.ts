@@ -24,7 +24,7 @@ type Inside = { readonly tx: Tx } & Pick<Outside, 'services' | 'actor'>;
 const takeBackEvidence = async ({ tx, services, actor }: Inside, fileId: number): Promise<void> => {
   for (const { collaboratorId, touched } of await withdrawEvidence(tx, fileId)) {
     const person = await collaboratorOf(tx, collaboratorId);
-    if (person !== null) await queueRecompute(tx, services, person, touched, actor);
+    if (person !== null) await queueRecompute({ tx, services, actor }, person, touched);
   }
 };
 

@@ -266,7 +266,7 @@ export const saveMissions = async (
       first: addDays(range.first, -1),
       last: addDays(range.last, 1),
     });
-    await queueRecompute(call.tx, call.services, person, range, call.actor);
+    await queueRecompute(call, person, range);
   }
   for (const infraId of new Set([...was, ...after].map((m) => m.infraId)))
     await call.services.live.publish(call.tx, {

@@ -125,7 +125,7 @@ const judgeAgain = async (
   const person = await collaboratorOf(call.tx, id);
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (person !== null && first !== undefined && last !== undefined)
-    await queueRecompute(call.tx, call.services, person, { first, last }, call.actor);
+    await queueRecompute(call, person, { first, last });
 };
 
 /** What is taken over is written as the person is judged again, by a job; what is left as it was never comes back. */
