@@ -59,6 +59,21 @@ export const fr = {
     CANCELED: 'Annulée',
     REFUSED_CANCELLATION: 'Accordée (annulation refusée)',
   },
+  pay: 'Mon mois de paie',
+  payAbout: 'Ce que vos journées donnent pour la paie, et pourquoi. Seul le bulletin fait foi.',
+  payOpen: 'En préparation',
+  payClosed: 'Clôturé',
+  payOpenHint: 'Ces chiffres bougent jusqu’à la clôture du mois.',
+  payNone: 'Rien pour ce mois',
+  payNoneText:
+    'Aucune mission sur la paie de votre entreprise ce mois-ci, ou mois pas encore ouvert.',
+  payZero: 'Afficher les rubriques à zéro',
+  payWhy: 'Pourquoi « {label} » ?',
+  payManual: 'Saisi par la paie',
+  payMoved: 'Ce qui a fait ce chiffre a changé depuis la clôture : demandez le détail à la paie.',
+  payNoHeading: 'Aucune rubrique n’a de valeur ce mois-ci.',
+  paySpan: 'Du {first} au {last}',
+  seePay: 'Voir mon mois de paie',
   notEmployee:
     'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
 } as const;

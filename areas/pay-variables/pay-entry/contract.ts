@@ -7,6 +7,7 @@ import { Regulation } from './regulations.ts';
 import { valueRoutes } from './values-contract.ts';
 import { SavedView, SavedViewBody } from './views.ts';
 
+export type { ExplainedNode } from './explained.ts';
 export type { ClosingHistory, ListedPeriod, Reason, Unplanned } from './closing-contract.ts';
 export type { Difference, Preview } from './export-contract.ts';
 export type { ValueChange } from './values-contract.ts';

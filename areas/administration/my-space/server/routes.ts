@@ -3,7 +3,9 @@ import { serve } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
 import { mySpace } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { myCard } from '../pay-contract.ts';
 import { REQUESTABLE } from '../requestable.ts';
+import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
 
 export const mySpaceServer = serve('my-space', mySpace, {
@@ -27,4 +29,10 @@ export const mySpaceServer = serve('my-space', mySpace, {
     const { id, move } = call.params;
     return moveAbsence(call, { id, move, version: call.body.version });
   },
+});
+
+export const myCardServer = serve('my-card', myCard, {
+  headings: loadHeadings,
+  values: loadValues,
+  explain: loadExplanation,
 });

@@ -1,6 +1,7 @@
-import { CalendarCheck, CalendarDays } from 'lucide-react';
+import { CalendarCheck, CalendarDays, ReceiptText } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { mySpace } from '../contract.ts';
+import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -19,5 +20,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: CalendarCheck,
     route: mySpace.absences,
     keywords: 'absence congé vacances',
+  },
+  {
+    group: '',
+    place: 16,
+    label: fr.pay,
+    icon: ReceiptText,
+    route: myCard.payPage,
+    keywords: 'paie salaire bulletin heures variables',
   },
 ];

@@ -1,10 +1,12 @@
 // What an employee comes for at 5 a.m.: the next service, today, what waits, the balances.
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { mySpace, type OwnHome } from '../contract.ts';
+import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 import { breakOf, hoursOf } from './clock.ts';
 import { DayContent } from './day-line.tsx';
@@ -43,6 +45,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
         </div>
       ))}
     </dl>
+    {useMay()('space.pay') && <AppLink to={myCard.payPage}>{fr.seePay}</AppLink>}
   </section>
 );
 

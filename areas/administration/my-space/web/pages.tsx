@@ -1,8 +1,10 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { mySpace } from '../contract.ts';
+import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: mySpace.calendar, title: fr.planning, load: () => import('./planning-page.tsx') },
   { route: mySpace.absences, title: fr.requests, load: () => import('./requests-page.tsx') },
+  { route: myCard.payPage, title: fr.pay, load: () => import('./pay-page.tsx') },
 ]);
