@@ -1,5 +1,6 @@
 // My month of pay: each figure as it stands, opened into what it is made of.
 import { Switch } from '@mantine/core';
+import { ChevronDown, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -10,7 +11,6 @@ import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import type { ExplainNode } from '#platform/web/explain/explain-tree.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
-import { ReceiptText } from 'lucide-react';
 import { whyNodes } from '#areas/pay-variables/pay-entry/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { fr } from '../fr.ts';
@@ -79,6 +79,7 @@ const Figure = ({
           {figure.error !== null && <small>{figure.error}</small>}
         </span>
         <strong>{figure.shown === '' ? '—' : figure.shown}</strong>
+        <ChevronDown size={16} aria-hidden data-open={open || undefined} />
       </button>
       {open && <Explanation month={month} mission={mission} figure={figure} />}
     </li>
