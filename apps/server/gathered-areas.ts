@@ -158,6 +158,10 @@ import * as administrationDemoRoutes from '#areas/administration/demo/server/rou
 import { access as administrationHomeAccess } from '#areas/administration/home/access.ts';
 import { fr as administrationHomeTexts } from '#areas/administration/home/fr.ts';
 import * as administrationHomeRoutes from '#areas/administration/home/server/routes.ts';
+import { access as administrationJobRunsAccess } from '#areas/administration/job-runs/access.ts';
+import { fr as administrationJobRunsTexts } from '#areas/administration/job-runs/fr.ts';
+import { contributes as administrationJobRunsContributes } from '#areas/administration/job-runs/server/contributes.ts';
+import * as administrationJobRunsRoutes from '#areas/administration/job-runs/server/routes.ts';
 import { access as administrationLogsAccess } from '#areas/administration/logs/access.ts';
 import { fr as administrationLogsTexts } from '#areas/administration/logs/fr.ts';
 import { contributes as administrationLogsContributes } from '#areas/administration/logs/server/contributes.ts';
@@ -459,6 +463,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: administrationHomeAccess,
     texts: administrationHomeTexts,
     routes: administrationHomeRoutes,
+  },
+  {
+    name: 'administration/job-runs',
+    access: administrationJobRunsAccess,
+    texts: administrationJobRunsTexts,
+    contributes: administrationJobRunsContributes,
+    routes: administrationJobRunsRoutes,
   },
   {
     name: 'administration/logs',

@@ -56,6 +56,8 @@ import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/i
 import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
 import { pages as administrationHomePages } from '#areas/administration/home/web/pages.tsx';
 import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
+import { pages as administrationJobRunsPages } from '#areas/administration/job-runs/web/pages.tsx';
+import { navigation as administrationJobRunsNavigation } from '#areas/administration/job-runs/web/navigation.ts';
 import { pages as administrationLogsPages } from '#areas/administration/logs/web/pages.tsx';
 import { navigation as administrationLogsNavigation } from '#areas/administration/logs/web/navigation.ts';
 import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
@@ -214,6 +216,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/home',
     pages: administrationHomePages,
     navigation: administrationHomeNavigation,
+  },
+  {
+    name: 'administration/job-runs',
+    pages: administrationJobRunsPages,
+    navigation: administrationJobRunsNavigation,
   },
   {
     name: 'administration/logs',

@@ -128,6 +128,8 @@ export interface JobKind<P = unknown> {
   readonly may: string | null;
   readonly retries?: number;
   readonly cancellable?: boolean;
+  /** The customer it works for, where neither whoever asks nor the transaction says so. */
+  readonly customer?: (payload: P) => number | null | undefined;
   /** Jobs with the same key run one after the other. */
   readonly orderedBy?: (payload: P) => string;
   /** One payload for several: work of the same order that waits and that nobody watches is done with the first of it. */

@@ -27,6 +27,8 @@ export interface JobRunTable extends StandardRow {
   result_file: Json<JobView['resultFile']>;
   payload: Json<unknown>;
   user_id: number | null;
+  /** Whose administrators look after it. Where nobody says: the customer of the transaction that queued it. */
+  customer_id: ColumnType<number | null, number | null | undefined>;
   context_infra: number | null;
   impersonator: Json<Actor['impersonator']>;
   cancellable: boolean;
@@ -121,6 +123,13 @@ export const listRuns = async (tx: Tx, userId: number): Promise<readonly JobView
   return rows.map(asView);
 };
 
+/** The customer that the kind names, else that of whoever asks; the provider's staff asks for the provider. */
+const customerOf = <P>(job: JobKind<P>, payload: P, by: Actor | null) => {
+  const named = job.customer?.(payload) ?? null;
+  if (named !== null) return { customer_id: named };
+  return by === null ? {} : { customer_id: by.customerId };
+};
+
 /**
  * Writes the row in the caller's transaction. The id is asked of the sequence, not returned by the insert: row-level security lets a
  * person queue the platform's own work (a mail) but not read it back.
@@ -139,6 +148,7 @@ export const insertRun = async <P>(
       state: 'waiting',
       payload: JSON.stringify(payload ?? null),
       user_id: by?.userId ?? null,
+      ...customerOf(job, payload, by),
       context_infra: by?.contextInfra ?? null,
       impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null,
       cancellable: job.cancellable ?? false,
@@ -187,18 +197,28 @@ export const cancelRun = async (
   return run.user_id;
 };
 
-/** Queues again what failed or was cancelled. Answers whose it is. */
+/** Queues again what failed or was cancelled; what waits for a new try gets it now. Answers whose it is. */
 export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
   const run = await jobTables(tx)
     .selectFrom('job_run')
-    .select(['state', 'user_id'])
+    .select(['state', 'failures', 'user_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
+  if (run.state === 'waiting' && run.failures > 0) {
+    await jobTables(tx)
+      .updateTable('job_run')
+      .set({ run_after: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await notify(tx, NEW_JOB, id);
+    return run.user_id;
+  }
   if (run.state !== 'failed' && run.state !== 'cancelled')
     throw new AppError('transition_refused', {
-      message: 'Seul un traitement échoué ou annulé peut être relancé.',
+      message:
+        'Seul un traitement échoué, annulé ou en attente d’un nouvel essai peut être relancé.',
       extra: { allowed: [] },
     });
   await jobTables(tx)

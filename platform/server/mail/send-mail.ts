@@ -7,6 +7,8 @@ export interface QueuedMail {
   /** Given to it when it is queued. Mails that were queued by an earlier version have none. */
   readonly id?: string;
   readonly to: string | readonly string[];
+  /** Whose administrators look after it, where the transaction is of no customer. */
+  readonly customerId?: number | null;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -17,10 +19,17 @@ export interface QueuedMail {
     readonly type: string;
   }[];
 }
-/** Mails hold links that sign people in: in the table they are sealed. */
+/** Mails hold links that sign people in: in the table they are sealed, but for what an administrator may know of them. */
 interface SealedMail {
   readonly sealed: string;
+  /** Masked. Absent in what an earlier version queued. */
+  readonly to?: readonly string[];
+  readonly customerId?: number | null;
 }
+
+/** `zoe.durand@exemple.fr` → `z…@exemple.fr`: enough to recognise a failing server, too little to learn an address. Invented. */
+export const maskedAddress = (address: string): string =>
+  address.replace(/^(.)[^@]*/, (_, first: string) => `${first}…`);
 const CONTEXT = 'mail';
 
 /** Up to 20 tries, the pauses growing to 15 minutes: a mail server may stay away for three hours. */
@@ -29,10 +38,13 @@ export const MAIL_JOB: JobKind<SealedMail> = {
   title: () => 'Envoi d’un courriel',
   may: null,
   retries: 20,
+  customer: ({ customerId }) => customerId,
   run: async ({ payload, services }) => {
-    const { attachments, ...mail } = JSON.parse(
-      services.secrets.open(payload.sealed, CONTEXT),
-    ) as QueuedMail;
+    const {
+      attachments,
+      customerId: _,
+      ...mail
+    } = JSON.parse(services.secrets.open(payload.sealed, CONTEXT)) as QueuedMail;
     const files = await Promise.all(
       (attachments ?? []).map(async (a) => ({
         filename: a.name,
@@ -53,6 +65,10 @@ export const queueMail = (
   services.jobs.enqueue(
     tx,
     MAIL_JOB,
-    { sealed: services.secrets.seal(JSON.stringify({ id: randomUUID(), ...mail }), CONTEXT) },
+    {
+      sealed: services.secrets.seal(JSON.stringify({ id: randomUUID(), ...mail }), CONTEXT),
+      to: [mail.to].flat().map(maskedAddress),
+      ...(mail.customerId === undefined ? {} : { customerId: mail.customerId }),
+    },
     null,
   );

@@ -45,7 +45,12 @@ export const queueResetMail = async (
           title: fr.resetSubject,
           paragraphs: [hello, fr.resetBodyMany, ...lines, fr.resetIgnore],
         });
-  await queueMail(tx, kit, { to: first.email, subject: fr.resetSubject, ...body });
+  await queueMail(tx, kit, {
+    to: first.email,
+    customerId: first.customerId,
+    subject: fr.resetSubject,
+    ...body,
+  });
 };
 
 const queueActivationMail = async (
@@ -61,6 +66,7 @@ const queueActivationMail = async (
   ];
   await queueMail(tx, kit, {
     to: account.email,
+    customerId: account.customerId,
     subject: fr.activationSubject,
     ...mailLayout({
       title: fr.activationSubject,
@@ -82,6 +88,7 @@ export const queueChangedMail = async (tx: Tx, kit: Kit, account: Account): Prom
   };
   await queueMail(tx, kit, {
     to: account.email,
+    customerId: account.customerId,
     subject: fr.passwordChangedSubject,
     ...mailLayout({ title: fr.passwordChangedSubject, paragraphs, action }),
   });

@@ -1,0 +1,15 @@
+import { Cog } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { jobRuns } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    place: 285,
+    group: 'Administration',
+    label: fr.title,
+    icon: Cog,
+    route: jobRuns.list,
+    keywords: 'tâches arrière-plan mails e-mails échecs relancer file d’attente',
+  },
+];
