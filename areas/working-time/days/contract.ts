@@ -1,7 +1,7 @@
 // Day records: what one day of one person was made of. Invented paths: the specification shows days only inside the planning and pay screens.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, range } from '#platform/contract/filters.ts';
+import { choices, Day, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
@@ -134,7 +134,7 @@ export const days = {
     method: 'GET',
     path: '/working-time/days/{collaborator}',
     may: 'day.read',
-    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
     output: z.object({ days: z.array(DayRecordView) }),
   }),
   recompute: route({

@@ -1,6 +1,6 @@
 // Legal files: driver cards and vehicle units (specification 002 §2.7, §3, §7, §9; D3-U-25, D3-U-26).
 import { z } from 'zod';
-import { choices } from '#platform/contract/filters.ts';
+import { choices, Day } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
@@ -136,7 +136,7 @@ export const legalFiles = {
     method: 'GET',
     path: `${base}/get-missing-dates/{id}`,
     may,
-    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
     output: z.object({
       from: z.string(),
       to: z.string(),

@@ -1,5 +1,6 @@
 // Deposits: files sent, read, and read again.
 import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { Outcome, OUTCOMES } from './outcomes.ts';
 import { ACCEPTED, MOST_FILES } from './shapes.ts';
@@ -27,7 +28,7 @@ export const depositCalls = {
     path: `${base}/bytes/{id}`,
     may: 'legal-file.download',
     tx: 'none',
-    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    query: z.object({ from: Day, to: Day }),
     output: z.object({
       name: z.string(),
       size: z.number(),
