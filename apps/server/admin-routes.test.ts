@@ -1,11 +1,11 @@
 // "Routes under /admin/ are administrator areas" (specification 000 §6, 002 §6): whatever an area declares there, no role but an administrator's opens it.
 import { expect, it } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
-import type { Auth } from '#platform/server/auth/auth.ts';
-import { access, areas } from './areas.ts';
+import { access } from './areas.ts';
+import { declaredAreas } from './declared-areas.fixtures.ts';
 
 const ADMINISTRATORS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_PAY_ADMIN'];
-const declared = areas({ access } as Auth, undefined as never)
+const declared = declaredAreas
   .flatMap((a) => Object.values(a.contract))
   .filter((r) => r.path.startsWith('/admin/'));
 const roles = (may: string): readonly Role[] =>

@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { entries } from '#platform/contract/inventory.ts';
-import type { Auth } from '#platform/server/auth/auth.ts';
-import { access, areas } from './areas.ts';
+import { declaredAreas } from './declared-areas.fixtures.ts';
 
-const contracts = areas({ access } as Auth, undefined as never).map((a) => [a.name, a.contract]);
+const contracts = declaredAreas.map((a) => [a.name, a.contract]);
 const routes = entries(Object.fromEntries(contracts));
 const NO_DAYS = ['abc', '', '2026-02-30', '0000-00-00', '1969-12-31', '2200-01-01', '9999-12-31'];
 
