@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -19,12 +19,11 @@ import { migrate, type Migration } from './migrate.ts';
 
 let folder: string;
 let shapes: Migration[];
+/** The same tables, whose columns came in another order. */
+let shapesElsewhere: Migration[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roulement-dump-'));
-  const file = join(folder, '20990101T000000-shapes.ts');
-  writeFileSync(
-    file,
-    `
+  const migration = `
     import { sql } from ${JSON.stringify(join(import.meta.dirname, '../../../node_modules/kysely/dist/index.js'))};
     import { protect } from ${JSON.stringify(join(import.meta.dirname, 'schema.ts'))};
     export const up = async (db) => {
@@ -37,9 +36,15 @@ beforeAll(() => {
       await sql\`create table piece_rest partition of piece default\`.execute(db);
       await protect(db, 'node', { scope: 'infra', audit: 'row' });
       await protect(db, 'twin', { scope: 'infra', audit: 'none' });
-    };`,
-  );
-  shapes = [...testMigrations().migrations, { name: '20990101T000000-shapes', file }];
+    };`;
+  const file = join(folder, '20990101T000000-shapes.ts');
+  writeFileSync(file, migration);
+  mkdirSync(join(folder, 'elsewhere'));
+  const elsewhere = join(folder, 'elsewhere/20990101T000000-shapes.ts');
+  writeFileSync(elsewhere, migration.replace('label text, data jsonb,', 'data jsonb, label text,'));
+  const { migrations } = testMigrations();
+  shapes = [...migrations, { name: '20990101T000000-shapes', file }];
+  shapesElsewhere = [...migrations, { name: '20990101T000000-shapes', file: elsewhere }];
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -220,13 +225,27 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
     await dumping;
     expect(whileDumping).toBeGreaterThan(3);
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-    const late = lines.filter((line) => line.includes('"late"'));
+    const late = lines.filter((line) => /^\(\d+,late\)$/.test(line));
     // Those written before the dump began its moment, at most: none in between is missing.
-    const ids = late.map((line) => (JSON.parse(line) as { id: number }).id);
+    const ids = late.map((line) => Number(/\d+/.exec(line)?.[0]));
     expect(ids).toEqual(ids.map((_, i) => 100_001 + i));
     expect(ids.length).toBeLessThan(whileDumping);
   });
 });
+
+test('columns find their place where the table has them in another order', async () => {
+  const file = join(folder, 'order.gz');
+  const before = await withDb(async (db) => {
+    await migrate(db, { migrations: shapes });
+    await fill(db);
+    await dump(db, file);
+    return content(db);
+  });
+  await withDb(async (db) => {
+    await restore(db, file, { migrations: shapesElsewhere, verify: true });
+    expect(await content(db)).toEqual(before);
+  });
+}, 120_000);
 
 test('a row that was altered in the file is found when it is restored', async () => {
   const file = join(folder, 'altered.gz');
@@ -235,7 +254,7 @@ test('a row that was altered in the file is found when it is restored', async ()
     await fill(db);
     await dump(db, file);
   });
-  const altered = gunzipSync(readFileSync(file)).toString().replace('"n17"', '"n18"');
+  const altered = gunzipSync(readFileSync(file)).toString().replace(',n17,', ',n18,');
   writeFileSync(file, gzipSync(altered));
   await withDb(async (db) => {
     const restoring = restore(db, file, { migrations: shapes, verify: true });
@@ -272,7 +291,7 @@ test('a dump of before, whose rows to_jsonb wrote, is restored and compared like
     await fill(db);
     await dump(db, file);
     const lines = await writtenByJsonb(db, file);
-    expect(lines[0]).not.toContain('row_to_json');
+    expect(lines[0]).not.toContain('writer');
     writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
     return content(db);
   });

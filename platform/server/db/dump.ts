@@ -1,9 +1,9 @@
-// A logical dump: lines of JSON that any version of PostgreSQL, embedded or not, can read back. The folder of the embedded database itself
+// A logical dump: lines of text that any version of PostgreSQL, embedded or not, can read back. The folder of the embedded database itself
 // is tied to the PostgreSQL inside it; this is how it moves to another version, or to a server.
 //
 //   #{"roulement":1,"at":…,"migrations":[…]}       the head
-//   #{"table":"public.demand","columns":[…]}       then one line per row, as PostgreSQL's own row_to_json writes it
-//   {"id":1,"label":…}
+//   #{"table":"public.demand","columns":[…]}       then one line per row, as PostgreSQL's own text of it
+//   (1,"two words",)
 //   #{"holds":"public.demand","rows":1,"digest":…}  what a restore must find again
 //   #{"sequence":"public.demand_id_seq",…}
 import { createWriteStream } from 'node:fs';
@@ -16,7 +16,7 @@ import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { customerRows } from './customer-rows.ts';
 import { RowDigest } from './digest.ts';
-import { rowPieces } from './dump-rows.ts';
+import { lineOf, rowPieces, withPlainValues } from './dump-rows.ts';
 import { dumpedSequences, dumpedTables, type DumpedDigest, type DumpHead } from './dump-tables.ts';
 
 export interface DumpReport {
@@ -32,7 +32,7 @@ export interface DumpOptions {
 const meta = (line: object): string => `#${JSON.stringify(line)}`;
 
 /** Writes rows: so the head says, for the restore that compares. */
-const WRITER = 'row_to_json';
+const WRITER = 'record';
 
 const lines = async function* (
   tx: Tx,
@@ -41,6 +41,7 @@ const lines = async function* (
 ): AsyncGenerator<string> {
   // One moment for all tables, and nobody waits for it.
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  await withPlainValues(tx);
   const tables = await dumpedTables(tx);
   const conditions = customer === undefined ? null : await customerRows(tx, customer);
   const migrations = (
@@ -58,9 +59,9 @@ const lines = async function* (
     yield meta(one);
     const digest = new RowDigest();
     const condition = conditions === null ? 'true' : (conditions.get(one.table) ?? 'false');
-    for await (const rows of rowPieces(tx, { table: one.table, condition, writer: WRITER })) {
+    for await (const rows of rowPieces(tx, { ...one, condition, writer: WRITER })) {
       for (const row of rows) digest.add(row);
-      yield rows.join('\n');
+      yield rows.map(lineOf).join('\n');
     }
     report.rows += digest.value.rows;
     yield meta({ holds: one.table, ...digest.value } satisfies DumpedDigest);

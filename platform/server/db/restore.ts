@@ -6,7 +6,14 @@ import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
 import { RowDigest } from './digest.ts';
-import { rowPieces, type RowWriter } from './dump-rows.ts';
+import {
+  insertRows,
+  prepareRows,
+  rowOf,
+  rowPieces,
+  withPlainValues,
+  type RowWriter,
+} from './dump-rows.ts';
 import {
   dumpedTables,
   type DumpedDigest,
@@ -90,40 +97,48 @@ const empty = async (tx: Tx, tables: readonly DumpedTable[]): Promise<void> => {
   if (full.length > 0) await sql.raw(`truncate ${full.map((t) => t.table).join(', ')}`).execute(tx);
 };
 
-const insert = async (
-  tx: Tx,
-  { table, columns }: DumpedTable,
-  rows: readonly string[],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  const list = columns.join(', ');
-  await sql`insert into ${sql.raw(table)} (${sql.raw(list)}) overriding system value
-    select ${sql.raw(list)} from json_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
-    tx,
-  );
-};
-
 interface Loaded extends DumpReport {
   readonly digests: readonly DumpedDigest[];
+  readonly dumped: readonly DumpedTable[];
 }
 
-const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise<Loaded> => {
-  const report = { tables: 0, rows: 0 };
-  const digests: DumpedDigest[] = [];
-  let into: DumpedTable | undefined;
+/** Rows on their way into one table, some at a time. */
+const intoTable = (tx: Tx, table: DumpedTable, writer: RowWriter) => {
+  const into = { ...table, writer };
   let batch: string[] = [];
   let characters = 0;
+  let prepared = false;
   const flush = async (): Promise<void> => {
-    if (into) await insert(tx, into, batch);
+    if (batch.length === 0) return;
+    if (!prepared) await prepareRows(tx, into);
+    prepared = true;
+    await insertRows(tx, into, batch);
     [batch, characters] = [[], 0];
   };
+  const add = async (line: string): Promise<void> => {
+    batch.push(rowOf(line));
+    characters += line.length;
+    if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+  };
+  return { add, flush };
+};
+
+const load = async (
+  tx: Tx,
+  file: string,
+  { here, writer }: { readonly here: readonly DumpedTable[]; readonly writer: RowWriter },
+): Promise<Loaded> => {
+  const dumped: DumpedTable[] = [];
+  const digests: DumpedDigest[] = [];
+  let rows = 0;
+  let into: ReturnType<typeof intoTable> | undefined;
   const follow = async (line: string): Promise<void> => {
     const entry = JSON.parse(line.slice(1)) as Entry;
     if ('table' in entry) {
-      into = entry;
       if (!here.some((t) => t.table === entry.table))
         throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${entry.table}.`);
-      report.tables += 1;
+      into = intoTable(tx, entry, writer);
+      dumped.push(entry);
     } else if ('holds' in entry) digests.push(entry);
     else if ('sequence' in entry)
       await sql`select setval(${entry.sequence}::regclass, ${entry.value}::bigint, ${entry.called})`.execute(
@@ -132,37 +147,36 @@ const load = async (tx: Tx, file: string, here: readonly DumpedTable[]): Promise
   };
   for await (const line of linesOf(file)) {
     if (line.startsWith('#')) {
-      await flush();
+      await into?.flush();
       await follow(line);
       continue;
     }
-    batch.push(line);
-    report.rows += 1;
-    characters += line.length;
-    if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+    await into?.add(line);
+    rows += 1;
   }
-  await flush();
-  return { ...report, digests };
+  await into?.flush();
+  return { tables: dumped.length, rows, digests, dumped };
 };
 
 /** Reads every restored table again. Throws where one does not hold exactly what was dumped. */
 const verify = async (
   tx: Tx,
-  digests: readonly DumpedDigest[],
+  { digests, dumped }: Pick<Loaded, 'digests' | 'dumped'>,
   writer: RowWriter,
 ): Promise<void> => {
   if (digests.length === 0)
     throw new RestoreRefused(
       'Cette sauvegarde est d’une version qui n’écrivait pas encore de quoi la vérifier.',
     );
-  for (const { holds, ...dumped } of digests) {
+  const columnsOf = new Map(dumped.map(({ table, columns }) => [table, columns]));
+  for (const { holds, ...before } of digests) {
     const digest = new RowDigest();
-    for await (const rows of rowPieces(tx, { table: holds, writer }))
-      for (const row of rows) digest.add(row);
+    const table = { table: holds, columns: columnsOf.get(holds) ?? [], writer };
+    for await (const rows of rowPieces(tx, table)) for (const row of rows) digest.add(row);
     const { value } = digest;
-    if (value.rows !== dumped.rows || value.digest !== dumped.digest)
+    if (value.rows !== before.rows || value.digest !== before.digest)
       throw new RestoreRefused(
-        `La table ${holds} diffère de la sauvegarde : ${value.rows} lignes (${value.digest}) au lieu de ${dumped.rows} (${dumped.digest}).`,
+        `La table ${holds} diffère de la sauvegarde : ${value.rows} lignes (${value.digest}) au lieu de ${before.rows} (${before.digest}).`,
       );
   }
 };
@@ -204,22 +218,24 @@ export const restore = async (
     throw new RestoreRefused(
       'Cette base contient déjà des données : ajoutez --replace pour les remplacer.',
     );
+  const writer = head.writer ?? 'to_jsonb';
   const report = await db.maintain(async (tx) => {
     await auditOff(tx);
+    if (writer === 'record') await withPlainValues(tx);
     const done = (await tx.selectFrom('migration').select('name').execute()).length;
     if (done !== head.migrations.length)
       throw new RestoreRefused(
         'Cette base est plus récente que la sauvegarde : restaurez dans une base neuve (autre DATA_DIR, ou autre base PostgreSQL).',
       );
     const tables = await dumpedTables(tx);
-    let loaded: Loaded = { tables: 0, rows: 0, digests: [] };
+    let loaded: Loaded = { tables: 0, rows: 0, digests: [], dumped: [] };
     await withoutTriggers(tx, tables, () =>
       withoutForeignKeys(tx, async () => {
         await empty(tx, tables);
-        loaded = await load(tx, file, tables);
+        loaded = await load(tx, file, { here: tables, writer });
       }),
     );
-    if (o.verify === true) await verify(tx, loaded.digests, head.writer ?? 'to_jsonb');
+    if (o.verify === true) await verify(tx, loaded, writer);
     return { tables: loaded.tables, rows: loaded.rows };
   });
   await migrate(db, { migrations: available });
