@@ -153,20 +153,22 @@ export interface GridSize {
   readonly columns: number;
   /** Lines that are seen at once. */ readonly page: number;
 }
+const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
+/** The line of a person at a place or beyond it, else before it; null in a grid without anybody. */
+const personNear = (lines: readonly GridLine[], wanted: number, way: 1 | -1): number | null => {
+  const at = clamp(wanted, lines.length - 1);
+  const isPerson = (i: number): boolean => lines[i]?.kind === 'person';
+  for (let i = at; i >= 0 && i < lines.length; i += way) if (isPerson(i)) return i;
+  for (let i = at; i >= 0 && i < lines.length; i -= way) if (isPerson(i)) return i;
+  return null;
+};
 /** Where a key leads from a place: columns are 0 (the person) to `columns`; heads of agencies are passed over. Null: not a key of the grid. */
 export const placeAfter = (
   { lines, columns, page }: GridSize,
   { line, column }: Place,
   { key, ctrl }: { readonly key: string; readonly ctrl: boolean },
 ): Place | null => {
-  const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
-  const landing = (wanted: number, way: 1 | -1): number => {
-    const at = clamp(wanted, lines.length - 1);
-    const isPerson = (i: number): boolean => lines[i]?.kind === 'person';
-    for (let i = at; i >= 0 && i < lines.length; i += way) if (isPerson(i)) return i;
-    for (let i = at; i >= 0 && i < lines.length; i -= way) if (isPerson(i)) return i;
-    return line;
-  };
+  const landing = (wanted: number, way: 1 | -1): number => personNear(lines, wanted, way) ?? line;
   switch (key) {
     case 'ArrowDown':
       return { line: landing(ctrl ? lines.length - 1 : line + 1, ctrl ? -1 : 1), column };

@@ -105,15 +105,12 @@ class Cells {
   }
 }
 
-/** The whole report, groups under their heads where there are several. Lines come in the order of `names`. */
-export const laidOut = (
+/** Every sum in the cells that it is part of: of its line, of its group, of the whole. `wide`: keys of the columns. */
+const cellsOf = (
   definition: Pick<Definition, 'lines' | 'columns'>,
   sums: readonly Sum[],
-  ground: Ground,
-): Laid => {
-  const columns = columnsFor(definition, ground);
-  const units = new Map(ground.headings.map((h) => [h.code, h.unit]));
-  const wide = new Set(columns.map((c) => c.key));
+  wide: ReadonlySet<string>,
+): Cells => {
   const cells = new Cells();
   for (const s of sums) {
     const places = [
@@ -125,6 +122,19 @@ export const laidOut = (
       for (const line of [`l${s.group}${KEY}${s.line}`, `g${s.group}`, 't'])
         cells.add(line, place, s);
   }
+  return cells;
+};
+
+/** The whole report, groups under their heads where there are several. Lines come in the order of `names`. */
+export const laidOut = (
+  definition: Pick<Definition, 'lines' | 'columns'>,
+  sums: readonly Sum[],
+  ground: Ground,
+): Laid => {
+  const columns = columnsFor(definition, ground);
+  const units = new Map(ground.headings.map((h) => [h.code, h.unit]));
+  const wide = new Set(columns.map((c) => c.key));
+  const cells = cellsOf(definition, sums, wide);
   const byHeading = definition.lines === 'heading';
   const unitOf = (key: string): HeadingUnit | null => (byHeading ? (units.get(key) ?? null) : null);
   const linesOf = (group: string): Line[] =>

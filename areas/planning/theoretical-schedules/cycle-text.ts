@@ -11,6 +11,7 @@ const minute = (hours: string | undefined, minutes: string | undefined): number 
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
 
+const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
 /** The shift, null for a day off, undefined where nobody can tell. @param code where none is typed */
 export const readDay = (text: string, code: string): Shift | null | undefined => {
   const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
@@ -21,14 +22,8 @@ export const readDay = (text: string, code: string): Shift | null | undefined =>
     minute(match?.[4], match?.[5]),
     match?.[1] ?? code,
   ];
-  if (
-    match === null ||
-    start === null ||
-    until === null ||
-    start >= 1_440 ||
-    !shiftCodes.some((c) => c.code === kind)
-  )
-    return undefined;
+  if (match === null || start === null || until === null) return undefined;
+  if (start >= 1_440 || !isShiftCode(kind)) return undefined;
   const end = until <= start ? until + 1_440 : until;
   const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
   return pause >= end - start ? undefined : { code: kind, start, end, pause };

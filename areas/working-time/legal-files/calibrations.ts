@@ -75,6 +75,12 @@ export const calibrationsOfVehicle = (unit: VehicleUnit): KnownCalibration[] =>
   );
 
 /** Null for a card that says neither who holds it nor what it did. */
+/** « Atelier Dupont · MARTIN Paul ». */
+const bodyAndHolder = ({ bodyName, holder }: BodyCardIdentification): string =>
+  [bodyName, holder === null ? '' : `${holder.surname} ${holder.firstNames}`]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' · ');
 export const readOtherCard = (
   kind: OtherCardContent['kind'],
   card: BodyCard,
@@ -92,13 +98,7 @@ export const readOtherCard = (
   return {
     kind,
     calibrations,
-    holder: [
-      who?.bodyName,
-      who?.holder === null ? '' : `${who?.holder?.surname ?? ''} ${who?.holder?.firstNames ?? ''}`,
-    ]
-      .map((part) => part?.trim())
-      .filter(Boolean)
-      .join(' · '),
+    holder: who === null ? '' : bodyAndHolder(who),
     nation: who?.issuingNation ?? null,
     number: who?.cardNumber ?? null,
     activities: activities.length,

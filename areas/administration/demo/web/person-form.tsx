@@ -24,19 +24,26 @@ interface Typed extends Record<string, unknown> {
   readonly comment: string;
   readonly version: number;
 }
-const typed = (p: Person | null): Typed => ({
-  firstName: p?.name.split(' ')[0] ?? '',
-  lastName: p?.name.split(' ')[1] ?? '',
-  email: p === null ? '' : 'prenom.nom@exemple.fr',
-  type: p?.type ?? '2',
-  agency: p?.agency ?? '',
-  begin: p?.begin ?? null,
-  end: p?.end ?? null,
-  rate: p?.rate ?? 1_240,
-  hours: p?.hours ?? null,
+const NOBODY: Typed = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  type: '2',
+  agency: '',
+  begin: null,
+  end: null,
+  rate: 1_240,
+  hours: null,
   comment: '',
-  version: p?.version ?? 0,
-});
+  version: 0,
+};
+const typed = (p: Person | null): Typed => {
+  if (p === null) return NOBODY;
+  const [firstName = '', lastName = ''] = p.name.split(' ');
+  const { type, agency, begin, end, rate, hours, version } = p;
+  const values = { type, agency, begin, end, rate, hours, version };
+  return { ...NOBODY, ...values, firstName, lastName, email: 'prenom.nom@exemple.fr' };
+};
 
 export const usePersonForm = (person: Person | null, onSaved: () => void): ServerForm<Typed> =>
   useServerForm<Typed, unknown>({

@@ -2,6 +2,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import type { Call } from '#platform/contract/route.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#platform/contract/shapes.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { download } from '#platform/web/client/download.ts';
@@ -21,19 +22,14 @@ import css from './users.module.css';
 
 const formats = EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }));
 
-export const Page = () => {
+type Asked = NonNullable<Call<typeof usersContract.accreditationsExport>['body']>;
+const useGenerated = () => {
   const t = useTexts(fr);
-  const infrastructures = useInfrastructureOptions();
-  const [sections, setSections] = useState<AccreditationSection[]>([...ACCREDITATION_SECTIONS]);
-  const [under, setUnder] = useState<string[]>([]);
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [busy, setBusy] = useState(false);
-  const generate = async (): Promise<void> => {
+  const generate = async (body: Asked): Promise<void> => {
     setBusy(true);
     try {
-      const made = await download(usersContract.accreditationsExport, {
-        body: { sections, infrastructures: under.map(Number), format },
-      });
+      const made = await download(usersContract.accreditationsExport, { body });
       if ('saved' in made) toast.success(t('fileReady', { name: made.saved }));
     } catch (error) {
       toast.danger(error, { title: fr.exportFailed });
@@ -41,12 +37,21 @@ export const Page = () => {
       setBusy(false);
     }
   };
+  return { busy, generate };
+};
+
+export const Page = () => {
+  const infrastructures = useInfrastructureOptions();
+  const [sections, setSections] = useState<AccreditationSection[]>([...ACCREDITATION_SECTIONS]);
+  const [under, setUnder] = useState<string[]>([]);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const { busy, generate } = useGenerated();
   return (
     <form
       className={css['page']}
       onSubmit={(e) => {
         e.preventDefault();
-        void generate();
+        void generate({ sections, infrastructures: under.map(Number), format });
       }}
     >
       <PageHeader

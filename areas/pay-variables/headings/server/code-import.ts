@@ -2,8 +2,12 @@
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall } from '#platform/server/contributions.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
-import { fields } from '#platform/server/imports/fields.ts';
-import { importKind } from '#platform/server/imports/import-kind.ts';
+import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { flag, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
@@ -56,6 +60,81 @@ const wireOf = ({ software, heading, said }: Cell): (string | boolean | null)[] 
   said === undefined ? null : said.code === null,
 ];
 
+const pairOf = (c: Cell): string => `${c.software.code} ${c.heading.code}`;
+/** A code that a line decides, where it differs from what stands. */
+const writesOf = (
+  cells: readonly Cell[],
+  lines: readonly ImportLine<Columns>[],
+  log: ImportLog<Columns>,
+) => {
+  const byPair = new Map(cells.map((c) => [pairOf(c), c]));
+  const software = new Set(cells.map((c) => c.software.code));
+  const headings = new Set(cells.map((c) => c.heading.code));
+  const first = new Map<string, number>();
+  return lines
+    .flatMap(({ line, values: v }) => {
+      const pair = `${v.software} ${v.heading}`;
+      const [cell, before] = [byPair.get(pair), first.get(pair)];
+      first.set(pair, before ?? line);
+      const coded = (v.code ?? null) !== null;
+      if (!software.has(v.software)) log.problem(line, 'software', fr.softwareMissing);
+      else if (!headings.has(v.heading)) log.problem(line, 'heading', fr.headingMissing);
+      else if (before !== undefined)
+        log.problem(line, 'heading', fr.pairTwice.replace('{line}', String(before)));
+      else if (v.out === true && coded) log.problem(line, 'code', fr.codeOrNot);
+      // A line that says neither decides nothing, as in the sheet that people start from.
+      else if (cell !== undefined && (v.out === true || coded))
+        return [{ line, cell, code: v.out === true ? null : (v.code ?? null) }];
+      return [];
+    })
+    .map((w) => ({
+      ...w,
+      label: `${w.cell.heading.code} · ${w.cell.software.code}`,
+      differences: differencesOf(columns, wireOf(w.cell), { code: w.code, out: w.code === null }),
+    }))
+    .filter((w) => w.differences.length > 0);
+};
+
+const apply = async (
+  call: ImportCall,
+  customerId: number,
+  lines: readonly ImportLine<Columns>[],
+  log: ImportLog<Columns>,
+): Promise<void> => {
+  const writes = writesOf(await grid(call, customerId), lines, log);
+  const [changed, made] = [
+    writes.filter((w) => w.cell.said !== undefined),
+    writes.filter((w) => w.cell.said === undefined),
+  ];
+  await log.touching(
+    'heading_code',
+    changed.map((w) => ({ id: w.cell.said?.id ?? 0, line: w.line, label: w.label })),
+  );
+  await writeCodes(
+    call.tx,
+    customerId,
+    writes.map((w) => ({
+      headingId: w.cell.heading.id,
+      softwareId: w.cell.software.id,
+      code: w.code,
+    })),
+  );
+  const after = new Map((await grid(call, customerId)).map((c) => [pairOf(c), c.said?.id]));
+  await log.made(
+    'heading_code',
+    made.flatMap((w) => {
+      const id = after.get(pairOf(w.cell));
+      return id === undefined ? [] : [{ id, line: w.line, label: w.label }];
+    }),
+  );
+  for (const { line, label, cell, differences } of writes)
+    log.tell(
+      cell.said === undefined
+        ? { line, label, what: 'created', fields: [] }
+        : changeOf(line, label, differences),
+    );
+};
+
 export const codeImport = importKind<Columns>({
   kind: 'heading-codes',
   title: fr.codesTitle,
@@ -64,72 +143,5 @@ export const codeImport = importKind<Columns>({
   tables: ['heading_code'],
   customer: customerOf,
   rows: async (call, customerId) => (await grid(call, customerId)).map(wireOf),
-  apply: async (call, customerId, lines, log) => {
-    const cells = await grid(call, customerId);
-    const byPair = new Map(cells.map((c) => [`${c.software.code} ${c.heading.code}`, c]));
-    const [software, headings] = [
-      new Set(cells.map((c) => c.software.code)),
-      new Set(cells.map((c) => c.heading.code)),
-    ];
-    const first = new Map<string, number>();
-    const writes = lines
-      .flatMap(({ line, values: v }) => {
-        const pair = `${v.software} ${v.heading}`;
-        const [cell, before] = [byPair.get(pair), first.get(pair)];
-        first.set(pair, before ?? line);
-        if (!software.has(v.software)) log.problem(line, 'software', fr.softwareMissing);
-        else if (!headings.has(v.heading)) log.problem(line, 'heading', fr.headingMissing);
-        else if (before !== undefined)
-          log.problem(line, 'heading', fr.pairTwice.replace('{line}', String(before)));
-        else if (v.out === true && (v.code ?? null) !== null)
-          log.problem(line, 'code', fr.codeOrNot);
-        // A line that says neither decides nothing, as in the sheet that people start from.
-        else if (cell !== undefined && (v.out === true || (v.code ?? null) !== null))
-          return [{ line, cell, code: v.out === true ? null : (v.code ?? null) }];
-        return [];
-      })
-      .map((w) => ({
-        ...w,
-        label: `${w.cell.heading.code} · ${w.cell.software.code}`,
-        differences: differencesOf(columns, wireOf(w.cell), { code: w.code, out: w.code === null }),
-      }))
-      .filter((w) => w.differences.length > 0);
-    await log.touching(
-      'heading_code',
-      writes.flatMap((w) =>
-        w.cell.said === undefined ? [] : [{ id: w.cell.said.id, line: w.line, label: w.label }],
-      ),
-    );
-    await writeCodes(
-      call.tx,
-      customerId,
-      writes.map((w) => ({
-        headingId: w.cell.heading.id,
-        softwareId: w.cell.software.id,
-        code: w.code,
-      })),
-    );
-    const after = new Map(
-      (await grid(call, customerId)).map((c) => [
-        `${c.software.code} ${c.heading.code}`,
-        c.said?.id,
-      ]),
-    );
-    await log.made(
-      'heading_code',
-      writes.flatMap((w) => {
-        const id =
-          w.cell.said === undefined
-            ? after.get(`${w.cell.software.code} ${w.cell.heading.code}`)
-            : undefined;
-        return id === undefined ? [] : [{ id, line: w.line, label: w.label }];
-      }),
-    );
-    for (const w of writes)
-      log.tell(
-        w.cell.said === undefined
-          ? { line: w.line, label: w.label, what: 'created', fields: [] }
-          : changeOf(w.line, w.label, w.differences),
-      );
-  },
+  apply,
 });

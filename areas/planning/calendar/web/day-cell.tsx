@@ -27,22 +27,9 @@ const Marks = ({ d }: { readonly d: CalendarDay }) => (
   </span>
 );
 
-export const DayCell = ({
-  d,
-  zone,
-  month,
-}: {
-  readonly d: CalendarDay;
-  readonly zone: string;
-  /** Said where a month begins, among several. */ readonly month?: string | undefined;
-}) => (
-  <span className={css['inside']} aria-hidden>
-    <span className={css['top']}>
-      <b className={css['number']}>{dayOfMonth(d.day)}</b>
-      {month !== undefined && <strong>{month}</strong>}
-      {d.holiday !== undefined && <em>{d.holiday}</em>}
-      <Marks d={d} />
-    </span>
+/** What is planned of the day: absences, hours away, the service. */
+const Pills = ({ d }: { readonly d: CalendarDay }) => (
+  <>
     {(d.absences ?? []).map((a) => (
       <span
         key={a.halves[0]}
@@ -74,6 +61,26 @@ export const DayCell = ({
         </i>
       </span>
     )}
+  </>
+);
+
+export const DayCell = ({
+  d,
+  zone,
+  month,
+}: {
+  readonly d: CalendarDay;
+  readonly zone: string;
+  /** Said where a month begins, among several. */ readonly month?: string | undefined;
+}) => (
+  <span className={css['inside']} aria-hidden>
+    <span className={css['top']}>
+      <b className={css['number']}>{dayOfMonth(d.day)}</b>
+      {month !== undefined && <strong>{month}</strong>}
+      {d.holiday !== undefined && <em>{d.holiday}</em>}
+      <Marks d={d} />
+    </span>
+    <Pills d={d} />
     {d.real !== undefined && d.real.service > 0 && (
       <span className={css['real']}>
         <i className={css['dot']} data-status={d.real.status} />

@@ -83,13 +83,11 @@ const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> =>
   );
 };
 
-/** Writes a sorted batch and its trace; answers the absences' rows as they are now. */
-export const writeBatch = async (
-  call: WriteCall,
-  b: Batch,
+/** The customer of everybody whose days or absences the batch touches. */
+const customersOfBatch = async (
+  tx: Tx,
   sorted: Sorted,
-  warnings: readonly LegalWarning[],
-): Promise<BatchAnswer['absences']> => {
+): Promise<(collaboratorId: number) => number> => {
   const customers = new Map(sorted.cells.map((c) => [c.person.id, c.person.customerId] as const));
   const missing = [...new Set(sorted.absences.map((a) => a.collaboratorId))].filter(
     (id) => !customers.has(id),
@@ -99,47 +97,58 @@ export const writeBatch = async (
     const { rows } = await sql<{
       id: number;
       customer_id: number;
-    }>`select id, customer_id from collaborator where id = any(${ids}::bigint[])`.execute(call.tx);
+    }>`select id, customer_id from collaborator where id = any(${ids}::bigint[])`.execute(tx);
     for (const r of rows) customers.set(r.id, r.customer_id);
   }
-  const customerOf = (id: number): number => customers.get(id) ?? 0;
+  return (id) => customers.get(id) ?? 0;
+};
+
+/** A cell before and after: only what the batch changes of it. */
+const tracedCell = ({ person, infraId, change }: CellOf) => ({
+  customerId: person.customerId,
+  infraId,
+  id: person.id,
+  day: change.day,
+  before: {
+    ...(change.shift === undefined ? {} : { shift: person.shifts.get(change.day) ?? null }),
+    ...(change.comment === undefined ? {} : { comment: person.comments.get(change.day) ?? null }),
+  },
+  after: {
+    ...(change.shift === undefined ? {} : { shift: change.shift.set }),
+    ...(change.comment === undefined ? {} : { comment: change.comment.set }),
+  },
+});
+
+/** Writes a sorted batch and its trace; answers the absences' rows as they are now. */
+export const writeBatch = async (
+  call: WriteCall,
+  b: Batch,
+  sorted: Sorted,
+  warnings: readonly LegalWarning[],
+): Promise<BatchAnswer['absences']> => {
+  const customerOf = await customersOfBatch(call.tx, sorted);
   await writeShifts(call.tx, sorted.cells);
   await writeComments(call.tx, sorted.cells);
   const gone = await removeAbsences(call, sorted);
   const absences = await writeAbsences(call, b, sorted, customerOf);
+  const placeOf = (a: Sorted['absences'][number] | Sorted['removed'][number]['absence']) => ({
+    customerId: customerOf(a.collaboratorId),
+    infraId: a.infraId,
+    id: a.collaboratorId,
+    day: a.startsOn,
+  });
   await trace(
     call,
     b,
     [
-      ...sorted.cells.map(({ person, infraId, change }) => ({
-        customerId: person.customerId,
-        infraId,
-        id: person.id,
-        day: change.day,
-        before: {
-          ...(change.shift === undefined ? {} : { shift: person.shifts.get(change.day) ?? null }),
-          ...(change.comment === undefined
-            ? {}
-            : { comment: person.comments.get(change.day) ?? null }),
-        },
-        after: {
-          ...(change.shift === undefined ? {} : { shift: change.shift.set }),
-          ...(change.comment === undefined ? {} : { comment: change.comment.set }),
-        },
-      })),
+      ...sorted.cells.map(tracedCell),
       ...sorted.absences.map((a) => ({
-        customerId: customerOf(a.collaboratorId),
-        infraId: a.infraId,
-        id: a.collaboratorId,
-        day: a.startsOn,
+        ...placeOf(a),
         before: a.before === null ? null : traced(a.before),
         after: traced(a),
       })),
       ...sorted.removed.map(({ absence: a }) => ({
-        customerId: customerOf(a.collaboratorId),
-        infraId: a.infraId,
-        id: a.collaboratorId,
-        day: a.startsOn,
+        ...placeOf(a),
         before: { ...traced(a), id: a.id, kept: gone.get(a.id) ?? null },
         after: null,
       })),

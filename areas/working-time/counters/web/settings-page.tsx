@@ -30,9 +30,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
 const absences = absenceCodes.map((a) => ({ value: a.code, label: `${a.label} (${a.code})` }));
 
 const AMOUNT = { decimalSeparator: ',', decimalScale: 2 } as const;
-type Form = ReturnType<
-  typeof useServerForm<TypedCounter, Output<typeof counters.counterSave>>
->['form'];
+type Form = ReturnType<typeof useCounterForm>['form'];
 /** What a field of the form is given: its key, its value and its faults. */
 const fieldsOf = (form: Form) => ({
   field: (name: keyof TypedCounter & string) => ({
@@ -96,6 +94,20 @@ const KeptFields = ({ fields: { field } }: FieldsProps) => (
   </>
 );
 
+const useCounterForm = (counter: CounterRow | undefined, onSaved: () => void) => {
+  const cache = useQueryClient();
+  return useServerForm<TypedCounter, Output<typeof counters.counterSave>>({
+    initialValues: typedOf(counter),
+    schema: CounterForm.pick({ code: true, label: true }),
+    send: (values) =>
+      send(counters.counterSave, { params: { id: counter?.id ?? 0 }, body: bodyOf(values) }),
+    onSaved: () => {
+      void invalidate(cache, counters.settingsList, counters.of);
+      onSaved();
+    },
+  });
+};
+
 const CounterModal = ({
   counter,
   onClose,
@@ -103,17 +115,7 @@ const CounterModal = ({
   readonly counter: CounterRow | undefined;
   readonly onClose: () => void;
 }) => {
-  const cache = useQueryClient();
-  const handle = useServerForm<TypedCounter, Output<typeof counters.counterSave>>({
-    initialValues: typedOf(counter),
-    schema: CounterForm.pick({ code: true, label: true }),
-    send: (values) =>
-      send(counters.counterSave, { params: { id: counter?.id ?? 0 }, body: bodyOf(values) }),
-    onSaved: () => {
-      void invalidate(cache, counters.settingsList, counters.of);
-      onClose();
-    },
-  });
+  const handle = useCounterForm(counter, onClose);
   const { form } = handle;
   const [kind, setKind] = useState(typedOf(counter).kind);
   const fields = fieldsOf(form);

@@ -30,6 +30,57 @@ const sideways = ({ deltaX, deltaY, shiftKey }: WheelEvent): number => {
   return Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : 0;
 };
 
+type Shown = Pick<Options, 'frame' | 'whole' | 'onFrame'>;
+/** What wheel and pointer do on an element; `measured` is the width that the frame fills. */
+const gesturesOn = (
+  element: HTMLElement,
+  measured: HTMLElement,
+  now: { readonly current: Shown },
+) => {
+  let dragged: { x: number; frame: Frame; moved: boolean } | null = null;
+  const wheel = (e: WheelEvent): void => {
+    const { frame: f, whole: w, onFrame: set } = now.current;
+    if (e.ctrlKey || e.metaKey) {
+      e.preventDefault();
+      set(
+        zoomed(
+          f,
+          w,
+          Math.exp(-e.deltaY * WHEEL_ZOOM),
+          f.from + shareOf(measured, e.clientX) * (f.to - f.from),
+        ),
+      );
+      return;
+    }
+    const aside = sideways(e);
+    if (aside === 0 || isWhole(f, w)) return;
+    e.preventDefault();
+    set(panned(f, w, (aside / (measured.clientWidth || 1)) * (f.to - f.from)));
+  };
+  const down = (e: PointerEvent): void => {
+    if (e.button === 0 && !isWhole(now.current.frame, now.current.whole))
+      dragged = { x: e.clientX, frame: now.current.frame, moved: false };
+  };
+  const move = (e: PointerEvent): void => {
+    if (dragged === null) return;
+    const by = e.clientX - dragged.x;
+    if (!dragged.moved && Math.abs(by) < DRAG_FROM) return;
+    if (!dragged.moved) element.setPointerCapture(e.pointerId);
+    dragged = { ...dragged, moved: true };
+    now.current.onFrame(
+      panned(
+        dragged.frame,
+        now.current.whole,
+        (-by / (measured.clientWidth || 1)) * (dragged.frame.to - dragged.frame.from),
+      ),
+    );
+  };
+  const up = (): void => {
+    dragged = null;
+  };
+  return { wheel, pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
+};
+
 /** Ctrl + wheel and pinching zoom where the pointer is; a wheel to the side (or with Shift) and dragging move. A plain wheel scrolls the page, as everywhere. */
 export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Options): void => {
   const now = useRef({ frame, whole, onFrame });
@@ -39,58 +90,14 @@ export const useFrameGestures = ({ frame, whole, onFrame, surface, area }: Optio
   useEffect(() => {
     const [element, measured] = [surface.current, area.current];
     if (element === null || measured === null) return undefined;
-    let dragged: { x: number; frame: Frame; moved: boolean } | null = null;
-    const wheel = (e: WheelEvent): void => {
-      const { frame: f, whole: w, onFrame: set } = now.current;
-      if (e.ctrlKey || e.metaKey) {
-        e.preventDefault();
-        set(
-          zoomed(
-            f,
-            w,
-            Math.exp(-e.deltaY * WHEEL_ZOOM),
-            f.from + shareOf(measured, e.clientX) * (f.to - f.from),
-          ),
-        );
-        return;
-      }
-      const aside = sideways(e);
-      if (aside === 0 || isWhole(f, w)) return;
-      e.preventDefault();
-      set(panned(f, w, (aside / (measured.clientWidth || 1)) * (f.to - f.from)));
-    };
-    const down = (e: PointerEvent): void => {
-      if (e.button === 0 && !isWhole(now.current.frame, now.current.whole))
-        dragged = { x: e.clientX, frame: now.current.frame, moved: false };
-    };
-    const move = (e: PointerEvent): void => {
-      if (dragged === null) return;
-      const by = e.clientX - dragged.x;
-      if (!dragged.moved && Math.abs(by) < DRAG_FROM) return;
-      if (!dragged.moved) element.setPointerCapture(e.pointerId);
-      dragged = { ...dragged, moved: true };
-      now.current.onFrame(
-        panned(
-          dragged.frame,
-          now.current.whole,
-          (-by / (measured.clientWidth || 1)) * (dragged.frame.to - dragged.frame.from),
-        ),
-      );
-    };
-    const up = (): void => {
-      dragged = null;
-    };
+    const { wheel, ...dragging } = gesturesOn(element, measured, now);
     element.addEventListener('wheel', wheel, { passive: false });
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
+    for (const [name, handle] of Object.entries(dragging))
+      element.addEventListener(name, handle as EventListener);
     return () => {
       element.removeEventListener('wheel', wheel);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
+      for (const [name, handle] of Object.entries(dragging))
+        element.removeEventListener(name, handle as EventListener);
     };
   }, [surface, area]);
 };

@@ -18,6 +18,32 @@ const NONE = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Reco
   number
 >;
 
+const NotSent = ({
+  refused,
+  failed,
+}: {
+  readonly refused: readonly string[];
+  readonly failed: Sending['failed'];
+}) =>
+  failed.length + refused.length > 0 && (
+    <div className={css['notSent']}>
+      <p>
+        <CircleAlert size={14} aria-hidden />
+        {fr.notSent}
+      </p>
+      <ul>
+        {refused.map((r) => (
+          <li key={r}>{r}</li>
+        ))}
+        {failed.slice(0, 20).map((f) => (
+          <li key={f.name}>
+            {f.name} : {f.reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
 export const DepositPanel = ({
   sending,
   refused,
@@ -67,24 +93,7 @@ export const DepositPanel = ({
           {t('depositSum', { added: d.added, damaged: d.damaged })}
         </p>
       )}
-      {failed.length + refused.length > 0 && (
-        <div className={css['notSent']}>
-          <p>
-            <CircleAlert size={14} aria-hidden />
-            {fr.notSent}
-          </p>
-          <ul>
-            {refused.map((r) => (
-              <li key={r}>{r}</li>
-            ))}
-            {failed.slice(0, 20).map((f) => (
-              <li key={f.name}>
-                {f.name} : {f.reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NotSent refused={refused} failed={failed} />
       <Button variant="default" onClick={onSee}>
         {fr.depositSee}
       </Button>

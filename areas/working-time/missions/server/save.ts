@@ -218,6 +218,27 @@ export const missionList = async (
   };
 };
 
+/** The days that other missions carry now are derived again, and whoever looks at a board of theirs sees it. */
+const followMissions = async (
+  call: HandlerCall<typeof missionChanges.save>,
+  person: Awaited<ReturnType<typeof personIn>>,
+  changed: { readonly days: readonly DayRange[]; readonly infras: ReadonlySet<number> },
+): Promise<void> => {
+  for (const range of changed.days) {
+    await markStale(call.tx, person.id, {
+      first: addDays(range.first, -1),
+      last: addDays(range.last, 1),
+    });
+    await queueRecompute(call, person, range);
+  }
+  for (const infraId of changed.infras)
+    await call.services.live.publish(call.tx, {
+      topics: [`/infrastructures/${infraId}/planning`],
+      type: 'missions',
+      data: { collaborators: [person.id], by: call.actor.userId },
+    });
+};
+
 export const saveMissions = async (
   call: HandlerCall<typeof missionChanges.save>,
 ): Promise<SaveAnswer> => {
@@ -261,19 +282,10 @@ export const saveMissions = async (
   );
   if (touched.length === 0 && after.length === was.length) return { ...answer, written: true };
   await rewriteMissions(call.tx, person, { before, wanted: after, now: call.now });
-  for (const range of recomputed) {
-    await markStale(call.tx, person.id, {
-      first: addDays(range.first, -1),
-      last: addDays(range.last, 1),
-    });
-    await queueRecompute(call, person, range);
-  }
-  for (const infraId of new Set([...was, ...after].map((m) => m.infraId)))
-    await call.services.live.publish(call.tx, {
-      topics: [`/infrastructures/${infraId}/planning`],
-      type: 'missions',
-      data: { collaborators: [person.id], by: call.actor.userId },
-    });
+  await followMissions(call, person, {
+    days: recomputed,
+    infras: new Set([...was, ...after].map((m) => m.infraId)),
+  });
   return {
     ...answer,
     written: true,
