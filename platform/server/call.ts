@@ -129,10 +129,21 @@ export type Handlers<C extends Contract> = {
 // oxlint-disable-next-line typescript/no-explicit-any -- the router calls handlers by name
 export type AnyHandler = (call: HandlerCall<any>) => Promise<unknown>;
 
+/**
+ * What a save that came too late is shown: the element as it is now, in the names of the save's own body (more is cut off). By the name of the
+ * save: the route of the same contract and the same path parameters that loads it, or a function where there is none.
+ */
+export type CurrentValues<C extends Contract> = {
+  readonly [K in keyof C]?:
+    | (keyof C & string)
+    | ((call: HandlerCall<C[K]>) => Promise<object | null | undefined>);
+};
+
 export interface Served {
   readonly name: string;
   readonly contract: Contract;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
+  readonly current: ReadonlyMap<string, AnyHandler>;
 }
 
 /** Binds a contract to its handlers. `NoInfer` keeps literal types literal in handler results. */
@@ -140,11 +151,22 @@ export const serve = <C extends Contract>(
   name: string,
   contract: C,
   handlers: NoInfer<Handlers<C>>,
-): Served => ({
-  name,
-  contract,
-  handlers: new Map(Object.entries(handlers as Record<string, AnyHandler>)),
-});
+  current: NoInfer<CurrentValues<C>> = {},
+): Served => {
+  const byName = handlers as Record<string, AnyHandler>;
+  const loads = Object.entries(current as Record<string, string | AnyHandler>).flatMap(
+    ([save, load]): [string, AnyHandler][] => {
+      const handler = typeof load === 'string' ? byName[load] : load;
+      return handler === undefined ? [] : [[save, handler]];
+    },
+  );
+  return {
+    name,
+    contract,
+    handlers: new Map(Object.entries(byName)),
+    current: new Map(loads),
+  };
+};
 
 /** The call's transaction seen through an area's own tables. */
 export const tables = <T>(call: { readonly tx: Tx }): Transaction<T> =>

@@ -26,6 +26,7 @@ const dated = {
   source: z.string().trim().min(1).max(300),
 };
 export const ParameterForm = z.object({ ...dated, version: z.number().int().min(0) });
+export type ParameterForm = z.infer<typeof ParameterForm>;
 export const NewParameterForm = z.object({
   kind: z.enum(PARAMETER_KINDS),
   name: z

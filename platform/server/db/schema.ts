@@ -79,6 +79,26 @@ export const protect = async (
   ]);
 };
 
+/**
+ * Columns that are written aside (the last sign-in, the state of a calculation): a change of these alone is nobody's edit, so it leaves `version`
+ * and `updated_at` as they are and makes no open form stale. Call it after `protect`, in a migration.
+ */
+export const leaveVersionTo = async (
+  db: AnyDb,
+  table: string,
+  aside: readonly string[],
+): Promise<void> => {
+  const t = `"${table}"`;
+  const but = `'{${aside.join(',')}}'::text[]`;
+  await run(db, [
+    `drop trigger touch on ${t}`,
+    // An update that changes nothing counts still: it stands for rows beside this one (a perimeter, members).
+    `create trigger touch before update on ${t} for each row
+       when (old is not distinct from new or (to_jsonb(old) - ${but}) is distinct from (to_jsonb(new) - ${but}))
+       execute function touch_row()`,
+  ]);
+};
+
 /** The condition of a CHECK that a column holds a state of the machine: `.addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', demandStatus)))`. */
 export const stateCheck = (
   column: string,

@@ -2,42 +2,30 @@
 import type { Tx } from '../call.ts';
 import { AppError, notFound } from '../app-error.ts';
 
-/** What somebody else did since the version that was loaded. */
-interface Change {
+/** Who saved the row last, and when. */
+export interface LastSave {
   readonly at: string;
+  /** Null where a job did it. */
   readonly userId: number | null;
-  readonly version: number | null;
-  readonly columns: readonly string[];
 }
 
-const changesSince = async (
-  tx: Tx,
-  table: string,
-  id: number,
-  version: number,
-): Promise<Change[]> => {
-  const rows = await tx
+const lastSave = async (tx: Tx, table: string, id: number): Promise<LastSave | null> => {
+  const row = await tx
     .selectFrom('audit_log')
-    .select(['at', 'user_id', 'after'])
+    .select(['at', 'user_id'])
     .where('table_name', '=', table)
     .where('row_id', '=', id)
     .where('action', '=', 'update')
     .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  return rows
-    .map(({ at, user_id, after: { version: reached, ...changed } }) => ({
-      at,
-      userId: user_id,
-      version: reached ?? null,
-      columns: Object.keys(changed),
-    }))
-    .filter((c) => c.version !== null && c.version > version);
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { at: row['at'], userId: row['user_id'] };
 };
 
 /**
  * Updates one row if it still has `version`, and answers it as it is now (its version is one more). Throws `not_found` when the row does
- * not exist or is out of scope, and `stale` (409) with `current`, the row now, and `changes`, who changed which columns since, newest first.
+ * not exist or is out of scope, and `stale` (409) with `saved`, who saved it last and when. What is saved now is added in the names of the
+ * contract by the area that serves the route (`CurrentValues` of `serve`): columns never leave the server.
  */
 export const updateVersioned = async <Row = Record<string, unknown>>(
   tx: Tx,
@@ -53,9 +41,7 @@ export const updateVersioned = async <Row = Record<string, unknown>>(
     .returningAll()
     .executeTakeFirst();
   if (saved !== undefined) return saved as Row;
-  const current = await tx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
-  if (current === undefined) throw notFound();
-  throw new AppError('stale', {
-    extra: { current, changes: await changesSince(tx, table, id, version) },
-  });
+  const exists = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (exists === undefined) throw notFound();
+  throw new AppError('stale', { extra: { saved: await lastSave(tx, table, id) } });
 };

@@ -13,6 +13,7 @@ import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
 import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
+import { explainedStale } from './stale.ts';
 import type { TwinRequest } from './twins.ts';
 import { readUpload } from './uploads.ts';
 
@@ -166,13 +167,18 @@ export const guard =
     admitted.set(request, await letIn({ pipeline, route, path }, request));
   };
 
+/** Who answers a route, and what loads the element that a stale save of it shows. */
+export interface Answering {
+  readonly handler: AnyHandler | null;
+  readonly current: AnyHandler | null;
+}
+
 const enter = async (
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  endpoint: Endpoint & { readonly handler: AnyHandler; readonly current: AnyHandler | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { pipeline: p, route, path } = endpoint;
+  const { pipeline: p, route, path, handler, current } = endpoint;
   const admission = admitted.get(request) ?? (await letIn(endpoint, request));
   const { params, actor } = admission;
   const upload = await readUpload(request, route, p.services.files);
@@ -180,7 +186,7 @@ const enter = async (
     admission.query.read((plain) => parsed(route, 'query', plain)),
     parsed(route, 'body', upload.body),
   ]);
-  const answer = await run(p, route, handler, {
+  const call = {
     params,
     query,
     body,
@@ -191,6 +197,9 @@ const enter = async (
     now: p.services.now(),
     log: request.log,
     services: p.services,
+  };
+  const answer = await run(p, route, handler, call).catch(async (failure: unknown) => {
+    throw await explainedStale(failure, { route, current, call });
   });
   if ((request.raw as TwinRequest).asFile === true)
     void reply.header(
@@ -226,7 +235,7 @@ const showApp = async (
 
 /** The Fastify handler of one registration of a route. `handler` is null for a screen. */
 export const answer =
-  (pipeline: Pipeline, route: Route, path: string, handler: AnyHandler | null) =>
+  (pipeline: Pipeline, route: Route, path: string, { handler, current }: Answering) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const endpoint = { pipeline, route, path };
     if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
@@ -239,5 +248,5 @@ export const answer =
       return showApp(endpoint, request, reply);
     }
     if (handler === null) throw new AppError('not_acceptable');
-    return enter(endpoint, handler, request, reply);
+    return enter({ ...endpoint, handler, current }, request, reply);
   };

@@ -56,7 +56,8 @@ const contractsOf = (areas: readonly Served[]) =>
 const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
   const byName = new Map(o.areas.map((a) => [a.name, a]));
   for (const e of entries(contractsOf(o.areas))) {
-    const handler = byName.get(e.area)?.handlers.get(e.name) ?? null;
+    const area = byName.get(e.area);
+    const handler = area?.handlers.get(e.name) ?? null;
     if (handler === null && e.route.answers !== 'html')
       throw new Error(`no handler for ${e.area}.${e.name}`);
     const url = pattern(e.path);
@@ -71,7 +72,10 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
       method: e.method as HTTPMethods,
       url,
       exposeHeadRoute: e.path.includes(':rest}'),
-      handler: answer(pipeline, e.route, e.path, handler),
+      handler: answer(pipeline, e.route, e.path, {
+        handler,
+        current: area?.current.get(e.name) ?? null,
+      }),
       config: { id: `${e.area}.${e.name}` },
     });
   }

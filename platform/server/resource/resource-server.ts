@@ -162,21 +162,6 @@ const insertRow = async (entity: Entity, call: ResourceCall, values: AnyForm) =>
   return { id: Number(saved['id']), version: Number(saved['version']) };
 };
 
-/** Columns of the contract, by their fields' names: what a person is shown of somebody else's change. */
-const named = (of: AnyResource, error: AppError): AppError => {
-  const fieldOf = new Map(Object.entries(of.columnOf).map(([name, column]) => [column, name]));
-  const { changes } = error.extra as { changes?: readonly { columns: readonly string[] }[] };
-  return new AppError('stale', {
-    extra: {
-      ...error.extra,
-      changes: changes?.map((change) => ({
-        ...change,
-        columns: change.columns.flatMap((column) => fieldOf.get(column) ?? []),
-      })),
-    },
-  });
-};
-
 const updateRow = async (entity: Entity, call: ResourceCall, id: number, values: AnyForm) => {
   const { of, spec } = entity;
   const before = await loadRow(entity, call, id);
@@ -184,21 +169,13 @@ const updateRow = async (entity: Entity, call: ResourceCall, id: number, values:
   const columns = toColumns(of, values);
   const within = await Promise.resolve(spec.owner?.(call, values) ?? {});
   await checkUnique(entity, call.tx, { ...within, ...columns }, id);
-  try {
-    const saved = await updateVersioned<{ id: number; version: number }>(
-      call.tx,
-      of.table,
-      { id: before.id, version: values.version },
-      columns,
-    );
-    return { id: saved.id, version: saved.version };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'stale') throw error;
-    const stale = named(of, error);
-    throw new AppError('stale', {
-      extra: { ...stale.extra, current: await loadRow(entity, call, id) },
-    });
-  }
+  const saved = await updateVersioned<{ id: number; version: number }>(
+    call.tx,
+    of.table,
+    { id: before.id, version: values.version },
+    columns,
+  );
+  return { id: saved.id, version: saved.version };
 };
 
 const commonValues = (rows: readonly Columns[], names: readonly string[]): Columns => {

@@ -34,10 +34,7 @@ const refusals = (name: string): Error | null => {
           { field: 'quota', message: fr.quota },
         ],
       }),
-    durand: () =>
-      new AppError('stale', {
-        extra: { current: { lastName: 'Durand-Leroy', agency: 'Nantes', rate: 1_420, version: 2 } },
-      }),
+    durand: () => new AppError('stale'),
     panne: () => new AppError('internal', { message: fr.broken }),
   };
   return known[name.toLowerCase()]?.() ?? null;
@@ -50,22 +47,29 @@ const submit = async ({ body }: HandlerCall<typeof demo.submit>) => {
   return { id: 1, version: body.version + 1 };
 };
 
-export const demoServer = serve('demo', demo, {
-  list: async ({ query }) => peoplePage(people(), query),
-  count: async ({ query }) => ({ total: matching(people(), query).length }),
-  filterOptions: async () => ({}),
-  exportGet: async ({ query, params, now }) => file(params._format, query, now),
-  exportPost: async ({ body, params, now }) => file(params._format, body, now),
-  submit,
-  editMany: async ({ body }) => {
-    const chosen = selectedPeople(people(), body.selection);
-    const locked =
-      body.values.agency === undefined
-        ? []
-        : chosen.filter((p) => p.status === 'filled').slice(0, 50);
-    return {
-      done: chosen.length - locked.length,
-      failed: locked.map((p) => ({ id: p.id, message: fr.locked })),
-    };
+export const demoServer = serve(
+  'demo',
+  demo,
+  {
+    list: async ({ query }) => peoplePage(people(), query),
+    count: async ({ query }) => ({ total: matching(people(), query).length }),
+    filterOptions: async () => ({}),
+    exportGet: async ({ query, params, now }) => file(params._format, query, now),
+    exportPost: async ({ body, params, now }) => file(params._format, body, now),
+    submit,
+    editMany: async ({ body }) => {
+      const chosen = selectedPeople(people(), body.selection);
+      const locked =
+        body.values.agency === undefined
+          ? []
+          : chosen.filter((p) => p.status === 'filled').slice(0, 50);
+      return {
+        done: chosen.length - locked.length,
+        failed: locked.map((p) => ({ id: p.id, message: fr.locked })),
+      };
+    },
   },
-});
+  {
+    submit: async () => ({ lastName: 'Durand-Leroy', agency: 'Nantes', rate: 1_420, version: 2 }),
+  },
+);

@@ -65,5 +65,5 @@ const groups = resourceServer(nafGroup, {
   },
 });
 
-export const nafCodesServer = serve('naf-codes', nafCodes, codes.handlers);
-export const nafGroupsServer = serve('naf-groups', nafGroups, groups.handlers);
+export const nafCodesServer = serve('naf-codes', nafCodes, codes.handlers, { save: 'load' });
+export const nafGroupsServer = serve('naf-groups', nafGroups, groups.handlers, { save: 'load' });

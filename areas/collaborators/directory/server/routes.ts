@@ -9,7 +9,7 @@ import { personName } from '../person.ts';
 import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
 import { endMission, saveMission, type MissionListener } from './mission-sheet.ts';
-import { readSheet, savePerson } from './sheet.ts';
+import { readSheet, savedMission, savePerson } from './sheet.ts';
 import { loadVehicle, saveVehicle } from './vehicles.ts';
 
 /** Name under which the planning says where it is. */
@@ -47,35 +47,45 @@ export const directoryServer = (
   linkedPages: readonly LinkedPage[],
   onMission: MissionListener,
 ): Served =>
-  serve('directory', directory, {
-    ...people.handlers,
-    listOf,
-    sheet: readSheet,
-    save: savePerson,
-    saveMission: saveMission(onMission),
-    endMission: endMission(onMission),
-    redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
-    redirectTab: async (call) => {
-      const { collaboratorId, tab } = call.params;
-      const id = await seen({ ...call, params: { collaboratorId } });
-      if (/^\d+$/.test(tab))
-        return new Redirect(fillPath(directory.sheet.path, { id }, Number(tab)));
-      if (!(SHEET_TABS as readonly string[]).includes(tab)) throw notFound();
-      return new Redirect(sheetUrl(id, tab));
+  serve(
+    'directory',
+    directory,
+    {
+      ...people.handlers,
+      listOf,
+      sheet: readSheet,
+      save: savePerson,
+      saveMission: saveMission(onMission),
+      endMission: endMission(onMission),
+      redirect: async (call) => new Redirect(sheetUrl(await seen(call))),
+      redirectTab: async (call) => {
+        const { collaboratorId, tab } = call.params;
+        const id = await seen({ ...call, params: { collaboratorId } });
+        if (/^\d+$/.test(tab))
+          return new Redirect(fillPath(directory.sheet.path, { id }, Number(tab)));
+        if (!(SHEET_TABS as readonly string[]).includes(tab)) throw notFound();
+        return new Redirect(sheetUrl(id, tab));
+      },
+      calendarRedirect: async (call) => {
+        const id = await seen(call);
+        const known = linkedPages.some((p) => p.name === PLANNING);
+        return new Redirect(
+          known
+            ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id })
+            : sheetUrl(id, 'operation'),
+        );
+      },
     },
-    calendarRedirect: async (call) => {
-      const id = await seen(call);
-      const known = linkedPages.some((p) => p.name === PLANNING);
-      return new Redirect(
-        known
-          ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id })
-          : sheetUrl(id, 'operation'),
-      );
-    },
-  });
+    { save: 'sheet', saveMission: savedMission, endMission: savedMission },
+  );
 
-export const vehiclesServer = serve('vehicles', vehicles, {
-  ...vehicleLists.handlers,
-  load: loadVehicle,
-  save: saveVehicle,
-});
+export const vehiclesServer = serve(
+  'vehicles',
+  vehicles,
+  {
+    ...vehicleLists.handlers,
+    load: loadVehicle,
+    save: saveVehicle,
+  },
+  { save: 'load' },
+);

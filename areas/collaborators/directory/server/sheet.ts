@@ -105,6 +105,14 @@ export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
   };
 };
 
+/** One mission of the sheet, where somebody changed it meanwhile. */
+export const savedMission = async (
+  call: HandlerCall<typeof directory.saveMission | typeof directory.endMission>,
+) => {
+  const { missions } = await readSheet({ ...call, params: { id: call.params.id }, body: {} });
+  return missions.find((m) => m.id === call.params.mission);
+};
+
 const nameOf = (p: { last_name: string; first_name: string }): string =>
   personName({ lastName: p.last_name, firstName: p.first_name });
 

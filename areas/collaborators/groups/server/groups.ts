@@ -126,6 +126,16 @@ export const loadGroup = async (
   };
 };
 
+/** A group as its form sends it, its members in sight. */
+export const savedGroup = async (
+  call: Calling,
+  kind: GroupKind,
+  id: number,
+): Promise<Partial<GroupForm>> => {
+  const { group, members } = await loadGroup(call, kind, id);
+  return { ...group, members: [...members] };
+};
+
 const memberTypes = {
   customer_id: 'bigint',
   infra_id: 'bigint',

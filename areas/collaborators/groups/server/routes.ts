@@ -6,6 +6,7 @@ import {
   checkDelete,
   deleteGroup,
   loadGroup,
+  savedGroup,
   saveGroup,
   type GroupUse,
 } from './groups.ts';
@@ -14,16 +15,25 @@ import { collaboratorGroups, vehicleGroups } from './list.ts';
 /** `others`: what other areas say of the groups they use. */
 export const groupsServer = (others: readonly GroupUse[]): Served => {
   const uses = [accountsWithGroup, ...others];
-  return serve('groups', groups, {
-    ...prefixed('collaborator', collaboratorGroups.handlers),
-    ...prefixed('vehicle', vehicleGroups.handlers),
-    loadData: (call) => loadGroup(call, call.query.kind, call.query.id),
-    saveCollaboratorGroup: (call) => saveGroup(call, 'collaborator', call.body),
-    saveVehicleGroup: (call) => saveGroup(call, 'vehicle', call.body),
-    checkDeleteCollaboratorGroup: (call) =>
-      checkDelete(uses)(call, 'collaborator', call.params.groupId),
-    checkDeleteVehicleGroup: (call) => checkDelete(uses)(call, 'vehicle', call.params.groupId),
-    deleteCollaboratorGroup: (call) => deleteGroup(uses)(call, 'collaborator', call.params.groupId),
-    deleteVehicleGroup: (call) => deleteGroup(uses)(call, 'vehicle', call.params.groupId),
-  });
+  return serve(
+    'groups',
+    groups,
+    {
+      ...prefixed('collaborator', collaboratorGroups.handlers),
+      ...prefixed('vehicle', vehicleGroups.handlers),
+      loadData: (call) => loadGroup(call, call.query.kind, call.query.id),
+      saveCollaboratorGroup: (call) => saveGroup(call, 'collaborator', call.body),
+      saveVehicleGroup: (call) => saveGroup(call, 'vehicle', call.body),
+      checkDeleteCollaboratorGroup: (call) =>
+        checkDelete(uses)(call, 'collaborator', call.params.groupId),
+      checkDeleteVehicleGroup: (call) => checkDelete(uses)(call, 'vehicle', call.params.groupId),
+      deleteCollaboratorGroup: (call) =>
+        deleteGroup(uses)(call, 'collaborator', call.params.groupId),
+      deleteVehicleGroup: (call) => deleteGroup(uses)(call, 'vehicle', call.params.groupId),
+    },
+    {
+      saveCollaboratorGroup: (call) => savedGroup(call, 'collaborator', call.body.id),
+      saveVehicleGroup: (call) => savedGroup(call, 'vehicle', call.body.id),
+    },
+  );
 };

@@ -29,20 +29,25 @@ export const infrastructuresServer = (
   auth: Pick<Auth, 'rightsChanged'>,
   startCustomer: JobKind<NewCustomer>,
 ): Served =>
-  serve('infrastructures', infrastructures, {
-    ...list.handlers,
-    load: one,
-    save: async (call) => {
-      const saved = await save(call);
-      const isNewCustomer = call.params.id === 0 && call.body.parentId === null;
-      if (isNewCustomer)
-        await call.services.jobs.enqueue(
-          call.tx,
-          startCustomer,
-          { customerId: saved.id },
-          call.actor,
-        );
-      await auth.rightsChanged(call, 'all');
-      return saved;
+  serve(
+    'infrastructures',
+    infrastructures,
+    {
+      ...list.handlers,
+      load: one,
+      save: async (call) => {
+        const saved = await save(call);
+        const isNewCustomer = call.params.id === 0 && call.body.parentId === null;
+        if (isNewCustomer)
+          await call.services.jobs.enqueue(
+            call.tx,
+            startCustomer,
+            { customerId: saved.id },
+            call.actor,
+          );
+        await auth.rightsChanged(call, 'all');
+        return saved;
+      },
     },
-  });
+    { save: 'load' },
+  );

@@ -194,10 +194,7 @@ const write = async (
 ): Promise<number> => {
   const { mode, version } = call.body;
   const q = tables<UserTables>(call);
-  if (row !== undefined && row.version !== version)
-    throw new AppError('stale', {
-      extra: { current: { mode: row.mode, items: row.items, version: row.version }, changes: [] },
-    });
+  if ((row?.version ?? 0) !== version) throw new AppError('stale');
   if (mode === 'inherit') {
     if (row !== undefined)
       await q.deleteFrom('user_accreditation').where('id', '=', row.id).execute();
@@ -221,11 +218,13 @@ const write = async (
       infra_id: infra.id,
       kind,
       ...values,
+      // 0 is what a form shows that nobody has saved yet: the first save ends that.
+      version: 1,
     })
     .onConflict((oc) => oc.constraint('user_accreditation_once').doNothing())
     .returning('version')
     .executeTakeFirst();
-  if (made === undefined) throw new AppError('stale', { extra: { current: {}, changes: [] } });
+  if (made === undefined) throw new AppError('stale');
   return made.version;
 };
 

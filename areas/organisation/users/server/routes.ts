@@ -25,7 +25,7 @@ import { create, update, type Keeper } from './keep.ts';
 import { administratorEngine, infrastructureEngine, list } from './list.ts';
 import { loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
 import * as profiles from './profiles.ts';
-import { loadUser, userOrNotFound } from './read.ts';
+import { loadUser, userOrNotFound, type Reader } from './read.ts';
 import { loadSso, saveSso } from './sso.ts';
 import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
@@ -100,110 +100,148 @@ const onlyAdministrator = async (
   if (!roles.some((r) => r === 'ROLE_ADMIN' || r === 'ROLE_SUPER_ADMIN')) throw notFound();
 };
 
+/** An account as its form sends it: infrastructures by their ids. */
+const savedAccount = async (auth: Auth, call: Reader, id: number) => {
+  const user = await loadUser(auth.access, call, id);
+  return { ...user, perimeter: user.perimeter.map((infra) => infra.id) };
+};
+const savedPerimeter = async (call: Reader, userId: number, under: number | null) => {
+  const { nodes, version } = await loadPerimeter(call, userId, under);
+  return { ids: nodes.filter((node) => node.granted).map((node) => node.id), version };
+};
+
 export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served =>
-  serve('users', usersContract, {
-    ...list.handlers,
-    ...prefixed('infrastructure', infrastructureEngine.handlers),
-    create: (call) => create(auth.access, call),
-    duplicate: (call) => duplicate(auth.access, call),
-    load: (call) => loadUser(auth.access, call, call.params.userId),
-    informations: (call) => loadUser(auth.access, call, call.params.userId),
-    saveInformations: async (call) => {
-      const saved = await update({ ...call, access: auth.access }, call.params.userId, call.body);
-      await auth.rightsChanged(call, { user: saved.id });
-      return saved;
+  serve(
+    'users',
+    usersContract,
+    {
+      ...list.handlers,
+      ...prefixed('infrastructure', infrastructureEngine.handlers),
+      create: (call) => create(auth.access, call),
+      duplicate: (call) => duplicate(auth.access, call),
+      load: (call) => loadUser(auth.access, call, call.params.userId),
+      informations: (call) => loadUser(auth.access, call, call.params.userId),
+      saveInformations: async (call) => {
+        const saved = await update({ ...call, access: auth.access }, call.params.userId, call.body);
+        await auth.rightsChanged(call, { user: saved.id });
+        return saved;
+      },
+      perimeters: (call) => loadPerimeter(call, call.params.userId, null),
+      perimetersIn: (call) => loadPerimeter(call, call.params.userId, call.params.infraId),
+      savePerimeters: (call) =>
+        changing(auth, call, (keeper) =>
+          savePerimeter(keeper, call.params.userId, null, call.body),
+        ),
+      savePerimetersIn: (call) =>
+        changing(auth, call, (keeper) =>
+          savePerimeter(keeper, call.params.userId, call.params.infraId, call.body),
+        ),
+      removePerimeter: async (call) => {
+        await removePerimeter(
+          { ...call, access: auth.access },
+          call.params.user,
+          call.params.infrastructure,
+        );
+        await auth.rightsChanged(call, { user: call.params.user });
+        return null;
+      },
+      sso: (call) => loadSso(call, call.params.userId),
+      saveSso: (call) => saveSso(auth.access, call),
+      accreditationsExport: (call) => accreditationsExport(auth, sources, call),
+      accreditations: listAccreditations,
+      accreditation: (call) => loadAccreditation(sources, call),
+      saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),
+      changeState: (call) => changeState(auth, call),
+      sendActivation: (call) => sendActivation(auth.access, call),
+      rights: (call) => rights(auth, call),
+      formChoices: (call) => formChoices(auth, call),
+      supervisors,
     },
-    perimeters: (call) => loadPerimeter(call, call.params.userId, null),
-    perimetersIn: (call) => loadPerimeter(call, call.params.userId, call.params.infraId),
-    savePerimeters: (call) =>
-      changing(auth, call, (keeper) => savePerimeter(keeper, call.params.userId, null, call.body)),
-    savePerimetersIn: (call) =>
-      changing(auth, call, (keeper) =>
-        savePerimeter(keeper, call.params.userId, call.params.infraId, call.body),
-      ),
-    removePerimeter: async (call) => {
-      await removePerimeter(
-        { ...call, access: auth.access },
-        call.params.user,
-        call.params.infrastructure,
-      );
-      await auth.rightsChanged(call, { user: call.params.user });
-      return null;
+    {
+      saveInformations: (call) => savedAccount(auth, call, call.params.userId),
+      savePerimeters: (call) => savedPerimeter(call, call.params.userId, null),
+      savePerimetersIn: (call) => savedPerimeter(call, call.params.userId, call.params.infraId),
+      saveSso: 'sso',
+      saveAccreditation: 'accreditation',
     },
-    sso: (call) => loadSso(call, call.params.userId),
-    saveSso: (call) => saveSso(auth.access, call),
-    accreditationsExport: (call) => accreditationsExport(auth, sources, call),
-    accreditations: listAccreditations,
-    accreditation: (call) => loadAccreditation(sources, call),
-    saveAccreditation: (call) => saveAccreditation({ access: auth.access, sources }, call),
-    changeState: (call) => changeState(auth, call),
-    sendActivation: (call) => sendActivation(auth.access, call),
-    rights: (call) => rights(auth, call),
-    formChoices: (call) => formChoices(auth, call),
-    supervisors,
-  });
+  );
 
 export const administratorsServer = (auth: Auth): Served =>
-  serve('administrators', administrators, {
-    ...administratorEngine.handlers,
-    load: async (call) => {
-      await onlyAdministrator(call);
-      return loadUser(auth.access, call, call.params.id);
+  serve(
+    'administrators',
+    administrators,
+    {
+      ...administratorEngine.handlers,
+      load: async (call) => {
+        await onlyAdministrator(call);
+        return loadUser(auth.access, call, call.params.id);
+      },
+      save: async (call) => {
+        await onlyAdministrator(call);
+        const saved = await update({ ...call, access: auth.access }, call.params.id, call.body);
+        await auth.rightsChanged(call, { user: saved.id });
+        return saved;
+      },
     },
-    save: async (call) => {
-      await onlyAdministrator(call);
-      const saved = await update({ ...call, access: auth.access }, call.params.id, call.body);
-      await auth.rightsChanged(call, { user: saved.id });
-      return saved;
-    },
-  });
+    { save: (call) => savedAccount(auth, call, call.params.id) },
+  );
 
 export const profilesServer = (auth: Auth): Served =>
-  serve('user-profiles', userProfiles, {
-    ...profiles.list.handlers,
-    create: (call) => profiles.create({ ...call, access: auth.access }, call.body),
-    load: profiles.load,
-    save: async (call) => {
-      const saved = await profiles.update(
-        { ...call, access: auth.access },
-        call.params.id,
-        call.body,
-      );
-      await auth.rightsChanged(call, 'all');
-      return saved;
+  serve(
+    'user-profiles',
+    userProfiles,
+    {
+      ...profiles.list.handlers,
+      create: (call) => profiles.create({ ...call, access: auth.access }, call.body),
+      load: profiles.load,
+      save: async (call) => {
+        const saved = await profiles.update(
+          { ...call, access: auth.access },
+          call.params.id,
+          call.body,
+        );
+        await auth.rightsChanged(call, 'all');
+        return saved;
+      },
+      remove: async (call) => {
+        await profiles.remove(call, call.params.id);
+        return null;
+      },
+      duplicate: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile),
+      duplicateElsewhere: (call) =>
+        profiles.copy(
+          { ...call, access: auth.access },
+          call.params.userProfile,
+          call.params.infrastructure,
+        ),
+      duplicateHere: (call) =>
+        profiles.copy(
+          { ...call, access: auth.access },
+          call.body.userProfile,
+          call.params.infrastructure,
+        ),
+      batchAction: async (call) => {
+        const { selection, preview } = call.body;
+        if (preview)
+          return { done: (await profiles.list.selectedIds(call, selection)).length, failed: [] };
+        return profiles.list.bulk(call, selection, (id) => profiles.remove(call, id));
+      },
     },
-    remove: async (call) => {
-      await profiles.remove(call, call.params.id);
-      return null;
-    },
-    duplicate: (call) => profiles.copy({ ...call, access: auth.access }, call.params.userProfile),
-    duplicateElsewhere: (call) =>
-      profiles.copy(
-        { ...call, access: auth.access },
-        call.params.userProfile,
-        call.params.infrastructure,
-      ),
-    duplicateHere: (call) =>
-      profiles.copy(
-        { ...call, access: auth.access },
-        call.body.userProfile,
-        call.params.infrastructure,
-      ),
-    batchAction: async (call) => {
-      const { selection, preview } = call.body;
-      if (preview)
-        return { done: (await profiles.list.selectedIds(call, selection)).length, failed: [] };
-      return profiles.list.bulk(call, selection, (id) => profiles.remove(call, id));
-    },
-  });
+    { save: 'load' },
+  );
 
 export const infrastructureRightsServer = (auth: Auth): Served =>
-  serve('infrastructure-rights', infrastructureRights, {
-    ...rightsEngine.handlers,
-    load: loadRights,
-    save: async (call) => {
-      const saved = await saveRights(auth.access, call);
-      await auth.rightsChanged(call, 'all');
-      return saved;
+  serve(
+    'infrastructure-rights',
+    infrastructureRights,
+    {
+      ...rightsEngine.handlers,
+      load: loadRights,
+      save: async (call) => {
+        const saved = await saveRights(auth.access, call);
+        await auth.rightsChanged(call, 'all');
+        return saved;
+      },
     },
-  });
+    { save: 'load' },
+  );

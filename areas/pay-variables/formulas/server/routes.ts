@@ -15,20 +15,25 @@ import {
   saveFormula,
 } from './writing.ts';
 
-export const formulasServer = serve('formulas', contract, {
-  ...formulaRows.handlers,
-  create: createFormula,
-  load: loadFormula,
-  save: saveFormula,
-  remove: removeFormula,
-  publish: publishFormula,
-  discard: discardDraft,
-  listDetail,
-  validateAttribute,
-  multiEdit,
-  analyze: analyzeFormula,
-  analyzedDelta,
-  debugChoices,
-  debug: debugFormula,
-  ...importHandlers(formulaImport),
-});
+export const formulasServer = serve(
+  'formulas',
+  contract,
+  {
+    ...formulaRows.handlers,
+    create: createFormula,
+    load: loadFormula,
+    save: saveFormula,
+    remove: removeFormula,
+    publish: publishFormula,
+    discard: discardDraft,
+    listDetail,
+    validateAttribute,
+    multiEdit,
+    analyze: analyzeFormula,
+    analyzedDelta,
+    debugChoices,
+    debug: debugFormula,
+    ...importHandlers(formulaImport),
+  },
+  { save: 'load', publish: 'load' },
+);

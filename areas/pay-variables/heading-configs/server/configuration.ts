@@ -210,6 +210,8 @@ export const saveConfiguration = async (
       infra_id: infraId,
       payroll_software_id: softwareId,
       note,
+      // 0 is what a form shows that nobody has saved yet: the first save ends that.
+      version: 1,
     })
     .onConflict((c) => c.doNothing())
     .returning('version')

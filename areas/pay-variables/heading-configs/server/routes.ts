@@ -32,43 +32,68 @@ import { takeStarterModels } from './starter-models.ts';
 import { planningImport } from './planning-import.ts';
 import { loadPlanning, plannings, removePlanning, savePlanning } from './plannings.ts';
 
-export const headingConfigsServer = serve('heading-configs', headingConfigs, {
-  ...configs.handlers,
-  ...importHandlers(configImport),
-  bulkEdit: bulkEditConfigs,
-  create: createConfig,
-  load: loadConfig,
-  save: saveConfig,
-  remove: removeConfig,
-  level: readLevel,
-  inPeriod: readInPeriod,
-  applyModel,
-  applyPlanning,
-});
-export const evpModelsServer = serve('evp-models', evpModels, {
-  ...models.handlers,
-  ...importHandlers(modelImport),
-  bulkEdit: bulkEditModels,
-  create: createModel,
-  load: loadModel,
-  save: saveModel,
-  remove: removeModel,
-  surroundings: modelSurroundings,
-  choice: chooseModel,
-  takeStarters: takeStarterModels,
-});
-export const evpPlanningsServer = serve('evp-plannings', evpPlannings, {
-  ...plannings.handlers,
-  ...importHandlers(planningImport),
-  bulkEdit: bulkEditPlannings,
-  load: loadPlanning,
-  save: savePlanning,
-  remove: removePlanning,
-});
-export const evpConfigurationServer = serve('evp-configuration', evpConfiguration, {
-  ...prefixed('infrastructure', places.handlers),
-  load: loadConfiguration,
-  save: saveConfiguration,
-  generateSnapshot,
-  snapshot: readSnapshot,
-});
+export const headingConfigsServer = serve(
+  'heading-configs',
+  headingConfigs,
+  {
+    ...configs.handlers,
+    ...importHandlers(configImport),
+    bulkEdit: bulkEditConfigs,
+    create: createConfig,
+    load: loadConfig,
+    save: saveConfig,
+    remove: removeConfig,
+    level: readLevel,
+    inPeriod: readInPeriod,
+    applyModel,
+    applyPlanning,
+  },
+  { save: 'load' },
+);
+export const evpModelsServer = serve(
+  'evp-models',
+  evpModels,
+  {
+    ...models.handlers,
+    ...importHandlers(modelImport),
+    bulkEdit: bulkEditModels,
+    create: createModel,
+    load: loadModel,
+    save: saveModel,
+    remove: removeModel,
+    surroundings: modelSurroundings,
+    choice: chooseModel,
+    takeStarters: takeStarterModels,
+  },
+  { save: 'load' },
+);
+export const evpPlanningsServer = serve(
+  'evp-plannings',
+  evpPlannings,
+  {
+    ...plannings.handlers,
+    ...importHandlers(planningImport),
+    bulkEdit: bulkEditPlannings,
+    load: loadPlanning,
+    save: savePlanning,
+    remove: removePlanning,
+  },
+  {
+    save: (call) =>
+      loadPlanning({ ...call, body: {}, query: { id: call.body.id, year: call.body.year } }),
+  },
+);
+export const evpConfigurationServer = serve(
+  'evp-configuration',
+  evpConfiguration,
+  {
+    ...prefixed('infrastructure', places.handlers),
+    load: loadConfiguration,
+    save: saveConfiguration,
+    generateSnapshot,
+    snapshot: readSnapshot,
+  },
+  {
+    save: (call) => loadConfiguration({ ...call, body: {}, query: { infra: call.body.infraId } }),
+  },
+);

@@ -8,9 +8,9 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { checkHeading } from '../check-heading.ts';
-import type { headings } from '../contract.ts';
+import type { headings, ParameterForm } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { keptAmount } from '../parameter-amount.ts';
+import { keptAmount, saidAmount } from '../parameter-amount.ts';
 import { surroundings, type Call } from './edit.ts';
 import type { HeadingTables } from './table.ts';
 
@@ -81,6 +81,14 @@ export const saveParameter = async (
     { ...values, value: keptAmount(amount, before.unit) },
   );
   return { id, version: now };
+};
+
+/** A value as its form sends it. */
+export const savedParameter = async (
+  call: HandlerCall<typeof headings.saveParameter>,
+): Promise<ParameterForm> => {
+  const { value, unit, since, source, version } = await found(call, call.params.id);
+  return { amount: saidAmount(value, unit), since, source, version };
 };
 
 /** The last value of a name that formulas read stays: they would no longer be understood. */

@@ -20,34 +20,44 @@ import {
 } from './software.ts';
 import { formulaChoice } from './formula-choice.ts';
 import { headings, parameters, software } from './list.ts';
-import { createParameter, removeParameter, saveParameter } from './parameters.ts';
+import { createParameter, removeParameter, savedParameter, saveParameter } from './parameters.ts';
 
-export const headingsServer = serve('headings', contract, {
-  ...headings.handlers,
-  ...prefixed('parameter', parameters.handlers),
-  createParameter,
-  saveParameter,
-  removeParameter,
-  ...importHandlers(headingImport),
-  catalogue: readCatalogue,
-  takeFromCatalogue,
-  create: createHeading,
-  remove: removeHeading,
-  bulkEdit: bulkEditHeadings,
-  load: loadHeading,
-  save: saveHeading,
-  formulaChoice,
-  checkFormula: checkFormulaText,
-});
+export const headingsServer = serve(
+  'headings',
+  contract,
+  {
+    ...headings.handlers,
+    ...prefixed('parameter', parameters.handlers),
+    createParameter,
+    saveParameter,
+    removeParameter,
+    ...importHandlers(headingImport),
+    catalogue: readCatalogue,
+    takeFromCatalogue,
+    create: createHeading,
+    remove: removeHeading,
+    bulkEdit: bulkEditHeadings,
+    load: loadHeading,
+    save: saveHeading,
+    formulaChoice,
+    checkFormula: checkFormulaText,
+  },
+  { save: 'load', saveParameter: savedParameter },
+);
 
-export const evpSoftwareServer = serve('evp-software', evpSoftware, {
-  ...software.handlers,
-  ...importHandlers(codeImport),
-  load: loadSoftware,
-  create: createSoftware,
-  save: saveSoftware,
-  remove: removeSoftware,
-  bulkEdit: bulkEditSoftware,
-  codes: codeGrid,
-  saveCodes: saveGridCodes,
-});
+export const evpSoftwareServer = serve(
+  'evp-software',
+  evpSoftware,
+  {
+    ...software.handlers,
+    ...importHandlers(codeImport),
+    load: loadSoftware,
+    create: createSoftware,
+    save: saveSoftware,
+    remove: removeSoftware,
+    bulkEdit: bulkEditSoftware,
+    codes: codeGrid,
+    saveCodes: saveGridCodes,
+  },
+  { save: 'load' },
+);

@@ -54,6 +54,14 @@ export const saveReport = async (
   return { id: saved.id, version: saved.version };
 };
 
+/** The report as its form sends it. */
+export const savedReport = async (call: HandlerCall<typeof payReports.save>) =>
+  tables<PayReportTables>(call)
+    .selectFrom('pay_report')
+    .select(['id', 'version', 'name', 'shared', 'definition'])
+    .where('id', '=', call.body.id)
+    .executeTakeFirst();
+
 export const removeReport = async (call: HandlerCall<typeof payReports.remove>): Promise<null> => {
   const { id } = await own(call, call.params.id, await customerOf(call));
   await tables<PayReportTables>(call).deleteFrom('pay_report').where('id', '=', id).execute();

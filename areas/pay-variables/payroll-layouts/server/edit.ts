@@ -97,6 +97,12 @@ export const loadLayout = async (
   };
 };
 
+/** A layout as its form sends it; the note is the new version's own. */
+export const savedLayout = async (call: HandlerCall<typeof payrollLayouts.save>) => {
+  const { label, active, layout, version } = await loadLayout({ ...call, body: {} });
+  return { label, active, layout, version };
+};
+
 export const listPresets = async (
   call: HandlerCall<typeof payrollLayouts.presets>,
 ): Promise<Preset[]> => {

@@ -12,6 +12,7 @@ import {
   layoutOptions,
   listPresets,
   loadLayout,
+  savedLayout,
   loadVersion,
   saveLayout,
 } from './edit.ts';
@@ -42,17 +43,22 @@ const tryOut =
   };
 
 export const payrollLayoutsServer = (months: Months): Served =>
-  serve('payroll-layouts', payrollLayouts, {
-    ...layouts.handlers,
-    load: loadLayout,
-    presets: listPresets,
-    options: layoutOptions,
-    versionLoad: loadVersion,
-    exportJson: exportLayout,
-    create: createLayout,
-    save: saveLayout,
-    duplicate: duplicateLayout,
-    trialChoices: async (call) =>
-      may(call.actor, 'pay-entry.export') ? months.choices(call) : { periods: [], software: [] },
-    tryOut: tryOut(months),
-  });
+  serve(
+    'payroll-layouts',
+    payrollLayouts,
+    {
+      ...layouts.handlers,
+      load: loadLayout,
+      presets: listPresets,
+      options: layoutOptions,
+      versionLoad: loadVersion,
+      exportJson: exportLayout,
+      create: createLayout,
+      save: saveLayout,
+      duplicate: duplicateLayout,
+      trialChoices: async (call) =>
+        may(call.actor, 'pay-entry.export') ? months.choices(call) : { periods: [], software: [] },
+      tryOut: tryOut(months),
+    },
+    { save: savedLayout },
+  );

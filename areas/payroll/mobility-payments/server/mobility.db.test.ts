@@ -116,7 +116,7 @@ describe('mobility payment', () => {
     expect((await as().post(`${base}/edit/${other.agencies[0]}`, form())).statusCode).toBe(404);
     expect((await as('supervisor').post(`${base}/edit/${a}`, form())).statusCode).toBe(403);
     expect((await as('admin').post(`${base}/edit/${c.customerId}`, form())).statusCode).toBe(409);
-    expect((await as().post(`${base}/edit/${a}`, form())).json()).toEqual({ id: a, version: 0 });
+    expect((await as().post(`${base}/edit/${a}`, form())).json()).toEqual({ id: a, version: 1 });
     expect(
       (
         await as().post(`${base}/retroactive-calculation/${a}`, { from: '2026-05', to: '2026-05' })
@@ -125,9 +125,9 @@ describe('mobility payment', () => {
     expect((await as().post(`${base}/enable/${a}`, { enabled: true, version: 7 })).statusCode).toBe(
       409,
     );
-    expect((await as().post(`${base}/enable/${a}`, { enabled: true, version: 0 })).json()).toEqual({
+    expect((await as().post(`${base}/enable/${a}`, { enabled: true, version: 1 })).json()).toEqual({
       id: a,
-      version: 1,
+      version: 2,
     });
     for (const [body, wrong] of [
       [{ from: '2026-05', to: '2026-04' }, 'to'],

@@ -124,6 +124,8 @@ export const saveSetting = async (call: HandlerCall<typeof mobility.save>): Prom
         from_month: null,
         to_month: null,
         calculated_at: null,
+        // 0 is what a form shows that nobody has saved yet: the first save ends that.
+        version: 1,
       })
       .returning('version')
       .executeTakeFirstOrThrow();

@@ -5,21 +5,26 @@ import { calendarAttributes } from '../contract.ts';
 import { attributes } from './list.ts';
 import { saveAttribute, saveValues } from './save.ts';
 
-export const calendarAttributesServer = serve('calendar-attribute', calendarAttributes, {
-  ...attributes.handlers,
-  configurationData: async (call) => {
-    const { id } = call.query;
-    const rows = id === undefined ? [] : await attributes.rowsOf(call, [id]);
-    if (id !== undefined && rows.length === 0) throw notFound();
-    return {
-      attribute: id === undefined ? null : (rows[0] ?? null),
-      levels: (await infrastructuresOf(call.tx, call.actor.scope)).map((l) => ({
-        id: l.id,
-        label: l.name,
-        type: l.type,
-      })),
-    };
+export const calendarAttributesServer = serve(
+  'calendar-attribute',
+  calendarAttributes,
+  {
+    ...attributes.handlers,
+    configurationData: async (call) => {
+      const { id } = call.query;
+      const rows = id === undefined ? [] : await attributes.rowsOf(call, [id]);
+      if (id !== undefined && rows.length === 0) throw notFound();
+      return {
+        attribute: id === undefined ? null : (rows[0] ?? null),
+        levels: (await infrastructuresOf(call.tx, call.actor.scope)).map((l) => ({
+          id: l.id,
+          label: l.name,
+          type: l.type,
+        })),
+      };
+    },
+    save: saveAttribute,
+    saveValues,
   },
-  save: saveAttribute,
-  saveValues,
-});
+  { save: async (call) => (await attributes.rowsOf(call, [call.body.id]))[0] },
+);

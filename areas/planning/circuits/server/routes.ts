@@ -12,43 +12,51 @@ import { overlappingAbsences, planning, spanOf } from './planning.ts';
 import { deleteTemplates, saveTemplate, templateFields } from './templates.ts';
 import { validate, validationSheet } from './validate.ts';
 
-export const circuitsServer = serve('circuits', circuits, {
-  ...prefixed('attribute', attributes.handlers),
-  attributeLoad: loadAttribute,
-  attributeSave: saveAttribute,
-  attributeDelete: deleteAttribute,
-  ...prefixed('template', templates.handlers),
-  templateSave: saveTemplate,
-  templateDelete: deleteTemplates,
-  templateFormFields: templateFields,
-  planning,
-  edit: (call) => assign(call, call.body),
-  editModal: editing,
-  remove: async (call) => {
-    const found = (await assignmentsIn(call, { ids: call.body.ids })).filter((a) =>
-      call.actor.scope.includes(a.infraId),
-    );
-    if (found.length < new Set(call.body.ids).size) throw notFound();
-    return assign(call, {
-      preview: false,
-      changes: found.map((a) => ({
-        circuitId: a.circuitId,
-        day: a.day,
-        was: a.collaboratorId,
-        set: null,
-      })),
-    });
+export const circuitsServer = serve(
+  'circuits',
+  circuits,
+  {
+    ...prefixed('attribute', attributes.handlers),
+    attributeLoad: loadAttribute,
+    attributeSave: saveAttribute,
+    attributeDelete: deleteAttribute,
+    ...prefixed('template', templates.handlers),
+    templateSave: saveTemplate,
+    templateDelete: deleteTemplates,
+    templateFormFields: templateFields,
+    planning,
+    edit: (call) => assign(call, call.body),
+    editModal: editing,
+    remove: async (call) => {
+      const found = (await assignmentsIn(call, { ids: call.body.ids })).filter((a) =>
+        call.actor.scope.includes(a.infraId),
+      );
+      if (found.length < new Set(call.body.ids).size) throw notFound();
+      return assign(call, {
+        preview: false,
+        changes: found.map((a) => ({
+          circuitId: a.circuitId,
+          day: a.day,
+          was: a.collaboratorId,
+          set: null,
+        })),
+      });
+    },
+    overlapping: async (call) => ({
+      absences: await overlappingAbsences(
+        call,
+        spanOf(call.query.dateStart, call.query.dateEnd),
+        call.query.collaborator,
+      ),
+    }),
+    validationModal: validationSheet,
+    validate,
+    exportAssignments,
+    exportDrivers,
+    exportCircuits,
   },
-  overlapping: async (call) => ({
-    absences: await overlappingAbsences(
-      call,
-      spanOf(call.query.dateStart, call.query.dateEnd),
-      call.query.collaborator,
-    ),
-  }),
-  validationModal: validationSheet,
-  validate,
-  exportAssignments,
-  exportDrivers,
-  exportCircuits,
-});
+  {
+    attributeSave: 'attributeLoad',
+    templateSave: async (call) => (await templates.rowsOf(call, [call.body.id]))[0],
+  },
+);

@@ -129,7 +129,7 @@ export const saveColumn = async (
   if (id === 0) return insertColumn(call, customerId, values);
   if ((await others(call, customerId)).some((c) => c.label === values.label && c.id !== id))
     throw invalid({ label: fr.labelTaken });
-  return updateVersioned(
+  const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'steering_column',
     { id, version },
@@ -138,6 +138,7 @@ export const saveColumn = async (
       thresholds: JSON.stringify(values.thresholds),
     },
   );
+  return { id: saved.id, version: saved.version };
 };
 
 /** The whole order at once: a list that misses somebody's new column is refused. */

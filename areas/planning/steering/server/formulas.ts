@@ -139,7 +139,15 @@ export const saveFormula = async (
     .where('id', '<>', id)
     .executeTakeFirst();
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
-  if (before !== null) return updateVersioned(call.tx, 'steering_formula', { id, version }, values);
+  if (before !== null) {
+    const saved = await updateVersioned<{ id: number; version: number }>(
+      call.tx,
+      'steering_formula',
+      { id, version },
+      values,
+    );
+    return { id: saved.id, version: saved.version };
+  }
   return tables<SteeringTables>(call)
     .insertInto('steering_formula')
     .values({ customer_id: customerId, ...values })

@@ -6,24 +6,38 @@ import { evpOptions, importEvp } from './import-evp.ts';
 import { columnRows, formulaRows } from './list.ts';
 import { listColumns, loadValues, tryText } from './values.ts';
 
-export const steeringColumnsServer = serve('steering-columns', steeringColumns, {
-  ...columnRows.handlers,
-  loadNew: loadNewColumn,
-  load: loadColumn,
-  save: saveColumn,
-  changeOrder,
-  remove: removeColumn,
-});
-export const steeringFormulasServer = serve('steering-formulas', steeringFormulas, {
-  ...formulaRows.handlers,
-  loadNew: loadNewFormula,
-  load: loadFormula,
-  save: saveFormula,
-  remove: removeFormula,
-  evpOptions,
-  importEvp,
-  tryText,
-});
+export const steeringColumnsServer = serve(
+  'steering-columns',
+  steeringColumns,
+  {
+    ...columnRows.handlers,
+    loadNew: loadNewColumn,
+    load: loadColumn,
+    save: saveColumn,
+    changeOrder,
+    remove: removeColumn,
+  },
+  {
+    save: async (call) => (await columnRows.rowsOf(call, [call.body.id]))[0],
+  },
+);
+export const steeringFormulasServer = serve(
+  'steering-formulas',
+  steeringFormulas,
+  {
+    ...formulaRows.handlers,
+    loadNew: loadNewFormula,
+    load: loadFormula,
+    save: saveFormula,
+    remove: removeFormula,
+    evpOptions,
+    importEvp,
+    tryText,
+  },
+  {
+    save: async (call) => (await formulaRows.rowsOf(call, [call.body.id]))[0],
+  },
+);
 export const steeringValuesServer = serve('steering-values', steeringValues, {
   list: listColumns,
   load: loadValues,

@@ -10,37 +10,47 @@ import { plannedIn, seen } from './person.ts';
 import { remove, save } from './save.ts';
 
 const AHEAD_DAYS = 56;
-export const theoreticalSchedulesServer = serve('theoretical-schedules', theoreticalSchedules, {
-  of: async (call) => {
-    const person = await seen(call, call.params.collaborator);
-    const today = todayIn(call.now);
-    const until = addDays(today, AHEAD_DAYS);
-    const [mission, schedules] = [
-      await currentMission(call.tx, person.id, today),
-      await schedulesOf(call.tx, [person.id]),
-    ];
-    return {
-      collaboratorId: person.id,
-      contractMinutes: mission?.weeklyMinutes ?? null,
-      driverType: mission?.driverType ?? null,
-      exceptionsUntil: until,
-      schedules: schedules.map(({ id, version, startsOn, endsOn, weeks }) => ({
-        id,
-        version,
-        startsOn,
-        endsOn,
-        weeks: weeks.map((w) => [...w]),
-      })),
-      exceptions:
-        schedules.length === 0
-          ? []
-          : exceptionsIn(
-              schedules,
-              await plannedIn(call.tx, person.id, { first: today, last: until }),
-            ),
-    };
+export const theoreticalSchedulesServer = serve(
+  'theoretical-schedules',
+  theoreticalSchedules,
+  {
+    of: async (call) => {
+      const person = await seen(call, call.params.collaborator);
+      const today = todayIn(call.now);
+      const until = addDays(today, AHEAD_DAYS);
+      const [mission, schedules] = [
+        await currentMission(call.tx, person.id, today),
+        await schedulesOf(call.tx, [person.id]),
+      ];
+      return {
+        collaboratorId: person.id,
+        contractMinutes: mission?.weeklyMinutes ?? null,
+        driverType: mission?.driverType ?? null,
+        exceptionsUntil: until,
+        schedules: schedules.map(({ id, version, startsOn, endsOn, weeks }) => ({
+          id,
+          version,
+          startsOn,
+          endsOn,
+          weeks: weeks.map((w) => [...w]),
+        })),
+        exceptions:
+          schedules.length === 0
+            ? []
+            : exceptionsIn(
+                schedules,
+                await plannedIn(call.tx, person.id, { first: today, last: until }),
+              ),
+      };
+    },
+    save,
+    remove,
+    apply,
   },
-  save,
-  remove,
-  apply,
-});
+  {
+    save: async ({ tx, params, body }) => {
+      const schedules = await schedulesOf(tx, [body.collaboratorId]);
+      return schedules.find((s) => s.id === params.id);
+    },
+  },
+);

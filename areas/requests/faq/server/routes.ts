@@ -44,17 +44,28 @@ export const faqServer = (linkedPages: readonly LinkedPage[]): Served =>
     findRoute: async ({ body }) => ({ url: findRoute(linkedPages, body.name, body.params) }),
   });
 
-export const faqAdminServer = serve('faq-admin', faqAdmin, {
-  ...categories.handlers,
-  ...prefixed('article', articles.handlers),
-  articleLoad: loadArticle,
-  articleSave: saveArticle,
-  articleRemove: removeArticle,
-  articleDuplicate: duplicateArticle,
-  categoryLoad: loadCategory,
-  categorySave: saveCategory,
-  categoryRemove: removeCategory,
-  categoryDuplicate: duplicateCategory,
-  autocompleteTags,
-  fileUpload: upload,
-});
+export const faqAdminServer = serve(
+  'faq-admin',
+  faqAdmin,
+  {
+    ...categories.handlers,
+    ...prefixed('article', articles.handlers),
+    articleLoad: loadArticle,
+    articleSave: saveArticle,
+    articleRemove: removeArticle,
+    articleDuplicate: duplicateArticle,
+    categoryLoad: loadCategory,
+    categorySave: saveCategory,
+    categoryRemove: removeCategory,
+    categoryDuplicate: duplicateCategory,
+    autocompleteTags,
+    fileUpload: upload,
+  },
+  {
+    articleSave: 'articleLoad',
+    categorySave: async (call) => {
+      const { categoryId } = call.body;
+      return { ...(await loadCategory({ ...call, body: {}, params: { categoryId } })), categoryId };
+    },
+  },
+);

@@ -67,4 +67,6 @@ const entity = resourceServer(interlocutor, {
   },
 });
 
-export const interlocutorsServer = serve('interlocutors', interlocutors, entity.handlers);
+export const interlocutorsServer = serve('interlocutors', interlocutors, entity.handlers, {
+  save: (call) => entity.load(call, call.params.id),
+});

@@ -106,51 +106,56 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
     .executeTakeFirstOrThrow();
 };
 
-export const countersServer = serve('counters', counters, {
-  ...balances.handlers,
-  of: (call) => personCounters(call, call.params.collaborator, call.query.day),
-  counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
-  credit,
-  removeCredit,
-  waive,
-  removeWaiver,
-  inform,
-  ...importHandlers(takeBack),
-  recompute: async (call) => ({
-    job: await call.services.jobs.enqueue(
-      call.tx,
-      recomputeCounters,
-      { customerId: await customerOf(call) },
-      call.actor,
-    ),
-  }),
-  ...prefixed('settings', counterSettings.handlers),
-  absence: explained,
-  foreseen,
-  counterLoad: async (call) => {
-    const row = await tables<CounterTables>(call)
-      .selectFrom('counter')
-      .select(['id', 'customer_id'])
-      .where('id', '=', call.params.id)
-      .executeTakeFirst();
-    const found =
-      row === undefined
-        ? undefined
-        : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find(
-            (c) => c.id === row.id,
-          );
-    if (found === undefined) throw notFound();
-    return found;
+export const countersServer = serve(
+  'counters',
+  counters,
+  {
+    ...balances.handlers,
+    of: (call) => personCounters(call, call.params.collaborator, call.query.day),
+    counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
+    credit,
+    removeCredit,
+    waive,
+    removeWaiver,
+    inform,
+    ...importHandlers(takeBack),
+    recompute: async (call) => ({
+      job: await call.services.jobs.enqueue(
+        call.tx,
+        recomputeCounters,
+        { customerId: await customerOf(call) },
+        call.actor,
+      ),
+    }),
+    ...prefixed('settings', counterSettings.handlers),
+    absence: explained,
+    foreseen,
+    counterLoad: async (call) => {
+      const row = await tables<CounterTables>(call)
+        .selectFrom('counter')
+        .select(['id', 'customer_id'])
+        .where('id', '=', call.params.id)
+        .executeTakeFirst();
+      const found =
+        row === undefined
+          ? undefined
+          : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find(
+              (c) => c.id === row.id,
+            );
+      if (found === undefined) throw notFound();
+      return found;
+    },
+    counterSave: async (call) => {
+      const { id, version } = await saveCounter(call);
+      // A changed rule changes everybody's balance.
+      await call.services.jobs.enqueue(
+        call.tx,
+        recomputeCounters,
+        { customerId: await customerOf(call) },
+        call.actor,
+      );
+      return { id, version };
+    },
   },
-  counterSave: async (call) => {
-    const { id, version } = await saveCounter(call);
-    // A changed rule changes everybody's balance.
-    await call.services.jobs.enqueue(
-      call.tx,
-      recomputeCounters,
-      { customerId: await customerOf(call) },
-      call.actor,
-    );
-    return { id, version };
-  },
-});
+  { counterSave: 'counterLoad' },
+);

@@ -27,29 +27,39 @@ const visiblePerson = async (
   if (!isSeen || (await collaboratorOf(tx, id)) === null) throw notFound();
 };
 
-export const offencesServer = serve('offences', offences, {
-  ...offenceRows.handlers,
-  ...prefixed('letter', letterRows.handlers),
-  ...prefixed('driver', recurrenceRows.handlers),
-  ...prefixed('difference', differenceRows.handlers),
-  decideDifferences,
-  recurrence,
-  loadSettings,
-  saveSettings,
-  summary,
-  detail,
-  treat,
-  issueLetters,
-  letterPdf,
-  signLetter,
-  owedRests: async (call) => {
-    await visiblePerson(call, call.params.collaborator);
-    return owedRestsOf(call.tx, call.params.collaborator);
+export const offencesServer = serve(
+  'offences',
+  offences,
+  {
+    ...offenceRows.handlers,
+    ...prefixed('letter', letterRows.handlers),
+    ...prefixed('driver', recurrenceRows.handlers),
+    ...prefixed('difference', differenceRows.handlers),
+    decideDifferences,
+    recurrence,
+    loadSettings,
+    saveSettings,
+    summary,
+    detail,
+    treat,
+    issueLetters,
+    letterPdf,
+    signLetter,
+    owedRests: async (call) => {
+      await visiblePerson(call, call.params.collaborator);
+      return owedRestsOf(call.tx, call.params.collaborator);
+    },
+    ofDay: async (call) => {
+      const { collaborator, day } = call.params;
+      await visiblePerson(call, collaborator);
+      if (!isDay(day)) throw notFound();
+      return { offences: await offencesOfDays(call.tx, [collaborator], { first: day, last: day }) };
+    },
   },
-  ofDay: async (call) => {
-    const { collaborator, day } = call.params;
-    await visiblePerson(call, collaborator);
-    if (!isDay(day)) throw notFound();
-    return { offences: await offencesOfDays(call.tx, [collaborator], { first: day, last: day }) };
+  {
+    saveSettings: async (call) => {
+      const { settings, version } = await loadSettings({ ...call, body: {} });
+      return { ...settings, version };
+    },
   },
-});
+);

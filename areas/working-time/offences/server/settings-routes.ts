@@ -81,6 +81,8 @@ export const saveSettings = async (
         customer_id: place.customerId,
         infra_id: place.id,
         settings: JSON.stringify(settings),
+        // 0 is what a form shows that nobody has saved yet: the first save ends that.
+        version: 1,
       })
       .execute();
   else

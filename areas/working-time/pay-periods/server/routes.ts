@@ -109,16 +109,21 @@ const looked = async <R extends Listed>(
 };
 
 export const payPeriodsServer = (count: CountToCalculate): Served =>
-  serve('pay-periods', payPeriods, {
-    ...periods.handlers,
-    ...prefixed('agency', agencyPeriods.handlers),
-    list: async (call) => {
-      const page = await periods.handlers.list(call);
-      return { ...page, rows: await looked(call, page.rows, count) };
+  serve(
+    'pay-periods',
+    payPeriods,
+    {
+      ...periods.handlers,
+      ...prefixed('agency', agencyPeriods.handlers),
+      list: async (call) => {
+        const page = await periods.handlers.list(call);
+        return { ...page, rows: await looked(call, page.rows, count) };
+      },
+      agencyList: async (call) => {
+        const page = await agencyPeriods.handlers.list(call);
+        return { ...page, rows: await looked(call, page.rows, count) };
+      },
+      save,
     },
-    agencyList: async (call) => {
-      const page = await agencyPeriods.handlers.list(call);
-      return { ...page, rows: await looked(call, page.rows, count) };
-    },
-    save,
-  });
+    { save: (call) => visiblePeriod(call, call.params.id) },
+  );

@@ -1,0 +1,239 @@
+// Versioned saves of organisation, people, requests and the provider’s own lists.
+import {
+  made,
+  read,
+  byPath,
+  byBody,
+  byCreation,
+  loaded,
+  type Fields,
+  type Place,
+  type Recipe,
+  label,
+  mission,
+  newMission,
+  person,
+} from './recipe.setup.fixtures.ts';
+
+const account = ({ customer, agency }: Place, role = 'ROLE_SUPERVISOR'): Fields => ({
+  email: `conflit-${agency}@test.example`,
+  firstName: 'Paule',
+  lastName: 'Martin',
+  phone: null,
+  roles: [role],
+  infraId: customer.customerId,
+  perimeter: [customer.customerId],
+  profileIds: [],
+});
+const newAccount = async (place: Place, role?: string) => {
+  const body = account(place, role);
+  const { id } = await made(place.mine, '/modules/users/users/new', { ...body, version: 0 });
+  const { version } = await read(place.mine, `/modules/users/users/${id}/tabs/informations`);
+  return { id, body: { ...body, version } };
+};
+const group: (place: Place) => Fields = ({ agency }) => ({
+  label: 'Groupe',
+  description: '',
+  infraId: agency,
+  members: [],
+});
+
+/** By the name of the save in the inventory. */
+export const organisationSaves: Readonly<Record<string, Recipe>> = {
+  'vehicles.save': {
+    both: label,
+    element: byPath('/vehicles/edit-post', ({ agency }) => ({
+      registration: 'AB-123-CD',
+      label: 'Tracteur',
+      nation: null,
+      infraId: agency,
+      active: true,
+      vin: null,
+    })),
+  },
+  'directory.save': {
+    both: { field: 'jobTitle', theirs: 'Conducteur de nuit', mine: 'Conductrice' },
+    element: byPath('/collaborator/edit-post', person),
+  },
+  'directory.saveMission': {
+    both: { field: 'jobTitle', theirs: 'Conducteur de nuit', mine: 'Conductrice' },
+    element: async (place) => {
+      const { path, version } = await newMission(place);
+      return { path, body: { ...mission(place), version } };
+    },
+  },
+  'directory.endMission': {
+    both: { field: 'endsOn', theirs: '2026-03-31', mine: '2026-06-30' },
+    element: async (place) => {
+      const { path, version } = await newMission(place);
+      return { path, body: { version } };
+    },
+  },
+  'groups.saveCollaboratorGroup': {
+    both: label,
+    element: byBody('/group-management/save-collaborator-group', group),
+  },
+  'groups.saveVehicleGroup': {
+    both: label,
+    element: byBody('/group-management/save-vehicle-group', group),
+  },
+  'interlocutors.save': {
+    provider: true,
+    both: { field: 'name', theirs: 'Le sien', mine: 'Le mien' },
+    element: byPath('/admin/interlocutor/interlocutors/edit', ({ customer }) => ({
+      type: 'commercial',
+      name: 'Paule',
+      email: null,
+      phone: '0102030405',
+      infraId: customer.customerId,
+    })),
+  },
+  'faq-admin.categorySave': {
+    provider: true,
+    both: { field: 'position', theirs: 7, mine: 9 },
+    element: byBody(
+      '/admin/faq/category/edit-post',
+      ({ agency }) => ({
+        label: `Conflits ${agency}`,
+        modules: ['general'],
+        position: 1,
+        isForAdmin: false,
+        isOnHome: false,
+      }),
+      'categoryId',
+    ),
+  },
+  'faq-admin.articleSave': {
+    provider: true,
+    both: label,
+    element: async (place) => {
+      const category = {
+        label: `Articles ${place.agency}`,
+        modules: [],
+        position: 1,
+        isForAdmin: false,
+        isOnHome: false,
+        categoryId: 0,
+        version: 0,
+      };
+      const { id: categoryId } = await made(place.mine, '/admin/faq/category/edit-post', category);
+      return byPath('/admin/faq/article/edit-post', () => ({
+        categoryId,
+        label: 'Article',
+        content: '<p>Texte</p>',
+        tags: [],
+        isForAdmin: false,
+        isOnHome: false,
+        isOnTop: false,
+      }))(place);
+    },
+  },
+  'naf-codes.save': {
+    provider: true,
+    both: label,
+    element: byPath('/admin/naf/edit', ({ agency }) => ({
+      code: `${String(agency % 90).padStart(2, '0')}.${String(agency % 89).padStart(2, '0')}Z`,
+      groupId: null,
+      label: 'Code',
+    })),
+  },
+  'naf-groups.save': {
+    provider: true,
+    both: { field: 'position', theirs: 7, mine: 9 },
+    element: byPath('/admin/naf/group/edit', ({ agency }) => ({
+      label: `Groupe ${agency}`,
+      position: 1,
+    })),
+  },
+  'infrastructures.save': {
+    provider: true,
+    both: { field: 'name', theirs: 'Agence Nord', mine: 'Agence Sud' },
+    element: loaded(
+      ({ agency }) => `/admin/infrastructures/edit/${agency}`,
+      [
+        'parentId',
+        'type',
+        'name',
+        'code',
+        'siren',
+        'siret',
+        'timezone',
+        'holidayZone',
+        'phase',
+        'active',
+        'version',
+      ],
+    ),
+  },
+  'infrastructure-rights.save': {
+    provider: true,
+    both: { field: 'settings', theirs: { 'vehicle.read': 'deny' }, mine: { 'group.read': 'deny' } },
+    element: loaded(
+      ({ customer }) => `/admin/infrastructures/rights/${customer.companyId}`,
+      ['settings', 'version'],
+    ),
+  },
+  'users.saveInformations': {
+    both: { field: 'lastName', theirs: 'Durand', mine: 'Dupont' },
+    element: async (place) => {
+      const { id, body } = await newAccount(place);
+      return { path: { userId: id }, body };
+    },
+  },
+  'users.saveSso': {
+    both: { field: 'identifier', theirs: 'le-sien', mine: 'le-mien' },
+    element: async (place) => {
+      const { id, body } = await newAccount(place);
+      return { path: { userId: id }, body: { version: body.version } };
+    },
+  },
+  'users.savePerimeters': {
+    both: ({ customer }) => ({
+      field: 'ids',
+      theirs: [customer.agencies[0]],
+      mine: [customer.agencies[1]],
+    }),
+    element: async (place) => {
+      const { id, body } = await newAccount(place);
+      return { path: { userId: id }, body: { version: body.version } };
+    },
+  },
+  'users.savePerimetersIn': {
+    both: ({ customer }) => ({
+      field: 'ids',
+      theirs: [customer.agencies[0]],
+      mine: [customer.agencies[1]],
+    }),
+    element: async (place) => {
+      const { id, body } = await newAccount(place);
+      const path = { userId: id, infraId: place.customer.companyId };
+      return { path, body: { version: body.version } };
+    },
+  },
+  'users.saveAccreditation': {
+    both: { field: 'mode', theirs: 'all', mine: 'inherit' },
+    element: async (place) => {
+      const { id } = await newAccount(place);
+      const path = { userId: id, tab: 'documents', infraId: place.customer.companyId };
+      return { path, body: { items: [], version: 0 } };
+    },
+  },
+  'administrators.save': {
+    provider: true,
+    both: { field: 'lastName', theirs: 'Durand', mine: 'Dupont' },
+    element: async (place) => {
+      const { id, body } = await newAccount(place, 'ROLE_ADMIN');
+      return { path: { id }, body };
+    },
+  },
+  'user-profiles.save': {
+    both: { field: 'name', theirs: 'Le sien', mine: 'Le mien' },
+    element: byCreation('/modules/users/profiles/new', ({ customer }) => ({
+      name: 'Profil',
+      description: '',
+      infraId: customer.customerId,
+      parentId: null,
+      settings: {},
+    })),
+  },
+};
