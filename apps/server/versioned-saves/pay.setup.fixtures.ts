@@ -10,7 +10,6 @@ import {
   type Place,
   type Recipe,
   label,
-  person,
 } from './recipe.setup.fixtures.ts';
 
 const OFFICE = '/admin/evp-back-office';

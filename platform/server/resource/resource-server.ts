@@ -12,7 +12,7 @@ import type {
 } from '#platform/contract/resource/row-types.ts';
 import type { Resource } from '#platform/contract/resource/resource.ts';
 import type { ResourcePaths, ResourceRoutes } from '#platform/contract/resource/resource-routes.ts';
-import { AppError, invalid, notFound } from '../app-error.ts';
+import { invalid, notFound } from '../app-error.ts';
 import type { Handlers, HandlerCall, Tx } from '../call.ts';
 import { updateVersioned } from '../db/versioned.ts';
 import { expressionOf, type AnyRef } from '../list-query/expression-of.ts';
