@@ -13,6 +13,7 @@ import { createJobs, type JobsService } from '#platform/server/jobs/jobs.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { liveServer } from '#platform/server/live/discover.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
+import { startTraces } from '#platform/server/observability/traces.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Db, Services } from '#platform/server/services.ts';
 import { access, areas, contributions } from './areas.ts';
@@ -41,6 +42,9 @@ export interface Parts {
   readonly prepared?: Promise<unknown>;
 }
 
+const contractsOf = (served: readonly Served[]) =>
+  Object.fromEntries(served.map(({ name, contract }) => [name, contract]));
+
 /** Builds everything; the HTTP server is ready to listen, jobs are ready to start. */
 export const assemble = async ({
   config,
@@ -51,6 +55,7 @@ export const assemble = async ({
   checkOutput = false,
   prepared,
 }: Parts): Promise<Portal> => {
+  const stopTraces = startTraces(config, { log, version: VERSION });
   const files = await createFiles(config);
   const auth = createAuth({ db, access, publicUrl: config.publicUrl, now });
   const mail = createMail(config, now);
@@ -74,9 +79,7 @@ export const assemble = async ({
     ),
     liveServer,
   ];
-  served.push(
-    portalServer(state, () => Object.fromEntries(served.map((a) => [a.name, a.contract]))),
-  );
+  served.push(portalServer(state, () => contractsOf(served)));
   const app = await createApp({
     services,
     auth,
@@ -98,6 +101,7 @@ export const assemble = async ({
     files.close();
     mail.close();
     await db.close();
+    await stopTraces();
   };
   return { app, services, auth, jobs, areas: served, state, close };
 };

@@ -71,6 +71,17 @@ const Settings = z.object({
   /** Requests and statements that take longer are logged, whatever the level. */
   SLOW_REQUEST_MS: milliseconds.optional(),
   SLOW_QUERY_MS: milliseconds.optional(),
+  /** A collector of OpenTelemetry (OTLP over HTTP): requests, jobs and their statements are sent there as traces. Names and meaning are theirs. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
+  /** `name=value`, several after commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().default('roulement'),
+  /** Share of the traces that are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('un nombre')
+    .min(0, 'de 0 à 1')
+    .max(1, 'de 0 à 1')
+    .default(1),
   /** Addresses and networks that may read `/metrics`; this machine alone by default. */
   METRICS_FROM: z
     .string()

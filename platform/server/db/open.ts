@@ -11,6 +11,7 @@ import { reachServer, type ServerAddresses } from './postgres.ts';
 import { statementNames } from './statement-names.ts';
 import { kyselyOn, transact, type Timed } from './transactions.ts';
 import { valueTypes } from './value-types.ts';
+import { noteStatement } from '../observability/traces.ts';
 
 /** Clients of the embedded database. They take turns in the worker, so more would not be faster. */
 const EMBEDDED_CLIENTS = 8;
@@ -76,7 +77,7 @@ type Where = Pick<
   Config,
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'
 > &
-  Partial<Pick<Config, 'SLOW_QUERY_MS'>>;
+  Partial<Pick<Config, 'SLOW_QUERY_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
 interface Opening {
   progress?: (step: string) => void;
   /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit';
@@ -113,7 +114,7 @@ export const beginDb = async (
           },
           config.DATABASE_POOL,
         );
-  const manner = { allowExitOnIdle: o.lets === 'exit', timed: slowQueries(config, log) };
+  const manner = { allowExitOnIdle: o.lets === 'exit', timed: timedBy(config, log) };
   return { db: dbOn(source, log, manner), opened: source.opened };
 };
 
@@ -134,6 +135,16 @@ const slowQueries = ({ SLOW_QUERY_MS: from }: Where, log: FastifyBaseLogger): Ti
       { ms: Math.round(milliseconds), statement: text.slice(0, SHOWN_CHARACTERS) },
       'slow query',
     );
+  };
+};
+
+/** Whoever wants to hear of statements and their times; undefined where nobody does, and nothing is measured. */
+const timedBy = (config: Where, log: FastifyBaseLogger): Timed | undefined => {
+  const slow = slowQueries(config, log);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return slow;
+  return (text, milliseconds) => {
+    noteStatement(text, milliseconds);
+    slow?.(text, milliseconds);
   };
 };
 

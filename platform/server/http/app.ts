@@ -24,6 +24,7 @@ import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { logRequests } from '../observability/access-log.ts';
+import { traceRequests } from '../observability/traces.ts';
 import { measure } from '../observability/metrics.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
 
@@ -161,6 +162,7 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   });
   measure(app, o.services);
   logRequests(app, o.services.config);
+  traceRequests(app, o.services.config);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));
   await serveAssets(app, o.webRoot);

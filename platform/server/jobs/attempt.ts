@@ -16,6 +16,7 @@ import {
   type Services,
 } from '../services.ts';
 import { back, done, failed, rightNow, writeEnding, type Ending } from './ending.ts';
+import { inSpan } from '../observability/traces.ts';
 import { publishRun } from './hand-over.ts';
 import { jobTables, type JobRun } from './job-run.ts';
 import { throttledProgress, type Progress } from './progress.ts';
@@ -249,7 +250,10 @@ export const runAttempt = async (
       if (await write(w, run, back(w.retrySeconds, null))) w.wakeIn(w.retrySeconds);
       return;
     }
-    const ended = await work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost]));
+    const ended = await inSpan(
+      { name: `job ${run.kind}`, attributes: { 'job.id': id, 'job.attempt': run.attempts } },
+      () => work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost])),
+    );
     if (ended === null) return;
     if (!(await write(w, run, done(ended.result), ended.result?.file)))
       log.warn('result dropped: the job was taken over or cancelled');
