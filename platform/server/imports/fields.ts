@@ -1,7 +1,8 @@
 // The columns that an import reads, found in a file by their titles.
+import { setImmediate } from 'node:timers/promises';
 import type { ImportProblem } from '#platform/contract/imports.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { folded, isBlank, titleOf, type Sheet } from './cell.ts';
+import { folded, isBlank, titleOf, type Sheet, type SheetLine } from './cell.ts';
 import { fr } from './fr.ts';
 import { readCell, Unreadable, type Reader } from './readers.ts';
 import { refusedFile } from './refused-file.ts';
@@ -82,30 +83,50 @@ const underTitles = (sheet: Sheet, all: ImportFields): Sheet => {
   return at < 0 ? sheet : { titles: lines[at] ?? [], lines: sheet.lines.slice(at + 1) };
 };
 
+type Places = ReturnType<typeof placesOf>['places'];
+/** The values of one line, and what is wrong with it. */
+const readLine = <F extends ImportFields>(
+  { line, cells }: SheetLine,
+  places: Places,
+  titles: readonly string[],
+): { values: ImportValues<F>; problems: ImportProblem[] } => {
+  const problems: ImportProblem[] = [];
+  const values = places.map(([name, field, at]) => {
+    try {
+      const value = readCell(field.reader, cells[at]);
+      if (value === null && field.required === true)
+        problems.push({ line, field: field.label, reason: fr.required });
+      return [name, value] as const;
+    } catch (e) {
+      if (!(e instanceof Unreadable)) throw e;
+      problems.push({ line, field: field.label, reason: e.message });
+      return [name, null] as const;
+    }
+  });
+  if (cells.some((cell, i) => (titles[i] ?? '') === '' && !isBlank(cell)))
+    problems.push({ line, field: fr.titles, reason: fr.noTitle });
+  return { values: Object.fromEntries(values) as ImportValues<F>, problems };
+};
+
+/** Milliseconds of reading after which other requests have their turn. */
+const TURN_MS = 20;
 /** Every line of a sheet with its values; a line with a problem is left out of `lines`. */
-export const readLines = <F extends ImportFields>(file: Sheet, all: F): ReadLines<F> => {
+export const readLines = async <F extends ImportFields>(
+  file: Sheet,
+  all: F,
+): Promise<ReadLines<F>> => {
   const sheet = underTitles(file, all);
   const { places, ignored } = placesOf(sheet, all);
   const problems: ImportProblem[] = [];
-  const lines = sheet.lines.flatMap(({ line, cells }): ImportLine<F>[] => {
-    const before = problems.length;
-    const values = places.map(([name, field, at]) => {
-      try {
-        const value = readCell(field.reader, cells[at]);
-        if (value === null && field.required === true)
-          problems.push({ line, field: field.label, reason: fr.required });
-        return [name, value] as const;
-      } catch (e) {
-        if (!(e instanceof Unreadable)) throw e;
-        problems.push({ line, field: field.label, reason: e.message });
-        return [name, null] as const;
-      }
-    });
-    if (cells.some((cell, i) => (sheet.titles[i] ?? '') === '' && !isBlank(cell)))
-      problems.push({ line, field: fr.titles, reason: fr.noTitle });
-    return problems.length > before
-      ? []
-      : [{ line, values: Object.fromEntries(values) as ImportValues<F> }];
-  });
+  const lines: ImportLine<F>[] = [];
+  let turnEnds = performance.now() + TURN_MS;
+  for (const one of sheet.lines) {
+    const { values, problems: faults } = readLine<F>(one, places, sheet.titles);
+    if (faults.length === 0) lines.push({ line: one.line, values });
+    else problems.push(...faults);
+    if (performance.now() < turnEnds) continue;
+    await setImmediate();
+    turnEnds = performance.now() + TURN_MS;
+  }
   return { lines, problems, ignored };
 };

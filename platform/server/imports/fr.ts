@@ -4,7 +4,7 @@ export const fr = {
   titles: 'Titres',
   unreadable: 'Ce classeur ne se lit pas : enregistrez-le de nouveau au format XLSX.',
   tooLarge: 'Ce classeur est trop gros une fois ouvert : {mib} Mio au plus.',
-  tooSlow: 'Ce classeur est trop long à lire.',
+  tooSlow: 'Ce fichier est trop long à lire.',
   unreadableCsv:
     'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.',
   empty:

@@ -1,11 +1,6 @@
 // A CSV file as people send them: UTF-8 or Windows-1252, separated by semicolons, commas, tabs or bars.
 import { parse } from 'csv-parse/sync';
-import { texts } from '#platform/contract/texts.ts';
-import { fr } from './fr.ts';
-import { isBlank, type Sheet, type SheetLine } from './cell.ts';
-import { refusedFile } from './refused-file.ts';
 
-const t = texts(fr);
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 /** The apostrophe that our exports, and spreadsheets, put before what would be run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/u;
@@ -28,28 +23,19 @@ const separatorOf = (text: string): string => {
   );
 };
 
-/** Throws 422 with the reason when the text is no CSV. A line's number is that of its record: a cell may hold line breaks. */
-export const readCsv = (bytes: Uint8Array): Sheet => {
+/** The records of the text, the titles first; null when it is no CSV. */
+export const readCsv = (bytes: Uint8Array): string[][] | null => {
   const text = decoded(bytes).replace(/^\uFEFF/, '');
-  if (text.includes('\0')) throw refusedFile(fr.unreadableCsv);
-  let rows: string[][];
+  if (text.includes('\0')) return null;
   try {
-    rows = parse(text, {
+    const records = parse(text, {
       delimiter: separatorOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 1_000_000,
     });
+    return records.map((cells) => cells.map((c) => c.replace(GUARDED, '')));
   } catch {
-    throw refusedFile(t('unreadableCsv'));
+    return null;
   }
-  const [titles = [], ...rest] = rows;
-  const lines = rest.map((cells, i): SheetLine => ({
-    line: i + 2,
-    cells: cells.map((c) => c.replace(GUARDED, '')),
-  }));
-  return {
-    titles: titles.map((c) => c.trim()),
-    lines: lines.filter((l) => !l.cells.every(isBlank)),
-  };
 };

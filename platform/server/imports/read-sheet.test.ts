@@ -170,18 +170,21 @@ const row = fc.record({
 });
 
 describe('what we export comes back', () => {
-  it.each(['csv', 'xlsx'] as const)(
+  it.each([
+    ['csv', 600],
+    ['xlsx', 30],
+  ] as const)(
     'as %s',
-    async (format) => {
+    async (format, most) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
+        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: most }), async (rows) => {
           const { lines, problems } = await written(
             format,
             rows.map((r) => [r.code, r.worked, r.born, r.paid, r.active, r.kind]),
           );
           expect([problems, lines.map((l) => l.values)]).toEqual([[], rows]);
         }),
-        { numRuns: format === 'csv' ? 100 : 3, endOnFailure: true },
+        { numRuns: 3, endOnFailure: true },
       );
     },
     60_000,

@@ -1,27 +1,41 @@
-// A file that somebody sent, as titles and lines of cells.
-import { texts } from '#platform/contract/texts.ts';
+// A file that somebody sent, as titles and lines of cells, read in a thread with limits of time and memory.
+import { Worker } from 'node:worker_threads';
 import type { StoredFile } from '../call.ts';
-import type { Sheet } from './cell.ts';
+import type { Sheet, SheetLine } from './cell.ts';
 import { fr } from './fr.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { refusedFile } from './refused-file.ts';
+import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
 
-const t = texts(fr);
-/** Lines of one file. */
-export const MOST_LINES = 50_000;
-const MOST_COLUMNS = 500;
+const MOST_MS = 30_000;
+const MOST_MEMORY_MB = 512;
+
+const inThread = (order: SheetOrder): Promise<Sheet> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    });
+    const refuse = (reason: string): void => reject(refusedFile(reason));
+    const unreadable = order.format === 'csv' ? fr.unreadableCsv : fr.unreadable;
+    const clock = setTimeout(() => {
+      refuse(fr.tooSlow);
+      void worker.terminate();
+    }, MOST_MS);
+    const lines: SheetLine[] = [];
+    worker.on('message', (answer: SheetAnswer) => {
+      if ('refused' in answer) return refuse(answer.refused);
+      for (const line of answer.lines) lines.push(line);
+      if (answer.more) worker.postMessage('next');
+      else resolve({ titles: answer.titles, lines });
+    });
+    // Out of memory, or anything that the reader throws where nobody catches it.
+    worker.once('error', () => refuse(unreadable));
+    worker.once('exit', () => {
+      clearTimeout(clock);
+      refuse(unreadable);
+    });
+  });
 
 /** The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long. */
-export const readSheet = async (
-  file: Pick<StoredFile, 'name'>,
-  bytes: Uint8Array,
-): Promise<Sheet> => {
-  const sheet = /\.xlsx$/i.test(file.name) ? await readXlsx(bytes) : readCsv(bytes);
-  if (sheet.lines.length === 0) throw refusedFile(fr.empty);
-  if (sheet.lines.length > MOST_LINES)
-    throw refusedFile(t('tooManyLines', { count: sheet.lines.length, most: MOST_LINES }));
-  if (sheet.titles.length > MOST_COLUMNS)
-    throw refusedFile(t('tooManyColumns', { most: MOST_COLUMNS }));
-  return sheet;
-};
+export const readSheet = (file: Pick<StoredFile, 'name'>, bytes: Uint8Array): Promise<Sheet> =>
+  inThread({ bytes, format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv' });

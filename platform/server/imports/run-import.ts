@@ -113,10 +113,8 @@ export const runImport = async <F extends ImportFields>(
   kind: ImportKind<F>,
   order: ImportOrder,
 ): Promise<ImportReport> => {
-  const read = readLines(
-    await readSheet(order.file, await call.services.files.bytes(order.file.sha256)),
-    kind.fields,
-  );
+  const bytes = await call.services.files.bytes(order.file.sha256);
+  const read = await readLines(await readSheet(order.file, bytes), kind.fields);
   try {
     const { actor, now, services, log, request } = call;
     return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>
