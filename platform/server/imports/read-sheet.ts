@@ -25,7 +25,7 @@ const inThread = (order: SheetOrder): Promise<Sheet> =>
     worker.on('message', (answer: SheetAnswer) => {
       if ('refused' in answer) return refuse(answer.refused);
       for (const line of answer.lines) lines.push(line);
-      if (answer.more) worker.postMessage('next');
+      if (answer.more) worker.postMessage('next', []);
       else resolve({ titles: answer.titles, lines });
     });
     // Out of memory, or anything that the reader throws where nobody catches it.

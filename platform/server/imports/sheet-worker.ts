@@ -67,7 +67,7 @@ const pieceEnd = (lines: readonly SheetLine[], from: number): number => {
 const answer = (piece: SheetAnswer): void => parentPort?.postMessage(piece, []);
 
 const send = async ({ titles, lines }: Sheet): Promise<void> => {
-  for (let from = 0; from < lines.length; ) {
+  for (let from = 0; from < lines.length;) {
     const end = pieceEnd(lines, from);
     const more = end < lines.length;
     answer({ titles, lines: lines.slice(from, end), more });
