@@ -2,7 +2,7 @@
 // answer at the same address; other paths are Invented.
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { page, route } from '#platform/contract/route.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 
 const half = z.enum(['FULL', 'MORNING', 'AFTERNOON']);
@@ -124,6 +124,8 @@ export const mySpace = {
     query: z.object({ month: Month.optional() }),
     output: OwnMonth,
   }),
+  /** Invented: its data are those of counters. */
+  countersPage: page({ path: '/collaborative/my-counters', may: own }),
   absences: route({
     method: 'GET',
     path: '/collaborative/absences',

@@ -20,6 +20,8 @@ export const fr = {
   seePlanning: 'Voir mon planning',
   seeRequests: 'Voir mes demandes',
   counters: 'Mes compteurs',
+  countersAbout: 'Ce qui vous reste, ce qui a été pris, ce que vous gagnez.',
+  seeCounters: 'Voir mes compteurs',
   noCounter: 'Aucun compteur.',
   pendingRequests:
     '{count, plural, =0 {Aucune demande en attente.} one {# demande attend une réponse.} many {# de demandes attendent une réponse.} other {# demandes attendent une réponse.}}',

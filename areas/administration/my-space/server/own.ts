@@ -5,7 +5,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
-import { amountText, balancesOn } from '#areas/working-time/counters/server/api.ts';
+import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import {
@@ -62,7 +62,7 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
     const pending = (await absencesOf(tx, id, { first: today, last: '2199-12-31' })).filter(
       isPending,
     );
-    const balances = await balancesOn(tx, id, today);
+    const balances = await shownBalancesOn(tx, id, today);
     return {
       next: coming ? { day: coming.day, shift: shownShift(coming) } : null,
       today: todays ?? { day: today, holiday: null, shifts: [], absences: [], worked: null },

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, ReceiptText } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Hourglass, ReceiptText } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { mySpace } from '../contract.ts';
 import { myCard } from '../pay-contract.ts';
@@ -20,6 +20,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: CalendarCheck,
     route: mySpace.absences,
     keywords: 'absence congé vacances',
+  },
+  {
+    group: '',
+    place: 15,
+    label: fr.counters,
+    icon: Hourglass,
+    route: mySpace.countersPage,
+    keywords: 'congés rtt repos solde',
   },
   {
     group: '',

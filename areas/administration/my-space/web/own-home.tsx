@@ -45,6 +45,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
         </div>
       ))}
     </dl>
+    <AppLink to={mySpace.countersPage}>{fr.seeCounters}</AppLink>
     {useMay()('space.pay') && <AppLink to={myCard.payPage}>{fr.seePay}</AppLink>}
   </section>
 );

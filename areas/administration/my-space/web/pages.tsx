@@ -6,5 +6,6 @@ import { fr } from '../fr.ts';
 export const pages = areaPages([
   { route: mySpace.calendar, title: fr.planning, load: () => import('./planning-page.tsx') },
   { route: mySpace.absences, title: fr.requests, load: () => import('./requests-page.tsx') },
+  { route: mySpace.countersPage, title: fr.counters, load: () => import('./counters-page.tsx') },
   { route: myCard.payPage, title: fr.pay, load: () => import('./pay-page.tsx') },
 ]);

@@ -7,7 +7,7 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { AbsenceForeseen } from '#areas/working-time/counters/web/embed.tsx';
+import { AbsenceForeseen, RequestCheck } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequests, type RequestForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './my-space.module.css';
@@ -129,12 +129,15 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
         />
         <Days typed={typed} change={change} />
         {body !== null && (
-          <AbsenceForeseen
-            collaboratorId={own.collaboratorId}
-            code={typed.code}
-            first={body.startsOn}
-            last={body.endsOn}
-          />
+          <>
+            <RequestCheck code={typed.code} startsOn={body.startsOn} endsOn={body.endsOn} />
+            <AbsenceForeseen
+              collaboratorId={own.collaboratorId}
+              code={typed.code}
+              first={body.startsOn}
+              last={body.endsOn}
+            />
+          </>
         )}
         <Textarea
           label={fr.comment}

@@ -39,7 +39,7 @@ export const explained = async (
       throw notFound();
     return { row: found, person: who };
   });
-  return told(
+  return explainedFor(
     call,
     person,
     {
@@ -78,7 +78,7 @@ export const foreseen = async (
       throw notFound();
     return who;
   });
-  return told(
+  return explainedFor(
     call,
     person,
     { id: NOT_ENTERED, code, first, last, firstHalf: 'FULL', lastHalf: 'FULL' },
@@ -87,7 +87,8 @@ export const foreseen = async (
 };
 const NOT_ENTERED = 0;
 
-const told = (
+/** One absence of a person; `waiting`: as if it were granted. Reads beyond the caller's sight. */
+export const explainedFor = (
   call: Pick<HandlerCall<typeof counters.absence>, 'services' | 'actor' | 'now'>,
   person: Person,
   absence: AbsenceFact,

@@ -3,5 +3,5 @@ export { installStarterCounters } from './definitions.ts';
 export { peopleAfter, recomputeBalances } from './recompute.ts';
 export { keepReadings, namedCounters } from './readings.ts';
 export { leavePeriodsOf } from './leave-periods.ts';
-export { balancesOn, type BalanceOn } from './balances-on.ts';
+export { balancesOn, shownBalancesOn, type BalanceOn } from './balances-on.ts';
 export { amountText } from '../amounts.ts';

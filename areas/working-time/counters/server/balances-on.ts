@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Counter } from '../counter.ts';
 import { stateOf } from '../balances.ts';
 import { countersOf } from './definitions.ts';
+import { displayFor } from './display.ts';
 import { loadPeople } from './load-facts.ts';
 
 /** In thousandths of a day, or seconds, as the counter's format says (engines/counters). */
@@ -15,6 +16,18 @@ export interface BalanceOn {
   readonly total: number;
   readonly planned: number;
 }
+/** Of the counters that the person's infrastructure shows first. */
+export const shownBalancesOn = async (
+  tx: Tx,
+  collaboratorId: number,
+  day: Day,
+): Promise<BalanceOn[]> => {
+  const [facts] = await loadPeople(tx, [collaboratorId]);
+  if (facts === undefined) return [];
+  const { widgets } = await displayFor(tx, facts.infraId);
+  const balances = await balancesOn(tx, collaboratorId, day);
+  return widgets.length === 0 ? balances : balances.filter((b) => widgets.includes(b.code));
+};
 export const balancesOn = async (
   tx: Tx,
   collaboratorId: number,

@@ -7,6 +7,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { counters } from '../contract.ts';
+import { myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';
 import { counterRow, countersOf } from './definitions.ts';
@@ -15,6 +16,8 @@ import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
 import { follow } from './recompute.ts';
 import { inform, removeWaiver, waive } from './said-of-leave.ts';
+import { configuration, removeThreshold, saveDisplay, saveThreshold } from './display.ts';
+import { check, holidays, widget } from './own.ts';
 import { takeBack } from './take-back.ts';
 import type { CounterTables } from './table.ts';
 
@@ -159,3 +162,13 @@ export const countersServer = serve(
   },
   { counterSave: 'counterLoad' },
 );
+
+export const myCountersServer = serve('my-counters', myCounters, {
+  check,
+  holidays,
+  widget,
+  configuration,
+  saveThreshold,
+  removeThreshold,
+  saveDisplay,
+});

@@ -17,6 +17,13 @@ export interface CounterTables {
     position: number;
     active: boolean;
   };
+  /** The least balance that a request may leave: of the nearest infrastructure of the person that says one. */
+  counter_threshold: InfraRow & { counter_id: number; least: number };
+  /** Which counters the people of an infrastructure see first (codes; none: all), and whether requests show those of leave. */
+  counter_display: InfraRow & {
+    widgets: ColumnType<readonly string[], string, string>;
+    holidays: boolean;
+  };
   /** What somebody added or took by hand: seconds or ten-thousandths of a day. */
   counter_credit: InfraRow & {
     collaborator_id: number;

@@ -10,6 +10,17 @@ const Absence = lazy(async () => ({
 const Foreseen = lazy(async () => ({
   default: (await import('./absence-explained.tsx')).AbsenceForeseen,
 }));
+const Check = lazy(async () => ({ default: (await import('./check-line.tsx')).CheckLine }));
+/** Whether one's own request fits its counter. */
+export const RequestCheck = (props: {
+  readonly code: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}) => (
+  <Suspense fallback={null}>
+    <Check {...props} />
+  </Suspense>
+);
 /** What an absence would cost that is being entered. */
 export const AbsenceForeseen = (props: {
   readonly collaboratorId: number;

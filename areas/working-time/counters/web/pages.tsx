@@ -1,8 +1,14 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { counters } from '../contract.ts';
+import { myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: counters.list, title: fr.title, load: () => import('./balances-page.tsx') },
   { route: counters.settingsPage, title: fr.settings, load: () => import('./settings-page.tsx') },
+  {
+    route: myCounters.configurationPage,
+    title: fr.ownConfiguration,
+    load: () => import('./own-configuration-page.tsx'),
+  },
 ]);

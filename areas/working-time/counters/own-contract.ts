@@ -1,0 +1,111 @@
+// One's own counters, and what infrastructures say of those of their people (specification 002 §2.2 "my-counters", §7). Pages are Invented.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { COUNTER_FORMATS, COUNTER_STATUSES } from './counter.ts';
+
+const Id = z.number().int().positive();
+const saved = z.object({ id: z.number(), version: z.number() });
+const version = z.number().int().min(0).default(0);
+
+/** What a request for days off would leave on its counter. */
+export const CounterCheck = z.object({
+  status: z.enum(COUNTER_STATUSES),
+  text: z.string(),
+  counter: z.object({ label: z.string(), before: z.string(), after: z.string() }).nullable(),
+});
+export type CounterCheck = z.infer<typeof CounterCheck>;
+
+const ShownCounter = z.object({ code: z.string(), label: z.string(), amount: z.string() });
+export const ThresholdForm = z.object({
+  id: z.number().int().min(0).default(0),
+  infraId: Id,
+  counterId: Id,
+  /** In the counter's unit of storage; below zero: leave may be taken in advance. */
+  least: z.number().int().min(-1e9).max(1e9),
+  version,
+});
+export const DisplayForm = z.object({
+  infraId: Id,
+  widgets: z.array(z.string().max(12)).max(40),
+  holidays: z.boolean(),
+  version,
+});
+export const OwnConfiguration = z.object({
+  infraId: z.number(),
+  counters: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      label: z.string(),
+      format: z.enum(COUNTER_FORMATS),
+    }),
+  ),
+  display: z.object({ widgets: z.array(z.string()), holidays: z.boolean(), version: z.number() }),
+  thresholds: z.array(
+    z.object({ id: z.number(), counterId: z.number(), least: z.number(), version: z.number() }),
+  ),
+});
+export type OwnConfiguration = z.infer<typeof OwnConfiguration>;
+
+const base = '/collaborative/my-counters';
+const api = '/api/collaborative/my-counters';
+const may = 'counter.read' as const;
+const configure = 'counter.configure' as const;
+export const myCounters = {
+  check: route({
+    method: 'GET',
+    path: `${api}/check-counter`,
+    may,
+    tx: 'none',
+    query: z.object({
+      code: z.string().max(20).optional(),
+      startsOn: Day.optional(),
+      endsOn: Day.optional(),
+    }),
+    output: CounterCheck,
+  }),
+  holidays: route({
+    method: 'GET',
+    path: `${api}/display-counter-holidays`,
+    may,
+    tx: 'none',
+    output: z.object({ display: z.boolean(), counters: z.array(ShownCounter) }),
+  }),
+  widget: route({
+    method: 'GET',
+    path: `${api}/widget-settings`,
+    may,
+    tx: 'none',
+    output: z.object({ counters: z.array(ShownCounter) }),
+  }),
+  configurationPage: page({ path: `${base}/configuration`, may: configure }),
+  configuration: route({
+    method: 'GET',
+    path: `${base}/configuration/json`,
+    may: configure,
+    query: z.object({ infraId: queryId }),
+    output: OwnConfiguration,
+  }),
+  saveThreshold: route({
+    method: 'POST',
+    path: `${base}/counter-threshold-configuration-save`,
+    may: configure,
+    body: ThresholdForm,
+    output: saved,
+  }),
+  removeThreshold: route({
+    method: 'DELETE',
+    path: `${base}/counter-threshold-configuration-delete/{id}`,
+    may: configure,
+    output: z.null(),
+  }),
+  saveDisplay: route({
+    method: 'POST',
+    path: `${base}/infrastructure-configuration-save`,
+    may: configure,
+    body: DisplayForm,
+    output: saved,
+  }),
+};
