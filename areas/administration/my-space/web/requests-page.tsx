@@ -10,6 +10,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { LeaveBalances } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { absenceHours } from './clock.ts';
@@ -130,6 +131,7 @@ const Requests = () => {
       </PageHead>
       <div className={css['body']}>
         <div className={css['narrow']}>
+          <LeaveBalances />
           <LoadState query={loaded}>{(own) => <Shown own={own} />}</LoadState>
         </div>
       </div>

@@ -10,6 +10,15 @@ const Absence = lazy(async () => ({
 const Foreseen = lazy(async () => ({
   default: (await import('./absence-explained.tsx')).AbsenceForeseen,
 }));
+const Leave = lazy(async () => ({
+  default: (await import('./leave-balances.tsx')).LeaveBalancesLine,
+}));
+/** One's own balances of leave, where the infrastructure shows them. */
+export const LeaveBalances = () => (
+  <Suspense fallback={null}>
+    <Leave />
+  </Suspense>
+);
 const Check = lazy(async () => ({ default: (await import('./check-line.tsx')).CheckLine }));
 /** Whether one's own request fits its counter. */
 export const RequestCheck = (props: {
