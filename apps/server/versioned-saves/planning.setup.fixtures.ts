@@ -106,6 +106,12 @@ export const planningSaves: Readonly<Record<string, Recipe>> = {
       active: true,
     })),
   },
+  'my-counters.saveDisplay': {
+    both: { field: 'holidays', theirs: false, mine: true },
+    element: async ({ agency }) => ({
+      body: { infraId: agency, widgets: [], holidays: true, version: 0 },
+    }),
+  },
   'theoretical-schedules.save': {
     both: { field: 'endsOn', theirs: '2027-03-28', mine: '2027-06-27' },
     element: async (place) => {

@@ -19,12 +19,10 @@ export type CounterCheck = z.infer<typeof CounterCheck>;
 
 const ShownCounter = z.object({ code: z.string(), label: z.string(), amount: z.string() });
 export const ThresholdForm = z.object({
-  id: z.number().int().min(0).default(0),
   infraId: Id,
   counterId: Id,
   /** In the counter's unit of storage; below zero: leave may be taken in advance. */
   least: z.number().int().min(-1e9).max(1e9),
-  version,
 });
 export const DisplayForm = z.object({
   infraId: Id,
@@ -43,9 +41,7 @@ export const OwnConfiguration = z.object({
     }),
   ),
   display: z.object({ widgets: z.array(z.string()), holidays: z.boolean(), version: z.number() }),
-  thresholds: z.array(
-    z.object({ id: z.number(), counterId: z.number(), least: z.number(), version: z.number() }),
-  ),
+  thresholds: z.array(z.object({ id: z.number(), counterId: z.number(), least: z.number() })),
 });
 export type OwnConfiguration = z.infer<typeof OwnConfiguration>;
 

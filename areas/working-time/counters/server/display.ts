@@ -62,40 +62,39 @@ const placeOf = async (
   return { place, counters: await countersOf(tx, place.customerId) };
 };
 
-export const configuration = async (call: HandlerCall<typeof myCounters.configuration>) => {
-  const { infraId } = call.query;
-  const { counters } = await placeOf(call, infraId);
-  const display = await db(call.tx)
+/** What an infrastructure itself says, with the infrastructures above it left aside. */
+export const displayOf = async (tx: Tx, infraId: number) => {
+  const display = await db(tx)
     .selectFrom('counter_display')
     .select(['widgets', 'holidays', 'version'])
     .where('infra_id', '=', infraId)
     .executeTakeFirst();
+  return { ...ALL, version: 0, ...display, widgets: [...(display?.widgets ?? [])] };
+};
+export const configuration = async (call: HandlerCall<typeof myCounters.configuration>) => {
+  const { infraId } = call.query;
+  const { counters } = await placeOf(call, infraId);
   const thresholds = await db(call.tx)
     .selectFrom('counter_threshold')
-    .select(['id', 'counter_id as counterId', 'least', 'version'])
+    .select(['id', 'counter_id as counterId', 'least'])
     .where('infra_id', '=', infraId)
     .orderBy('id')
     .execute();
   return {
     infraId,
     counters: counters.map(({ id, code, label, format }) => ({ id, code, label, format })),
-    display: { ...ALL, version: 0, ...display, widgets: [...(display?.widgets ?? [])] },
+    display: await displayOf(call.tx, infraId),
     thresholds,
   };
 };
 
-/** Id 0 is a new one; a counter has one in each infrastructure. */
+/** A new one: a counter has one in each infrastructure. */
 export const saveThreshold = async (
   call: HandlerCall<typeof myCounters.saveThreshold>,
 ): Promise<Saved> => {
-  const { id, version, infraId, counterId, least } = call.body;
+  const { infraId, counterId, least } = call.body;
   const { place, counters } = await placeOf(call, infraId);
   if (!counters.some((c) => c.id === counterId)) throw invalid({ counterId: fr.counterMissing });
-  if (id !== 0) {
-    const row = await thresholdOf(call, id);
-    if (row.infra_id !== infraId || row.counter_id !== counterId) throw notFound();
-    return updateVersioned<Saved>(call.tx, 'counter_threshold', { id, version }, { least });
-  }
   const made = await db(call.tx)
     .insertInto('counter_threshold')
     .values({ customer_id: place.customerId, infra_id: infraId, counter_id: counterId, least })
@@ -105,24 +104,16 @@ export const saveThreshold = async (
   if (made === undefined) throw invalid({ counterId: fr.thresholdTwice });
   return made;
 };
-const thresholdOf = async (
-  { tx, actor }: Pick<HandlerCall<typeof myCounters.removeThreshold>, 'tx' | 'actor'>,
-  id: number,
-) => {
-  const row = await db(tx)
-    .selectFrom('counter_threshold')
-    .select(['infra_id', 'counter_id'])
-    .where('id', '=', id)
-    .where('infra_id', '=', anyOf(actor.scope))
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
-};
 export const removeThreshold = async (
   call: HandlerCall<typeof myCounters.removeThreshold>,
 ): Promise<null> => {
-  await thresholdOf(call, call.params.id);
-  await db(call.tx).deleteFrom('counter_threshold').where('id', '=', call.params.id).execute();
+  const gone = await db(call.tx)
+    .deleteFrom('counter_threshold')
+    .where('id', '=', call.params.id)
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound();
   return null;
 };
 
@@ -141,9 +132,12 @@ export const saveDisplay = async (
     .executeTakeFirst();
   if (before !== undefined)
     return updateVersioned<Saved>(call.tx, 'counter_display', { id: before.id, version }, values);
-  return db(call.tx)
-    .insertInto('counter_display')
-    .values({ customer_id: place.customerId, infra_id: infraId, ...values })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  return (
+    db(call.tx)
+      .insertInto('counter_display')
+      // Not 0, which whoever saw nothing has: two who begin at once do not overwrite each other.
+      .values({ customer_id: place.customerId, infra_id: infraId, ...values, version: 1 })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+  );
 };

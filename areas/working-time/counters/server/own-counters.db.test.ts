@@ -106,14 +106,6 @@ describe('thresholds', () => {
     expect((await check(week)).status).toBe('authorized_balance');
     const twice = await saveThreshold({ infraId: c.agencies[0], counterId: cp, least: 0 });
     expect([twice.statusCode, twice.json().error.details[0]?.field]).toEqual([422, 'counterId']);
-    const stale = {
-      id: near.json().id,
-      infraId: c.agencies[0],
-      counterId: cp,
-      least: 5,
-      version: 9,
-    };
-    expect((await saveThreshold(stale)).statusCode).toBe(409);
     const path = `${BASE}/counter-threshold-configuration-delete/${near.json().id}`;
     expect((await portal.as(c.pay).delete(path)).statusCode).toBe(204);
     expect((await check(week)).status).toBe('not_authorized_balance');

@@ -16,7 +16,13 @@ import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
 import { follow } from './recompute.ts';
 import { inform, removeWaiver, waive } from './said-of-leave.ts';
-import { configuration, removeThreshold, saveDisplay, saveThreshold } from './display.ts';
+import {
+  configuration,
+  displayOf,
+  removeThreshold,
+  saveDisplay,
+  saveThreshold,
+} from './display.ts';
 import { check, holidays, widget } from './own.ts';
 import { takeBack } from './take-back.ts';
 import type { CounterTables } from './table.ts';
@@ -163,12 +169,14 @@ export const countersServer = serve(
   { counterSave: 'counterLoad' },
 );
 
-export const myCountersServer = serve('my-counters', myCounters, {
-  check,
-  holidays,
-  widget,
-  configuration,
-  saveThreshold,
-  removeThreshold,
-  saveDisplay,
-});
+export const myCountersServer = serve(
+  'my-counters',
+  myCounters,
+  { check, holidays, widget, configuration, saveThreshold, removeThreshold, saveDisplay },
+  {
+    saveDisplay: async ({ tx, body: { infraId } }) => ({
+      infraId,
+      ...(await displayOf(tx, infraId)),
+    }),
+  },
+);

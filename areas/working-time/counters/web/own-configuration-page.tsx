@@ -109,7 +109,7 @@ const NewThreshold = ({ configuration: { infraId, counters, thresholds } }: Prop
         e.preventDefault();
         if (counter === undefined || typeof least !== 'number') return;
         const amount = amountOf(counter.format, least);
-        save.mutate({ body: { id: 0, infraId, counterId: counter.id, least: amount, version: 0 } });
+        save.mutate({ body: { infraId, counterId: counter.id, least: amount } });
       }}
     >
       <Select
