@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -186,6 +186,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
       'connection reset',
     );
     nothingLeft();
+  });
+
+  test('a stream that fails before it is read is a failure of the put, not of the process', async () => {
+    // As an export whose database goes away while its temporary file is made.
+    const stream = new PassThrough();
+    const putting = files.put(stream, { name: 'liste.xlsx' });
+    stream.destroy(new Error('the database is gone'));
+    await expect(putting).rejects.toThrow('the database is gone');
   });
 
   test('what is gone, or never was, is not_found with the storage code', async () => {

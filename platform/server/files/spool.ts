@@ -77,6 +77,8 @@ export const spool = async (
   folder: string,
   openTemporary: OpenTemporary = (path) => open(path, 'wx', 0o600),
 ): Promise<Spooled> => {
+  // Whoever reads it is told; a failure before that would end the process.
+  stream.on('error', () => {});
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.part`);
   try {
@@ -91,11 +93,7 @@ export const spool = async (
       await file.close();
     }
   } catch (e) {
-    stream
-      .on('error', () => {
-        /* already failed once */
-      })
-      .resume();
+    stream.resume();
     await rm(path, { force: true });
     throw asStorageError(e);
   }
