@@ -130,8 +130,11 @@ export const saveDisplay = async (
     .select('id')
     .where('infra_id', '=', infraId)
     .executeTakeFirst();
-  if (before !== undefined)
-    return updateVersioned<Saved>(call.tx, 'counter_display', { id: before.id, version }, values);
+  if (before !== undefined) {
+    const seen = { id: before.id, version };
+    const saved = await updateVersioned<Saved>(call.tx, 'counter_display', seen, values);
+    return { id: saved.id, version: saved.version };
+  }
   return (
     db(call.tx)
       .insertInto('counter_display')

@@ -145,5 +145,7 @@ describe('what people see first', () => {
     const holidays = (await portal.as(driver).get(`${API}/display-counter-holidays`)).json();
     expect(holidays).toEqual({ display: false, counters: [] });
     expect((await save({ ...display, version: 7 })).statusCode).toBe(409);
+    const again = await save({ ...display, holidays: true, version: 1 });
+    expect([again.statusCode, again.json()]).toEqual([200, { id: expect.any(Number), version: 2 }]);
   });
 });
