@@ -143,7 +143,7 @@ class MonthlyEarnings {
   /** False once the month ends after the day up to which is asked. */
   addMonth(days: DayRange, until: Day): boolean {
     const presence = presenceIn(this.facts, days);
-    const day = presence.last !== null && presence.last < days.last ? presence.last : days.last;
+    const day = presence.last ?? days.last;
     if (day > until) return false;
     if (presence.last === null) return true;
     this.present += presence.present;

@@ -114,6 +114,22 @@ describe('weekly rest (art. 8 §6)', () => {
     ).toEqual([]);
   });
 
+  // From Saturday 03:00: 45 h up to the end of the week, then 24 h of the next one, which are its reduced rest and owe 21 h; of a minute
+  // less nothing is that week's (its rest comes late, which is another rule's).
+  it.each([
+    ['R69h', ['weekly-rest-compensation 24h00/45h00 VSI 5 possible']],
+    ['R68h59', []],
+  ])('a rest serves two weeks with 45 h in one and 24 h in the other: %s', (rest, offences) => {
+    expect(
+      ruled(
+        `5×(W8h R16h) W3h ${rest} 5×(W8h R16h) W8h R9h W8h R46h W8h`,
+        ['weekly-rest', 'weekly-rest-compensation'],
+        {},
+        { from: '2025-03-03T00:00' },
+      ),
+    ).toEqual(offences);
+  });
+
   it('twelve days in occasional services, then 69 h', () => {
     const occasional = { staff: 'passengers-occasional' } as const;
     const twelve = (rest: string): string => `W8h R45h 11×(W8h R16h) W8h R${rest} W8h`;

@@ -85,10 +85,11 @@ function spellsOf(run: readonly Segment[], zone: TimeZone): Spell[] {
   }));
 }
 
-const clipped = (one: Segment, { start, end }: Interval): Segment =>
-  one.start >= start && one.end <= end
-    ? one
-    : { ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) };
+const clipped = (one: Segment, { start, end }: Interval): Segment => ({
+  ...one,
+  start: Math.max(one.start, start),
+  end: Math.min(one.end, end),
+});
 
 function serviceOf(
   { start, end, cut }: Spell,

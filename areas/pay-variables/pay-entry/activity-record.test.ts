@@ -64,3 +64,9 @@ it('says every day, the totals, what is retained and who signs; one page each', 
     'provisoires',
   );
 });
+it('names the kind of driver after the matricule, and nothing for whoever drives not', () => {
+  const heading = (driver: string | null): string =>
+    JSON.stringify(recordBlocks({ ...person, driver }, true)[2]);
+  expect(heading('LD')).toContain('matricule 00012  ·  LD"');
+  expect(heading(null)).toContain('matricule 00012"');
+});

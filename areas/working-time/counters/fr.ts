@@ -130,7 +130,6 @@ export const fr = {
     'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date d’effet, montant en jours ou en heures décimales. La reprise s’ajoute aux droits de la période de sa date.',
   takenBack: 'Reprise de compteur',
   personMissing: 'Collaborateur introuvable dans votre périmètre : {matricule}.',
-  personTwice: 'Plusieurs collaborateurs portent le matricule {matricule}.',
   notOwn: 'Personne ne corrige ses propres compteurs.',
   counterUnknown: 'Compteur inconnu : {code}. Compteurs : {codes}.',
   sameLine: 'La ligne {line} dit déjà un montant de ce compteur à cette date.',

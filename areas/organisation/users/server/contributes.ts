@@ -57,7 +57,7 @@ export const contributes: Contributions = {
       may: 'user.read',
       read: async (call) => {
         const { pending, since } = await counts(call);
-        return pending === 0 || since === null
+        return since === null
           ? []
           : [
               {

@@ -75,16 +75,13 @@ const wantedOf = async (
   }>`select id, matricule, infra_id from collaborator where customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[]) and matricule = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(
     call.tx,
   );
-  const people = Map.groupBy(rows, (r) => r.matricule);
+  // A matricule stands once in a customer.
+  const people = new Map(rows.map((row) => [row.matricule, row]));
   const found = lines.flatMap(({ line, values: v }): Wanted[] => {
-    const [person, other] = people.get(v.matricule) ?? [];
+    const person = people.get(v.matricule);
     const counter = counters.get(v.counter.toUpperCase());
-    if (person === undefined || other !== undefined)
-      log.problem(
-        line,
-        'matricule',
-        t(person === undefined ? 'personMissing' : 'personTwice', { matricule: v.matricule }),
-      );
+    if (person === undefined)
+      log.problem(line, 'matricule', t('personMissing', { matricule: v.matricule }));
     else if (person.id === call.actor.collaboratorId) log.problem(line, 'matricule', fr.notOwn);
     else if (counter === undefined)
       log.problem(

@@ -250,6 +250,21 @@ describe('perimeters', () => {
     expect(seen).not.toContain(mine);
   });
 
+  it('a card is tied within its customer, by whoever sees several too', async () => {
+    const number = newNumber();
+    const theirs = await driver({ of: other, number });
+    const who = { lastName: `Partage${process.pid}`, birthDate: '1981-05-06' };
+    const days = { '2026-03-26': '00:00 out 06:00 driving 09:00 out' };
+    const bytes = cardFile({ number, surname: who.lastName, birthDate: who.birthDate, days });
+    const [file] = await outcomes(c.supervisor, { name: 'P.C1B', bytes });
+    expect(file?.outcome).toBe('unassigned');
+    const mine = await driver(who);
+    const assign = (collaboratorId: number) =>
+      portal.call(c.superAdmin, 'POST', `/legal-files/assign/${file?.fileId}`, { collaboratorId });
+    expect((await assign(theirs)).statusCode).toBe(404);
+    expect((await assign(mine)).json()).toMatchObject({ outcome: 'treated', person: { id: mine } });
+  });
+
   it('a supervisor sees and touches the own agencies only', async () => {
     const number = newNumber();
     const there = await driver({ agency: 1, number });
