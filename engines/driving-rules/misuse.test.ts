@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GOODS, timeline, utc } from './drivers.fixtures.ts';
 import { judge } from './driving-rules.ts';
 import type { DeviceEvent, DeviceFacts } from './device-facts.ts';
+import { overSpeed } from './over-speed.ts';
 
 describe('misuse of card and vehicle', () => {
   const offencesOf = (device: DeviceFacts, text = 'W1h D4h R45 D4h R15h15 W1h', only = 'card') =>
@@ -33,6 +34,16 @@ describe('misuse of card and vehicle', () => {
       ),
     ).toEqual(['manipulation-suspected MSI 6 possible']);
   });
+  it('speeding is told in km/h where the equipment recorded the speed, else in the seconds it lasted', () => {
+    const event = { kind: 'over-speed', ...span('07:00', '07:02') } as const;
+    const figuresOf = (one: DeviceEvent) =>
+      overSpeed({ events: [one] }, GOODS).map(({ value, limit, unit }) => [value, limit, unit]);
+    expect([
+      figuresOf({ ...event, speed: { highest: 97, authorised: 90 } }),
+      figuresOf(event),
+    ]).toEqual([[[97, 90, 'km/h']], [[120, 60, 'seconds']]]);
+  });
+
   const EVENTS: [event: DeviceEvent, only: string, offences: string[]][] = [
     [
       { kind: 'driving-without-card', ...span('07:00', '08:00'), presumed: true },
