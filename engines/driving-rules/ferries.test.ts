@@ -12,7 +12,9 @@ const steps = (text: string): Step[] =>
 it('a rest on board, with what interrupted it, becomes one step of rest: nothing twice, no gap', () => {
   // 10:00 of work from 06:00, then 2 h + 8 h + 1 h of rest cut by two half hours: 16:00 to 04:00, and the next day's work.
   const line = steps('W10h R2h D30 R8h D30 R1h W4h');
-  const rests = ferryRests(line, [{ start: utc('2025-03-10T17:00'), end: utc('2025-03-11T03:00') }]);
+  const rests = ferryRests(line, [
+    { start: utc('2025-03-10T17:00'), end: utc('2025-03-11T03:00') },
+  ]);
   expect(bridged(line, rests)).toEqual([
     { start: utc('2025-03-10T06:00'), end: utc('2025-03-10T16:00'), activity: 'work', crew: false },
     { start: utc('2025-03-10T16:00'), end: utc('2025-03-11T04:00'), activity: 'rest', crew: false },
