@@ -1,0 +1,160 @@
+// Generated over every route: six attackers of one customer, with valid bodies made from the schemas and the ids of another customer. Its rows
+// stay as they are, no answer holds its names, and no row of the attackers' customer comes to refer to one of its rows.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entries, type Entry } from '#platform/contract/inventory.ts';
+import { freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import {
+  attack,
+  attackable,
+  differs,
+  sheetsOf,
+  useEverything,
+  type Files,
+} from './attack-suite/attack.setup.fixtures.ts';
+import {
+  changedTables,
+  crossings,
+  customerFrom,
+  markTexts,
+  rowsOf,
+  type Rows,
+} from './attack-suite/customers.setup.fixtures.ts';
+
+const OWN = 800_000;
+const FOREIGN = 900_000;
+const MARK = 'zzvictimezz';
+const MIXES = {
+  'own element, foreign inside': { path: OWN + 1, inside: FOREIGN + 1 },
+  'foreign element, own inside': { path: FOREIGN + 1, inside: OWN + 1 },
+  'foreign throughout': { path: FOREIGN + 1, inside: FOREIGN + 1 },
+};
+const ROLES = ['anonymous', 'driver', 'sedentary', 'supervisor', 'pay', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let portal: WholePortal;
+let routes: Entry[];
+let files: Files;
+/** The victim's own administrator. */
+let owner: Visitor;
+let mine: number;
+let victim: number;
+let before: Rows;
+let visitors: Record<Role, Visitor>;
+const counts = { requests: 0, valid: 0, taken: 0, signedOut: 0, tables: 0, texts: 0 };
+
+const employee = (type: 1 | 2) =>
+  portal.services.db.elevated(async (tx) => {
+    const { id } = await tx
+      .insertInto('collaborator')
+      .values({
+        customer_id: mine,
+        infra_id: mine + 2,
+        matricule: `E-${type}`,
+        last_name: 'Attaque',
+        first_name: 'Employé',
+        type,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return portal.as(
+      await freshPerson(tx, {
+        roles: ['ROLE_COLLABORATOR'],
+        customerId: mine,
+        infraId: mine + 2,
+        perimeter: [mine + 2],
+        collaboratorId: id as number,
+      }),
+    );
+  });
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  const all = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract])));
+  routes = attackable(all);
+  const place = await customerFrom(portal, OWN);
+  await useEverything(place.mine, routes, OWN + 1);
+  const { customer } = place;
+  mine = customer.customerId;
+  visitors = {
+    anonymous: portal.stranger,
+    driver: await employee(1),
+    sedentary: await employee(2),
+    supervisor: portal.as(customer.supervisor),
+    pay: portal.as(customer.pay),
+    admin: portal.as(customer.admin),
+  };
+  const other = await customerFrom(portal, FOREIGN);
+  await useEverything(other.mine, routes, FOREIGN + 1);
+  victim = other.customer.customerId;
+  // Before the names are marked: a dry run repeats what the attacker's own file says.
+  files = await sheetsOf(other.mine, all);
+  counts.texts = await portal.services.db.elevated((tx) => markTexts(tx, victim, MARK));
+  owner = portal.as(other.customer.admin);
+  before = await rowsOf(portal, victim);
+  counts.tables = before.size;
+}, 120_000);
+
+describe.each(ROLES)('%s of another customer', (role) => {
+  it.each(Object.entries(MIXES))(
+    '%s: reads and changes nothing',
+    async (_, ids) => {
+      const faults: string[] = [];
+      for (const e of routes.filter((one) => differs(one, ids, OWN + 1))) {
+        const { status, text, valid } = await attack(visitors[role], e, ids, files);
+        counts.requests += 1;
+        counts.valid += valid ? 1 : 0;
+        counts.taken += status < 300 ? 1 : 0;
+        counts.signedOut += role !== 'anonymous' && status === 401 ? 1 : 0;
+        const wrong = [
+          ...(text.includes(MARK) ? ['shows a name'] : []),
+          ...(status >= 500 ? ['fails'] : []),
+          ...(role === 'anonymous' && status < 300 ? ['answers a stranger'] : []),
+        ];
+        if (wrong.length > 0) faults.push(`${status} ${e.method} ${e.path}: ${wrong.join(', ')}`);
+      }
+      const after = await rowsOf(portal, victim);
+      const changed = changedTables(before, after);
+      before = after;
+      expect([faults, changed]).toEqual([[], []]);
+    },
+    60_000,
+  );
+
+  it('leaves no row that refers to one of the victim', async () =>
+    expect(await crossings(portal, mine, victim)).toEqual([]));
+});
+
+describe('the attacks were real', () => {
+  it('what they sent was valid, with sessions that held', () => {
+    const { requests, valid, taken, signedOut, tables, texts } = counts;
+    console.info(
+      `attacks: ${routes.length} calls × ${ROLES.length} roles × ${Object.keys(MIXES).length} mixes less those alike = ${requests} requests, ${valid} valid, ${taken} taken, ${files.size} files of the victim; ${tables} tables and ${texts} columns of names watched`,
+    );
+    expect(valid / requests).toBeGreaterThan(0.9);
+    expect(signedOut).toBe(0);
+    expect([tables > 50, texts > 30, files.size > 5]).toEqual([true, true, true]);
+  });
+
+  it('the same calls by the victim’s own administrator show names and change rows', async () => {
+    let shown = 0;
+    for (const e of routes) {
+      const { text } = await attack(owner, e, MIXES['foreign throughout'], files);
+      shown += text.includes(MARK) ? 1 : 0;
+    }
+    const changed = changedTables(before, await rowsOf(portal, victim));
+    console.info(`control: ${shown} answers show a name, ${changed.length} tables change`);
+    expect([shown > 50, changed.length > 10]).toEqual([true, true]);
+  }, 60_000);
+
+  it('a row that refers to one of the victim is noticed', async () => {
+    await portal.services.db.elevated((tx) =>
+      tx
+        .updateTable('collaborator')
+        .set({ infra_id: victim + 2 })
+        .where('customer_id', '=', mine)
+        .execute(),
+    );
+    expect(await crossings(portal, mine, victim)).toContain('collaborator.infra_id');
+  });
+});
