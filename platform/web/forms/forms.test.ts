@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frenchValidity } from './french-validity.ts';
-import { differences, placeErrors } from './server-errors.ts';
+import { compare, isSettled, leavesSomething, valuesOf } from './conflict.ts';
+import { placeErrors } from './server-errors.ts';
 
 describe('the browser’s findings in French', () => {
   test.each([
@@ -50,16 +51,39 @@ describe('the server’s findings', () => {
 
 describe('a stale save', () => {
   const loaded = { label: 'Ancien', code: 'A1', tags: ['x'], note: null, version: 3 };
-  test('tells only what the other person changed and this one would overwrite', () => {
-    const mine = { ...loaded, label: 'Le mien', code: 'A2' };
-    const current = { label: 'Le sien', code: 'A1', tags: ['x', 'y'], note: '', version: 4 };
-    expect(differences(loaded, mine, current)).toEqual([
-      { field: 'label', mine: 'Le mien', theirs: 'Le sien' },
-      { field: 'tags', mine: ['x'], theirs: ['x', 'y'] },
-    ]);
-  });
-  test('the same change made twice is no conflict', () =>
+  const compareOf = (mine: object, current: object) =>
+    compare(loaded, { ...loaded, ...mine }, { ...loaded, version: 4, ...current });
+
+  test('asks where both changed a field, takes over what only the other changed, keeps what only this one did', () =>
     expect(
-      differences(loaded, { ...loaded, label: 'Neuf' }, { ...loaded, label: 'Neuf', version: 4 }),
-    ).toEqual([]));
+      compareOf({ label: 'Le mien', code: 'A2' }, { label: 'Le sien', tags: ['x', 'y'], note: '' }),
+    ).toEqual({
+      clashes: [{ field: 'label', mine: 'Le mien', theirs: 'Le sien' }],
+      taken: [{ field: 'tags', mine: ['x'], theirs: ['x', 'y'] }],
+      kept: ['code'],
+    }));
+  test('the same change made twice is no conflict', () =>
+    expect(compareOf({ label: 'Neuf' }, { label: 'Neuf' })).toEqual({
+      clashes: [],
+      taken: [],
+      kept: [],
+    }));
+  test('a field that the other emptied is a change, not a missing one', () =>
+    expect(compareOf({ label: 'Le mien' }, { label: '' }).clashes).toEqual([
+      { field: 'label', mine: 'Le mien', theirs: '' },
+    ]));
+  test('what the server does not say stays as typed', () =>
+    expect(compare(loaded, { ...loaded, code: 'A2' }, { version: 4 })).toEqual({
+      clashes: [],
+      taken: [],
+      kept: [],
+    }));
+  test('is settled once each clash has its side; with theirs everywhere nothing is left to save', () => {
+    const conflict = { ...compareOf({ label: 'a' }, { label: 'b' }), saved: null, choices: {} };
+    expect(isSettled(conflict)).toBe(false);
+    const chosen = (side: 'mine' | 'theirs') => ({ ...conflict, choices: { label: side } });
+    expect([isSettled(chosen('mine')), leavesSomething(chosen('mine'))]).toEqual([true, true]);
+    expect([isSettled(chosen('theirs')), leavesSomething(chosen('theirs'))]).toEqual([true, false]);
+    expect(valuesOf(conflict.clashes, 'theirs')).toEqual({ label: 'b' });
+  });
 });

@@ -22,32 +22,3 @@ export const placeErrors = (
   }
   return { fields, rest };
 };
-
-/** One value that differs between what the person has and what is saved. */
-export interface Difference {
-  readonly field: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
-
-const same = (a: unknown, b: unknown): boolean =>
-  (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * What a stale save would overwrite: fields whose saved value is neither what the person loaded nor what they typed.
- * `version` is the machinery's, not theirs.
- */
-export const differences = (
-  loaded: Readonly<Record<string, unknown>>,
-  mine: Readonly<Record<string, unknown>>,
-  current: Readonly<Record<string, unknown>>,
-): Difference[] =>
-  Object.keys(mine)
-    .filter(
-      (field) =>
-        field !== 'version' &&
-        field in current &&
-        !same(current[field], mine[field]) &&
-        !same(current[field], loaded[field]),
-    )
-    .map((field) => ({ field, mine: mine[field], theirs: current[field] }));

@@ -6,18 +6,15 @@ import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
 import { useLiveHold } from '#platform/web/live/use-live.ts';
 import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { compare, isSettled, valuesOf, type Conflict, type Side } from './conflict.ts';
 import { nativeErrors } from './french-validity.ts';
 import { fr } from './fr.ts';
-import { differences, placeErrors, type Difference } from './server-errors.ts';
+import { placeErrors } from './server-errors.ts';
 
 export type Values = Record<string, unknown>;
 export interface FormAlert {
   readonly title: string;
   readonly messages: readonly string[];
-}
-export interface Stale {
-  readonly current: Readonly<Values>;
-  readonly differences: readonly Difference[];
 }
 
 export interface ServerFormOptions<V extends Values, R> {
@@ -27,6 +24,13 @@ export interface ServerFormOptions<V extends Values, R> {
   /** Sends the values; throws `ApiError`. */
   readonly send: (values: V) => Promise<R>;
   readonly onSaved?: (result: R, values: V) => void;
+  /** What a load answers, as this form holds it (a select speaks texts, an empty field nothing): what somebody else saved is read by it too. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the fields of the contract's body; each form's own reading names what it takes
+  readonly typed?: (saved: any) => Partial<V>;
+  /** Called when a conflict changes values, where a component shows one of them from a state of its own. */
+  readonly onMerged?: (values: V) => void;
+  /** How fields are called where a conflict is shown, when no control of the page says it. */
+  readonly labels?: { readonly [K in keyof V]?: string };
   /** How values read where a conflict is shown, by field: codes as their labels, cents as euros. */
   readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
   /** The text of the toast; `Action effectuée.` by default, null for nothing. */
@@ -36,17 +40,19 @@ export interface ServerFormOptions<V extends Values, R> {
 export interface ServerForm<V extends Values> {
   readonly form: UseFormReturnType<V>;
   readonly alert: FormAlert | null;
-  readonly stale: Stale | null;
+  /** Somebody saved meanwhile: nothing is sent before each field that both changed has its side. */
+  readonly conflict: Conflict | null;
   readonly sending: boolean;
   readonly dirty: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Checks a field that was changed and left. */
   readonly checkField: (path: string) => void;
   readonly say: Readonly<Record<string, ((value: unknown) => string) | undefined>>;
-  /** Takes what is saved and gives up what was typed. */
-  readonly reload: () => void;
-  /** Saves over what the other person saved. */
-  readonly overwrite: () => void;
+  readonly labels: Readonly<Record<string, string | undefined>>;
+  /** Chooses a side for fields that both changed. */
+  readonly choose: (fields: readonly string[], side: Side) => void;
+  /** Puts the notice away where nothing is left to save. */
+  readonly closeConflict: () => void;
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -57,9 +63,9 @@ const isRecord = (v: unknown): v is Values =>
 interface Outcome {
   readonly sending: boolean;
   readonly alert: FormAlert | null;
-  readonly stale: Stale | null;
+  readonly conflict: Conflict | null;
 }
-const NOT_SENT: Outcome = { sending: false, alert: null, stale: null };
+const NOT_SENT: Outcome = { sending: false, alert: null, conflict: null };
 
 /** The values, whether they differ from those that are saved, and the schema's check. */
 const useTrackedForm = <V extends Values>(initialValues: V, schema: z.ZodType | undefined) => {
@@ -78,7 +84,14 @@ const useTrackedForm = <V extends Values>(initialValues: V, schema: z.ZodType | 
     form.resetDirty(values);
     setDirty(false);
   };
-  return { form, check, dirty, saved, settle };
+  /** Others saved these fields meanwhile: what was typed stays, and is compared with them from now on. */
+  const rebase = (current: Partial<V>, taken: Partial<V>): V => {
+    saved.current = { ...saved.current, ...current };
+    form.setInitialValues(saved.current);
+    form.setValues(taken);
+    return form.getValues();
+  };
+  return { form, check, dirty, saved, settle, rebase };
 };
 
 /** After each refusal, once the messages are drawn, the focus goes to the first wrong field, or back to the button. */
@@ -88,6 +101,7 @@ const useFocusAfterRefusal = () => {
   useEffect(() => {
     if (refusals === 0) return;
     const wrong =
+      node.current?.querySelector<HTMLElement>('[data-conflict]') ??
       node.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
       node.current?.querySelector<HTMLElement>('button[type=submit]');
     wrong?.focus();
@@ -95,28 +109,48 @@ const useFocusAfterRefusal = () => {
   return { node, refused: () => setRefusals((n) => n + 1) };
 };
 
-/** What is saved, where the server refuses because somebody saved meanwhile. */
-const currentOf = (error: unknown): Readonly<Values> | null => {
+/** What is saved and by whom, where the server refuses because somebody saved meanwhile. */
+const savedMeanwhile = (error: unknown) => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  const { current } = error.extra;
-  return isRecord(current) ? current : null;
+  const { current, saved } = error.extra;
+  if (!isRecord(current)) return null;
+  return { current, saved: isRecord(saved) ? (saved as unknown as Conflict['saved']) : null };
 };
 const titleOf = (error: unknown): string =>
   (error instanceof ApiError ? error.message : messageOf(error)) || fr.failed;
 
 /** Sends the values; a refusal is put on the fields, in the alert, or shown as a conflict. */
 const useSaving = <V extends Values, R>(
-  { form, saved, settle }: ReturnType<typeof useTrackedForm<V>>,
-  { send, onSaved, success = fr.done }: ServerFormOptions<V, R>,
+  { form, saved, settle, rebase }: ReturnType<typeof useTrackedForm<V>>,
+  options: ServerFormOptions<V, R>,
 ) => {
+  const { send, onSaved, onMerged, typed, success = fr.done } = options;
   const [outcome, setOutcome] = useState<Outcome>(NOT_SENT);
   const focus = useFocusAfterRefusal();
-  const refused = (error: unknown, values: V): void => {
-    const current = currentOf(error);
-    if (current !== null) {
-      const conflict = { current, differences: differences(saved.current, values, current) };
-      return setOutcome({ ...NOT_SENT, stale: conflict });
-    }
+  const merge = ({ current, saved: by }: NonNullable<ReturnType<typeof savedMeanwhile>>): void => {
+    const held = { ...(typed?.(current) ?? current), version: current['version'] };
+    const shown = Object.entries(held).filter(([field]) => field in saved.current);
+    const theirs = Object.fromEntries(shown) as Partial<V>;
+    const compared = compare(saved.current, form.getValues(), theirs);
+    const taken = { ...valuesOf(compared.taken, 'theirs'), version: current['version'] };
+    const merged = rebase(theirs, taken as unknown as Partial<V>);
+    onMerged?.(merged);
+    setOutcome({ ...NOT_SENT, conflict: { ...compared, saved: by, choices: {} } });
+    focus.refused();
+  };
+  const choose = (fields: readonly string[], side: Side): void => {
+    const { conflict } = outcome;
+    if (conflict === null) return;
+    const chosen = conflict.clashes.filter(({ field }) => fields.includes(field));
+    form.setValues(valuesOf(chosen, side) as Partial<V>);
+    onMerged?.(form.getValues());
+    const choices = Object.fromEntries(chosen.map(({ field }) => [field, side]));
+    const next = { ...conflict, choices: { ...conflict.choices, ...choices } };
+    setOutcome({ ...outcome, conflict: next });
+  };
+  const refused = (error: unknown): void => {
+    const meanwhile = savedMeanwhile(error);
+    if (meanwhile !== null) return merge(meanwhile);
     const { fields, rest } = placeErrors(
       error instanceof ApiError ? error.details : [],
       (field) => form.getInputNode(field as never) !== null,
@@ -137,21 +171,21 @@ const useSaving = <V extends Values, R>(
       onSaved?.(result, values);
       setOutcome(NOT_SENT);
     } catch (error) {
-      refused(error, values);
+      refused(error);
     }
   };
-  return { outcome, save, focus, forgetOutcome: () => setOutcome(NOT_SENT) };
+  return { outcome, save, choose, focus, forgetOutcome: () => setOutcome(NOT_SENT) };
 };
 
 /** `const f = useServerForm({ initialValues, schema: SaveCode, send: (body) => api.save({ params, body }), onSaved: close })`. */
 export const useServerForm = <V extends Values, R>(
   options: ServerFormOptions<V, R>,
 ): ServerForm<V> => {
-  const { initialValues, schema, say = {} } = options;
+  const { initialValues, schema, say = {}, labels = {} } = options;
   const tracked = useTrackedForm(initialValues, schema);
-  const { form, check, dirty, settle } = tracked;
-  const { outcome, save, focus, forgetOutcome } = useSaving(tracked, options);
-  const { sending, stale } = outcome;
+  const { form, check, dirty } = tracked;
+  const { outcome, save, choose, focus, forgetOutcome } = useSaving(tracked, options);
+  const { sending, conflict } = outcome;
   useUnsavedChanges(dirty && !sending);
   // What others do meanwhile waits: nothing changes under somebody's hands (D1-L-04).
   useLiveHold(dirty);
@@ -162,6 +196,7 @@ export const useServerForm = <V extends Values, R>(
     event.stopPropagation();
     if (sending) return;
     focus.node.current = event.currentTarget;
+    if (conflict !== null && !isSettled(conflict)) return focus.refused();
     const values = form.getValues();
     const errors = { ...nativeErrors(event.currentTarget), ...check(values) };
     form.setErrors(errors);
@@ -174,23 +209,11 @@ export const useServerForm = <V extends Values, R>(
     dirty,
     submit,
     say: say as ServerForm<V>['say'],
+    labels: labels as ServerForm<V>['labels'],
     checkField: (path) => {
       if (form.isDirty(path as never)) form.validateField(path as never);
     },
-    reload: () => {
-      if (stale === null) return;
-      const shared = Object.entries(stale.current).filter(([field]) => field in initialValues);
-      const next = { ...form.getValues(), ...Object.fromEntries(shared) } as V;
-      form.setValues(next);
-      form.clearErrors();
-      settle(next);
-      forgetOutcome();
-    },
-    overwrite: () => {
-      if (stale === null) return;
-      const version = stale.current['version'];
-      form.setValues({ version } as unknown as Partial<V>);
-      void save({ ...form.getValues(), version } as V);
-    },
+    choose,
+    closeConflict: forgetOutcome,
   };
 };

@@ -28,6 +28,7 @@ export const useResourceForm = <F extends Fields>(
   const save = callsOf(entity.of)['save'] as Route;
   return useServerForm<FormValues, unknown>({
     initialValues: heldValues(entity, row),
+    typed: (saved: RowOf<F>) => heldValues(entity, saved),
     schema: entity.of.form,
     onSaved,
     send: (body) =>

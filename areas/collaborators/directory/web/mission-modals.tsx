@@ -178,6 +178,7 @@ export const MissionModal = ({
   const cache = useQueryClient();
   const handle = useServerForm<TypedMission, unknown>({
     initialValues: mission === undefined ? blankMission(person) : typedOf(person, mission),
+    typed: (saved: Mission) => typedOf(person, saved),
     success: fr.missionSaved,
     send: (values) =>
       send(directory.saveMission, {

@@ -80,6 +80,7 @@ export const usePersonForm = (
 ): ServerForm<TypedPerson> =>
   useServerForm<TypedPerson, { id: number; version: number }>({
     initialValues: person === undefined ? BLANK : typedOf(person),
+    typed: typedOf,
     schema: PersonForm.pick({
       lastName: true,
       firstName: true,

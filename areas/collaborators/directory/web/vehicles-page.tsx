@@ -55,6 +55,7 @@ const VehicleModal = ({
   const agencies = useInfrastructureOptions(['agency']);
   const handle = useServerForm<Typed, unknown>({
     initialValues: typed(vehicle),
+    typed,
     schema: VehicleForm.pick({ registration: true, vin: true }),
     success: fr.vehicleSaved,
     send: ({ infraId, ...values }) =>

@@ -40,6 +40,11 @@ const Form = ({
   const { group } = loaded;
   const [members, setMembers] = useState<ReadonlySet<number>>(() => new Set(loaded.members));
   const route = kind === 'collaborator' ? groups.saveCollaboratorGroup : groups.saveVehicleGroup;
+  const namesOf = (ids: unknown): string =>
+    loaded.candidates
+      .filter((c) => (ids as readonly number[]).includes(c.id))
+      .map((c) => c.label)
+      .join(', ') || '—';
   const handle = useServerForm<Typed, unknown>({
     initialValues: {
       label: group?.label ?? '',
@@ -49,6 +54,10 @@ const Form = ({
       version: group?.version ?? 0,
     },
     schema: GroupForm.pick({ label: true, description: true }),
+    typed: (saved: GroupForm) => ({ ...saved, infraId: String(saved.infraId) }),
+    onMerged: (values) => setMembers(new Set(values.members)),
+    labels: { members: fr.members },
+    say: { members: namesOf },
     success: fr.saved,
     send: ({ infraId, members: chosen, ...values }) =>
       send(route, {

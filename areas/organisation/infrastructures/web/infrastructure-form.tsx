@@ -53,6 +53,7 @@ export const useInfrastructureForm = (
 ): ServerForm<Typed> =>
   useServerForm<Typed, Output<typeof infrastructures.save>>({
     initialValues: typed(infrastructure),
+    typed,
     schema: InfrastructureForm.omit({ parentId: true }),
     success: fr.saved,
     onSaved,

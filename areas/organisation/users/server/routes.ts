@@ -107,7 +107,7 @@ const savedAccount = async (auth: Auth, call: Reader, id: number) => {
 };
 const savedPerimeter = async (call: Reader, userId: number, under: number | null) => {
   const { nodes, version } = await loadPerimeter(call, userId, under);
-  return { ids: nodes.filter((node) => node.granted).map((node) => node.id), version };
+  return { ids: nodes.filter((node) => node.granted && node.mine).map((node) => node.id), version };
 };
 
 export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served =>

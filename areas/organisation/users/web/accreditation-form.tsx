@@ -160,6 +160,10 @@ export const AccreditationForm = ({
   const handle = useServerForm<Typed, { version: number }>({
     initialValues: { mode: sheet.mode, items: sheet.items, version: sheet.version },
     success: fr.accreditationSaved,
+    onMerged: (values) => {
+      setMode(values.mode);
+      setItems([...values.items]);
+    },
     send: (body) =>
       send(usersContract.saveAccreditation, {
         params: { userId: user.id, tab: kind, infraId: sheet.infraId },

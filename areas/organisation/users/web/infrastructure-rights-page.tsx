@@ -36,6 +36,8 @@ const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { settings: rights.settings, version: rights.version },
     success: fr.rightsSaved,
+    onMerged: (values) => setSettings(values.settings),
+    labels: { settings: title },
     send: (body) => send(infrastructureRights.save, { params: { id: rights.id }, body }),
     onSaved: () =>
       void invalidate(

@@ -30,9 +30,17 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
   const cache = useQueryClient();
   const granted = perimeter.nodes.filter((n) => n.granted && n.mine).map((n) => n.id);
   const [chosen, setChosen] = useState(granted);
+  const namesOf = (ids: unknown): string =>
+    perimeter.nodes
+      .filter((n) => (ids as readonly number[]).includes(n.id))
+      .map((n) => n.name)
+      .join(', ') || '—';
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { ids: granted, version: perimeter.version },
     success: fr.perimeterSaved,
+    onMerged: (values) => setChosen([...values.ids]),
+    labels: { ids: fr.sectionPerimeters },
+    say: { ids: namesOf },
     send: (body) =>
       under === undefined
         ? send(usersContract.savePerimeters, { params: { userId: user.id }, body })

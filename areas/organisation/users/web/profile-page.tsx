@@ -53,6 +53,8 @@ const Form = ({ profile }: { readonly profile: UserProfile | undefined }) => {
   };
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: typed(profile),
+    typed,
+    onMerged: (values) => setSettings(values.settings),
     schema: ProfileForm.pick({ name: true, description: true }),
     success: fr.profileSaved,
     send: (values) =>

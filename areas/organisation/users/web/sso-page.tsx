@@ -21,6 +21,7 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { identifier: sso.identifier ?? '', version: sso.version },
+    typed: (saved: Sso) => ({ ...saved, identifier: saved.identifier ?? '' }),
     schema: SsoForm,
     success: fr.saved,
     send: (body) => send(usersContract.saveSso, { params: { userId: user.id }, body }),

@@ -33,17 +33,19 @@ const BLANK: TypedUser = {
   profileIds: [],
   version: 0,
 };
-const typedOf = (u: User): TypedUser => ({
+const typedOf = (u: UserForm): TypedUser => ({
   email: u.email,
   firstName: u.firstName,
   lastName: u.lastName,
   phone: u.phone ?? '',
   roles: [...u.roles],
   infraId: String(u.infraId),
-  perimeter: u.perimeter.map((p) => String(p.id)),
+  perimeter: u.perimeter.map(String),
   profileIds: u.profileIds.map(String),
   version: u.version,
 });
+/** An account as it is sent: infrastructures by their ids. */
+const sentOf = (u: User): UserForm => ({ ...u, perimeter: u.perimeter.map((p) => p.id) });
 const phoneOf = (phone: string): string | null => (phone.trim() === '' ? null : phone);
 /** Selects speak texts, the contract numbers. */
 export const userBody = ({ infraId, perimeter, profileIds, phone, ...rest }: TypedUser): UserForm =>
@@ -64,7 +66,8 @@ export const useUserForm = (
   },
 ): ServerForm<TypedUser> =>
   useServerForm<TypedUser, Saved>({
-    initialValues: user === undefined ? BLANK : typedOf(user),
+    initialValues: user === undefined ? BLANK : typedOf(sentOf(user)),
+    typed: typedOf,
     schema: UserForm.pick({ email: true, firstName: true, lastName: true, roles: true }),
     success: o.success,
     onSaved: o.onSaved,

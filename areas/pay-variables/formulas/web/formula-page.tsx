@@ -49,6 +49,11 @@ const useFormulaForm = (formula: Formula, onSaved: () => void) => {
   const handle = useServerForm<Typed, { version: number }>({
     initialValues: typedOf(formula),
     schema: FormulaForm,
+    onMerged: (values) => {
+      setText(values.text);
+      setUnit(values.unit);
+      setTests(values.tests);
+    },
     send: (body) => send(formulas.save, { params: { id: formula.id }, body }),
     onSaved,
   });

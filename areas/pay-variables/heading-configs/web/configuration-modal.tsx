@@ -114,6 +114,7 @@ const Edit = ({ of, onClose }: { readonly of: Configuration; readonly onClose: (
       version: of.version,
     },
     schema: ConfigurationForm,
+    onMerged: (values) => setSoftware(values.softwareId),
     send: (body) => send(evpConfiguration.save, { body }),
     onSaved: () => {
       void invalidate(cache, ...touched).then(onClose);

@@ -113,6 +113,8 @@ const useModelForm = (model: Start) => {
       infras: model.infras,
       version: model.version,
     },
+    onMerged: (values) => setItems(values.items),
+    labels: { items: fr.headings },
     send: ({ items: typed, infras, ...rest }) => {
       const body = { ...rest, items: [...typed], infras: [...infras] };
       return model.id === 0

@@ -21,6 +21,7 @@ interface Typed extends Record<string, unknown> {
   readonly label: string;
   readonly note: string;
   readonly months: Readonly<Record<number, number>>;
+  readonly version: number;
 }
 const back = (children: React.ReactNode, className: string | undefined) => (
   <AppLink to={evpPlannings.listPage} className={className ?? ''} aria-label={fr.planningsTitle}>
@@ -31,23 +32,38 @@ const back = (children: React.ReactNode, className: string | undefined) => (
 type Changed = Readonly<Record<number, number>>;
 const isYear = (year: number): boolean => year >= 2000 && year <= 2100;
 
+/** The months of the headings that somebody else changed meanwhile. */
+const changedIn = (loaded: PlanningYear['rows'], saved: PlanningYear['rows']): Changed => {
+  const before = new Map(loaded.map((row) => [row.headingId, row.months]));
+  const changed = saved.filter((row) => before.get(row.headingId) !== row.months);
+  return Object.fromEntries(changed.map((row) => [row.headingId, row.months]));
+};
+
 /** The form of a year, and the months that were changed in it. */
 const useYearForm = (planning: PlanningYear) => {
   const go = useGo();
   const cache = useQueryClient();
   const [changed, setChanged] = useState<Changed>({});
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { label: planning.label, note: planning.note, months: {} },
+    initialValues: {
+      label: planning.label,
+      note: planning.note,
+      months: {},
+      version: planning.version,
+    },
+    typed: (saved: PlanningYear) => ({ ...saved, months: changedIn(planning.rows, saved.rows) }),
+    onMerged: (values) => setChanged(values.months),
+    labels: { months: fr.headings },
     success: fr.planningSaved,
     // What is repeated from another year is not written again unless it was changed here.
-    send: ({ label, note, months }) =>
+    send: ({ label, note, months, version }) =>
       send(evpPlannings.save, {
         body: {
           id: planning.id,
           label,
           note,
           year: planning.year,
-          version: planning.version,
+          version,
           rows: Object.entries(months).map(([headingId, m]) => ({
             headingId: Number(headingId),
             months: m,

@@ -39,6 +39,7 @@ export const useConfigForm = (
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { ...from, settings, version: start.version ?? 0 },
     success: fr.saved,
+    onMerged: (values) => keep(values.settings),
     send: (body) =>
       id === 0
         ? send(headingConfigs.create, { body })

@@ -78,6 +78,7 @@ const useHeadingForm = (heading: Heading, leave: () => void) => {
   const cache = useQueryClient();
   return useServerForm<Typed, { id: number; version: number }>({
     initialValues: typedOf(heading),
+    typed: typedOf,
     schema: HeadingForm,
     send: ({ codes, ...values }) =>
       send(headings.save, { params: { id: heading.id }, body: { ...values, codes: [...codes] } }),

@@ -79,6 +79,7 @@ const Edit = ({ software }: { readonly software: Software }) => {
       version: software.version,
     },
     schema: SoftwareForm,
+    onMerged: (values) => setLayout(values.layout),
     send: (body) => send(evpSoftware.save, { params: { id: software.id }, body }),
     onSaved: () => {
       void invalidate(cache, evpSoftware.list, evpSoftware.load, evpSoftware.codes).then(() =>

@@ -13,6 +13,7 @@ import { fr } from '../fr.ts';
 interface Typed extends Record<string, unknown> {
   readonly name: string;
   readonly shared: boolean;
+  readonly version: number;
 }
 
 export const SaveDialog = ({
@@ -30,16 +31,20 @@ export const SaveDialog = ({
 }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: { name: saved?.name ?? '', shared: saved?.shared ?? false },
+    initialValues: {
+      name: saved?.name ?? '',
+      shared: saved?.shared ?? false,
+      version: saved?.version ?? 0,
+    },
     schema: z.object({ name: z.string().trim().min(1, fr.nameHint).max(80), shared: z.boolean() }),
-    send: ({ name, shared }) =>
+    send: ({ name, shared, version }) =>
       send(payReports.save, {
         body: {
           name,
           shared,
           definition,
           ...(saved !== undefined && saved.name === name.trim()
-            ? { id: saved.id, version: saved.version }
+            ? { id: saved.id, version }
             : { id: null }),
         },
       }),

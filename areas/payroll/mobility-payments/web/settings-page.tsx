@@ -45,6 +45,7 @@ const SettingForm = ({
   const cache = useQueryClient();
   const handle = useServerForm<TypedSetting, unknown>({
     initialValues: typedOf(setting),
+    typed: typedOf,
     success: fr.saved,
     send: (typed) =>
       send(mobility.save, { params: { id: setting.id }, body: sentOf(typed as TypedSetting) }),

@@ -22,6 +22,7 @@ interface Typed extends Record<string, unknown> {
   readonly visible: boolean;
   readonly active: boolean;
   readonly position: number;
+  readonly version: number;
 }
 export type Levels = Output<typeof calendarAttributes.configurationData>['levels'];
 
@@ -32,7 +33,7 @@ const lines = (text: string): string[] =>
     .filter((l) => l !== '');
 const bodyOf = (v: Typed, attribute: Attribute | undefined): AttributeForm => ({
   id: attribute?.id ?? 0,
-  version: attribute?.version ?? 0,
+  version: v.version,
   infraId: Number(v.infraId),
   label: v.label,
   kind: v.kind,
@@ -60,7 +61,13 @@ export const useAttributeForm = (
       visible: attribute?.visible ?? true,
       active: attribute?.active ?? true,
       position: attribute?.position ?? 0,
+      version: attribute?.version ?? 0,
     },
+    typed: (saved: AttributeForm) => ({
+      ...saved,
+      infraId: String(saved.infraId),
+      choices: saved.choices.join('\n'),
+    }),
     onSaved,
     send: (values) => send(calendarAttributes.save, { body: bodyOf(values, attribute) }),
   });

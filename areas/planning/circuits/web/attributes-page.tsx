@@ -67,6 +67,7 @@ const useAttributeForm = ({ attribute, onClose }: FormProps) => {
   const cache = useQueryClient();
   return useServerForm<Typed, unknown>({
     initialValues: typedOf(attribute),
+    typed: typedOf,
     success: fr.attributeSaved,
     send: (values) =>
       send(circuits.attributeSave, { params: { id: attribute?.id ?? 0 }, body: bodyOf(values) }),

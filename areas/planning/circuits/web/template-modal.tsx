@@ -153,6 +153,8 @@ export const TemplateModal = ({
   const [color, setColor] = useState<Color>(template?.color ?? 'k');
   const handle = useServerForm<Typed, unknown>({
     initialValues: typedOf(template),
+    typed: typedOf,
+    onMerged: (values) => setColor(values.color),
     success: fr.templateSaved,
     send: (values) => saveAsking(bodyOf(template?.id ?? 0, values)),
     onSaved: () => {

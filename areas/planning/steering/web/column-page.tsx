@@ -79,6 +79,7 @@ const useColumnForm = (column: LoadedColumn['column'], leave: () => Promise<void
   const cache = useQueryClient();
   return useServerForm<Typed, Output<typeof steeringColumns.save>>({
     initialValues: typedOf(column),
+    typed: typedOf,
     schema: ColumnForm,
     send: (body) => send(steeringColumns.save, { body }),
     onSaved: () =>

@@ -63,6 +63,7 @@ const useFormulaForm = (formula: LoadedFormula['formula'], leave: () => Promise<
   const cache = useQueryClient();
   return useServerForm<Typed, Output<typeof steeringFormulas.save>>({
     initialValues: typedOf(formula),
+    typed: typedOf,
     schema: FormulaForm,
     ...(formula === null ? { success: fr.created } : {}),
     send: (body) => send(steeringFormulas.save, { body }),

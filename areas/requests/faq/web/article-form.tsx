@@ -55,6 +55,7 @@ export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefi
       isOnTop: article?.isOnTop ?? false,
       version: article?.version ?? 0,
     },
+    typed: (saved: FaqArticle) => ({ ...saved, categoryId: String(saved.categoryId) }),
     schema: FaqArticleForm.omit({ categoryId: true }),
     success: fr.articleSaved,
     send: (values) =>

@@ -98,6 +98,7 @@ const useCounterForm = (counter: CounterRow | undefined, onSaved: () => void) =>
   const cache = useQueryClient();
   return useServerForm<TypedCounter, Output<typeof counters.counterSave>>({
     initialValues: typedOf(counter),
+    typed: typedOf,
     schema: CounterForm.pick({ code: true, label: true }),
     send: (values) =>
       send(counters.counterSave, { params: { id: counter?.id ?? 0 }, body: bodyOf(values) }),
