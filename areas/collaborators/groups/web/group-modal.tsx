@@ -30,6 +30,26 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What a saved group changes elsewhere. */
+const CHANGED = [
+  groups.collaboratorList,
+  groups.vehicleList,
+  groups.loadData,
+  groups.collaboratorFilterOptions,
+  groups.vehicleFilterOptions,
+];
+const firstValues = ({ group, members }: LoadedGroup): Typed => ({
+  label: group?.label ?? '',
+  description: group?.description ?? '',
+  infraId: group === null ? null : String(group.infraId),
+  members,
+  version: group?.version ?? 0,
+});
+const namesOf = (candidates: LoadedGroup['candidates'], ids: readonly number[]): string => {
+  const chosen = candidates.filter((c) => ids.includes(c.id)).map((c) => c.label);
+  return chosen.join(', ') || '—';
+};
+
 const Form = ({
   kind,
   loaded,
@@ -40,38 +60,20 @@ const Form = ({
   const { group } = loaded;
   const [members, setMembers] = useState<ReadonlySet<number>>(() => new Set(loaded.members));
   const route = kind === 'collaborator' ? groups.saveCollaboratorGroup : groups.saveVehicleGroup;
-  const namesOf = (ids: unknown): string =>
-    loaded.candidates
-      .filter((c) => (ids as readonly number[]).includes(c.id))
-      .map((c) => c.label)
-      .join(', ') || '—';
   const handle = useServerForm<Typed, unknown>({
-    initialValues: {
-      label: group?.label ?? '',
-      description: group?.description ?? '',
-      infraId: group === null ? null : String(group.infraId),
-      members: loaded.members,
-      version: group?.version ?? 0,
-    },
+    initialValues: firstValues(loaded),
     schema: GroupForm.pick({ label: true, description: true }),
     typed: (saved: GroupForm) => ({ ...saved, infraId: String(saved.infraId) }),
     onMerged: (values) => setMembers(new Set(values.members)),
     labels: { members: fr.members },
-    say: { members: namesOf },
+    say: { members: (ids) => namesOf(loaded.candidates, ids as readonly number[]) },
     success: fr.saved,
     send: ({ infraId, members: chosen, ...values }) =>
       send(route, {
         body: { ...values, id: group?.id ?? 0, infraId: Number(infraId), members: [...chosen] },
       }),
     onSaved: () => {
-      void invalidate(
-        cache,
-        groups.collaboratorList,
-        groups.vehicleList,
-        groups.loadData,
-        groups.collaboratorFilterOptions,
-        groups.vehicleFilterOptions,
-      );
+      void invalidate(cache, ...CHANGED);
       onClose();
     },
   });

@@ -40,6 +40,14 @@ const body = ({ infraId, parentId, ...rest }: Typed): ProfileForm =>
     parentId: parentId === null ? null : Number(parentId),
   });
 
+/** What a saved profile changes elsewhere. */
+const CHANGED = [
+  userProfiles.list,
+  userProfiles.load,
+  usersContract.formChoices,
+  usersContract.rights,
+];
+
 const Form = ({ profile }: { readonly profile: UserProfile | undefined }) => {
   const go = useGo();
   const cache = useQueryClient();
@@ -62,13 +70,7 @@ const Form = ({ profile }: { readonly profile: UserProfile | undefined }) => {
         ? send(userProfiles.create, { body: body(values) })
         : send(userProfiles.save, { params: { id: profile.id }, body: body(values) }),
     onSaved: () => {
-      void invalidate(
-        cache,
-        userProfiles.list,
-        userProfiles.load,
-        usersContract.formChoices,
-        usersContract.rights,
-      );
+      void invalidate(cache, ...CHANGED);
       back();
     },
   });

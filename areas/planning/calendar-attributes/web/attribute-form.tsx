@@ -44,30 +44,37 @@ const bodyOf = (v: Typed, attribute: Attribute | undefined): AttributeForm => ({
   position: v.position,
 });
 
+const typedOf = (a: AttributeForm | Attribute): Typed => ({
+  label: a.label,
+  kind: a.kind,
+  infraId: String(a.infraId),
+  choices: a.choices.join('\n'),
+  mandatory: a.mandatory,
+  visible: a.visible,
+  active: a.active,
+  position: a.position,
+  version: a.version,
+});
+const newAttribute = (levels: Levels): Typed => ({
+  label: '',
+  kind: 'text',
+  infraId: String(levels.find((l) => l.type === 'company')?.id ?? levels[0]?.id ?? ''),
+  choices: '',
+  mandatory: false,
+  visible: true,
+  active: true,
+  position: 0,
+  version: 0,
+});
+
 export const useAttributeForm = (
   attribute: Attribute | undefined,
   levels: Levels,
   onSaved: () => void,
 ): ServerForm<Typed> =>
   useServerForm<Typed, Output<typeof calendarAttributes.save>>({
-    initialValues: {
-      label: attribute?.label ?? '',
-      kind: attribute?.kind ?? 'text',
-      infraId: String(
-        attribute?.infraId ?? levels.find((l) => l.type === 'company')?.id ?? levels[0]?.id ?? '',
-      ),
-      choices: attribute?.choices.join('\n') ?? '',
-      mandatory: attribute?.mandatory ?? false,
-      visible: attribute?.visible ?? true,
-      active: attribute?.active ?? true,
-      position: attribute?.position ?? 0,
-      version: attribute?.version ?? 0,
-    },
-    typed: (saved: AttributeForm) => ({
-      ...saved,
-      infraId: String(saved.infraId),
-      choices: saved.choices.join('\n'),
-    }),
+    initialValues: attribute === undefined ? newAttribute(levels) : typedOf(attribute),
+    typed: typedOf,
     onSaved,
     send: (values) => send(calendarAttributes.save, { body: bodyOf(values, attribute) }),
   });

@@ -35,27 +35,32 @@ const useKnownTags = (typed: string): string[] =>
     { keepPrevious: true, select: (a) => a.results.map((r) => r.text) },
   ).data ?? [];
 
+const typedOf = (article: FaqArticle | undefined): Typed => ({
+  categoryId: article ? String(article.categoryId) : null,
+  label: article?.label ?? '',
+  content: article?.content ?? '',
+  tags: [...(article?.tags ?? [])],
+  isForAdmin: article?.isForAdmin ?? false,
+  isOnHome: article?.isOnHome ?? false,
+  isOnTop: article?.isOnTop ?? false,
+  version: article?.version ?? 0,
+});
+
 export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefined }) => {
   const cache = useQueryClient();
   const go = useGo();
   const categories = useCategories();
   const [typedTag, setTypedTag] = useState('');
   const tags = useKnownTags(typedTag);
+  const [content, setContent] = useState(article?.content ?? '');
   const back = (): void => {
     void go(faqAdmin.articleList);
   };
   const handle = useServerForm<Typed, { id: number }>({
-    initialValues: {
-      categoryId: article ? String(article.categoryId) : null,
-      label: article?.label ?? '',
-      content: article?.content ?? '',
-      tags: [...(article?.tags ?? [])],
-      isForAdmin: article?.isForAdmin ?? false,
-      isOnHome: article?.isOnHome ?? false,
-      isOnTop: article?.isOnTop ?? false,
-      version: article?.version ?? 0,
-    },
-    typed: (saved: FaqArticle) => ({ ...saved, categoryId: String(saved.categoryId) }),
+    initialValues: typedOf(article),
+    typed: typedOf,
+    // The editor holds its own text: it is opened again with what was taken over.
+    onMerged: (values) => setContent(values.content),
     schema: FaqArticleForm.omit({ categoryId: true }),
     success: fr.articleSaved,
     send: (values) =>
@@ -110,7 +115,8 @@ export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefi
           />
           <ContentEditor
             label={fr.content}
-            initial={article?.content ?? ''}
+            key={content}
+            initial={content}
             error={form.errors['content']}
             onChange={(html) => form.setFieldValue('content', html)}
           />
