@@ -177,7 +177,7 @@ const Notice = ({
   const [taken] = useState(() => conflict.taken.map((d) => named(handle, d)));
   const [kept] = useState(() => conflict.kept.map((f) => handle.labels[f] ?? labelOf(f)));
   const { saved } = conflict;
-  const title = saved?.by != null ? fr.staleBy(saved.by, showInstant(saved.at)) : fr.staleTitle;
+  const title = saved?.by ? fr.staleBy(saved.by, showInstant(saved.at)) : fr.staleTitle;
   return (
     <Alert
       className={css['alert'] ?? ''}

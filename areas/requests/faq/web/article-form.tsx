@@ -61,6 +61,12 @@ export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefi
     typed: typedOf,
     // The editor holds its own text: it is opened again with what was taken over.
     onMerged: (values) => setContent(values.content),
+    say: {
+      content: (html) =>
+        String(html)
+          .replaceAll(/<[^>]*>/g, ' ')
+          .trim(),
+    },
     schema: FaqArticleForm.omit({ categoryId: true }),
     success: fr.articleSaved,
     send: (values) =>
