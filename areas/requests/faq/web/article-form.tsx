@@ -35,6 +35,8 @@ const useKnownTags = (typed: string): string[] =>
     { keepPrevious: true, select: (a) => a.results.map((r) => r.text) },
   ).data ?? [];
 
+/** What a saved article changes elsewhere. */
+const CHANGED = [faqAdmin.articleList, faqAdmin.list, faqAdmin.articleLoad, faq.home, faq.article];
 const typedOf = (article: FaqArticle | undefined): Typed => ({
   categoryId: article ? String(article.categoryId) : null,
   label: article?.label ?? '',
@@ -75,14 +77,7 @@ export const ArticleForm = ({ article }: { readonly article: FaqArticle | undefi
         body: { ...values, categoryId: Number(values.categoryId ?? 0) },
       }),
     onSaved: () => {
-      void invalidate(
-        cache,
-        faqAdmin.articleList,
-        faqAdmin.list,
-        faqAdmin.articleLoad,
-        faq.home,
-        faq.article,
-      );
+      void invalidate(cache, ...CHANGED);
       back();
     },
   });
