@@ -182,6 +182,31 @@ describe('a card of another name or birth date', () => {
     expect(next).toMatchObject({ outcome: 'treated', person: { id } });
   });
 
+  it.each([
+    ['name', { surname: 'MARTIN', firstNames: 'PAUL' }],
+    ['birth date', { birthDate: '1970-01-01' }],
+  ])('asks again when a later file of a card in use bears another %s', async (_what, changed) => {
+    const number = newNumber();
+    const id = await driver({ number, birthDate: '1985-04-12' });
+    const deposit = async (name: string, made: Parameters<typeof cardFile>[0]) =>
+      (await outcomes(c.supervisor, { name, bytes: cardFile({ number, ...made }) }))[0];
+    expect(await deposit('SIEN.C1B', { days: { '2026-04-02': WORK } })).toMatchObject({
+      outcome: 'treated',
+      person: { id },
+    });
+    const other = await deposit('CHANGE.C1B', { ...changed, days: { '2026-04-03': WORK } });
+    expect(other).toMatchObject({ outcome: 'unassigned', person: null });
+    expect(other?.findings.join(' ')).toContain('autre nom');
+    expect(await evidence(id)).toEqual(['2026-04-02 card']);
+    // Confirmed once for this holder, both go on being read.
+    await post(`/legal-files/assign/${other?.fileId}`, { collaboratorId: id, confirmed: true });
+    for (const [name, made] of [
+      ['ENCORE.C1B', { ...changed, days: { '2026-04-07': WORK } }],
+      ['SIEN_ENCORE.C1B', { days: { '2026-04-08': WORK } }],
+    ] as const)
+      expect(await deposit(name, made)).toMatchObject({ outcome: 'treated', person: { id } });
+  });
+
   it('is not taken for the person whose sheet bears its number by mistake', async () => {
     const number = newNumber();
     const id = await driver({ number, birthDate: '1985-04-12' });

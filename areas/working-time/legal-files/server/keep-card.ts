@@ -54,7 +54,7 @@ type Match =
 
 /**
  * Whose card it is: whoever's sheet bears its number. Another name or birth date on the card asks for a confirmation, unless files of the
- * same card count for this person already.
+ * same card with this very holder count for the person already: a number alone does not say that somebody looked.
  */
 const holderOf = async (
   { tx, row }: Keeping,
@@ -64,27 +64,30 @@ const holderOf = async (
   if (holder === null) return nobody;
   const person = await collaboratorByCard(tx, row.customer_id, holder.nation, holder.number);
   if (person === null) return nobody;
-  const name = `${holder.surname} ${holder.firstNames}`;
+  const name = nameOf(holder);
   if (!isSomebodyElse({ name, birthDate: holder.birthDate }, person)) return { person };
-  return (await countsAlready(tx, person, holder))
+  return (await isConfirmed(tx, person, holder))
     ? { person }
     : { person: null, because: plainFinding('card-of-another') };
 };
 
-const countsAlready = async (
-  tx: Tx,
-  person: Person,
-  { nation, number }: { readonly nation: number; readonly number: string },
-): Promise<boolean> =>
-  (await tables<LegalFileTables>({ tx })
+type Holder = NonNullable<CardContent['holder']>;
+const nameOf = (holder: Holder): string => `${holder.surname} ${holder.firstNames}`.trim();
+
+/** Files read before birth dates were kept have none: their name decides. */
+const isConfirmed = async (tx: Tx, person: Person, holder: Holder): Promise<boolean> => {
+  const files = await tables<LegalFileTables>({ tx })
     .selectFrom('legal_file')
-    .select('id')
+    .select('holder_birth_date')
+    .distinct()
     .where('collaborator_id', '=', person.id)
-    .where('card_nation', '=', nation)
-    .where('card_number', '=', number)
+    .where('card_nation', '=', holder.nation)
+    .where('card_number', '=', holder.number)
+    .where('holder', '=', nameOf(holder))
     .where('status', '=', 'treated')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  return files.some((f) => f.holder_birth_date === null || f.holder_birth_date === holder.birthDate);
+};
 
 const leaveUnassigned = async (
   k: Keeping,
@@ -106,7 +109,7 @@ const publish = ({ tx, keeper }: Keeping, infraId: number, data: object): Promis
 
 const valuesOf = ({ holder, downloadedAt, days }: CardContent) => ({
   kind: 'card' as const,
-  holder: holder === null ? null : `${holder.surname} ${holder.firstNames}`.trim(),
+  holder: holder === null ? null : nameOf(holder),
   holder_birth_date: holder?.birthDate ?? null,
   card_nation: holder?.nation ?? null,
   card_number: holder?.number ?? null,
