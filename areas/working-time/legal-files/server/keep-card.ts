@@ -86,7 +86,9 @@ const isConfirmed = async (tx: Tx, person: Person, holder: Holder): Promise<bool
     .where('holder', '=', nameOf(holder))
     .where('status', '=', 'treated')
     .execute();
-  return files.some((f) => f.holder_birth_date === null || f.holder_birth_date === holder.birthDate);
+  return files.some(
+    (f) => f.holder_birth_date === null || f.holder_birth_date === holder.birthDate,
+  );
 };
 
 const leaveUnassigned = async (
