@@ -69,7 +69,13 @@ export const testPortal = async (o: {
   const now = (): Temporal.Instant => clock.now;
   const { dataDir, parts, close } = await partsOf(db, now);
   const { config } = parts;
-  const auth = createAuth({ db, access: o.access, publicUrl: config.publicUrl, now });
+  const auth = createAuth({
+    db,
+    access: o.access,
+    publicUrl: config.publicUrl,
+    origin: config.origin,
+    now,
+  });
   await auth.start();
   const jobs = createJobs({
     db,

@@ -30,7 +30,13 @@ describe('sessions of several processes', () => {
     };
     const process = async (): Promise<Auth> => {
       const auth = createAuth(
-        { db: counted, access, publicUrl: 'http://portal.test', now: () => Temporal.Now.instant() },
+        {
+          db: counted,
+          access,
+          publicUrl: 'http://portal.test',
+          origin: null,
+          now: () => Temporal.Now.instant(),
+        },
         () => clock,
       );
       await auth.start();

@@ -22,7 +22,10 @@ export interface AuthOptions {
   readonly db: Db;
   /** The access tables of all areas in one. */
   readonly access: Access;
+  /** Whether the session cookie travels by https alone. */
   readonly publicUrl: string;
+  /** The origin of our pages (`Config.origin`). */
+  readonly origin: string | null;
   readonly now: () => Temporal.Instant;
 }
 
@@ -59,7 +62,7 @@ export interface Auth extends AuthPort {
 
 /** Ready when it listens for revocations of the other processes. `clock` is monotonic milliseconds. */
 export const createAuth = (o: AuthOptions, clock: () => number = () => performance.now()): Auth => {
-  const { db, access, publicUrl, now } = o;
+  const { db, access, publicUrl, origin, now } = o;
   const cache = sessionCache((token) => readSession(db, access, token, now()), clock);
   let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -73,7 +76,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     actor: (token) => cache.read(token),
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
-    proves: (request, _actor, token) => proves(request, token, publicUrl),
+    proves: (request, _actor, token) => proves(request, token, origin),
     actorOf: async (userId, contextInfra = null) => {
       const actor = await db.elevated((tx) => loadActor(tx, access, userId));
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
@@ -89,8 +92,8 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
       await announce(call.tx, who);
       call.afterCommit(() => cache.forget(who));
     },
-    ownOrigin: (request) => ownOrigin(request.headers, publicUrl),
-    provesRequest: (request, token) => proves(request, token, publicUrl),
+    ownOrigin: (request) => ownOrigin(request.headers, origin),
+    provesRequest: (request, token) => proves(request, token, origin),
     start: async () => {
       listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
     },

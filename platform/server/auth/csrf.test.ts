@@ -3,6 +3,8 @@ import { ownOrigin, proves } from './csrf.ts';
 import { csrfToken, newToken } from './tokens.ts';
 
 const portal = 'https://paie.example.fr';
+/** A portal whose public name nobody gave. */
+const unnamed = null;
 const token = newToken();
 const right = { 'x-csrf-token': csrfToken(token) };
 const cases = [
@@ -52,10 +54,17 @@ it.each(cases)('%s', (_, method, headers, expected) =>
 );
 
 it.each([
-  [{}, true],
-  [{ origin: portal, host: 'inner:3000' }, true],
-  [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
-  [{ origin: 'https://evil.example', host: 'paie.example.fr' }, false],
-  [{ origin: 'null', host: 'paie.example.fr' }, false],
-  [{ 'sec-fetch-site': 'cross-site' }, false],
-])('sign-in with %j: %s', (headers, expected) => expect(ownOrigin(headers, portal)).toBe(expected));
+  [{}, portal, true],
+  [{ origin: portal, host: 'inner:3000' }, portal, true],
+  [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, unnamed, true],
+  [{ origin: 'https://evil.example', host: 'paie.example.fr' }, portal, false],
+  [{ origin: 'https://evil.example', host: 'paie.example.fr' }, unnamed, false],
+  [{ origin: 'null', host: 'paie.example.fr' }, portal, false],
+  [{ 'sec-fetch-site': 'cross-site' }, portal, false],
+  // A name of the attacker's that leads to our address: the browser sends it as Host too.
+  [{ origin: 'https://evil.example', host: 'evil.example' }, portal, false],
+  [{ origin: 'http://paie.example.fr', host: 'paie.example.fr' }, portal, false],
+  [{ origin: 'https://paie.example.fr:8443', host: 'paie.example.fr:8443' }, portal, false],
+])('sign-in with %j at %s: %s', (headers, origin, expected) =>
+  expect(ownOrigin(headers, origin)).toBe(expected),
+);

@@ -46,6 +46,26 @@ describe('settings', () => {
       expect(readConfig({ HOST })).toMatchObject({ demo: true, exposedDemo: false });
   });
 
+  test('a public name is the only origin of our pages; this machine has several names', () => {
+    const origin = (PUBLIC_URL?: string): string | null => readConfig({ PUBLIC_URL }).origin;
+    expect(origin('https://Portail.test:443/chemin/')).toBe('https://portail.test');
+    expect([origin(), origin('http://127.0.0.1:3000'), origin('http://[::1]:3000')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('accounts whose password is known never appear by themselves under a public name', () => {
+    const demo = (PUBLIC_URL: string, DEMO?: string): boolean =>
+      readConfig({ PUBLIC_URL, DEMO }).demo;
+    expect([demo('https://portail.test'), demo('https://portail.test', '1')]).toEqual([
+      false,
+      true,
+    ]);
+    expect([demo('http://127.0.0.1:3000'), demo('http://127.evil.test')]).toEqual([true, false]);
+  });
+
   test('empty means not given; names of others are ignored', () => {
     expect(
       readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', NODE_ENV: 'production', PORTE: 'x' }),

@@ -100,6 +100,8 @@ export interface Config extends Settings {
   readonly embedded: boolean;
   readonly inlineWorker: boolean;
   readonly publicUrl: string;
+  /** The only origin from which pages are ours: that of a public `PUBLIC_URL`. Null on a machine of one's own, which has several names. */
+  readonly origin: string | null;
   readonly production: boolean;
 }
 
@@ -122,6 +124,9 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
 
 const isPublic = (address: string | undefined): boolean =>
   address !== undefined && !LOOPBACK.test(new URL(address).hostname.replace(/^\[|\]$/g, ''));
+
+const publicOrigin = (address: string | undefined): string | null =>
+  address !== undefined && isPublic(address) ? new URL(address).origin : null;
 
 /** A refusal that names every faulty setting and why. */
 export class ConfigError extends Error {}
@@ -166,6 +171,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     exposedDemo: demo && !LOOPBACK.test(s.HOST),
     inlineWorker: s.INLINE_WORKER ?? embedded,
     publicUrl: (s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`).replace(/\/$/, ''),
+    origin: publicOrigin(s.PUBLIC_URL),
     production: env['NODE_ENV'] === 'production',
   };
 };
