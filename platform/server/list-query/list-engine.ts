@@ -88,6 +88,7 @@ const answerExport = async (
   await recordAccessOutside(services.db, scope, {
     what: 'export',
     customerId: actor.customerId,
+    infraId: actor.contextInfra,
     detail: {
       list: list.definition.listId,
       title: list.definition.title,

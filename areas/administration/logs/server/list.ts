@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { connectionList, exportList, historyList, uploadList, type Deposit } from '../contract.ts';
@@ -25,8 +26,19 @@ const changed = (after: Readonly<Record<string, unknown>> | null): string[] =>
     .filter((k) => !NOISE.includes(k))
     .map(fieldLabel);
 
+/**
+ * Inside a context only what happened there. What concerns a customer as a whole has no infrastructure: it is shown without a context and
+ * at the customer's top. Who may see a line at all is the database's to decide (row-level security).
+ */
+const isInContext = ({ actor }: ListCall, line: 'e' | 'l') => {
+  if (actor.contextInfra === null) return sql<boolean>`true`;
+  const [infra, customer] = [sql.ref(`${line}.infra_id`), sql.ref(`${line}.customer_id`)];
+  return sql<boolean>`(${infra} = ${ofScope(actor.scope)} or (${infra} is null and ${customer} = ${actor.contextInfra}))`;
+};
+
 export const connections = listEngine(connectionList, {
-  from: (call: ListCall) => tables<LogTables>(call).selectFrom('login_event as e'),
+  from: (call: ListCall) =>
+    tables<LogTables>(call).selectFrom('login_event as e').where(isInContext(call, 'e')),
   id: 'e.id',
   select: (rows) =>
     rows
@@ -51,7 +63,8 @@ export const connections = listEngine(connectionList, {
 const history = (call: ListCall) =>
   tables<LogTables>(call)
     .selectFrom('audit_log as l')
-    .leftJoin('infrastructure as i', 'i.id', 'l.infra_id');
+    .leftJoin('infrastructure as i', 'i.id', 'l.infra_id')
+    .where(isInContext(call, 'l'));
 
 /** What areas call their rows. */
 export type RecordNames = ReadonlyMap<string, string>;
@@ -116,6 +129,7 @@ export const uploads = listEngine(uploadList, {
   from: (call: ListCall) =>
     tables<LogTables>(call)
       .selectFrom('audit_log as l')
+      .where(isInContext(call, 'l'))
       .where('l.table_name', '=', 'file_reference')
       .where('l.action', '=', 'insert')
       .where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
@@ -143,6 +157,7 @@ export const exports = listEngine(exportList, {
   from: (call: ListCall) =>
     tables<LogTables>(call)
       .selectFrom('audit_log as l')
+      .where(isInContext(call, 'l'))
       .where('l.table_name', '=', 'export')
       .where('l.action', '=', 'read'),
   id: 'l.id',

@@ -56,6 +56,7 @@ export const certificateForms = async (
   await recordAccessOutside(services.db, scope, {
     what: 'export',
     customerId: actor.customerId,
+    infraId: actor.contextInfra,
     detail: { list: 'certificate-forms', title, format: 'pdf', rows: spans.length },
   });
   return new Download({ name: `${title}.pdf`, type: 'application/pdf', body: Buffer.from(bytes) });
