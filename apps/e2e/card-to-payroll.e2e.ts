@@ -7,7 +7,6 @@ import { describe, expect, inject, it } from 'vitest';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { cardFor } from './demo-card.ts';
 import { hasBrowser, picture, settled, visit } from './visit.ts';
-import { quiet } from '#platform/testing/quiet.ts';
 
 /** The browser is another process: the file is fetched from it. */
 const contentOf = async (download: Download): Promise<string> => {
@@ -21,6 +20,8 @@ const nameAsked = async (page: Page): Promise<string> => {
   const label = await page.getByText(/^Tapez «/).innerText();
   return /« (.+) »/.exec(label)?.[1] ?? '';
 };
+
+const FOCUS_IN_LAST_DIALOG = `[...document.querySelectorAll('[role=dialog]')].at(-1)?.contains(document.activeElement) === true`;
 
 describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
   it('calculated, corrected, explained, controlled, closed, exported', async () => {
@@ -57,7 +58,8 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await tabTo(/treeitem/);
     await key('ArrowDown', 'Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(2);
-    await quiet(400, 'the second dialog takes the keyboard');
+    // Escape closes the dialog that holds the focus: the second one takes it once it is there.
+    await expect.poll(() => page.evaluate(FOCUS_IN_LAST_DIALOG)).toBe(true);
     await key('Escape');
     await expect.poll(focused).toMatch(/treeitem/);
     await key('Escape');
@@ -126,13 +128,11 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await page.getByRole('grid').waitFor();
 
     // 6. Days that were accepted change nothing, or ask for a calculation; then nothing stands in the way.
-    await quiet(600, 'the grid may ask for a calculation, or not');
-    if (
-      (await page
-        .locator('[data-step=calculate]')
-        .getByText(/recalculer/)
-        .count()) > 0
-    ) {
+    // Its first step says which of the two once the month's checks have answered (`now`: to be calculated).
+    const calculation = page.locator('[data-step=calculate]');
+    const stateOf = () => calculation.getAttribute('data-state');
+    await expect.poll(stateOf).toMatch(/^(?:now|done)$/);
+    if ((await stateOf()) === 'now') {
       await tabTo(/BUTTON.*1?Calculer/);
       await key('Enter');
       await page.getByText('à jour').first().waitFor({ timeout: 60_000 });
