@@ -125,6 +125,7 @@ describe('daily and night work', () => {
 describe('breaks (L3312-2)', () => {
   const CASES: [what: string, days: string, offences: string[]][] = [
     ['6 h of work need none', 'W6h', []],
+    ['6 h at a stretch of a longer day', 'W6h R30 W1h', []],
     ['a minute more needs 30 min', 'W6h1', ['breaks 0/0.5 VSI 4']],
     ['29 min', 'W4h R29 W3h', ['breaks 0.48333333333333334/0.5 MI 4']],
     ['20 min', 'W4h R20 W3h', ['breaks 0.3333333333333333/0.5 SI 4']],
