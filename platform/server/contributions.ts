@@ -3,7 +3,7 @@ import type { Actor, HandlerCall, Tx } from './call.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
-import { may } from '#platform/contract/roles.ts';
+import { may, type Role } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 /** What a contribution may use of the call it serves. */
@@ -93,6 +93,8 @@ export interface CloseReason {
   /** Where it is settled, and the permission that it takes there; without `may`, whoever reads the reason may. */
   readonly url?: string;
   readonly may?: string;
+  /** Who settles it where the reader may not; without it, those of pay. */
+  readonly settledBy?: readonly Role[];
   /** What settles it at once, by a button of the closing screen. */
   readonly action?: 'calculate' | 'recompute-days';
 }

@@ -90,6 +90,7 @@ export const closingFr = {
   periodClosed: 'La période {period} est clôturée : rouvrez-la pour la modifier.',
   notClosable:
     'La période {period} ne peut pas être clôturée : {count, plural, one {# point reste} many {# de points restent} other {# points restent}} à traiter.',
+  companyPeople: 'un responsable ou un administrateur de la société',
   payPeople: 'la personne chargée de la paie de la société',
   notCalculated:
     'La période {period} n’a pas été calculée : {count, plural, one {# mission n’a} many {# de missions n’ont} other {# missions n’ont}} encore aucune valeur. Calculez-la d’abord.',

@@ -9,6 +9,7 @@ import type {
 import type { Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { missionChanges } from '#areas/working-time/missions/contract.ts';
+import { access as legalFileAccess } from '#areas/working-time/legal-files/access.ts';
 import { legalFiles } from '#areas/working-time/legal-files/contract.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
@@ -145,7 +146,8 @@ export const closeChecks: readonly CloseCheck[] = [
   check('values_unusual', unusualValues, { blocking: false, to: grid('warnings') }),
   check('unassigned_legal_files', unassignedFiles, {
     blocking: true,
-    may: legalFiles.index.may,
+    may: legalFiles.assign.may,
+    settledBy: legalFileAccess['legal-file.transfer'].roles,
     to: () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
   }),
   check('regulations_to_decide', undecided, { blocking: false, to: regulations }),

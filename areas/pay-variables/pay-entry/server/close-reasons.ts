@@ -1,6 +1,7 @@
 // What stands in the way of closing a period: each area counts its own, each line leads to who can settle it.
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { CloseCheck, CloseReason } from '#platform/server/contributions.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -14,14 +15,28 @@ const weightOf = ({ count, blocking }: Reason): number => {
   return blocking ? 2 : 1;
 };
 
+const PAY_ROLES: readonly Role[] = ['ROLE_PAY_ADMIN', 'ROLE_ADMIN'];
+/** Whom to ask. Who sees an agency only does not see the accounts of the company. */
+const peopleFor = async (
+  tx: ReasonCall['tx'],
+  companyId: number,
+  settledBy: readonly Role[] | undefined,
+): Promise<readonly string[]> => {
+  const people = await usersOver(tx, companyId, settledBy ?? PAY_ROLES);
+  if (people.length > 0) return people.map((p) => p.name);
+  return [settledBy === undefined ? fr.payPeople : fr.companyPeople];
+};
+
 /** The line as its reader may use it: the way to settle it, or the people who have one. */
-const lineFor = (
-  { actor }: ReasonCall,
-  { code, label, count, blocking, unforceable, url, may, action }: CloseReason,
-  payPeople: readonly string[],
-): Reason => {
+const lineFor = async (
+  { actor, tx }: ReasonCall,
+  companyId: number,
+  { code, label, count, blocking, unforceable, url, may, settledBy, action }: CloseReason,
+): Promise<Reason> => {
   const able = may === undefined || actor.permissions.has(may);
   const [way, press] = [able ? (url ?? null) : null, able ? (action ?? null) : null];
+  const asks = count > 0 && way === null && press === null;
+  const ask = asks ? await peopleFor(tx, companyId, settledBy) : [];
   return {
     code,
     label,
@@ -30,7 +45,7 @@ const lineFor = (
     unforceable: unforceable === true,
     url: way,
     action: press,
-    ask: count > 0 && way === null && press === null ? [...payPeople] : [],
+    ask: [...ask],
   };
 };
 
@@ -42,15 +57,12 @@ export const reasonsOf = async (
   checks: readonly CloseCheck[],
 ): Promise<Reason[]> => {
   const { id, companyId, firstDay, lastDay } = period;
-  const counted: CloseReason[] = [];
-  for (const { check } of checks)
-    counted.push(await check(call, { id, companyId, infras, firstDay, lastDay }));
-  const people = await usersOver(call.tx, companyId, ['ROLE_PAY_ADMIN', 'ROLE_ADMIN']);
-  // Who sees an agency only does not see the accounts of the company.
-  const names = people.length > 0 ? people.map((p) => p.name) : [fr.payPeople];
-  return counted
-    .map((reason) => lineFor(call, reason, names))
-    .sort((a, b) => weightOf(b) - weightOf(a));
+  const lines: Reason[] = [];
+  for (const { check } of checks) {
+    const reason = await check(call, { id, companyId, infras, firstDay, lastDay });
+    lines.push(await lineFor(call, companyId, reason));
+  }
+  return lines.sort((a, b) => weightOf(b) - weightOf(a));
 };
 
 /** The reasons that a close without a motive does not pass over. */

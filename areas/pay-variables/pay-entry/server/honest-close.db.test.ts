@@ -145,4 +145,24 @@ describe('a reason', () => {
       ask: ['la personne chargée de la paie de la société'],
     });
   });
+
+  it('sends nobody to a file that only others may link or accept: it names those who may', async () => {
+    await portal.services.db.elevated(async (tx) => {
+      for (const status of ['unassigned', 'contested'])
+        await sql`insert into legal_file (customer_id, infra_id, sha256, name, kind, size, status, uploaded_by, first_day, last_day)
+          values (${customer.customerId}, ${customer.companyId}, ${status}, ${`${status}.C1B`}, 'card', 10, ${status},
+            ${customer.admin.id}, '2026-10-05', '2026-10-05')`.execute(tx);
+    });
+    const files = (await reasons()).filter((r) =>
+      ['unassigned_legal_files', 'legal_files_contested'].includes(r.code),
+    );
+    expect(files.map((r) => [r.count, r.url])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    for (const { ask } of files) {
+      expect(ask.length).toBeGreaterThan(0);
+      expect(ask.join()).not.toMatch(/paie/i);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
+import { access } from '../access.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -86,6 +87,8 @@ export const contributes: Contributions = {
         label: fr.contestedFiles,
         count: await contestedIn(call, period),
         blocking: true,
+        may: legalFiles.accept.may,
+        settledBy: access['legal-file.transfer'].roles,
         url: `${fillPath(legalFiles.index.path)}?tab=unassigned`,
       }),
     },
