@@ -9,8 +9,8 @@ import type {
 import type { Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { missionChanges } from '#areas/working-time/missions/contract.ts';
-import { access as legalFileAccess } from '#areas/working-time/legal-files/access.ts';
 import { legalFiles } from '#areas/working-time/legal-files/contract.ts';
+import { fileDeciders } from '#areas/working-time/legal-files/server/api.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -147,7 +147,7 @@ export const closeChecks: readonly CloseCheck[] = [
   check('unassigned_legal_files', unassignedFiles, {
     blocking: true,
     may: legalFiles.assign.may,
-    settledBy: legalFileAccess['legal-file.transfer'].roles,
+    settledBy: fileDeciders,
     to: () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
   }),
   check('regulations_to_decide', undecided, { blocking: false, to: regulations }),

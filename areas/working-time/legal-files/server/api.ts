@@ -5,6 +5,7 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { halvesAway } from '#areas/working-time/days/server/api.ts';
+import { access } from '../access.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
 import { READING } from '../reading.ts';
@@ -195,3 +196,6 @@ export const driverDocuments = async (
     almost: DELAYS.driver.almost,
   }));
 };
+
+/** Who links a file to its driver, or accepts it. */
+export const fileDeciders = access['legal-file.transfer'].roles;
