@@ -23,6 +23,8 @@ export const fr = {
   attributesEmpty: 'Aucun attribut',
   attributesEmptyText:
     'Ajoutez ce qui décrit vos circuits : kilomètres, donneur d’ordre, habilitation, température…',
+  attributeWhole:
+    'Les attributs des circuits valent pour tout le client : demandez à une personne dont le périmètre le couvre entièrement.',
   attributeTaken: 'Un attribut porte déjà ce libellé.',
   optionsMissing: 'Indiquez au moins un choix.',
   theAttribute: 'l’attribut « {label} »',

@@ -1,6 +1,6 @@
 // What describes circuits: fields of a customer's own.
 import { sql } from 'kysely';
-import { invalid, notFound } from '#platform/server/app-error.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -48,6 +48,12 @@ export const loadAttribute = async (
   return attribute;
 };
 
+/** What describes the circuits of all agencies is not for a person of some of them to change. */
+const refuseUnlessWhole = (actor: Actor, customerId: number): void => {
+  if (!actor.perimeter.includes(customerId))
+    throw new AppError('conflict', { message: fr.attributeWhole });
+};
+
 export const saveAttribute = async (
   call: HandlerCall<typeof circuits.attributeSave>,
 ): Promise<{ id: number; version: number }> => {
@@ -55,6 +61,7 @@ export const saveAttribute = async (
   const { id } = call.params;
   const before = id === 0 ? null : await attributeRow(call, id);
   const customerId = before?.customerId ?? (await customerOf(call));
+  refuseUnlessWhole(call.actor, customerId);
   if (before !== null && before.kind !== values.kind && before.used > 0)
     throw invalid({ kind: fr.kindKept });
   const taken = await tables<CircuitTables>(call)
@@ -86,6 +93,7 @@ export const deleteAttribute = async (
   call: HandlerCall<typeof circuits.attributeDelete>,
 ): Promise<null> => {
   const { id, customerId } = await attributeRow(call, call.params.id);
+  refuseUnlessWhole(call.actor, customerId);
   await sql`update circuit set "values" = "values" - ${String(id)} where customer_id = ${customerId} and "values" ? ${String(id)}`.execute(
     call.tx,
   );

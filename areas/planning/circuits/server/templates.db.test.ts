@@ -56,6 +56,10 @@ describe('attributes and circuits', () => {
     expect((await portal.as(other.admin).get(`/circuits/attribute/edit/${id}`)).statusCode).toBe(
       404,
     );
+    // One agency's supervisor reads them; they are the whole customer's.
+    const ofOneAgency = as('supervisor');
+    const change = await ofOneAgency.delete(`/circuits/attribute/delete/${id}`);
+    expect([change.statusCode, change.json().error.code]).toEqual([409, 'conflict']);
     expect((await as().delete(`/circuits/attribute/delete/${id}`)).statusCode).toBeLessThan(300);
     expect(
       (await as().get(`/circuits/assignment/template-form-fields/${circuit}`)).json().fields,
