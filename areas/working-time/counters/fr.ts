@@ -261,6 +261,8 @@ export const fr = {
     credit: 'Correction de compteur',
     waiver: 'Renonciation au fractionnement',
     notice: 'Information après un arrêt',
+    threshold: 'Seuil de compteur',
+    display: 'Affichage des compteurs',
     run: 'Calcul des compteurs',
   },
   negative: 'Soldes dépassés',

@@ -16,6 +16,8 @@ export const contributes: Contributions = {
     ['counter_credit', fr.records.credit],
     ['splitting_waiver', fr.records.waiver],
     ['leave_notice', fr.records.notice],
+    ['counter_threshold', fr.records.threshold],
+    ['counter_display', fr.records.display],
     ['working-time.counters', fr.records.run],
   ],
   jobs: [recomputeCounters],
