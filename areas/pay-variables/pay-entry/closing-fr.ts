@@ -14,6 +14,10 @@ export const closingFr = {
     toCalculate:
       '{count, plural, one {# mission à calculer} many {# de missions à calculer} other {# missions à calculer}}',
     unchecked: 'contrôle en cours…',
+    daysWaiting:
+      '{count, plural, one {# journée attend d’être recalculée} many {# de journées attendent d’être recalculées} other {# journées attendent d’être recalculées}}',
+    frozenDaysWaiting:
+      '{count, plural, one {# journée n’était pas recalculée} many {# de journées n’étaient pas recalculées} other {# journées n’étaient pas recalculées}}',
     upToDate: 'à jour',
     frozen: 'à jour à la clôture',
     frozenStale:

@@ -62,6 +62,19 @@ describe('the steps of an open month', () => {
     expect(standOf({ ...behind, stale: 5 }).calculate.count).toBe(5);
   });
 
+  it('never say « à jour » over days whose evidence waits to be read', () => {
+    const waiting = { code: 'days_not_computed', blocking: true, count: 478 };
+    expect(standOf(checked(waiting))).toMatchObject({
+      states: { calculate: 'warn', check: 'warn', close: 'later' },
+      calculate: { note: 'daysWaiting', count: 478 },
+      next: 'check',
+    });
+    // Missions to calculate come first: that is what the button does.
+    const behind = { code: 'values_to_calculate', blocking: true, count: 2 };
+    expect(standOf(checked(waiting, behind)).calculate).toEqual({ note: 'toCalculate', count: 2 });
+    expect(standOf(checked({ ...waiting, count: 0 })).calculate.note).toBe('upToDate');
+  });
+
   it('never say « à jour » of a month without anybody', () => {
     expect(standOf({ ...open, missions: 0 })).toMatchObject({
       states: { calculate: 'later' },
@@ -104,6 +117,11 @@ describe('the steps of a closed month', () => {
       states: { calculate: 'warn', check: 'warn', close: 'warn', export: 'done' },
       calculate: { note: 'frozenStale', count: 4 },
       check: { note: 'forced', count: 2 },
+    });
+    const waiting = [{ code: 'days_not_computed', count: 3 }];
+    expect(standOf({ ...closed, forced: waiting })).toMatchObject({
+      states: { calculate: 'warn' },
+      calculate: { note: 'frozenDaysWaiting', count: 3 },
     });
     // Figures were in order: only the controls were passed over.
     expect(standOf({ ...closed, forced: [{ code: 'odd_days', count: 1 }] }).states.calculate).toBe(

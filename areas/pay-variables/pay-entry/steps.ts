@@ -30,9 +30,11 @@ export type CalculateNote =
   | 'empty'
   | 'toCalculate'
   | 'unchecked'
+  | 'daysWaiting'
   | 'upToDate'
   | 'frozen'
-  | 'frozenStale';
+  | 'frozenStale'
+  | 'frozenDaysWaiting';
 export type CheckNote =
   | 'looking'
   | 'unknown'
@@ -50,21 +52,31 @@ export interface Stands {
   readonly next: StepName;
 }
 
-const CALCULATION = new Set(['values_never_calculated', 'values_to_calculate']);
-const sum = (points: readonly { readonly code: string; readonly count: number }[]): number =>
-  points.filter((p) => CALCULATION.has(p.code)).reduce((n, p) => n + p.count, 0);
+type Points = readonly { readonly code: string; readonly count: number }[];
+const CALCULATION = ['values_never_calculated', 'values_to_calculate'];
+/** Figures of such days are computed, but not from what is known of them now. */
+const DAYS_WAITING = ['days_not_computed'];
+const sum = (points: Points, codes: readonly string[]): number =>
+  points.filter((p) => codes.includes(p.code)).reduce((n, p) => n + p.count, 0);
+
+const frozenOf = (forced: Points): Stands['calculate'] => {
+  const stale = sum(forced, CALCULATION);
+  if (stale > 0) return { note: 'frozenStale', count: stale };
+  const days = sum(forced, DAYS_WAITING);
+  return { note: days > 0 ? 'frozenDaysWaiting' : 'frozen', count: days };
+};
 
 const closedStand = ({ exported, forced }: Stand): Stands => {
   const passed = (forced ?? []).length;
-  const stale = sum(forced ?? []);
+  const calculate = frozenOf(forced ?? []);
   return {
     states: {
-      calculate: stale > 0 ? 'warn' : 'done',
+      calculate: CALCULATE_STATES[calculate.note],
       check: forced === null ? 'done' : 'warn',
       close: forced === null ? 'done' : 'warn',
       export: exported ? 'done' : 'now',
     },
-    calculate: { note: stale > 0 ? 'frozenStale' : 'frozen', count: stale },
+    calculate,
     check: { note: forced === null ? 'wasClear' : 'forced', count: passed },
     next: 'export',
   };
@@ -87,8 +99,11 @@ const checkOf = (stand: Stand): Stands['check'] => {
 
 const calculateOf = (stand: Stand): Stands['calculate'] => {
   if (stand.missions === 0) return { note: 'empty', count: 0 };
-  const count = Math.max(stand.stale, sum(stand.check.reasons ?? []));
+  const points = stand.check.reasons ?? [];
+  const count = Math.max(stand.stale, sum(points, CALCULATION));
   if (count > 0) return { note: 'toCalculate', count };
+  const days = sum(points, DAYS_WAITING);
+  if (days > 0) return { note: 'daysWaiting', count: days };
   return { note: holds(stand) ? 'upToDate' : 'unchecked', count: 0 };
 };
 
@@ -96,9 +111,11 @@ const CALCULATE_STATES: Readonly<Record<CalculateNote, StepState>> = {
   empty: 'later',
   toCalculate: 'now',
   unchecked: 'later',
+  daysWaiting: 'warn',
   upToDate: 'done',
   frozen: 'done',
   frozenStale: 'warn',
+  frozenDaysWaiting: 'warn',
 };
 const CHECK_STATES: Readonly<Record<CheckNote, StepState>> = {
   looking: 'later',
