@@ -18,7 +18,8 @@ export const starterSteering: readonly Starter[] = [
     label: 'Reste à planifier',
     head: 'Reste',
     unit: 'hour',
-    text: 'planning.base - planning.heures',
+    // Leave is no work that remains: an absence over a planned shift changes nothing, over an unplanned day it takes the day's hours off.
+    text: 'planning.base - planning.heures_absence - planning.heures',
     ...plain,
     thresholds: [
       { side: 'below', at: -10 * HOUR, tone: 'danger' },

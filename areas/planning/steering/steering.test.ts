@@ -90,6 +90,7 @@ const person = (id: number, hours: number): Person => ({
     sundays: 0,
     nights: 0,
     away: 0,
+    awayHours: 0,
     free: 10,
   },
 });

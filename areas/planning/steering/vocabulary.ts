@@ -10,6 +10,8 @@ export interface PlannedFacts {
   readonly sundays: number;
   readonly nights: number;
   readonly away: number;
+  /** Seconds that granted absences take (domain handbook §8). */
+  readonly awayHours: number;
   readonly free: number;
 }
 interface PlannedName extends Omit<Attribute, 'scope'> {
@@ -43,6 +45,11 @@ export const plannedNames: readonly PlannedName[] = [
   days('dimanches', 'Dimanches planifiés', (p) => p.sundays),
   days('nuits', 'Journées planifiées qui touchent la nuit (0 h à 5 h)', (p) => p.nights),
   days('absences', 'Jours d’absence validée ou demandée', (p) => p.away),
+  hours(
+    'heures_absence',
+    'Heures des absences accordées : planifiées ce jour-là, sinon de l’horaire théorique, sinon un cinquième de la semaine du contrat',
+    (p) => p.awayHours,
+  ),
   days('libres', 'Jours de mission sans journée planifiée ni absence', (p) => p.free),
 ];
 

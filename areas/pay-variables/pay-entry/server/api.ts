@@ -1,8 +1,9 @@
-// The doors of pay entry: past months, for demo data; a layout tried on a month; the days of people as formulas read them.
+// The doors of pay entry: past months, for demo data; a layout tried on a month; the days of people as formulas read them; what absences take of each day.
 export { calculateSome, closePast, detectPast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
 export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue } from './replay.ts';
 export { personDays } from './day-columns.ts';
+export { loadAbsences } from './load-absences.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
 export { countToCalculate } from './freshness.ts';

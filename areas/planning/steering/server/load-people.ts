@@ -1,7 +1,8 @@
 // The people of the board with their contract and what is planned for them: one row per person, aggregated in SQL.
 import { sql } from 'kysely';
-import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { eachDay, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
+import { loadAbsences } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
 import {
   plannedTime,
@@ -11,6 +12,10 @@ import {
 import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 
+interface PlacedSpan extends MissionSpan {
+  readonly id: number;
+  readonly infraId: number;
+}
 interface Raw {
   id: number;
   name: string;
@@ -19,7 +24,7 @@ interface Raw {
   starts_on: Day;
   monthly_minutes: number;
   weekly_minutes: number;
-  missions: readonly MissionSpan[];
+  missions: readonly PlacedSpan[];
   /** Day indexes of shifts, and first and last of absences, from the first day of the range. */
   planned: readonly number[] | null;
   away: readonly (readonly [number, number])[] | null;
@@ -42,6 +47,8 @@ export interface Asked {
   readonly agencies: readonly number[];
   readonly collaborators: readonly number[];
   readonly limit?: number;
+  /** Whether some formula asks for the hours of absences, which are counted day by day. */
+  readonly withAbsenceHours?: boolean;
 }
 
 const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts => {
@@ -61,14 +68,44 @@ const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts 
     sundays: r.sundays ?? 0,
     nights: r.nights ?? 0,
     away: away.size,
+    awayHours: 0,
     free: days.filter((day, i) => !busy.has(i) && inMission(day)).length,
   };
 };
 
+const noHours: ReadonlyMap<number, number> = new Map();
+/** Person → seconds that granted absences take of the days shown, under a mission of theirs. */
+const absenceHours = async (
+  tx: Tx,
+  rows: readonly Pick<Raw, 'id' | 'missions'>[],
+  range: DayRange,
+): Promise<ReadonlyMap<number, number>> => {
+  const missions = new Map(rows.map((r) => [r.id, r.missions.map(asMission)]));
+  const taken = await loadAbsences(tx, missions, range);
+  return new Map(
+    [...taken].map(([person, all]) => {
+      const mine = missions.get(person) ?? [];
+      const counted = all.filter(
+        ({ day }) => isInRange(day, range) && mine.some((m) => isUnder(m, day)),
+      );
+      return [person, counted.reduce((sum, { seconds }) => sum + seconds, 0)];
+    }),
+  );
+};
+const asMission = ({ id, infraId, weeklyMinutes, from, to }: PlacedSpan) => ({
+  id,
+  infraId,
+  weeklyMinutes,
+  startsOn: from,
+  endsOn: to,
+});
+const isUnder = ({ startsOn, endsOn }: ReturnType<typeof asMission>, day: Day): boolean =>
+  startsOn <= day && (endsOn === null || day <= endsOn);
+
 /** Everybody of the customer with a mission in the range, in the caller's perimeter, by name. */
 export const peopleOf = async (
   { tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> },
-  { range, customerId, agencies, collaborators, limit }: Asked,
+  { range, customerId, agencies, collaborators, limit, withAbsenceHours = false }: Asked,
 ): Promise<Person[]> => {
   const scope =
     agencies.length > 0 ? actor.scope.filter((id) => agencies.includes(id)) : actor.scope;
@@ -76,7 +113,7 @@ export const peopleOf = async (
   const { rows } = await sql<Raw>`
     with m as (
       select collaborator_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type, (array_agg(type order by starts_on desc))[1] as type, max(starts_on) as starts_on,
-        (array_agg(monthly_minutes order by starts_on desc))[1] as monthly_minutes, (array_agg(weekly_minutes order by starts_on desc))[1] as weekly_minutes, json_agg(json_build_object('from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
+        (array_agg(monthly_minutes order by starts_on desc))[1] as monthly_minutes, (array_agg(weekly_minutes order by starts_on desc))[1] as weekly_minutes, json_agg(json_build_object('id', id, 'infraId', infra_id, 'from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
       from mission where customer_id = ${customerId} and infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and (ends_on is null or ends_on >= ${first}::date)
         and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[])) group by collaborator_id),
     p as (
@@ -93,10 +130,11 @@ export const peopleOf = async (
     tx,
   );
   const days = eachDay(range);
+  const awayHours = withAbsenceHours ? await absenceHours(tx, rows, range) : noHours;
   return rows.map((r) => ({
     id: r.id,
     name: r.name,
-    planned: plannedOf(r, range, days),
+    planned: { ...plannedOf(r, range, days), awayHours: awayHours.get(r.id) ?? 0 },
     mission: {
       driverType: r.driver_type,
       missionType: r.type,

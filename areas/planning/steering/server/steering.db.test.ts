@@ -6,6 +6,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { formulasOfHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { SteeringValues } from '../contract.ts';
+import { starterSteering } from '../starter.data.ts';
 
 const [COLUMN, FORMULA] = [
   '/admin/exploitation/steering-column-configuration',
@@ -204,6 +205,34 @@ describe('columns on the board', () => {
     expect(
       (await portal.as(ours.collaborator).get('/rest/planning/steering-column/list')).statusCode,
     ).toBe(403);
+  });
+  it('count leave as neither planned nor left to plan: its hours come off what remains', async () => {
+    const { text } = starterSteering.find((s) => s.code === 'RESTE_A_PLANIFIER') ?? { text: '' };
+    const made = await column('Reste', await formula('RESTE', text));
+    const remaining = async (who: TestPerson, person: number) => {
+      const { people, columns } = await values(who, `&columns=${made.json().id}`);
+      return columns[0]?.values[people.indexOf(person)];
+    };
+    // 151h40 − 12h00 planned − 2h00 away on the 4th − leave: 7h00 on the 12th (planned), 13th and 15th; the plan of the
+    // week leaves the 11th free, the 14th is Ascension.
+    for (const who of [ours.admin, ours.supervisor])
+      expect(await remaining(who, dupont)).toBe((151 * 60 + 40) * 60 - (12 + 2 + 21) * 3_600);
+
+    const place = [ours.customerId, ours.agencies[1], elsewhere] as const;
+    await portal.services.db.elevated(async (tx) => {
+      for (const day of ['18', '19', '20', '21', '22'])
+        await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place[0]}, ${place[1]}, ${place[2]}, ${`2026-05-${day}`}, 'CD', 480, 1080, 60)`.execute(
+          tx,
+        );
+    });
+    const before = await remaining(ours.admin, elsewhere);
+    expect(before).toBe((151 * 60 + 40) * 60 - 5 * 9 * 3_600);
+    await portal.services.db.elevated((tx) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${place[0]}, ${place[1]}, ${place[2]}, 'CP', '2026-05-18', '2026-05-22')`.execute(
+        tx,
+      ),
+    );
+    expect(await remaining(ours.admin, elsewhere)).toBe(before);
   });
   it('are seen by their audience, in the order that was given', async () => {
     const id = await formula('AUD', 'planning.heures');

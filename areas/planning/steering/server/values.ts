@@ -69,7 +69,10 @@ const factsFor = async (
   vocabulary: Vocabulary,
 ) => {
   const names = namesIn(texts, vocabulary);
-  const people = await peopleOf(call, asked);
+  const people = await peopleOf(call, {
+    ...asked,
+    withAbsenceHours: names.has('planning.heures_absence'),
+  });
   const days = readsDays(names)
     ? await personDays(
         call.tx,
