@@ -1,4 +1,5 @@
 // Months that ought to go wrong, worked out on paper before they were computed.
+import { hostileBorders } from './hostile-borders.ts';
 import { hostileDays } from './hostile-days.ts';
 import { hostileLengths } from './hostile-lengths.ts';
 import { hostileMissions } from './hostile-missions.ts';
@@ -8,4 +9,5 @@ export const hostileMonths: readonly WrittenCase[] = [
   ...hostileMissions,
   ...hostileLengths,
   ...hostileDays,
+  ...hostileBorders,
 ];
