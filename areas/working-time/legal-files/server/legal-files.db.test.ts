@@ -145,10 +145,9 @@ describe('a driver card', () => {
     const number = newNumber();
     const lastName = `Inconnu${process.pid}`;
     const id = await driver({ lastName, birthDate: '1979-02-03' });
+    const holder = { number, surname: lastName.toUpperCase(), birthDate: '1979-02-03' };
     const bytes = cardFile({
-      number,
-      surname: lastName.toUpperCase(),
-      birthDate: '1979-02-03',
+      ...holder,
       days: { '2026-03-02': '00:00 out 06:00 driving 09:00 out' },
     });
     const [outcome] = await outcomes(c.supervisor, { name: 'X.C1B', bytes });
@@ -181,7 +180,7 @@ describe('a driver card', () => {
     expect(
       await outcomes(c.supervisor, {
         name: 'Y.C1B',
-        bytes: cardFile({ number, days: { '2026-03-03': '00:00 out 06:00 driving 09:00 out' } }),
+        bytes: cardFile({ ...holder, days: { '2026-03-03': '00:00 out 06:00 driving 09:00 out' } }),
       }),
     ).toMatchObject([{ outcome: 'treated', person: { id } }]);
   });
