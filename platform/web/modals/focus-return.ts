@@ -46,6 +46,15 @@ const soon = (work: () => void): void => {
   });
 };
 
+/** Longer than anything fades. */
+const FADED_MS = 400;
+/** Once more when all has faded: what leaves late may take the focus with it, and nothing but the page's body is left. */
+const later = (work: () => void): void => {
+  setTimeout(() => {
+    if (document.activeElement === document.body) work();
+  }, FADED_MS);
+};
+
 /** Remembers where the focus is when `opened` becomes true (or is from the start), and puts it back there when that ends. */
 export const useFocusReturn = (opened: boolean): void => {
   const [held, setHeld] = useState<{ readonly opened: boolean; readonly way: Way }>({
@@ -61,6 +70,7 @@ export const useFocusReturn = (opened: boolean): void => {
     return () => {
       openWays.splice(openWays.lastIndexOf(way), 1);
       soon(() => goBack(way));
+      later(() => goBack(way));
     };
   }, [way]);
 };
