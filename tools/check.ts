@@ -10,6 +10,7 @@ export const checks: readonly Step[] = [
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
   { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },
+  { name: 'French spaces', command: ['node', 'tools/french-spaces.ts'] },
   { name: 'states in SQL', command: ['node', 'tools/check-states.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];

@@ -38,15 +38,15 @@ export const ruleNames: Readonly<Record<RuleCode, string>> = {
 };
 
 export const errors = {
-  usage: 'Usage : npm run --silent driving-rules -- CAS.json',
+  usage: 'Usage : npm run --silent driving-rules -- CAS.json',
   unreadable: (path: string) => `Le fichier ${path} est illisible.`,
   notJson: (path: string) => `Le fichier ${path} n’est pas du JSON.`,
-  noCases: 'Le fichier ne contient pas de liste « cases ».',
-  badCase: (id: string, why: string) => `Cas ${id} : ${why}`,
-  badActivity: (nth: number, field: string) => `activité n° ${nth}, champ « ${field} » illisible.`,
-  badPeriod: (field: string, nth: number) => `« ${field} », période n° ${nth} illisible.`,
-  badSetting: (name: string) => `réglage « ${name} » inconnu ou illisible.`,
-  unknownService: (name: string) => `service « ${name} » inconnu.`,
-  unknownZone: (name: string) => `fuseau horaire « ${name} » inconnu.`,
-  noActivities: 'aucune liste « activities ».',
+  noCases: 'Le fichier ne contient pas de liste « cases ».',
+  badCase: (id: string, why: string) => `Cas ${id} : ${why}`,
+  badActivity: (nth: number, field: string) => `activité n° ${nth}, champ « ${field} » illisible.`,
+  badPeriod: (field: string, nth: number) => `« ${field} », période n° ${nth} illisible.`,
+  badSetting: (name: string) => `réglage « ${name} » inconnu ou illisible.`,
+  unknownService: (name: string) => `service « ${name} » inconnu.`,
+  unknownZone: (name: string) => `fuseau horaire « ${name} » inconnu.`,
+  noActivities: 'aucune liste « activities ».',
 } as const;

@@ -1,36 +1,36 @@
 // French texts of the checks.
 export const structure = {
   malformed: (text: string) =>
-    `Ligne illisible : « ${text.slice(0, 60)} ». Chaque ligne s’écrit S00.G00.00.000,'valeur'.`,
-  empty: 'Rubrique vide : une rubrique sans valeur ne s’écrit pas.',
+    `Ligne illisible : « ${text.slice(0, 60)} ». Chaque ligne s’écrit S00.G00.00.000,'valeur'.`,
+  empty: 'Rubrique vide : une rubrique sans valeur ne s’écrit pas.',
   control: 'Caractère hors de l’alphabet ISO-8859-1 imprimable.',
-  utf8: 'Le texte semble codé en UTF-8 : la DSN s’écrit en ISO-8859-1.',
-  tooLong: (length: number) => `Ligne de ${length} caractères : 256 au plus.`,
+  utf8: 'Le texte semble codé en UTF-8 : la DSN s’écrit en ISO-8859-1.',
+  tooLong: (length: number) => `Ligne de ${length} caractères : 256 au plus.`,
   unknownRubric: (norm: string) => `Rubrique inconnue de la norme ${norm}.`,
   unknownBlock: (norm: string) => `Bloc inconnu de la norme ${norm}.`,
   noParent: (name: string, parent: string) =>
-    `Bloc « ${name} » hors de sa place : aucun bloc ${parent} n’est ouvert au-dessus de lui. Le contrôle officiel ignore tout ce qui suit.`,
+    `Bloc « ${name} » hors de sa place : aucun bloc ${parent} n’est ouvert au-dessus de lui. Le contrôle officiel ignore tout ce qui suit.`,
   tooMany: (name: string, max: number) =>
-    `Bloc « ${name} » présent plus de ${max} fois sous le même bloc.`,
-  missingBlock: (name: string) => `Bloc « ${name} » absent alors qu’il est obligatoire.`,
+    `Bloc « ${name} » présent plus de ${max} fois sous le même bloc.`,
+  missingBlock: (name: string) => `Bloc « ${name} » absent alors qu’il est obligatoire.`,
   unsorted:
-    'Rubriques non triées : dans un bloc elles vont par numéro croissant ; celle-ci ouvre une nouvelle occurrence incomplète.',
-  misplaced: (name: string) => `Bloc « ${name} » après un bloc qui doit le suivre.`,
-  notADsn: 'Ce fichier n’est pas une DSN : aucune ligne S10.G00.00.',
-  missingRubric: (label: string) => `« ${label} » est obligatoire.`,
+    'Rubriques non triées : dans un bloc elles vont par numéro croissant ; celle-ci ouvre une nouvelle occurrence incomplète.',
+  misplaced: (name: string) => `Bloc « ${name} » après un bloc qui doit le suivre.`,
+  notADsn: 'Ce fichier n’est pas une DSN : aucune ligne S10.G00.00.',
+  missingRubric: (label: string) => `« ${label} » est obligatoire.`,
   length: (label: string, length: number, min: number, max: number) =>
-    `« ${label} » compte ${length} caractère${length > 1 ? 's' : ''} : ${min === max ? `${min} attendus` : `de ${min} à ${max} attendus`}.`,
-  form: (label: string, value: string) => `« ${label} » n’a pas la forme attendue : « ${value} ».`,
-  noSuchDay: (label: string, value: string) => `« ${label} » n’est pas une date : « ${value} ».`,
+    `« ${label} » compte ${length} caractère${length > 1 ? 's' : ''} : ${min === max ? `${min} attendus` : `de ${min} à ${max} attendus`}.`,
+  form: (label: string, value: string) => `« ${label} » n’a pas la forme attendue : « ${value} ».`,
+  noSuchDay: (label: string, value: string) => `« ${label} » n’est pas une date : « ${value} ».`,
   notInList: (label: string, value: string) =>
-    `« ${label} » : « ${value} » n’est pas un code de la liste.`,
+    `« ${label} » : « ${value} » n’est pas un code de la liste.`,
   count: (announced: string, counted: number) =>
     `Le total annonce ${announced} lignes, le fichier en compte ${counted}.`,
   declarations: (announced: string, counted: number) =>
     `Le total annonce ${announced} déclarations, le fichier en compte ${counted}.`,
   nearestNorm: (declared: string, used: string) =>
-    `Aucune table de la norme ${declared} : le fichier est lu avec ${used}, la plus proche.`,
-  noNorm: (used: string) => `Aucune version de norme lue : le fichier est lu avec ${used}.`,
+    `Aucune table de la norme ${declared} : le fichier est lu avec ${used}, la plus proche.`,
+  noNorm: (used: string) => `Aucune version de norme lue : le fichier est lu avec ${used}.`,
   omitted: (count: number) =>
     count > 1 ? `… et ${count} autres du même genre.` : '… et une autre du même genre.',
 };
@@ -48,21 +48,21 @@ export const keys = {
 
 export const declaration = {
   emptySend:
-    'Type d’envoi « néant » (02) : toutes les déclarations doivent être mensuelles et sans individu (types 02 ou 05).',
+    'Type d’envoi « néant » (02) : toutes les déclarations doivent être mensuelles et sans individu (types 02 ou 05).',
   notEmptySend:
-    'Type d’envoi normal (01) alors que toutes les déclarations sont sans individu : le type néant (02) est attendu.',
+    'Type d’envoi normal (01) alors que toutes les déclarations sont sans individu : le type néant (02) est attendu.',
   cancelTogether:
     'Un envoi ne porte pas à la fois une déclaration et celle qui l’annule ou la remplace.',
-  cancelNature: 'Le type « annule » (04) n’existe que pour les natures 07, 08 et 09.',
+  cancelNature: 'Le type « annule » (04) n’existe que pour les natures 07, 08 et 09.',
   withoutIndividualNature:
     'Les types sans individu (02 et 05) n’existent que pour la DSN mensuelle (nature 01).',
-  replaceInitialisation: 'Un amorçage (nature 08) ne s’annule et remplace pas : type 03 refusé.',
+  replaceInitialisation: 'Un amorçage (nature 08) ne s’annule et remplace pas : type 03 refusé.',
   individualForbidden: 'Ce type de déclaration ne porte aucun individu.',
   individualExpected: 'Ce type de déclaration porte au moins un individu.',
-  fraction: 'Un signalement ne se fractionne pas : « 11 » attendu.',
+  fraction: 'Un signalement ne se fractionne pas : « 11 » attendu.',
   fractionOrder: 'Numéro de fraction plus grand que le nombre de fractions.',
   replacedExpected: 'L’identifiant de la déclaration annulée ou remplacée est attendu.',
-  replacedForbidden: 'Une déclaration normale n’annule rien : identifiant interdit.',
+  replacedForbidden: 'Une déclaration normale n’annule rien : identifiant interdit.',
   agricultural: 'La part agricole (02) ne se dépose pas à net-entreprises.',
   general: 'La part générale (03) ne se dépose pas à la MSA.',
   businessId: 'L’identifiant métier ne doit pas être un NIR.',
@@ -100,7 +100,7 @@ export const contract = {
   reasonExpected: 'Un contrat à durée déterminée a un motif de recours.',
   reasonForbidden: 'Un contrat à durée indéterminée n’a pas de motif de recours.',
   userExpected: 'Un contrat de mission nomme l’établissement utilisateur.',
-  workplace: 'Lieu de travail inconnu : ni l’établissement déclaré, ni un bloc 85.',
+  workplace: 'Lieu de travail inconnu : ni l’établissement déclaré, ni un bloc 85.',
   riskRate: 'Taux d’accident du travail attendu avec ce code risque.',
   seniority: 'L’ancienneté dans l’entreprise (type 07) est attendue pour chaque contrat.',
   seniorityTwice: 'Ancienneté du même type déjà donnée pour ce contrat.',
@@ -114,7 +114,7 @@ export const contract = {
   returnBeforeStop: 'Reprise avant le lendemain du dernier jour travaillé.',
   returnExpected: 'Un signalement de reprise donne la date et le motif de la reprise.',
   terminationBeforeStart: 'Fin du contrat avant son début.',
-  cancellation: 'Le motif « annulation » (099) ne va qu’en DSN mensuelle.',
+  cancellation: 'Le motif « annulation » (099) ne va qu’en DSN mensuelle.',
   signature:
     'La date de signature de la convention va avec la rupture conventionnelle (043), et avec elle seule.',
   lastPaidAfterEnd: 'Dernier jour travaillé et payé après la fin du contrat.',
@@ -131,12 +131,12 @@ export const contract = {
 export const payment = {
   rateId: 'L’identifiant du taux accompagne le type 01 (taux de la DGFiP), et lui seul.',
   withheld: (expected: string) =>
-    `Prélèvement à la source : ${expected} € attendus (taux × montant soumis).`,
+    `Prélèvement à la source : ${expected} € attendus (taux × montant soumis).`,
   netSocial: 'Le montant net social (bloc 58, type 03) est attendu dans chaque versement.',
-  numberExpected: 'Plusieurs versements : chacun a son numéro.',
+  numberExpected: 'Plusieurs versements : chacun a son numéro.',
   numberTwice: 'Deux versements portent ce numéro.',
   grossTypes: (missing: string) =>
-    `Type${missing.includes(',') ? 's' : ''} de rémunération attendu${missing.includes(',') ? 's' : ''} pour ce contrat : ${missing}.`,
+    `Type${missing.includes(',') ? 's' : ''} de rémunération attendu${missing.includes(',') ? 's' : ''} pour ce contrat : ${missing}.`,
   hoursForbidden: 'Pas de nombre d’heures avec ce type de rémunération.',
   hoursExpected: 'Nombre d’heures attendu avec ce type de rémunération.',
   activityParent: 'Une activité va sous une rémunération de type 002, et sous elle seule.',
@@ -154,7 +154,7 @@ export const payment = {
 
 export const establishment = {
   workplaceSiret:
-    'Identifiant de lieu de travail de nature « établissement » : un SIRET juste est attendu.',
+    'Identifiant de lieu de travail de nature « établissement » : un SIRET juste est attendu.',
   workplaceTwice: 'Lieu de travail déjà donné.',
   subscriptionTwice: 'Deux adhésions portent cet identifiant.',
   contractTwice: 'Deux adhésions portent la même référence chez le même organisme.',

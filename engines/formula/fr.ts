@@ -58,7 +58,7 @@ export const labels = {
   broken: 'illisible',
 } as const;
 
-const quoted = (text: string): string => `« ${text} »`;
+const quoted = (text: string): string => `« ${text} »`;
 
 export const errors = {
   tooLong: (limit: number) => `La formule dépasse ${limit} caractères.`,
@@ -69,34 +69,34 @@ export const errors = {
     `Plus de ${limit} calculs par jour sont imbriqués l’un dans l’autre.`,
   empty: 'La formule est vide.',
   unclosedText: 'Il manque le guillemet fermant de ce texte.',
-  slip: (found: string, meant: string) => `${found} ne s’écrit pas ainsi : vouliez-vous ${meant} ?`,
+  slip: (found: string, meant: string) => `${found} ne s’écrit pas ainsi : vouliez-vous ${meant} ?`,
   tooCostly: (limit: number) =>
     `Cette formule demande plus de ${limit} opérations pour une seule valeur.`,
   badCharacter: (found: string) => `Le caractère ${quoted(found)} n’a pas de sens ici.`,
   badDate: (found: string) => `${found} n’est pas une date du calendrier.`,
-  badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
-  expected: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
+  badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
+  expected: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
   unknownName: (name: string, near: string | null) =>
-    `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+    `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownFunction: (name: string, near: string | null) =>
-    `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+    `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownKey: (kind: string, key: string, near: string | null) =>
-    `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
+    `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
   noKeys: (kind: string, key: string) =>
-    `${kind} ${quoted(key)} : aucun nom de cette nature ne se lit ici.`,
+    `${kind} ${quoted(key)} : aucun nom de cette nature ne se lit ici.`,
   unitsDiffer: (left: string, right: string) => `On ne peut pas réunir ${left} et ${right}.`,
   cannotMultiply: (left: string, right: string) =>
     `On ne peut pas multiplier ${left} par ${right}.`,
   cannotDivide: (left: string, right: string) => `On ne peut pas diviser ${left} par ${right}.`,
-  wrongUnit: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
-  cannotOrder: (found: string) => `On ne peut pas ordonner ${found} : seuls = et <> s’appliquent.`,
+  wrongUnit: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
+  cannotOrder: (found: string) => `On ne peut pas ordonner ${found} : seuls = et <> s’appliquent.`,
   argumentCount: (name: string, expected: string) => `${name} attend ${expected}.`,
   outsideAggregate: (name: string) =>
     `${name} change d’un jour à l’autre : à prendre dans somme(…), moyenne(…), min(…) ou max(…).`,
   nothingToAggregate: (name: string) => `${name}(…) ne parle d’aucun jour, semaine ou mois.`,
   mixedScopes: 'Ce calcul mêle des jours, des semaines ou des mois.',
   whereOutside: (name: string) => `${name}(…) n’accepte pas ${quoted('où')}.`,
-  decimals: 'Attendu : un nombre de décimales entre 0 et 4, ou un pas de la même unité.',
+  decimals: 'Attendu : un nombre de décimales entre 0 et 4, ou un pas de la même unité.',
 } as const;
 
 /** Errors of a value: shown on that value, never a crash. */
@@ -112,16 +112,16 @@ export const valueErrors = {
 
 export const expectations = {
   value: 'une valeur',
-  closing: '« ) »',
-  consequence: '« ALORS »',
-  otherwise: '« SINON »',
+  closing: '« ) »',
+  consequence: '« ALORS »',
+  otherwise: '« SINON »',
   key: 'un code entre guillemets',
   field: 'un nom après le point',
   operator: 'un opérateur',
   oneArgument: 'une valeur',
   oneOrTwo: 'une valeur, et au plus un arrondi',
   some: 'au moins une valeur',
-  quote: '« " »',
+  quote: '« " »',
   character: 'une valeur, un nom ou un opérateur',
   date: 'une date du calendrier',
   minutes: 'des minutes de 00 à 59',
@@ -133,7 +133,7 @@ export const expectations = {
   aggregate: 'une somme, une moyenne, un minimum ou un maximum',
   rowName: 'un nom de jour, de semaine ou de mois',
   oneScope: 'des jours, des semaines ou des mois',
-  noWhere: '« ) »',
+  noWhere: '« ) »',
   decimals: 'un nombre de décimales entre 0 et 4, ou un pas de la même unité',
 } as const;
 
@@ -165,26 +165,26 @@ export const command = {
   usage: [
     "npm run --silent formula -- 'FORMULE' [--set NOM=VALEUR]… [--day 'NOM=VALEUR; …']… [--explain] [--format] [--json]",
     '  --set      une valeur de la période : heures.service=180h, rubrique("HS25")=34h, collaborateur.type=LD',
-    "  --day      un jour, son nom et ses valeurs : 'lundi 2; service=9h; repas=1; ferie=faux' ; de même --week et --month",
+    "  --day      un jour, son nom et ses valeurs : 'lundi 2; service=9h; repas=1; ferie=faux' ; de même --week et --month",
     '  --explain  l’arbre du calcul, avec la valeur de chaque partie et les jours derrière chaque somme',
     '  --format   la formule dans son écriture ordinaire',
     '  --json     le résultat pour une machine',
   ],
   noFormula: 'Il manque la formule.',
-  severalFormulas: 'Une seule formule à la fois : entourez-la d’apostrophes.',
-  unknownOption: (word: string) => `Option inconnue : ${word}`,
+  severalFormulas: 'Une seule formule à la fois : entourez-la d’apostrophes.',
+  unknownOption: (word: string) => `Option inconnue : ${word}`,
   lacksValue: (word: string) => `${word} attend une valeur.`,
-  notAssigned: (text: string) => `Attendu : NOM=VALEUR ; trouvé : ${text}`,
+  notAssigned: (text: string) => `Attendu : NOM=VALEUR ; trouvé : ${text}`,
   notName: (text: string) => `${text} n’est pas un nom.`,
   notValue: (text: string, why: string) => `${text} n’est pas une valeur. ${why}`.trim(),
   otherUnit: (name: string, expected: string, found: string) =>
-    `${name} attend ${expected} ; trouvé : ${found}.`,
-  noValue: (why: string) => `Pas de valeur : ${why}`,
+    `${name} attend ${expected} ; trouvé : ${found}.`,
+  noValue: (why: string) => `Pas de valeur : ${why}`,
   nothing: '—',
-  failed: (why: string) => `erreur : ${why}`,
+  failed: (why: string) => `erreur : ${why}`,
   leftOut: 'non retenu',
   at: (line: number, column: number, message: string) =>
-    `ligne ${line}, caractère ${column} : ${message}`,
-  detail: (expected: string, found: string) => `  attendu : ${expected} ; trouvé : ${found}`,
-  instead: (suggestion: string) => `  à écrire : ${suggestion}`,
+    `ligne ${line}, caractère ${column} : ${message}`,
+  detail: (expected: string, found: string) => `  attendu : ${expected} ; trouvé : ${found}`,
+  instead: (suggestion: string) => `  à écrire : ${suggestion}`,
 } as const;

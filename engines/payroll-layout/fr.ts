@@ -1,19 +1,19 @@
 // What the engine says, in French: faults of a layout and of what it should write.
 export const say = {
   at: (file: string, line: number, person: string | null, column: string) =>
-    `${file}, ligne ${line}${person === null ? '' : `, ${person}`}, colonne « ${column} » : `,
+    `${file}, ligne ${line}${person === null ? '' : `, ${person}`}, colonne « ${column} » : `,
   tooLong: (text: string, is: number, allowed: number) =>
-    `« ${text} » compte ${is} caractères, le format en accepte ${allowed}.`,
+    `« ${text} » compte ${is} caractères, le format en accepte ${allowed}.`,
   foreign: (text: string, characters: readonly string[], encoding: string) =>
-    `« ${text} » ne s’écrit pas en ${encoding} (${characters.join(' ')}).`,
+    `« ${text} » ne s’écrit pas en ${encoding} (${characters.join(' ')}).`,
   separator: (text: string, sign: string) =>
-    `« ${text} » contient ${sign}, qui sépare les colonnes ou les lignes de ce fichier.`,
+    `« ${text} » contient ${sign}, qui sépare les colonnes ou les lignes de ce fichier.`,
   empty: 'la valeur manque et le format l’exige.',
-  negative: (text: string) => `${text} est négatif : ce fichier n’en accepte pas.`,
-  badDate: (text: string) => `« ${text} » n’est pas une date.`,
+  negative: (text: string) => `${text} est négatif : ce fichier n’en accepte pas.`,
+  badDate: (text: string) => `« ${text} » n’est pas une date.`,
   noAbsenceCode: (code: string) =>
-    `L’absence ${code} n’a pas de code dans ce format : donnez-lui-en un, ou dites qu’elle n’est pas exportée.`,
-  sameName: (name: string) => `Deux fichiers portent le même nom : ${name}.`,
+    `L’absence ${code} n’a pas de code dans ce format : donnez-lui-en un, ou dites qu’elle n’est pas exportée.`,
+  sameName: (name: string) => `Deux fichiers portent le même nom : ${name}.`,
   signs: {
     ';': 'un point-virgule',
     ',': 'une virgule',
@@ -47,16 +47,16 @@ export const fault = {
   notFlag: 'vrai ou faux est attendu.',
   notWhole: (min: number, max: number) => `un nombre entier de ${min} à ${max} est attendu.`,
   notOneOf: (options: readonly string[]) =>
-    `une de ces valeurs est attendue : ${options.map((o) => INVISIBLE[o] ?? o).join(', ')}.`,
+    `une de ces valeurs est attendue : ${options.map((o) => INVISIBLE[o] ?? o).join(', ')}.`,
   textSize: (max: number) => `le texte a au plus ${max} caractères.`,
   needed: 'cette indication manque.',
   tooMany: (max: number) => `au plus ${max} éléments.`,
   tooFew: 'au moins un élément est attendu.',
-  unknownKey: (key: string) => `« ${key} » ne fait pas partie d’un format.`,
+  unknownKey: (key: string) => `« ${key} » ne fait pas partie d’un format.`,
   oneSource:
-    'une colonne a une seule source : un champ, un texte fixe, un code ou toutes les rubriques.',
-  unknownField: (name: string) => `le champ « ${name} » n’existe pas.`,
-  fieldElsewhere: (label: string) => `« ${label} » n’est pas connu sur cette sorte de ligne.`,
+    'une colonne a une seule source : un champ, un texte fixe, un code ou toutes les rubriques.',
+  unknownField: (name: string) => `le champ « ${name} » n’existe pas.`,
+  fieldElsewhere: (label: string) => `« ${label} » n’est pas connu sur cette sorte de ligne.`,
   headingsOnPeople: 'les rubriques en colonnes se mettent sur des lignes par personne.',
   fixedNeedsLength: 'une colonne de largeur fixe a une longueur.',
   needsSeparator: 'un fichier délimité a un séparateur.',

@@ -72,7 +72,7 @@ const record =
     const entries = Object.entries(value);
     if (entries.length > max) blame(place, fault.tooMany(max));
     return Object.fromEntries(
-      entries.slice(0, max).map(([k, v]) => [k, one(v, inside(place, `« ${k} »`))]),
+      entries.slice(0, max).map(([k, v]) => [k, one(v, inside(place, `« ${k} »`))]),
     );
   };
 

@@ -25,7 +25,7 @@ class Reader {
     this.text = text;
   }
   fail(why: string): never {
-    throw new Error(`${why} at ${this.at} of « ${this.text} »`);
+    throw new Error(`${why} at ${this.at} of « ${this.text} »`);
   }
   spaces(): void {
     while (/\s/.test(this.text[this.at] ?? '')) this.at += 1;
@@ -75,7 +75,7 @@ const readCases = (r: Reader, by: Choice['by']): Map<string, readonly Part[]> =>
     cases.set(name, readParts(r, by === 'plural'));
     r.need('}');
   }
-  return cases.has('other') ? cases : r.fail('a choice needs « other »');
+  return cases.has('other') ? cases : r.fail('a choice needs « other »');
 };
 
 const readArgument = (r: Reader): Part => {
@@ -84,7 +84,7 @@ const readArgument = (r: Reader): Part => {
   r.need(',');
   const by = r.word();
   if (by === 'number' && r.eat('}')) return { name, format: 'number' };
-  if (by !== 'plural' && by !== 'select') return r.fail(`« ${by} » is not known here`);
+  if (by !== 'plural' && by !== 'select') return r.fail(`« ${by} » is not known here`);
   r.need(',');
   const offset = by === 'plural' && r.eat('offset:') ? Number(r.word()) : 0;
   return { name, by, offset, cases: readCases(r, by) };
@@ -117,7 +117,7 @@ export type Values = Readonly<Record<string, string | number | bigint>>;
 const valueOf = (values: Values, name: string): string | number | bigint =>
   values[name] ?? missing(name);
 const missing = (name: string): never => {
-  throw new Error(`The text needs « ${name} ».`);
+  throw new Error(`The text needs « ${name} ».`);
 };
 
 const chosen = (

@@ -40,7 +40,7 @@ const partsOf = (text: string): readonly Part[] => {
 const textAt = (messages: Messages, key: string): string => {
   let at: string | Messages | undefined = messages;
   for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined;
-  if (typeof at !== 'string') throw new Error(`There is no text « ${key} ».`);
+  if (typeof at !== 'string') throw new Error(`There is no text « ${key} ».`);
   return at;
 };
 

@@ -67,7 +67,7 @@ export const sentence = (issue: Issue): string => {
         ? 'Nombre entier attendu.'
         : `Doit être un multiple de ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Champ inconnu : ${issue.keys.join(', ')}.`;
+      return `Champ inconnu : ${issue.keys.join(', ')}.`;
     default:
       return 'Valeur invalide.';
   }

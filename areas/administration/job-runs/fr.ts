@@ -30,7 +30,7 @@ export const fr = {
   emptyText: 'Changez le filtre d’état pour voir aussi les traitements terminés.',
   acts: { retry: 'Relancer', 'give-up': 'Abandonner' },
   giveUpTitle:
-    '{count, plural, one {Abandonner ce traitement ?} many {Abandonner ces traitements ?} other {Abandonner ces traitements ?}}',
+    '{count, plural, one {Abandonner ce traitement ?} many {Abandonner ces traitements ?} other {Abandonner ces traitements ?}}',
   numbered: 'Traitement n° {id}',
   giveUpMessage:
     'Ce qui est abandonné n’est pas exécuté, et un courriel ne part pas. La relance reste possible pendant 30 jours.',

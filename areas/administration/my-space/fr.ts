@@ -42,15 +42,15 @@ export const fr = {
   notOffered: 'Ce type d’absence ne se demande pas ici.',
   empty: 'Aucune demande',
   emptyText: 'Demandez ici vos congés et autres absences.',
-  answer: 'Réponse : {answer}',
+  answer: 'Réponse : {answer}',
   askedOn: 'Demandée le {date}',
   acts: {
     withdraw: 'Retirer la demande',
     giveBack: 'Demander l’annulation',
     revive: 'Relancer',
   },
-  askWithdraw: 'Retirer cette demande ?',
-  askGiveBack: 'Demander l’annulation de cette absence ?',
+  askWithdraw: 'Retirer cette demande ?',
+  askGiveBack: 'Demander l’annulation de cette absence ?',
   moved: { cancel: 'C’est fait.', revive: 'Votre responsable est relancé.' },
   statuses: {
     PENDING_VALIDATION: 'En attente',
@@ -70,12 +70,12 @@ export const fr = {
   payNoneText:
     'Aucune mission sur la paie de votre entreprise ce mois-ci, ou mois pas encore ouvert.',
   payZero: 'Afficher les rubriques à zéro',
-  payWhy: 'Pourquoi « {label} » ?',
+  payWhy: 'Pourquoi « {label} » ?',
   payManual: 'Saisi par la paie',
-  payMoved: 'Ce qui a fait ce chiffre a changé depuis la clôture : demandez le détail à la paie.',
+  payMoved: 'Ce qui a fait ce chiffre a changé depuis la clôture : demandez le détail à la paie.',
   payNoHeading: 'Aucune rubrique n’a de valeur ce mois-ci.',
   paySpan: 'Du {first} au {last}',
   seePay: 'Voir mon mois de paie',
   notEmployee:
-    'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
+    'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
 } as const;

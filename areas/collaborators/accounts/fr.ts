@@ -33,11 +33,11 @@ export const fr = {
   more: '… et {count, plural, one {# autre} many {# d’autres} other {# autres}}.',
   groups: {
     invite: 'Recevront une invitation',
-    tie: 'Ont déjà un compte à leur nom et à leur adresse : il leur sera rattaché',
-    again: 'Déjà invités : l’invitation sera renvoyée',
+    tie: 'Ont déjà un compte à leur nom et à leur adresse : il leur sera rattaché',
+    again: 'Déjà invités : l’invitation sera renvoyée',
     'has-account': 'Ont déjà un accès',
-    deactivated: 'Accès désactivé : réactivez le compte',
-    'no-address': 'Sans adresse e-mail : complétez leur fiche',
+    deactivated: 'Accès désactivé : réactivez le compte',
+    'no-address': 'Sans adresse e-mail : complétez leur fiche',
     'address-shared': 'Même adresse qu’une autre personne de la sélection',
     'address-taken': 'Adresse déjà utilisée par le compte d’une autre personne',
     gone: 'Ne sont plus en mission',
@@ -47,7 +47,7 @@ export const fr = {
   cancel: 'Annuler',
   refused: {
     'has-account': 'Cette personne a déjà un accès.',
-    deactivated: 'Le compte de cette personne est désactivé : réactivez-le.',
+    deactivated: 'Le compte de cette personne est désactivé : réactivez-le.',
     'no-address': 'Aucune adresse e-mail sur la fiche de cette personne.',
     'address-shared': 'Une autre personne de la sélection a la même adresse.',
     'address-taken': 'Le compte d’une autre personne utilise déjà cette adresse.',
@@ -61,7 +61,7 @@ export const fr = {
   invited: 'Invitation envoyée à {email}.',
   tied: 'Compte rattaché.',
   untied: 'Compte détaché.',
-  untieTitle: 'Détacher le compte de {name} ?',
+  untieTitle: 'Détacher le compte de {name} ?',
   untieAsk:
     'Le compte {email} reste, mais ne voit plus les données de cette personne. Elle pourra être invitée de nouveau.',
   tieTitle: 'Rattacher un compte à {name}',

@@ -50,7 +50,7 @@ export const executionChoices = (
 ) => [
   { value: 'daily', label: fr.modes.daily },
   { value: 'whole', label: fr.modes.whole },
-  ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` })),
+  ...plannings.map((p) => ({ value: String(p.id), label: `${fr.modes.planning} : ${p.label}` })),
 ];
 
 const executionText = (
@@ -58,7 +58,7 @@ const executionText = (
   plannings: ReadonlyMap<number, string>,
 ): string =>
   execution.mode === 'planning'
-    ? `${fr.modes.planning} : ${plannings.get(execution.planningId) ?? '?'}`
+    ? `${fr.modes.planning} : ${plannings.get(execution.planningId) ?? '?'}`
     : fr.modes[execution.mode];
 const limitText = (value: number | null, unit: HeadingUnit): string | null =>
   value === null ? null : quantityText(value, unit);
@@ -93,5 +93,5 @@ export const settingLines = (
 ): string[] =>
   SETTING_NAMES.flatMap((name) => {
     const text = settingText(name, s, unit, plannings);
-    return text === null ? [] : [`${fr.settingNames[name]} : ${text}`];
+    return text === null ? [] : [`${fr.settingNames[name]} : ${text}`];
   });

@@ -32,20 +32,20 @@ export const bandNames: readonly BandName[] = [
   hours('normales', `Heures normales, ${SHARED}`, 'normal'),
   hours(
     'complementaires',
-    'Heures complémentaires du temps partiel jusqu’au dixième du contrat (10 %)',
+    'Heures complémentaires du temps partiel jusqu’au dixième du contrat (10 %)',
     'complementary10',
   ),
   hours(
     'complementaires_25',
-    'Heures complémentaires du temps partiel au-delà du dixième (25 %)',
+    'Heures complémentaires du temps partiel au-delà du dixième (25 %)',
     'complementary25',
   ),
-  hours('equivalence', `Heures d’équivalence (25 %), ${SHARED}`, 'equivalence25'),
-  hours('supplementaires_25', `Heures supplémentaires à 25 %, ${SHARED}`, 'overtime25'),
-  hours('supplementaires_50', `Heures supplémentaires à 50 %, ${SHARED}`, 'overtime50'),
+  hours('equivalence', `Heures d’équivalence (25 %), ${SHARED}`, 'equivalence25'),
+  hours('supplementaires_25', `Heures supplémentaires à 25 %, ${SHARED}`, 'overtime25'),
+  hours('supplementaires_50', `Heures supplémentaires à 50 %, ${SHARED}`, 'overtime50'),
   hours('solidarite', 'Heures de la journée de solidarité, sans majoration', 'solidarity'),
-  hours('semaine_25', `Heures à 25 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week25'),
-  hours('semaine_50', `Heures à 50 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week50'),
+  hours('semaine_25', `Heures à 25 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week25'),
+  hours('semaine_50', `Heures à 50 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week50'),
 ];
 const byName = new Map(bandNames.map((n) => [n.name, n.band]));
 /** Bands that are judged week by week, whatever the company counts by. */
@@ -59,7 +59,7 @@ const COUNTING = { week: 'semaine', month: 'mois', quarter: 'trimestre' } as con
 export const countingName = {
   name: 'periode.decompte',
   unit: 'text',
-  doc: 'Décompte des heures supplémentaires par la société : semaine, mois ou trimestre',
+  doc: 'Décompte des heures supplémentaires par la société : semaine, mois ou trimestre',
 } as const satisfies Omit<Attribute, 'scope'>;
 export const countingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): string =>
   COUNTING[(overtime ?? defaultSetting).length];

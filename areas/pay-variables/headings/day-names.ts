@@ -89,7 +89,7 @@ export const dayNames: readonly DayName[] = [
     'Repas uniques du jour (protocole de 1974, art. 4)',
     (d) => d.singleMeals ?? 0,
   ),
-  count('repas_nuit', 'Repas uniques « nuit » du jour (art. 12)', (d) => d.nightMeals ?? 0),
+  count('repas_nuit', 'Repas uniques « nuit » du jour (art. 12)', (d) => d.nightMeals ?? 0),
   count('casse_croute', 'Casse-croûte du matin du jour (art. 5)', (d) => d.morningSnacks ?? 0),
   count('indemnites_speciales', 'Indemnités spéciales du jour (art. 7)', (d) => d.specials ?? 0),
   {
@@ -101,7 +101,7 @@ export const dayNames: readonly DayName[] = [
   {
     name: 'jour.ferie_designe',
     unit: 'boolean',
-    doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël',
+    doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël',
     read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)),
   },
   { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday },

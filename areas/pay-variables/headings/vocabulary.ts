@@ -100,7 +100,7 @@ export const vocabularyOf = ({
     ...(counters ?? []).map((c): Keyed => ({
       ...balanceOf(c.code),
       unit: c.unit,
-      doc: `Solde de « ${c.label} » au dernier jour de la période`,
+      doc: `Solde de « ${c.label} » au dernier jour de la période`,
     })),
   ],
 });

@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Notes et commentaires',
   note: 'Note de la période',
-  noteHint: 'Une note par mois ; ses versions précédentes restent lisibles.',
+  noteHint: 'Une note par mois ; ses versions précédentes restent lisibles.',
   noteEmpty: 'Pas de note.',
   saveNote: 'Enregistrer la note',
   noteSaved: 'Note enregistrée.',
@@ -16,6 +16,6 @@ export const fr = {
   forPeriod: 'Sur la période',
   forModel: 'Sur un modèle ce mois-ci',
   chooseModel: 'Modèle',
-  howItWent: 'Comment s’est passée la paie de ce mois ?',
+  howItWent: 'Comment s’est passée la paie de ce mois ?',
   records: { comment: 'Commentaire de paie' },
 } as const;

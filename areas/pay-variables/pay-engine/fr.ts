@@ -41,13 +41,13 @@ export const fr = {
   checksum: 'Empreinte SHA-256',
   download: 'Télécharger {name}',
   unknownCategory:
-    'La catégorie « {category} » ne se dépose pas à cette étape. Catégories : {all}.',
+    'La catégorie « {category} » ne se dépose pas à cette étape. Catégories : {all}.',
   noFile: 'Joignez au moins un fichier.',
   periodOpen:
-    'La période {period} est encore ouverte : clôturez-la avant de déposer ses documents.',
+    'La période {period} est encore ouverte : clôturez-la avant de déposer ses documents.',
   duplicate: '{name} a déjà été reçu pour cette période dans cette catégorie, le {date}.',
   duplicates:
-    '{count, plural, one {# fichier a déjà été reçu} many {# de fichiers ont déjà été reçus} other {# fichiers ont déjà été reçus}} : rien n’a été déposé.',
+    '{count, plural, one {# fichier a déjà été reçu} many {# de fichiers ont déjà été reçus} other {# fichiers ont déjà été reçus}} : rien n’a été déposé.',
   twice: '{name} est joint deux fois, sous des noms différents ou non.',
   unknownMatricule:
     'Personne n’a le matricule {matricule} sur cette période, dans votre périmètre.',

@@ -8,9 +8,9 @@ export const fr = { ...gridFr, ...closingFr, ...regulationFr, ...exportFr } as c
 /** What stands in the way of a payroll file, by name. */
 export const say = {
   unmapped: (code: string, label: string) =>
-    `La rubrique ${code} (${label}) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.`,
+    `La rubrique ${code} (${label}) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.`,
   sharedCode: (code: string, headings: readonly string[]) =>
-    `Le code ${code} est donné à plusieurs rubriques : ${headings.join(', ')}.`,
+    `Le code ${code} est donné à plusieurs rubriques : ${headings.join(', ')}.`,
   noValue: (name: string, heading: string, error: string | null) =>
     `${name} n’a pas de valeur pour ${heading}${error === null ? '.' : ` : ${error}`}`,
   partSize: (rows: number, bytes: number) =>

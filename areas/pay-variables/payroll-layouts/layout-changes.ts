@@ -47,7 +47,7 @@ const fieldLabel = (name: string): string =>
 
 /** A condition as one would say it. */
 export const conditionText = (c: Condition): string =>
-  `« ${fieldLabel(c.field)} » ${fr.tests[c.test]}${c.values === undefined || c.values.length === 0 ? '' : ` ${c.values.join(', ')}`}`;
+  `« ${fieldLabel(c.field)} » ${fr.tests[c.test]}${c.values === undefined || c.values.length === 0 ? '' : ` ${c.values.join(', ')}`}`;
 
 const shown = (key: string, value: unknown): string => {
   if (value === undefined) return fr.unsaid;

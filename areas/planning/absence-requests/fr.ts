@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Demandes d’absence',
   about:
-    'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
+    'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
   name: 'Collaborateur',
   matricule: 'Matricule',
   agency: 'Agence',

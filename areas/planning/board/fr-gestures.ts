@@ -13,8 +13,8 @@ export const frGestures = {
   dragCopy: 'Copier',
   dragResize: 'Étendre',
   dragFill: 'Recopier',
-  breakIs: 'Pause : {minutes} min',
-  breakIsOfAll: 'Pause : {minutes} min pour tous les jours choisis',
-  breakKept: 'Pause : {minutes} min, celle déjà saisie',
-  breakLost: 'Pause : {minutes} min ; celle de {before} min ne tient pas dans ces heures',
+  breakIs: 'Pause : {minutes} min',
+  breakIsOfAll: 'Pause : {minutes} min pour tous les jours choisis',
+  breakKept: 'Pause : {minutes} min, celle déjà saisie',
+  breakLost: 'Pause : {minutes} min ; celle de {before} min ne tient pas dans ces heures',
 } as const;

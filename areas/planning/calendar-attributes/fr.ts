@@ -3,7 +3,7 @@ export const fr = {
   saveValues: 'Enregistrer',
   saved: 'Attributs enregistrés.',
   setting:
-    'Ce que l’on note chaque jour pour chaque collaborateur, par niveau : type, choix, obligatoire, visible.',
+    'Ce que l’on note chaque jour pour chaque collaborateur, par niveau : type, choix, obligatoire, visible.',
   recordDefinition: 'Attribut du calendrier',
   recordValue: 'Valeur d’attribut du calendrier',
   label: 'Libellé',
@@ -33,21 +33,21 @@ export const fr = {
   edit: 'Attribut {label}',
   empty: 'Aucun attribut',
   emptyText:
-    'Ajoutez ce que vos exploitants notent chaque jour : numéro de tournée, véhicule de remplacement, panier…',
+    'Ajoutez ce que vos exploitants notent chaque jour : numéro de tournée, véhicule de remplacement, panier…',
   choicesHint: 'Un choix par ligne, dans l’ordre où ils sont proposés.',
   visibleHint: 'Sinon l’attribut ne se lit que dans le détail du jour.',
   levelHint: 'L’attribut vaut pour ce niveau et tout ce qui est en dessous.',
   mandatoryHint: 'Une journée travaillée sans cette valeur est signalée.',
   choicesNeeded: 'Donnez au moins deux choix différents.',
-  choicesUnused: 'Seul le type « Choix » a des choix.',
+  choicesUnused: 'Seul le type « Choix » a des choix.',
   labelTaken: 'Un attribut de ce niveau porte déjà ce nom.',
   levelMissing: 'Ce niveau n’est pas dans votre périmètre.',
   kindUsed:
-    'Des jours portent déjà une valeur : le type ne peut plus changer. Retirez cet attribut et créez-en un autre.',
+    'Des jours portent déjà une valeur : le type ne peut plus changer. Retirez cet attribut et créez-en un autre.',
   choiceUsed:
-    'Le choix « {choice} » est utilisé {count, plural, one {# fois} many {# de fois} other {# fois}} : gardez-le.',
+    'Le choix « {choice} » est utilisé {count, plural, one {# fois} many {# de fois} other {# fois}} : gardez-le.',
   unknown: 'Cet attribut n’existe pas pour ce collaborateur.',
-  closed: 'La période de paie {month} est clôturée : le {day} ne peut plus changer.',
+  closed: 'La période de paie {month} est clôturée : le {day} ne peut plus changer.',
   noMission: '{name} n’a pas de mission dans votre périmètre le {day}.',
   wrong: {
     text: 'Un texte de 500 caractères au plus est attendu.',

@@ -11,27 +11,27 @@ export const access = {
     roles: [admin, pay, supervisor],
   },
   'calendar.edit-driver-data': {
-    label: 'Calendrier : corriger les journées de ceux dont l’activité est prouvée',
+    label: 'Calendrier : corriger les journées de ceux dont l’activité est prouvée',
     roles: [admin, pay, supervisor],
   },
   'calendar.edit-scheduled-data': {
-    label: 'Calendrier : corriger les journées de ceux dont l’horaire prévu compte',
+    label: 'Calendrier : corriger les journées de ceux dont l’horaire prévu compte',
     roles: [admin, pay, supervisor],
   },
   'calendar.edit-driving-data': {
-    label: 'Calendrier : corriger les temps de conduite',
+    label: 'Calendrier : corriger les temps de conduite',
     roles: [admin, pay],
   },
   'calendar.edit-driver-expenses': {
-    label: 'Calendrier : corriger les frais de ceux dont l’activité est prouvée',
+    label: 'Calendrier : corriger les frais de ceux dont l’activité est prouvée',
     roles: [admin, pay, supervisor],
   },
   'calendar.edit-scheduled-expenses': {
-    label: 'Calendrier : corriger les frais de ceux dont l’horaire prévu compte',
+    label: 'Calendrier : corriger les frais de ceux dont l’horaire prévu compte',
     roles: [admin, pay],
   },
   'calendar.edit-partner-data': {
-    label: 'Calendrier : copier les journées d’un collègue',
+    label: 'Calendrier : copier les journées d’un collègue',
     roles: [admin, pay, supervisor],
   },
 } as const satisfies Access;

@@ -35,17 +35,17 @@ export const fr = {
   },
   syncDays: 'Jours passés synchronisés',
   syncDaysHint:
-    'De 7 à 123 jours : les journées de cette durée sont recalculées depuis leurs preuves.',
+    'De 7 à 123 jours : les journées de cette durée sont recalculées depuis leurs preuves.',
   forceSync: 'Synchroniser maintenant',
-  syncAsk: 'Recalculer les journées de tout votre périmètre sur {days} jours ?',
+  syncAsk: 'Recalculer les journées de tout votre périmètre sur {days} jours ?',
   syncStarted:
     '{count, plural, =0 {Personne à synchroniser} one {Une personne en cours de synchronisation} many {# de personnes en cours de synchronisation} other {# personnes en cours de synchronisation}}',
   importTitle: 'Importer des absences et événements',
   importSection: 'Import d’événements',
   importAbout:
-    'Un fichier CSV ou Excel d’absences : essayé ligne par ligne avant d’être importé, et annulable.',
+    'Un fichier CSV ou Excel d’absences : essayé ligne par ligne avant d’être importé, et annulable.',
   importHelp:
-    'Une ligne par absence : matricule, code (CP, RTT, MAL…), du, au ; les demi-journées et le commentaire sont facultatifs.',
+    'Une ligne par absence : matricule, code (CP, RTT, MAL…), du, au ; les demi-journées et le commentaire sont facultatifs.',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés.',
   columnMissing: 'Une de ces colonnes n’existe plus.',

@@ -47,7 +47,7 @@ export const plannedNames: readonly PlannedName[] = [
   days('absences', 'Jours d’absence validée ou demandée', (p) => p.away),
   hours(
     'heures_absence',
-    'Heures des absences accordées : planifiées ce jour-là, sinon de l’horaire théorique, sinon un cinquième de la semaine du contrat',
+    'Heures des absences accordées : planifiées ce jour-là, sinon de l’horaire théorique, sinon un cinquième de la semaine du contrat',
     (p) => p.awayHours,
   ),
   days('libres', 'Jours de mission sans journée planifiée ni absence', (p) => p.free),

@@ -30,11 +30,11 @@ export const fr = {
   anomaly: {
     unknown_in_service: '{duration} sans information pendant le service',
     endless_service:
-      'Plus de 30 h sans repos de 7 h : carte sans doute oubliée, journée coupée à minuit',
+      'Plus de 30 h sans repos de 7 h : carte sans doute oubliée, journée coupée à minuit',
     outside_mission: 'Activité hors de toute mission',
     service_during_absence: '{duration} de service pendant une absence',
     contested_file:
-      'Un fichier dont la signature est invalide parle de cette journée : il ne prouve rien tant que personne n’a décidé (Fichiers légaux, À rattacher)',
+      'Un fichier dont la signature est invalide parle de cette journée : il ne prouve rien tant que personne n’a décidé (Fichiers légaux, À rattacher)',
     changed_after_validation: 'De nouveaux éléments ont changé cette journée après sa validation',
   },
   service: 'Temps de service',
@@ -58,7 +58,7 @@ export const fr = {
   meals: 'Repas',
   overnights: 'Découchers',
   singleMeals: 'Repas uniques',
-  nightMeals: 'Repas uniques « nuit »',
+  nightMeals: 'Repas uniques « nuit »',
   morningSnacks: 'Casse-croûte',
   specials: 'Indemnités spéciales',
   cuts: 'Coupures entre services et temps sans information',
@@ -76,7 +76,7 @@ export const fr = {
   bands: { pay: 'Paie (retenu)', legal: 'Réglementaire' },
   marks: 'Infractions',
   bandsHelp:
-    'Flèches : d’une activité à l’autre et d’une ligne à l’autre. + et − : agrandir ou réduire ; 0 : toute la journée ; Maj + flèches : se déplacer. Ctrl + molette agrandit, glisser déplace.',
+    'Flèches : d’une activité à l’autre et d’une ligne à l’autre. + et − : agrandir ou réduire ; 0 : toute la journée ; Maj + flèches : se déplacer. Ctrl + molette agrandit, glisser déplace.',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
   zoomWhole: 'Toute la journée',
@@ -89,10 +89,10 @@ export const fr = {
   evidence: 'Éléments de preuve',
   noEvidence: 'Aucun élément de preuve pour cette journée.',
   recordedAt: 'reçu le {date}',
-  contradicted: '{source} dit : {activity}',
-  noRecord: 'Rien n’est connu de cette journée : ni activité, ni planning, ni absence.',
+  contradicted: '{source} dit : {activity}',
+  noRecord: 'Rien n’est connu de cette journée : ni activité, ni planning, ni absence.',
   stale: 'À recalculer',
-  staleText: 'De nouveaux éléments sont arrivés : cette journée va être recalculée.',
+  staleText: 'De nouveaux éléments sont arrivés : cette journée va être recalculée.',
   whole: 'Journée de {hours} heures',
   previousDay: 'Jour précédent',
   nextDay: 'Jour suivant',
@@ -103,17 +103,17 @@ export const fr = {
   sum: 'somme',
   why: {
     amplitude:
-      'Code des transports, R3312-2 : du début à la fin entre deux repos journaliers, coupures plus courtes comprises',
+      'Code des transports, R3312-2 : du début à la fin entre deux repos journaliers, coupures plus courtes comprises',
     night: 'Part du service entre 21 h et 6 h, chaque minute jugée à sa date',
     nightTransport: 'Code des transports, L1321-7',
     meals:
-      'Protocole du 30 avril 1974, art. 3 et 6 : plages de 11 h 45–14 h 15 et 18 h 45–21 h 15 en service, ou loin du domicile quand la nuit l’est aussi',
-    overnights: 'Protocole, art. 6 : prouvé par les lieux de la carte ou du véhicule, ou déclaré',
-    singleMeals: 'Protocole, art. 4 : zone de camionnage autour de Paris',
-    nightMeals: 'Protocole, art. 12 : quatre heures entre 22 h et 7 h, sans autre repas',
-    morningSnacks: 'Protocole, art. 5 : service commencé avant 5 h, en déplacement',
+      'Protocole du 30 avril 1974, art. 3 et 6 : plages de 11 h 45–14 h 15 et 18 h 45–21 h 15 en service, ou loin du domicile quand la nuit l’est aussi',
+    overnights: 'Protocole, art. 6 : prouvé par les lieux de la carte ou du véhicule, ou déclaré',
+    singleMeals: 'Protocole, art. 4 : zone de camionnage autour de Paris',
+    nightMeals: 'Protocole, art. 12 : quatre heures entre 22 h et 7 h, sans autre repas',
+    morningSnacks: 'Protocole, art. 5 : service commencé avant 5 h, en déplacement',
     specials:
-      'Protocole, art. 7 : présent de 11 h à 14 h 30 ou de 18 h 30 à 22 h, sans coupure d’une heure',
+      'Protocole, art. 7 : présent de 11 h à 14 h 30 ou de 18 h 30 à 22 h, sans coupure d’une heure',
   },
   lastDays: 'Derniers jours',
   noDays: 'Aucune journée enregistrée sur cette période.',
@@ -161,8 +161,8 @@ export const fr = {
   sendBackText:
     '{count, plural, one {Cette journée devra être validée} many {Ces journées devront être validées} other {Ces journées devront être validées}} de nouveau avant la clôture.',
   oddOnes:
-    '{count, plural, one {# d’entre elles porte une anomalie} many {# d’entre elles portent une anomalie} other {# d’entre elles portent une anomalie}} : dites pourquoi elle est acceptée.',
-  oddOne: 'Cette journée porte une anomalie : dites pourquoi elle est acceptée.',
+    '{count, plural, one {# d’entre elles porte une anomalie} many {# d’entre elles portent une anomalie} other {# d’entre elles portent une anomalie}} : dites pourquoi elle est acceptée.',
+  oddOne: 'Cette journée porte une anomalie : dites pourquoi elle est acceptée.',
   reason: 'Motif',
   reasonOdd: 'Dites pourquoi l’anomalie est acceptée.',
   reasonNeeded: 'Dites pourquoi, en quelques mots.',
@@ -174,15 +174,15 @@ export const fr = {
     '{count, plural, one {# journée validée} many {# de journées validées} other {# journées validées}}.',
   sentBackToast:
     '{count, plural, one {# journée renvoyée} many {# de journées renvoyées} other {# journées renvoyées}} à contrôler.',
-  nothingUndone: 'Rien à annuler : ces journées ont changé depuis.',
+  nothingUndone: 'Rien à annuler : ces journées ont changé depuis.',
   refused: {
-    stale: 'Nouveaux éléments reçus : la journée est en cours de recalcul.',
+    stale: 'Nouveaux éléments reçus : la journée est en cours de recalcul.',
     validated: 'Déjà validée.',
     closed: 'La période de paie est clôturée.',
     notValidated: 'Elle n’est pas validée.',
   },
   wouldFail:
-    '{count, plural, one {# journée ne peut pas l’être} many {# de journées ne peuvent pas l’être} other {# journées ne peuvent pas l’être}} :',
+    '{count, plural, one {# journée ne peut pas l’être} many {# de journées ne peuvent pas l’être} other {# journées ne peuvent pas l’être}} :',
   noneToControl: 'Aucune journée à contrôler',
   noneToControlText: 'Aucune journée passée de votre périmètre ne porte d’anomalie.',
   toControl:

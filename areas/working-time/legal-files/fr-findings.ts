@@ -2,40 +2,40 @@
 export const findingTexts = {
   finding: {
     'not-a-tachograph-file': 'Le contenu n’est pas celui d’un chronotachygraphe.',
-    'other-card-not-decoded': 'Carte d’un autre type : le contenu n’est pas décodé.',
-    'prefix-removed': 'Un en-tête de téléchargement précède la carte : il a été ignoré.',
+    'other-card-not-decoded': 'Carte d’un autre type : le contenu n’est pas décodé.',
+    'prefix-removed': 'Un en-tête de téléchargement précède la carte : il a été ignoré.',
     'unknown-block': 'Un bloc inconnu a été gardé sans être lu.',
     'unexpected-length': 'Le bloc {block} n’a pas la longueur prévue.',
-    'length-corrected': 'La longueur annoncée du bloc {block} était fausse : elle a été corrigée.',
-    'truncated-block': 'Le fichier est coupé dans le bloc {block} : la suite est perdue.',
+    'length-corrected': 'La longueur annoncée du bloc {block} était fausse : elle a été corrigée.',
+    'truncated-block': 'Le fichier est coupé dans le bloc {block} : la suite est perdue.',
     'unreadable-bytes': 'Des octets illisibles ont été sautés.',
-    'trailing-bytes': 'Des octets en trop terminent le fichier : ils ont été ignorés.',
-    'duplicate-block': 'Le bloc {block} est présent deux fois : le plus long a été lu.',
+    'trailing-bytes': 'Des octets en trop terminent le fichier : ils ont été ignorés.',
+    'duplicate-block': 'Le bloc {block} est présent deux fois : le plus long a été lu.',
     'missing-block': 'Le bloc {block} est absent.',
     'block-too-short': 'Le bloc {block} est trop court pour être lu.',
-    'activity-chain-broken': 'La chaîne des journées est rompue : des journées sont perdues.',
+    'activity-chain-broken': 'La chaîne des journées est rompue : des journées sont perdues.',
     'duplicate-day':
-      'Une journée est présente deux fois : l’enregistrement qui suit les autres a été gardé.',
+      'Une journée est présente deux fois : l’enregistrement qui suit les autres a été gardé.',
     'changes-out-of-order':
-      'Les activités d’une journée étaient en désordre : elles ont été remises en ordre.',
+      'Les activités d’une journée étaient en désordre : elles ont été remises en ordre.',
     'impossible-minute': 'Une activité à une heure impossible a été écartée.',
     'unknown-code-page':
-      'L’alphabet d’un nom est inconnu : certaines lettres peuvent être fausses.',
+      'L’alphabet d’un nom est inconnu : certaines lettres peuvent être fausses.',
     'unknown-record-type': 'Des enregistrements d’un type inconnu ont été gardés sans être lus.',
     'unexpected-record-size': 'Des enregistrements d’une longueur imprévue n’ont pas pu être lus.',
     'implausible-records': 'Après un endommagement, des enregistrements sans sens ont été écartés.',
     'too-many-blocks':
-      'Le fichier contient plus de blocs qu’aucun chronotachygraphe n’en écrit : la suite a été écartée.',
+      'Le fichier contient plus de blocs qu’aucun chronotachygraphe n’en écrit : la suite a été écartée.',
     'too-many-findings': 'D’autres anomalies du même fichier ne sont pas détaillées.',
     'card-of-another':
-      'La carte porte un autre nom ou une autre date de naissance que la personne dont la fiche a ce numéro : confirmez le rattachement, ou corrigez la fiche.',
+      'La carte porte un autre nom ou une autre date de naissance que la personne dont la fiche a ce numéro : confirmez le rattachement, ou corrigez la fiche.',
     'card-of-nobody': 'Aucun collaborateur visible ne porte cette carte.',
-    'no-identification': 'Le bloc d’identification est perdu : la carte ne dit pas à qui elle est.',
+    'no-identification': 'Le bloc d’identification est perdu : la carte ne dit pas à qui elle est.',
     'vehicle-of-nobody':
       'Aucun véhicule visible ne porte ce numéro de châssis ni cette immatriculation.',
   },
   findingLeft:
-    'laissé : celui du {day} au compteur de présence {counter}, {count, plural, one {# changement} many {# de changements} other {# changements}}',
+    'laissé : celui du {day} au compteur de présence {counter}, {count, plural, one {# changement} many {# de changements} other {# changements}}',
   findingDays: 'entre le {after} et le {before}',
   findingAfter: 'après le {after}',
   findingBefore: 'avant le {before}',
@@ -75,7 +75,7 @@ export const findingTexts = {
   signatureBlocks:
     '{valid, number} valides · {invalid, number} invalides · {anchored, number} non ancrées · {absent, number} sans signature',
   bytesButton: 'Voir les octets',
-  bytesTitle: 'Octets de « {name} »',
+  bytesTitle: 'Octets de « {name} »',
   bytesAbout:
     'Les enregistrements du fichier qui parlent de ces jours (UTC), à leur place, avec leur lecture.',
   bytesRecord:
@@ -85,11 +85,11 @@ export const findingTexts = {
   hexadecimal: 'Octets',
   meaning: 'Lecture',
   byteField: {
-    previous: 'longueur de l’enregistrement précédent : {count}',
-    length: 'longueur de cet enregistrement : {count}',
+    previous: 'longueur de l’enregistrement précédent : {count}',
+    length: 'longueur de cet enregistrement : {count}',
     date: 'jour {day}',
     presence: 'compteur de présence {count}',
-    distance: 'distance du jour : {count} km',
+    distance: 'distance du jour : {count} km',
   },
   activityWord: {
     rest: 'repos',

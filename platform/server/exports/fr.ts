@@ -11,14 +11,14 @@ export const fr = {
     ),
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   nothing: 'Aucune ligne.',
-  jobTitle: (title: string, format: ExportFormat) => `Export « ${title} » (${formats[format]})`,
+  jobTitle: (title: string, format: ExportFormat) => `Export « ${title} » (${formats[format]})`,
   limit: (limit: number) =>
-    `Cet export dépasse ${count.format(limit)} lignes : réduisez-le par les filtres ou par la sélection.`.replaceAll(
+    `Cet export dépasse ${count.format(limit)} lignes : réduisez-le par les filtres ou par la sélection.`.replaceAll(
       '\u202F',
       '\u00A0',
     ),
   pdfLimit: (limit: number) =>
-    `Un PDF compte au plus ${count.format(limit)} lignes : réduisez l’export par les filtres, ou choisissez Excel ou CSV.`.replaceAll(
+    `Un PDF compte au plus ${count.format(limit)} lignes : réduisez l’export par les filtres, ou choisissez Excel ou CSV.`.replaceAll(
       '\u202F',
       '\u00A0',
     ),

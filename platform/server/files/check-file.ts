@@ -80,7 +80,7 @@ export const checkFile = async (
   const checked: CheckedFile = { name, extension, type: kind?.type ?? 'application/octet-stream' };
   if (rule.accept === undefined) return checked;
   if (!rule.accept.some((a) => plain(a) === extension))
-    throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
+    throw refuse(rule, `${name} : types acceptés ${listed(rule.accept)}.`);
   if (TEXT_KINDS.has(extension) && !holdsText(head))
     throw refuse(rule, `${name} n’est pas un fichier texte.`);
   const { signatures = [] } = kind ?? {};

@@ -23,7 +23,7 @@ export interface Bucket {
 }
 
 const UNREACHABLE =
-  'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
+  'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.';
 /** An object this old is written again when it is placed again, so that it is young. */
 const OLD_MS = 12 * 3_600_000;
 interface S3Failure {

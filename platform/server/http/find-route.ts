@@ -11,7 +11,7 @@ export const findRoute = (
 ): string => {
   const page = pages.find((p) => p.name === name);
   if (page === undefined)
-    throw new AppError('not_found', { message: `Aucun écran ne s’appelle « ${name} ».` });
+    throw new AppError('not_found', { message: `Aucun écran ne s’appelle « ${name} ».` });
   const parts = pathParts(page.route.path);
   const missing = parts.filter((p) => params[p.name] === undefined);
   if (missing.length > 0)

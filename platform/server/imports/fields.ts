@@ -47,7 +47,7 @@ const placesOf = (
   const places = Object.entries(all).flatMap(([name, field]): [string, ImportField, number][] => {
     const names = new Set([field.label, ...(field.also ?? [])].map(folded));
     const [at, again] = titles.flatMap((title, i) => (names.has(title) ? [i] : []));
-    if (again !== undefined) throw refusedFile(`${field.label} : ${fr.twice}`);
+    if (again !== undefined) throw refusedFile(`${field.label} : ${fr.twice}`);
     if (at === undefined && field.required === true)
       throw refusedFile(
         t('missingColumn', {
@@ -58,7 +58,7 @@ const placesOf = (
           titles:
             sheet.titles
               .filter((title) => title !== '')
-              .map((title) => `« ${title.slice(0, MOST_SHOWN)} »`)
+              .map((title) => `« ${title.slice(0, MOST_SHOWN)} »`)
               .slice(0, MOST_TITLES)
               .join(', ') || fr.noTitles,
         }),

@@ -127,7 +127,7 @@ const admit = async (w: Workshop, run: JobRun, kind: AnyJobKind): Promise<Actor 
     actor !== null && (run.context_infra === null || actor.perimeter.includes(run.context_infra));
   if (actor === null || !inside || (kind.may !== null && !may(actor, kind.may)))
     throw new AppError('forbidden', {
-      message: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.',
+      message: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.',
     });
   return run.impersonator === null ? actor : { ...actor, impersonator: run.impersonator };
 };

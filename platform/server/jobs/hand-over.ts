@@ -48,7 +48,7 @@ export const handOver = (
   });
 
 export const INTERRUPTED =
-  'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
+  'Le traitement a été interrompu plusieurs fois : il a été arrêté. Vous pouvez le relancer.';
 
 /** Workers that may die under a job before it is held guilty. */
 export const MOST_INTERRUPTIONS = 3;

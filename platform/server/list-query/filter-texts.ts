@@ -36,9 +36,9 @@ export const filterTexts = (
   const lines = Object.entries(filters).flatMap(([name, filter]) => {
     const text =
       query[name] === undefined ? '' : valueText(query[name], filter.options ?? loaded[name] ?? []);
-    return text === '' ? [] : [`${filter.label} : ${text}`];
+    return text === '' ? [] : [`${filter.label} : ${text}`];
   });
   return query.search === undefined || query.search === ''
     ? lines
-    : [...lines, `Recherche : « ${query.search} »`];
+    : [...lines, `Recherche : « ${query.search} »`];
 };

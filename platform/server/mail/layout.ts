@@ -32,7 +32,7 @@ const button = ({ label, url }: MailAction): string =>
   isWeb(url)
     ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#1f5fa8;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;color:#5b6675;word-break:break-all">${escapeHtml(url)}</p>`
-    : paragraph(`${label} : ${url}`);
+    : paragraph(`${label} : ${url}`);
 
 /** A mail's two bodies, everything escaped; line breaks inside a paragraph are kept. */
 export const mailLayout = ({
@@ -43,7 +43,7 @@ export const mailLayout = ({
   text: [
     title,
     ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label} : ${action.url}`]),
+    ...(action === undefined ? [] : [`${action.label} : ${action.url}`]),
     `-- \n${FOOT}`,
   ].join('\n\n'),
   html: `<!doctype html>

@@ -50,7 +50,7 @@ export const fr = {
   },
   session: {
     ended:
-      'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis enregistrez ici : rien n’est perdu.',
+      'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis enregistrez ici : rien n’est perdu.',
     again: 'Se reconnecter',
   },
   impersonation: {

@@ -9,6 +9,6 @@ export const fr = {
   done: 'Terminé.',
   others:
     '{count, plural, one {et # autre travail} many {et # d’autres travaux} other {et # autres travaux}}',
-  progress: 'Progression : {percent} %',
+  progress: 'Progression : {percent} %',
   collapse: 'Réduire',
 } as const;

@@ -115,13 +115,13 @@ const Item = ({ item }: { readonly item: BarItem }) => {
           <Button
             variant="default"
             onClick={item.onCancel}
-            aria-label={`${fr.cancel} : ${item.title}`}
+            aria-label={`${fr.cancel} : ${item.title}`}
           >
             {fr.cancel}
           </Button>
         )}
         {item.onClose !== undefined && (
-          <ActionIcon onClick={item.onClose} aria-label={`${fr.close} : ${item.title}`}>
+          <ActionIcon onClick={item.onClose} aria-label={`${fr.close} : ${item.title}`}>
             <X size={16} aria-hidden />
           </ActionIcon>
         )}

@@ -10,8 +10,8 @@ export const fr = {
     screen: 'Écrans',
     action: 'Actions',
   },
-  none: 'Aucun résultat pour « {text} ».',
-  hint: 'Personnes : 3 caractères au moins',
+  none: 'Aucun résultat pour « {text} ».',
+  hint: 'Personnes : 3 caractères au moins',
   searching: 'Recherche…',
   failed: 'La recherche n’a pas abouti.',
   count:

@@ -11,7 +11,7 @@ export const fr = {
   actions: 'Actions',
   loading: 'Chargement…',
   columns: 'Colonnes',
-  columnsHelp: 'Cochez les colonnes à afficher ; les flèches changent leur ordre.',
+  columnsHelp: 'Cochez les colonnes à afficher ; les flèches changent leur ordre.',
   pin: (column: string) => `Épingler ${column} à gauche`,
   unpin: (column: string) => `Ne plus épingler ${column}`,
   moveUp: (column: string) => `Monter ${column}`,

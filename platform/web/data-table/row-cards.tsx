@@ -118,7 +118,7 @@ function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>
           {pair.map(({ column, cell }, i) => (
             <span key={column.name}>
               {i > 0 && ' · '}
-              <span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>
+              <span className={isBare(column) ? '' : 'sr-only'}>{column.label} : </span>
               {cell}
             </span>
           ))}

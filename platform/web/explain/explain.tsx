@@ -112,7 +112,7 @@ export function Explained({
           onClick={() => setOpened((o) => !o)}
         >
           {children}
-          <span className="sr-only"> {`${label} : ${fr.whence}`}</span>
+          <span className="sr-only"> {`${label} : ${fr.whence}`}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={label}>

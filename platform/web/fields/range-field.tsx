@@ -117,7 +117,7 @@ const RangeCalendar = ({ label, value, onApply, disabled, limits }: CalendarProp
           variant="default"
           size="lg"
           disabled={disabled}
-          aria-label={`${fr.openCalendar} : ${label}`}
+          aria-label={`${fr.openCalendar} : ${label}`}
           onClick={() => setOpened((o) => !o)}
         >
           <CalendarDays size={15} aria-hidden />

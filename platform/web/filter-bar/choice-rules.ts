@@ -61,9 +61,9 @@ export const choiceText = (
   options: readonly FilterOption[],
 ): string => {
   const selectable = options.filter((o) => !o.isGroupLabel && !o.hide);
-  if (chosen.length === 0) return noneLabel === undefined ? label : `${label} : ${noneLabel}`;
+  if (chosen.length === 0) return noneLabel === undefined ? label : `${label} : ${noneLabel}`;
   if (allLabel !== undefined && chosen.length === selectable.length)
-    return `${label} : ${allLabel}`;
-  if (chosen.length > 2) return `${label} : ${chosen.length}`;
-  return `${label} : ${chosen.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')}`;
+    return `${label} : ${allLabel}`;
+  if (chosen.length > 2) return `${label} : ${chosen.length}`;
+  return `${label} : ${chosen.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')}`;
 };

@@ -16,7 +16,7 @@ export const fr = {
   loading: 'Chargement…',
   all: 'Tous',
   shownFilters: 'Filtres affichés',
-  from: (label: string, text: string) => `${label} : ${text}`,
+  from: (label: string, text: string) => `${label} : ${text}`,
   since: (day: string) => `depuis le ${day}`,
   until: (day: string) => `jusqu’au ${day}`,
   span: (a: string, b: string) => `${a} – ${b}`,

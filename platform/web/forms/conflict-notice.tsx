@@ -100,7 +100,7 @@ const Choices = ({
                 <Radio
                   name={`conflict-${field}`}
                   label={texts[side]}
-                  aria-label={`${label}, ${headOf[side]} : ${texts[side]}`}
+                  aria-label={`${label}, ${headOf[side]} : ${texts[side]}`}
                   checked={choices[field] === side}
                   onChange={() => choose([field], side)}
                 />
@@ -118,7 +118,7 @@ const Taken = ({ taken }: { readonly taken: readonly Named[] }) => (
     <p className={css['staleHelp']}>{fr.staleTaken}</p>
     <ul className={css['messages']}>
       {taken.map(({ field, label, texts }) => (
-        <li key={field}>{`${label} : ${texts.theirs}`}</li>
+        <li key={field}>{`${label} : ${texts.theirs}`}</li>
       ))}
     </ul>
   </>

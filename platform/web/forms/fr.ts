@@ -5,8 +5,8 @@ export const fr = {
   // These two are the specification's own (000 §8), to the letter, its apostrophes and full stops included.
   done: 'Action effectuée.',
   failed: 'Impossible d’effectuer l’action.',
-  unsavedTitle: 'Quitter sans enregistrer ?',
-  unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.',
+  unsavedTitle: 'Quitter sans enregistrer ?',
+  unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.',
   leave: 'Quitter sans enregistrer',
   stay: 'Continuer la saisie',
   staleTitle: 'Quelqu’un a modifié cet élément pendant que vous le modifiiez.',

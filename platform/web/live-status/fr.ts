@@ -1,12 +1,12 @@
 export const fr = {
   offline:
-    'Vous êtes hors ligne. Ce que vous voyez peut avoir changé ; rien n’est enregistré avant le retour de la connexion.',
+    'Vous êtes hors ligne. Ce que vous voyez peut avoir changé ; rien n’est enregistré avant le retour de la connexion.',
   back: 'Connexion rétablie.',
   live: {
     off: 'Sans mise à jour en direct',
     connecting: 'Connexion au direct…',
     live: 'Mises à jour en direct',
-    lost: 'Le direct est interrompu : actualisez pour voir les derniers changements.',
+    lost: 'Le direct est interrompu : actualisez pour voir les derniers changements.',
   },
   refresh: 'Actualiser',
 } as const;

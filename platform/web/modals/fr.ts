@@ -6,11 +6,11 @@ export const fr = {
   delete: 'Supprimer',
   archive: 'Archiver',
   error: 'Erreur',
-  deleteTitle: (what: string) => `Supprimer ${what} ?`,
+  deleteTitle: (what: string) => `Supprimer ${what} ?`,
   deleteMessage: 'Cette suppression est définitive.',
-  archiveTitle: (what: string) => `Archiver ${what} ?`,
+  archiveTitle: (what: string) => `Archiver ${what} ?`,
   archiveMessage:
-    'Le document ne sera plus proposé dans les listes ; il restera consultable dans les archives.',
+    'Le document ne sera plus proposé dans les listes ; il restera consultable dans les archives.',
   titles: {
     collaboratorCommentHours: 'Commentaire du collaborateur',
     theoreticalHours: 'Heures théoriques',

@@ -22,7 +22,7 @@ export const NotFoundPage = () => {
         <>
           {fr.notFound.text}
           <code>
-            <span className="sr-only">{fr.notFound.address} : </span>
+            <span className="sr-only">{fr.notFound.address} : </span>
             {path}
           </code>
         </>

@@ -1,5 +1,5 @@
 export const fr = {
   none: 'Aucun',
   duplicate: 'Dupliquer',
-  removeQuestion: (label: string): string => `Supprimer « ${label} » ?`,
+  removeQuestion: (label: string): string => `Supprimer « ${label} » ?`,
 } as const;

@@ -1,6 +1,6 @@
 export const fr = {
   product: 'Roulement',
-  unsavedTitle: 'Quitter sans enregistrer ?',
+  unsavedTitle: 'Quitter sans enregistrer ?',
   unsavedText:
     'Vos modifications n’ont pas été enregistrées. Elles seront perdues si vous quittez cette page.',
   stay: 'Rester sur la page',

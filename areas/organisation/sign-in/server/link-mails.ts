@@ -30,7 +30,7 @@ export const queueResetMail = async (
   for (const account of accounts) {
     const url = linkOf(kit, await makeLink(tx, account.id, 'reset', now));
     urls.push(url);
-    lines.push(`${customerOf(account)} : ${url}`);
+    lines.push(`${customerOf(account)} : ${url}`);
   }
   const hello = t('mailGreeting', { name: fullName(first) });
   const [url = ''] = urls;

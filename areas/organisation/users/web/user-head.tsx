@@ -22,7 +22,7 @@ export const useUserHead = (user: User, tab: SheetTab): PageHeaderProps => {
     title: user.name,
     aside: <UserState state={user.state} />,
     actions: useUserActions(user),
-    subtitle: `${user.customer} · ${fr.lastLogin} : ${user.lastLoginAt === null ? fr.neverSignedIn.toLowerCase() : formatAgo(user.lastLoginAt)}`,
+    subtitle: `${user.customer} · ${fr.lastLogin} : ${user.lastLoginAt === null ? fr.neverSignedIn.toLowerCase() : formatAgo(user.lastLoginAt)}`,
     back: (children, className) => (
       <AppLink to={usersContract.list} className={className} aria-label={fr.backToUsers}>
         {children}

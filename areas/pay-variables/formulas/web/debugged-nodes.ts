@@ -27,7 +27,7 @@ export const debuggedNodes = (e: Explanation, key = '0'): ExplainNode => {
               (read) =>
                 `${read.name} = ${read.value === null ? '?' : valueText(read.value, read.unit)}`,
             )
-            .join(' ; '),
+            .join(' ; '),
         }),
   }));
   const children = [...e.children.map((c, i) => debuggedNodes(c, `${key}.${i}`)), ...days];

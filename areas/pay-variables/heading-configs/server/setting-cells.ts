@@ -66,7 +66,7 @@ const roundingCell = (value: Settings['rounding']): string | null =>
 const executionCell = (value: Settings['execution'], { byId }: PlanningNames): string | null => {
   if (value === null) return null;
   return value.mode === 'planning'
-    ? `${fr.modes.planning} : ${byId.get(value.planningId) ?? '?'}`
+    ? `${fr.modes.planning} : ${byId.get(value.planningId) ?? '?'}`
     : fr.modes[value.mode];
 };
 const hourCell = (seconds: number): string =>

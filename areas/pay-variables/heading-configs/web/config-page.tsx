@@ -38,7 +38,7 @@ export const Page = () => {
                 { label: fr.until, value: c.until === null ? '' : formatDay(c.until) },
                 {
                   label: fr.says,
-                  value: settingLines(c.settings, c.unit, new Map()).join(' ; '),
+                  value: settingLines(c.settings, c.unit, new Map()).join(' ; '),
                   wide: true,
                 },
               ]}

@@ -97,7 +97,7 @@ const usesOf = async (
 const refused = (code: string, where: readonly string[]): AppError =>
   new AppError('heading_used', {
     status: 409,
-    message: t('usedBy', { code, where: where.join(' ; ') }),
+    message: t('usedBy', { code, where: where.join(' ; ') }),
   });
 
 /** Values, models and the like belong to areas that stand on this one: the database says who holds a reference. */

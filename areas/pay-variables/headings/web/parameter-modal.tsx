@@ -68,7 +68,7 @@ export const ParameterModal = ({
   });
   const { form } = handle;
   const title =
-    row === undefined ? fr.addParameter : `${same ? fr.editValue : fr.newValue} : ${row.name}`;
+    row === undefined ? fr.addParameter : `${same ? fr.editValue : fr.newValue} : ${row.name}`;
   return (
     <ModalForm opened title={title} handle={handle} onClose={onClose}>
       {row === undefined && (

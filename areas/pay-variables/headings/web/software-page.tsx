@@ -91,7 +91,7 @@ const Edit = ({ software }: { readonly software: Software }) => {
   return (
     <PageForm
       title={t('softwareOf', { label: software.label })}
-      subtitle={`${fr.code} : ${software.code} · ${fr.exportsCount} : ${software.exports}`}
+      subtitle={`${fr.code} : ${software.code} · ${fr.exportsCount} : ${software.exports}`}
       back={back}
       handle={handle}
       onCancel={() => void go(evpSoftware.listPage)}

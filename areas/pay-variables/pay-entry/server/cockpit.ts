@@ -172,7 +172,7 @@ export const remind =
     const values = { period: formatMonth(period.month), company: company?.name ?? '' };
     const text = [
       t('reminderText', values),
-      ...reasons.map((r) => `– ${r.label} : ${r.count}`),
+      ...reasons.map((r) => `– ${r.label} : ${r.count}`),
       `${call.services.config.publicUrl}${fillPath('/evp-front-office/{period}', { period: period.id })}`,
     ].join('\n');
     for (const { email } of people)

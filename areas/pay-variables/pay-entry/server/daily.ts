@@ -43,7 +43,7 @@ const outcomeOf = (
   return { value: rounding === undefined ? value : rounded(value, rounding) };
 };
 /** The first day that fails, with its date: the month has no figure then. */
-const onDay = (day: string, error: string): string => `${formatDay(day)} : ${error}`;
+const onDay = (day: string, error: string): string => `${formatDay(day)} : ${error}`;
 
 /** What the days of a mission read: each day's own facts; other headings as they are in the period, or on that day where they are daily too. */
 export interface OneMission {

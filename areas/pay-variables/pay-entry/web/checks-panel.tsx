@@ -35,7 +35,7 @@ const See = ({ url, label }: { readonly url: string; readonly label: string }) =
     history.push(url);
   };
   return (
-    <a href={url} aria-label={`${fr.see} : ${label}`} onClick={go}>
+    <a href={url} aria-label={`${fr.see} : ${label}`} onClick={go}>
       {fr.see}
     </a>
   );
@@ -64,7 +64,7 @@ const Press = ({
       variant="default"
       leftSection={<RefreshCw size={12} aria-hidden />}
       loading={calculates ? calculation.running : recompute.isPending}
-      aria-label={`${calculates ? fr.calculate : fr.recomputeDays} : ${label}`}
+      aria-label={`${calculates ? fr.calculate : fr.recomputeDays} : ${label}`}
       onClick={() => {
         if (calculates) void calculation.run();
         else recompute.mutate({ params: { period } });

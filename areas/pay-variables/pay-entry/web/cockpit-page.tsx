@@ -50,7 +50,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
         )}
         {row.predicted !== null && row.status === 'open' && (
           <small>
-            {row.predicted < todayIn(Temporal.Now.instant()) ? fr.usuallyOn : fr.predictedFor} :{' '}
+            {row.predicted < todayIn(Temporal.Now.instant()) ? fr.usuallyOn : fr.predictedFor} :{' '}
             {formatDay(row.predicted)}
           </small>
         )}
@@ -83,7 +83,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
             variant="default"
             leftSection={<BellRing size={13} aria-hidden />}
             loading={remind.isPending}
-            aria-label={`${fr.remind} : ${row.company}`}
+            aria-label={`${fr.remind} : ${row.company}`}
             onClick={() => remind.mutate({ body: { period: row.periodId } })}
           >
             {fr.remind}

@@ -50,7 +50,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
         <button
           type="button"
           className={css['value']}
-          aria-label={`${t('whyTitle', { heading: heading.label, person: name })} : ${figure(value)}`}
+          aria-label={`${t('whyTitle', { heading: heading.label, person: name })} : ${figure(value)}`}
           onClick={() => actions.onWhy(chosen)}
         >
           {figure(value)}
@@ -72,7 +72,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
             size="compact-xs"
             variant="default"
             leftSection={<PencilLine size={12} aria-hidden />}
-            aria-label={`${fr.edit} : ${heading.label}, ${name}`}
+            aria-label={`${fr.edit} : ${heading.label}, ${name}`}
             onClick={() => onEdit(chosen)}
           >
             {fr.edit}

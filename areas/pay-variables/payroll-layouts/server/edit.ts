@@ -51,7 +51,7 @@ const readable = (value: unknown): PayrollLayout => {
     message: t('layoutFaults', { count: faults.length }),
     details: faults
       .slice(0, 50)
-      .map((f) => ({ field: 'layout', message: `${f.at} : ${f.message}` })),
+      .map((f) => ({ field: 'layout', message: `${f.at} : ${f.message}` })),
   });
 };
 

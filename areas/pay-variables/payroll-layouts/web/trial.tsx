@@ -37,7 +37,7 @@ const Said = ({
 );
 const Outcome = ({ tried: { faults, problems, files } }: { readonly tried: Tried }) => {
   if (faults.length > 0)
-    return <Said title={fr.tryFaults} messages={faults.map((f) => `${f.at} : ${f.message}`)} />;
+    return <Said title={fr.tryFaults} messages={faults.map((f) => `${f.at} : ${f.message}`)} />;
   if (problems.length > 0) return <Said title={fr.tryProblems} messages={problems} />;
   return files.length > 0 ? (
     <FilesPreview files={files} />

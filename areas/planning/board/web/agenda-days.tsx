@@ -87,7 +87,7 @@ const DayLine = ({
         onClick={() => onOpen(head.day)}
       >
         <span className="sr-only">
-          {formatLongDay(head.day)} :{' '}
+          {formatLongDay(head.day)} :{' '}
           {[...dayWords(content), ...calendarWords(sheet, 0, day)].join(', ')}
         </span>
         <span className={css['date']} aria-hidden>

@@ -94,7 +94,7 @@ export const cellText = (sheet: Sheet, row: number, day: number): string => {
     ...dayWords(sheet.at(row, day)),
     ...(claimed === null ? [] : [t('mobilityZone', { zone: claimed.zone })]),
   ];
-  return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
+  return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${words.join(', ')}`;
 };
 
 /** What a spreadsheet gets of a day: the absences and the shift as they can be typed again (`CD 07:00-15:00 + VM 09:00-11:00`), or the hours where nothing was planned. */

@@ -55,7 +55,7 @@ export const ModuleSwitch = ({ period }: { readonly period: Period }) => {
         <Button
           variant="default"
           rightSection={<ChevronDown size={14} aria-hidden />}
-          aria-label={`${fr.module} : ${fr.modules[now]}`}
+          aria-label={`${fr.module} : ${fr.modules[now]}`}
         >
           {fr.modules[now]}
         </Button>

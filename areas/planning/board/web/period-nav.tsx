@@ -26,7 +26,7 @@ const JumpTo = ({ period }: { readonly period: Period }) => {
           variant="default"
           className={css['period'] ?? ''}
           onClick={open}
-          aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range, small)}`}
+          aria-label={`${fr.choosePeriod} : ${periodTitle(state.view, range, small)}`}
         >
           {periodTitle(state.view, range, small)}
         </Button>

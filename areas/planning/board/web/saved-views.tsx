@@ -27,7 +27,7 @@ const OwnViews = ({
 }) => {
   const remove = useApiMutation(board.deleteFilters, { invalidates: [board.filters] });
   const erase = async (f: SavedFilter): Promise<void> => {
-    if (await ask.confirmDelete(`la vue « ${f.name} »`, f.shared ? fr.deleteSharedView : undefined))
+    if (await ask.confirmDelete(`la vue « ${f.name} »`, f.shared ? fr.deleteSharedView : undefined))
       remove.mutate({ params: { id: f.id } });
   };
   if (views.length === 0) return null;
@@ -40,7 +40,7 @@ const OwnViews = ({
           leftSection={<Pencil size={14} aria-hidden />}
           onClick={() => onEdit(f)}
         >
-          {fr.editView} « {f.name} »
+          {fr.editView} « {f.name} »
         </Menu.Item>
       ))}
       {views.map((f) => (
@@ -50,7 +50,7 @@ const OwnViews = ({
           leftSection={<Trash2 size={14} aria-hidden />}
           onClick={() => void erase(f)}
         >
-          {fr.deleteView} « {f.name} »
+          {fr.deleteView} « {f.name} »
         </Menu.Item>
       ))}
     </>

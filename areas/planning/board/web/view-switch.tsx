@@ -45,7 +45,7 @@ export const ViewSwitch = ({
         <Button
           variant="default"
           rightSection={<ChevronDown size={14} aria-hidden />}
-          aria-label={`${fr.view} : ${fr.views[now]}`}
+          aria-label={`${fr.view} : ${fr.views[now]}`}
         >
           {fr.views[now]}
         </Button>

@@ -120,7 +120,7 @@ export const saveValues = async (
     const read = attribute === undefined ? { error: fr.unknown } : readValue(attribute, value);
     if ('error' in read)
       faults[`values.${i}.value`] =
-        attribute === undefined ? read.error : `${attribute.label} : ${read.error}`;
+        attribute === undefined ? read.error : `${attribute.label} : ${read.error}`;
     else wanted.push({ attribute_id: attributeId, value: read.value });
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -85,7 +85,7 @@ const PayEffect = ({ pay }: { readonly pay: Effect['pay'] }) => {
   if (pay.values.length === 0)
     return (
       <p className={css['quiet']}>
-        {title} : {fr.paySame}
+        {title} : {fr.paySame}
       </p>
     );
   return (

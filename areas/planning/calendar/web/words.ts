@@ -67,5 +67,5 @@ export const dayWords = (d: CalendarDay, zone: string, today: string): string =>
     ...(d.events === undefined ? [] : [t('word.events', { count: d.events })]),
     ...(d.comment === undefined ? [] : [t('word.comment', { comment: d.comment })]),
   ];
-  return `${formatLongDay(d.day)} : ${said.length === 0 ? w.nothing : said.join(', ')}`;
+  return `${formatLongDay(d.day)} : ${said.length === 0 ? w.nothing : said.join(', ')}`;
 };

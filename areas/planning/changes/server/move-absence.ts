@@ -167,7 +167,7 @@ export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<Mo
     {
       batch,
       gesture: 'absence',
-      reason: [fr.moves[asked.move], reason].filter((x) => x !== '').join(' : '),
+      reason: [fr.moves[asked.move], reason].filter((x) => x !== '').join(' : '),
     },
     [
       {

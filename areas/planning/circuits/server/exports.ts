@@ -59,7 +59,7 @@ const made = (
     ...(byWeek === undefined ? {} : weekly(byWeek, columns)),
     format: q.format,
     title,
-    filters: [`${fr.period} : ${formatRange({ first: q.start, last: q.end })}`],
+    filters: [`${fr.period} : ${formatRange({ first: q.start, last: q.end })}`],
     now: call.now,
   });
 const dayColumns = (p: PlanningCircuit): Column[] => {

@@ -100,7 +100,7 @@ const CircuitFacts = ({ circuit }: Pick<Editing, 'circuit'>) => (
     <span>{hoursText(circuit)}</span>
     {circuit.attributes.map((x) => (
       <span key={x.label}>
-        {x.label} : {x.value}
+        {x.label} : {x.value}
       </span>
     ))}
   </p>

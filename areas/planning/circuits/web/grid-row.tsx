@@ -125,7 +125,7 @@ const Row = (props: Props) => {
   const { circuit: c, days } = props;
   return (
     <tr>
-      <th scope="row" title={c.attributes.map((a) => `${a.label} : ${a.value}`).join('\n')}>
+      <th scope="row" title={c.attributes.map((a) => `${a.label} : ${a.value}`).join('\n')}>
         <span>
           <i className={`c-${c.color}`} aria-hidden />
           <strong>{c.code}</strong>

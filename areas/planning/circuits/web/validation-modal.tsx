@@ -52,7 +52,7 @@ const Sheet = ({
     },
   });
   const vacant = [...Map.groupBy(sheet.vacant, (v) => v.code)].map(
-    ([code, of]) => `${code} : ${of.map((v) => formatDayMonth(v.day)).join(', ')}`,
+    ([code, of]) => `${code} : ${of.map((v) => formatDayMonth(v.day)).join(', ')}`,
   );
   const lacks = sheet.reasonNeeded && reason.trim().length < SHORTEST_REASON;
   return (
@@ -78,7 +78,7 @@ const Sheet = ({
         title={fr.absences}
         lines={sheet.absences.map(
           (a) =>
-            `${a.name} : ${a.label}, ${formatRange({ first: a.startsOn, last: a.endsOn })} · ${a.circuits.map((c) => `${c.code} ${formatDayMonth(c.day)}`).join(', ')}`,
+            `${a.name} : ${a.label}, ${formatRange({ first: a.startsOn, last: a.endsOn })} · ${a.circuits.map((c) => `${c.code} ${formatDayMonth(c.day)}`).join(', ')}`,
         )}
       />
       <Part title={fr.vacantTitle} lines={vacant} />

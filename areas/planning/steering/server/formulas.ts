@@ -128,7 +128,7 @@ export const saveFormula = async (
     throw invalid({
       unit: t('unitKept', {
         count: before.columns.length,
-        columns: before.columns.map((c) => `« ${c} »`).join(', '),
+        columns: before.columns.map((c) => `« ${c} »`).join(', '),
       }),
     });
   const taken = await tables<SteeringTables>(call)
@@ -165,7 +165,7 @@ export const removeFormula = async (
       message: t('formulaUsed', {
         code: row.code,
         count: row.columns.length,
-        columns: row.columns.map((c) => `« ${c} »`).join(', '),
+        columns: row.columns.map((c) => `« ${c} »`).join(', '),
       }),
     });
   await tables<SteeringTables>(call)

@@ -9,7 +9,7 @@ import { fr } from '../fr.ts';
 import type { SteeringTables } from './table.ts';
 
 const thresholdText = (c: Pick<SteeringColumn, 'thresholds' | 'unit'>): string[] =>
-  c.thresholds.map((x) => `${fr.sides[x.side]} ${valueText(x.at, c.unit)} : ${fr.tones[x.tone]}`);
+  c.thresholds.map((x) => `${fr.sides[x.side]} ${valueText(x.at, c.unit)} : ${fr.tones[x.tone]}`);
 
 export const columnRows = listEngine(columnList, {
   from: (call: ListCall) =>

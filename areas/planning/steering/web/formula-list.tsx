@@ -57,7 +57,7 @@ export const SteeringFormulaList = ({
                   message: t('formulaUsed', {
                     code: r.code,
                     count: r.columns.length,
-                    columns: r.columns.map((c) => `« ${c} »`).join(', '),
+                    columns: r.columns.map((c) => `« ${c} »`).join(', '),
                   }),
                 });
               else if (await ask.confirmDelete(t('theFormula', { code: r.code })))

@@ -16,8 +16,8 @@ const MOST = 5;
 const examples: Readonly<Record<HeadingUnit, string>> = {
   hour: '48h',
   day: '3 j',
-  euro: '12,50 €',
-  rate: '25 %',
+  euro: '12,50 €',
+  rate: '25 %',
   number: '10',
 };
 const sides = options(fr.sides).map(({ value, label }) => ({ value, label }));

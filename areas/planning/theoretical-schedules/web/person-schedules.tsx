@@ -124,7 +124,7 @@ const Shown = ({ person, today }: { readonly person: PersonSchedules; readonly t
           <ul>
             {exceptions.map((e) => (
               <li key={e.day}>
-                {formatDay(e.day)} :{' '}
+                {formatDay(e.day)} :{' '}
                 {t('instead', {
                   planned: writtenDay(e.planned),
                   due: e.due === null ? fr.off : writtenDay(e.due),

@@ -46,7 +46,7 @@ export const contributes: Contributions = {
           : [
               {
                 id: 'counters-negative',
-                title: `${fr.negative} : ${n}`,
+                title: `${fr.negative} : ${n}`,
                 detail: fr.negativeDetail,
                 at: call.now.toString(),
                 tone: 'warning',

@@ -61,7 +61,7 @@ export const CreditModal = ({
   return (
     <ModalForm
       opened
-      title={`${fr.creditTitle} : ${counter.label}`}
+      title={`${fr.creditTitle} : ${counter.label}`}
       handle={handle}
       onClose={onClose}
     >

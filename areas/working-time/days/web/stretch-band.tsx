@@ -28,7 +28,7 @@ export function StretchBand({ stretches, frame, zone, label }: StretchBandProps)
       className={css['track']}
       data-band
       role="img"
-      aria-label={`${label} : ${stretches.map((s) => words(s, zone)).join(', ')}`}
+      aria-label={`${label} : ${stretches.map((s) => words(s, zone)).join(', ')}`}
     >
       {stretches.map((s) => {
         const box = boxOf(s, frame);

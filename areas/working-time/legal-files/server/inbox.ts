@@ -141,7 +141,7 @@ const takeFromFolder = async (f: Folder, name: string): Promise<Taken> => {
 
 /** Null while something of it is still to be read. */
 const noteOf = async (f: Folder, taken: Taken): Promise<{ to: string; note: string } | null> => {
-  const notes = taken.refusals.map(({ name, reason }) => `${name} : ${reason}`);
+  const notes = taken.refusals.map(({ name, reason }) => `${name} : ${reason}`);
   let isTaken = false;
   for (const { name, sha256 } of taken.contents) {
     const line = await lineOf(f, name, sha256);

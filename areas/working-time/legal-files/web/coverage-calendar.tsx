@@ -87,8 +87,8 @@ const Grid = ({
             data-state={state}
             style={place(day, first)}
             tabIndex={i === current ? 0 : -1}
-            title={`${formatLongDay(day)} : ${fr.radarState[state]}`}
-            aria-label={`${formatLongDay(day)} : ${fr.radarState[state]}`}
+            title={`${formatLongDay(day)} : ${fr.radarState[state]}`}
+            aria-label={`${formatLongDay(day)} : ${fr.radarState[state]}`}
             onFocus={() => setCurrent(i)}
             onClick={() => onDay(day)}
           />

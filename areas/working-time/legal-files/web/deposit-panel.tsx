@@ -37,7 +37,7 @@ const NotSent = ({
         ))}
         {failed.slice(0, 20).map((f) => (
           <li key={f.name}>
-            {f.name} : {f.reason}
+            {f.name} : {f.reason}
           </li>
         ))}
       </ul>

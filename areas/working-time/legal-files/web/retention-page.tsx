@@ -92,7 +92,7 @@ const lineOf = ({ kind, before, count, oldest }: PurgePreview): string => {
     oldest === null
       ? null
       : t('purgeSpan', { oldest: formatDay(oldest), last: formatDay(addDays(before, -1)) });
-  return [`${fr.retentionKinds[kind]} : ${t('purgeCount', { count })}`, span]
+  return [`${fr.retentionKinds[kind]} : ${t('purgeCount', { count })}`, span]
     .filter((part) => part !== null)
     .join(', ');
 };

@@ -169,7 +169,7 @@ const Findings = ({ answer }: { readonly answer: SaveAnswer | null }) => {
           ) : (
             <TriangleAlert size={14} aria-hidden />
           )}
-          {p.index === null ? '' : `${t('mission', { n: String(p.index + 1) })} : `}
+          {p.index === null ? '' : `${t('mission', { n: String(p.index + 1) })} : `}
           {p.message}
         </li>
       ))}

@@ -88,7 +88,7 @@ export const Totals = ({ query }: { readonly query: Readonly<Record<string, unkn
       <ul className={css['classes']}>
         {s.classes.map((c) => (
           <li key={c.penalClass}>
-            {classText(c.penalClass)} : {c.count} · {euros(c.cost)}
+            {classText(c.penalClass)} : {c.count} · {euros(c.cost)}
           </li>
         ))}
       </ul>

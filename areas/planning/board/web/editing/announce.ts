@@ -39,7 +39,7 @@ export const announceEdit = ({ store, sheet, say }: Announcer, edit: Edit, befor
     const { words } = wordsOf(sheet(), edit);
     if (words === '' || words === last) return;
     last = words;
-    say(before === '' ? words : `${before} : ${words}`);
+    say(before === '' ? words : `${before} : ${words}`);
   };
   setTimeout(announce, SHOWN_MS);
   const stop = store.subscribe(() => {

@@ -158,7 +158,7 @@ export class BoardController {
       const at = { line: range.top, day: Math.min(range.first, active.day) };
       const { block, unread } = blockOfText(sheet, readTsv(text), at);
       if (unread.length > 0) {
-        const names = [...new Set(unread)].slice(0, 3).map((cell) => `« ${cell} »`);
+        const names = [...new Set(unread)].slice(0, 3).map((cell) => `« ${cell} »`);
         this.#port.notice.warning(
           t('pastedUnread', { count: unread.length, first: names.join(', ') }),
         );
@@ -253,7 +253,7 @@ export class BoardController {
     const done = which === 'undo' ? fr.undone : fr.redone;
     const { words, shown } = wordsOf(this.#sheet, edit);
     // Other days or people are shown by now: whoever sees must know what changed.
-    if (!shown) this.#port.notice.info(`${done} : ${words}`);
+    if (!shown) this.#port.notice.info(`${done} : ${words}`);
     this.#announce(edit, done);
   }
   /** Copies a week onto the next, also where the board shows one of them only. */
