@@ -49,7 +49,11 @@ const piecesOf = (file: string, source: string): readonly Piece[] => {
     Literal: (node) => {
       if (typeof node.value === 'string') add({ start: node.start + 1, end: node.end - 1 });
     },
-    TemplateElement: add,
+    // Its span takes in the back-quote or brace on either side.
+    TemplateElement: ({ start, value }) => {
+      const from = source.indexOf(value.raw, start);
+      add({ start: from, end: from + value.raw.length });
+    },
     JSXText: add,
     TaggedTemplateExpression: ({ start, end }) => void skipped.push({ start, end }),
   }).visit(parseSync(file, source).program);

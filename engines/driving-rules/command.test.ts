@@ -105,10 +105,10 @@ describe('the command', { timeout: 60_000 }, () => {
       ]),
     );
     expect([status, lines.length]).toEqual([1, 2]);
-    expect(stderr).toBe('Cas bad : activité n° 1, champ « end » illisible.\n');
+    expect(stderr).toBe('Cas bad : activité n° 1, champ « end » illisible.\n');
     expect(lines[1]).toMatchObject({ id: 'good', offences: [] });
     expect(run('{').stderr).toMatch(/n’est pas du JSON/);
-    expect(run('{}').stderr).toMatch(/liste « cases »/);
+    expect(run('{}').stderr).toMatch(/liste « cases »/);
     expect(run(null).stderr).toMatch(/illisible/);
   });
 });

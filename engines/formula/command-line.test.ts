@@ -72,22 +72,22 @@ describe('the command line', () => {
       lines: [
         '  heures.sevice',
         '  ^^^^^^^^^^^^^',
-        'ligne 2, caractère 3 : heures.sevice inconnu : vouliez-vous heures.service ?',
-        '  attendu : un nom connu ; trouvé : heures.sevice',
-        '  à écrire : heures.service',
+        'ligne 2, caractère 3 : heures.sevice inconnu : vouliez-vous heures.service ?',
+        '  attendu : un nom connu ; trouvé : heures.sevice',
+        '  à écrire : heures.service',
         '',
       ],
     });
     expect(run('heures.service')).toEqual({
       code: 1,
-      lines: ['Pas de valeur : heures.service n’est pas renseigné.'],
+      lines: ['Pas de valeur : heures.service n’est pas renseigné.'],
     });
     expect(run('somme(jour.repas / 0)', '--day', 'lundi; repas=1', '--explain')).toEqual({
       code: 1,
       lines: [
-        'Pas de valeur : Division par zéro.',
+        'Pas de valeur : Division par zéro.',
         '',
-        'somme(jour.repas / 0) = erreur : Division par zéro.  — somme sur les jours',
+        'somme(jour.repas / 0) = erreur : Division par zéro.  — somme sur les jours',
         '  lundi : Division par zéro.  (jour.repas = 1)',
       ],
     });
@@ -95,19 +95,19 @@ describe('the command line', () => {
 
   it.each([
     [[], 'Il manque la formule.'],
-    [['1', '2'], 'Une seule formule à la fois : entourez-la d’apostrophes.'],
-    [['1', '--fast'], 'Option inconnue : --fast'],
+    [['1', '2'], 'Une seule formule à la fois : entourez-la d’apostrophes.'],
+    [['1', '--fast'], 'Option inconnue : --fast'],
     [['1', '--set'], '--set attend une valeur.'],
-    [['1', '--set', 'heures.service'], 'Attendu : NOM=VALEUR ; trouvé : heures.service'],
+    [['1', '--set', 'heures.service'], 'Attendu : NOM=VALEUR ; trouvé : heures.service'],
     [['1', '--set', '1+1=2'], '1+1 n’est pas un nom.'],
     [
       ['1', '--set', 'heures.service=7h75'],
-      '7h75 n’est pas une valeur. 7h75 : les minutes vont de 00 à 59.',
+      '7h75 n’est pas une valeur. 7h75 : les minutes vont de 00 à 59.',
     ],
     [['1', '--set', 'heures.service=1/0'], '1/0 n’est pas une valeur. Division par zéro.'],
     [
       ['1', '--set', 'heures.service=12 €'],
-      'heures.service attend des heures ; trouvé : des euros.',
+      'heures.service attend des heures ; trouvé : des euros.',
     ],
   ])('%j is refused: %s', (words, reason) =>
     expect(run(...words)).toMatchObject({ code: 2, lines: { 0: reason } }),

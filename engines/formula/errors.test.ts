@@ -104,7 +104,7 @@ const ERRORS: [
     '3 valeurs',
     '',
   ],
-  ['arrondi(2 où vrai)', 'where', 'vrai', '« ) »', 'où', ''],
+  ['arrondi(2 où vrai)', 'where', 'vrai', '« ) »', 'où', ''],
   [
     'arrondi(1; 5)',
     'decimals',
@@ -117,7 +117,7 @@ const ERRORS: [
   ['2026-13-01', 'bad-date', '2026-13-01', 'une date du calendrier', '2026-13-01', ''],
   ['7h75', 'bad-minutes', '7h75', 'des minutes de 00 à 59', '75', '8h15'],
   ['7h5', 'bad-minutes', '7h5', 'des minutes de 00 à 59', '5', '7h05'],
-  ['"LD', 'unclosed-text', '"LD', '« " »', 'la fin', '"LD"'],
+  ['"LD', 'unclosed-text', '"LD', '« " »', 'la fin', '"LD"'],
   ['1 ? 2', 'bad-character', '?', 'une valeur, un nom ou un opérateur', '?', ''],
   ['collaborateur.type == "LD"', 'slip', '==', '=', '==', 'collaborateur.type = "LD"'],
   ['1 => 2', 'slip', '=>', '>=', '=>', '1 >= 2'],
@@ -131,8 +131,8 @@ const ERRORS: [
     'collaborateur.type = "LD"',
   ],
   ['collaborateur.type = “LD”', 'slip', '“LD”', '"LD"', '“LD”', 'collaborateur.type = "LD"'],
-  ['(1 + 2', 'expected', '', '« ) »', 'la fin', '(1 + 2)'],
-  ['SI vrai ALORS 1h', 'expected', '', '« SINON »', 'la fin', ''],
+  ['(1 + 2', 'expected', '', '« ) »', 'la fin', '(1 + 2)'],
+  ['SI vrai ALORS 1h', 'expected', '', '« SINON »', 'la fin', ''],
   ['1 2', 'expected', '2', 'un opérateur', '2', ''],
   ['  ', 'empty', '  ', 'une valeur', 'la fin', ''],
   [

@@ -22,7 +22,7 @@ describe('a check', () => {
       { from: 17, to: 18, expected: 'des heures', found: 'un nombre', suggestion: '3h' },
     ]);
     expect(errorsOf('(1 + 2')).toMatchObject([
-      { from: 6, to: 6, expected: '« ) »', found: 'la fin', suggestion: ')' },
+      { from: 6, to: 6, expected: '« ) »', found: 'la fin', suggestion: ')' },
     ]);
     expect(errorsOf('SI vrai ALORS 1')).toMatchObject([{ suggestion: 'SINON' }]);
     expect(errorsOf('somme(jour.repas OU jour.type = "LD")')[0]).toMatchObject({

@@ -77,11 +77,11 @@ export const errors = {
   badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
   expected: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
   unknownName: (name: string, near: string | null) =>
-    `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+    `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownFunction: (name: string, near: string | null) =>
-    `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
+    `Fonction ${name} inconnue${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownKey: (kind: string, key: string, near: string | null) =>
-    `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
+    `${kind} ${quoted(key)} : code inconnu${near ? ` ; vouliez-vous ${quoted(near)} ?` : '.'}`,
   noKeys: (kind: string, key: string) =>
     `${kind} ${quoted(key)} : aucun nom de cette nature ne se lit ici.`,
   unitsDiffer: (left: string, right: string) => `On ne peut pas réunir ${left} et ${right}.`,

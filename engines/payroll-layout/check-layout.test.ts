@@ -5,87 +5,87 @@ import { fileOf } from './data.fixtures.ts';
 import { decode, encode, unencodable, writable } from './encodings.ts';
 
 const faults = (value: unknown): string[] =>
-  checkLayout(value).faults.map((f) => `${f.at} : ${f.message}`);
+  checkLayout(value).faults.map((f) => `${f.at} : ${f.message}`);
 const X = { title: 'X', text: 'a' };
 
 describe('a layout from outside', () => {
   it.each([
-    ['nothing', null, 'Format : un objet est attendu.'],
-    ['no files', { format: 1, files: [] }, 'files : au moins un élément est attendu.'],
+    ['nothing', null, 'Format : un objet est attendu.'],
+    ['no files', { format: 1, files: [] }, 'files : au moins un élément est attendu.'],
     [
       'an unknown key',
       { ...fileOf([X]), colour: 'red' },
-      'Format : « colour » ne fait pas partie d’un format.',
+      'Format : « colour » ne fait pas partie d’un format.',
     ],
     [
       'another kind',
       fileOf([X], { kind: 'xml' as never }),
-      'files › Fichier 1 › kind : une de ces valeurs est attendue : delimited, fixed, sheet.',
+      'files › Fichier 1 › kind : une de ces valeurs est attendue : delimited, fixed, sheet.',
     ],
     [
       'two sources',
       fileOf([{ title: 'X', text: 'a', field: 'employee.matricule' }]),
-      'Fichier 1 › bloc 1 › colonne 1 : une colonne a une seule source : un champ, un texte fixe, un code ou toutes les rubriques.',
+      'Fichier 1 › bloc 1 › colonne 1 : une colonne a une seule source : un champ, un texte fixe, un code ou toutes les rubriques.',
     ],
     [
       'an unknown field',
       fileOf([{ title: 'X', field: 'employee.nir' as never }]),
-      'Fichier 1 › bloc 1 › colonne 1 : le champ « employee.nir » n’existe pas.',
+      'Fichier 1 › bloc 1 › colonne 1 : le champ « employee.nir » n’existe pas.',
     ],
     [
       'a field of other lines',
       fileOf([{ title: 'X', field: 'value.code' }]),
-      'Fichier 1 › bloc 1 › colonne 1 : « Code de la rubrique dans le logiciel » n’est pas connu sur cette sorte de ligne.',
+      'Fichier 1 › bloc 1 › colonne 1 : « Code de la rubrique dans le logiciel » n’est pas connu sur cette sorte de ligne.',
     ],
     [
       'an unknown constant',
       fileOf([{ title: 'X', field: 'constant.dossier' }]),
-      'Fichier 1 › bloc 1 › colonne 1 : le champ « constant.dossier » n’existe pas.',
+      'Fichier 1 › bloc 1 › colonne 1 : le champ « constant.dossier » n’existe pas.',
     ],
     [
       'fixed without length',
       fileOf([X], { kind: 'fixed' }),
-      'Fichier 1 › bloc 1 › colonne 1 : une colonne de largeur fixe a une longueur.',
+      'Fichier 1 › bloc 1 › colonne 1 : une colonne de largeur fixe a une longueur.',
     ],
     [
       'no point, any decimals',
       fileOf([{ title: 'X', code: 'A', point: '' }]),
-      'Fichier 1 › bloc 1 › colonne 1 : sans signe décimal, le nombre de décimales doit être le même partout (minimum = maximum).',
+      'Fichier 1 › bloc 1 › colonne 1 : sans signe décimal, le nombre de décimales doit être le même partout (minimum = maximum).',
     ],
     [
       'a bad mask',
       fileOf([X], { date: 'DD/MM/YYYY' }),
-      'Fichier 1 : un masque de date contient JJ, MM et AAAA ou AA (par exemple JJ/MM/AAAA).',
+      'Fichier 1 : un masque de date contient JJ, MM et AAAA ou AA (par exemple JJ/MM/AAAA).',
     ],
     [
       'a path for a name',
       fileOf([X], { name: '../x' }),
-      'Fichier 1 : un nom de fichier est fait de lettres, chiffres, points, tirets et {logiciel} {societe} {mois} {version}.',
+      'Fichier 1 : un nom de fichier est fait de lettres, chiffres, points, tirets et {logiciel} {societe} {mois} {version}.',
     ],
     [
       'a mark in Latin',
       fileOf([X], { bom: true, encoding: 'windows-1252' }),
-      'Fichier 1 : la marque d’ordre (BOM) n’existe qu’en UTF-8.',
+      'Fichier 1 : la marque d’ordre (BOM) n’existe qu’en UTF-8.',
     ],
     [
       'headings beside codes',
       fileOf([], { sections: [{ rows: 'value', columns: [{ title: 'X', headings: true }] }] }),
-      'Fichier 1 › bloc 1 › colonne 1 : les rubriques en colonnes se mettent sur des lignes par personne.',
+      'Fichier 1 › bloc 1 › colonne 1 : les rubriques en colonnes se mettent sur des lignes par personne.',
     ],
     [
       'absences without codes',
       fileOf([], { sections: [{ rows: 'absence', columns: [X] }] }),
-      'Fichier 1 › bloc 1 : des lignes d’absences demandent une correspondance des codes d’absence.',
+      'Fichier 1 › bloc 1 : des lignes d’absences demandent une correspondance des codes d’absence.',
     ],
     [
       'a comma twice',
       fileOf([{ title: 'X', code: 'A' }], { separator: ',' }),
-      'Fichier 1 › bloc 1 › colonne 1 : la virgule ne peut pas être à la fois séparateur et signe décimal sans guillemets.',
+      'Fichier 1 › bloc 1 › colonne 1 : la virgule ne peut pas être à la fois séparateur et signe décimal sans guillemets.',
     ],
     [
       'nothing to compare with',
       fileOf([{ ...X, when: [{ field: 'company.code', test: 'is' }] }]),
-      'Fichier 1 › bloc 1 › colonne 1 : dites à quoi comparer.',
+      'Fichier 1 › bloc 1 › colonne 1 : dites à quoi comparer.',
     ],
   ])('%s', (_, value, message) => expect(faults(value)).toContain(message));
   it('never throws, and what passes is what was given', () => {

@@ -79,22 +79,22 @@ describe('faults name file, line, person, column and reason', () => {
     [
       'too long',
       fileOf([{ title: 'Nom', field: 'employee.lastName', length: 4 }]),
-      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Nom » : « Lefèvre » compte 7 caractères, le format en accepte 4.',
+      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Nom » : « Lefèvre » compte 7 caractères, le format en accepte 4.',
     ],
     [
       'a figure is never cut',
       fileOf([{ title: 'HS', code: 'HS-HS25', length: 3, cut: true }]),
-      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « HS » : « 17,33 » compte 5 caractères, le format en accepte 3.',
+      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « HS » : « 17,33 » compte 5 caractères, le format en accepte 3.',
     ],
     [
       'not in the encoding',
       fileOf([{ title: 'Nom', field: 'employee.lastName' }], { encoding: 'ascii', titles: true }),
-      'essai.txt, ligne 2, Lefèvre Zoé (00012), colonne « Nom » : « Lefèvre » ne s’écrit pas en ASCII (sans accent) (è).',
+      'essai.txt, ligne 2, Lefèvre Zoé (00012), colonne « Nom » : « Lefèvre » ne s’écrit pas en ASCII (sans accent) (è).',
     ],
     [
       'a separator',
       fileOf([{ title: 'Agence', text: 'Lyon;Sud' }]),
-      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Agence » : « Lyon;Sud » contient un point-virgule, qui sépare les colonnes ou les lignes de ce fichier.',
+      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Agence » : « Lyon;Sud » contient un point-virgule, qui sépare les colonnes ou les lignes de ce fichier.',
     ],
     [
       'negative',
@@ -109,7 +109,7 @@ describe('faults name file, line, person, column and reason', () => {
           ],
         }),
       },
-      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Repas » : -2 est négatif : ce fichier n’en accepte pas.',
+      'essai.txt, ligne 1, Lefèvre Zoé (00012), colonne « Repas » : -2 est négatif : ce fichier n’en accepte pas.',
     ],
   ])('%s', (_, layout, message) =>
     expect(textOf(layout, month({ people: [someone({ values: [62_388, -20_000] })] }))).toBe(
@@ -121,7 +121,7 @@ describe('faults name file, line, person, column and reason', () => {
       people: [someone({ matricule: '', absences: [off('2026-10-05', 'XYZ')] })],
     });
     expect(writePayroll(preset('silae-absences'), data).faults.map((f) => f.reason)).toEqual([
-      'L’absence XYZ n’a pas de code dans ce format : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
+      'L’absence XYZ n’a pas de code dans ce format : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
       'la valeur manque et le format l’exige.',
       'la valeur manque et le format l’exige.',
     ]);
@@ -144,7 +144,7 @@ describe('faults name file, line, person, column and reason', () => {
           ...fileOf([{ title: 'X', text: 'b' }]).files,
         ],
       }),
-    ).toBe('Deux fichiers portent le même nom : essai.txt.'));
+    ).toBe('Deux fichiers portent le même nom : essai.txt.'));
 });
 
 describe('presets', () => {

@@ -20,7 +20,7 @@ test.each([
   [messageOf(z.array(z.string()).max(2), ['a', 'b', 'c']), 'Au plus 2 choix.'],
   [messageOf(z.array(z.string()).min(1), []), 'Au moins 1 choix.'],
   [messageOf(z.number(), 'abc'), 'Nombre attendu.'],
-  [messageOf(z.strictObject({}), { a: 1 }), 'Champ inconnu : a.'],
+  [messageOf(z.strictObject({}), { a: 1 }), 'Champ inconnu : a.'],
   [messageOf(z.union([z.number(), z.boolean()]), 'x'), 'Valeur invalide.'],
   [
     messageOf(

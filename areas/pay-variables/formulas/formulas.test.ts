@@ -105,8 +105,8 @@ it('runs the cases, and fails them all with a text that does not read', () => {
     { label: 'b', ok: false, expected: '0h00', found: expect.stringContaining('heures.service') },
   ]);
   expect(runTests('heures.sevice', cases, vocabulary).map((o) => [o.ok, o.found])).toEqual([
-    [false, 'heures.sevice inconnu : vouliez-vous heures.service ?'],
-    [false, 'heures.sevice inconnu : vouliez-vous heures.service ?'],
+    [false, 'heures.sevice inconnu : vouliez-vous heures.service ?'],
+    [false, 'heures.sevice inconnu : vouliez-vous heures.service ?'],
   ]);
 });
 

@@ -176,7 +176,7 @@ export const fr = {
 export const say = {
   mend: (suggestion: string) => `Écrire ${suggestion}`,
   unknownName: (name: string, near: string | null) =>
-    `${name} inconnu${near === null ? '.' : ` : vouliez-vous ${near} ?`}`,
+    `${name} inconnu${near === null ? '.' : ` : vouliez-vous ${near} ?`}`,
 } as const;
 
 /** What the text editor says by itself. */

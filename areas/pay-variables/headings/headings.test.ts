@@ -131,18 +131,18 @@ describe('checking a heading', () => {
   const withSum = [...starterHeadings, sumOfBands];
   const vocabularyWithSum = vocabularyOf({ headings: withSum, parameters });
   it.each([
-    ['heures.sevice', 'heures.sevice inconnu : vouliez-vous heures.service ?'],
+    ['heures.sevice', 'heures.sevice inconnu : vouliez-vous heures.service ?'],
     ['heures.service + 3', 'On ne peut pas réunir des heures et un nombre.'],
-    ['somme(jour.repas)', 'Cette rubrique compte : heures ; la formule donne : nombre.'],
+    ['somme(jour.repas)', 'Cette rubrique compte : heures ; la formule donne : nombre.'],
     [
       'rubrique("HS_TOUTES")',
-      'Ces rubriques s’attendent l’une l’autre : HSERV → HS_TOUTES → HSERV. Retirez l’un des renvois.',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HS_TOUTES → HSERV. Retirez l’un des renvois.',
     ],
     [
       'rubrique("HSERV") + 1h',
-      'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HSERV. Retirez l’un des renvois.',
     ],
-    ['seuil("MOIS_51")', 'Seuil « MOIS_51 » : code inconnu ; vouliez-vous « MOIS_50 » ?'],
+    ['seuil("MOIS_51")', 'Seuil « MOIS_51 » : code inconnu ; vouliez-vous « MOIS_50 » ?'],
     ['', 'La formule est vide.'],
   ])('refuses %j', (formula, message) =>
     expect(checkHeading(one(formula), withSum, vocabularyWithSum).errors[0]?.message).toBe(message),

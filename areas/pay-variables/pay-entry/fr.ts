@@ -12,7 +12,7 @@ export const say = {
   sharedCode: (code: string, headings: readonly string[]) =>
     `Le code ${code} est donné à plusieurs rubriques : ${headings.join(', ')}.`,
   noValue: (name: string, heading: string, error: string | null) =>
-    `${name} n’a pas de valeur pour ${heading}${error === null ? '.' : ` : ${error}`}`,
+    `${name} n’a pas de valeur pour ${heading}${error === null ? '.' : ` : ${error}`}`,
   partSize: (rows: number, bytes: number) =>
     rows === 0 ? `${bytes} octets` : `${rows} ${rows === 1 ? 'ligne' : 'lignes'}, ${bytes} octets`,
 } as const;

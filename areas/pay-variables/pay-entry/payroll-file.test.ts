@@ -153,7 +153,7 @@ describe('what blocks a file, by name', () => {
       [value(1), value(1)],
       new Map([[1, 'A']]),
       [
-        'La rubrique REPAS (Rubrique REPAS) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
+        'La rubrique REPAS (Rubrique REPAS) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
       ],
     ],
     [
@@ -164,14 +164,14 @@ describe('what blocks a file, by name', () => {
         [1, 'A'],
         [2, 'A'],
       ]),
-      ['Le code A est donné à plusieurs rubriques : HS25, REPAS.'],
+      ['Le code A est donné à plusieurs rubriques : HS25, REPAS.'],
     ],
     [
       'a value in error',
       both,
       [value(null, { error: 'Division par zéro.' }), value(1)],
       codes,
-      ['Lefèvre Zoé n’a pas de valeur pour HS25 : Division par zéro.'],
+      ['Lefèvre Zoé n’a pas de valeur pour HS25 : Division par zéro.'],
     ],
     [
       'a value never computed',
@@ -186,7 +186,7 @@ describe('what blocks a file, by name', () => {
       [value(-3_600), value(1)],
       codes,
       [
-        'silae-MARTIN-2026-10-v1.csv, ligne 2, Lefèvre Zoé (00001), colonne « Valeur » : -1.0 est négatif : ce fichier n’en accepte pas.',
+        'silae-MARTIN-2026-10-v1.csv, ligne 2, Lefèvre Zoé (00001), colonne « Valeur » : -1.0 est négatif : ce fichier n’en accepte pas.',
       ],
     ],
   ])('%s', (_, headings, values, given, problems) =>

@@ -14,7 +14,7 @@ const one: Regulation = {
   leftOn: null,
   heading: 1,
   code: 'HS25',
-  label: 'Heures à 25 %',
+  label: 'Heures à 25 %',
   unit: 'hour',
   before: 0,
   after: 7_200,
@@ -51,7 +51,7 @@ describe('corrections of closed months', () => {
     ]);
   });
   it('say which days changed, or what else did', () => {
-    expect(causeText(one)).toBe('Journées changées : 05/10');
+    expect(causeText(one)).toBe('Journées changées : 05/10');
     const many = Array.from({ length: 5 }, (_, i) => `2026-10-0${i + 1}`);
     expect(causeText({ ...one, days: many })).toContain('01/10, 02/10, 03/10, 04/10…');
     expect(causeText({ ...one, cause: 'rules' })).toBe('Règle de calcul du portail corrigée');

@@ -36,15 +36,15 @@ describe('what a version changed', () => {
     [
       'a column at the end',
       withColumns(silae(), (c) => [...c, added]),
-      ['Colonne « Agence » ajoutée en place 6'],
+      ['Colonne « Agence » ajoutée en place 6'],
     ],
-    ['a column less', withColumns(silae(), (c) => c.slice(1)), ['Colonne « Matricule » retirée']],
+    ['a column less', withColumns(silae(), (c) => c.slice(1)), ['Colonne « Matricule » retirée']],
     [
       'the order',
       withColumns(silae(), ([a, b, ...rest]) =>
         a === undefined || b === undefined ? [] : [b, a, ...rest],
       ),
-      ['Ordre des colonnes : Code, Matricule, Valeur, Date debut, Date fin'],
+      ['Ordre des colonnes : Code, Matricule, Valeur, Date debut, Date fin'],
     ],
     [
       'decimals and a condition',
@@ -60,14 +60,14 @@ describe('what a version changed', () => {
         ),
       ),
       [
-        expect.stringMatching(/^Colonne « Valeur » : décimales : .* → 3 à 3$/) as unknown as string,
-        'Colonne « Valeur » : condition : — → « Type de conducteur (CD, LD, ME) » est parmi CD, LD',
+        expect.stringMatching(/^Colonne «\u00a0Valeur\u00a0»\u00a0: décimales\u00a0: .* → 3 à 3$/) as unknown as string,
+        'Colonne « Valeur » : condition : — → « Type de conducteur (CD, LD, ME) » est parmi CD, LD',
       ],
     ],
     [
       'the encoding',
       withTheFile((f) => ({ ...f, encoding: 'windows-1252' })),
-      ['codage : ASCII (sans accent) → Windows-1252'],
+      ['codage : ASCII (sans accent) → Windows-1252'],
     ],
     [
       'a second file',
@@ -80,14 +80,14 @@ describe('what a version changed', () => {
     [
       'an absence code',
       { ...silae(), absenceCodes: { CP: 'ABS-CP' } },
-      ['Code d’absence CP : — → ABS-CP'],
+      ['Code d’absence CP : — → ABS-CP'],
     ],
   ])('%s', (_, after, expected) => {
     expect(layoutChanges(silae(), after)).toEqual(expected);
   });
   it('says conditions as one would', () => {
     expect(conditionText({ field: 'value.quantity', test: 'not-zero' })).toBe(
-      '« Valeur de la rubrique » n’est pas zéro',
+      '« Valeur de la rubrique » n’est pas zéro',
     );
   });
 });

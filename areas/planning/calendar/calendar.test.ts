@@ -81,10 +81,10 @@ describe('a day in words', () => {
         '2026-11-11',
       ),
     ).toMatchInlineSnapshot(
-      `"mercredi 11 novembre 2026 : aujourd’hui, férié : Armistice 1918, absence Congés payés le matin, en attente de validation, absence RTT l’après-midi, prévu Longue distance de 20:00 à 04:00, réalisé 8h00 de 20:00 à 04:00, à contrôler, 2 anomalies, 1 infraction, 1 repas, 1 découcher, 1 attribut obligatoire à remplir, 3 événements, commentaire : Quai 4"`,
+      `"mercredi 11 novembre 2026 : aujourd’hui, férié : Armistice 1918, absence Congés payés le matin, en attente de validation, absence RTT l’après-midi, prévu Longue distance de 20:00 à 04:00, réalisé 8h00 de 20:00 à 04:00, à contrôler, 2 anomalies, 1 infraction, 1 repas, 1 découcher, 1 attribut obligatoire à remplir, 3 événements, commentaire : Quai 4"`,
     ));
   it('says that nothing is there', () =>
     expect(dayWords({ day: '2026-11-04' }, 'Europe/Paris', '2026-11-11')).toBe(
-      'mercredi 4 novembre 2026 : rien',
+      'mercredi 4 novembre 2026 : rien',
     ));
 });

@@ -25,7 +25,7 @@ it('a meal names its window and its article', () => {
     {
       label: 'Repas',
       count: 1,
-      why: 'Protocole du 30 avril 1974, art. 3 : en service de 11h45 à 14h15.',
+      why: 'Protocole du 30 avril 1974, art. 3 : en service de 11h45 à 14h15.',
     },
   ]);
 });
@@ -40,7 +40,7 @@ it('a night says what proves it', () => {
   expect(whys({ by: 'place', km: 392, nation: 'F' })[0]).toContain('392 km');
   expect(whys({ by: 'place', km: null, nation: 'E' })[0]).toContain('(E)');
   expect(whys({ by: 'declaration' })[0]).toContain('déclaré');
-  expect(whys({ by: 'declaration' })[1]).toMatch(/art\. 6 : .*11h45 à 14h15.*11\/03\/2026/);
+  expect(whys({ by: 'declaration' })[1]).toMatch(/art\. 6 : .*11h45 à 14h15.*11\/03\/2026/);
 });
 
 it('what was entered by hand says by whom, when and why', () => {

@@ -31,8 +31,8 @@ it('an absence is told on the days on which its person drives, and on no other',
     },
   ]);
   expect([...cells]).toEqual([
-    ['7 2026-11-24', 'DUPONT Jean est en absence : Congés payés, du 23 au 27 novembre 2026'],
-    ['7 2026-11-26', 'DUPONT Jean est en absence : Congés payés, du 23 au 27 novembre 2026'],
-    ['8 2026-11-26', 'ROCHE Paul a demandé une absence : RTT, le 26 novembre 2026'],
+    ['7 2026-11-24', 'DUPONT Jean est en absence : Congés payés, du 23 au 27 novembre 2026'],
+    ['7 2026-11-26', 'DUPONT Jean est en absence : Congés payés, du 23 au 27 novembre 2026'],
+    ['8 2026-11-26', 'ROCHE Paul a demandé une absence : RTT, le 26 novembre 2026'],
   ]);
 });

@@ -78,7 +78,7 @@ describe('a change in words', () => {
   it('a shift, a comment, an absence whose reason may be hidden', () => {
     expect(stateText(plannedState(shift), () => true, 'ABS')).toBe('CD 07:00–01:00 (45 min)');
     expect(stateText(plannedState({ comment: 'Quai 4' }), () => true, 'ABS')).toBe(
-      'commentaire : Quai 4',
+      'commentaire : Quai 4',
     );
     expect(
       stateText(plannedState({ absence: ['MAL', '2026-05-04', '2026-05-05'] }), () => false, 'ABS'),

@@ -11,7 +11,7 @@ import { steeringNames } from './vocabulary.ts';
 
 const names = steeringNames(
   vocabularyOf({
-    headings: [{ code: 'HS25', label: 'Heures à 25 %', unit: 'hour' }],
+    headings: [{ code: 'HS25', label: 'Heures à 25 %', unit: 'hour' }],
     parameters: [],
   }),
 );
@@ -56,7 +56,7 @@ describe('the names of steering formulas', () => {
       errors: [
         {
           code: 'unknown-key',
-          message: 'Rubrique « HS25 » : aucun nom de cette nature ne se lit ici.',
+          message: 'Rubrique « HS25 » : aucun nom de cette nature ne se lit ici.',
         },
       ],
     });

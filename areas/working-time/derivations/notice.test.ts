@@ -18,14 +18,14 @@ describe('the notice of failed derivations', () => {
     expect(
       noticesOf({ people: 1, failures: [failure, { ...failure, id: 2, kind: 'days' }] }),
     ).toEqual([
-      'Les infractions de Durand Julien n’ont pas pu être jugées depuis le 13/11/2026 : une liste vide ne prouve rien.',
-      'Les journées de Durand Julien n’ont pas pu être calculées depuis le 13/11/2026 : ce qui est affiché peut être incomplet.',
+      'Les infractions de Durand Julien n’ont pas pu être jugées depuis le 13/11/2026 : une liste vide ne prouve rien.',
+      'Les journées de Durand Julien n’ont pas pu être calculées depuis le 13/11/2026 : ce qui est affiché peut être incomplet.',
     ]);
   });
   it('counts people, not failures, and tells the oldest', () => {
     const other = { ...failure, id: 3, collaboratorId: 8, since: '2026-11-20T08:00:00Z' };
     expect(noticesOf({ people: 2, failures: [failure, other] })).toEqual([
-      'Les journées ou les infractions de 2 personnes n’ont pas pu être calculées, depuis le 13/11/2026 pour la plus ancienne : ce qui est affiché peut être incomplet.',
+      'Les journées ou les infractions de 2 personnes n’ont pas pu être calculées, depuis le 13/11/2026 pour la plus ancienne : ce qui est affiché peut être incomplet.',
     ]);
   });
 });

@@ -25,7 +25,7 @@ describe('the bytes of a day', () => {
       expect(fields.slice(2).map((f) => f.text)).toEqual([
         'jour 2026-03-10',
         'compteur de présence 0002',
-        'distance du jour : 410 km',
+        'distance du jour : 410 km',
         '00:00 · repos · lecteur conducteur · seul, carte insérée',
         '04:30 · travail · lecteur conducteur · seul, carte insérée',
         '05:00 · conduite · lecteur conducteur · seul, carte insérée',

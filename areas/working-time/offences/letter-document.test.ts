@@ -40,6 +40,6 @@ const textOf = (offences: readonly LetterOffence[]): string =>
 it('names the reading of the law where one was chosen, and nothing where there was none to choose', () => {
   expect(textOf([offence])).not.toContain('Lecture la plus favorable');
   expect(textOf([{ ...offence, reading: 'reduced-rest-allowed' }])).toContain(
-    'Lecture la plus favorable retenue : un repos réduit de 9 h était encore permis.',
+    'Lecture la plus favorable retenue : un repos réduit de 9 h était encore permis.',
   );
 });

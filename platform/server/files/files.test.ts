@@ -283,7 +283,7 @@ describe('trouble', () => {
       code: 'busy',
       status: 503,
       message:
-        'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.',
+        'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.',
     };
     await expect(files.get(sha256)).rejects.toMatchObject(busy);
     await expect(

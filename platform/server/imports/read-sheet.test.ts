@@ -57,15 +57,15 @@ describe('a CSV file', () => {
   it.each([
     [
       'Code\n',
-      'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.',
+      'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.',
     ],
     [
       'Code\n"a',
-      'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.',
+      'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.',
     ],
     [
       '',
-      'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.',
+      'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.',
     ],
   ])('%j is refused with the reason', async (said, reason) => {
     await expect(csv(said)).rejects.toMatchObject({
@@ -112,21 +112,21 @@ describe('columns', () => {
     expect(lines.map((l) => l.line)).toEqual([3]);
     expect(problems.map((p) => [p.line, p.field, p.reason])).toEqual([
       [2, 'Code', 'À remplir.'],
-      [2, 'Heures', '« 7:61 » n’est pas une durée (7:30 ou 7,5).'],
+      [2, 'Heures', '« 7:61 » n’est pas une durée (7:30 ou 7,5).'],
       [2, 'Montant', '2 décimales au plus.'],
-      [2, 'Né le', '« 30/02/2026 » n’est pas une date (JJ/MM/AAAA).'],
-      [2, 'Mois', '« 13/2026 » n’est pas un mois (MM/AAAA).'],
-      [2, 'Actif', '« peut-être » : répondez Oui ou Non.'],
-      [2, 'Genre', '« automne » n’est pas l’un de : Été, Hiver.'],
+      [2, 'Né le', '« 30/02/2026 » n’est pas une date (JJ/MM/AAAA).'],
+      [2, 'Mois', '« 13/2026 » n’est pas un mois (MM/AAAA).'],
+      [2, 'Actif', '« peut-être » : répondez Oui ou Non.'],
+      [2, 'Genre', '« automne » n’est pas l’un de : Été, Hiver.'],
       [2, 'Titres', 'Une cellule est remplie dans une colonne sans titre.'],
     ]);
   });
   it.each([
     [
       'Heures\n1:00',
-      'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre. Titres trouvés à la première ligne : « Heures » (d’un classeur, seule la première feuille est lue).',
+      'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre. Titres trouvés à la première ligne : « Heures » (d’un classeur, seule la première feuille est lue).',
     ],
-    ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.'],
+    ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.'],
   ])('refuse %j', async (said, reason) => {
     await expect(read(said)).rejects.toMatchObject({
       details: [{ field: 'file', message: reason }],
@@ -310,14 +310,14 @@ describe('a workbook as people make them', () => {
       `${date}<c t="b"><v>1</v></c>`,
     );
     expect(problems.map((p) => [p.line, p.field, p.reason])).toEqual([
-      [2, 'De', '« 01/02/2027 » n’est pas une durée (7:30 ou 7,5).'],
+      [2, 'De', '« 01/02/2027 » n’est pas une durée (7:30 ou 7,5).'],
       [
         2,
         'Pause',
-        '« 0,03125 » heure ne tombe pas sur une minute : écrivez 7:30, ou donnez à la cellule le format heure.',
+        '« 0,03125 » heure ne tombe pas sur une minute : écrivez 7:30, ou donnez à la cellule le format heure.',
       ],
-      [3, 'Date', '« 20270201 » n’est pas une date (JJ/MM/AAAA).'],
-      [4, 'De', '« Oui » n’est pas une durée (7:30 ou 7,5).'],
+      [3, 'Date', '« 20270201 » n’est pas une date (JJ/MM/AAAA).'],
+      [4, 'De', '« Oui » n’est pas une durée (7:30 ou 7,5).'],
     ]);
   });
   it('a formula in error, or never calculated, is a fault and not an empty cell', async () => {
@@ -335,13 +335,13 @@ describe('a workbook as people make them', () => {
       [
         3,
         'De',
-        'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.',
+        'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.',
       ],
       [3, 'Pause', 'La formule de cette cellule est en erreur (#N/A).'],
       [
         3,
         'Note',
-        'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.',
+        'La formule de cette cellule n’a pas de résultat : ouvrez le fichier dans un tableur et enregistrez-le.',
       ],
     ]);
   });
@@ -373,7 +373,7 @@ describe('a workbook as people make them', () => {
       details: [
         {
           message:
-            'La colonne « Date » manque. Colonnes attendues : Date, De, Pause, Note. Titres trouvés à la première ligne : « Lisez-moi » (d’un classeur, seule la première feuille est lue).',
+            'La colonne « Date » manque. Colonnes attendues : Date, De, Pause, Note. Titres trouvés à la première ligne : « Lisez-moi » (d’un classeur, seule la première feuille est lue).',
         },
       ],
     });

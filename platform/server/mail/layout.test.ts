@@ -10,7 +10,7 @@ describe('the layout of mails', () => {
       action: { label: 'Choisir un mot de passe', url: 'https://portail.test/reset?a=1&b=2' },
     });
     expect(text).toBe(
-      'Nouveau mot de passe\n\nBonjour Zoé,\n\nCe lien sert une fois.\nIl vaut une heure.\n\nChoisir un mot de passe : https://portail.test/reset?a=1&b=2\n\n-- \nRoulement – message automatique, merci de ne pas y répondre.',
+      'Nouveau mot de passe\n\nBonjour Zoé,\n\nCe lien sert une fois.\nIl vaut une heure.\n\nChoisir un mot de passe : https://portail.test/reset?a=1&b=2\n\n-- \nRoulement – message automatique, merci de ne pas y répondre.',
     );
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('Ce lien sert une fois.<br>Il vaut une heure.');

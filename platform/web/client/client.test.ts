@@ -154,7 +154,7 @@ describe('failures', () => {
     expect(await caught(api.list())).toMatchObject({ status: 0 });
     expect(await caught(api.list())).toMatchObject({
       code: 'http_502',
-      message: 'Le service est momentanément indisponible : réessayez dans un instant.',
+      message: 'Le service est momentanément indisponible : réessayez dans un instant.',
     });
     expect(await caught(api.list())).toMatchObject({ code: 'unreadable' });
   });

@@ -131,7 +131,7 @@ interface ButtonProps {
 const CalendarButton = ({ field, opened, onToggle }: ButtonProps) => (
   <ActionIcon
     className={css['icon'] ?? ''}
-    aria-label={`${fr.openCalendar}${typeof field.label === 'string' ? ` : ${field.label}` : ''}`}
+    aria-label={`${fr.openCalendar}${typeof field.label === 'string' ? ` : ${field.label}` : ''}`}
     aria-haspopup="dialog"
     aria-expanded={opened}
     disabled={field.disabled ?? false}

@@ -24,7 +24,7 @@ test('beyond the greatest number, the first ones are taken and the rest is told 
   expect(sortFiles(files, rule, 0)).toEqual({
     taken: [files[0], files[2]],
     refusals: [
-      '« b.txt » n’est pas d’un format accepté (PDF, C1B).',
+      '« b.txt » n’est pas d’un format accepté (PDF, C1B).',
       'Vous pouvez déposer 2 fichiers au plus.',
     ],
   });

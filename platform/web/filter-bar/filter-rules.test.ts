@@ -120,10 +120,10 @@ describe('choices', () => {
   });
   test.each([
     [[], 'Statut'],
-    [['a'], 'Statut : Ouvert'],
-    [['a', 'b'], 'Statut : Ouvert, Fermé'],
-    [['a', 'b', 'c'], 'Statut : tous'],
-    [['z'], 'Statut : z'],
+    [['a'], 'Statut : Ouvert'],
+    [['a', 'b'], 'Statut : Ouvert, Fermé'],
+    [['a', 'b', 'c'], 'Statut : tous'],
+    [['z'], 'Statut : z'],
   ] as const)('%o is said %s', (chosen, text) => {
     const options = [
       { value: 'a', label: 'Ouvert' },
@@ -141,7 +141,7 @@ test.each([
   ['ab', false],
   ['abc', true],
   ['ab ', false],
-] as const)('« %s » applies by itself: %s', (typed, applies) =>
+] as const)('« %s » applies by itself: %s', (typed, applies) =>
   expect(appliesByItself(typed)).toBe(applies),
 );
 

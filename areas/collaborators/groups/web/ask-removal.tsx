@@ -23,7 +23,7 @@ const Uses = ({ check }: { readonly check: DeleteCheck }) => (
                 {u.label} ({u.count})
                 {u.names.length === 0
                   ? ''
-                  : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}
+                  : ` : ${u.names.join(', ')}${u.count > u.names.length ? '…' : ''}`}
               </li>
             ))}
           </ul>

@@ -71,22 +71,22 @@ describe('a day in words', () => {
     [
       0,
       0,
-      'DUPONT Jean, lundi 4 mai 2026 (période clôturée) : Courte distance de 07:00 à 15:00, réalisé 7h45, 1 anomalie',
+      'DUPONT Jean, lundi 4 mai 2026 (période clôturée) : Courte distance de 07:00 à 15:00, réalisé 7h45, 1 anomalie',
     ],
-    [0, 1, 'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00'],
-    [0, 2, 'DUPONT Jean, mercredi 6 mai 2026 : Congés payés (en attente de validation)'],
+    [0, 1, 'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00'],
+    [0, 2, 'DUPONT Jean, mercredi 6 mai 2026 : Congés payés (en attente de validation)'],
     [
       0,
       3,
-      'DUPONT Jean, jeudi 7 mai 2026 : Congés payés (en attente de validation), Courte distance de 07:00 à 15:00',
+      'DUPONT Jean, jeudi 7 mai 2026 : Congés payés (en attente de validation), Courte distance de 07:00 à 15:00',
     ],
-    [0, 4, 'DUPONT Jean, vendredi 8 mai 2026 (férié : Victoire 1945) : rien de prévu'],
-    [0, 5, 'DUPONT Jean, samedi 9 mai 2026 : réalisé 1h00, recalcul en cours'],
-    [0, 6, 'DUPONT Jean, dimanche 10 mai 2026 : hors mission'],
+    [0, 4, 'DUPONT Jean, vendredi 8 mai 2026 (férié : Victoire 1945) : rien de prévu'],
+    [0, 5, 'DUPONT Jean, samedi 9 mai 2026 : réalisé 1h00, recalcul en cours'],
+    [0, 6, 'DUPONT Jean, dimanche 10 mai 2026 : hors mission'],
     // The other agency keeps no holiday and closed nothing; an unknown code says itself.
-    [1, 0, 'MARTIN Zoé, lundi 4 mai 2026 : ZZ de 00:00 à 24:00'],
-    [1, 1, 'MARTIN Zoé, mardi 5 mai 2026 : réalisé 1h00, validée'],
-    [1, 4, 'MARTIN Zoé, vendredi 8 mai 2026 : rien de prévu'],
+    [1, 0, 'MARTIN Zoé, lundi 4 mai 2026 : ZZ de 00:00 à 24:00'],
+    [1, 1, 'MARTIN Zoé, mardi 5 mai 2026 : réalisé 1h00, validée'],
+    [1, 4, 'MARTIN Zoé, vendredi 8 mai 2026 : rien de prévu'],
   ])('person %d, day %d', (row, at, words) => expect(cellText(sheet, row, at)).toBe(words));
   test.each([
     [0, '00:00'],
@@ -117,7 +117,7 @@ test('a month that the mobility payment claims is said of its proven days', () =
     rows: data.rows.map((r) => ({ ...r, mobility: [[0, 6, 'Lyon', 8_000] as const] })),
   });
   expect([
-    cellText(claimed, 0, 0).endsWith('Versement mobilité : Lyon'),
+    cellText(claimed, 0, 0).endsWith('Versement mobilité : Lyon'),
     cellText(claimed, 0, 1).includes('mobilité'),
   ]).toEqual([true, false]);
 });
@@ -131,10 +131,10 @@ test('a limit passed on purpose is said of the shift that passes it, and no more
       })),
     });
   expect(cellText(passing(1_740), 0, 1)).toBe(
-    'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00, conflit : repos journalier',
+    'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00, conflit : repos journalier',
   );
   expect(cellText(passing(1_800), 0, 1)).toBe(
-    'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00',
+    'DUPONT Jean, mardi 5 mai 2026 : Nuit de 21:00 à 05:00',
   );
 });
 test('every absence of a day is said: a morning and an afternoon of two types, and hours beside them', () => {
@@ -156,7 +156,7 @@ test('every absence of a day is said: a morning and an afternoon of two types, a
       },
     ],
   });
-  expect([1, 2, 4, 5].map((at) => cellText(two, 0, at).split(' : ').at(-1))).toEqual([
+  expect([1, 2, 4, 5].map((at) => cellText(two, 0, at).split(' : ').at(-1))).toEqual([
     'Congés payés, Nuit de 21:00 à 05:00',
     'Congés payés le matin, RTT l’après-midi',
     'Congés payés le matin, RTT l’après-midi (en attente de validation)',

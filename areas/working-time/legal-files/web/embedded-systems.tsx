@@ -20,7 +20,7 @@ export const EmbeddedSystems = () => {
       {data.systems.map((s) => (
         <Text key={s.name} size="sm">
           {s.name}
-          {s.lastContact === null ? '' : ` : ${showInstant(s.lastContact)}`}
+          {s.lastContact === null ? '' : ` : ${showInstant(s.lastContact)}`}
         </Text>
       ))}
     </Group>

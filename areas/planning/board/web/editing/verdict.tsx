@@ -92,7 +92,7 @@ export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
           <TriangleAlert size={13} aria-hidden />
           <span>
             {w.label}
-            {w.minutes === null ? '' : ` : ${t('overBy', { hours: formatHours(-w.minutes * 60) })}`}
+            {w.minutes === null ? '' : ` : ${t('overBy', { hours: formatHours(-w.minutes * 60) })}`}
             {w.cost > 0 ? ` · ${t('fine', { cost: w.cost })}` : ''}
             {chooser?.warning === w && (
               <Choices
