@@ -1,5 +1,7 @@
 // Durations and times of day as French people read them.
 
+/** The true minus of French typography; what is typed with a hyphen is read as well (typed-hours). */
+const MINUS = '−';
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Groups of three from five digits on, as French typography has it, with a narrow no-break space. */
@@ -7,11 +9,11 @@ const grouped = (n: number): string =>
   n < 10_000 ? String(n) : String(n).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
 /**
- * A duration in seconds as `7h30`, `0h05`, `-1h15`, `151h40`, `12 345h00`; to the nearest minute, half away from zero.
+ * A duration in seconds as `7h30`, `0h05`, `−1h15`, `151h40`, `12 345h00`; to the nearest minute, half away from zero.
  */
 export const formatHours = (seconds: number): string => {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  const sign = seconds < 0 && minutes > 0 ? '-' : '';
+  const sign = seconds < 0 && minutes > 0 ? MINUS : '';
   return `${sign}${grouped(Math.floor(minutes / 60))}h${twoDigits(minutes % 60)}`;
 };
 
@@ -19,7 +21,7 @@ export const formatHours = (seconds: number): string => {
 export const formatExactHours = (seconds: number): string => {
   const size = Math.abs(seconds);
   const rest = size % 60;
-  const hours = `${seconds < 0 ? '-' : ''}${grouped(Math.floor(size / 3600))}h${twoDigits(Math.floor(size / 60) % 60)}`;
+  const hours = `${seconds < 0 ? MINUS : ''}${grouped(Math.floor(size / 3600))}h${twoDigits(Math.floor(size / 60) % 60)}`;
   return rest === 0 ? hours : `${hours}min${twoDigits(rest)}s`;
 };
 

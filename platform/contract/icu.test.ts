@@ -25,6 +25,9 @@ const theirs = (message: string, values: Record<string, Value>): string => {
 const ours = (message: string, values: Record<string, Value>): string =>
   formatMessage(parseMessage(message), values);
 
+/** Theirs elides nothing: « d’octobre » is told apart below. */
+const unelided = (text: string): string => text.replaceAll(/(?<=d|qu)’/gi, 'e ');
+
 /** The arguments of a message: which are counted, which chosen (and among what), which just shown. */
 const argumentsOf = (
   parts: readonly Part[],
@@ -55,7 +58,7 @@ const difference = (message: string): unknown =>
   fc.check(
     fc.property(
       fc.record(Object.fromEntries(argumentsOf(parseMessage(message)))),
-      (values) => ours(message, values) === theirs(message, values),
+      (values) => unelided(ours(message, values)) === unelided(theirs(message, values)),
     ),
     { numRuns: 30 },
   ).counterexample;
@@ -109,3 +112,21 @@ test.each([
   '{d, date}',
   '{n, plural, other {#}',
 ])('« %s » is refused', (message) => expect(() => parseMessage(message)).toThrow(/ at \d+ of «/));
+
+test.each([
+  ['Paie de {month}', 'octobre 2026', 'Paie d’octobre 2026'],
+  ['Paie de {month}', 'mai 2026', 'Paie de mai 2026'],
+  ['Paie de {month}', 'avril 2026', 'Paie d’avril 2026'],
+  ['{month}', 'août', 'août'],
+  ['De {name}', 'Élodie Perrin', 'D’Élodie Perrin'],
+  ['plus tard que {name}', 'Inès', 'plus tard qu’Inès'],
+  // What it must not do: another word that ends so, an h or a y, a figure, a part of the text itself.
+  ['grande {name}', 'Inès', 'grande Inès'],
+  ['chaque {name}', 'agence', 'chaque agence'],
+  ['de {name}', 'Hugo', 'de Hugo'],
+  ['de {name}', 'Yannick', 'de Yannick'],
+  ['de {n}', '11', 'de 11'],
+  ['de {n, plural, one {un jour} other {# jours}}', '1', 'de un jour'],
+])('%s of %s elides', (message, value, expected) =>
+  expect(ours(message, { month: value, name: value, n: value })).toBe(expected),
+);

@@ -131,17 +131,34 @@ const chosen = (
   return [cases.get(`=${value}`) ?? cases.get(plurals.select(counted)) ?? other, counted];
 };
 
-/** The text of a message with its values. `counted` is what `#` says. */
-export const formatMessage = (parts: readonly Part[], values: Values, counted?: number): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (typeof part === 'symbol') return counted === undefined ? '#' : numbers.format(counted);
-      if (!('by' in part))
-        return part.format === 'number'
-          ? numbers.format(Number(valueOf(values, part.name)))
-          : String(valueOf(values, part.name));
+const shown = (
+  part: Exclude<Part, string | symbol | Choice>,
+  values: Values,
+): string =>
+  part.format === 'number'
+    ? numbers.format(Number(valueOf(values, part.name)))
+    : String(valueOf(values, part.name));
+
+const ENDS_IN_DE_OR_QUE = /(?:^|[^\p{L}])(?:de|que) $/iu;
+const VOWEL_FIRST = /^[aeiouàâäéèêëîïôöùûüœæ]/iu;
+/** « de » and « que » before a vowel: `de ` and `octobre 2026` are `d’octobre 2026`. An h or a y stays as it is: names differ. */
+const elided = (before: string, value: string): string =>
+  VOWEL_FIRST.test(value) && ENDS_IN_DE_OR_QUE.test(before)
+    ? `${before.slice(0, -2)}’${value}`
+    : before + value;
+
+/** The text of a message with its values, « de » and « que » elided before them. `counted` is what `#` says. */
+export const formatMessage = (parts: readonly Part[], values: Values, counted?: number): string => {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else if (typeof part === 'symbol')
+      text += counted === undefined ? '#' : numbers.format(counted);
+    else if (!('by' in part)) text = elided(text, shown(part, values));
+    else {
       const [inner, count = counted] = chosen(part, values);
-      return formatMessage(inner, values, count);
-    })
-    .join('');
+      text += formatMessage(inner, values, count);
+    }
+  }
+  return text;
+};
