@@ -7,7 +7,7 @@ import { projectFiles } from './project-files.ts';
 const NO_BREAK = '\u00a0';
 
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[\p{L}\p{N})}»\]’”"%€.…]) (?=[:;?!»](?:$|[\s.,)}'`"…»\\]))/gu, NO_BREAK],
+  [/(?<=[\p{L}\p{N})}»\]’”"%€.…]) (?=[:;?!»](?:$|[\s.,;)}'`"…»\\]))/gu, NO_BREAK],
   [/^ (?=[:;?!»](?:$|[\s.,)\\]))/gu, NO_BREAK],
   [/(?<=«) (?=\S|$)/gu, NO_BREAK],
   [/(?<=[\d}]) (?=[%€](?:$|[\s.,;:)']))/gu, NO_BREAK],
@@ -18,9 +18,9 @@ export const frenchSpaces = (text: string): string =>
 
 /** Texts for a machine: SQL, formulas (their language reads plain spaces), patterns, styles, code. */
 const forMachines = (text: string): boolean =>
-  /\b(?:select|insert|update|delete|create|from|where|case when|values)\b[^.]*\s|::|=>|=== /i.test(
+  /\bselect\b(?!,)|\b(?:insert into|delete from|update \w+ set|case when|order by)\b|::|=>|=== /.test(
     text,
-  ) || /\bsomme\(|\brubrique\(| # |^SI |<\/|&&|\|\|/.test(text);
+  ) || /\bsomme\(|\brubrique\(| # \p{Lu}|^SI |<\/|&&|\|\|/u.test(text);
 
 /**
  * Not for screens and papers: stored texts of which customers already hold a copy (headings, their parameters, starter models), tables of

@@ -116,7 +116,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder'
     const full = {
       status: 507,
       code: 'storage_full',
-      message: 'L’espace de stockage est plein : rien n’a été enregistré.',
+      message: 'L’espace de stockage est plein : rien n’a été enregistré.',
       id: undefined,
     };
     expect(refused).toEqual(Array.from({ length: 5 }, () => full));

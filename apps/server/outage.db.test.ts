@@ -86,7 +86,7 @@ test('an unreachable file store is said, and nothing of the deposit is kept', as
     status: 503,
     code: 'busy',
     message:
-      'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.',
+      'Le stockage des fichiers est momentanément injoignable : rien n’a été perdu, réessayez dans un instant.',
   });
   expect((await call(people.superAdmin, 'GET', '/admin/faq/article/list?length=10')).status).toBe(
     200,

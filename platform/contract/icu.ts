@@ -131,10 +131,7 @@ const chosen = (
   return [cases.get(`=${value}`) ?? cases.get(plurals.select(counted)) ?? other, counted];
 };
 
-const shown = (
-  part: Exclude<Part, string | symbol | Choice>,
-  values: Values,
-): string =>
+const shown = (part: Exclude<Part, string | symbol | Choice>, values: Values): string =>
   part.format === 'number'
     ? numbers.format(Number(valueOf(values, part.name)))
     : String(valueOf(values, part.name));

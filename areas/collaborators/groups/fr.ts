@@ -36,7 +36,7 @@ export const fr = {
   usedHere: 'Il est encore utilisé :',
   loses: 'Il sera retiré de ce qui l’utilise :',
   freesMembers:
-    '{count, plural, =0 {Il n’a aucun membre.} one {Son membre n’est pas supprimé : il ne sera plus dans ce groupe.} many {Ses # de membres ne sont pas supprimés : ils ne seront plus dans ce groupe.} other {Ses # membres ne sont pas supprimés : ils ne seront plus dans ce groupe.}}',
+    '{count, plural, =0 {Il n’a aucun membre.} one {Son membre n’est pas supprimé : il ne sera plus dans ce groupe.} many {Ses # de membres ne sont pas supprimés : ils ne seront plus dans ce groupe.} other {Ses # membres ne sont pas supprimés : ils ne seront plus dans ce groupe.}}',
   picker: 'Membres',
   pickPeople: 'Nom, matricule ou agence',
   pickVehicles: 'Immatriculation, libellé ou agence',

@@ -103,7 +103,7 @@ export const fr = {
     '{count, plural, one {Un cas de test échoue} many {# cas de test échouent} other {# cas de test échouent}} : {labels}.',
   noDraft: 'Il n’y a pas de brouillon à publier.',
   onlyDraft: 'Ce brouillon est la seule version : supprimez la formule si elle ne sert plus.',
-  statusRefused: 'La formule {code} ne passe pas de « {from} » à « {to} ».',
+  statusRefused: 'La formule {code} ne passe pas de « {from} » à « {to} ».',
   inForceJob: 'Versions de formules entrant en vigueur',
   analyzeStep: 'Calcul de {month}',
   analyzeTitle: 'Impact de la formule {code}',
@@ -139,7 +139,7 @@ export const fr = {
     'Chaque texte changé devient un brouillon : rien n’entre en vigueur avant d’être publié.',
   importTests: 'Cas de test (JSON)',
   testsCell:
-    'Les cas de test s’écrivent en JSON, tels que la feuille les donne : label, values, days, expected.',
+    'Les cas de test s’écrivent en JSON, tels que la feuille les donne : label, values, days, expected.',
   testsValue: 'Cas « {label} » : {name} ne se lit pas ({value}).',
   periodTotal: 'Période',
   was: 'au lieu de {value}',

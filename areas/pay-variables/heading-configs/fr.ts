@@ -160,7 +160,7 @@ export const fr = {
   snapshotAt: 'Figé le',
   configurationOf: 'Configuration : {name}',
   softwareHint: 'Proposé d’abord à l’export de la paie, ici et en dessous.',
-  softwareInherit: 'Comme {from} : {software}',
+  softwareInherit: 'Comme {from} : {software}',
   softwareNobody: 'Personne ne l’a dit au-dessus',
   softwareMissing: 'Ce logiciel de paie n’existe pas ou n’est pas actif.',
   headingsHere: 'Rubriques calculées ici',

@@ -90,7 +90,7 @@ export const fr = {
   to: 'Au mois',
   start: 'Lancer le calcul',
   started: 'Le calcul est lancé : suivez-le en bas de l’écran.',
-  jobTitle: 'Versement mobilité : {name}, {from} à {to}',
+  jobTitle: 'Versement mobilité : {name}, {from} à {to}',
   nightTitle: 'Versement mobilité de la nuit',
   configureFirst: 'Configurez d’abord le versement mobilité de cette infrastructure.',
   enableFirst: 'Activez d’abord le versement mobilité de cette infrastructure.',

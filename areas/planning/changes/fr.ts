@@ -84,7 +84,7 @@ export const fr = {
   ofHours: '{range} de {from} à {to}',
   nothingToCopy: 'Rien à copier : rien n’est prévu ces jours-là.',
   allTaken:
-    '{count, plural, one {Ce jour est déjà prévu} many {Ces # de jours sont déjà prévus} other {Ces # jours sont déjà prévus}} ({name}, {day}) : demandez à les remplacer, ou choisissez d’autres jours.',
+    '{count, plural, one {Ce jour est déjà prévu} many {Ces # de jours sont déjà prévus} other {Ces # jours sont déjà prévus}} ({name}, {day}) : demandez à les remplacer, ou choisissez d’autres jours.',
   copyDays: 'Copiez de 1 à 123 jours à la fois.',
   copyMany: 'Cette copie changerait {count} jours : copiez-en {most} au plus à la fois.',
   copyTwice: 'Deux copies tomberaient sur le même jour d’une personne.',

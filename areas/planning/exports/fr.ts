@@ -143,10 +143,10 @@ export const fr = {
   dialogPeriod: 'Pour {people}, {range}.',
   everyAgency: 'toutes les agences du planning affiché',
   shownPeople:
-    '{count, plural, =0 {personne : aucun collaborateur n’est affiché} one {la personne affichée} many {les # de personnes affichées} other {les # personnes affichées}}',
+    '{count, plural, =0 {personne : aucun collaborateur n’est affiché} one {la personne affichée} many {les # de personnes affichées} other {les # personnes affichées}}',
   someAgencies: '{count, plural, one {une agence} many {# d’agences} other {# agences}}',
   dialogTomorrow: 'Pour {people}, le {day}.',
-  dialogWeeks: 'Semaines entières : du {from} au {to}.',
+  dialogWeeks: 'Semaines entières : du {from} au {to}.',
   dialogFormat: 'Format',
   dialogPaper: 'Papier, en paysage',
   dialogWeek: 'Semaines',

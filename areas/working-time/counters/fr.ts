@@ -177,7 +177,7 @@ export const fr = {
   },
   counterMissing: 'Ce compteur n’existe pas, ou n’est plus actif',
   // One absence
-  absenceHours: 'De {from} à {to} : {hours}',
+  absenceHours: 'De {from} à {to} : {hours}',
   absenceCounts:
     '{calendar, plural, =0 {0 jour calendaire} one {# jour calendaire} many {# de jours calendaires} other {# jours calendaires}} · {open, plural, =0 {0 ouvré} one {# ouvré} many {# d’ouvrés} other {# ouvrés}} · {workable, plural, =0 {0 ouvrable} one {# ouvrable} many {# d’ouvrables} other {# ouvrables}}',
   absenceTakes:

@@ -3,7 +3,7 @@ export const depositTexts = {
   deposit: 'Déposer des fichiers',
   depositShort: 'Déposer',
   workshopTreated:
-    'Carte d’atelier{holder, select, other { de {holder}}} : {count, plural, =0 {aucun étalonnage} one {# étalonnage} many {# d’étalonnages} other {# étalonnages}}{vehicles, plural, =0 {, aucun d’un véhicule du parc} one {, # d’un véhicule du parc} many {, # de véhicules du parc} other {, # de véhicules du parc}}.',
+    'Carte d’atelier{holder, select, other { de {holder}}} : {count, plural, =0 {aucun étalonnage} one {# étalonnage} many {# d’étalonnages} other {# étalonnages}}{vehicles, plural, =0 {, aucun d’un véhicule du parc} one {, # d’un véhicule du parc} many {, # de véhicules du parc} other {, # de véhicules du parc}}.',
   bodyCardTreated:
     '{card} : {holder}. {count, plural, =0 {Aucune activité} one {# activité} many {# d’activités} other {# activités}}.',
   drop: 'Déposez les fichiers de cartes et de véhicules',
@@ -20,7 +20,7 @@ export const depositTexts = {
     failed: 'Échec de la lecture',
   },
   vehicleTreated:
-    'Véhicule lu : {days, plural, =0 {aucune journée} one {# journée} many {# de journées} other {# journées}}{added, plural, =0 {} one {, # jour nouveau de conducteur} many {, # de jours nouveaux de conducteurs} other {, # jours nouveaux de conducteurs}}{known, plural, =0 {} one {, # déjà connu} many {, # de jours déjà connus} other {, # déjà connus}}.',
+    'Véhicule lu : {days, plural, =0 {aucune journée} one {# journée} many {# de journées} other {# journées}}{added, plural, =0 {} one {, # jour nouveau de conducteur} many {, # de jours nouveaux de conducteurs} other {, # jours nouveaux de conducteurs}}{known, plural, =0 {} one {, # déjà connu} many {, # de jours déjà connus} other {, # déjà connus}}.',
   vehicleUnassigned: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.',
   refusedNotTachograph:
     'Ce fichier n’est pas un fichier de chronotachygraphe : son contenu n’en a ni les blocs ni l’en-tête. Rien n’a été enregistré.',

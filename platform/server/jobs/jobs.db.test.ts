@@ -172,7 +172,7 @@ describe('rights are those of the moment it runs', () => {
     );
     if (change !== null) place.people.set(me.userId, { ...me, ...change });
     expect(await place.reaches(me, by, 'failed')).toMatchObject({
-      error: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.',
+      error: 'Vos droits ne permettent plus ce traitement : il n’a pas été exécuté.',
       result: null,
     });
   });

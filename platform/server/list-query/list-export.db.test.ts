@@ -170,12 +170,12 @@ describe('the export of a list', () => {
       status: 422,
       extra: { limit: 30_000 },
       message:
-        'Cet export dépasse 30\u00A0000 lignes : réduisez-le par les filtres ou par la sélection.',
+        'Cet export dépasse 30\u00A0000 lignes : réduisez-le par les filtres ou par la sélection.',
     });
     await expect(file(within(PRINT), {}, 'pdf')).rejects.toMatchObject({
       code: 'export_limit',
       message:
-        'Un PDF compte au plus 5\u00A0000 lignes : réduisez l’export par les filtres, ou choisissez Excel ou CSV.',
+        'Un PDF compte au plus 5\u00A0000 lignes : réduisez l’export par les filtres, ou choisissez Excel ou CSV.',
     });
   });
 });
@@ -191,7 +191,7 @@ describe('a long export', () => {
     const { job } = (answer as WithHeaders<{ job: number }>).value;
     const done = await place.reaches(reader, job, 'done');
     expect(done).toMatchObject({
-      title: 'Export « Livres » (CSV)',
+      title: 'Export « Livres » (CSV)',
       progress: 100,
       result: { rows: 20_001 },
       resultFile: { type: 'text/csv; charset=utf-8' },
@@ -279,7 +279,7 @@ describe('a bulk action', () => {
     const tooMany = {
       code: 'bulk_limit',
       status: 422,
-      message: 'Cette action porte au plus sur 50 lignes à la fois : réduisez la sélection.',
+      message: 'Cette action porte au plus sur 50 lignes à la fois : réduisez la sélection.',
     };
     await expect(
       edit({ ids: Array.from({ length: 51 }, (_, i) => i + 1) }, 1),

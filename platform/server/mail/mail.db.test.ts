@@ -101,7 +101,7 @@ const reaches = async (id: number, state: string): Promise<void> => {
 };
 const hello = {
   to: 'zoe@demo.test',
-  subject: 'Été : votre relevé',
+  subject: 'Été : votre relevé',
   ...mailLayout({
     title: 'Votre relevé',
     paragraphs: ['Bonjour Zoé,', 'Le lien secret est https://portail.test/t/s3cr3t'],
@@ -117,7 +117,7 @@ describe('without a mail server', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: ['zoe@demo.test'],
-      subject: 'Été : votre relevé',
+      subject: 'Été : votre relevé',
       text: hello.text,
     });
     const eml = readFileSync(mail?.file ?? '', 'utf8');
@@ -182,7 +182,7 @@ describe('with a mail server', () => {
       .toBeGreaterThanOrEqual(2);
     expect(await run(id)).toMatchObject({
       error:
-        'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.',
+        'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.',
     });
     const received = await mailServer(port);
     await reaches(id, 'done');

@@ -116,7 +116,7 @@ describe('groups', () => {
     expect([kept.statusCode, kept.json().error.code, kept.json().error.message]).toEqual([
       409,
       'naf_group_used',
-      'Ce groupe contient 1 code : videz-le avant de le supprimer.',
+      'Ce groupe contient 1 code : videz-le avant de le supprimer.',
     ]);
     await writer.post('/admin/naf/assign-group', {
       selection: { ids: [id] },

@@ -261,7 +261,7 @@ describe('missions', () => {
         {
           field: 'startsOn',
           message:
-            'Cette mission chevauche celle qui dure depuis le 01/08/2025 : terminez-la d’abord.',
+            'Cette mission chevauche celle qui dure depuis le 01/08/2025 : terminez-la d’abord.',
         },
       ],
     ]);

@@ -94,7 +94,7 @@ describe('signing in', () => {
       expect(locked.headers['retry-after']).toBe('30');
       expect(locked.json().error).toMatchObject({
         code: 'too_many',
-        message: 'Trop de tentatives : réessayez dans 30 secondes.',
+        message: 'Trop de tentatives : réessayez dans 30 secondes.',
       });
     }
     portal.clock.now = portal.clock.now.add({ seconds: 31 });

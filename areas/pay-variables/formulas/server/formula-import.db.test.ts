@@ -42,7 +42,7 @@ describe('formulas from a file', () => {
       faulty.problems.map((p: { line: number; field: string; reason: string }) => [
         p.line,
         p.field,
-        p.reason.split(' : ')[0],
+        p.reason.split(' : ')[0],
       ]),
     ).toEqual([
       [4, 'Formule', 'heures.sevice inconnu'],
@@ -105,7 +105,7 @@ describe('formulas from a file', () => {
       {
         line: 2,
         field: 'Cas de test (JSON)',
-        reason: 'Cas « x » : heures.service ne se lit pas (trop).',
+        reason: 'Cas « x » : heures.service ne se lit pas (trop).',
       },
     ]);
     expect((await send('Code;Cas de test (JSON)\nHFERIE;', false)).json()).toMatchObject({

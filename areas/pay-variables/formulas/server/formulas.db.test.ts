@@ -136,7 +136,7 @@ describe('formulas of a customer', () => {
     expect([refused.statusCode, refused.json().error.code, refused.json().error.message]).toEqual([
       409,
       'formula_tests_fail',
-      'Un cas de test échoue : Un dimanche de 8 h.',
+      'Un cas de test échoue : Un dimanche de 8 h.',
     ]);
     const now = await load('HDIM');
     await put(now.id, { ...formOf(now), text: 'somme(jour.dimanche) * 1' });
@@ -147,17 +147,17 @@ describe('formulas of a customer', () => {
     [
       'a name nobody knows',
       { text: 'heures.sevice' },
-      'heures.sevice inconnu : vouliez-vous heures.service ?',
+      'heures.sevice inconnu : vouliez-vous heures.service ?',
     ],
     [
       'another unit',
       { text: 'somme(jour.repas)' },
-      'Cette formule compte : heures ; le texte donne : nombre.',
+      'Cette formule compte : heures ; le texte donne : nombre.',
     ],
     [
       'a cycle of the headings that use it',
       { text: 'rubrique("HS50")' },
-      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
     ],
   ])('refuse %s, at its place', async (_, change, message) => {
     const service = await load('HSERV');
@@ -218,7 +218,7 @@ describe('formulas of a customer', () => {
       failed: [
         {
           id: ids[0],
-          message: 'La formule HS25 sert à HS25 : retirez-la d’abord de ces rubriques.',
+          message: 'La formule HS25 sert à HS25 : retirez-la d’abord de ces rubriques.',
         },
       ],
     });
@@ -257,7 +257,7 @@ describe('formulas of a customer', () => {
       {
         ok: false,
         suggestion: 'heures.service',
-        message: 'heures.sevice inconnu : vouliez-vous heures.service ?',
+        message: 'heures.sevice inconnu : vouliez-vous heures.service ?',
       },
     ]);
   });
@@ -322,7 +322,7 @@ describe('rights', () => {
       });
     expect([refused.statusCode, refused.json().error.details[0].message]).toEqual([
       422,
-      'Cette rubrique prend une formule publiée : modifiez-la dans l’éditeur de formules.',
+      'Cette rubrique prend une formule publiée : modifiez-la dans l’éditeur de formules.',
     ]);
   });
 
@@ -378,7 +378,7 @@ describe('the formula of a heading', () => {
     expect((await save('HDIM', { formulaId: await idOf('JOURS') })).json().error.details).toEqual([
       {
         field: 'formulaId',
-        message: 'La formule JOURS compte : Jours ; la rubrique compte : Heures.',
+        message: 'La formule JOURS compte : Jours ; la rubrique compte : Heures.',
       },
     ]);
     expect((await save('HDIM', { formulaId: soir.id, formula: 'heures.service' })).statusCode).toBe(

@@ -58,7 +58,7 @@ describe('settings of a level', () => {
     expect(list.rows[0]).toMatchObject({
       code: 'REPAS',
       level: 'agency',
-      says: ['Alerte au-dessus : 20'],
+      says: ['Alerte au-dessus : 20'],
       mine: true,
     });
     expect(
@@ -287,7 +287,7 @@ describe('models', () => {
     expect(
       (await pay().get(`${OFFICE}/heading-config/list/json?level=agency&heading=HS25`)).json()
         .rows[0],
-    ).toMatchObject({ model: null, says: ['Calculée : Oui', 'Alerte au-dessus : 10h00'] });
+    ).toMatchObject({ model: null, says: ['Calculée : Oui', 'Alerte au-dessus : 10h00'] });
   });
 });
 

@@ -75,9 +75,9 @@ describe('headings of a customer', () => {
       ['silae', 10, 10],
     ]);
     expect((await rows('heading'))[0].codes).toEqual([
-      'Fichier CSV : DECOUCHER',
-      'Classeur Excel : DECOUCHER',
-      'Silae : EV-Decoucher',
+      'Fichier CSV : DECOUCHER',
+      'Classeur Excel : DECOUCHER',
+      'Silae : EV-Decoucher',
     ]);
   });
 
@@ -112,17 +112,17 @@ describe('headings of a customer', () => {
     [
       'a name nobody knows',
       { formula: 'heures.sevice' },
-      'heures.sevice inconnu : vouliez-vous heures.service ?',
+      'heures.sevice inconnu : vouliez-vous heures.service ?',
     ],
     [
       'a cycle',
       { formula: 'rubrique("HS50")' },
-      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
+      'Ces rubriques s’attendent l’une l’autre : HSERV → HS50 → HSERV. Retirez l’un des renvois.',
     ],
     [
       'another unit',
       { formula: 'somme(jour.repas)' },
-      'Cette rubrique compte : heures ; la formule donne : nombre.',
+      'Cette rubrique compte : heures ; la formule donne : nombre.',
     ],
   ])('refuse %s, at its place', async (_, change, message) => {
     const service = await heading('HSERV');
@@ -144,7 +144,7 @@ describe('headings of a customer', () => {
     const service = await heading('HSERV');
     expect(
       (await put(service.id, { ...formOf(service), active: false })).json().error.details,
-    ).toEqual([{ field: 'active', message: 'La rubrique HS50 en dépend : modifiez-la d’abord.' }]);
+    ).toEqual([{ field: 'active', message: 'La rubrique HS50 en dépend : modifiez-la d’abord.' }]);
     const foreign = (await heading('HSERV', other.pay)).codes[0].softwareId;
     expect(
       (
@@ -192,7 +192,7 @@ describe('headings of a customer', () => {
       code: 'PRIME',
       label: 'Prime',
       unit: 'euro',
-      formula: '10 €',
+      formula: '10 €',
       decimals: 2,
       active: true,
       regulation: 'automatic',
@@ -393,7 +393,7 @@ describe('dated values', () => {
     [
       'another unit',
       { unit: 'euro' },
-      { field: 'unit', message: 'Les autres valeurs de ce nom se comptent en : Heures.' },
+      { field: 'unit', message: 'Les autres valeurs de ce nom se comptent en : Heures.' },
     ],
     [
       'a name that no formula can say',

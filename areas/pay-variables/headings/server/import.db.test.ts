@@ -74,9 +74,9 @@ describe('headings from a file', () => {
       label: 'Neuf',
       formula: 'rubrique("AUTRE") + 1 h',
       codes: expect.arrayContaining([
-        'Fichier CSV : N9',
-        'Silae : non exportée',
-        'Classeur Excel : à définir',
+        'Fichier CSV : N9',
+        'Silae : non exportée',
+        'Classeur Excel : à définir',
       ]),
     });
     expect((await heading('DECOUCHER'))?.label).toBe('Nuits au camion');
@@ -125,7 +125,7 @@ describe('headings from a file', () => {
     const refused = await portal.as(customer.pay).post(`${OFFICE}/heading/import/undo/${done.id}`);
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
-      'Une fiche a changé depuis l’import (HNUIT) : rien n’a été annulé.',
+      'Une fiche a changé depuis l’import (HNUIT) : rien n’a été annulé.',
     ]);
     expect((await heading('HNUIT'))?.label).toBe('Nuit, autrement');
   });
@@ -164,7 +164,7 @@ describe('headings from a file', () => {
       [
         8,
         'Codes d’export',
-        'Le logiciel de paie « sage » n’existe pas. Connus : csv, xlsx, silae.',
+        'Le logiciel de paie « sage » n’existe pas. Connus : csv, xlsx, silae.',
       ],
     ]);
     expect(await all()).toEqual(before);
@@ -178,7 +178,7 @@ describe('headings from a file', () => {
       ).json().error.details,
     ).toEqual([{ field: 'file', message: 'Choisissez un fichier CSV ou XLSX.' }]);
     expect((await send('r.csv', 'Libellé\nA', true)).json().error.details[0].message).toContain(
-      'La colonne « Code » manque',
+      'La colonne « Code » manque',
     );
     expect((await send('r.pdf', '%PDF-1.4', true)).statusCode).toBe(415);
   });

@@ -20,7 +20,7 @@ const customers = (call: Pick<ListCall, 'tx' | 'actor'>) =>
 
 const codeTexts = sql<
   string[]
->`(select coalesce(array_agg(case when hc.id is null then s.label || ${' : à définir'} when hc.code is null then s.label || ${' : non exportée'} else s.label || ' : ' || hc.code end order by s.id), '{}')
+>`(select coalesce(array_agg(case when hc.id is null then s.label || ${' : à définir'} when hc.code is null then s.label || ${' : non exportée'} else s.label || ${' : '} || hc.code end order by s.id), '{}')
   from payroll_software s left join heading_code hc on hc.payroll_software_id = s.id and hc.heading_id = h.id where s.customer_id = h.customer_id and s.active)`;
 
 export const headings = listEngine(headingList, {

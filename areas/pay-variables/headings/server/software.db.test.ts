@@ -103,7 +103,7 @@ describe('payroll software', () => {
       (
         await portal
           .as(customer.pay)
-          .post(SOFTWARE, { code: 'Neuf !', label: 'x', layout: 'wide-csv' })
+          .post(SOFTWARE, { code: 'Neuf !', label: 'x', layout: 'wide-csv' })
       ).statusCode,
     ).toBe(422);
     expect(
@@ -228,7 +228,7 @@ describe('codes of headings', () => {
         .json()
         .problems.map((p: { line: number; reason: string }) => [p.line, p.reason]),
     ).toEqual([
-      [2, 'Un code, ou « Non exportée », pas les deux.'],
+      [2, 'Un code, ou « Non exportée », pas les deux.'],
       [3, 'Ce logiciel de paie n’existe pas.'],
       [4, 'Cette rubrique n’existe pas.'],
       [6, 'Cette rubrique est déjà donnée pour ce logiciel à la ligne 5.'],

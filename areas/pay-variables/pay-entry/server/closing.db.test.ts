@@ -328,7 +328,7 @@ describe('payroll file', () => {
       problems: [
         {
           message:
-            'La rubrique HNUIT (Heures de nuit) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
+            'La rubrique HNUIT (Heures de nuit) n’a pas de code dans ce logiciel : donnez-lui-en un, ou dites qu’elle n’est pas exportée.',
           heading: expect.any(Number),
           mission: null,
         },

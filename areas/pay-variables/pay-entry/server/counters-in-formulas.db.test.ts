@@ -47,7 +47,7 @@ describe('counters in formulas', () => {
       await ok(as(customer.pay).get(`/evp-front-office/calculate/${period}/${long.mission}`)),
     ).toMatchObject({ missions: 1, errors: 1 });
     expect(cellOf(await grid(), long.mission, 'HDIM').error).toBe(
-      `Le solde du compteur ${counter.code} au 31/10/2026 n’a pas encore été lu : lancez le calcul de la société.`,
+      `Le solde du compteur ${counter.code} au 31/10/2026 n’a pas encore été lu : lancez le calcul de la société.`,
     );
     expect(await calculate()).toMatchObject({ missions: 3, errors: 0 });
     expect(figures(await grid(), long.mission)['HDIM']).toBe(0);
@@ -112,7 +112,7 @@ describe('counters in formulas', () => {
           unit: 'hour',
         }),
       );
-    expect((await said('compteur("RIEN").solde')).errors[0].message).toContain('Compteur « RIEN »');
+    expect((await said('compteur("RIEN").solde')).errors[0].message).toContain('Compteur « RIEN »');
     const days = await portal.services.db.elevated(
       async (tx) =>
         (

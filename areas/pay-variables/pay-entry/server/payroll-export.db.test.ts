@@ -252,7 +252,7 @@ describe('an export', () => {
     );
     expect((await file('csv')).json().error).toMatchObject({
       code: 'no_layout',
-      message: 'Le format « nulle-part » de ce logiciel n’existe plus : choisissez-en un autre.',
+      message: 'Le format « nulle-part » de ce logiciel n’existe plus : choisissez-en un autre.',
     });
   });
   it('and its parts are of no other customer', async () => {

@@ -86,18 +86,18 @@ describe('a mission cut within the month', () => {
     };
     walk(tree);
     expect(lines).toEqual([
-      expect.stringMatching(/^Heures d’équivalence \(25 %\), .* = 12h45$/),
-      expect.stringMatching(/^Mois .*: heures d’équivalence à 25 % = 25h30$/),
+      expect.stringMatching(/^Heures d’équivalence \(25\s%\), .* = 12h45$/),
+      expect.stringMatching(/^Mois .*\s: heures d’équivalence à 25\s% = 25h30$/),
       'Heures de service jugées ensemble = 209h00',
-      'Absences comptées dans le seuil : aucune (réglage de la société) = 0h00',
-      'Début de la tranche « heures d’équivalence à 25 % » pour la personne = 152h00',
+      'Absences comptées dans le seuil : aucune (réglage de la société) = 0h00',
+      'Début de la tranche « heures d’équivalence à 25 % » pour la personne = 152h00',
       expect.stringContaining(
-        '(longue distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
+        '(longue distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
       ),
       expect.stringContaining(
-        '(courte distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
+        '(courte distance) : 11 jours ouvrés du lundi au vendredi sur 22 = 76h00',
       ),
-      'Fin de la tranche « heures d’équivalence à 25 % » pour la personne = 177h30',
+      'Fin de la tranche « heures d’équivalence à 25 % » pour la personne = 177h30',
       expect.stringContaining('= 93h00'),
       expect.stringContaining('= 84h30'),
       expect.stringContaining('au prorata de 104h30 de service = 12h45'),

@@ -95,7 +95,7 @@ describe('layouts', () => {
         {
           field: 'layout',
           message:
-            'Fichier 1 › bloc 1 › colonne 1 : « Code de la rubrique dans le logiciel » n’est pas connu sur cette sorte de ligne.',
+            'Fichier 1 › bloc 1 › colonne 1 : « Code de la rubrique dans le logiciel » n’est pas connu sur cette sorte de ligne.',
         },
       ],
     ]);

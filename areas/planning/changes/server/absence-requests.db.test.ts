@@ -125,7 +125,7 @@ describe('requests', () => {
       'Votre demande d’absence est refusée',
       'Votre demande d’absence est acceptée',
     ]);
-    expect(sent[0]?.text).toContain('Motif : Trop de départs ce jour-là');
+    expect(sent[0]?.text).toContain('Motif : Trop de départs ce jour-là');
   });
   it('one explains what it costs, and a stop what it is', async () => {
     await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));

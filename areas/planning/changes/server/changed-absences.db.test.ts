@@ -91,7 +91,7 @@ describe('absences', () => {
       409,
       {
         code: 'conflict',
-        message: expect.stringMatching(/^Rien n’a été écrit : 2 refus\. /u),
+        message: expect.stringMatching(/^Rien n’a été écrit\s: 2 refus\. /u),
         details: [{ field: 'collaborators.0' }, { field: 'collaborators.1' }],
       },
     ]);
@@ -279,7 +279,7 @@ describe('absences', () => {
       {
         code: 'transition_refused',
         allowed: ['cancel'],
-        message: 'Cette absence est validée : ce n’est plus possible.',
+        message: 'Cette absence est validée : ce n’est plus possible.',
       },
     ]);
     expect(
@@ -374,7 +374,7 @@ describe('absences asked for', () => {
     );
     expect(rows.map((r) => r.reason)).toEqual([
       'Annulation demandée',
-      'Demande refusée : Remplaçant déjà prévu',
+      'Demande refusée : Remplaçant déjà prévu',
       'Annulation demandée',
     ]);
   });

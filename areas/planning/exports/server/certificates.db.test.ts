@@ -186,7 +186,7 @@ describe('certificates as forms', () => {
     const many = await forms(others.admin, { agencies: [others.agencies[1]] });
     expect([many.statusCode, many.json().error]).toMatchObject([
       422,
-      { message: expect.stringContaining('301 pages ; 300 au plus'), details: [{ field: 'to' }] },
+      { message: expect.stringContaining('301 pages ; 300 au plus'), details: [{ field: 'to' }] },
     ]);
     expect(
       (await forms(ours.admin, { from: '2026-01-01', to: '2026-09-01' })).json().error.details,

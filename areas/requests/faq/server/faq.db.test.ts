@@ -207,7 +207,7 @@ describe('writing', () => {
     expect([kept.statusCode, kept.json().error.code, kept.json().error.message]).toEqual([
       409,
       'faq_category_used',
-      'Cette catégorie contient 1 article : déplacez-le ou supprimez-le d’abord.',
+      'Cette catégorie contient 1 article : déplacez-le ou supprimez-le d’abord.',
     ]);
     expect((await writer.delete(`/admin/faq/article/${id}`)).statusCode).toBeLessThan(300);
     expect((await writer.get(`/satisfaction/list/json?kind=article&id=${id}`)).json().count).toBe(

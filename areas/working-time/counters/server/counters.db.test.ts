@@ -372,7 +372,7 @@ it('counters are taken back by file: said before, once, with the lines that cann
       .problems.map((p: { field: string }) => p.field),
   ).toEqual(['Matricule', 'Compteur', 'Montant', 'Date d’effet']);
   expect((await file(admin, 'ZZ;CP;31/05/2025;1;', true)).json().problems).toMatchObject([
-    { reason: 'Collaborateur introuvable dans votre périmètre : ZZ.' },
+    { reason: 'Collaborateur introuvable dans votre périmètre : ZZ.' },
   ]);
   expect([(await file(pay, 'R1;CP;31/05/2025;1;', true)).statusCode, await total()]).toEqual([
     403,

@@ -78,7 +78,7 @@ it('the home page warns of balances that absences overdraw, and of nothing else'
   await recomputeCounters.run(job(c.customerId));
   expect(await overdrawn()).toEqual([
     expect.objectContaining({
-      title: 'Soldes dépassés : 1',
+      title: 'Soldes dépassés : 1',
       url: '/counters?status=not_authorized_balance',
     }),
   ]);

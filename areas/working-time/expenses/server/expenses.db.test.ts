@@ -74,7 +74,7 @@ describe('the export of expenses', () => {
     ]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('.csv')]);
     expect(
       file.body.startsWith(
-        `${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Repas uniques;Repas « nuit »;Casse-croûte;Spéciales;Journée;Ajout manuel`,
+        `${BOM}Jour;Matricule;Collaborateur;Agence;Repas;Découchers;Repas uniques;Repas « nuit »;Casse-croûte;Spéciales;Journée;Ajout manuel`,
       ),
     ).toBe(true);
     expect(

@@ -65,7 +65,7 @@ it('is declared by whoever corrects the day, meals are not; its author and reaso
   expect(lines).toContainEqual(
     expect.objectContaining({
       label: 'Découcher déclaré',
-      why: expect.stringMatching(/^Saisi par .+ le .+ : Couchette à Dijon, dit le conducteur$/),
+      why: expect.stringMatching(/^Saisi par .+ le .+\s: Couchette à Dijon, dit le conducteur$/),
     }),
   );
 });

@@ -469,7 +469,7 @@ it('a replaced file is withdrawn once the other is kept; a refused other changes
       .sort(),
   ).toEqual([
     ['BON.C1B', 'treated', null],
-    ['FAUX.C1B', 'withdrawn', 'Remplacé par « BON.C1B »'],
+    ['FAUX.C1B', 'withdrawn', 'Remplacé par « BON.C1B »'],
   ]);
 });
 

@@ -81,7 +81,7 @@ describe('cards that are no driver’s', () => {
     const [outcome] = await outcomes(c.supervisor, { name: 'atelier.C1B', bytes });
     expect(outcome).toMatchObject({
       outcome: 'treated',
-      text: 'Carte d’atelier de CHRONO SERVICE · MOREL ANNE : 2 étalonnages, 1 d’un véhicule du parc.',
+      text: 'Carte d’atelier de CHRONO SERVICE · MOREL ANNE : 2 étalonnages, 1 d’un véhicule du parc.',
     });
     expect((await outcomes(c.supervisor, { name: 'atelier.C1B', bytes }))[0]).toMatchObject({
       outcome: 'known',
@@ -160,7 +160,7 @@ describe('cards that are no driver’s', () => {
     });
     expect(control).toMatchObject({
       outcome: 'treated',
-      text: 'Carte de contrôleur : DREAL · MOREL ANNE. 2 activités.',
+      text: 'Carte de contrôleur : DREAL · MOREL ANNE. 2 activités.',
       person: null,
     });
     const [company] = await outcomes(c.supervisor, {
@@ -174,7 +174,7 @@ describe('cards that are no driver’s', () => {
     });
     expect(company).toMatchObject({
       outcome: 'treated',
-      text: 'Carte d’entreprise : MARTIN. Aucune activité.',
+      text: 'Carte d’entreprise : MARTIN. Aucune activité.',
     });
   });
 });

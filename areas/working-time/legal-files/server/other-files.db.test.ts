@@ -196,7 +196,7 @@ describe('hostile and damaged files', () => {
     });
     expect(outcome).toMatchObject({
       outcome: 'unassigned',
-      text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.',
+      text: 'Véhicule inconnu : ajoutez-le au parc, puis relisez le fichier.',
     });
     expect(
       (await get(c.supervisor, '/legal-files/unassigned')).files.map((f: { id: number }) => f.id),

@@ -219,7 +219,7 @@ describe('offences of a person', () => {
       .poll(mails, { timeout: 60_000 })
       .toEqual([
         expect.stringMatching(
-          /^Écarts sur des périodes de paie clôturées : 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026 : 2 infractions \(1 personne\)[^]*\/offences\/differences/,
+          /^Écarts sur des périodes de paie clôturées\s: 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026\s: 2 infractions \(1 personne\)[^]*\/offences\/differences/,
         ),
       ]);
     // A company that wants none is not written to.

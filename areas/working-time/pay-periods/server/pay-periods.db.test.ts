@@ -185,7 +185,7 @@ describe('periods of a company', () => {
     });
     expect([neighbour.statusCode, neighbour.json().error.message]).toEqual([
       409,
-      'La période voisine janvier 2026 est clôturée : ses jours ne changent plus.',
+      'La période voisine janvier 2026 est clôturée : ses jours ne changent plus.',
     ]);
   });
 });

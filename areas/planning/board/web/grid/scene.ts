@@ -78,5 +78,4 @@ export const sceneOf = ({ marks, ...s }: Frame, pencil: Pencil): Scene => ({
 });
 
 /** Hours of a sum; nothing where there are none, a true minus before what lacks. */
-export const hoursText = (seconds: number): string =>
-  seconds === 0 ? '–' : formatHours(seconds);
+export const hoursText = (seconds: number): string => (seconds === 0 ? '–' : formatHours(seconds));
