@@ -88,7 +88,7 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
       infraId: customer.customerId,
     })),
   },
-  'faq-admin.categorySave': {
+  'faq-categories.save': {
     provider: true,
     both: { field: 'position', theirs: 7, mine: 9 },
     element: byBody(

@@ -1,8 +1,18 @@
 // The FAQ: articles in categories, tagged (specification 000 §2, §3, §7; id 0 is a new one).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, flag } from '#platform/contract/filters.ts';
+import { choices, flag as flagFilter } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
+import {
+  computed,
+  flag,
+  integer,
+  several,
+  text,
+  type Field,
+} from '#platform/contract/resource/field.ts';
+import { formWith, resource } from '#platform/contract/resource/resource.ts';
+import type { RowOf } from '#platform/contract/resource/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';
 import {
   describeList,
@@ -30,30 +40,70 @@ const coerced = z.preprocess(
     ),
   z.boolean(),
 );
+/** A field that a caller may leave out. */
+const defaulting = <T, C extends string | null | undefined>(value: T, field: Field<T, C>) => ({
+  ...field,
+  input: field.input.default(value as never),
+});
 const version = z.number().int().min(0).default(0);
 
-export const FaqCategory = z.object({
-  id: z.number(),
-  label: z.string(),
-  modules: z.array(z.enum(FAQ_MODULES)),
-  numArticles: z.number(),
-  isForAdmin: z.boolean(),
-  isOnHome: z.boolean(),
-  position: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedBy: z.string().nullable(),
-  version: z.number(),
+/** The eight columns of the specification, in its order (D1-R-01); `actions` is the row's buttons. */
+export const faqCategory = resource({
+  name: 'faq-categories',
+  table: 'faq_category',
+  title: fr.adminTitle,
+  may: 'faq.write',
+  mayWrite: 'faq.write',
+  scope: 'provider',
+  page: true,
+  paths: {
+    list: `${admin}/list`,
+    remove: `${admin}/category/{id}`,
+    duplicate: `${admin}/category/duplicate/{id}`,
+  },
+  fields: {
+    label: text(fr.label, { unique: fr.categoryTaken, list: { pinned: true, width: 190 } }),
+    numArticles: computed(fr.numArticles, 'number', { width: 70 }),
+    modules: defaulting([], several(fr.modules, fr.moduleNames, { list: { width: 150 } })),
+    createdAt: computed(fr.createdAt, 'instant', { width: 110 }),
+    updatedAt: computed(fr.updatedAt, 'instant', { width: 110 }),
+    updatedBy: computed(fr.updatedBy, 'text', { width: 110 }),
+    position: defaulting(0, integer(fr.position, { max: 10_000, list: false })),
+    isForAdmin: { ...flag(fr.isForAdmin, { list: false, filter: true }), input: coerced },
+    isOnHome: {
+      ...flag(fr.isOnHome, { list: false, filter: true }),
+      input: coerced,
+      empty: true,
+    },
+  },
+  shownBeside: [
+    { name: 'display', label: fr.display, kind: 'list', width: 140 },
+    { name: 'actions', label: fr.actions, kind: 'text', screenOnly: true },
+  ],
+  filters: { module: choices(fr.modules, moduleOptions) },
 });
-export type FaqCategory = z.infer<typeof FaqCategory>;
-export const FaqCategoryForm = z.object({
-  label,
-  modules: z.array(z.enum(FAQ_MODULES)).max(FAQ_MODULES.length).default([]),
-  position: z.number().int().min(0).max(10_000).default(0),
-  isForAdmin: coerced,
-  isOnHome: coerced,
-  version,
-});
+export const categoryList = faqCategory.list;
+export type FaqCategory = RowOf<typeof faqCategory.fields>;
+export const faqCategories = {
+  ...faqCategory.routes,
+  load: route({
+    method: 'GET',
+    path: `${admin}/category/edit-load/{categoryId}`,
+    may: 'faq.write',
+    scope: 'provider',
+    output: faqCategory.row,
+  }),
+  /** The body names the category: 0 is a new one. */
+  save: route({
+    method: 'POST',
+    path: `${admin}/category/edit-post`,
+    also: [{ path: '/faq_category_edit_post' }],
+    may: 'faq.write',
+    scope: 'provider',
+    body: formWith(faqCategory, { categoryId: z.number().int().min(0).default(0) }),
+    output: z.object({ id: z.number(), version: z.number() }),
+  }),
+};
 
 export const FaqArticle = z.object({
   id: z.number(),
@@ -97,28 +147,6 @@ export const FaqSummary = z.object({
 });
 export type FaqSummary = z.infer<typeof FaqSummary>;
 
-/** The eight columns of the specification, in its order (D1-R-01); `actions` is the row's buttons. */
-export const categoryList = describeList({
-  listId: 'faq-categories',
-  title: fr.adminTitle,
-  may: 'faq.write',
-  row: FaqCategory,
-  columns: columns([
-    { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 190 },
-    { name: 'numArticles', label: fr.numArticles, kind: 'number', sort: true, width: 70 },
-    { name: 'modules', label: fr.modules, kind: 'list', texts: fr.moduleNames, width: 150 },
-    { name: 'createdAt', label: fr.createdAt, kind: 'instant', sort: true, width: 110 },
-    { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 110 },
-    { name: 'updatedBy', label: fr.updatedBy, kind: 'text', sort: true, width: 110 },
-    { name: 'display', label: fr.display, kind: 'list', width: 140 },
-    { name: 'actions', label: fr.actions, kind: 'text', screenOnly: true },
-  ]),
-  filters: {
-    module: choices(fr.modules, moduleOptions),
-    isForAdmin: flag(fr.isForAdmin),
-    isOnHome: flag(fr.isOnHome),
-  },
-});
 export const articleList = describeList({
   listId: 'faq-articles',
   title: fr.articles,
@@ -135,9 +163,9 @@ export const articleList = describeList({
   ]),
   filters: {
     category: choices(fr.category),
-    isForAdmin: flag(fr.isForAdmin),
-    isOnHome: flag(fr.isOnHome),
-    isOnTop: flag(fr.isOnTop),
+    isForAdmin: flagFilter(fr.isForAdmin),
+    isOnHome: flagFilter(fr.isOnHome),
+    isOnTop: flagFilter(fr.isOnTop),
   },
 });
 
@@ -187,7 +215,6 @@ export const faq = {
 
 /** What its writers need. */
 export const faqAdmin = {
-  ...list({ data: `${admin}/list`, page: true, scope: 'provider', ...categoryList }),
   // Invented: the specification lists categories with their number of articles; the articles have a list of their own.
   ...prefixed(
     'article',
@@ -214,30 +241,6 @@ export const faqAdmin = {
   ...prefixed(
     'article',
     duplicate({ path: `${admin}/article/duplicate/{id}`, may: 'faq.write', scope: 'provider' }),
-  ),
-  categoryLoad: route({
-    method: 'GET',
-    path: `${admin}/category/edit-load/{categoryId}`,
-    may: 'faq.write',
-    scope: 'provider',
-    output: FaqCategory,
-  }),
-  categorySave: route({
-    method: 'POST',
-    path: `${admin}/category/edit-post`,
-    also: [{ path: '/faq_category_edit_post' }],
-    may: 'faq.write',
-    scope: 'provider',
-    body: FaqCategoryForm.extend({ categoryId: z.number().int().min(0).default(0) }),
-    output: z.object({ id: z.number(), version: z.number() }),
-  }),
-  ...prefixed(
-    'category',
-    remove({ path: `${admin}/category/{id}`, may: 'faq.write', scope: 'provider' }),
-  ),
-  ...prefixed(
-    'category',
-    duplicate({ path: `${admin}/category/duplicate/{id}`, may: 'faq.write', scope: 'provider' }),
   ),
   /** `q` and `term` both hold the search text (D1-C-05). */
   autocompleteTags: route({

@@ -19,6 +19,19 @@ export type Control =
       readonly optional: boolean;
       readonly hint?: string;
     }
+  /** Several texts, one a line. */
+  | {
+      readonly kind: 'lines';
+      readonly most: number;
+      readonly maxLength: number;
+      readonly hint?: string;
+    }
+  /** Any number of codes of a closed list. */
+  | {
+      readonly kind: 'several';
+      readonly options: Readonly<Record<string, string>>;
+      readonly hint?: string;
+    }
   /** One of the rows of another entity, by its id; the screen says where its choices come from. */
   | { readonly kind: 'reference'; readonly optional: boolean; readonly hint?: string };
 
@@ -172,6 +185,50 @@ export const choice = <
   return field as Field<Optional<O, keyof T & string>, ColumnOf<O>>;
 };
 
+interface LinesOptions extends FieldOptions {
+  /** Most texts; 50 unless given. */
+  readonly most?: number;
+  /** Most characters of one; 80 unless given. */
+  readonly max?: number;
+}
+/** Several texts in their order, each trimmed and of 1 to `max` characters. */
+export const lines = <const O extends LinesOptions = {}>(
+  label: string,
+  o: O = {} as O,
+): Field<readonly string[], ColumnOf<O>> => {
+  const { most = 50, max = 80 } = o;
+  const field: Field<readonly string[]> = {
+    ...shared(label, o),
+    row: z.array(z.string()),
+    input: z.array(z.string().trim().min(1).max(max)).max(most),
+    list: listed('list', o.list === false ? false : { sort: false, ...o.list }),
+    control: { kind: 'lines', most, maxLength: max, ...hinted(o) },
+    empty: [],
+  };
+  return field as Field<readonly string[], ColumnOf<O>>;
+};
+
+/** Any number of codes of a closed list: the keys of `options` are the codes, the values their French labels. */
+export const several = <
+  const T extends Readonly<Record<string, string>>,
+  const O extends FieldOptions = {},
+>(
+  label: string,
+  options: T,
+  o: O = {} as O,
+): Field<readonly (keyof T & string)[], ColumnOf<O>> => {
+  const codes = z.enum(Object.keys(options) as [string, ...string[]]);
+  const field: Field<readonly string[]> = {
+    ...shared(label, o),
+    row: z.array(codes),
+    input: z.array(codes).max(Object.keys(options).length),
+    list: listed('list', o.list === false ? false : { sort: false, texts: options, ...o.list }),
+    control: { kind: 'several', options, ...hinted(o) },
+    empty: [],
+  };
+  return field as Field<readonly (keyof T & string)[], ColumnOf<O>>;
+};
+
 /** The id of a row of another entity. Its name is a `computed` text beside it, so it stands in no column of the list itself. */
 export const reference = <const O extends ChoiceOptions = {}>(
   label: string,
@@ -198,6 +255,7 @@ interface ComputedValues {
   readonly flag: boolean;
   /** A code, whose texts the list is given. */
   readonly status: string;
+  readonly list: readonly string[];
 }
 /** What the list's query computes: shown and sorted by, never entered, in no column of the table. */
 export const computed = <const K extends keyof ComputedValues>(
@@ -212,6 +270,7 @@ export const computed = <const K extends keyof ComputedValues>(
     date: z.string().nullable(),
     flag: z.boolean(),
     status: z.string(),
+    list: z.array(z.string()),
   };
   const field: Field<unknown> = {
     ...shared(label, {}),

@@ -23,6 +23,8 @@ export interface ResourceOptions<F extends Fields, P extends ResourcePaths> {
   /** The paths of list and load are screens too. */
   readonly page?: boolean;
   readonly fields: F;
+  /** Columns that show several fields at once or none: the screen and the server say what stands in their cells. */
+  readonly shownBeside?: readonly Column[];
   /** Filters beside those of the fields that say `filter: true`. */
   readonly filters?: Filters;
 }
@@ -53,6 +55,15 @@ export interface Resource<F extends Fields = Fields, P extends ResourcePaths = R
   readonly routes: ResourceRoutes<F, P>;
 }
 
+/** The form with more values, for a call written by hand: the row's id in the body, the members of a group. */
+export const formWith = <F extends Fields, const S extends z.ZodRawShape>(
+  { form }: { readonly form: z.ZodType<FormOf<F>> },
+  more: S,
+): z.ZodType<FormOf<F> & z.output<z.ZodObject<S>>> =>
+  (form as unknown as z.ZodObject).extend(more) as unknown as z.ZodType<
+    FormOf<F> & z.output<z.ZodObject<S>>
+  >;
+
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 const byName = <T>(
   entries: readonly (readonly [string, Field])[],
@@ -81,9 +92,10 @@ export const resource = <const F extends Fields, const P extends ResourcePaths>(
 ): Resource<F, P> => {
   const all = Object.entries(o.fields as Fields);
   const entered = all.filter(([, field]) => field.column !== null);
-  const columns = all.flatMap(([name, field]): Column[] =>
+  const ofFields = all.flatMap(([name, field]): Column[] =>
     field.list === null ? [] : [{ name, label: field.label, ...field.list }],
   );
+  const columns = [...ofFields, ...(o.shownBeside ?? [])];
   const filters: Filters = {
     ...byName(
       entered.filter(([, field]) => field.filter),

@@ -11,12 +11,13 @@ import type {
   RowOf,
 } from '#platform/contract/resource/row-types.ts';
 import type { Resource } from '#platform/contract/resource/resource.ts';
-import type { ResourcePaths, ResourceRoutes } from '#platform/contract/resource/resource-routes.ts';
+import type { ResourcePaths, ResourceRoutes, Saved } from '#platform/contract/resource/resource-routes.ts';
 import { invalid, notFound } from '../app-error.ts';
 import type { Handlers, HandlerCall, Tx } from '../call.ts';
 import { updateVersioned } from '../db/versioned.ts';
 import { expressionOf, type AnyRef } from '../list-query/expression-of.ts';
 import { listEngine, type ListEngine } from '../list-query/list-engine.ts';
+import type { CellValue } from '../exports/cell-values.ts';
 import type { ListCall, LoadedOption, Selection } from '../list-query/list-spec.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -43,16 +44,29 @@ export interface ResourceSpec<F extends Fields, DB, TB extends keyof DB> {
   readonly options?: Readonly<Record<string, (call: ListCall) => Promise<readonly LoadedOption[]>>>;
   /** Columns within which a `unique` field is unique, beside the field: `['infra_id']`. */
   readonly uniqueWithin?: readonly string[];
-  /** Refuses values that do not go together (`invalid({ field: message })`); `id` is 0 for a new row. */
-  readonly check?: (call: ResourceCall, values: FormOf<F>, id: number) => Promise<void>;
+  /** Refuses values that do not go together (`invalid({ field: message })`); `before` is null for a new row. */
+  readonly check?: (
+    call: ResourceCall,
+    values: FormOf<F>,
+    before: RowOf<F> | null,
+  ) => Promise<void> | void;
   /** Refuses values that no row can be given, before many are changed: the answer then names the field, not every row. */
   readonly checkMulti?: (call: ResourceCall, values: MultiOf<F>) => Promise<void>;
-  /** Columns that a new row has beside its fields (customer, infrastructure). */
-  readonly owner?: (call: ResourceCall, values: FormOf<F>) => Columns | Promise<Columns>;
+  /** Columns that follow from the values and the caller (customer, byline): written with each save. `before` is null for a new row. */
+  readonly owner?: (
+    call: ResourceCall,
+    values: FormOf<F>,
+    before: RowOf<F> | null,
+  ) => Columns | Promise<Columns>;
   /** Refuses a removal. */
   readonly beforeRemove?: (call: ResourceCall, row: RowOf<F>) => Promise<void> | void;
   /** What a copy has of its own; without it a copy takes every value of its model. */
-  readonly copied?: (row: FormOf<F>) => Partial<FormOf<F>>;
+  readonly copied?: (
+    call: ResourceCall,
+    row: RowOf<F>,
+  ) => Partial<FormOf<F>> | Promise<Partial<FormOf<F>>>;
+  /** How exports write the columns that show no single value. */
+  readonly cells?: Readonly<Record<string, (row: RowOf<F>) => CellValue>>;
 }
 
 export interface ResourceServer<F extends Fields, P extends ResourcePaths> {
@@ -60,6 +74,8 @@ export interface ResourceServer<F extends Fields, P extends ResourcePaths> {
   readonly engine: ListEngine<RowOf<F>, unknown>;
   /** The row as `load` answers it; throws 404 where it does not exist or is out of sight. */
   readonly load: (call: ResourceCall, id: number) => Promise<RowOf<F>>;
+  /** What the `save` route does, for a call whose path or body is written by hand; id 0 is a new row. */
+  readonly save: (call: ResourceCall, id: number, values: FormOf<F>) => Promise<Saved>;
 }
 
 type AnyResource = Resource<Fields, ResourcePaths>;
@@ -113,6 +129,7 @@ const listSpecOf = (of: AnyResource, spec: AnySpec) => {
     search: spec.search,
     filters: rulesOf(of, spec),
     ...(spec.options === undefined ? {} : { options: spec.options }),
+    ...(spec.cells === undefined ? {} : { cells: spec.cells }),
   };
 };
 
@@ -150,8 +167,8 @@ const checkUnique = async (
 
 const insertRow = async (entity: Entity, call: ResourceCall, values: AnyForm) => {
   const { of, spec } = entity;
-  await spec.check?.(call, values, 0);
-  const owner = (await spec.owner?.(call, values)) ?? {};
+  await spec.check?.(call, values, null);
+  const owner = (await spec.owner?.(call, values, null)) ?? {};
   const columns = { ...toColumns(of, values), ...owner };
   await checkUnique(entity, call.tx, columns, 0);
   const saved = await call.tx
@@ -165,10 +182,10 @@ const insertRow = async (entity: Entity, call: ResourceCall, values: AnyForm) =>
 const updateRow = async (entity: Entity, call: ResourceCall, id: number, values: AnyForm) => {
   const { of, spec } = entity;
   const before = await loadRow(entity, call, id);
-  await spec.check?.(call, values, id);
-  const columns = toColumns(of, values);
-  const within = await Promise.resolve(spec.owner?.(call, values) ?? {});
-  await checkUnique(entity, call.tx, { ...within, ...columns }, id);
+  await spec.check?.(call, values, before);
+  const owner = (await spec.owner?.(call, values, before)) ?? {};
+  const columns = { ...toColumns(of, values), ...owner };
+  await checkUnique(entity, call.tx, columns, id);
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     of.table,
@@ -177,6 +194,9 @@ const updateRow = async (entity: Entity, call: ResourceCall, id: number, values:
   );
   return { id: saved.id, version: saved.version };
 };
+
+const saveRow = (entity: Entity, call: ResourceCall, id: number, values: AnyForm): Promise<Saved> =>
+  id === 0 ? insertRow(entity, call, values) : updateRow(entity, call, id, values);
 
 const commonValues = (rows: readonly Columns[], names: readonly string[]): Columns => {
   const [first] = rows;
@@ -202,10 +222,7 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   return {
     load: async (call) =>
       call.params.id === 0 ? { id: 0, ...emptyRow(of) } : loadRow(entity, call, call.params.id),
-    save: (call) =>
-      call.params.id === 0
-        ? insertRow(entity, call, call.body)
-        : updateRow(entity, call, call.params.id, call.body),
+    save: (call) => saveRow(entity, call, call.params.id, call.body),
     create: (call) => insertRow(entity, call, call.body),
     remove: async (call) => {
       const row = await loadRow(entity, call, call.params.id);
@@ -215,7 +232,7 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
     },
     duplicate: async (call) => {
       const row = await loadRow(entity, call, call.params.id);
-      const { id } = await insertRow(entity, call, { ...row, ...spec.copied?.(row) });
+      const { id } = await insertRow(entity, call, { ...row, ...(await spec.copied?.(call, row)) });
       return { id };
     },
     multiEditData: async (call) => {
@@ -268,5 +285,6 @@ export const resourceServer = <F extends Fields, P extends ResourcePaths, DB, TB
     handlers: Object.fromEntries(served) as unknown as Handlers<ResourceRoutes<F, P>>,
     engine: engine as unknown as ListEngine<RowOf<F>, unknown>,
     load: (call, id) => loadRow(entity, call, id) as Promise<RowOf<F>>,
+    save: (call, id, values) => saveRow(entity, call, id, values),
   };
 };

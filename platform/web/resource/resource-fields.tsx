@@ -1,5 +1,5 @@
 // The controls of an entity's form, one for each entered field, in the order of its description.
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Fields } from '#platform/contract/resource/field.ts';
 import type { FormControl } from '#platform/contract/resource/resource.ts';
@@ -38,6 +38,31 @@ const ChoiceField = ({ of: { name, label, control }, form, options }: FieldProps
       searchable={options.length > 7}
       defaultValue={value === null || value === 0 ? null : String(value)}
       onChange={(text) => input.onChange(read(text))}
+    />
+  );
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Several texts, one a line. */
+export const LinesField = ({ of, form }: Pick<FieldProps, 'of' | 'form'>) => {
+  const { name, label, control } = of;
+  const input = form.getInputProps(name) as { readonly onChange: (value: unknown) => void };
+  return (
+    <Textarea
+      {...input}
+      key={form.key(name)}
+      label={label}
+      description={control.hint}
+      autosize
+      minRows={3}
+      maxRows={8}
+      defaultValue={(form.getValues()[name] as readonly string[]).join('\n')}
+      onChange={(event) => input.onChange(linesOf(event.currentTarget.value))}
     />
   );
 };
@@ -91,6 +116,17 @@ const FieldControl = (props: FieldProps) => {
           label={label}
           description={control.hint}
           {...form.getInputProps(name, { type: 'checkbox' })}
+        />
+      );
+    case 'lines':
+      return <LinesField {...props} />;
+    case 'several':
+      return (
+        <MultiSelect
+          key={form.key(name)}
+          {...shared}
+          clearable
+          data={Object.entries(control.options).map(([value, text]) => ({ value, label: text }))}
         />
       );
     case 'date':

@@ -15,6 +15,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { RoutesOf } from '#platform/web/list-page/list-types.ts';
 import type { MultiEditField } from '#platform/web/list-page/multi-edit-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import { ResourceFields, useOptions } from './resource-fields.tsx';
 import { callsOf, type Option, type ResourceScreens, type Screens } from './resource-screens.ts';
@@ -108,12 +109,19 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   const { remove, duplicate, list, filterOptions } = callsOf(of);
   const own = [list, filterOptions].filter((call) => call !== undefined);
   const invalidates = [...own, ...(screens.invalidates ?? [])];
-  const removal = useApiMutation(remove ?? unroutable(of), { invalidates });
-  const copying = useApiMutation(duplicate ?? unroutable(of), { invalidates });
+  const { words } = screens;
+  const announcing = (text: string | undefined) => ({
+    invalidates,
+    onSuccess: () => {
+      if (text !== undefined) toast.success(text);
+    },
+  });
+  const removal = useApiMutation(remove ?? unroutable(of), announcing(words.removed));
+  const copying = useApiMutation(duplicate ?? unroutable(of), announcing(words.copied));
   const questionOf = (row: RowOf<F>): string =>
-    screens.words.remove?.(row) ?? fr.removeQuestion(screens.label(row));
+    words.remove?.(row) ?? fr.removeQuestion(screens.label(row));
   const askRemoval = async (row: RowOf<F>): Promise<void> => {
-    if (await ask.confirmDelete(questionOf(row)))
+    if (await ask.confirmDelete(questionOf(row), words.removeWarning))
       removal.mutate({ params: { id: row.id } } as never);
   };
   const copy = (row: RowOf<F>) => ({
@@ -154,6 +162,7 @@ function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Scree
       title={of.title}
       routes={calls as unknown as RoutesOf<RowOf<F>>}
       meta={listMeta(of.list.listId, of.list)}
+      about={words.about}
       tabs={screens.tabs}
       sort={screens.sort ?? null}
       {...(words.search === undefined ? {} : { searchPlaceholder: words.search })}
@@ -161,6 +170,7 @@ function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Scree
       view={{
         id: (row) => row.id,
         label,
+        ...(screens.cells === undefined ? {} : { cells: screens.cells }),
         ...(editable ? { onOpen: setEdited } : {}),
         ...(hasActions ? { actions: actionsOf } : {}),
       }}

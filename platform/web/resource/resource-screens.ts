@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '#platform/contract/resource/field.ts';
 import type { Resource } from '#platform/contract/resource/resource.ts';
 import type { ResourcePaths } from '#platform/contract/resource/resource-routes.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import type { FormOf, RowOf } from '#platform/contract/resource/row-types.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { ServerForm } from '#platform/web/forms/use-server-form.ts';
 
@@ -26,9 +26,22 @@ export interface ResourceScreens<F extends Fields = Fields> {
     readonly edit: (row: RowOf<F>) => string;
     readonly empty: EmptyWords;
     readonly search?: string;
-    /** The question before a removal. */
+    /** The question before a removal, and what goes with the row. */
     readonly remove?: (row: RowOf<F>) => string;
+    readonly removeWarning?: string;
+    /** What is announced once it is done. */
+    readonly saved?: string;
+    readonly removed?: string;
+    readonly copied?: string;
+    /** A line under the title of the list. */
+    readonly about?: string;
   };
+  /** Cells that the column's kind does not draw. */
+  readonly cells?: Readonly<Record<string, (row: RowOf<F>) => ReactNode>>;
+  /** Sends the form, where the contract's call is written by hand; id 0 is a new row. */
+  readonly send?: (id: number, values: FormOf<F>) => Promise<unknown>;
+  /** A hook: what a new row starts with where that depends on the data. */
+  readonly useInitial?: () => Partial<FormOf<F>>;
   /** A hook for each reference that gives its choices. */
   readonly references?: { readonly [K in keyof F]?: () => readonly Option[] };
   /** Controls made by hand, by field; what is named here replaces the control that follows from the description. */

@@ -10,8 +10,9 @@ import { callsOf, type FormValues, type Screens } from './resource-screens.ts';
 const heldValues = <F extends Fields>(
   { of }: Screens<F>,
   row: RowOf<F> | undefined,
+  start: FormValues = of.empty,
 ): FormValues => {
-  const values: FormValues = row ?? of.empty;
+  const values: FormValues = row ?? start;
   const held = of.controls.map(({ name, control }) => {
     const isText = control.kind === 'text' || control.kind === 'long-text';
     return [name, isText ? (values[name] ?? '') : values[name]];
@@ -25,13 +26,17 @@ export const useResourceForm = <F extends Fields>(
   row: RowOf<F> | undefined,
   onSaved: () => void,
 ): ServerForm<FormValues> => {
+  const { send: sendByHand, useInitial, words } = entity.screens;
+  const initial = useInitial?.();
   const save = callsOf(entity.of)['save'] as Route;
+  const sendSave = (id: number, body: FormOf<F>): Promise<unknown> =>
+    send<Route>(save, { params: { id }, body } as never);
   return useServerForm<FormValues, unknown>({
-    initialValues: heldValues(entity, row),
+    initialValues: heldValues(entity, row, { ...entity.of.empty, ...initial }),
     typed: (saved: RowOf<F>) => heldValues(entity, saved),
     schema: entity.of.form,
     onSaved,
-    send: (body) =>
-      send<Route>(save, { params: { id: row?.id ?? 0 }, body: body as FormOf<F> } as never),
+    ...(words.saved === undefined ? {} : { success: words.saved }),
+    send: (body) => (sendByHand ?? sendSave)(row?.id ?? 0, body as FormOf<F>),
   });
 };

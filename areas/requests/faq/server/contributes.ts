@@ -4,7 +4,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { tables } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { averageRating } from '#areas/organisation/satisfaction/server/api.ts';
-import { faq, faqAdmin } from '../contract.ts';
+import { faq, faqAdmin, faqCategories } from '../contract.ts';
 import { isReadable, mayReadFile, searchArticles } from './reading.ts';
 import { FAQ_FILE } from './routes.ts';
 import type { FaqTables } from './table.ts';
@@ -33,7 +33,7 @@ export const contributes: Contributions = {
   linkedPages: [
     { name: 'faq_home', route: faq.home, legacy: ['faq', 'aide'] },
     { name: 'faq_article', route: faq.article },
-    { name: 'faq_list', route: faqAdmin.list },
+    { name: 'faq_list', route: faqCategories.list },
   ],
   indicators: [
     {

@@ -3,12 +3,11 @@ import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { averageRating } from '#areas/organisation/satisfaction/server/api.ts';
-import { articleList, categoryList, type FaqArticleRow, type FaqCategory } from '../contract.ts';
+import { articleList, type FaqArticleRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { FaqModule } from '../modules.ts';
 import { searchedIn, type FaqTables } from './table.ts';
 
-const displayed = (
+export const displayed = (
   row: Pick<FaqArticleRow, 'isForAdmin' | 'isOnHome'> & { isOnTop?: boolean },
 ): string[] => [
   row.isForAdmin ? fr.forAdmin : fr.forAll,
@@ -17,44 +16,6 @@ const displayed = (
 ];
 
 const stars = averageRating('article', sql.ref('a.id'));
-const size = sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`;
-
-export const categories = listEngine(categoryList, {
-  from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_category as c'),
-  id: 'c.id',
-  select: (rows) => rows.selectAll('c').select(size.as('num_articles')),
-  row: (r): FaqCategory => ({
-    id: r.id,
-    label: r.label,
-    modules: r.modules as FaqModule[],
-    numArticles: r.num_articles,
-    isForAdmin: r.is_for_admin,
-    isOnHome: r.is_on_home,
-    position: r.position,
-    createdAt: r.created_at,
-    updatedAt: r.updated_at,
-    updatedBy: r.updated_by,
-    version: r.version,
-  }),
-  sort: {
-    label: 'c.label',
-    numArticles: size,
-    createdAt: 'c.created_at',
-    updatedAt: 'c.updated_at',
-    updatedBy: 'c.updated_by',
-  },
-  defaultOrder: { name: 'label', dir: 'asc' },
-  search: ['c.label'],
-  filters: {
-    module: (_eb, values) => sql<boolean>`c.modules && ${values as string[]}::text[]`,
-    isForAdmin: 'c.is_for_admin',
-    isOnHome: 'c.is_on_home',
-  },
-  cells: {
-    modules: (r) => r.modules.map((m) => fr.moduleNames[m]).join(', '),
-    display: (r) => displayed(r).join(', '),
-  },
-});
 
 export const articles = listEngine(articleList, {
   from: (call: ListCall) =>

@@ -3,20 +3,18 @@ import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import type { LinkedPage } from '#platform/server/contributions.ts';
 import { faq, faqAdmin } from '../contract.ts';
-import { articles, categories } from './list.ts';
+import { articles } from './list.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { readArticle, readHome } from './reading.ts';
 import {
   autocompleteTags,
   duplicateArticle,
-  duplicateCategory,
   loadArticle,
-  loadCategory,
   removeArticle,
-  removeCategory,
   saveArticle,
-  saveCategory,
 } from './writing.ts';
+
+export { faqCategoriesServer } from './categories.ts';
 
 /** Files of articles: pictures and documents, uploaded before the article is saved. */
 export const FAQ_FILE = 'faq';
@@ -48,24 +46,15 @@ export const faqAdminServer = serve(
   'faq-admin',
   faqAdmin,
   {
-    ...categories.handlers,
     ...prefixed('article', articles.handlers),
     articleLoad: loadArticle,
     articleSave: saveArticle,
     articleRemove: removeArticle,
     articleDuplicate: duplicateArticle,
-    categoryLoad: loadCategory,
-    categorySave: saveCategory,
-    categoryRemove: removeCategory,
-    categoryDuplicate: duplicateCategory,
     autocompleteTags,
     fileUpload: upload,
   },
   {
     articleSave: 'articleLoad',
-    categorySave: async (call) => {
-      const { categoryId } = call.body;
-      return { ...(await loadCategory({ ...call, body: {}, params: { categoryId } })), categoryId };
-    },
   },
 );

@@ -1,17 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import { searchedList } from '#platform/server/db/schema.ts';
+import type { TableOf } from '#platform/contract/resource/row-types.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
+import type { faqCategory } from '../contract.ts';
 
 export interface FaqTables {
   /** `updated_by` is a byline: the writer's name as it was, for readers who may not see the writer's account. */
-  faq_category: StandardRow & {
-    label: string;
-    modules: string[];
-    position: number;
-    is_for_admin: boolean;
-    is_on_home: boolean;
-    updated_by: string | null;
-  };
+  faq_category: StandardRow &
+    TableOf<typeof faqCategory.fields> & { updated_by: string | null };
   faq_article: StandardRow & {
     faq_category_id: number;
     label: string;

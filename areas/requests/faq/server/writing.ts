@@ -1,13 +1,12 @@
-// The writers' side: articles and categories, loaded, saved, copied, deleted.
+// The writers' side: articles loaded, saved, copied, deleted.
 import { sql } from 'kysely';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { forgetRatings } from '#areas/organisation/satisfaction/server/api.ts';
-import type { FaqArticle, FaqCategory, faqAdmin } from '../contract.ts';
+import type { FaqArticle, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { FaqModule } from '../modules.ts';
 import type { FaqTables } from './table.ts';
 
 const t = texts(fr);
@@ -16,115 +15,6 @@ interface Saved {
   readonly version: number;
 }
 const saved = ({ id, version }: Saved): Saved => ({ id, version });
-
-const category = async (tx: Tx, id: number): Promise<FaqCategory> => {
-  const r = await tables<FaqTables>({ tx })
-    .selectFrom('faq_category as c')
-    .selectAll('c')
-    .select(
-      sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`.as(
-        'num_articles',
-      ),
-    )
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-  if (r === undefined) throw notFound();
-  return {
-    id: r.id,
-    label: r.label,
-    modules: r.modules as FaqModule[],
-    numArticles: r.num_articles,
-    isForAdmin: r.is_for_admin,
-    isOnHome: r.is_on_home,
-    position: r.position,
-    createdAt: r.created_at,
-    updatedAt: r.updated_at,
-    updatedBy: r.updated_by,
-    version: r.version,
-  };
-};
-export const loadCategory = (
-  call: HandlerCall<typeof faqAdmin.categoryLoad>,
-): Promise<FaqCategory> => category(call.tx, call.params.categoryId);
-
-export const saveCategory = async (
-  call: HandlerCall<typeof faqAdmin.categorySave>,
-): Promise<Saved> => {
-  const { categoryId: id, version, label, modules, position, isForAdmin, isOnHome } = call.body;
-  const db = tables<FaqTables>(call);
-  const taken = await db
-    .selectFrom('faq_category')
-    .select('id')
-    .where('label', '=', label)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (taken !== undefined) throw invalid({ label: fr.categoryTaken });
-  const row = {
-    label,
-    modules,
-    position,
-    is_for_admin: isForAdmin,
-    is_on_home: isOnHome,
-    updated_by: call.actor.name,
-  };
-  if (id !== 0)
-    return saved(await updateVersioned<Saved>(call.tx, 'faq_category', { id, version }, row));
-  return db
-    .insertInto('faq_category')
-    .values(row)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-};
-
-export const removeCategory = async (
-  call: HandlerCall<typeof faqAdmin.categoryRemove>,
-): Promise<null> => {
-  const { numArticles } = await category(call.tx, call.params.id);
-  if (numArticles > 0)
-    throw new AppError('faq_category_used', {
-      status: 409,
-      message: t('categoryUsed', { count: numArticles }),
-    });
-  await tables<FaqTables>(call)
-    .deleteFrom('faq_category')
-    .where('id', '=', call.params.id)
-    .execute();
-  return null;
-};
-
-/** The first free name among « X (copie) », « X (copie) (copie) »… */
-const freeLabel = async (tx: Tx, label: string): Promise<string> => {
-  let free = t('copyOf', { label }).slice(0, 255);
-  while (
-    (await tables<FaqTables>({ tx })
-      .selectFrom('faq_category')
-      .select('id')
-      .where('label', '=', free)
-      .executeTakeFirst()) !== undefined
-  )
-    free = t('copyOf', { label: free }).slice(-255);
-  return free;
-};
-
-/** A category is copied without its articles: an empty one of the same kind. */
-export const duplicateCategory = async (
-  call: HandlerCall<typeof faqAdmin.categoryDuplicate>,
-): Promise<{ id: number }> => {
-  const c = await category(call.tx, call.params.id);
-  const row = {
-    label: await freeLabel(call.tx, c.label),
-    modules: c.modules,
-    position: c.position,
-    is_for_admin: c.isForAdmin,
-    is_on_home: false,
-    updated_by: call.actor.name,
-  };
-  return tables<FaqTables>(call)
-    .insertInto('faq_category')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-};
 
 const article = async (tx: Tx, id: number) => {
   const r = await tables<FaqTables>({ tx })

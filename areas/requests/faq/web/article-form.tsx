@@ -7,7 +7,7 @@ import { send } from '#platform/web/client/send.ts';
 import { FormSection, PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
-import { faq, faqAdmin, FaqArticleForm, type FaqArticle } from '../contract.ts';
+import { faq, faqAdmin, faqCategories, FaqArticleForm, type FaqArticle } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ContentEditor } from './content-editor.tsx';
 
@@ -24,7 +24,7 @@ interface Typed extends Record<string, unknown> {
 
 const useCategories = (): { value: string; label: string }[] =>
   useApi(
-    faqAdmin.list,
+    faqCategories.list,
     { query: { length: 500, orderBy: { name: 'label' } } },
     { select: (a) => a.rows.map((c) => ({ value: String(c.id), label: c.label })) },
   ).data ?? [];
@@ -36,7 +36,7 @@ const useKnownTags = (typed: string): string[] =>
   ).data ?? [];
 
 /** What a saved article changes elsewhere. */
-const CHANGED = [faqAdmin.articleList, faqAdmin.list, faqAdmin.articleLoad, faq.home, faq.article];
+const CHANGED = [faqAdmin.articleList, faqCategories.list, faqAdmin.articleLoad, faq.home, faq.article];
 const typedOf = (article: FaqArticle | undefined): Typed => ({
   categoryId: article ? String(article.categoryId) : null,
   label: article?.label ?? '',

@@ -10,7 +10,7 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Reviews } from '#areas/organisation/satisfaction/web/embed.tsx';
-import { articleList, faq, faqAdmin, type FaqArticleRow } from '../contract.ts';
+import { articleList, faq, faqAdmin, faqCategories, type FaqArticleRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display } from './display.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
@@ -31,13 +31,13 @@ export const Page = () => {
   const may = useMay();
   const [rated, setRated] = useState<FaqArticleRow | null>(null);
   const copy = useApiMutation(faqAdmin.articleDuplicate, {
-    invalidates: [faqAdmin.articleList, faqAdmin.list],
+    invalidates: [faqAdmin.articleList, faqCategories.list],
     onSuccess: () => {
       toast.success(fr.articleCopied);
     },
   });
   const remove = useApiMutation(faqAdmin.articleRemove, {
-    invalidates: [faqAdmin.articleList, faqAdmin.list],
+    invalidates: [faqAdmin.articleList, faqCategories.list],
     onSuccess: () => {
       toast.success(fr.articleRemoved);
     },

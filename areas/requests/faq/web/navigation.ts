@@ -1,6 +1,6 @@
 import { CircleHelp, LibraryBig } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
-import { faq, faqAdmin } from '../contract.ts';
+import { faq, faqCategories } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -17,7 +17,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'Administration',
     label: fr.adminTitle,
     icon: LibraryBig,
-    route: faqAdmin.list,
+    route: faqCategories.list,
     setting: fr.setting,
     keywords: 'aide articles catégories rédaction',
   },

@@ -1,11 +1,11 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
-import { faq, faqAdmin } from '../contract.ts';
+import { faq, faqAdmin, faqCategories } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: faq.home, title: fr.title, load: () => import('./home-page.tsx') },
   { route: faq.article, title: fr.title, load: () => import('./article-page.tsx') },
-  { route: faqAdmin.list, title: fr.adminTitle, load: () => import('./category-list.tsx') },
+  { route: faqCategories.list, title: fr.adminTitle, load: () => import('./category-list.tsx') },
   { route: faqAdmin.articleList, title: fr.articles, load: () => import('./article-list.tsx') },
   {
     route: faqAdmin.newArticle,

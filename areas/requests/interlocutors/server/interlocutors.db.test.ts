@@ -92,6 +92,15 @@ describe('assigning', () => {
       (await save(first, { type: 'analyst', name: 'Autre', infraId: c.agencies[0] })).statusCode,
     ).toBe(200);
   });
+  it('moves to another customer, whose people read it from then on', async () => {
+    const other = await freshCustomer(portal.services.db);
+    const id = await idOf({ type: 'customer_manager', name: 'Paul Muté' });
+    const place = { type: 'customer_manager', name: 'Paul Muté', infraId: other.companyId };
+    const moved = await portal.as(other.superAdmin).post(`${path}/edit/${id}`, values(place));
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await namesIn(portal.as(other.admin))).toContain('Paul Muté');
+    expect(await namesIn(admin)).not.toContain('Paul Muté');
+  });
   it('shows a stale save what is saved, in the names of the form, and who saved it', async () => {
     const id = await idOf({ type: 'gta_consultant' });
     await save(id, { type: 'gta_consultant', phone: '0102030405' });
