@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choice, computed, flag, integer, reference, text } from './field.ts';
-import { resource } from './resource.ts';
+import { z } from 'zod';
+import { choice, computed, flag, integer, lines, reference, several, text } from './field.ts';
+import { formWith, resource } from './resource.ts';
 import type { FormOf, RowOf, TableOf } from './row-types.ts';
 
 const place = resource({
@@ -90,6 +91,38 @@ describe('a resource', () => {
     ]);
     expect(place.list.columns[2]?.texts).toEqual({ depot: 'Dépôt', yard: 'Cour' });
     expect(Object.keys(place.list.filters)).toEqual(['kind']);
+  });
+  test('takes several texts or codes, columns beside its fields, and values beside its form', () => {
+    const area = resource({
+      name: 'zones',
+      table: 'zone',
+      title: 'Zones',
+      may: 'zone.read',
+      mayWrite: 'zone.write',
+      paths: { list: '/zones/list' },
+      fields: {
+        streets: lines('Rues', { most: 2, max: 5 }),
+        days: several('Jours', { mon: 'Lundi', tue: 'Mardi' }),
+      },
+      shownBeside: [{ name: 'display', label: 'Affichage', kind: 'list' }],
+    });
+    expect(area.list.columns.map(({ name, kind, sort }) => [name, kind, sort])).toEqual([
+      ['streets', 'list', false],
+      ['days', 'list', false],
+      ['display', 'list', undefined],
+    ]);
+    expect(area.empty).toEqual({ version: 0, streets: [], days: [] });
+    const body = formWith(area, { id: z.number() });
+    const sent = { id: 3, version: 0, streets: [' Rue '], days: ['tue'] };
+    expect(body.parse(sent)).toEqual({ ...sent, streets: ['Rue'] });
+    const refused = [
+      { streets: ['a', 'b', 'c'] },
+      { streets: ['sixsix'] },
+      { streets: [' '] },
+      { days: ['sun'] },
+      { id: 'x' },
+    ];
+    expect(refused.filter((part) => body.safeParse({ ...sent, ...part }).success)).toEqual([]);
   });
   test('names the columns of the table: snake case unless said otherwise, none for what is computed', () => {
     expect(place.columnOf).toEqual({

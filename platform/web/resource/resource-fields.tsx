@@ -3,11 +3,9 @@ import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from 
 import type { ReactNode } from 'react';
 import type { Fields } from '#platform/contract/resource/field.ts';
 import type { FormControl } from '#platform/contract/resource/resource.ts';
-import type { ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
-import type { FormValues, Option, Screens } from './resource-screens.ts';
+import type { HeldForm as Form, Option, Screens } from './resource-screens.ts';
 
-type Form = ServerForm<FormValues>['form'];
 
 interface FieldProps {
   readonly of: FormControl;

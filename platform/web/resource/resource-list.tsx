@@ -154,7 +154,7 @@ function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Scree
   const { multiEdit, save } = calls;
   const writes = may(of.mayWrite);
   const actionsOf = useRowActions(entity);
-  const editable = writes && save !== undefined;
+  const editable = writes && (save !== undefined || screens.send !== undefined);
   const hasActions = writes && (calls['remove'] ?? calls['duplicate']) !== undefined;
   const multiple = of.controls.filter((control) => control.multiple);
   return (

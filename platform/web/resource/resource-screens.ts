@@ -17,6 +17,7 @@ export interface EmptyWords {
   readonly text?: ReactNode;
 }
 export type FormValues = Record<string, unknown>;
+export type HeldForm = ServerForm<FormValues>['form'];
 
 export interface ResourceScreens<F extends Fields = Fields> {
   /** The row's name where it is spoken of: in its title, in questions, to screen readers. */
@@ -46,7 +47,7 @@ export interface ResourceScreens<F extends Fields = Fields> {
   readonly references?: { readonly [K in keyof F]?: () => readonly Option[] };
   /** Controls made by hand, by field; what is named here replaces the control that follows from the description. */
   readonly controls?: {
-    readonly [K in keyof F]?: (form: ServerForm<FormValues>['form']) => ReactNode;
+    readonly [K in keyof F]?: (form: HeldForm) => ReactNode;
   };
   readonly tabs?: ReactNode;
   readonly sort?: { readonly name: keyof F & string; readonly dir: 'asc' | 'desc' };

@@ -1,30 +1,24 @@
 import { serve } from '#platform/server/call.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { notFound } from '#platform/server/app-error.ts';
 import { calendarAttributes } from '../contract.ts';
-import { attributes } from './list.ts';
-import { saveAttribute, saveValues } from './save.ts';
+import { definitions } from './definitions.ts';
+import { saveValues } from './save-values.ts';
 
 export const calendarAttributesServer = serve(
   'calendar-attribute',
   calendarAttributes,
   {
-    ...attributes.handlers,
+    ...definitions.handlers,
     configurationData: async (call) => {
       const { id } = call.query;
-      const rows = id === undefined ? [] : await attributes.rowsOf(call, [id]);
-      if (id !== undefined && rows.length === 0) throw notFound();
+      const levels = await infrastructuresOf(call.tx, call.actor.scope);
       return {
-        attribute: id === undefined ? null : (rows[0] ?? null),
-        levels: (await infrastructuresOf(call.tx, call.actor.scope)).map((l) => ({
-          id: l.id,
-          label: l.name,
-          type: l.type,
-        })),
+        attribute: id === undefined ? null : await definitions.load(call, id),
+        levels: levels.map(({ id: levelId, name, type }) => ({ id: levelId, label: name, type })),
       };
     },
-    save: saveAttribute,
+    save: (call) => definitions.save(call, call.body.id, call.body),
     saveValues,
   },
-  { save: async (call) => (await attributes.rowsOf(call, [call.body.id]))[0] },
+  { save: (call) => definitions.load(call, call.body.id) },
 );

@@ -1,18 +1,12 @@
 import type { ColumnType } from 'kysely';
+import type { TableOf } from '#platform/contract/resource/row-types.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { Kind, Value } from '../attribute-value.ts';
+import type { Value } from '../attribute-value.ts';
+import type { calendarAttribute } from '../contract.ts';
 
 export interface CalendarAttributeTables {
   /** `infra_id`: the level from which down it holds. */
-  calendar_attribute: InfraRow & {
-    label: string;
-    kind: Kind;
-    choices: readonly string[];
-    mandatory: boolean;
-    visible: boolean;
-    position: number;
-    active: boolean;
-  };
+  calendar_attribute: InfraRow & TableOf<typeof calendarAttribute.fields>;
   calendar_attribute_value: InfraRow & {
     collaborator_id: number;
     day: string;

@@ -1,74 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
-import { useMay } from '#platform/web/app-shell/rights.ts';
-import { invalidate, useApi } from '#platform/web/client/use-api.ts';
-import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { ListPage } from '#platform/web/list-page/list-page.tsx';
-import { useTexts } from '#platform/web/texts/texts.ts';
-import { attributeList, calendarAttributes, type Attribute } from '../contract.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LinesField } from '#platform/web/resource/resource-fields.tsx';
+import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import type { HeldForm } from '#platform/web/resource/resource-screens.ts';
+import { calendarAttribute, calendarAttributes } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { AttributeFields, useAttributeForm, type Levels } from './attribute-form.tsx';
 
-const { list, count, filterOptions, exportGet, exportPost } = calendarAttributes;
-const routes = { list, count, filterOptions, exportGet, exportPost };
-const meta = listMeta(attributeList.listId, attributeList);
+const t = texts(fr);
 
-const AttributeModal = ({
-  attribute,
-  levels,
-  onClose,
-}: {
-  readonly attribute: Attribute | undefined;
-  readonly levels: Levels;
-  readonly onClose: () => void;
-}) => {
-  const cache = useQueryClient();
-  const t = useTexts(fr);
-  const handle = useAttributeForm(attribute, levels, () => {
-    void invalidate(cache, list, filterOptions);
-    onClose();
-  });
-  return (
-    <ModalForm
-      opened
-      title={attribute ? t('edit', { label: attribute.label }) : fr.newOne}
-      handle={handle}
-      onClose={onClose}
-    >
-      <AttributeFields form={handle.form} levels={levels} />
-    </ModalForm>
-  );
+/** The levels where an attribute may be put. */
+const useLevels = () =>
+  useApi(calendarAttributes.configurationData, { query: {} }, { fresh: 5 * 60_000 }).data?.levels ??
+  [];
+
+const useLevelOptions = () =>
+  useLevels().map(({ id, label, type }) => ({
+    value: String(id),
+    label: `${label} · ${fr.levels[type]}`,
+  }));
+
+/** Only the kind « Choix » has choices. */
+const ChoicesField = ({ form }: { readonly form: HeldForm }) => {
+  const [kind, setKind] = useState(form.getValues()['kind']);
+  form.watch('kind', ({ value }) => setKind(value));
+  const control = calendarAttribute.controls.find(({ name }) => name === 'choices');
+  return kind === 'choice' && control !== undefined ? (
+    <LinesField of={control} form={form} />
+  ) : null;
 };
 
-export const Page = () => {
-  const may = useMay();
-  const [edited, setEdited] = useState<Attribute | 'new' | null>(null);
-  const { data } = useApi(
-    calendarAttributes.configurationData,
-    { query: {} },
-    { fresh: 5 * 60_000 },
-  );
-  const writes = may(calendarAttributes.save.may) && data !== undefined;
-  return (
-    <ListPage
-      title={fr.title}
-      about={fr.setting}
-      routes={routes}
-      meta={meta}
-      sort={{ name: 'position', dir: 'asc' }}
-      searchPlaceholder={fr.search}
-      empty={{ title: fr.empty, text: fr.emptyText }}
-      view={{ id: (r) => r.id, label: (r) => r.label, ...(writes ? { onOpen: setEdited } : {}) }}
-      add={writes ? { label: fr.newOne, onClick: () => setEdited('new') } : undefined}
-    >
-      {edited !== null && data !== undefined && (
-        <AttributeModal
-          attribute={edited === 'new' ? undefined : edited}
-          levels={data.levels}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </ListPage>
-  );
-};
+export const Page = resourceList(calendarAttribute, {
+  label: ({ label }) => label,
+  words: {
+    add: fr.newOne,
+    edit: ({ label }) => t('edit', { label }),
+    empty: { title: fr.empty, text: fr.emptyText },
+    search: fr.search,
+    about: fr.setting,
+  },
+  references: { infraId: useLevelOptions },
+  controls: { choices: (form) => <ChoicesField form={form} /> },
+  useInitial: () => {
+    const levels = useLevels();
+    const level = levels.find(({ type }) => type === 'company') ?? levels[0];
+    return level === undefined ? {} : { infraId: level.id };
+  },
+  sort: { name: 'position', dir: 'asc' },
+  send: (id, values) =>
+    send(calendarAttributes.save, {
+      body: { ...values, id, choices: values.kind === 'choice' ? values.choices : [] },
+    }),
+});

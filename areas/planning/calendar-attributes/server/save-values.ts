@@ -1,4 +1,4 @@
-// A definition is written, or the values of a day.
+// The values of a day are written, all or none.
 import { sql } from 'kysely';
 import { formatDay, ofMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -21,75 +21,6 @@ import type { CalendarAttributeTables } from './table.ts';
 const t = texts(fr);
 type Saving = HandlerCall<typeof calendarAttributes.save>;
 const rows = (call: Pick<Saving, 'tx'>) => tables<CalendarAttributeTables>(call);
-
-const checkChoices = ({ kind, choices }: AttributeForm): void => {
-  if (kind === 'choice' && new Set(choices).size < 2) throw invalid({ choices: fr.choicesNeeded });
-  if (kind === 'choice' && new Set(choices).size !== choices.length)
-    throw invalid({ choices: fr.choicesNeeded });
-  if (kind !== 'choice' && choices.length > 0) throw invalid({ choices: fr.choicesUnused });
-};
-
-/** What days hold already keeps its meaning. */
-const checkUse = async (
-  call: Saving,
-  before: { kind: string; choices: readonly string[] },
-): Promise<void> => {
-  const { id, kind, choices } = call.body;
-  const counted = async (value?: string): Promise<number> => {
-    let found = rows(call)
-      .selectFrom('calendar_attribute_value')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('attribute_id', '=', id);
-    if (value !== undefined)
-      found = found.where(sql<boolean>`value = ${JSON.stringify(value)}::jsonb`);
-    return Number((await found.executeTakeFirstOrThrow()).n);
-  };
-  if (kind !== before.kind && (await counted()) > 0) throw invalid({ kind: fr.kindUsed });
-  for (const gone of before.choices.filter((c) => !choices.includes(c))) {
-    const n = await counted(gone);
-    if (n > 0) throw invalid({ choices: t('choiceUsed', { choice: gone, count: n }) });
-  }
-};
-
-export const saveAttribute = async (call: Saving): Promise<{ id: number; version: number }> => {
-  const { id, version, infraId, ...said } = call.body;
-  checkChoices(call.body);
-  const level = call.actor.scope.includes(infraId)
-    ? await infrastructureOf(call.tx, infraId)
-    : null;
-  if (level === null) throw invalid({ infraId: fr.levelMissing });
-  const taken = await rows(call)
-    .selectFrom('calendar_attribute')
-    .select('id')
-    .where('infra_id', '=', infraId)
-    .where('id', '<>', id)
-    .where(sql<boolean>`search_text(label) = search_text(${said.label})`)
-    .executeTakeFirst();
-  if (taken !== undefined) throw invalid({ label: fr.labelTaken });
-  const values = { ...said, infra_id: infraId, customer_id: level.customerId };
-  if (id === 0)
-    return rows(call)
-      .insertInto('calendar_attribute')
-      .values(values)
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow();
-  const before = await rows(call)
-    .selectFrom('calendar_attribute')
-    .select(['kind', 'choices', 'infra_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  // One of a level above belongs to whoever works there.
-  if (before === undefined || !call.actor.scope.includes(before.infra_id)) throw notFound();
-  await checkUse(call, before);
-  const done = await updateVersioned<{ id: number; version: number }>(
-    call.tx,
-    'calendar_attribute',
-    { id, version },
-    values,
-  );
-  return { id: done.id, version: done.version };
-};
 
 export const saveValues = async (
   call: HandlerCall<typeof calendarAttributes.saveValues>,
