@@ -9,7 +9,6 @@ import {
   integer,
   several,
   text,
-  type Field,
 } from '#platform/contract/resource/field.ts';
 import { formWith, resource } from '#platform/contract/resource/resource.ts';
 import type { RowOf } from '#platform/contract/resource/row-types.ts';
@@ -40,11 +39,6 @@ const coerced = z.preprocess(
     ),
   z.boolean(),
 );
-/** A field that a caller may leave out. */
-const defaulting = <T, C extends string | null | undefined>(value: T, field: Field<T, C>) => ({
-  ...field,
-  input: field.input.default(value as never),
-});
 const version = z.number().int().min(0).default(0);
 
 /** The eight columns of the specification, in its order (D1-R-01); `actions` is the row's buttons. */
@@ -64,11 +58,17 @@ export const faqCategory = resource({
   fields: {
     label: text(fr.label, { unique: fr.categoryTaken, list: { pinned: true, width: 190 } }),
     numArticles: computed(fr.numArticles, 'number', { width: 70 }),
-    modules: defaulting([], several(fr.modules, fr.moduleNames, { list: { width: 150 } })),
+    modules: {
+      ...several(fr.modules, fr.moduleNames, { list: { width: 150 } }),
+      input: z.array(z.enum(FAQ_MODULES)).max(FAQ_MODULES.length).default([]),
+    },
     createdAt: computed(fr.createdAt, 'instant', { width: 110 }),
     updatedAt: computed(fr.updatedAt, 'instant', { width: 110 }),
     updatedBy: computed(fr.updatedBy, 'text', { width: 110 }),
-    position: defaulting(0, integer(fr.position, { max: 10_000, list: false })),
+    position: {
+      ...integer(fr.position, { max: 10_000, list: false }),
+      input: z.number().int().min(0).max(10_000).default(0),
+    },
     isForAdmin: { ...flag(fr.isForAdmin, { list: false, filter: true }), input: coerced },
     isOnHome: {
       ...flag(fr.isOnHome, { list: false, filter: true }),

@@ -11,7 +11,11 @@ import type {
   RowOf,
 } from '#platform/contract/resource/row-types.ts';
 import type { Resource } from '#platform/contract/resource/resource.ts';
-import type { ResourcePaths, ResourceRoutes, Saved } from '#platform/contract/resource/resource-routes.ts';
+import type {
+  ResourcePaths,
+  ResourceRoutes,
+  Saved,
+} from '#platform/contract/resource/resource-routes.ts';
 import { invalid, notFound } from '../app-error.ts';
 import type { Handlers, HandlerCall, Tx } from '../call.ts';
 import { updateVersioned } from '../db/versioned.ts';

@@ -6,7 +6,6 @@ import type { FormControl } from '#platform/contract/resource/resource.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import type { HeldForm as Form, Option, Screens } from './resource-screens.ts';
 
-
 interface FieldProps {
   readonly of: FormControl;
   readonly form: Form;

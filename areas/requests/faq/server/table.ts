@@ -6,8 +6,7 @@ import type { faqCategory } from '../contract.ts';
 
 export interface FaqTables {
   /** `updated_by` is a byline: the writer's name as it was, for readers who may not see the writer's account. */
-  faq_category: StandardRow &
-    TableOf<typeof faqCategory.fields> & { updated_by: string | null };
+  faq_category: StandardRow & TableOf<typeof faqCategory.fields> & { updated_by: string | null };
   faq_article: StandardRow & {
     faq_category_id: number;
     label: string;

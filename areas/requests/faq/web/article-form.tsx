@@ -36,7 +36,13 @@ const useKnownTags = (typed: string): string[] =>
   ).data ?? [];
 
 /** What a saved article changes elsewhere. */
-const CHANGED = [faqAdmin.articleList, faqCategories.list, faqAdmin.articleLoad, faq.home, faq.article];
+const CHANGED = [
+  faqAdmin.articleList,
+  faqCategories.list,
+  faqAdmin.articleLoad,
+  faq.home,
+  faq.article,
+];
 const typedOf = (article: FaqArticle | undefined): Typed => ({
   categoryId: article ? String(article.categoryId) : null,
   label: article?.label ?? '',
