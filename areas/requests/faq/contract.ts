@@ -3,13 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag as flagFilter } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
-import {
-  computed,
-  flag,
-  integer,
-  several,
-  text,
-} from '#platform/contract/resource/field.ts';
+import { computed, flag, integer, several, text } from '#platform/contract/resource/field.ts';
 import { formWith, resource } from '#platform/contract/resource/resource.ts';
 import type { RowOf } from '#platform/contract/resource/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';

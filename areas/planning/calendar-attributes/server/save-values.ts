@@ -51,7 +51,7 @@ const readValues = async ({ tx, body }: Saving, infraId: number) => {
       return;
     }
     const read = readValue(attribute, value);
-    if ('error' in read) faults[field] = `${attribute.label} : ${read.error}`;
+    if ('error' in read) faults[field] = `${attribute.label} : ${read.error}`;
     else values.push({ attributeId, value: read.value });
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
