@@ -20,14 +20,16 @@ const heldValues = <F extends Fields>(
   return { version: values['version'], ...Object.fromEntries(held) };
 };
 
+const nothingMore = (): FormValues => ({});
+
 /** `row` undefined is a new one. */
 export const useResourceForm = <F extends Fields>(
   entity: Screens<F>,
   row: RowOf<F> | undefined,
   onSaved: () => void,
 ): ServerForm<FormValues> => {
-  const { send: sendByHand, useInitial, words } = entity.screens;
-  const initial = useInitial?.();
+  const { send: sendByHand, useInitial = nothingMore, words } = entity.screens;
+  const initial = useInitial();
   const save = callsOf(entity.of)['save'] as Route;
   const sendSave = (id: number, body: FormOf<F>): Promise<unknown> =>
     send<Route>(save, { params: { id }, body } as never);
