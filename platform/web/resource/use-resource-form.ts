@@ -29,6 +29,7 @@ export const useResourceForm = <F extends Fields>(
   onSaved: () => void,
 ): ServerForm<FormValues> => {
   const { send: sendByHand, useInitial = nothingMore, words } = entity.screens;
+  // oxlint-disable-next-line react/hooks -- an entity's screens never change: it is the same hook at every rendering
   const initial = useInitial();
   const save = callsOf(entity.of)['save'] as Route;
   const sendSave = (id: number, body: FormOf<F>): Promise<unknown> =>
