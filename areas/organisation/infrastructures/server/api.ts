@@ -1,5 +1,5 @@
 // What other areas ask of the tree.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -117,6 +117,10 @@ export const ancestors = async (tx: Tx, id: number): Promise<number[]> => {
     .execute();
   return rows.map((r) => r.ancestor_id);
 };
+
+/** A subquery of the ids of some infrastructures and all that stands above them: `where x.infra_id in ${levelsAbove(scope)}`. */
+export const levelsAbove = (infraIds: readonly number[]): RawBuilder<number> =>
+  sql`(select ancestor_id from infrastructure_closure where descendant_id = any(${infraIds}::bigint[]))`;
 
 /** The company that an infrastructure is or belongs to; null for a group. */
 export const companyOf = async (tx: Tx, id: number): Promise<InfrastructureFacts | null> => {

@@ -4,6 +4,7 @@ import { valueText } from '#engines/formula/value-text.ts';
 import type { Column as ExportColumn } from '#platform/contract/columns.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import type { Asked, payReports, Report, SavedReport } from '../contract.ts';
 import { MOST_LINES, type Definition } from '../definition.ts';
@@ -31,7 +32,7 @@ const monthsWithFigures = async ({ tx, actor }: ReportCall): Promise<string[]> =
     await sql<{
       month: string;
     }>`select distinct to_char(make_date(year, month, 1), 'YYYY-MM') as month from pay_period
-  where calculated_at is not null and infra_id in (select ancestor_id from infrastructure_closure where descendant_id = any(${actor.scope}::bigint[])) order by 1 desc limit 60`.execute(
+  where calculated_at is not null and infra_id in ${levelsAbove(actor.scope)} order by 1 desc limit 60`.execute(
       tx,
     )
   ).rows.map((r) => r.month);

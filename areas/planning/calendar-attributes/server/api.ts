@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Kind, Value } from '../attribute-value.ts';
 import type { CalendarAttributeTables } from './table.ts';
 
@@ -31,9 +32,7 @@ export const attributesAt = (tx: Tx, infraId: number): Promise<AttributeOf[]> =>
     .selectFrom('calendar_attribute')
     .select(columns)
     .where('active', '=', true)
-    .where(
-      sql<boolean>`infra_id in (select ancestor_id from infrastructure_closure where descendant_id = ${infraId})`,
-    )
+    .where(sql<boolean>`infra_id in ${levelsAbove([infraId])}`)
     .orderBy('position')
     .orderBy('label')
     .orderBy('id')
@@ -44,9 +43,7 @@ export const attributesIn = (tx: Tx, scope: readonly number[]): Promise<Attribut
     .selectFrom('calendar_attribute')
     .select(columns)
     .where('active', '=', true)
-    .where(
-      sql<boolean>`infra_id in (select ancestor_id from infrastructure_closure where descendant_id = any(${scope}::bigint[]))`,
-    )
+    .where(sql<boolean>`infra_id in ${levelsAbove(scope)}`)
     .orderBy('position')
     .orderBy('label')
     .orderBy('id')

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer, type ResourceCall } from '#platform/server/resource/resource-server.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { infrastructureOf, levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { calendarAttribute, type Attribute, type AttributeForm } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -73,9 +73,7 @@ export const definitions = resourceServer(calendarAttribute, {
     tables<Tables>(call)
       .selectFrom('calendar_attribute as a')
       .innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
-      .where(
-        sql<boolean>`a.infra_id in (select ancestor_id from infrastructure_closure where descendant_id = any(${call.actor.scope}::bigint[]))`,
-      ),
+      .where(sql<boolean>`a.infra_id in ${levelsAbove(call.actor.scope)}`),
   id: 'a.id',
   computed: {
     level: 'i.name',
