@@ -1,60 +1,57 @@
 // Groups of collaborators and of vehicles (specification 002 §2.3 "Group management", §7).
 import { z } from 'zod';
-import { columns } from '#platform/contract/columns.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
+import { computed, reference, text, updatedAt } from '#platform/contract/resource/field.ts';
+import { formWith, resource } from '#platform/contract/resource/resource.ts';
+import type { RowOf } from '#platform/contract/resource/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { GROUP_KINDS } from './group.ts';
 
 const base = '/group-management';
 const kind = z.enum(GROUP_KINDS);
-export const GroupRow = z.object({
-  id: z.number(),
-  label: z.string(),
-  description: z.string(),
-  infraId: z.number(),
-  infrastructure: z.string(),
-  members: z.number(),
-  updatedAt: z.string().nullable(),
-  version: z.number(),
-});
-export type GroupRow = z.infer<typeof GroupRow>;
-
-const shown = columns([
-  { name: 'label', label: fr.label, kind: 'text', sort: true, pinned: true, width: 260 },
-  { name: 'description', label: fr.description, kind: 'text', width: 320 },
-  { name: 'infrastructure', label: fr.infrastructure, kind: 'text', sort: true, width: 200 },
-  { name: 'members', label: fr.members, kind: 'number', sort: true, width: 90 },
-  { name: 'updatedAt', label: fr.updatedAt, kind: 'instant', sort: true, width: 130 },
-]);
-const filters = { infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }) };
-export const collaboratorGroupList = describeList({
-  listId: 'collaborator-groups',
-  title: fr.peopleTitle,
-  may: 'group.read',
-  row: GroupRow,
-  columns: shown,
-  filters,
-});
-export const vehicleGroupList = describeList({
-  listId: 'vehicle-groups',
-  title: fr.vehiclesTitle,
-  may: 'group.read',
-  row: GroupRow,
-  columns: shown,
-  filters,
-});
+const groupEntity = <const P extends string>(o: { name: string; title: string; list: P }) =>
+  resource({
+    name: o.name,
+    table: 'resource_group',
+    title: o.title,
+    may: 'group.read',
+    mayWrite: 'group.write',
+    paths: { list: o.list },
+    fields: {
+      label: text(fr.label, { max: 80, unique: fr.nameTaken, list: { pinned: true, width: 260 } }),
+      description: {
+        ...text(fr.description, { max: 500, list: { sort: false, width: 320 } }),
+        input: z.string().trim().max(500).default(''),
+      },
+      infraId: reference(fr.infrastructure),
+      infrastructure: computed(fr.infrastructure, 'text', { width: 200 }),
+      members: computed(fr.members, 'number', { width: 90 }),
+      updatedAt: updatedAt(fr.updatedAt),
+    },
+    filters: { infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }) },
+  });
+/** The same entity twice, in one table: a list for each kind. */
+export const groupEntities = {
+  collaborator: groupEntity({
+    name: 'collaborator-groups',
+    title: fr.peopleTitle,
+    list: `${base}/collaborator-groups-data`,
+  }),
+  vehicle: groupEntity({
+    name: 'vehicle-groups',
+    title: fr.vehiclesTitle,
+    list: `${base}/vehicle-groups-data`,
+  }),
+} as const;
+export type GroupRow = RowOf<typeof groupEntities.collaborator.fields>;
 
 /** `id` 0 is a new one: the path carries none. */
-export const GroupForm = z.object({
+export const GroupForm = formWith(groupEntities.collaborator, {
   id: z.number().int().min(0),
-  label: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(500).default(''),
-  infraId: z.number().int().positive(),
   members: z.array(z.number().int().positive()).max(20_000),
-  version: z.number().int().min(0).default(0),
 });
 export type GroupForm = z.infer<typeof GroupForm>;
 
@@ -67,7 +64,7 @@ const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 const Loaded = z.object({
   kind,
-  group: GroupRow.nullable(),
+  group: groupEntities.collaborator.row.nullable(),
   /** Those in sight. */ members: z.array(z.number()),
   /** Those out of sight. */ others: z.number(),
   candidates: z.array(Candidate),
@@ -88,11 +85,8 @@ export type DeleteCheck = z.infer<typeof DeleteCheck>;
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 export const groups = {
   page: page({ path: base, may: 'group.read' }),
-  ...prefixed(
-    'collaborator',
-    list({ data: `${base}/collaborator-groups-data`, ...collaboratorGroupList }),
-  ),
-  ...prefixed('vehicle', list({ data: `${base}/vehicle-groups-data`, ...vehicleGroupList })),
+  ...prefixed('collaborator', groupEntities.collaborator.routes),
+  ...prefixed('vehicle', groupEntities.vehicle.routes),
   /** A group with its members, and everybody (or every vehicle) that may be one; without an id, a new group's. */
   loadData: route({
     method: 'GET',

@@ -1,17 +1,18 @@
 // A group: read with those who may join it, saved, deleted when nothing needs it any more.
 import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
-import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { ResourceCall } from '#platform/server/resource/resource-server.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accountsNaming } from '#areas/organisation/users/server/api.ts';
-import type { Candidate, DeleteCheck, GroupForm, GroupRow, LoadedGroup } from '../contract.ts';
+import type { Candidate, DeleteCheck, GroupForm, LoadedGroup } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GroupKind } from '../group.ts';
+import { entities } from './entities.ts';
 import type { GroupTables } from './table.ts';
 
 const t = texts(fr);
@@ -63,37 +64,6 @@ const candidatesOf = async (
   );
 };
 
-const groupRow = async (
-  { tx, actor }: Calling,
-  kind: GroupKind,
-  id: number,
-): Promise<GroupRow & { customerId: number }> => {
-  const row = await tables<GroupTables>({ tx })
-    .selectFrom('resource_group')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('infra_id', '=', anyOf(actor.scope))
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  const place = await infrastructureOf(tx, row.infra_id);
-  const { n } = await tables<GroupTables>({ tx })
-    .selectFrom('resource_group_member')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('group_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    label: row.label,
-    description: row.description,
-    infraId: row.infra_id,
-    infrastructure: place?.name ?? '',
-    members: n,
-    updatedAt: row.updated_at,
-    version: row.version,
-    customerId: row.customer_id,
-  };
-};
 const column = (kind: GroupKind) =>
   kind === 'collaborator' ? ('collaborator_id' as const) : ('vehicle_id' as const);
 const memberIds = async (tx: Tx, kind: GroupKind, groupId: number): Promise<number[]> =>
@@ -107,28 +77,21 @@ const memberIds = async (tx: Tx, kind: GroupKind, groupId: number): Promise<numb
   ).flatMap((r) => Object.values(r).filter((id) => id !== null));
 
 export const loadGroup = async (
-  call: Calling,
+  call: ResourceCall,
   kind: GroupKind,
   id: number,
 ): Promise<LoadedGroup> => {
-  const found = id === 0 ? null : await groupRow(call, kind, id);
+  const group = id === 0 ? null : await entities[kind].load(call, id);
   const candidates = await candidatesOf(call, kind);
   const seen = new Set(candidates.map((c) => c.id));
-  const all = found === null ? [] : await memberIds(call.tx, kind, id);
-  const members = all.filter((m) => seen.has(m));
-  const { customerId: _, ...group } = found ?? { customerId: 0 };
-  return {
-    kind,
-    group: found === null ? null : (group as GroupRow),
-    members,
-    others: all.length - members.length,
-    candidates,
-  };
+  const all = group === null ? [] : await memberIds(call.tx, kind, id);
+  const members = all.filter((member) => seen.has(member));
+  return { kind, group, members, others: all.length - members.length, candidates };
 };
 
 /** A group as its form sends it, its members in sight. */
 export const savedGroup = async (
-  call: Calling,
+  call: ResourceCall,
   kind: GroupKind,
   id: number,
 ): Promise<Partial<GroupForm>> => {
@@ -198,57 +161,27 @@ const checkMembers = async (
 };
 
 export const saveGroup = async (
-  call: Calling,
+  call: ResourceCall,
   kind: GroupKind,
   body: GroupForm,
 ): Promise<{ id: number; version: number }> => {
-  const { id, version, members, infraId, ...values } = body;
-  const before = id === 0 ? null : await groupRow(call, kind, id);
-  const place = call.actor.scope.includes(infraId)
-    ? await infrastructureOf(call.tx, infraId)
-    : null;
-  if (place === null) throw invalid({ infraId: fr.infraWrong });
-  if (before !== null && before.customerId !== place.customerId)
-    throw invalid({ infraId: fr.infraMoves });
-  const taken = await tables<GroupTables>(call)
-    .selectFrom('resource_group')
-    .select('id')
-    .where('infra_id', '=', infraId)
-    .where('kind', '=', kind)
-    .where('label', '=', values.label)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (taken !== undefined) throw invalid({ label: fr.nameTaken });
-  const wanted = [...new Set(members)];
+  const { id, members, ...values } = body;
   // Whoever was a member and has left the customer's sight since is no reason to refuse the rest.
-  const kept = before === null ? [] : await memberIds(call.tx, kind, id);
-  await checkMembers(
-    call,
-    kind,
-    place.customerId,
-    wanted.filter((m) => !kept.includes(m)),
-  );
-  const saved =
-    before === null
-      ? await tables<GroupTables>(call)
-          .insertInto('resource_group')
-          .values({ ...values, kind, infra_id: infraId, customer_id: place.customerId })
-          .returning(['id', 'version'])
-          .executeTakeFirstOrThrow()
-      : await updateVersioned<{ id: number; version: number }>(
-          call.tx,
-          'resource_group',
-          { id, version },
-          { ...values, infra_id: infraId },
-        );
-  await settleMembers(call, kind, { id: saved.id, infraId, customerId: place.customerId }, wanted);
-  return { id: saved.id, version: saved.version };
+  const kept = id === 0 ? [] : await memberIds(call.tx, kind, id);
+  const saved = await entities[kind].save(call, id, values);
+  const place = await infrastructureOf(call.tx, values.infraId);
+  const group = { id: saved.id, infraId: values.infraId, customerId: place?.customerId ?? 0 };
+  const wanted = [...new Set(members)];
+  const added = wanted.filter((member) => !kept.includes(member));
+  await checkMembers(call, kind, group.customerId, added);
+  await settleMembers(call, kind, group, wanted);
+  return saved;
 };
 
 export const checkDelete =
   (uses: readonly GroupUse[]) =>
-  async (call: Calling, kind: GroupKind, id: number): Promise<DeleteCheck> => {
-    const { members } = await groupRow(call, kind, id);
+  async (call: ResourceCall, kind: GroupKind, id: number): Promise<DeleteCheck> => {
+    const { members } = await entities[kind].load(call, id);
     const found = [];
     for (const use of uses) found.push(...(await use(call, kind, id)));
     const real = found
@@ -258,7 +191,7 @@ export const checkDelete =
   };
 export const deleteGroup =
   (uses: readonly GroupUse[]) =>
-  async (call: Calling, kind: GroupKind, id: number): Promise<null> => {
+  async (call: ResourceCall, kind: GroupKind, id: number): Promise<null> => {
     const { deletable, uses: found } = await checkDelete(uses)(call, kind, id);
     if (!deletable)
       throw new AppError('group_used', {

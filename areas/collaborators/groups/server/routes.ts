@@ -1,6 +1,7 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve, type Served } from '#platform/server/call.ts';
 import { groups } from '../contract.ts';
+import { entities } from './entities.ts';
 import {
   accountsWithGroup,
   checkDelete,
@@ -10,7 +11,6 @@ import {
   saveGroup,
   type GroupUse,
 } from './groups.ts';
-import { collaboratorGroups, vehicleGroups } from './list.ts';
 
 /** `others`: what other areas say of the groups they use. */
 export const groupsServer = (others: readonly GroupUse[]): Served => {
@@ -19,8 +19,8 @@ export const groupsServer = (others: readonly GroupUse[]): Served => {
     'groups',
     groups,
     {
-      ...prefixed('collaborator', collaboratorGroups.handlers),
-      ...prefixed('vehicle', vehicleGroups.handlers),
+      ...prefixed('collaborator', entities.collaborator.handlers),
+      ...prefixed('vehicle', entities.vehicle.handlers),
       loadData: (call) => loadGroup(call, call.query.kind, call.query.id),
       saveCollaboratorGroup: (call) => saveGroup(call, 'collaborator', call.body),
       saveVehicleGroup: (call) => saveGroup(call, 'vehicle', call.body),

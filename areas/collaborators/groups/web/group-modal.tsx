@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
@@ -10,7 +11,13 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
-import { GroupForm, groups, type GroupRow, type LoadedGroup } from '../contract.ts';
+import {
+  groupEntities,
+  groups,
+  type GroupForm,
+  type GroupRow,
+  type LoadedGroup,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GroupKind } from '../group.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -29,6 +36,9 @@ interface Props {
   readonly group: GroupRow | undefined;
   readonly onClose: () => void;
 }
+
+const { label, description } = groupEntities.collaborator.fields;
+const TypedTexts = z.object({ label: label.input, description: description.input });
 
 /** What a saved group changes elsewhere. */
 const CHANGED = [
@@ -62,7 +72,7 @@ const Form = ({
   const route = kind === 'collaborator' ? groups.saveCollaboratorGroup : groups.saveVehicleGroup;
   const handle = useServerForm<Typed, unknown>({
     initialValues: firstValues(loaded),
-    schema: GroupForm.pick({ label: true, description: true }),
+    schema: TypedTexts,
     typed: (saved: GroupForm) => ({ ...saved, infraId: String(saved.infraId) }),
     onMerged: (values) => setMembers(new Set(values.members)),
     labels: { members: fr.members },
@@ -105,7 +115,9 @@ const Form = ({
         clearable={false}
         choices={places}
         known={
-          group === null ? [] : [{ value: String(group.infraId), label: group.infrastructure }]
+          group === null
+            ? []
+            : [{ value: String(group.infraId), label: group.infrastructure ?? '' }]
         }
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}

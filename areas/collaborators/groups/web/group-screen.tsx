@@ -9,35 +9,23 @@ import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
-import { collaboratorGroupList, groups, vehicleGroupList, type GroupRow } from '../contract.ts';
+import { groupEntities, type GroupRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { GROUP_KINDS, type GroupKind } from '../group.ts';
 import { askRemoval } from './ask-removal.tsx';
 import { GroupModal } from './group-modal.tsx';
 
+const screenOf = (kind: GroupKind, emptyTitle: string) => {
+  const { list, routes } = groupEntities[kind];
+  return {
+    meta: listMeta(list.listId, list),
+    routes,
+    empty: { title: emptyTitle, text: fr.emptyText },
+  };
+};
 const lists = {
-  collaborator: {
-    meta: listMeta(collaboratorGroupList.listId, collaboratorGroupList),
-    empty: { title: fr.emptyPeople, text: fr.emptyText },
-    routes: {
-      list: groups.collaboratorList,
-      count: groups.collaboratorCount,
-      filterOptions: groups.collaboratorFilterOptions,
-      exportGet: groups.collaboratorExportGet,
-      exportPost: groups.collaboratorExportPost,
-    },
-  },
-  vehicle: {
-    meta: listMeta(vehicleGroupList.listId, vehicleGroupList),
-    empty: { title: fr.emptyVehicles, text: fr.emptyText },
-    routes: {
-      list: groups.vehicleList,
-      count: groups.vehicleCount,
-      filterOptions: groups.vehicleFilterOptions,
-      exportGet: groups.vehicleExportGet,
-      exportPost: groups.vehicleExportPost,
-    },
-  },
+  collaborator: screenOf('collaborator', fr.emptyPeople),
+  vehicle: screenOf('vehicle', fr.emptyVehicles),
 } as const;
 const address = z.object({ kind: z.enum(GROUP_KINDS).default('collaborator') });
 const icons = { collaborator: IdCard, vehicle: Truck } as const;
