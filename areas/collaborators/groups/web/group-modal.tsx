@@ -55,6 +55,9 @@ const firstValues = ({ group, members }: LoadedGroup): Typed => ({
   members,
   version: group?.version ?? 0,
 });
+/** The place that a group has, which may be out of the choices. */
+const placeOf = (group: GroupRow | null) =>
+  group === null ? [] : [{ value: String(group.infraId), label: group.infrastructure ?? '' }];
 const namesOf = (candidates: LoadedGroup['candidates'], ids: readonly number[]): string => {
   const chosen = candidates.filter((c) => ids.includes(c.id)).map((c) => c.label);
   return chosen.join(', ') || '—';
@@ -114,11 +117,7 @@ const Form = ({
         required
         clearable={false}
         choices={places}
-        known={
-          group === null
-            ? []
-            : [{ value: String(group.infraId), label: group.infrastructure ?? '' }]
-        }
+        known={placeOf(group)}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />
