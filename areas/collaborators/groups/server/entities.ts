@@ -8,6 +8,7 @@ import { resourceServer } from '#platform/server/resource/resource-server.ts';
 import {
   infrastructureOf,
   infrastructuresOf,
+  nameOfPlace,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { groupEntities } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -25,7 +26,7 @@ const entityOf = (kind: GroupKind) =>
     from: (call: ListCall) => inSight(call, kind),
     id: 'g.id',
     computed: {
-      infrastructure: sql<string>`(select i.name from infrastructure i where i.id = g.infra_id)`,
+      infrastructure: nameOfPlace('g.infra_id'),
       members: sql<number>`(select count(*)::int from resource_group_member m where m.group_id = g.id)`,
       updatedAt: 'g.updated_at',
     },

@@ -122,6 +122,10 @@ export const ancestors = async (tx: Tx, id: number): Promise<number[]> => {
 export const levelsAbove = (infraIds: readonly number[]): RawBuilder<number> =>
   sql`(select ancestor_id from infrastructure_closure where descendant_id = any(${infraIds}::bigint[]))`;
 
+/** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */
+export const nameOfPlace = (column: string): RawBuilder<string> =>
+  sql`(select place.name from infrastructure place where place.id = ${sql.ref(column)})`;
+
 /** The company that an infrastructure is or belongs to; null for a group. */
 export const companyOf = async (tx: Tx, id: number): Promise<InfrastructureFacts | null> => {
   const row = await tables<InfrastructureTables>({ tx })
