@@ -18,7 +18,7 @@ const contentOf = async (download: Download): Promise<string> => {
 /** The month's name as the dialog of closing asks for it. */
 const nameAsked = async (page: Page): Promise<string> => {
   const label = await page.getByText(/^Tapez «/).innerText();
-  return /« (.+) »/.exec(label)?.[1] ?? '';
+  return /«\s(.+)\s»/.exec(label)?.[1] ?? '';
 };
 
 const FOCUS_IN_LAST_DIALOG = `[...document.querySelectorAll('[role=dialog]')].at(-1)?.contains(document.activeElement) === true`;
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     // 5. What stands in the way is put right where it is: days with an anomaly are accepted with a reason.
     await tabTo(/Contrôler/, true);
     await key('Enter');
-    await tabTo(/Voir : Journées avec anomalie/);
+    await tabTo(/Voir\s: Journées avec anomalie/);
     await key('Enter');
     await page.waitForURL(/working-time\/control/);
     await page.locator('tbody tr[data-row]').first().waitFor();

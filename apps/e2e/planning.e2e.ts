@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await open('/exploitation/?view=week');
     await grid().focus();
     await press('Control+Home');
-    await expect.poll(heard).toMatch(/^.+, lundi .+ : .+/);
+    await expect.poll(heard).toMatch(/^.+, lundi .+\s: .+/);
     const monday = await heard();
     await press('ArrowRight', 'ArrowDown');
     await expect.poll(heard).toMatch(/, mardi /);
