@@ -137,6 +137,10 @@ import * as planningSteeringRoutes from '#areas/planning/steering/server/routes.
 import { fr as planningTheoreticalSchedulesTexts } from '#areas/planning/theoretical-schedules/fr.ts';
 import { contributes as planningTheoreticalSchedulesContributes } from '#areas/planning/theoretical-schedules/server/contributes.ts';
 import * as planningTheoreticalSchedulesRoutes from '#areas/planning/theoretical-schedules/server/routes.ts';
+import { access as payrollAdvancePaymentsAccess } from '#areas/payroll/advance-payments/access.ts';
+import { fr as payrollAdvancePaymentsTexts } from '#areas/payroll/advance-payments/fr.ts';
+import { contributes as payrollAdvancePaymentsContributes } from '#areas/payroll/advance-payments/server/contributes.ts';
+import * as payrollAdvancePaymentsRoutes from '#areas/payroll/advance-payments/server/routes.ts';
 import { access as payrollMobilityPaymentsAccess } from '#areas/payroll/mobility-payments/access.ts';
 import { fr as payrollMobilityPaymentsTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as payrollMobilityPaymentsContributes } from '#areas/payroll/mobility-payments/server/contributes.ts';
@@ -424,6 +428,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningTheoreticalSchedulesTexts,
     contributes: planningTheoreticalSchedulesContributes,
     routes: planningTheoreticalSchedulesRoutes,
+  },
+  {
+    name: 'payroll/advance-payments',
+    access: payrollAdvancePaymentsAccess,
+    texts: payrollAdvancePaymentsTexts,
+    contributes: payrollAdvancePaymentsContributes,
+    routes: payrollAdvancePaymentsRoutes,
   },
   {
     name: 'payroll/mobility-payments',

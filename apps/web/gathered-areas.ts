@@ -47,6 +47,8 @@ import { navigation as planningCircuitsNavigation } from '#areas/planning/circui
 import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
+import { pages as payrollAdvancePaymentsPages } from '#areas/payroll/advance-payments/web/pages.tsx';
+import { navigation as payrollAdvancePaymentsNavigation } from '#areas/payroll/advance-payments/web/navigation.ts';
 import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
@@ -192,6 +194,11 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'planning/steering',
     pages: planningSteeringPages,
+  },
+  {
+    name: 'payroll/advance-payments',
+    pages: payrollAdvancePaymentsPages,
+    navigation: payrollAdvancePaymentsNavigation,
   },
   {
     name: 'payroll/mobility-payments',

@@ -146,6 +146,40 @@ export const paySaves: Readonly<Record<string, Recipe>> = {
     // Neither has saved it yet.
     element: async ({ agency }) => ({ path: { id: agency }, body: { ...mobility, version: 0 } }),
   },
+  'advance-payments.changeSetting': {
+    both: { field: 'maxAmount', theirs: 30_000, mine: 40_000 },
+    element: async ({ portal, customer, mine, agency }) => {
+      const heading = await portal.services.db.elevated((tx) =>
+        tx
+          .insertInto('heading')
+          .values({
+            customer_id: customer.customerId,
+            code: 'ACOMPTE',
+            label: 'Acompte',
+            unit: 'euro',
+            formula: '0 €',
+            decimals: 2,
+            position: 999,
+            active: true,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      const rule = {
+        headingId: heading['id'],
+        maxAmount: null,
+        maxPerMonth: null,
+        monthlyCeiling: null,
+        firstDay: 1,
+        lastDay: 31,
+        minSeniority: 0,
+        active: true,
+      };
+      const at = '/collaborative/advance-payment-configuration/save';
+      const { id, version } = await made(mine, at, { infraId: agency, ...rule });
+      return { path: { id }, body: { ...rule, version } };
+    },
+  },
   'mobility-payments.enable': {
     both: { field: 'enabled', theirs: true, mine: false },
     element: async ({ mine, agency }) => {

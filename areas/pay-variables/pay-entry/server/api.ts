@@ -8,4 +8,5 @@ export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
 export { countToCalculate } from './freshness.ts';
 export { nextPlanningCheck } from './checks.ts';
+export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';

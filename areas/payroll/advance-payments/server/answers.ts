@@ -1,0 +1,146 @@
+// Answers of whoever validates: granted, refused, paid. Each request by itself; what cannot be is said beside those that were done.
+import { sql } from 'kysely';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { paris } from '#engines/french-time/zones.ts';
+import { formatEuros } from '#engines/money/french-numbers.ts';
+import { next } from '#engines/state-machine/state-machine.ts';
+import type { BulkResult } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { advanceStatus, type AdvanceMove, type AdvanceStatus } from '../advance-status.ts';
+import type { advancePayments } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { noteEvent } from './events.ts';
+import { advanceRows } from './list.ts';
+import { payAdvance } from './pay-advance.ts';
+import { tellPerson } from './tell-person.ts';
+import type { AdvancePaymentTables } from './table.ts';
+
+const t = texts(fr);
+type Answering =
+  | HandlerCall<typeof advancePayments.validate>
+  | HandlerCall<typeof advancePayments.reject>
+  | HandlerCall<typeof advancePayments.confirmTransfer>;
+
+const heldIn = async (call: Answering) =>
+  tables<AdvancePaymentTables>(call)
+    .selectFrom('advance_payment')
+    .selectAll()
+    .where('id', '=', anyOf(await advanceRows.selectedIds(call, call.body)))
+    .where('infra_id', '=', anyOf(call.actor.scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+export type Advance = Awaited<ReturnType<typeof heldIn>>[number];
+
+interface Answer {
+  readonly move: AdvanceMove;
+  readonly event: 'validated' | 'rejected' | 'transferred';
+  readonly note?: string;
+  /** What is written beside the state; throws an AppError where it cannot be. */
+  readonly columns: (advance: Advance) => Promise<object>;
+}
+
+const refuse = (message: string): never => {
+  throw new AppError('conflict', { message });
+};
+const answerOne = async (call: Answering, advance: Advance, answer: Answer): Promise<void> => {
+  if (advance.collaborator_id === call.actor.collaboratorId) refuse(fr.ownRequest);
+  const status =
+    next(advanceStatus, advance.status, answer.move, ['reason']) ??
+    refuse(t('moveImpossible', { status: fr.statuses[advance.status].toLocaleLowerCase('fr') }));
+  const columns = await answer.columns(advance);
+  await tables<AdvancePaymentTables>(call)
+    .updateTable('advance_payment')
+    .set({
+      status: status as AdvanceStatus,
+      decided_by: call.actor.userId,
+      decided_at: call.now.toString(),
+      ...columns,
+    })
+    .where('id', '=', advance.id)
+    .execute();
+  const place = { id: advance.id, customerId: advance.customer_id, infraId: advance.infra_id };
+  const { event, note } = answer;
+  await noteEvent(call.tx, place, {
+    event,
+    userId: call.actor.userId,
+    at: call.now,
+    note: note ?? null,
+  });
+  await tellPerson(call, advance, status as AdvanceStatus, note ?? '');
+};
+
+const answerAll = async (call: Answering, answer: Answer): Promise<BulkResult> => {
+  const advances = await heldIn(call);
+  const failed: { id: number; message: string }[] = [];
+  for (const advance of advances) {
+    try {
+      await answerOne(call, advance, answer);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed.push({ id: advance.id, message: messageOf(error) });
+    }
+  }
+  return { done: advances.length - failed.length, failed };
+};
+const messageOf = ({ message, details }: AppError): string =>
+  details?.map((detail) => detail.message).join(' ') || message;
+
+export const validateAdvances = (
+  call: HandlerCall<typeof advancePayments.validate>,
+): Promise<BulkResult> =>
+  answerAll(call, {
+    move: 'validate',
+    event: 'validated',
+    columns: () => Promise.resolve({ reason: null }),
+  });
+
+export const rejectAdvances = (
+  call: HandlerCall<typeof advancePayments.reject>,
+): Promise<BulkResult> => {
+  const { reason } = call.body;
+  return answerAll(call, {
+    move: 'reject',
+    event: 'rejected',
+    note: reason,
+    columns: () => Promise.resolve({ reason }),
+  });
+};
+
+export const confirmTransfers = async (
+  call: HandlerCall<typeof advancePayments.confirmTransfer>,
+): Promise<BulkResult> => {
+  const { transferOn, method } = call.body;
+  return answerAll(call, {
+    move: 'confirm_transfer',
+    event: 'transferred',
+    note: `${fr.methods[method]}, ${formatDay(transferOn)}`,
+    columns: async (advance) => {
+      const asked = Temporal.Instant.from(advance.requested_at)
+        .toZonedDateTimeISO(paris)
+        .toPlainDate()
+        .toString();
+      if (transferOn < asked) refuse(fr.transferEarly);
+      const reason = t('payReason', {
+        amount: formatEuros(advance.amount),
+        date: formatDay(transferOn),
+        id: String(advance.id),
+      });
+      const period = await payAdvance(call, advance, { transferOn, reason });
+      return { transfer_on: transferOn, method, pay_period_id: period };
+    },
+  });
+};
+
+/** Requests that wait in the scope: the indicator of the home page. */
+export const countWaiting = async ({ tx, actor }: Pick<Answering, 'tx' | 'actor'>) => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from advance_payment where status = 'waiting' and infra_id = any(${actor.scope}::bigint[])`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,35 @@
+import { fillPath } from '#platform/contract/path.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import { advancePayments } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { countWaiting } from './answers.ts';
+
+export const contributes: Contributions = {
+  recordNames: [
+    ['advance_payment', fr.record],
+    ['advance_payment_setting', fr.recordSetting],
+    ['advance_payment_event', fr.recordEvent],
+  ],
+  linkedPages: [{ name: 'advance_payments', route: advancePayments.validationPage }],
+  badges: [{ name: 'advance-payments', may: 'advance.validate', count: countWaiting }],
+  indicators: [
+    {
+      for: 'home',
+      may: 'advance.validate',
+      read: async (call) => {
+        const count = await countWaiting(call);
+        return count === 0
+          ? []
+          : [
+              {
+                name: 'advance-payments',
+                label: fr.indicator,
+                value: count,
+                tone: 'info' as const,
+                url: fillPath(advancePayments.validationPage.path),
+              },
+            ];
+      },
+    },
+  ],
+};

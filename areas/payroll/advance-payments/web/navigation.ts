@@ -1,0 +1,32 @@
+import { HandCoins, Landmark } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { advancePayments } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: '',
+    place: 17,
+    label: fr.title,
+    icon: HandCoins,
+    route: advancePayments.ownPage,
+    keywords: 'avance salaire virement demande',
+  },
+  {
+    group: 'Paie',
+    place: 95,
+    label: fr.validationTitle,
+    icon: Landmark,
+    route: advancePayments.validationPage,
+    badge: 'advance-payments',
+    keywords: 'avance salaire virement accepter refuser',
+  },
+  {
+    group: 'Paie',
+    place: 96,
+    label: fr.settingsTitle,
+    icon: HandCoins,
+    route: advancePayments.settingsPage,
+    keywords: 'avance limite plafond ancienneté rubrique',
+  },
+];

@@ -1,0 +1,136 @@
+// What each company allows: the rules in a table, one edited in a dialog.
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatEuros } from '#engines/money/french-numbers.ts';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { advancePayments, type AdvanceSetting } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './advances.module.css';
+import { SettingModal } from './setting-modal.tsx';
+import { ruleLines } from './words.ts';
+
+const t = texts(fr);
+type Loaded = Output<typeof advancePayments.settings>;
+const NOTHING_TAKEN = { amount: null, count: null };
+const limitsOf = (s: AdvanceSetting): string =>
+  ruleLines({
+    rules: s,
+    left: NOTHING_TAKEN,
+  })
+    .concat(
+      s.monthlyCeiling === null
+        ? []
+        : [`${fr.monthlyCeiling}\u00a0: ${formatEuros(s.monthlyCeiling)}`],
+    )
+    .concat(s.maxPerMonth === null ? [] : [`${fr.maxPerMonth}\u00a0: ${s.maxPerMonth}`])
+    .filter((line, _, all) => line !== fr.ruleNone || all.length === 1)
+    .join(' · ');
+
+interface RowsProps {
+  readonly settings: readonly AdvanceSetting[];
+  readonly edit: (setting: AdvanceSetting) => void;
+  readonly remove: (setting: AdvanceSetting) => void;
+}
+const Rows = ({ settings, edit, remove }: RowsProps) => (
+  <div className={css['scroll']}>
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <th>{fr.place}</th>
+          <th>{fr.heading}</th>
+          <th>{fr.rulesTitle}</th>
+          <th>{fr.status}</th>
+          <th>
+            <span className="sr-only">{fr.edit}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((s) => (
+          <tr key={s.id}>
+            <td>{s.infrastructure}</td>
+            <td>{s.heading}</td>
+            <td>{limitsOf(s)}</td>
+            <td>{s.active ? fr.activeShort : fr.inactiveShort}</td>
+            <td>
+              <div className={css['acts']}>
+                <Button
+                  variant="default"
+                  onClick={() => edit(s)}
+                  aria-label={`${fr.edit} ${s.infrastructure}`}
+                >
+                  {fr.edit}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  onClick={() => remove(s)}
+                  aria-label={`${fr.remove} ${s.infrastructure}`}
+                >
+                  {fr.remove}
+                </Button>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export const Page = () => {
+  const cache = useQueryClient();
+  const [edited, setEdited] = useState<AdvanceSetting | 'new' | null>(null);
+  const loaded = useApi(advancePayments.settings, {});
+  const remove = async (setting: AdvanceSetting): Promise<void> => {
+    if (!(await ask.confirmDelete(t('removeSetting', { place: setting.infrastructure })))) return;
+    try {
+      await send(advancePayments.removeSetting, { params: { id: setting.id } });
+      toast.success(fr.removed);
+      await invalidate(cache, advancePayments.settings);
+    } catch (problem) {
+      toast.danger(messageOf(problem));
+    }
+  };
+  const shown = ({ settings }: Loaded) =>
+    settings.length === 0 ? (
+      <p className={css['quiet']}>
+        {fr.settingsEmpty}. {fr.settingsEmptyText}
+      </p>
+    ) : (
+      <Rows settings={settings} edit={setEdited} remove={(s) => void remove(s)} />
+    );
+  return (
+    <div className={css['page']}>
+      <PageHead title={fr.settingsTitle} subtitle={fr.settingsAbout}>
+        <Button
+          leftSection={<Plus size={14} aria-hidden />}
+          disabled={loaded.data === undefined}
+          onClick={() => setEdited('new')}
+        >
+          {fr.addSetting}
+        </Button>
+      </PageHead>
+      <div className={css['body']}>
+        <LoadState query={loaded}>{shown}</LoadState>
+      </div>
+      {edited !== null && loaded.data !== undefined && (
+        <SettingModal
+          setting={edited === 'new' ? null : edited}
+          places={loaded.data.places}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+};
