@@ -17,6 +17,7 @@ import { seedCircuits } from './circuits.ts';
 import { seedAttributes } from './attributes.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
+import { seedAdvances } from './advances.ts';
 import { seedMobility } from './mobility.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedPayRules } from './pay-rules.ts';
@@ -44,7 +45,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
-  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL']);
+  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL', 'ACOMPTE']);
   await formulasOfHeadings(tx, customer.id);
   await installStarterModels(tx, customer.id, { since: `${from}-01` });
   await installLayouts(tx, customer.id, [
@@ -104,6 +105,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);
+    await seedAdvances(tx, tree.martin, now);
     return true;
   });
 };

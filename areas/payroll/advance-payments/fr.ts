@@ -38,12 +38,13 @@ export const fr = {
   ruleCount:
     '{count, plural, one {une demande} many {# de demandes} other {# demandes}} par mois ; il en reste {left}',
   ruleCeiling: '{amount} au plus par mois ; il reste {left}',
-  ruleWindow: 'du {first} au {last} de chaque mois',
+  ruleWindow: 'du {first, select, 1 {1er} other {{first}}} au {last} de chaque mois',
   ruleSeniority:
     'après {count, plural, one {un mois} many {# de mois} other {# mois}} d’ancienneté',
   ruleNone: 'Aucune limite.',
   refusals: {
-    window: 'Les acomptes se demandent du {firstDay} au {lastDay} du mois.',
+    window:
+      'Les acomptes se demandent du {firstDay, select, 1 {1er} other {{firstDay}}} au {lastDay} du mois.',
     seniority:
       'Il faut {months, plural, one {un mois} many {# de mois} other {# mois}} d’ancienneté.',
     amount: 'Une demande ne dépasse pas {most}.',
@@ -120,6 +121,7 @@ export const fr = {
   place: 'Infrastructure',
   heading: 'Rubrique de paie',
   headingHint: 'Celle qui porte l’acompte versé, en euros.',
+  noHeading: 'Aucune rubrique en euros : prenez « Acompte » au catalogue des rubriques.',
   maxAmount: 'Montant maximal d’une demande',
   maxPerMonth: 'Demandes par mois',
   monthlyCeiling: 'Montant maximal par mois',
@@ -127,6 +129,7 @@ export const fr = {
   firstDay: 'Du (jour du mois)',
   lastDay: 'Au (jour du mois)',
   minSeniority: 'Ancienneté (mois)',
+  limits: 'Limites',
   active: 'Acomptes ouverts',
   activeShort: 'Ouverts',
   inactiveShort: 'Fermés',

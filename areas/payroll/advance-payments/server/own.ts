@@ -53,7 +53,10 @@ const standingOf = async (tx: Tx, person: number, day: Day): Promise<number[]> =
 const refusalText = (refusal: AdvanceRefusal): string => {
   switch (refusal.code) {
     case 'window':
-      return t('refusals.window', { firstDay: refusal.firstDay, lastDay: refusal.lastDay });
+      return t('refusals.window', {
+        firstDay: String(refusal.firstDay),
+        lastDay: String(refusal.lastDay),
+      });
     case 'seniority':
       return t('refusals.seniority', { months: refusal.months });
     case 'amount':

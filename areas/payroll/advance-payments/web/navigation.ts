@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     group: 'Paie',
-    place: 95,
+    place: 112,
     label: fr.validationTitle,
     icon: Landmark,
     route: advancePayments.validationPage,
@@ -23,7 +23,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     group: 'Paie',
-    place: 96,
+    place: 172,
     label: fr.settingsTitle,
     icon: HandCoins,
     route: advancePayments.settingsPage,

@@ -69,20 +69,23 @@ const Places = ({ form, places }: { readonly form: Form; readonly places: readon
     {...form.getInputProps('infraId')}
   />
 );
-const Heading = ({ form }: { readonly form: Form }) => (
-  <Select
-    label={fr.heading}
-    description={fr.headingHint}
-    required
-    searchable
-    data={(useApi(advancePayments.labels, {}).data ?? []).map(({ id, label, code }) => ({
-      value: String(id),
-      label: `${label} (${code})`,
-    }))}
-    key={form.key('headingId')}
-    {...form.getInputProps('headingId')}
-  />
-);
+const Heading = ({ form }: { readonly form: Form }) => {
+  const labels = useApi(advancePayments.labels, {}).data;
+  return (
+    <Select
+      label={fr.heading}
+      description={labels?.length === 0 ? fr.noHeading : fr.headingHint}
+      required
+      searchable
+      data={(labels ?? []).map(({ id, label, code }) => ({
+        value: String(id),
+        label: `${label} (${code})`,
+      }))}
+      key={form.key('headingId')}
+      {...form.getInputProps('headingId')}
+    />
+  );
+};
 
 export interface SettingModalProps {
   /** Null: a new one. */

@@ -48,7 +48,7 @@ const Rows = ({ settings, edit, remove }: RowsProps) => (
         <tr>
           <th>{fr.place}</th>
           <th>{fr.heading}</th>
-          <th>{fr.rulesTitle}</th>
+          <th>{fr.limits}</th>
           <th>{fr.status}</th>
           <th>
             <span className="sr-only">{fr.edit}</span>
@@ -63,7 +63,7 @@ const Rows = ({ settings, edit, remove }: RowsProps) => (
             <td>{limitsOf(s)}</td>
             <td>{s.active ? fr.activeShort : fr.inactiveShort}</td>
             <td>
-              <div className={css['acts']}>
+              <div className={css['pair']}>
                 <Button
                   variant="default"
                   onClick={() => edit(s)}

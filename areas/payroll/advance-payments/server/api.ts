@@ -1,0 +1,57 @@
+// What demo data asks of advances. Elevated, never for requests.
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { AdvanceRule } from '../limits.ts';
+import { noteEvent } from './events.ts';
+import type { AdvancePaymentTables } from './table.ts';
+
+interface Owner {
+  readonly customerId: number;
+  readonly infraId: number;
+}
+export const createAdvanceRule = async (
+  tx: Tx,
+  { customerId, infraId }: Owner,
+  { headingId, ...rule }: AdvanceRule & { readonly headingId: number },
+): Promise<void> => {
+  await tables<AdvancePaymentTables>({ tx })
+    .insertInto('advance_payment_setting')
+    .values({
+      customer_id: customerId,
+      infra_id: infraId,
+      heading_id: headingId,
+      max_amount: rule.maxAmount,
+      max_per_month: rule.maxPerMonth,
+      monthly_ceiling: rule.monthlyCeiling,
+      first_day: rule.firstDay,
+      last_day: rule.lastDay,
+      min_seniority: rule.minSeniority,
+      active: true,
+    })
+    .execute();
+};
+
+export interface DemoAdvance extends Owner {
+  readonly collaboratorId: number;
+  readonly userId: number;
+  readonly amount: number;
+  readonly comment: string;
+  readonly at: Temporal.Instant;
+}
+/** A request that waits. */
+export const createAdvance = async (tx: Tx, asked: DemoAdvance): Promise<void> => {
+  const { id } = await tables<AdvancePaymentTables>({ tx })
+    .insertInto('advance_payment')
+    .values({
+      customer_id: asked.customerId,
+      infra_id: asked.infraId,
+      collaborator_id: asked.collaboratorId,
+      amount: asked.amount,
+      comment: asked.comment,
+      status: 'waiting',
+      requested_at: asked.at.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { customerId, infraId, userId, at } = asked;
+  await noteEvent(tx, { id, customerId, infraId }, { event: 'created', userId, at });
+};
