@@ -31,6 +31,7 @@ const before: Step[] = [
     ? [
         { name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] },
         { name: 'first load', command: ['node', 'bench/initial-js.ts'] },
+        { name: 'calls of the first load', command: ['node', 'tools/web-build/built-members.ts'] },
       ]
     : []),
   ...(wanted('pure') ? [{ name: 'pure tests', command: vitest('pure') }] : []),

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { page, route } from '#platform/contract/route.ts';
 import { lightContract, lightTexts } from './light-contracts.ts';
+import { memberUses } from './member-uses.ts';
+
+const usesIn = (code: string) => memberUses(code, { file: 'pages.tsx', from: /(?:contract|fr)\.ts$/ });
 
 /** What a module of plain data exports. */
 const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({
@@ -27,7 +30,7 @@ describe('the shop window of an area', () => {
           helper: () => 1,
           path: '/faq',
         },
-        'route: faq.save, also: faq.list',
+        usesIn("import { faq, list } from '../contract.ts'; go(faq.save, faq.list, list)"),
       ),
     );
     expect(Object.keys(light).sort()).toEqual(['faq', 'list']);
@@ -52,17 +55,22 @@ describe('the shop window of an area', () => {
       import { faq as finding, type Find } from '#areas/requests/faq/contract.ts';
       import { type Other, fr as paletteTexts } from './fr.ts';
       send(finding.save); paletteTexts.title`;
-    const contract = await exportsOf(lightContract({ faq: { save, list } }, importer));
+    const contract = await exportsOf(lightContract({ faq: { save, list } }, usesIn(importer)));
     expect(Object.keys(contract['faq'] as object)).toEqual(['save']);
     expect(
-      await exportsOf(lightTexts({ fr: { title: 'FAQ', long: 'très long' } }, importer)),
+      await exportsOf(lightTexts({ fr: { title: 'FAQ', long: 'très long' } }, usesIn(importer))),
     ).toEqual({ fr: { title: 'FAQ' } });
+  });
+  test('all of a contract that is handed on: its members cannot be read there', async () => {
+    const code = "import { faq } from '../contract.ts'; const { list, ...rest } = faq;";
+    const light = await exportsOf(lightContract({ faq: { save, list } }, usesIn(code)));
+    expect(Object.keys(light['faq'] as object)).toEqual(['save', 'list']);
   });
   test('only the texts that are named', async () => {
     const light = await exportsOf(
       lightTexts(
         { fr: { title: 'FAQ', long: 'très long', menu: { home: 'Accueil' } } },
-        'title: fr.title, label: fr.menu.home',
+        usesIn("import { fr } from '../fr.ts'; [fr.title, fr.menu.home]"),
       ),
     );
     expect(light).toEqual({ fr: { title: 'FAQ', menu: { home: 'Accueil' } } });

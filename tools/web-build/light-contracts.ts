@@ -4,17 +4,18 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { memberUses } from './member-uses.ts';
 
-const SHOP_WINDOW =
+export const SHOP_WINDOW =
   /(?:[\\/]web[\\/](?:pages|navigation)\.tsx?|[\\/]apps[\\/]web[\\/][\w-]+\.tsx?)$/;
 /** `contract.ts`, and the parts of a contract that is too long for one file (`model-contract.ts`). */
-const CONTRACT = /[\\/](?:[\w-]+-)?contract\.ts$/;
+export const CONTRACT = /(?:^|[\\/])(?:[\w-]+-)?contract\.ts$/;
 const TEXTS = /[\\/]fr\.ts$/;
 const LIGHT = '?light&by=';
 
-type Rec = Readonly<Record<string, unknown>>;
+export type Rec = Readonly<Record<string, unknown>>;
 const isRecord = (v: unknown): v is Rec => typeof v === 'object' && v !== null && !Array.isArray(v);
-const isRoute = (v: unknown): v is Rec =>
+export const isRoute = (v: unknown): v is Rec =>
   isRecord(v) &&
   typeof v['path'] === 'string' &&
   typeof v['method'] === 'string' &&
@@ -26,53 +27,34 @@ const lightRoute = (route: Rec): Rec => Object.fromEntries(KEPT.map((key) => [ke
 
 const isContract = (value: unknown): value is Rec =>
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isRoute);
-/** What the importing file calls an export: its own name, and those given to it by `import { fr as paletteTexts }`. */
-const localNames = (name: string, importer: string): readonly string[] => [
-  name,
-  ...[...importer.matchAll(new RegExp(String.raw`[{,]\s*${name}\s+as\s+([\w$]+)`, 'g'))].map(
-    (match) => match[1] ?? '',
-  ),
-];
-/** The keys that the importing file names after the export: `nafCodes.list`, `fr.title`. */
-const namedAfter = (name: string, importer: string): ReadonlySet<string> =>
-  new Set(
-    localNames(name, importer).flatMap((local) =>
-      [...importer.matchAll(new RegExp(String.raw`\b${local}\.([\w$]+)`, 'g'))].map(
-        (match) => match[1] ?? '',
-      ),
-    ),
+type Uses = ReturnType<typeof memberUses>;
+/** The members of an export that the importing file reads; all of them where it hands the export on. */
+const used = (name: string, value: Rec, uses: Uses): Rec => {
+  const use = uses.get(name);
+  if (uses.has('*') || use?.whole === true) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([key]) => use?.members.has(key) ?? false),
   );
-const only = (value: Rec, keys: ReadonlySet<string>): Rec =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => keys.has(key)));
+};
 const constant = (name: string, value: unknown): string =>
   `export const ${name} = ${JSON.stringify(value)};`;
 
-/** The routes that the importing file names, without schemas, as a module of plain data. Schemas and functions are not there. */
-export const lightContract = (exports: Rec, importer: string): string =>
+/** The routes that the importing file reads, without schemas, as a module of plain data. Schemas and functions are not there. */
+export const lightContract = (exports: Rec, uses: Uses): string =>
   Object.entries(exports)
     .flatMap(([name, value]) => {
       if (isRoute(value)) return [constant(name, lightRoute(value))];
       if (!isContract(value)) return [];
-      return [
-        constant(
-          name,
-          Object.fromEntries(
-            Object.entries(only(value, namedAfter(name, importer))).map(([key, route]) => [
-              key,
-              lightRoute(route as Rec),
-            ]),
-          ),
-        ),
-      ];
+      const routes = Object.entries(used(name, value, uses));
+      const light = routes.map(([key, route]) => [key, lightRoute(route as Rec)]);
+      return [constant(name, Object.fromEntries(light))];
     })
     .join('\n');
 
-/** The texts that the importing file names (`fr.title`, `fr.menu.home`), as a module of plain data. */
-export const lightTexts = (exports: Rec, importer: string): string =>
+/** The texts that the importing file reads (`fr.title`, `fr.menu.home`), as a module of plain data. */
+export const lightTexts = (exports: Rec, uses: Uses): string =>
   Object.entries(exports)
-    .map(([name, texts]) =>
-      constant(name, isRecord(texts) ? only(texts, namedAfter(name, importer)) : texts),
-    )
+    .map(([name, texts]) => constant(name, isRecord(texts) ? used(name, texts, uses) : texts))
     .join('\n');
 
 export const lightContracts = (): Plugin => ({
@@ -93,7 +75,8 @@ export const lightContracts = (): Plugin => ({
     if (importer === undefined) return null;
     const exports = (await import(pathToFileURL(file).href)) as Rec;
     this.addWatchFile(file);
-    const light = TEXTS.test(file) ? lightTexts : lightContract;
-    return { code: light(exports, await readFile(importer, 'utf8')), moduleType: 'js' };
+    const [light, from] = TEXTS.test(file) ? [lightTexts, TEXTS] : [lightContract, CONTRACT];
+    const uses = memberUses(await readFile(importer, 'utf8'), { file: importer, from });
+    return { code: light(exports, uses), moduleType: 'js' };
   },
 });
