@@ -23,9 +23,9 @@ export const namedMembers = (source: string): readonly NamedMember[] => {
     return names.flatMap(([name = '', local = name]) =>
       name === '' || name.startsWith('type ')
         ? []
-        : [...code.matchAll(new RegExp(String.raw`(?<![\w$.'])${local}\s*\??\.\s*([\w$]+)`, 'g'))].map(
-            ([, member = '']) => ({ contract, name, member }),
-          ),
+        : [
+            ...code.matchAll(new RegExp(String.raw`(?<![\w$.'])${local}\s*\??\.\s*([\w$]+)`, 'g')),
+          ].map(([, member = '']) => ({ contract, name, member })),
     );
   });
 };
@@ -60,15 +60,15 @@ const firstFiles = (manifest: Manifest): readonly string[] => {
 };
 
 const loadContract = async (contract: string, importer: string): Promise<Rec> => {
-  const file = contract.startsWith('#')
-    ? contract.slice(1)
-    : resolve(importer, '..', contract);
+  const file = contract.startsWith('#') ? contract.slice(1) : resolve(importer, '..', contract);
   return (await import(pathToFileURL(resolve(file)).href)) as Rec;
 };
 
 if (import.meta.main) {
   if (!existsSync(MANIFEST)) {
-    process.stdout.write('skipped: built members (the web application is not built: npx vite build)\n');
+    process.stdout.write(
+      'skipped: built members (the web application is not built: npx vite build)\n',
+    );
     process.exit(0);
   }
   const sources = globSync('{areas/*/*/web,apps/web}/*.{ts,tsx}').filter((file) =>
@@ -79,7 +79,9 @@ if (import.meta.main) {
     .join('\n');
   const lost = await lostMembers(sources, built, loadContract);
   const named = sources.flatMap((file) => namedMembers(readFileSync(file, 'utf8')));
-  process.stdout.write(`${named.length} uses of contracts in ${sources.length} files of the first load\n`);
+  process.stdout.write(
+    `${named.length} uses of contracts in ${sources.length} files of the first load\n`,
+  );
   for (const line of lost) process.stdout.write(`lost in the build: ${line}\n`);
   process.exit(lost.length === 0 ? 0 : 1);
 }

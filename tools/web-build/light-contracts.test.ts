@@ -4,7 +4,8 @@ import { page, route } from '#platform/contract/route.ts';
 import { lightContract, lightTexts } from './light-contracts.ts';
 import { memberUses } from './member-uses.ts';
 
-const usesIn = (code: string) => memberUses(code, { file: 'pages.tsx', from: /(?:contract|fr)\.ts$/ });
+const usesIn = (code: string) =>
+  memberUses(code, { file: 'pages.tsx', from: /(?:contract|fr)\.ts$/ });
 
 /** What a module of plain data exports. */
 const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({
