@@ -75,14 +75,14 @@ export const memberUses = (
   const body = program.body as unknown as readonly Node[];
   const exported = importsOf(body, from);
   const uses = new Map<string, { readonly members: Set<string>; whole: boolean }>();
-  const useOf = (name: string) =>
+  const entryOf = (name: string) =>
     uses.getOrInsertComputed(name, () => ({ members: new Set(), whole: false }));
   const read = (local: string, parent: Node, key: string): void => {
     const name = exported.get(local);
     if (name === undefined || isKey(parent, key)) return;
     const keys = name === '*' ? null : keysRead(parent, key);
-    if (keys === null) useOf(name).whole = true;
-    keys?.forEach((member) => useOf(name).members.add(member));
+    if (keys === null) entryOf(name).whole = true;
+    keys?.forEach((member) => entryOf(name).members.add(member));
   };
   const visit = (node: Node): void => {
     for (const { key, child } of childrenOf(node)) {
@@ -96,7 +96,7 @@ export const memberUses = (
     const again = node.type === 'ExportNamedDeclaration' && isNode(node['source']);
     if (!again || !from.test(nameOf(node['source']) ?? '')) continue;
     for (const specifier of node['specifiers'] as readonly Node[])
-      useOf(nameOf(specifier['local']) ?? '').whole = true;
+      entryOf(nameOf(specifier['local']) ?? '').whole = true;
   }
   return uses;
 };
