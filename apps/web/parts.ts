@@ -20,6 +20,8 @@ const session = makeSession({
   home: home.home,
   signOut: signIn.signOut,
   stopImpersonation: signIn.stopImpersonation,
+  enter: ({ id, email }, password) =>
+    send(signIn.signIn, { body: { username: email, password, account: id } }, { quiet: true }),
   read: (p) => ({
     csrfToken: p.csrfToken,
     profile: {
@@ -108,4 +110,10 @@ const ports: ShellPorts = {
   ownProfile: signIn.accountPage,
 };
 
-export const parts: AppParts = { pages, ports, session, jobs: exportFiles.jobs };
+export const parts: AppParts = {
+  pages,
+  ports,
+  session,
+  jobs: exportFiles.jobs,
+  badges: home.badges,
+};

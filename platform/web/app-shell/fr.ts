@@ -49,8 +49,13 @@ export const fr = {
     ROLE_COLLABORATOR: 'Collaborateur',
   },
   session: {
+    title: 'Session terminée',
+    kept: 'Retapez votre mot de passe : la page reste telle quelle, et ce que vous enregistriez part aussitôt.',
+    password: 'Mot de passe',
+    later: 'Plus tard',
+    other: 'Changer de compte',
     ended:
-      'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis enregistrez ici : rien n’est perdu.',
+      'Votre session est terminée : rien ne peut être enregistré avant que vous vous reconnectiez.',
     again: 'Se reconnecter',
   },
   impersonation: {

@@ -18,15 +18,15 @@ import { href } from '#platform/web/router/href.ts';
 import { makeRouter } from '#platform/web/router/make-router.tsx';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { CONTEXT } from '#platform/web/router/router-path.ts';
-import { hasUnsaved } from '#platform/web/router/unsaved.ts';
 import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Toasts } from '#platform/web/toasts/toasts.tsx';
-import { fr } from './fr.ts';
 import { ShellPortsProvider, type ShellPorts } from './ports.ts';
 import { THEME_KEY } from './preferences.ts';
 import type { Session } from './session.ts';
 import { Shell } from './shell.tsx';
+import { signInAgain } from './sign-in-again.ts';
+import { SignInAgainHost } from './sign-in-again-host.tsx';
 
 export interface AppParts {
   readonly pages: AreaPages;
@@ -34,72 +34,88 @@ export interface AppParts {
   readonly session: Session | null;
   /** The list that the bottom bar shows: asked again when a call has begun long work. */
   readonly jobs: Route | null;
+  /** Counts of what waits: asked again when something was changed. */
+  readonly badges: Route | null;
 }
+
+/** Several changes at once are one question. */
+const SOON = 400;
+const askSoon = (ask: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, SOON);
+  };
+};
 
 const nonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 const themes = localStorageColorSchemeManager({ key: THEME_KEY });
 
 /** Inside the router: everything that every page has around it. */
-const Root = ({ children }: { readonly children: ReactNode }) => {
-  const contextParam = useRouterState({
-    select: (s) =>
-      (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT],
-  });
-  const infra = typeof contextParam === 'number' ? contextParam : undefined;
-  // Calls made by code, outside of rendering, read it here; set before any child can call.
-  enterInfra(infra);
-  return (
-    <InfraContext value={infra}>
-      <Arrival />
-      {children}
-      <UnsavedGuard />
-      <AskHost />
-    </InfraContext>
-  );
-};
-
-/** The end of a session keeps the place: sign-in comes back to it. Whoever has something unsaved signs in again beside it. */
-const onSignedOut = (session: Session, router: AnyRouter, cache: QueryClient) => (): void => {
-  const { signIn } = session;
-  if (signIn === null || router.state.location.pathname === signIn.path) return;
-  const address = href(signIn as never, { query: { next: router.state.location.href } } as never);
-  if (hasUnsaved()) {
-    toast.warning(fr.session.ended, {
-      id: 'signed-out',
-      stays: true,
-      action: {
-        label: fr.session.again,
-        run: () => {
-          window.open(address, '_blank', 'noopener');
-        },
-      },
+const rootOf = (session: Session | null) =>
+  function Root({ children }: { readonly children: ReactNode }) {
+    const contextParam = useRouterState({
+      select: (s) =>
+        (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT],
     });
-    return;
-  }
-  void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());
-};
+    const infra = typeof contextParam === 'number' ? contextParam : undefined;
+    // Calls made by code, outside of rendering, read it here; set before any child can call.
+    enterInfra(infra);
+    return (
+      <InfraContext value={infra}>
+        <Arrival />
+        {children}
+        <UnsavedGuard />
+        <AskHost />
+        {session !== null && <SignInAgainHost session={session} />}
+      </InfraContext>
+    );
+  };
+
+/** The end of a session: whoever this page is for signs in again over it; else sign-in takes its place and comes back to it. */
+const onSignedOut =
+  ({ session, router, cache }: { session: Session; router: AnyRouter; cache: QueryClient }) =>
+  (isWriting: boolean): Promise<boolean> => {
+    const { signIn } = session;
+    if (signIn === null || router.state.location.pathname === signIn.path)
+      return Promise.resolve(false);
+    if (session.returning() !== null) return signInAgain.ask(isWriting);
+    const address = href(signIn as never, { query: { next: router.state.location.href } } as never);
+    void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());
+    return Promise.resolve(false);
+  };
 
 /** The library that stops the page from scrolling behind a dialog writes a style tag, and takes its nonce from this name. */
 const giveNonceToStyles = (): void => {
   Object.assign(globalThis, { __webpack_nonce__: nonce() });
 };
 
-export const mountApp = (element: HTMLElement, { pages, ports, session, jobs }: AppParts): void => {
+export const mountApp = (
+  element: HTMLElement,
+  { pages, ports, session, jobs, badges }: AppParts,
+): void => {
   giveNonceToStyles();
   const cache = makeQueryClient((error) => {
     toast.danger(error);
   });
-  const router = makeRouter({ pages, Root, Shell, NotFound: NotFoundPage, Failed: FailedPage });
+  const router = makeRouter({
+    pages,
+    Root: rootOf(session),
+    Shell,
+    NotFound: NotFoundPage,
+    Failed: FailedPage,
+  });
   if (jobs !== null)
     sessionState.onJob = () => {
       void invalidate(cache, jobs);
     };
   if (session !== null) {
     sessionState.renewToken = () => session.renewToken(cache);
-    sessionState.onSignedOut = onSignedOut(session, router, cache);
+    sessionState.signInAgain = onSignedOut({ session, router, cache });
     session.askEarly(cache);
   }
+  if (badges !== null) sessionState.onChanged = askSoon(() => void invalidate(cache, badges));
   createRoot(element).render(
     <QueryClientProvider client={cache}>
       <MantineProvider

@@ -15,6 +15,8 @@ export interface SessionRoutes<R extends Route> {
   readonly home: Route;
   readonly signOut: Route;
   readonly stopImpersonation: Route;
+  /** Signs the same account in again. Throws `ApiError`. */
+  readonly enter: (who: Profile, password: string) => Promise<Output<R>>;
 }
 export type Session = Pick<
   ShellPorts,
@@ -25,6 +27,9 @@ export type Session = Pick<
     cache: QueryClient,
   ) => void;
   readonly renewToken: (cache: QueryClient) => Promise<boolean>;
+  /** Who this page is for, as long as they can come back with a password alone: nobody before the first profile, nor while acting as somebody. */
+  readonly returning: () => Profile | null;
+  readonly enterAgain: (cache: QueryClient, password: string) => Promise<void>;
 };
 
 /** An address to come back to after sign-in: of this app only, whatever the query says. */
@@ -45,25 +50,46 @@ const leaveTo = (route: Route): void => {
   location.assign(href(route));
 };
 
-export const makeSession = <R extends Route>({
-  profile,
-  read,
-  signIn,
-  home,
-  signOut,
-  stopImpersonation,
-}: SessionRoutes<R>): Session => {
-  const profileKey = ['session', profile.path];
-  const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
-    const answer = read(
-      await send(profile, { infra: null } as never, {
-        quiet: true,
-        ...(signal === undefined ? {} : { signal }),
-      }),
-    );
+/** Who the page is for, and how they are asked about. */
+const makePerson = <R extends Route>(
+  { profile, read, home, enter }: SessionRoutes<R>,
+  profileKey: readonly unknown[],
+) => {
+  /** The person that the page was opened for. What it holds is theirs: somebody else starts with a page of their own. */
+  let person: Profile | null = null;
+  const take = (output: Output<R>): Profile => {
+    const answer = read(output);
+    if (person !== null && person.id !== answer.profile.id) {
+      leaveTo(home);
+      throw new Error('Somebody else has signed in.');
+    }
+    person = answer.profile;
     sessionState.csrfToken = answer.csrfToken;
-    return answer.profile;
+    return person;
   };
+  const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
+    try {
+      const options = { quiet: true, ...(signal === undefined ? {} : { signal }) };
+      return take(await send(profile, { infra: null } as never, options));
+    } catch (error) {
+      if (person === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      // The page stays as it is while its person is asked to come back.
+      const stays = person;
+      await sessionState.signInAgain(false);
+      return stays;
+    }
+  };
+  const enterAgain = async (cache: QueryClient, password: string): Promise<void> => {
+    if (person === null) return;
+    cache.setQueryData(profileKey, take(await enter(person, password)));
+  };
+  return { ask, enterAgain, person: () => person };
+};
+
+export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session => {
+  const { profile, signIn, home, signOut, stopImpersonation } = routes;
+  const profileKey = ['session', profile.path];
+  const { ask, person, enterAgain } = makePerson(routes, profileKey);
   const query = { queryKey: profileKey, queryFn: ask, staleTime: 5 * 60_000 };
   const askEarly = (cache: QueryClient): void => void cache.prefetchQuery(query);
   const useProfile = (): ProfileState => {
@@ -80,6 +106,8 @@ export const makeSession = <R extends Route>({
     return sessionState.csrfToken !== before;
   };
   return {
+    returning: () => (person()?.impersonator === null ? person() : null),
+    enterAgain,
     profileKey,
     useProfile,
     askEarly,

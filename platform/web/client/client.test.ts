@@ -120,14 +120,18 @@ describe('failures', () => {
       extra: { allowed: ['close'] },
     });
   });
-  test('an end of session is told to the app, unless the call was asking just that', async () => {
-    const signedOut = vi.fn<() => void>();
-    sessionState.onSignedOut = signedOut;
-    network(json(401, refusal('not_signed_in')), json(401, refusal('not_signed_in')));
+  test('at the end of the session the call waits for the person and is sent once more, unless it was asking just that', async () => {
+    const again = vi.fn<(isWriting: boolean) => Promise<boolean>>();
+    sessionState.signInAgain = again.mockResolvedValueOnce(false).mockResolvedValue(true);
+    const ended = () => json(401, refusal('not_signed_in'));
+    network(ended(), ended(), ended(), json(200, { rows: [] }), ended(), ended());
     await caught(api.list({}, { quiet: true }));
-    expect(signedOut).not.toHaveBeenCalled();
-    await caught(api.list());
-    expect(signedOut).toHaveBeenCalledOnce();
+    expect(again).not.toHaveBeenCalled();
+    expect(await caught(api.list())).toMatchObject({ status: 401 });
+    expect(await api.list()).toMatchObject({ rows: [] });
+    // A second end while it is sent again is said, not asked about for ever.
+    expect(await caught(api.list())).toMatchObject({ status: 401 });
+    expect(again.mock.calls).toEqual([[false], [false], [false]]);
   });
   test('a refused token is renewed once, and only once', async () => {
     sessionState.renewToken = () => {

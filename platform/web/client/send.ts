@@ -44,28 +44,40 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** Whether what refused the call is out of the way now. */
+const isRepeatable = async (
+  error: ApiError,
+  isWriting: boolean,
+  quiet: boolean,
+): Promise<boolean> => {
+  if (error.code === 'csrf') return sessionState.renewToken();
+  return error.status === 401 && !quiet && (await sessionState.signInAgain(isWriting));
+};
+
 const failure = async (response: Response): Promise<ApiError> =>
   errorOfAnswer(response.status, await jsonOf(response));
 
 /**
  * The raw answer of a call that succeeded; throws `ApiError` otherwise. A refused token is renewed once (another tab may have signed in
- * again); the end of the session is told to the app, which keeps the place.
+ * again); at the end of the session the person is asked to sign in again, and the call is sent once more.
  */
 export const answer = async (
   route: Route,
   call: LooseCall,
   { signal, quiet = false }: SendOptions = {},
 ): Promise<Response> => {
+  const isWriting = route.method !== 'GET';
+  const changed = (response: Response): Response => {
+    if (isWriting && !quiet) sessionState.onChanged();
+    return response;
+  };
   const first = await attempt(route, call, signal);
-  if (first.ok) return first;
+  if (first.ok) return changed(first);
   const error = await failure(first);
-  if (error.code === 'csrf' && (await sessionState.renewToken())) {
-    const second = await attempt(route, call, signal);
-    if (second.ok) return second;
-    throw await failure(second);
-  }
-  if (error.status === 401 && !quiet) sessionState.onSignedOut();
-  throw error;
+  if (!(await isRepeatable(error, isWriting, quiet))) throw error;
+  const second = await attempt(route, call, signal);
+  if (second.ok) return changed(second);
+  throw await failure(second);
 };
 
 /** Calls a route and gives its output. Throws `ApiError`, or the `AbortError` of its signal. */

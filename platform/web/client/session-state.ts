@@ -9,8 +9,13 @@ interface SessionState {
   renewToken: () => Promise<boolean>;
   /** The server has begun long work on our behalf: the bottom bar looks. */
   onJob: (id: number) => void;
-  /** The server says that nobody is signed in. */
-  onSignedOut: () => void;
+  /**
+   * The server says that nobody is signed in. True once the same person has signed in again over the page: the refused call may be sent once
+   * more. `isWriting`: the call holds something that would be lost.
+   */
+  signInAgain: (isWriting: boolean) => Promise<boolean>;
+  /** Something was changed: counts of what waits are asked again. */
+  onChanged: () => void;
 }
 
 /** The page has entered an infrastructure, or left it. */
@@ -23,5 +28,6 @@ export const sessionState: SessionState = {
   infra: undefined,
   renewToken: () => Promise.resolve(false),
   onJob: () => undefined,
-  onSignedOut: () => undefined,
+  signInAgain: () => Promise.resolve(false),
+  onChanged: () => undefined,
 };

@@ -22,9 +22,10 @@ const read = (text: string): unknown => {
 export const upload = <R extends Route>(
   route: R,
   call: Omit<Call<R>, 'body'> & { readonly body: Readonly<Record<string, unknown>> | FormData },
-  { signal, onProgress }: UploadOptions = {},
+  options: UploadOptions & { readonly isRepeated?: boolean } = {},
 ): Promise<Output<R>> =>
   new Promise((resolve, reject) => {
+    const { signal, onProgress, isRepeated = false } = options;
     const stopped = (): void => reject(new DOMException('Aborted', 'AbortError'));
     if (signal?.aborted === true) return stopped();
     const request = new XMLHttpRequest();
@@ -35,10 +36,17 @@ export const upload = <R extends Route>(
       if (e.lengthComputable) onProgress?.(e.loaded / e.total);
     });
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300)
+      if (request.status >= 200 && request.status < 300) {
+        sessionState.onChanged();
         return resolve(read(request.responseText) as Output<R>);
-      if (request.status === 401) sessionState.onSignedOut();
-      return reject(errorOfAnswer(request.status, read(request.responseText)));
+      }
+      const refused = errorOfAnswer(request.status, read(request.responseText));
+      if (request.status !== 401 || isRepeated) return reject(refused);
+      return void sessionState
+        .signInAgain(true)
+        .then((isBack) =>
+          isBack ? resolve(upload(route, call, { ...options, isRepeated: true })) : reject(refused),
+        );
     });
     request.addEventListener('error', () =>
       reject(errorOfSilence(undefined, navigator.onLine !== false)),
