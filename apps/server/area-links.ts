@@ -8,6 +8,8 @@ import {
   readRegulationBy,
 } from '#areas/working-time/days/server/api.ts';
 import { judgeAfterDays, settingsOf } from '#areas/working-time/offences/server/api.ts';
+import { correctShiftsBy } from '#areas/working-time/clocking/server/api.ts';
+import { correctShift } from '#areas/planning/changes/server/api.ts';
 import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
 import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 
@@ -26,6 +28,9 @@ export const linkAreas = (): void => {
 
   // Accounts need sign-in; what signing in changes of one, they write.
   keepAccountsBy({ activate, signedIn });
+
+  // The plan that clockings are compared with is corrected by planning.
+  correctShiftsBy(correctShift);
 
   // Payroll stands above planning, which shows what it calculated.
   readMobilityBy({ months: mobilityResults, marks: mobilityMarks });

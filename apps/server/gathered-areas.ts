@@ -27,6 +27,10 @@ import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups
 import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
 import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
 import * as collaboratorsGroupsRoutes from '#areas/collaborators/groups/server/routes.ts';
+import { access as workingTimeClockingAccess } from '#areas/working-time/clocking/access.ts';
+import { fr as workingTimeClockingTexts } from '#areas/working-time/clocking/fr.ts';
+import { contributes as workingTimeClockingContributes } from '#areas/working-time/clocking/server/contributes.ts';
+import * as workingTimeClockingRoutes from '#areas/working-time/clocking/server/routes.ts';
 import { access as workingTimeCountersAccess } from '#areas/working-time/counters/access.ts';
 import { fr as workingTimeCountersTexts } from '#areas/working-time/counters/fr.ts';
 import { contributes as workingTimeCountersContributes } from '#areas/working-time/counters/server/contributes.ts';
@@ -231,6 +235,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsGroupsTexts,
     contributes: collaboratorsGroupsContributes,
     routes: collaboratorsGroupsRoutes,
+  },
+  {
+    name: 'working-time/clocking',
+    access: workingTimeClockingAccess,
+    texts: workingTimeClockingTexts,
+    contributes: workingTimeClockingContributes,
+    routes: workingTimeClockingRoutes,
   },
   {
     name: 'working-time/counters',

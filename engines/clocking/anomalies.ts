@@ -12,7 +12,7 @@ import {
   WORK_WITHOUT_BREAK,
   type Tolerances,
 } from './limits.ts';
-import type { Punch } from './punches.ts';
+import type { Doubled, Punch } from './punches.ts';
 import type { ClockedService } from './services.ts';
 
 /** Of a clocking. `clock_drift` is known to whoever received it, the others follow from the day. */
@@ -108,10 +108,14 @@ const backToBack = (services: readonly ClockedService[], before: number | null):
 /** What is odd about single clockings: pressed twice, or start and end of the day too far from the plan. */
 export const clockingAnomalies = (
   days: readonly UnjudgedDay[],
-  doubles: readonly Punch[],
+  doubles: Doubled['doubles'],
   tolerances: Tolerances,
 ): Anomaly[] => [
-  ...doubles.map((p): Anomaly => ({ id: p.id, code: 'double', seconds: 0 })),
+  ...doubles.map(({ punch, first }): Anomaly => ({
+    id: punch.id,
+    code: 'double',
+    seconds: punch.at - first.at,
+  })),
   ...days.flatMap((day) => offTime(day, tolerances)),
 ];
 

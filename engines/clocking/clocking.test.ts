@@ -130,7 +130,7 @@ describe('bounds, each accepted itself', () => {
   it('takes the same key within two minutes for one clocking', () => {
     const twice = (second: string) =>
       judge(punches('2026-11-02T08:00 in', `2026-11-02T${second} in`, '2026-11-02T12:00 out'));
-    expect(twice('08:02').clockings).toEqual([{ id: 2, code: 'double', seconds: 0 }]);
+    expect(twice('08:02').clockings).toEqual([{ id: 2, code: 'double', seconds: 120 }]);
     expect(twice('08:02').days[0]?.anomalies).toEqual([]);
     expect(twice('08:02:01').days[0]?.anomalies.map((a) => a.code)).toContain(
       'missing_service_end',

@@ -24,18 +24,20 @@ export const inOrder = (punches: readonly Punch[]): Punch[] =>
 export interface Doubled {
   /** In order. */
   readonly kept: readonly Punch[];
-  /** Of the same type as the clocking before and at most `DOUBLE` seconds after it. */
-  readonly doubles: readonly Punch[];
+  /** Of the same type as the clocking before and at most `DOUBLE` seconds after it; `first` is the one of the row that is kept. */
+  readonly doubles: readonly { readonly punch: Punch; readonly first: Punch }[];
 }
 
 /** Takes out what was pressed twice. The first of a row is kept, however long the row. */
 export const withoutDoubles = (punches: readonly Punch[]): Doubled => {
   const kept: Punch[] = [];
-  const doubles: Punch[] = [];
+  const doubles: { punch: Punch; first: Punch }[] = [];
   let last: Punch | undefined;
   for (const punch of inOrder(punches)) {
-    const again = last?.type === punch.type && punch.at - last.at <= DOUBLE;
-    (again ? doubles : kept).push(punch);
+    const first = kept.at(-1);
+    if (first !== undefined && last?.type === punch.type && punch.at - last.at <= DOUBLE)
+      doubles.push({ punch, first });
+    else kept.push(punch);
     last = punch;
   }
   return { kept, doubles };

@@ -1,5 +1,6 @@
 // What other areas ask of changes: their own ways to change the plan go through the same checks, judges and traces; days that changed by another way.
 export { changeBatch } from './change-batch.ts';
+export { correctShift } from './correct-shift.ts';
 export { answerAbsences } from './answer-absences.ts';
 export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from './move-absence.ts';
 export { passedLimits } from './passed-limits.ts';

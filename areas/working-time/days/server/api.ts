@@ -7,6 +7,8 @@ export {
   type NewEvidence,
   type RecordedEvidence,
 } from './evidence.ts';
+export { replaceEvents, type ServiceEvents } from './event-evidence.ts';
+export { plannedServices, type PersonPlan } from './planned-services.ts';
 export { contestEvidence } from './contest-evidence.ts';
 export { doubtBetween } from './doubt.ts';
 export type { Doubt } from '../doubt.ts';

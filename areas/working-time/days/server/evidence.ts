@@ -30,6 +30,13 @@ export interface NewEvidence {
   readonly days: readonly EvidenceDay[];
   /** Of a file whose signature is invalid: what a person decided of it. */
   readonly doubt?: Doubt | null;
+  /** Of the source `event`: what made it (`event-evidence.ts`). */
+  readonly event?: EventKey;
+}
+/** Which part of the portal speaks, of which service day. */
+export interface EventKey {
+  readonly subSource: 'clocking' | 'declared-day' | 'sedentary-hours';
+  readonly serviceDay: Day;
 }
 export interface RecordedEvidence {
   /** Days on which the source says something new. */
@@ -57,6 +64,8 @@ interface EvidenceInsert {
   hash: string;
   doubt: Doubt | null;
   withdrawn: boolean;
+  sub_source: EventKey['subSource'] | null;
+  service_day: Day | null;
 }
 const columns = {
   customer_id: 'bigint',
@@ -72,6 +81,8 @@ const columns = {
   hash: 'text',
   doubt: 'text',
   withdrawn: 'boolean',
+  sub_source: 'text',
+  service_day: 'date',
 } as const satisfies Record<keyof EvidenceInsert, string>;
 
 const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
@@ -97,6 +108,8 @@ const asRow = (e: NewEvidence, d: EvidenceDay): EvidenceInsert => {
     hash,
     doubt: e.doubt ?? null,
     withdrawn: e.doubt === 'contested',
+    sub_source: e.event?.subSource ?? null,
+    service_day: e.event?.serviceDay ?? null,
   };
 };
 

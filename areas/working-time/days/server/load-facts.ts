@@ -101,7 +101,7 @@ const byPerson = <Row extends { readonly collaborator_id: number }, Fact>(
     [...Map.groupBy(rows, (r) => r.collaborator_id)].map(([id, mine]) => [id, mine.map(fact)]),
   );
 
-const plans = async (
+export const plans = async (
   tx: Tx,
   ids: readonly number[],
   { first, last }: DayRange,
@@ -122,7 +122,7 @@ const plans = async (
   }));
 };
 
-const absences = async (
+export const absences = async (
   tx: Tx,
   ids: readonly number[],
   { first, last }: DayRange,
@@ -172,7 +172,7 @@ const additions = async (
   return byPerson(rows, ({ day, meals, overnights }) => ({ day, meals, overnights }));
 };
 
-const peopleOf = (tx: Tx, ids: readonly number[]) =>
+export const peopleOf = (tx: Tx, ids: readonly number[]) =>
   tables<Tables>({ tx })
     .selectFrom('collaborator')
     .select(['id', 'customer_id', 'infra_id', 'type', 'driver_type'])

@@ -9,6 +9,7 @@ import type { Condition } from '../conditions.ts';
 import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
 import type { Doubt } from '../doubt.ts';
+import type { EventKey } from './evidence.ts';
 
 type FigureRow = { [C in FigureColumn]: number };
 
@@ -28,6 +29,9 @@ export interface DayTables {
     hash: string;
     /** Of a file whose signature is invalid (`doubt.ts`); what is contested is withdrawn too, so that nobody counts it. */
     doubt: Doubt | null;
+    /** Of the source `event`: which part of the portal made it, of which service day (`event-evidence.ts`). */
+    sub_source: EventKey['subSource'] | null;
+    service_day: string | null;
   };
   /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Its figures: `figures.ts`. */
   day_record: InfraRow &

@@ -1,0 +1,2 @@
+// The doors of clocking.
+export { correctShiftsBy } from './plan-port.ts';

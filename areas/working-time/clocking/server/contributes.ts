@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { fillPath } from '#platform/contract/path.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type {
+  CloseCheck,
+  ClosePeriod,
+  ContributionCall,
+  Contributions,
+} from '#platform/server/contributions.ts';
+import { clocking } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { openlyOdd } from './control-list.ts';
+import { silentDevices } from './devices.ts';
+import { judgeJob, nightlyJob } from './judge-job.ts';
+import { countPending } from './manual.ts';
+
+const t = texts(fr);
+
+const countOdd = async (call: ContributionCall): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from clocking_day d where d.infra_id = any(${call.actor.scope}::bigint[]) and ${openlyOdd}`.execute(
+    call.tx,
+  );
+  return rows[0]?.n ?? 0;
+};
+const inControl = async (call: ContributionCall, p: ClosePeriod): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from clocking_day d where d.infra_id = any(${p.infras}::bigint[]) and d.state = 'in_control'
+      and d.day between ${p.firstDay}::date and ${p.lastDay}::date`.execute(call.tx);
+  return rows[0]?.n ?? 0;
+};
+/** Clockings of badges that nobody is linked to, by the days of Paris: they may be anybody's of the company. */
+const pendingIn = async (call: ContributionCall, p: ClosePeriod): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from clocking c where c.infra_id = any(${p.infras}::bigint[]) and c.step in ('collaborator_link_pending', 'collaborator_link')
+      and (to_timestamp(c.at) at time zone 'Europe/Paris')::date between ${p.firstDay}::date and ${p.lastDay}::date`.execute(
+    call.tx,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const closeChecks: readonly CloseCheck[] = [
+  {
+    code: 'clockings_in_control',
+    check: async (call, p) => ({
+      code: 'clockings_in_control',
+      label: fr.close,
+      blocking: true,
+      may: 'clocking.read',
+      count: await inControl(call, p),
+      url: `${fillPath(clocking.home.path)}?${new URLSearchParams({ show: 'in_control', 'days[start]': p.firstDay, 'days[end]': p.lastDay }).toString()}`,
+    }),
+  },
+  {
+    code: 'clockings_pending',
+    check: async (call, p) => ({
+      code: 'clockings_pending',
+      label: fr.closePending,
+      blocking: true,
+      may: 'clocking.link',
+      count: await pendingIn(call, p),
+      url: fillPath(clocking.manualPage.path),
+    }),
+  },
+];
+
+export const contributes: Contributions = {
+  liveTopics: [{ name: 'clocking', may: 'clocking.read' }],
+  jobs: [judgeJob, nightlyJob],
+  schedules: [{ name: 'clocking.nightly', cron: '30 4 * * *', kind: nightlyJob.kind }],
+  badges: [
+    { name: 'clocking', may: 'clocking.read', count: countOdd },
+    {
+      name: 'clocking-pending',
+      may: 'clocking.link',
+      count: (call) => countPending(call.tx, call.actor.scope),
+    },
+  ],
+  notices: [
+    {
+      for: 'home',
+      may: 'clocking.control',
+      read: async (call) =>
+        (await silentDevices(call.tx, call.actor.scope, call.now)).map(({ id, name }) => ({
+          id: `clocking-device-${id}`,
+          title: t('silentDevice', { name }),
+          at: call.now.toString(),
+          tone: 'warning' as const,
+        })),
+    },
+  ],
+  linkedPages: [
+    { name: 'clocking_management', route: clocking.home, legacy: ['pointage'] },
+    { name: 'clocking_manual', route: clocking.manualPage },
+  ],
+  recordNames: [
+    ['clocking_device', fr.device],
+    ['clocking_badge', fr.badge],
+    ['clocking_employer', fr.employer],
+    ['clocking_setting', fr.rule],
+    ['clocking_refusal', fr.errorsTitle],
+    ['working-time.clocking-delivery', fr.judgeTitle],
+    ['working-time.clocking-validate', fr.validation],
+  ],
+  closeChecks,
+};

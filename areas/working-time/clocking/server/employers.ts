@@ -1,0 +1,72 @@
+// Employers of people with a badge who are on no payroll of the company's: agencies of temporary work and service providers (D2-E-11).
+import { sql } from 'kysely';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import type { clocking } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { EmployerView } from '../shapes.ts';
+import type { ClockingTables } from './table.ts';
+
+export const employersJson = async ({
+  tx,
+  actor,
+}: HandlerCall<typeof clocking.employersJson>): Promise<{
+  employers: EmployerView[];
+  places: { id: number; name: string }[];
+}> => {
+  const { rows } = await sql<EmployerView>`
+    select e.id, e.version, e.type, e.name, e.infra_id as "infraId", i.name as infrastructure,
+      (select count(*)::int from clocking_badge b where b.employer_id = e.id) as people
+    from clocking_employer e join infrastructure i on i.id = e.infra_id
+    where e.infra_id = any(${actor.scope}::bigint[]) order by e.name collate fr, e.id`.execute(tx);
+  const places = [
+    ...(await inScope(tx, actor.scope, 'company')),
+    ...(await inScope(tx, actor.scope, 'agency')),
+  ];
+  return { employers: rows, places: places.map(({ id, name }) => ({ id, name })) };
+};
+
+export const saveEmployer = async ({
+  tx,
+  actor,
+  body: { id, version, infraId, ...values },
+}: HandlerCall<typeof clocking.saveEmployer>): Promise<{ id: number }> => {
+  const place = actor.scope.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
+  if (place === null) throw invalid({ infraId: fr.agencyUnknown });
+  const { rows: taken } = await sql`select from clocking_employer
+    where infra_id = ${infraId} and lower(name) = lower(${values.name}) and id <> ${id}`.execute(
+    tx,
+  );
+  if (taken.length > 0) throw invalid({ name: fr.employerTaken });
+  if (id === 0) {
+    const row = await tables<ClockingTables>({ tx })
+      .insertInto('clocking_employer')
+      .values({ ...values, customer_id: place.customerId, infra_id: infraId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: row.id };
+  }
+  await updateVersioned(tx, 'clocking_employer', { id, version }, { ...values, infra_id: infraId });
+  return { id };
+};
+
+export const deleteEmployer = async ({
+  tx,
+  actor,
+  params,
+}: HandlerCall<typeof clocking.deleteEmployer>): Promise<null> => {
+  const { rows } =
+    await sql`select from clocking_badge where employer_id = ${params.id} limit 1`.execute(tx);
+  if (rows.length > 0) throw new AppError('conflict', { message: fr.employerUsed });
+  const gone = await tables<ClockingTables>({ tx })
+    .deleteFrom('clocking_employer')
+    .where('id', '=', params.id)
+    .where('infra_id', '=', anyOf(actor.scope))
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound();
+  return null;
+};

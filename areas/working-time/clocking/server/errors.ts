@@ -1,0 +1,67 @@
+// What terminals sent and was not taken, until somebody has dealt with it.
+import { sql, type SqlBool } from 'kysely';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { refusalList, type clocking, type RefusalRow } from '../contract.ts';
+import type { ClockingTables } from './table.ts';
+
+type Tables = ClockingTables & InfrastructureTables;
+
+export const refusals = listEngine(refusalList, {
+  from: (call: ListCall) =>
+    tables<Tables>(call)
+      .selectFrom('clocking_refusal as r')
+      .innerJoin('clocking_device as d', 'd.id', 'r.device_id')
+      .innerJoin('infrastructure as i', 'i.id', 'r.infra_id')
+      .where('r.infra_id', '=', ofScope(call.actor.scope)),
+  id: 'r.id',
+  select: (rows) =>
+    rows.select([
+      'r.id',
+      'r.created_at',
+      'd.name as device',
+      'i.name as agency',
+      'r.why',
+      'r.event',
+      'r.processed_at',
+      'r.note',
+    ]),
+  row: (r): RefusalRow => ({
+    id: r.id,
+    receivedAt: r.created_at,
+    device: r.device,
+    agency: r.agency,
+    why: r.why,
+    event: typeof r.event === 'string' ? r.event : JSON.stringify(r.event),
+    processed: r.processed_at !== null,
+    note: r.note,
+  }),
+  sort: { receivedAt: 'r.created_at', device: 'd.name', why: 'r.why', agency: 'i.name' },
+  defaultOrder: { name: 'receivedAt', dir: 'desc' },
+  search: ['d.name'],
+  filters: {
+    processed: (_eb, values) =>
+      sql<SqlBool>`(case when r.processed_at is null then 'no' else 'yes' end) = any(${values as string[]}::text[])`,
+    why: 'r.why',
+  },
+});
+
+/** Those in sight that nobody has dealt with. */
+export const errorProcess = async ({
+  tx,
+  actor,
+  body,
+}: HandlerCall<typeof clocking.errorProcess>): Promise<{ done: number }> => {
+  const done = await tables<ClockingTables>({ tx })
+    .updateTable('clocking_refusal')
+    .set({ processed_at: sql`now()`, processed_by: actor.userId, note: body.note })
+    .where('id', '=', anyOf(body.ids))
+    .where('infra_id', '=', anyOf(actor.scope))
+    .where('processed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return { done: done.length };
+};

@@ -1,0 +1,113 @@
+// The four ways to process a day's anomalies (D2-E-14).
+import { formatDay } from '#engines/french-time/formats.ts';
+import { wallClockAt } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { queueMail } from '#platform/server/mail/send-mail.ts';
+import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { addressOfEmployee, usersOver } from '#areas/organisation/users/server/api.ts';
+import { plannedServices } from '#areas/working-time/days/server/api.ts';
+import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
+import { anomalyWords } from '../anomaly-words.ts';
+import type { clocking } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { dayInSight, judgeAround, type ClockingDay } from './controller.ts';
+import type { ClockingTables } from './table.ts';
+import { correctShift, type PlannedShift } from './plan-port.ts';
+import { noteProcessing } from './validate.ts';
+
+const t = texts(fr);
+type Call = HandlerCall<typeof clocking.processAnomaly>;
+
+const shiftOf = (plan: OwnShift): PlannedShift => ({
+  code: plan.code,
+  start: plan.startsMinute,
+  end: plan.endsMinute,
+  pause: plan.breakMinutes,
+});
+
+/** The plan becomes what was clocked, through the door of every change of the plan: closed periods, limits, its trace and its undo. */
+const correctPlan = async (tx: Tx, call: Call, day: ClockingDay): Promise<void> => {
+  const first = day.stretches[0];
+  const last = day.stretches.at(-1);
+  if (first === undefined || last === undefined) throw invalid({ processing: fr.nothingClocked });
+  const range = { first: day.day, last: day.day };
+  const [person] = await plannedServices(tx, [day.collaborator_id], range);
+  const [plan] = await shiftsOf(tx, day.collaborator_id, range);
+  const minuteOf = (at: number): number => {
+    const wall = wallClockAt(at, person?.zone);
+    return (wall.day > day.day ? 1_440 : 0) + Math.floor(wall.secondOfDay / 60);
+  };
+  const clocked = {
+    code: plan?.code ?? shiftCodes[0]?.code ?? '',
+    start: minuteOf(first.start),
+    end: minuteOf(last.end),
+    pause: Math.floor(day.rest / 60),
+  };
+  await correctShift(
+    { tx, actor: call.actor, now: call.now, services: call.services },
+    {
+      collaboratorId: day.collaborator_id,
+      day: day.day,
+      was: plan === undefined ? null : shiftOf(plan),
+      set: clocked,
+      reason: call.body.reason,
+    },
+  );
+  await judgeAround(tx, call, { collaboratorId: day.collaborator_id, days: [day.day] });
+};
+
+const addressesOf = async (tx: Tx, call: Call, day: ClockingDay): Promise<string[]> => {
+  if (call.body.processing === 'notify_alert')
+    return (await usersOver(tx, day.infra_id, ['ROLE_SUPERVISOR'])).map((u) => u.email);
+  const account = await addressOfEmployee(tx, day.collaborator_id);
+  const person = await collaboratorOf(tx, day.collaborator_id);
+  const address = account?.email ?? person?.email ?? null;
+  return address === null ? [] : [address];
+};
+
+/** Answers how many people are written to; nobody is a refusal, since nobody would know. */
+const tell = async (tx: Tx, call: Call, day: ClockingDay): Promise<number> => {
+  const addresses = await addressesOf(tx, call, day);
+  if (addresses.length === 0) throw new AppError('conflict', { message: fr.nobodyToTell });
+  const person = await collaboratorOf(tx, day.collaborator_id);
+  const subject = t('mailSubject', { day: formatDay(day.day) });
+  const paragraphs = [
+    t('mailBody', {
+      name: person === null ? '' : personName(person),
+      day: formatDay(day.day),
+      anomalies: day.anomalies.map(anomalyWords).join(' ; '),
+    }),
+    t('mailReason', { reason: call.body.reason, who: call.actor.name }),
+  ];
+  for (const to of addresses)
+    await queueMail(tx, call.services, {
+      to,
+      customerId: day.customer_id,
+      subject,
+      ...mailLayout({ title: subject, paragraphs }),
+    });
+  return addresses.length;
+};
+
+export const processAnomaly = (call: Call): Promise<{ done: number; told: number }> =>
+  call.services.db.elevated(async (tx) => {
+    const { processing, reason, dayId } = call.body;
+    const day = await dayInSight(tx, call, dayId);
+    if (processing === 'correct_theoretical_schedule') await correctPlan(tx, call, day);
+    if (processing === 'keep_clocking_schedule')
+      await tables<ClockingTables>({ tx })
+        .updateTable('clocking_day')
+        .set({ kept_hash: day.hash })
+        .where('id', '=', day.id)
+        .execute();
+    const told =
+      processing === 'notify_anomaly' || processing === 'notify_alert'
+        ? await tell(tx, call, day)
+        : 0;
+    await noteProcessing(tx, call, { day, processing, reason });
+    return { done: 1, told };
+  });

@@ -1,0 +1,57 @@
+import { prefixed } from '#platform/contract/shapes.ts';
+import { serve } from '#platform/server/call.ts';
+import { clocking } from '../contract.ts';
+import {
+  addAutomaticBreak,
+  applyAction,
+  deleteClocking,
+  massAddAutomaticBreak,
+  updateTheoreticalTime,
+} from './actions.ts';
+import { controlled, dayDetail, lastClocking } from './control-list.ts';
+import { deliver } from './deliver.ts';
+import { createDevice, devices, revokeDevice, rotateKey } from './devices.ts';
+import { deleteEmployer, employersJson, saveEmployer } from './employers.ts';
+import { errorProcess, refusals } from './errors.ts';
+import {
+  associate,
+  changeAssociation,
+  manualJson,
+  newCollaborator,
+  pendingCount,
+} from './manual.ts';
+import { processAnomaly } from './process-anomaly.ts';
+import { saveRule, simulate, simulateConfig } from './simulate.ts';
+import { massValidate, validate } from './validate.ts';
+
+export const clockingServer = serve('clocking', clocking, {
+  ...controlled.handlers,
+  dayDetail,
+  lastClocking,
+  applyAction,
+  processAnomaly,
+  validate,
+  massValidate,
+  updateTheoreticalTime,
+  addAutomaticBreak,
+  massAddAutomaticBreak,
+  deleteClocking,
+  ...prefixed('error', refusals.handlers),
+  errorProcess,
+  devices,
+  createDevice,
+  rotateKey,
+  revokeDevice,
+  deliver,
+  manualJson,
+  pendingCount,
+  associate,
+  newCollaborator,
+  changeAssociation,
+  employersJson,
+  saveEmployer,
+  deleteEmployer,
+  simulateConfig,
+  simulate,
+  saveRule,
+});

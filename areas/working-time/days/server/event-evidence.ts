@@ -1,0 +1,64 @@
+// What clockings, declared days and sedentary hours say of a service day: said again, it replaces what the same part said before.
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { spansByDay, type Stretch } from '../correction.ts';
+import { packSpans } from '../spans.ts';
+import { insertEvidence, markStale, reach, type EventKey, type NewEvidence } from './evidence.ts';
+import type { DayTables } from './table.ts';
+
+export interface ServiceEvents
+  extends EventKey, Pick<NewEvidence, 'customerId' | 'infraId' | 'collaboratorId' | 'origin'> {
+  /** UTC seconds; none takes back what was said. */
+  readonly stretches: readonly Stretch[];
+}
+
+const standing = (tx: Tx, e: ServiceEvents) =>
+  tables<DayTables>({ tx })
+    .selectFrom('activity_evidence')
+    .select(['id', 'day', 'spans'])
+    .where('collaborator_id', '=', e.collaboratorId)
+    .where('sub_source', '=', e.subSource)
+    .where('service_day', '=', e.serviceDay)
+    .where('withdrawn', '=', false)
+    .orderBy('day')
+    .forUpdate()
+    .execute();
+
+/**
+ * Keeps what a part of the portal says of one service day as evidence of the source `event`; what it said of that day before is withdrawn. Answers the days to
+ * recompute (marked stale), null where it says what it said. The transaction must see all that belongs to the person.
+ */
+export const replaceEvents = async (tx: Tx, e: ServiceEvents): Promise<DayRange | null> => {
+  const before = await standing(tx, e);
+  const days = [...spansByDay(e.stretches)]
+    .map(([day, spans]) => ({ day, spans }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const evidence: NewEvidence = {
+    customerId: e.customerId,
+    infraId: e.infraId,
+    collaboratorId: e.collaboratorId,
+    source: 'event',
+    origin: e.origin,
+    days,
+    event: { subSource: e.subSource, serviceDay: e.serviceDay },
+  };
+  if (isSame(before, evidence)) return null;
+  if (before.length > 0)
+    await tables<DayTables>({ tx })
+      .updateTable('activity_evidence')
+      .set({ withdrawn: true })
+      .where('id', '=', anyOf(before.map((row) => row.id)))
+      .execute();
+  if (days.length > 0) await insertEvidence(tx, [evidence]);
+  const touched = reach([...before, ...days].map((d): Day => d.day));
+  if (touched !== null) await markStale(tx, e.collaboratorId, touched);
+  return touched;
+};
+
+const isSame = (
+  before: readonly { readonly day: Day; readonly spans: readonly number[] }[],
+  { days }: NewEvidence,
+): boolean =>
+  JSON.stringify(before.map(({ day, spans }) => [day, spans])) ===
+  JSON.stringify(days.map(({ day, spans }) => [day, packSpans(spans)]));
