@@ -79,7 +79,7 @@ const tell = async (tx: Tx, call: Call, day: ClockingDay): Promise<number> => {
     t('mailBody', {
       name: person === null ? '' : personName(person),
       day: formatDay(day.day),
-      anomalies: day.anomalies.map(anomalyWords).join(' ; '),
+      anomalies: day.anomalies.map(anomalyWords).join(' ; '),
     }),
     t('mailReason', { reason: call.body.reason, who: call.actor.name }),
   ];
