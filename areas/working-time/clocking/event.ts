@@ -1,4 +1,5 @@
 // One event of a device, read or refused with its reason. Pure.
+import { dayNumber } from '#engines/french-time/days.ts';
 import { CLOCKING_TYPES, type ClockingType } from '#engines/clocking/limits.ts';
 import type { Refusal } from './words.ts';
 
@@ -15,7 +16,7 @@ export type ReadEvent =
 const MOST_BADGE = 64;
 const DAY = 86_400;
 /** Nothing was clocked before; a device that lost its clock starts in 1970 or 2000. */
-const EARLIEST = Date.UTC(2015, 0, 1) / 1000;
+const EARLIEST = dayNumber('2015-01-01') * DAY;
 
 const badgeOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;

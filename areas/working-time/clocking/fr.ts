@@ -1,7 +1,5 @@
 export const fr = {
   title: 'Contrôle des pointages',
-  about:
-    'Chaque journée pointée est comparée au planning. Une journée validée devient du temps réel, avec sa source « pointage ».',
   group: 'Pointage',
   day: 'Jour',
   name: 'Collaborateur',
@@ -24,12 +22,6 @@ export const fr = {
     collaborator_link_pending: 'Badge à rattacher',
     in_control: 'À contrôler',
     sent_in_calendar: 'Envoyé au calendrier',
-  },
-  types: {
-    service_start: 'Début de service',
-    rest_start: 'Début de pause',
-    rest_end: 'Fin de pause',
-    service_end: 'Fin de service',
   },
   actions: {
     ignored: 'Ignoré',
@@ -90,7 +82,6 @@ export const fr = {
   deviceEvidence:
     'Un pointage venu d’une pointeuse est une preuve : il s’ignore, il ne se supprime pas.',
   badgeTaken: 'Ce badge est déjà rattaché à quelqu’un.',
-  badgeUnknown: 'Aucun pointage n’attend sur ce badge.',
   employerTaken: 'Cet employeur existe déjà.',
   employerUsed: 'Des badges dépendent de cet employeur.',
   matriculeTaken: 'Ce matricule est déjà pris.',

@@ -144,8 +144,8 @@ const Outcome = z.object({
 });
 /** What clockings come to by the rule in force and by the one tried. */
 export const Simulation = z.object({
-  now: Outcome,
-  then: Outcome,
+  inForce: Outcome,
+  tried: Outcome,
   changed: z.array(
     z.object({
       name: z.string(),

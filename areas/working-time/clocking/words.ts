@@ -10,13 +10,6 @@ export const CLOCKING_ACTIONS = [
   'automatic_input',
 ] as const;
 export type ClockingAction = (typeof CLOCKING_ACTIONS)[number];
-/** Those of clockings that were not made by the person: somebody entered them, with a reason. */
-export const ENTERED_ACTIONS = [
-  'automatic_break_time',
-  'manual_addition',
-  'automatic_input',
-] as const satisfies readonly ClockingAction[];
-
 /** How an anomaly is processed (D2-E-14). */
 export const PROCESSINGS = [
   'correct_theoretical_schedule',

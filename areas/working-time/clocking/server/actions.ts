@@ -252,7 +252,8 @@ export const updateTheoreticalTime = ({
       .where('day', '=', one.service_day)
       .execute();
     const isBound = one.type === 'service_start' || one.type === 'service_end';
-    if (!isBound || day?.planned_start == null) throw invalid({ at: fr.notPlanned });
+    if (!isBound || day === undefined || day.planned_start === null)
+      throw invalid({ at: fr.notPlanned });
     await refuseClosed(tx, {
       infraId: one.infra_id,
       day: one.service_day ?? dayAt(Number(one.at)),

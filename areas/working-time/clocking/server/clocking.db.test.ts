@@ -313,8 +313,8 @@ describe('the control', () => {
       from: day,
       to: day,
     });
-    const { now, then, changed } = tried.json();
-    expect(then.odd, tried.body).toBe(now.odd + 1);
+    const { inForce, tried: byRule, changed } = tried.json();
+    expect(byRule.odd, tried.body).toBe(inForce.odd + 1);
     expect(changed).toMatchObject([{ day, before: [] }]);
     expect(await dayOf(id)).toMatchObject({ odd: 0 });
     await s.admin.post('/clocking/simulate/save', { infraId, rule });

@@ -5,6 +5,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { EmployerView } from '../shapes.ts';
@@ -17,11 +18,28 @@ export const employersJson = async ({
   employers: EmployerView[];
   places: { id: number; name: string }[];
 }> => {
-  const { rows } = await sql<EmployerView>`
-    select e.id, e.version, e.type, e.name, e.infra_id as "infraId", i.name as infrastructure,
-      (select count(*)::int from clocking_badge b where b.employer_id = e.id) as people
-    from clocking_employer e join infrastructure i on i.id = e.infra_id
-    where e.infra_id = any(${actor.scope}::bigint[]) order by e.name collate fr, e.id`.execute(tx);
+  const rows = await tables<ClockingTables & InfrastructureTables>({ tx })
+    .selectFrom('clocking_employer as e')
+    .innerJoin('infrastructure as i', 'i.id', 'e.infra_id')
+    .select((eb) => [
+      'e.id',
+      'e.version',
+      'e.type',
+      'e.name',
+      'e.infra_id as infraId',
+      'i.name as infrastructure',
+      eb
+        .selectFrom('clocking_badge as b')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('b.employer_id', '=', 'e.id')
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    ])
+    .where('e.infra_id', '=', anyOf(actor.scope))
+    .orderBy(sql`e.name collate fr`)
+    .orderBy('e.id')
+    .execute();
   const places = [
     ...(await inScope(tx, actor.scope, 'company')),
     ...(await inScope(tx, actor.scope, 'agency')),

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { instantAt, paris } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import {
   collaboratorOf,
   createCollaborator,
   createMission,
+  personName,
 } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -17,12 +21,26 @@ import { judgeJob } from './judge-job.ts';
 import { judgePeople, rangeAround } from './judge.ts';
 import type { ClockingTables } from './table.ts';
 
+type Tables = ClockingTables & DirectoryTables & InfrastructureTables;
+
 const pendingBadges = async (tx: Tx, scope: readonly number[]): Promise<PendingBadge[]> => {
-  const { rows } = await sql<PendingBadge>`
-    select c.badge, min(c.infra_id)::int8 as "infraId", min(i.name) as agency, count(*)::int as clockings, min(c.at) as first, max(c.at) as last
-    from clocking c join infrastructure i on i.id = c.infra_id
-    where c.step = 'collaborator_link_pending' and c.infra_id = any(${scope}::bigint[])
-    group by c.customer_id, c.badge order by max(c.at) desc limit 500`.execute(tx);
+  const rows = await tables<Tables>({ tx })
+    .selectFrom('clocking as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
+    .select([
+      sql<string>`c.badge`.as('badge'),
+      sql<number>`min(c.infra_id)::int8`.as('infraId'),
+      sql<string>`min(i.name)`.as('agency'),
+      sql<number>`count(*)::int`.as('clockings'),
+      sql<number>`min(c.at)`.as('first'),
+      sql<number>`max(c.at)`.as('last'),
+    ])
+    .where('c.step', '=', 'collaborator_link_pending')
+    .where('c.infra_id', '=', anyOf(scope))
+    .groupBy(['c.customer_id', 'c.badge'])
+    .orderBy(sql`max(c.at)`, 'desc')
+    .limit(500)
+    .execute();
   return rows.map((r) => ({ ...r, first: Number(r.first), last: Number(r.last) }));
 };
 
@@ -48,12 +66,30 @@ export const manualJson = async ({
   pending: PendingBadge[];
   linked: LinkedBadge[];
 }> => {
-  const { rows } = await sql<LinkedBadge>`
-    select b.id, b.number, b.collaborator_id as "collaboratorId", c.last_name || ' ' || c.first_name as name, c.matricule, i.name as agency, e.name as employer
-    from clocking_badge b join collaborator c on c.id = b.collaborator_id join infrastructure i on i.id = b.infra_id
-      left join clocking_employer e on e.id = b.employer_id
-    where b.infra_id = any(${actor.scope}::bigint[]) order by b.number limit 5000`.execute(tx);
-  return { pending: await pendingBadges(tx, actor.scope), linked: rows };
+  const rows = await tables<Tables>({ tx })
+    .selectFrom('clocking_badge as b')
+    .innerJoin('collaborator as c', 'c.id', 'b.collaborator_id')
+    .innerJoin('infrastructure as i', 'i.id', 'b.infra_id')
+    .leftJoin('clocking_employer as e', 'e.id', 'b.employer_id')
+    .select([
+      'b.id',
+      'b.number',
+      'b.collaborator_id as collaboratorId',
+      'c.last_name as lastName',
+      'c.first_name as firstName',
+      'c.matricule',
+      'i.name as agency',
+      'e.name as employer',
+    ])
+    .where('b.infra_id', '=', anyOf(actor.scope))
+    .orderBy('b.number')
+    .limit(5_000)
+    .execute();
+  const linked = rows.map(({ lastName, firstName, ...r }) => ({
+    ...r,
+    name: personName({ lastName, firstName }),
+  }));
+  return { pending: await pendingBadges(tx, actor.scope), linked };
 };
 
 interface Linking {
@@ -127,10 +163,12 @@ export const newCollaborator = (
       : null;
     if (place === null || place.type !== 'agency') throw invalid({ infraId: fr.agencyUnknown });
     const employerId = await knownEmployer(tx, call.actor, b.employerId);
-    const { rows: taken } =
-      await sql`select from collaborator where customer_id = ${place.customerId} and matricule = ${b.matricule}`.execute(
-        tx,
-      );
+    const taken = await tables<Tables>({ tx })
+      .selectFrom('collaborator')
+      .select('id')
+      .where('customer_id', '=', place.customerId)
+      .where('matricule', '=', b.matricule)
+      .execute();
     if (taken.length > 0) throw invalid({ matricule: fr.matriculeTaken });
     const employer = await employerOf(tx, employerId);
     const where = { customerId: place.customerId, infraId: place.id };

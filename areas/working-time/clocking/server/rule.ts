@@ -1,7 +1,10 @@
 // Tolerances and the length of an automatic break: those of the nearest infrastructure above that has its own, else the usual ones.
-import { sql } from 'kysely';
 import { usualTolerances, type Tolerances } from '#engines/clocking/limits.ts';
-import type { Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { ClockingTables } from './table.ts';
 
 export interface ClockingRule {
   readonly tolerances: Tolerances;
@@ -21,25 +24,27 @@ export const rulesOfInfras = async (
   tx: Tx,
   infras: readonly number[],
 ): Promise<(infraId: number) => ClockingRule> => {
-  const { rows } = await sql<{
-    infra: number;
-    advance: number;
-    delay: number;
-    pause: number;
-    own: boolean;
-  }>`select distinct on (u.descendant_id) u.descendant_id as infra, s.advance_seconds as advance, s.delay_seconds as delay,
-      s.break_seconds as pause, u.depth = 0 as own
-    from clocking_setting s join infrastructure_closure u on u.ancestor_id = s.infra_id
-    where u.descendant_id = any(${[...new Set(infras)]}::bigint[]) order by u.descendant_id, u.depth`.execute(
-    tx,
-  );
+  const rows = await tables<ClockingTables & InfrastructureTables>({ tx })
+    .selectFrom('clocking_setting as s')
+    .innerJoin('infrastructure_closure as u', 'u.ancestor_id', 's.infra_id')
+    .select([
+      'u.descendant_id as infra',
+      'u.depth',
+      's.advance_seconds as advance',
+      's.delay_seconds as delay',
+      's.break_seconds as pause',
+    ])
+    .where('u.descendant_id', '=', anyOf([...new Set(infras)]))
+    // The nearest last, so that it stands.
+    .orderBy('u.depth', 'desc')
+    .execute();
   const rules = new Map(
     rows.map((r) => [
       r.infra,
       {
         tolerances: { advance: r.advance, delay: r.delay },
         breakSeconds: r.pause,
-        own: r.own,
+        own: r.depth === 0,
       },
     ]),
   );
@@ -50,13 +55,8 @@ export const rulesOfInfras = async (
 export const rulesOf = async (
   tx: Tx,
   collaboratorIds: readonly number[],
-): Promise<(infraId: number) => ClockingRule> => {
-  const { rows } = await sql<{ infra_id: number }>`
-    select distinct infra_id from collaborator where id = any(${collaboratorIds}::bigint[])`.execute(
+): Promise<(infraId: number) => ClockingRule> =>
+  rulesOfInfras(
     tx,
+    (await collaboratorsOf(tx, collaboratorIds)).map((p) => p.infraId),
   );
-  return rulesOfInfras(
-    tx,
-    rows.map((r) => r.infra_id),
-  );
-};

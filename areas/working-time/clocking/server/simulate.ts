@@ -1,11 +1,12 @@
 // What the clockings of a span would become under another rule, before it is saved. Nothing is written.
-import { sql } from 'kysely';
 import { countDays } from '#engines/french-time/days.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import {
   infrastructureOf,
   infrastructuresOf,
+  subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { anomalyWords, clockingAnomalyWords } from '../anomaly-words.ts';
@@ -53,12 +54,16 @@ const peopleUnder = async (
   infraId: number,
   scope: readonly number[],
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct b.collaborator_id as id from clocking_badge b join infrastructure_closure u on u.descendant_id = b.infra_id
-    where u.ancestor_id = ${infraId} and b.infra_id = any(${scope}::bigint[]) order by 1 limit ${MOST_PEOPLE}`.execute(
-    tx,
-  );
-  return rows.map((r) => r.id);
+  const below = (await subtree(tx, infraId)).filter((id) => scope.includes(id));
+  const rows = await tables<ClockingTables>({ tx })
+    .selectFrom('clocking_badge')
+    .select('collaborator_id')
+    .distinct()
+    .where('infra_id', '=', anyOf(below))
+    .orderBy('collaborator_id')
+    .limit(MOST_PEOPLE)
+    .execute();
+  return rows.map((r) => r.collaborator_id);
 };
 
 interface Line {
@@ -100,17 +105,17 @@ export const simulate = ({
     const range = { first: from, last: to };
     if (countDays(range) > MOST_DAYS) throw invalid({ to: fr.spanLong });
     const ids = await peopleUnder(tx, infraId, actor.scope);
-    const inForce = await rulesOfInfras(tx, actor.scope);
-    const tried = { advance: rule.advance * 60, delay: rule.delay * 60 };
+    const ruleOf = await rulesOfInfras(tx, actor.scope);
+    const tolerances = { advance: rule.advance * 60, delay: rule.delay * 60 };
     const asIs = linesOf(
-      await judged(tx, ids, { range, now, toleranceOf: (i) => inForce(i).tolerances }),
+      await judged(tx, ids, { range, now, toleranceOf: (i) => ruleOf(i).tolerances }),
     );
-    const asTried = linesOf(await judged(tx, ids, { range, now, toleranceOf: () => tried }));
+    const asTried = linesOf(await judged(tx, ids, { range, now, toleranceOf: () => tolerances }));
     const names = new Map((await collaboratorsOf(tx, ids)).map((p) => [p.id, personName(p)]));
     const after = new Map(asTried.map((l) => [l.key, l]));
     return {
-      now: outcome(asIs),
-      then: outcome(asTried),
+      inForce: outcome(asIs),
+      tried: outcome(asTried),
       changed: asIs
         .flatMap((l) => {
           const words = after.get(l.key)?.words ?? [];
@@ -141,10 +146,12 @@ export const saveRule = async ({
     .values({ customer_id: place.customerId, infra_id: infraId, ...values })
     .onConflict((c) => c.column('infra_id').doUpdateSet(values))
     .execute();
-  await sql`update clocking c set step = 'collaborator_link' from infrastructure_closure u
-    where u.ancestor_id = ${infraId} and u.descendant_id = c.infra_id and c.step = 'in_control'`.execute(
-    tx,
-  );
+  await tables<ClockingTables>({ tx })
+    .updateTable('clocking')
+    .set({ step: 'collaborator_link' })
+    .where('infra_id', '=', anyOf(await subtree(tx, infraId)))
+    .where('step', '=', 'in_control')
+    .execute();
   return {
     job: await services.jobs.enqueue(tx, judgeJob, { customerId: place.customerId }, actor),
   };

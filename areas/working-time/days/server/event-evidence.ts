@@ -4,7 +4,8 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { spansByDay, type Stretch } from '../correction.ts';
 import { packSpans } from '../spans.ts';
-import { insertEvidence, markStale, reach, type EventKey, type NewEvidence } from './evidence.ts';
+import type { EventKey } from '../event-key.ts';
+import { insertEvidence, markStale, reach, type NewEvidence } from './evidence.ts';
 import type { DayTables } from './table.ts';
 
 export interface ServiceEvents

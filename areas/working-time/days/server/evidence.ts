@@ -6,6 +6,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Doubt } from '../doubt.ts';
+import type { EventKey } from '../event-key.ts';
 import { packSpans, type EvidenceSource, type Span } from '../spans.ts';
 import { ofPeople, settleContest, type PeopleOfFile } from './doubt.ts';
 import { JOURNEY_DAYS } from '../night-away.ts';
@@ -32,11 +33,6 @@ export interface NewEvidence {
   readonly doubt?: Doubt | null;
   /** Of the source `event`: what made it (`event-evidence.ts`). */
   readonly event?: EventKey;
-}
-/** Which part of the portal speaks, of which service day. */
-export interface EventKey {
-  readonly subSource: 'clocking' | 'declared-day' | 'sedentary-hours';
-  readonly serviceDay: Day;
 }
 export interface RecordedEvidence {
   /** Days on which the source says something new. */

@@ -9,7 +9,7 @@ import type { Condition } from '../conditions.ts';
 import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
 import type { Doubt } from '../doubt.ts';
-import type { EventKey } from './evidence.ts';
+import type { EventKey } from '../event-key.ts';
 
 type FigureRow = { [C in FigureColumn]: number };
 
