@@ -72,6 +72,29 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     await expect.poll(async () => (await sheet())['jobTitle']).toBe('Conducteur du matin');
   });
 
+  it('what was typed survives a reload, and is offered once', async () => {
+    await page.goto(`/collaborator/edit/${id}`);
+    await settled(page);
+    page.on('dialog', (question) => void question.accept());
+    await job(page).fill('Conducteur de citerne');
+    await expect
+      .poll(() => page.evaluate('JSON.stringify(localStorage)'))
+      .toContain('Conducteur de citerne');
+    await page.reload();
+    await settled(page);
+    const offer = page.getByRole('status').filter({ hasText: 'Vous aviez commencé' });
+    await offer.waitFor();
+    expect(await job(page).inputValue()).not.toBe('Conducteur de citerne');
+    await picture(page, 'draft');
+    await offer.getByRole('button', { name: 'Reprendre ma saisie' }).click();
+    expect(await job(page).inputValue()).toBe('Conducteur de citerne');
+    await save(page);
+    await expect.poll(async () => (await sheet())['jobTitle']).toBe('Conducteur de citerne');
+    await page.goto(`/collaborator/edit/${id}`);
+    await settled(page);
+    expect(await offer.count()).toBe(0);
+  });
+
   it('what one person typed is never sent in the name of another who signed in beside', async () => {
     await page.goto(`/collaborator/edit/${id}`);
     await settled(page);
@@ -84,6 +107,6 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     });
     await save(page);
     await page.waitForURL((url) => !url.pathname.includes('/collaborator/edit'));
-    expect((await sheet())['jobTitle']).toBe('Conducteur du matin');
+    expect((await sheet())['jobTitle']).toBe('Conducteur de citerne');
   });
 });

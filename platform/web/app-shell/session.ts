@@ -4,6 +4,7 @@ import type { Output, Route } from '#platform/contract/route.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
+import { dropDrafts } from '#platform/web/forms/draft.ts';
 import { href } from '#platform/web/router/href.ts';
 import type { Profile, ProfileState, ShellPorts } from './ports.ts';
 
@@ -115,6 +116,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
     signIn,
     home,
     signOut: async () => {
+      dropDrafts(localStorage);
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);
       await send(signOut, {} as never, { quiet: true });

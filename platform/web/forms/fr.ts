@@ -15,6 +15,9 @@ export const fr = {
   staleTheirs: 'Valeur enregistrée',
   staleBy: (name: string, at: string) =>
     `${name} a enregistré cet élément (${at}) pendant que vous le modifiiez.`,
+  draft: (at: string) => `Vous aviez commencé cette saisie le ${at}, sans l’enregistrer.`,
+  takeDraft: 'Reprendre ma saisie',
+  leaveDraft: 'Abandonner',
   staleClashes: 'Vous avez tous deux modifié ces champs\u00a0: choisissez la valeur à garder.',
   staleTaken: 'Repris dans votre saisie (vous n’y aviez pas touché)\u00a0:',
   staleKept: 'Gardé de votre saisie (personne d’autre n’y a touché)\u00a0:',

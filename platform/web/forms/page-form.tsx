@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '#platform/web/app-shell/page-header.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { FormBody } from './form-body.tsx';
 import { fr } from './fr.ts';
 import type { ServerForm, Values } from './use-server-form.ts';
@@ -25,6 +26,7 @@ export function PageForm<V extends Values>({
   return (
     <div className={css['page']}>
       <PageHeader {...header} />
+      <DraftNotice handle={handle} />
       <FormBody
         handle={handle}
         foot={

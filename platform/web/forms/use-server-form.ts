@@ -51,6 +51,8 @@ export interface ServerForm<V extends Values> {
   readonly labels: Readonly<Record<string, string | undefined>>;
   /** Chooses a side for fields that both changed. */
   readonly choose: (fields: readonly string[], side: Side) => void;
+  /** Puts back what was typed before the page was left. */
+  readonly restore: (values: Partial<V>) => void;
   /** Puts the notice away where nothing is left to save. */
   readonly closeConflict: () => void;
 }
@@ -214,6 +216,10 @@ export const useServerForm = <V extends Values, R>(
       if (form.isDirty(path as never)) form.validateField(path as never);
     },
     choose,
+    restore: (values) => {
+      form.setValues(values);
+      options.onMerged?.(form.getValues());
+    },
     closeConflict: forgetOutcome,
   };
 };
