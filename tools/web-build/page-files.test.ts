@@ -42,6 +42,15 @@ test('the screens of a shop window, by the paths of its contract', async () => {
   ).rejects.toThrow('no path for route: headings.gone');
 });
 
+test('an entry on several lines is a screen like any other; one that cannot be read is refused', async () => {
+  const text = files['areas/pay/headings/web/pages.tsx'];
+  const broken = text.replaceAll(', title', ',\n    title').replaceAll(', load', ',\n    load');
+  expect(await screensOf(WINDOW, broken)).toEqual(await screensOf(WINDOW));
+  await expect(screensOf(WINDOW, text.replace('route: headings.list,', ''))).rejects.toThrow(
+    'a screen without',
+  );
+});
+
 test('each screen is given its files and styles, without those of the entry', async () => {
   const built = (await build({
     configFile: false,

@@ -6,14 +6,15 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 const IMPORT = /import \{([^}]+)\} from '([^']+contract\.ts)'/g;
-const SCREEN = /route:\s*(\w+)\.(\w+),.*?\bimport\('(\.\/[^']+)'\)/g;
+const SCREEN = /route:\s*(\w+)\.(\w+),.*?\bimport\('(\.\/[^']+)'\)/gs;
+const LOADED = /\bimport\('\.\//g;
 
 export interface Screen {
   readonly path: string;
   readonly module: string;
 }
 
-/** The screens that a shop window (`web/pages.tsx`) declares: `{ route: x.y, …, load: () => import('./screen.tsx') }`, one a line. Throws when a route is not in the contract that it is said to be in. */
+/** The screens that a shop window (`web/pages.tsx`) declares: `{ route: x.y, …, load: () => import('./screen.tsx') }`. Throws when a route is not in the contract that it is taken from, or a screen cannot be read. */
 export const screensOf = async (
   file: string,
   text = readFileSync(file, 'utf8'),
@@ -26,9 +27,12 @@ export const screensOf = async (
     for (const name of names.split(',').map((n) => n.trim()))
       contracts.set(name, exports[name] ?? {});
   }
-  return [...text.matchAll(SCREEN)].map(([said, contract = '', route = '', module = '']) => {
+  const screens = [...text.matchAll(SCREEN)];
+  if (screens.length !== (text.match(LOADED)?.length ?? 0))
+    throw new Error(`${file}: a screen without \`route: contract.route\` before its \`import('./…')\``);
+  return screens.map(([entry, contract = '', route = '', module = '']) => {
     const path = contracts.get(contract)?.[route]?.path;
-    if (path === undefined) throw new Error(`${file}: no path for ${said}`);
+    if (path === undefined) throw new Error(`${file}: no path for ${entry}`);
     return { path, module: resolve(dirname(file), module) };
   });
 };
