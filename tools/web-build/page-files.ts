@@ -29,7 +29,9 @@ export const screensOf = async (
   }
   const screens = [...text.matchAll(SCREEN)];
   if (screens.length !== (text.match(LOADED)?.length ?? 0))
-    throw new Error(`${file}: a screen without \`route: contract.route\` before its \`import('./…')\``);
+    throw new Error(
+      `${file}: a screen without \`route: contract.route\` before its \`import('./…')\``,
+    );
   return screens.map(([entry, contract = '', route = '', module = '']) => {
     const path = contracts.get(contract)?.[route]?.path;
     if (path === undefined) throw new Error(`${file}: no path for ${entry}`);
