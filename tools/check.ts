@@ -12,6 +12,7 @@ export const checks: readonly Step[] = [
   { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },
   { name: 'French spaces', command: ['node', 'tools/french-spaces.ts'] },
   { name: 'states in SQL', command: ['node', 'tools/check-states.ts'] },
+  { name: 'glossary', command: ['node', 'tools/check-glossary.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 if (import.meta.main) runSteps(checks);
