@@ -11,6 +11,7 @@ export const checks: readonly Step[] = [
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
   { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },
   { name: 'French spaces', command: ['node', 'tools/french-spaces.ts'] },
+  { name: 'French words', command: ['node', 'tools/french-words.ts'] },
   { name: 'states in SQL', command: ['node', 'tools/check-states.ts'] },
   { name: 'glossary', command: ['node', 'tools/check-glossary.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

@@ -60,6 +60,10 @@ const piecesOf = (file: string, source: string): readonly Piece[] => {
   return pieces.filter((p) => !skipped.some((s) => s.start <= p.start && p.end <= s.end));
 };
 
+/** The texts of a file: strings, pieces of templates, what stands in JSX; tagged templates (SQL) left out. */
+export const textsOf = (file: string, source: string): readonly string[] =>
+  piecesOf(file, source).map(({ start, end }) => source.slice(start, end));
+
 /** The source of a file with French spaces in its texts; comments, code and texts for machines untouched. */
 export const withFrenchSpaces = (file: string, source: string): string => {
   let written = '';

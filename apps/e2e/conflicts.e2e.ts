@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('two people in one form', () => {
     await expect.poll(async () => (await sheet())['jobTitle']).toBe('Conducteur de nuit');
 
     await type(mine, 'Emploi', 'Conducteur de jour');
-    await type(mine, 'Courriel', 'conflit@demo.test');
+    await type(mine, 'E-mail', 'conflit@demo.test');
     await save(mine);
     await notice(mine).waitFor();
     const text = await notice(mine).innerText();

@@ -1,4 +1,5 @@
 // The people of a demo customer: who they are, since when, what they do, which card they hold.
+import { frenchPhone } from '#platform/contract/french-identifiers.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import type {
   DriverType,
@@ -121,7 +122,7 @@ const drawn = (luck: Chance, seat: Seat, o: PeopleOptions): DemoPerson => {
       type: driverType === null ? office : 1,
       driverType,
       jobTitle,
-      phone: `06${luck.between(10_000_000, 99_999_999)}`,
+      phone: frenchPhone(`06${luck.between(10_000_000, 99_999_999)}`),
       card: driverType === null ? null : cardOf(luck, seat, o),
     },
     missions: [
@@ -161,7 +162,7 @@ const played = (luck: Chance, seat: Seat, o: PeopleOptions, character: Character
       type: driverType === null ? 4 : 1,
       driverType,
       jobTitle,
-      phone: `06${luck.between(10_000_000, 99_999_999)}`,
+      phone: frenchPhone(`06${luck.between(10_000_000, 99_999_999)}`),
       card: driverType === null ? null : cardOf(luck, seat, o),
     },
     missions: [

@@ -1,9 +1,9 @@
 export const fr = {
-  title: 'Traitements et courriels',
+  title: 'Traitements et e-mails',
   about: 'Ce que le portail fait en arrière-plan. Les traitements finis y restent 30 jours.',
   job: 'Traitement',
   nature: 'Nature',
-  natures: { mail: 'Courriel', export: 'Export', other: 'Calcul ou tâche' },
+  natures: { mail: 'E-mail', export: 'Export', other: 'Calcul ou tâche' },
   state: 'État',
   states: {
     waiting: 'En attente',
@@ -33,7 +33,7 @@ export const fr = {
     '{count, plural, one {Abandonner ce traitement ?} many {Abandonner ces traitements ?} other {Abandonner ces traitements ?}}',
   numbered: 'Traitement n° {id}',
   giveUpMessage:
-    'Ce qui est abandonné n’est pas exécuté, et un courriel ne part pas. La relance reste possible pendant 30 jours.',
+    'Ce qui est abandonné n’est pas exécuté, et un e-mail ne part pas. La relance reste possible pendant 30 jours.',
   done: {
     retry:
       '{count, plural, =0 {Aucun traitement relancé} one {# traitement relancé} many {# de traitements relancés} other {# traitements relancés}}',

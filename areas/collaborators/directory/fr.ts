@@ -18,7 +18,7 @@ export const fr = {
   mission: 'Mission',
   missionType: 'Type de mission',
   since: 'En mission depuis',
-  email: 'Courriel',
+  email: 'E-mail',
   phone: 'Téléphone',
   birthDate: 'Date de naissance',
   nir: 'Numéro de sécurité sociale',

@@ -1,5 +1,6 @@
 // Vehicles: list, form, routes.
 import { z } from 'zod';
+import { frenchPlate } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
@@ -22,7 +23,7 @@ export type Vehicle = z.infer<typeof Vehicle>;
 export const VehicleForm = z.object({
   registration: text(20)
     .min(2)
-    .transform((t) => t.toUpperCase()),
+    .transform((t) => frenchPlate(t.toUpperCase())),
   label: orNull(80),
   nation: z.number().int().min(1).max(255).nullable(),
   infraId: z.number().int().positive(),

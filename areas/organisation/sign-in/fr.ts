@@ -58,7 +58,7 @@ export const fr = {
   othersRevoked: 'Les autres appareils ont été déconnectés.',
   whileImpersonating: 'Impossible tant que vous êtes connecté en tant que quelqu’un d’autre.',
   impersonateSelf: 'Vous êtes déjà cette personne.',
-  impersonateSuper: 'On ne peut pas se connecter en tant qu’un super-administrateur.',
+  impersonateSuper: 'On ne peut pas se connecter en tant qu’un super administrateur.',
   impersonateInactive: 'Ce compte n’est pas actif.',
   notImpersonating: 'Vous n’êtes pas connecté en tant que quelqu’un d’autre.',
   password_too_short: 'Au moins {count} caractères.',

@@ -34,7 +34,7 @@ export const fr = {
   statePending: 'À activer',
   stateActive: 'Actif',
   stateDeactivated: 'Désactivé',
-  ROLE_SUPER_ADMIN: 'Super-administrateur',
+  ROLE_SUPER_ADMIN: 'Super administrateur',
   ROLE_ADMIN: 'Administrateur',
   ROLE_PAY_ADMIN: 'Gestionnaire de paie',
   ROLE_SUPERVISOR: 'Superviseur',
@@ -116,7 +116,7 @@ export const fr = {
     'Ce profil sert à {count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}} ou à d’autres profils : retirez-le d’abord.',
   strongerUser:
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
-  lastSuperAdmin: 'C’est le dernier super-administrateur actif : il doit en rester un.',
+  lastSuperAdmin: 'C’est le dernier super administrateur actif : il doit en rester un.',
   employeeHasAccount: 'Cette personne a déjà un compte : détachez-le d’abord.',
   accountOfAnother: 'Ce compte est déjà celui d’un autre collaborateur.',
   notYourself: 'Vous ne pouvez pas désactiver votre propre compte.',
@@ -135,7 +135,7 @@ export const fr = {
   save: 'Enregistrer',
   perimeterLead:
     'Cochez ce que la personne voit. Une infrastructure cochée apporte tout ce qu’elle contient, y compris ce qui y sera créé plus tard.',
-  perimeterSuper: 'Un super-administrateur voit tout, quel que soit son périmètre.',
+  perimeterSuper: 'Un super administrateur voit tout, quel que soit son périmètre.',
   perimeterSearch: 'Rechercher une infrastructure',
   perimeterNone: 'Aucune infrastructure ne correspond.',
   perimeterImplied: 'incluse',

@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Demandes d’absence',
   about:
-    'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par courriel.',
+    'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par e-mail.',
   name: 'Collaborateur',
   matricule: 'Matricule',
   agency: 'Agence',
@@ -44,9 +44,9 @@ export const fr = {
   },
   answerAbout: {
     validate:
-      '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par courriel.} many {# de demandes seront acceptées et les personnes prévenues par courriel.} other {# demandes seront acceptées et les personnes prévenues par courriel.}}',
+      '{count, plural, =0 {Aucune demande à accepter.} one {Une demande sera acceptée et la personne prévenue par e-mail.} many {# de demandes seront acceptées et les personnes prévenues par e-mail.} other {# demandes seront acceptées et les personnes prévenues par e-mail.}}',
     refuse:
-      '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par courriel.} many {# de demandes seront refusées et les personnes prévenues par courriel.} other {# demandes seront refusées et les personnes prévenues par courriel.}}',
+      '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par e-mail.} many {# de demandes seront refusées et les personnes prévenues par e-mail.} other {# demandes seront refusées et les personnes prévenues par e-mail.}}',
   },
   reason: 'Motif',
   reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' },

@@ -227,7 +227,7 @@ export const fr = {
   refusalTitle:
     '{count, plural, one {Refuser la demande d’absence} many {Refuser # de demandes d’absence} other {Refuser # demandes d’absence}}',
   refusalReason: 'Motif',
-  refusalHint: 'La personne le lira dans le courriel qui la prévient.',
+  refusalHint: 'La personne le lira dans l’e-mail qui la prévient.',
   refuse: 'Refuser',
   acts: {
     edit: 'Modifier…',

@@ -12,7 +12,7 @@ export const access = {
     roles,
   },
   'planning-export.change-log': {
-    label: 'Exporter le journal des modifications du planning',
+    label: 'Exporter l’historique des modifications du planning',
     roles: [admin, pay],
   },
   'planning-export.weekly-summary': { label: 'Exporter la synthèse hebdomadaire', roles },

@@ -3,7 +3,7 @@ export const fr = {
   kinds: {
     'driver-activity-record': 'Relevé d’activité conducteur',
     'hourly-personnel-record': 'Relevé horaire du personnel',
-    'change-log': 'Journal des modifications',
+    'change-log': 'Historique des modifications',
     'mobility-payment': 'Versement mobilité',
     'documents-report': 'État des documents',
     'weekly-summary': 'Synthèse hebdomadaire',

@@ -1,6 +1,7 @@
 // The provider's contact persons (specification 000 §7 "Interlocutors"). Creation is `edit` without id (D1-R-03); the export is CSV
 // unless a format is named (D1-C-06); many are changed in two calls, their common values and the change (D1-C-07).
 import { z } from 'zod';
+import { frenchPhone } from '#platform/contract/french-identifiers.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { computed, choice, reference, text, updatedAt } from '#platform/contract/resource/field.ts';
 import { resource } from '#platform/contract/resource/resource.ts';
@@ -35,7 +36,13 @@ export const interlocutor = resource({
       schema: z.email().toLowerCase(),
       list: { width: 230 },
     }),
-    phone: text(fr.phone, { max: 30, optional: true, multiple: true, list: { width: 140 } }),
+    phone: text(fr.phone, {
+      max: 30,
+      optional: true,
+      multiple: true,
+      schema: z.string().trim().transform(frenchPhone),
+      list: { width: 140 },
+    }),
     infraId: reference(fr.infrastructure, { hint: fr.infrastructureHint }),
     infrastructure: computed(fr.infrastructure, 'text', { width: 200 }),
     service: computed(fr.service, 'status', { sort: false, texts: fr.services, width: 160 }),

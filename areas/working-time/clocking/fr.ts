@@ -101,7 +101,7 @@ export const fr = {
   validation: 'Validation de pointages',
   silentDevice: 'La pointeuse « {name} » ne répond plus depuis plus d’un jour',
   nothingClocked: 'Rien de certain n’est pointé ce jour-là.',
-  nobodyToTell: 'Personne à prévenir n’a d’adresse de courriel.',
+  nobodyToTell: 'Personne à prévenir n’a d’adresse d’e-mail.',
   mailSubject: 'Pointages du {day}',
   mailBody: '{name}, journée du {day} : {anomalies}.',
   mailReason: '{who} précise : {reason}',

@@ -113,7 +113,7 @@ export const fr = {
   removeWaiver: 'Retirer cette renonciation',
   removeWaiverTitle: 'Retirer la renonciation ?',
   removeWaiverText:
-    'Les jours de fractionnement de ce congé comptent de nouveau. Le journal des modifications la garde.',
+    'Les jours de fractionnement de ce congé comptent de nouveau. L’historique des modifications la garde.',
   waiverRemoved: 'La renonciation est retirée.',
   noSplitting: 'Le compteur {counter} ne donne pas de jours de fractionnement.',
   waivedBefore: 'Une renonciation du {day} vaut déjà pour le congé pris {range}.',
@@ -144,7 +144,8 @@ export const fr = {
   credited: 'Le compteur est corrigé.',
   remove: 'Retirer cette correction',
   removeTitle: 'Retirer la correction ?',
-  removeText: 'Le solde revient à ce qu’il était sans elle. Le journal des modifications la garde.',
+  removeText:
+    'Le solde revient à ce qu’il était sans elle. L’historique des modifications la garde.',
   removed: 'La correction est retirée.',
   creditZero: 'Le montant ne peut pas être zéro',
   ownConfiguration: 'Compteurs des collaborateurs',

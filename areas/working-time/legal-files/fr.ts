@@ -142,7 +142,7 @@ export const fr = {
   notifyDriver: 'Prévenir le conducteur',
   notifyManager: 'Prévenir le responsable',
   notified:
-    '{count, plural, one {# courriel part} many {# de courriels partent} other {# courriels partent}}.',
+    '{count, plural, one {# e-mail part} many {# d’e-mails partent} other {# e-mails partent}}.',
   notNotified:
     '{to, select, driver {Ni le conducteur ni un responsable n’a d’adresse} other {Aucun responsable n’a d’adresse}} : {names}.',
   mailSubject: {

@@ -220,7 +220,7 @@ export const fr = {
     crew: 'Double équipage reconnu par la carte',
     waitingIsBreak: 'La mise à disposition compte comme pause',
     longAmplitudeAuthorised: 'Amplitude de 14 h autorisée (voyageurs)',
-    differenceMails: 'Prévenir la paie par courriel des écarts de périodes clôturées',
+    differenceMails: 'Prévenir la paie par e-mail des écarts de périodes clôturées',
   },
   readingsTitle: 'Lectures des textes',
   restCounted: 'Repos journalier compté',
@@ -281,7 +281,7 @@ export const fr = {
   ownDifference: 'Un autre que l’intéressé en décide.',
   differenceIndicator: 'Écarts d’infractions à décider',
   differenceIndicatorDetail: 'Sur des périodes de paie clôturées',
-  differenceMailsTitle: 'Courriels des écarts de périodes clôturées',
+  differenceMailsTitle: 'E-mails des écarts de périodes clôturées',
   differenceSubject:
     'Écarts sur des périodes de paie clôturées : {count, plural, one {# agence} many {# d’agences} other {# agences}}',
   differenceHead:

@@ -181,8 +181,7 @@ describe('with a mail server', () => {
       .poll(async () => (await run(id)).failures, { timeout: 30_000 })
       .toBeGreaterThanOrEqual(2);
     expect(await run(id)).toMatchObject({
-      error:
-        'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.',
+      error: 'Le serveur d’e-mails est momentanément injoignable : l’envoi sera tenté de nouveau.',
     });
     const received = await mailServer(port);
     await reaches(id, 'done');
@@ -198,7 +197,7 @@ describe('with a mail server', () => {
     await reaches(id, 'failed');
     expect(await run(id)).toMatchObject({
       failures: 1,
-      error: 'Le serveur de courriels a refusé ce message.',
+      error: 'Le serveur d’e-mails a refusé ce message.',
     });
   });
 });

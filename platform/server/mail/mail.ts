@@ -7,8 +7,8 @@ import type { Mail } from '../services.ts';
 import { outboxFolder, putInOutbox } from './outbox.ts';
 
 const UNREACHABLE =
-  'Le serveur de courriels est momentanément injoignable : l’envoi sera tenté de nouveau.';
-const REFUSED = 'Le serveur de courriels a refusé ce message.';
+  'Le serveur d’e-mails est momentanément injoignable : l’envoi sera tenté de nouveau.';
+const REFUSED = 'Le serveur d’e-mails a refusé ce message.';
 
 /** A refusal for good (5xx) is not worth a second try; a silent or busy server is. Wrong credentials are the operator's to repair: tried again. */
 const translated = (e: unknown): AppError => {

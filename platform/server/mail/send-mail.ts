@@ -35,7 +35,7 @@ const CONTEXT = 'mail';
 /** Up to 20 tries, the pauses growing to 15 minutes: a mail server may stay away for three hours. */
 export const MAIL_JOB: JobKind<SealedMail> = {
   kind: 'mail',
-  title: () => 'Envoi d’un courriel',
+  title: () => 'Envoi d’un e-mail',
   may: null,
   retries: 20,
   customer: ({ customerId }) => customerId,

@@ -68,7 +68,7 @@ function Kept<V extends Values>({ handle, place }: Props<V> & { readonly place: 
     setDraft(null);
   };
   return (
-    <Alert className={css['alert'] ?? ''} color="blue" role="status">
+    <Alert className={`${css['alert'] ?? ''} ${css['draftBox'] ?? ''}`} color="blue" role="status">
       <div className={css['draft']}>
         <span>{fr.draft(timeOf(draft.at))}</span>
         <Button size="xs" onClick={take}>

@@ -1,3 +1,4 @@
+import { frenchPhone } from '#platform/contract/french-identifiers.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { NATION_SIGNS } from '#engines/tachograph/nations.data.ts';
 import { DescriptionList } from '#platform/web/explain/description-list.tsx';
@@ -45,7 +46,9 @@ export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) =
           { label: fr.email, value: p.email && <a href={`mailto:${p.email}`}>{p.email}</a> },
           {
             label: fr.phone,
-            value: p.phone && <a href={`tel:${p.phone.replaceAll(/\s/g, '')}`}>{p.phone}</a>,
+            value: p.phone && (
+              <a href={`tel:${p.phone.replaceAll(/\s/g, '')}`}>{frenchPhone(p.phone)}</a>
+            ),
           },
         ]}
       />

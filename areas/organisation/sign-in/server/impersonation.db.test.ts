@@ -62,7 +62,7 @@ describe('impersonation', () => {
     const other = await freshCustomer(portal.services.db);
     expect((await start(c.superAdmin, c.superAdmin.id)).statusCode).toBe(409);
     expect((await start(c.superAdmin, other.superAdmin.id)).json().error.message).toContain(
-      'super-administrateur',
+      'super administrateur',
     );
     await elevated((tx) =>
       sql`update app_user set deactivated_at = now() where id = ${c.pay.id}`.execute(tx),

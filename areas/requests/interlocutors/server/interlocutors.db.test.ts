@@ -103,11 +103,11 @@ describe('assigning', () => {
   });
   it('shows a stale save what is saved, in the names of the form, and who saved it', async () => {
     const id = await idOf({ type: 'gta_consultant' });
-    await save(id, { type: 'gta_consultant', phone: '0102030405' });
+    await save(id, { type: 'gta_consultant', phone: '01 02 03 04 05' });
     const stale = (await save(id, { type: 'gta_consultant', name: 'Trop tard' })).json().error;
     expect(stale).toMatchObject({
       code: 'stale',
-      current: { phone: '0102030405', infraId: c.companyId },
+      current: { phone: '01 02 03 04 05', infraId: c.companyId },
       saved: { at: expect.any(String), by: expect.stringContaining('Camille') },
     });
   });
