@@ -39,6 +39,15 @@ const circuit = ({ agency }: Place): Fields => ({
 
 /** By the name of the save in the inventory. */
 export const planningSaves: Readonly<Record<string, Recipe>> = {
+  'clocking.saveEmployer': {
+    both: { field: 'name', theirs: 'Intérim Rhône', mine: 'Intérim Isère' },
+    element: async ({ mine, agency }) => {
+      const employer = { type: 'INTERIM', name: 'Intérim', infraId: agency };
+      const at = '/clocking/employers-management/save';
+      const { id } = await made(mine, at, { ...employer, id: 0 });
+      return { body: { ...employer, id, version: 0 } };
+    },
+  },
   'circuits.attributeSave': {
     both: label,
     element: byPath('/circuits/attribute/edit', () => ({

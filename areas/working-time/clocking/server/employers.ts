@@ -47,6 +47,19 @@ export const employersJson = async ({
   return { employers: rows, places: places.map(({ id, name }) => ({ id, name })) };
 };
 
+/** What is saved now, for who saves over a colleague. */
+export const currentEmployer = async ({
+  tx,
+  actor,
+  body,
+}: HandlerCall<typeof clocking.saveEmployer>) =>
+  (await tables<ClockingTables>({ tx })
+    .selectFrom('clocking_employer')
+    .select(['id', 'version', 'type', 'name', 'infra_id as infraId'])
+    .where('id', '=', body.id)
+    .where('infra_id', '=', anyOf(actor.scope))
+    .executeTakeFirst()) ?? null;
+
 export const saveEmployer = async ({
   tx,
   actor,

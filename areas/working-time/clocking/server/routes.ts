@@ -11,7 +11,7 @@ import {
 import { controlled, dayDetail, lastClocking } from './control-list.ts';
 import { deliver } from './deliver.ts';
 import { createDevice, devices, revokeDevice, rotateKey } from './devices.ts';
-import { deleteEmployer, employersJson, saveEmployer } from './employers.ts';
+import { deleteEmployer, currentEmployer, employersJson, saveEmployer } from './employers.ts';
 import { errorProcess, refusals } from './errors.ts';
 import {
   associate,
@@ -24,34 +24,39 @@ import { processAnomaly } from './process-anomaly.ts';
 import { saveRule, simulate, simulateConfig } from './simulate.ts';
 import { massValidate, validate } from './validate.ts';
 
-export const clockingServer = serve('clocking', clocking, {
-  ...controlled.handlers,
-  dayDetail,
-  lastClocking,
-  applyAction,
-  processAnomaly,
-  validate,
-  massValidate,
-  updateTheoreticalTime,
-  addAutomaticBreak,
-  massAddAutomaticBreak,
-  deleteClocking,
-  ...prefixed('error', refusals.handlers),
-  errorProcess,
-  devices,
-  createDevice,
-  rotateKey,
-  revokeDevice,
-  deliver,
-  manualJson,
-  pendingCount,
-  associate,
-  newCollaborator,
-  changeAssociation,
-  employersJson,
-  saveEmployer,
-  deleteEmployer,
-  simulateConfig,
-  simulate,
-  saveRule,
-});
+export const clockingServer = serve(
+  'clocking',
+  clocking,
+  {
+    ...controlled.handlers,
+    dayDetail,
+    lastClocking,
+    applyAction,
+    processAnomaly,
+    validate,
+    massValidate,
+    updateTheoreticalTime,
+    addAutomaticBreak,
+    massAddAutomaticBreak,
+    deleteClocking,
+    ...prefixed('error', refusals.handlers),
+    errorProcess,
+    devices,
+    createDevice,
+    rotateKey,
+    revokeDevice,
+    deliver,
+    manualJson,
+    pendingCount,
+    associate,
+    newCollaborator,
+    changeAssociation,
+    employersJson,
+    saveEmployer,
+    deleteEmployer,
+    simulateConfig,
+    simulate,
+    saveRule,
+  },
+  { saveEmployer: currentEmployer },
+);
