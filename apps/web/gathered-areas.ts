@@ -10,6 +10,8 @@ import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/direc
 import { navigation as collaboratorsDirectoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
 import { navigation as collaboratorsGroupsNavigation } from '#areas/collaborators/groups/web/navigation.ts';
+import { pages as workingTimeClockingPages } from '#areas/working-time/clocking/web/pages.tsx';
+import { navigation as workingTimeClockingNavigation } from '#areas/working-time/clocking/web/navigation.ts';
 import { pages as workingTimeCountersPages } from '#areas/working-time/counters/web/pages.tsx';
 import { navigation as workingTimeCountersNavigation } from '#areas/working-time/counters/web/navigation.ts';
 import { pages as workingTimeDaysPages } from '#areas/working-time/days/web/pages.tsx';
@@ -97,6 +99,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/groups',
     pages: collaboratorsGroupsPages,
     navigation: collaboratorsGroupsNavigation,
+  },
+  {
+    name: 'working-time/clocking',
+    pages: workingTimeClockingPages,
+    navigation: workingTimeClockingNavigation,
   },
   {
     name: 'working-time/counters',

@@ -5,7 +5,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import {
   ClockingView,
@@ -165,7 +165,7 @@ export const clocking = {
     path: `${base}/mass-validate`,
     may: control,
     tx: 'none',
-    body: z.object({ dayIds: ids }),
+    body: bulkBody(clockingDays, z.object({})),
     output: BulkResult,
   }),
   updateTheoreticalTime: route({
@@ -189,7 +189,7 @@ export const clocking = {
     path: `${base}/mass-add-automatic-break-time`,
     may: control,
     tx: 'none',
-    body: z.object({ dayIds: ids, reason: Reason }),
+    body: bulkBody(clockingDays, z.object({ reason: Reason })),
     output: BulkResult,
   }),
   /** Only what somebody entered; what a device sent is evidence and can be ignored. */
@@ -209,8 +209,8 @@ export const clocking = {
     method: 'POST',
     path: '/admin/clocking/error-management/process',
     may: 'clocking.errors',
-    body: z.object({ ids, note: Reason }),
-    output: Done,
+    body: bulkBody(refusalList, z.object({ note: Reason })),
+    output: BulkResult,
   }),
 
   ...setUpCalls,

@@ -10,6 +10,7 @@ import type { clocking } from '../contract.ts';
 import { automaticBreak } from '../facts.ts';
 import { fr } from '../fr.ts';
 import type { ClockingAction } from '../words.ts';
+import { controlled } from './control-list.ts';
 import {
   clockingsInSight,
   dayInSight,
@@ -221,12 +222,17 @@ export const addAutomaticBreak = (
 export const massAddAutomaticBreak = async (
   call: HandlerCall<typeof clocking.massAddAutomaticBreak>,
 ): Promise<{ done: number; failed: { id: number; message: string }[] }> => {
+  const { selection, values, preview } = call.body;
+  const ids = await call.services.db.elevated((tx) =>
+    controlled.selectedIds({ ...call, tx }, selection),
+  );
+  if (preview) return { done: ids.length, failed: [] };
   const failed: { id: number; message: string }[] = [];
-  for (const id of new Set(call.body.dayIds)) {
+  for (const id of ids) {
     const message = await call.services.db
       .elevated(async (tx) => {
         const day = await dayInSight(tx, call, id);
-        const added = await addBreak(tx, call, { day, reason: call.body.reason });
+        const added = await addBreak(tx, call, { day, reason: values.reason });
         return added ? null : fr.noBreakPlace;
       })
       .catch((error: unknown) => {
@@ -235,7 +241,7 @@ export const massAddAutomaticBreak = async (
       });
     if (message !== null) failed.push({ id, message });
   }
-  return { done: new Set(call.body.dayIds).size - failed.length, failed };
+  return { done: ids.length - failed.length, failed };
 };
 
 export const updateTheoreticalTime = ({

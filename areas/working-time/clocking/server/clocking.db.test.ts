@@ -90,10 +90,10 @@ describe('a delivery', () => {
     expect(list.json().rows).toHaveLength(7);
     const ids = list.json().rows.map((r: { id: number }) => r.id);
     const done = await s.admin.post('/admin/clocking/error-management/process', {
-      ids,
-      note: 'Badges remplacés',
+      selection: { ids },
+      values: { note: 'Badges remplacés' },
     });
-    expect(done.json()).toEqual({ done: 7 });
+    expect(done.json(), done.body).toEqual({ done: 7, failed: [] });
     const open = await s.admin.get('/admin/clocking/error-management/list?processed=no');
     expect(open.json().rows).toEqual([]);
   });
@@ -216,9 +216,10 @@ describe('the control', () => {
     expect(b).toMatchObject({ work: 4 * 3600, odd: 1 });
     expect(b?.anomalies.map((x) => x.code)).toEqual(['missing_service_end']);
     const many = await s.admin.post('/clocking/management/mass-validate', {
-      dayIds: [a?.id, b?.id, 999_999_999],
+      selection: { ids: [a?.id, b?.id] },
+      values: {},
     });
-    expect(many.json()).toMatchObject({ done: 1, failed: [{ id: 999_999_999 }, { id: b?.id }] });
+    expect(many.json(), many.body).toMatchObject({ done: 1, failed: [{ id: b?.id }] });
     const silent = await s.admin.post('/clocking/management/validate', { dayId: b?.id });
     expect(silent.statusCode).toBe(422);
     const said = await s.admin.post('/clocking/management/validate', {

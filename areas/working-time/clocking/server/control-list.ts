@@ -96,6 +96,7 @@ export const controlled = listEngine(clockingDays, {
   },
   options: { agency: agencyOptions },
   cells: { anomalies: (r) => r.anomalies.map(anomalyWords).join(', ') },
+  limits: { bulk: 5_000 },
 });
 
 const clockingRows = (tx: Tx) =>

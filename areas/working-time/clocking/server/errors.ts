@@ -1,5 +1,6 @@
 // What terminals sent and was not taken, until somebody has dealt with it.
 import { sql, type SqlBool } from 'kysely';
+import type { BulkResult } from '#platform/contract/shapes.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
@@ -50,18 +51,22 @@ export const refusals = listEngine(refusalList, {
 });
 
 /** Those in sight that nobody has dealt with. */
-export const errorProcess = async ({
-  tx,
-  actor,
-  body,
-}: HandlerCall<typeof clocking.errorProcess>): Promise<{ done: number }> => {
-  const done = await tables<ClockingTables>({ tx })
-    .updateTable('clocking_refusal')
-    .set({ processed_at: sql`now()`, processed_by: actor.userId, note: body.note })
-    .where('id', '=', anyOf(body.ids))
-    .where('infra_id', '=', anyOf(actor.scope))
-    .where('processed_at', 'is', null)
-    .returning('id')
-    .execute();
-  return { done: done.length };
+export const errorProcess = async (
+  call: HandlerCall<typeof clocking.errorProcess>,
+): Promise<BulkResult> => {
+  const { selection, values, preview } = call.body;
+  const ids = await refusals.selectedIds(call, selection);
+  const open = tables<ClockingTables>(call)
+    .selectFrom('clocking_refusal')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('processed_at', 'is', null);
+  const todo = (await open.execute()).map((r) => r.id);
+  if (!preview && todo.length > 0)
+    await tables<ClockingTables>(call)
+      .updateTable('clocking_refusal')
+      .set({ processed_at: sql`now()`, processed_by: call.actor.userId, note: values.note })
+      .where('id', '=', anyOf(todo))
+      .execute();
+  return { done: todo.length, failed: [] };
 };

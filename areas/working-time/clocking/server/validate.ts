@@ -8,6 +8,7 @@ import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute, replaceEvents } from '#areas/working-time/days/server/api.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { controlled } from './control-list.ts';
 import {
   dayInSight,
   daysInSight,
@@ -123,14 +124,14 @@ export const massValidate = ({
   failed: { id: number; message: string }[];
 }> =>
   call.services.db.elevated(async (tx) => {
-    const days = await daysInSight(tx, call, body.dayIds);
-    const gone = body.dayIds.filter((id) => !days.some((d) => d.id === id));
-    const failed = gone.map((id) => ({ id, message: new AppError('not_found').message }));
+    const ids = await controlled.selectedIds({ ...call, tx }, body.selection);
+    const days = await daysInSight(tx, call, ids);
+    const failed: { id: number; message: string }[] = [];
     let done = 0;
     for (const day of days) {
       const why = await refusal(tx, day, '');
       if (why === null) {
-        await send(tx, call, { day, reason: '' });
+        if (!body.preview) await send(tx, call, { day, reason: '' });
         done += 1;
       } else failed.push({ id: day.id, message: why.code === 'invalid' ? fr.oddDay : why.message });
     }

@@ -1,0 +1,198 @@
+// Terminals: their keys, when they were last heard of, how wrong their clock is.
+import { Button, Select, TextInput } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { isDrift } from '#engines/clocking/punches.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { StatusBadge, type StatusBadgeProps } from '#platform/web/status-badge/status-badge.tsx';
+import { formatAgo } from '#platform/web/texts/formats.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { clocking } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { DeviceView } from '../shapes.ts';
+import css from './clocking.module.css';
+import { SmallForm } from './small-form.tsx';
+
+const t = texts(fr);
+type Answer = Output<typeof clocking.devices>;
+
+const lookOf = (d: DeviceView): StatusBadgeProps => {
+  if (d.revokedAt !== null) return { kind: 'default', label: fr.revoked };
+  if (d.lastSeenAt === null) return { kind: 'info', label: fr.neverSeen };
+  return d.silent ? { kind: 'danger', label: fr.silent } : { kind: 'success', label: fr.speaking };
+};
+
+const CreateModal = ({
+  places,
+  onCreated,
+  onClose,
+}: {
+  readonly places: Answer['places'];
+  readonly onCreated: (key: string) => void;
+  readonly onClose: () => void;
+}) => {
+  const [name, setName] = useState('');
+  const [place, setPlace] = useState(places[0] === undefined ? null : String(places[0].id));
+  const create = useApiMutation(clocking.createDevice, {
+    invalidates: [clocking.devices],
+    onSuccess: ({ key }) => onCreated(key),
+  });
+  return (
+    <SmallForm
+      title={fr.addDevice}
+      confirm={fr.add}
+      state={{
+        error: create.error,
+        busy: create.isPending,
+        ready: name.trim().length > 1 && place !== null,
+      }}
+      onSubmit={() => create.mutate({ body: { name: name.trim(), infraId: Number(place) } })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={fr.deviceName}
+        required
+        maxLength={80}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={fr.agency}
+        required
+        data={places.map((p) => ({ value: String(p.id), label: p.name }))}
+        value={place}
+        allowDeselect={false}
+        onChange={setPlace}
+      />
+    </SmallForm>
+  );
+};
+
+const KeyModal = ({
+  secret,
+  onClose,
+}: {
+  readonly secret: string;
+  readonly onClose: () => void;
+}) => (
+  <AppModal opened onClose={onClose} title={fr.keyTitle} size="small">
+    <div className={css['form']}>
+      <p className={css['quiet']}>{fr.keyOnce}</p>
+      <code className={css['key']}>{secret}</code>
+      <p className={css['quiet']}>{fr.keyUse}</p>
+      <div className={css['foot']}>
+        <Button onClick={onClose}>{fr.keyKept}</Button>
+      </div>
+    </div>
+  </AppModal>
+);
+
+const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: string) => void }) => {
+  const rotate = useApiMutation(clocking.rotateKey, {
+    invalidates: [clocking.devices],
+    onSuccess: ({ key }) => onKey(key),
+  });
+  const revoke = useApiMutation(clocking.revokeDevice, {
+    invalidates: [clocking.devices],
+    onSuccess: () => {
+      toast.success(fr.revokedToast);
+    },
+  });
+  const sure = (title: string, message: string, confirmLabel: string): Promise<boolean> =>
+    ask.confirm({ id: 'clocking-device', title, message, confirmLabel, danger: true });
+  const askRotate = async (): Promise<void> => {
+    if (await sure(fr.rotate, fr.rotateText, fr.rotate)) rotate.mutate({ params: { id: d.id } });
+  };
+  const askRevoke = async (): Promise<void> => {
+    if (await sure(fr.revoke, fr.revokeText, fr.revoke)) revoke.mutate({ params: { id: d.id } });
+  };
+  const drift = d.driftSeconds ?? 0;
+  return (
+    <li>
+      <span className={css['what']}>
+        <strong>{d.name}</strong>
+        <small>
+          {d.agency}
+          {d.lastSeenAt !== null && ` · ${t('lastSeen', { ago: formatAgo(d.lastSeenAt) })}`}
+        </small>
+        {isDrift(drift) && (
+          <small className={css['odd']}>
+            {t('clockingAnomalies.clock_drift', { duration: formatHours(Math.abs(drift)) })}
+          </small>
+        )}
+      </span>
+      <StatusBadge {...lookOf(d)} />
+      <span className={css['acts']}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={rotate.isPending}
+          onClick={() => void askRotate()}
+        >
+          {fr.rotate}
+        </Button>
+        {d.revokedAt === null && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={revoke.isPending}
+            onClick={() => void askRevoke()}
+          >
+            {fr.revoke}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+};
+
+export const Page = () => {
+  const answer = useApi(clocking.devices, {});
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader title={fr.devicesTitle} subtitle={fr.devicesAbout}>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          {fr.addDevice}
+        </Button>
+      </PageHeader>
+      <div className={css['page']}>
+        <LoadState query={answer}>
+          {({ devices, places }) => (
+            <>
+              {devices.length === 0 ? (
+                <p className={css['quiet']}>{fr.noDevices}</p>
+              ) : (
+                <ul className={css['lines']}>
+                  {devices.map((d) => (
+                    <Line key={d.id} d={d} onKey={setSecret} />
+                  ))}
+                </ul>
+              )}
+              {adding && (
+                <CreateModal
+                  places={places}
+                  onClose={() => setAdding(false)}
+                  onCreated={(key) => {
+                    setAdding(false);
+                    setSecret(key);
+                  }}
+                />
+              )}
+            </>
+          )}
+        </LoadState>
+      </div>
+      {secret !== null && <KeyModal secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+};
