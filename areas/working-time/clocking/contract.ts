@@ -51,10 +51,10 @@ export const clockingDays = describeList({
   columns: columns([
     { name: 'day', label: fr.day, kind: 'date', sort: true, pinned: true, width: 130 },
     { name: 'name', label: fr.name, kind: 'text', sort: true, width: 200 },
+    { name: 'anomalies', label: fr.anomalies, kind: 'text', width: 300 },
     { name: 'clocked', label: fr.clocked, kind: 'text', width: 230 },
     { name: 'planned', label: fr.planned, kind: 'text', width: 120 },
     { name: 'work', label: fr.work, kind: 'hours', sort: true, width: 90 },
-    { name: 'anomalies', label: fr.anomalies, kind: 'text', width: 300 },
     { name: 'state', label: fr.state, kind: 'status', texts: fr.states, width: 130 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },

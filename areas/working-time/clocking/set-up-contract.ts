@@ -18,8 +18,8 @@ import { EMPLOYER_TYPES } from './words.ts';
 
 const link = 'clocking.link';
 const configure = 'clocking.configure';
-/** Most events of one delivery. */
-export const MOST_EVENTS = 5_000;
+/** Most events of one delivery: a stranger may send 64 kB (`platform/server/http/app.ts`), and a terminal is one until its key is read. */
+export const MOST_EVENTS = 500;
 const devices = '/clocking/devices';
 const manual = '/clocking/manual-clockings';
 const employers = '/clocking/employers-management';

@@ -337,6 +337,25 @@ describe('the control', () => {
   });
 });
 
+describe('a planned day without clocking', () => {
+  it('is odd for whoever had a badge that day, and not before', async () => {
+    const id = await s.person('B-NONE');
+    await plan(id, 8 * 60, 17 * 60);
+    await s.send(fullDay('B-NONE', '2026-03-09'));
+    await s.settled();
+    expect(await dayOf(id, '2026-03-09')).toMatchObject({ work: 8 * 3600 });
+    expect(await dayOf(id)).toBeUndefined();
+    await portal.services.db.elevated((tx) =>
+      sql`update clocking_badge set created_at = '2026-03-01' where number = 'B-NONE'`.execute(tx),
+    );
+    await s.send(
+      events('B-NONE', '2026-03-09T18:00 service_start', '2026-03-09T19:00 service_end'),
+    );
+    await s.settled();
+    expect((await dayOf(id))?.anomalies).toEqual([{ code: 'no_clocking', measured: null }]);
+  });
+});
+
 describe('DST and midnight', () => {
   it('counts the night of 28 to 29 March an hour short, on the day it starts', async () => {
     const id = await s.person('B-DST');

@@ -27,9 +27,9 @@ const shown = {
   sent_in_calendar: sql<SqlBool>`d.state = 'sent_in_calendar'`,
 } as const;
 
-/** Instants of the clockings that count, in order. */
+/** Instants of the clockings that count, in order; what was pressed twice once. */
 const clockedAt = sql<number[]>`coalesce((select json_agg(c.at order by c.at) from clocking c
-  where c.collaborator_id = d.collaborator_id and c.service_day = d.day and c.action is distinct from 'ignored'), '[]')`;
+  where c.collaborator_id = d.collaborator_id and c.service_day = d.day and c.action is distinct from 'ignored' and not c.anomalies @> '[{"code":"double"}]'), '[]')`;
 const timeOf = (at: number, zone: string): string =>
   formatClock(wallClockAt(Number(at), zone as typeof paris).secondOfDay);
 

@@ -1,8 +1,8 @@
 // The clockings of people judged: days in control, each with its anomalies. Derived from the clockings and the plan, the same however often it is done.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, isInRange, type DayRange } from '#engines/french-time/days.ts';
-import { boundsOfRange, dayAt, paris, secondsOf } from '#engines/french-time/zones.ts';
+import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { boundsOfRange, dayAt, paris, secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { clockedTime, type ClockedTime } from '#engines/clocking/clocking.ts';
 import type { Tolerances } from '#engines/clocking/limits.ts';
 import type { PlannedService } from '#engines/clocking/planned.ts';
@@ -74,6 +74,19 @@ const planWith = (
   });
 };
 
+/** Since when people have a badge: nobody misses a clocking before. */
+const badgeDays = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Day>> => {
+  const rows = await tables<ClockingTables>({ tx })
+    .selectFrom('clocking_badge')
+    .select(['collaborator_id', 'created_at'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(
+    rows.map((r) => [r.collaborator_id, todayIn(Temporal.Instant.from(r.created_at), paris)]),
+  );
+};
+
 export interface JudgedPerson {
   readonly person: PersonPlan;
   readonly rows: readonly PunchRow[];
@@ -99,6 +112,7 @@ export const judged = async (
     first: addDays(range.first, -MARGIN_DAYS),
     last: addDays(range.last, MARGIN_DAYS),
   });
+  const equipped = await badgeDays(tx, ids);
   return plans.map((person) => {
     const mine = rows.get(person.collaboratorId) ?? [];
     const result = clockedTime(
@@ -110,7 +124,12 @@ export const judged = async (
         asOf: secondsOf(now),
       },
     );
-    const days = result.days.filter((d) => isInRange(d.day, range));
+    const since = equipped.get(person.collaboratorId);
+    const days = result.days.filter(
+      (d) =>
+        isInRange(d.day, range) &&
+        (d.services.length > 0 || (since !== undefined && d.day >= since)),
+    );
     return { person, rows: mine, result: { ...result, days } };
   });
 };
