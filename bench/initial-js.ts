@@ -1,5 +1,5 @@
 // Promise: what a browser loads of JavaScript from the sign-in page to the home page is at most 220 kB, as it travels (brotli): the
-// entry, the two screens, and all that they import before they run. Files that the application asks for later are listed, not counted.
+// entry, the two screens with what their domains show, and all that they import before they run. Files that the application asks for later are listed, not counted.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,9 @@ const GOAL_KB = 220;
 const WEB = 'dist/web';
 const PATH = [
   'index.html',
+  'apps/web/domains/organisation.ts',
   'areas/organisation/sign-in/web/sign-in-page.tsx',
+  'apps/web/domains/administration.ts',
   'areas/administration/home/web/home-page.tsx',
 ];
 interface Chunk {

@@ -1,7 +1,9 @@
-// npm run gather: writes `apps/server/gathered-areas.ts` and `apps/web/gathered-areas.ts` from what each area's folder holds.
+// npm run gather: writes `apps/server/gathered-areas.ts`, `apps/web/gathered-areas.ts` and `apps/web/domains/*.ts` from what each area's folder
+// holds. The browser loads the domain of the first screen before the others.
 // An area brings, by the names of its files: `access.ts`, `fr.ts`, `server/contributes.ts`, `server/routes.ts`, `web/pages.tsx`, `web/navigation.ts`.
 // `node tools/gather.ts --check` writes nothing and fails where the files on disk are not what the folders ask for.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { domains } from './domains.data.ts';
 
 /**
@@ -35,6 +37,8 @@ const WEB: readonly Piece[] = [
   },
 ];
 
+const WRITTEN = '// Written by `npm run gather` from the folders of the areas.';
+
 const levelOf = (area: string): number =>
   domains.findIndex((domain) => area.startsWith(`${domain}/`));
 /** `<domain>/<area>`, in the order of domains. */
@@ -60,8 +64,14 @@ const foundIn = (folder: string, piece: Piece): Piece[] => {
   return isThere ? [{ ...piece, file: or }] : [];
 };
 
-const gatheredText = (pieces: readonly Piece[], type: string): string => {
-  const brought = areas.map((area) => {
+interface Gathering {
+  readonly pieces: readonly Piece[];
+  readonly type: string;
+  /** Where the type's file is, seen from the written one. */
+  readonly folder: string;
+}
+const gatheredText = (of: readonly string[], { pieces, type, folder }: Gathering): string => {
+  const brought = of.map((area) => {
     return { area, has: pieces.flatMap((piece) => foundIn(`areas/${area}`, piece)) };
   });
   const imports = brought.flatMap(({ area, has }) => has.map((piece) => importLine(area, piece)));
@@ -72,9 +82,9 @@ const gatheredText = (pieces: readonly Piece[], type: string): string => {
       return [`  {`, `    name: '${area}',`, ...properties, `  },`].join('\n');
     });
   return [
-    '// Written by `npm run gather` from the folders of the areas.',
+    WRITTEN,
     ...imports,
-    `import type { ${type} } from './area-parts.ts';`,
+    `import type { ${type} } from '${folder}area-parts.ts';`,
     '',
     `export const gatheredAreas: readonly ${type}[] = [`,
     ...entries,
@@ -83,14 +93,45 @@ const gatheredText = (pieces: readonly Piece[], type: string): string => {
   ].join('\n');
 };
 
-const wanted = {
-  'apps/server/gathered-areas.ts': gatheredText(SERVER, 'ServerParts'),
-  'apps/web/gathered-areas.ts': gatheredText(WEB, 'WebParts'),
+const withScreens = domains.filter((domain) =>
+  areas.some((area) => area.startsWith(`${domain}/`) && existsSync(`areas/${area}/web/pages.tsx`)),
+);
+const domainsText = [
+  WRITTEN,
+  "import type { WebParts } from './area-parts.ts';",
+  '',
+  'interface Domain {',
+  '  readonly gatheredAreas: readonly WebParts[];',
+  '}',
+  'export const gatheredDomains: Readonly<Record<string, () => Promise<Domain>>> = {',
+  ...withScreens.map((domain) => `  '${domain}': () => import('./domains/${domain}.ts'),`),
+  '};',
+  '',
+].join('\n');
+const domainText = (domain: string): string =>
+  gatheredText(
+    areas.filter((area) => area.startsWith(`${domain}/`)),
+    { pieces: WEB, type: 'WebParts', folder: '../' },
+  );
+
+const wanted: Readonly<Record<string, string>> = {
+  'apps/server/gathered-areas.ts': gatheredText(areas, {
+    pieces: SERVER,
+    type: 'ServerParts',
+    folder: './',
+  }),
+  'apps/web/gathered-areas.ts': domainsText,
+  ...Object.fromEntries(
+    withScreens.map((domain) => [`apps/web/domains/${domain}.ts`, domainText(domain)]),
+  ),
 };
 for (const [file, text] of Object.entries(wanted)) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (process.argv.includes('--check')) {
     process.stdout.write(`${file} is not what the folders of the areas hold: npm run gather\n`);
     process.exitCode = 1;
-  } else writeFileSync(file, text);
+  } else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }

@@ -1,10 +1,6 @@
-// What the areas show: their screens, and their entries in the menu.
-import { linkAreas } from './area-links.tsx';
-import { gatheredAreas } from './gathered-areas.ts';
-
-linkAreas();
-
-export const pages = gatheredAreas.flatMap((area) => area.pages ?? []);
+// What the areas show, domain by domain: their screens, and their entries in the menu. The first screen waits for its own domain only.
+import type { AreaParts } from '#platform/web/app-shell/late-areas.tsx';
+import { gatheredDomains } from './gathered-areas.ts';
 
 /** Themes of the menu, in order; '' is its head. */
 export const groups = [
@@ -16,7 +12,29 @@ export const groups = [
   'Administration',
 ] as const;
 
-/** Entries without a place stand last in their group. */
-export const navigation = gatheredAreas
-  .flatMap((area) => area.navigation ?? [])
-  .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+const load = async (domains: readonly string[]): Promise<AreaParts> => {
+  const loaded = await Promise.all(domains.map((domain) => gatheredDomains[domain]?.()));
+  const areas = loaded.flatMap((domain) => domain?.gatheredAreas ?? []);
+  return {
+    pages: areas.flatMap((area) => area.pages ?? []),
+    navigation: areas.flatMap((area) => area.navigation ?? []),
+  };
+};
+
+/** The domain of the screen that the server has answered with; none from a server that does not know the built files. */
+const answered = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=domain]')?.content;
+
+/** The areas of the first screen, and a call for the others: without the domain of that screen, everything is the first. */
+export const loadAreas = async (): Promise<{
+  readonly first: AreaParts;
+  readonly others: () => Promise<AreaParts>;
+}> => {
+  const all = Object.keys(gatheredDomains);
+  const own = all.filter((domain) => domain === answered());
+  const first = own.length === 0 ? all : own;
+  return {
+    first: await load(first),
+    others: () => load(all.filter((domain) => !first.includes(domain))),
+  };
+};

@@ -252,3 +252,18 @@ export const gatheredAreas: readonly WebParts[] = [
     navigation: administrationNafCodesNavigation,
   },
 ];
+import type { WebParts } from './area-parts.ts';
+
+interface Domain {
+  readonly gatheredAreas: readonly WebParts[];
+}
+export const gatheredDomains: Readonly<Record<string, () => Promise<Domain>>> = {
+  'organisation': () => import('./domains/organisation.ts'),
+  'collaborators': () => import('./domains/collaborators.ts'),
+  'working-time': () => import('./domains/working-time.ts'),
+  'pay-variables': () => import('./domains/pay-variables.ts'),
+  'planning': () => import('./domains/planning.ts'),
+  'payroll': () => import('./domains/payroll.ts'),
+  'requests': () => import('./domains/requests.ts'),
+  'administration': () => import('./domains/administration.ts'),
+};

@@ -12,7 +12,8 @@ import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { fr as paletteTexts } from '#platform/web/command-palette/fr.ts';
 import { useLiveStatus } from '#platform/web/live/use-live.ts';
-import { groups, navigation, pages } from './areas.tsx';
+import { linkAreas } from './area-links.tsx';
+import { groups, loadAreas } from './areas.tsx';
 
 const session = makeSession({
   profile: signIn.profile,
@@ -98,22 +99,18 @@ const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly 
     }));
 };
 
-const ports: ShellPorts = {
+const ports: Omit<ShellPorts, 'navigation'> = {
   ...session,
   useInfrastructures,
   useBadges,
   useJobs,
   useLive: useLiveStatus,
   quickSearch,
-  navigation,
   groups,
   ownProfile: signIn.accountPage,
 };
 
-export const parts: AppParts = {
-  pages,
-  ports,
-  session,
-  jobs: exportFiles.jobs,
-  badges: home.badges,
+export const loadParts = async (): Promise<AppParts> => {
+  linkAreas();
+  return { areas: await loadAreas(), ports, session, jobs: exportFiles.jobs, badges: home.badges };
 };

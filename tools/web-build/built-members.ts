@@ -52,9 +52,10 @@ const MANIFEST = 'dist/web/.vite/manifest.json';
 type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
-/** What travels before the first screen: screens carry whole contracts, which would hide what is lost here. */
+/** The entry and what the areas show, without their screens: those carry whole contracts, which would hide what is lost here. */
 const firstFiles = (manifest: Manifest): readonly string[] => {
-  const keys = new Set(['index.html']);
+  const domains = Object.keys(manifest).filter((key) => key.startsWith('apps/web/domains/'));
+  const keys = new Set(['index.html', ...domains]);
   for (const key of keys) manifest[key]?.imports?.forEach((next) => keys.add(next));
   return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((f) => f.endsWith('.js'));
 };

@@ -59,6 +59,17 @@ describe('the first load', () => {
       'engines/formula/check.ts (the engine formula): apps/web/main.ts → areas/pay/headings/web/pages.ts → areas/pay/headings/contract.ts → engines/formula/check.ts',
     );
   });
+  test('what a domain shows is loaded beside the entry and is as light', async () => {
+    const shown = {
+      ...files,
+      'apps/web/main.ts': 'void import("./domains/pay.ts");',
+      'apps/web/domains/pay.ts':
+        'import { pages } from "../../../areas/pay/headings/web/pages.ts"; export const gatheredAreas = [pages];',
+      'areas/pay/headings/web/pages.ts':
+        'import { headings } from "../contract.ts"; export const pages = [headings.list];',
+    };
+    expect(await refusal(shown)).toContain('areas/pay/headings/contract.ts (the whole of it');
+  });
   test.each([
     ['engines/formula/parser.ts', true],
     ['engines/french-time/days.ts', false],

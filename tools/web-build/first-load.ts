@@ -51,6 +51,10 @@ const firstChunks = (
   return [...seen];
 };
 
+/** The entry, and what the areas of a domain show: the first screen waits for one of them, the menu for all. */
+const isFirst = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  isEntry || /[\\/]apps[\\/]web[\\/]domains[\\/]/.test(facadeModuleId ?? '');
+
 export const firstLoad = (root: string): Plugin => {
   const short = (id: string): string =>
     id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id;
@@ -61,7 +65,7 @@ export const firstLoad = (root: string): Plugin => {
       const importsOf = (id: string): readonly string[] =>
         this.getModuleInfo(id)?.importedIds ?? [];
       const faults = Object.values(bundle).flatMap((entry) =>
-        entry.type !== 'chunk' || !entry.isEntry || entry.facadeModuleId === null
+        entry.type !== 'chunk' || !isFirst(entry) || entry.facadeModuleId === null
           ? []
           : firstChunks(bundle, entry).flatMap((chunk) =>
               Object.entries(chunk.modules)

@@ -31,8 +31,8 @@ for (const [file, text] of Object.entries(files)) {
 
 test('the screens of a shop window, by the paths of its contract', async () => {
   expect(await screensOf(WINDOW)).toEqual([
-    { path: '/headings/list', module: join(dirname(WINDOW), 'list.ts') },
-    { path: '/headings/{id}', module: join(dirname(WINDOW), 'item.ts') },
+    { path: '/headings/list', domain: 'pay', module: join(dirname(WINDOW), 'list.ts') },
+    { path: '/headings/{id}', domain: 'pay', module: join(dirname(WINDOW), 'item.ts') },
   ]);
   await expect(
     screensOf(
@@ -61,10 +61,10 @@ test('each screen is given its files and styles, without those of the entry', as
   })) as Rolldown.RolldownOutput;
   const asset = built.output.find((o) => o.fileName === '.vite/pages.json');
   const pages = JSON.parse(asset?.type === 'asset' ? String(asset.source) : '{}') as Readonly<
-    Record<string, readonly string[]>
+    Record<string, { readonly domain: string; readonly files: readonly string[] }>
   >;
   const kinds = (path: string): string[] =>
-    (pages[path] ?? []).map((f) => f.replace(/^assets\/([\w]+)-.*\.(\w+)$/, '$1.$2'));
+    (pages[path]?.files ?? []).map((f) => f.replace(/^assets\/([\w]+)-.*\.(\w+)$/, '$1.$2'));
   expect(kinds('/headings/list')).toEqual(['both.js', 'list.css', 'list.js']);
   expect(kinds('/headings/{id}')).toEqual(['both.js', 'item.js']);
 });

@@ -11,8 +11,12 @@ const LOADED = /\bimport\('\.\//g;
 
 export interface Screen {
   readonly path: string;
+  /** `areas/<domain>/…` of its shop window. */
+  readonly domain: string;
   readonly module: string;
 }
+
+const domainOf = (file: string): string => /\bareas[\\/]([\w-]+)[\\/]/.exec(file)?.[1] ?? '';
 
 /** The screens that a shop window (`web/pages.tsx`) declares: `{ route: x.y, …, load: () => import('./screen.tsx') }`. Throws when a route is not in the contract that it is taken from, or a screen cannot be read. */
 export const screensOf = async (
@@ -35,7 +39,7 @@ export const screensOf = async (
   return screens.map(([entry, contract = '', route = '', module = '']) => {
     const path = contracts.get(contract)?.[route]?.path;
     if (path === undefined) throw new Error(`${file}: no path for ${entry}`);
-    return { path, module: resolve(dirname(file), module) };
+    return { path, domain: domainOf(file), module: resolve(dirname(file), module) };
   });
 };
 
@@ -69,11 +73,13 @@ export const pageFiles = (root: string): Plugin => ({
         globSync('areas/*/*/web/pages.tsx', { cwd: root }).map((f) => screensOf(join(root, f))),
       )
     ).flat();
-    const files = screens.flatMap(({ path, module }) => {
+    const later = (module: string): string[] => {
       const chunk = chunks.find((c) => c.facadeModuleId === module);
-      return chunk === undefined
-        ? []
-        : [[path, [...reached(bundle, chunk)].filter((f) => !first.has(f)).toSorted()] as const];
+      return chunk === undefined ? [] : [...reached(bundle, chunk)].filter((f) => !first.has(f));
+    };
+    const files = screens.map(({ path, domain, module }) => {
+      const needed = [...later(join(root, `apps/web/domains/${domain}.ts`)), ...later(module)];
+      return [path, { domain, files: [...new Set(needed)].toSorted() }] as const;
     });
     this.emitFile({
       type: 'asset',

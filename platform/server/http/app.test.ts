@@ -59,7 +59,9 @@ writeFileSync(
 );
 writeFileSync(
   join(webRoot, '.vite/pages.json'),
-  JSON.stringify({ '/screen/': ['assets/screen.js', 'assets/screen.css'] }),
+  JSON.stringify({
+    '/screen/': { domain: 'planning', files: ['assets/screen.js', 'assets/screen.css'] },
+  }),
 );
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 

@@ -47,17 +47,26 @@ const linkTo = (file: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** The domain of a screen, whose areas the browser loads first, and the files that it needs beside the entry. */
+interface ScreenFiles {
+  readonly domain: string;
+  readonly files: readonly string[];
+}
+
 /** Reads the built `index.html` of `webRoot` once, and which files each screen needs; `hubUrl` is the address of an outside live hub, allowed in `connect-src`. */
 export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp => {
   const [file, files] = [join(webRoot, 'index.html'), join(webRoot, '.vite/pages.json')];
   const template = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
   const screens = existsSync(files)
-    ? (JSON.parse(readFileSync(files, 'utf8')) as Readonly<Record<string, readonly string[]>>)
+    ? (JSON.parse(readFileSync(files, 'utf8')) as Readonly<Record<string, ScreenFiles>>)
     : {};
   const pages = new Map(
     Object.entries(screens).map(([path, own]) => [
       path,
-      template.replace('</head>', `${own.map(linkTo).join('')}</head>`),
+      template.replace(
+        '</head>',
+        `<meta name="domain" content="${own.domain}">${own.files.map(linkTo).join('')}</head>`,
+      ),
     ]),
   );
   const connect = hubUrl === undefined ? '' : ` ${new URL(hubUrl).origin}`;

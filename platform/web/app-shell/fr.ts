@@ -4,6 +4,8 @@ export const fr = {
   loading: 'Chargement…',
   navigation: 'Navigation principale',
   menu: 'Menu',
+  areasMissing: 'Une partie du menu n’a pas pu être chargée.',
+  reload: 'Recharger',
   topBar: 'Accès rapide',
   search: 'Rechercher',
   searchKeys: 'Ctrl K',

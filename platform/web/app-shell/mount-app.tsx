@@ -16,12 +16,12 @@ import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { makeRouter } from '#platform/web/router/make-router.tsx';
-import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { CONTEXT } from '#platform/web/router/router-path.ts';
 import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Toasts } from '#platform/web/toasts/toasts.tsx';
-import { ShellPortsProvider, type ShellPorts } from './ports.ts';
+import { GrowingPorts, type LateAreas } from './late-areas.tsx';
+import type { ShellPorts } from './ports.ts';
 import { THEME_KEY } from './preferences.ts';
 import type { Session } from './session.ts';
 import { Shell } from './shell.tsx';
@@ -29,8 +29,8 @@ import { signInAgain } from './sign-in-again.ts';
 import { SignInAgainHost } from './sign-in-again-host.tsx';
 
 export interface AppParts {
-  readonly pages: AreaPages;
-  readonly ports: ShellPorts;
+  readonly areas: LateAreas;
+  readonly ports: Omit<ShellPorts, 'navigation'>;
   readonly session: Session | null;
   /** The list that the bottom bar shows: asked again when a call has begun long work. */
   readonly jobs: Route | null;
@@ -93,14 +93,14 @@ const giveNonceToStyles = (): void => {
 
 export const mountApp = (
   element: HTMLElement,
-  { pages, ports, session, jobs, badges }: AppParts,
+  { areas, ports, session, jobs, badges }: AppParts,
 ): void => {
   giveNonceToStyles();
   const cache = makeQueryClient((error) => {
     toast.danger(error);
   });
-  const router = makeRouter({
-    pages,
+  const { router, addPages } = makeRouter({
+    pages: areas.first.pages,
     Root: rootOf(session),
     Shell,
     NotFound: NotFoundPage,
@@ -125,10 +125,10 @@ export const mountApp = (
         defaultColorScheme="auto"
         getStyleNonce={nonce}
       >
-        <ShellPortsProvider value={ports}>
+        <GrowingPorts areas={areas} ports={ports} addPages={addPages}>
           <RouterProvider router={router} />
           <Toasts />
-        </ShellPortsProvider>
+        </GrowingPorts>
       </MantineProvider>
     </QueryClientProvider>,
   );

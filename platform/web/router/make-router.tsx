@@ -36,7 +36,15 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts): AnyRouter => {
+interface AppRouter {
+  readonly router: AnyRouter;
+  /** The screens that were missing until now: an address that is none of them is none at all. */
+  readonly addPages: (pages: readonly AreaPage[]) => void;
+}
+export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts): AppRouter => {
+  let isComplete = false;
+  /** Nothing is said of an address before every screen is there. */
+  const Unknown = () => (isComplete ? <NotFound /> : null);
   const root = createRootRoute({
     component: () => (
       <Root>
@@ -45,7 +53,7 @@ export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts
     ),
     notFoundComponent: () => (
       <Shell>
-        <NotFound />
+        <Unknown />
       </Shell>
     ),
   });
@@ -69,23 +77,32 @@ export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts
         component: lazyRouteComponent(page.load, 'Page'),
       }),
     );
-  const routeTree = root.addChildren([
-    shell.addChildren(pages.filter((p) => !isBare(p)).flatMap(routeOf(shell))),
-    bare.addChildren(pages.filter(isBare).flatMap(routeOf(bare))),
-  ]);
-  return createRouter({
-    routeTree,
+  const inShell = pages.filter((p) => !isBare(p)).flatMap(routeOf(shell));
+  const alone = pages.filter(isBare).flatMap(routeOf(bare));
+  const router = createRouter({
+    routeTree: root.addChildren([shell.addChildren(inShell), bare.addChildren(alone)]),
     parseSearch,
     stringifySearch,
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
-    defaultNotFoundComponent: () => <NotFound />,
+    defaultNotFoundComponent: Unknown,
     notFoundMode: 'root',
     scrollRestoration: true,
     scrollToTopSelectors: [`#contenu`],
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
   });
+  const addPages = (more: readonly AreaPage[]): void => {
+    // Routes that are there stay the same objects: the screen that stands keeps what is typed in it.
+    inShell.push(...more.filter((p) => !isBare(p)).flatMap(routeOf(shell)));
+    alone.push(...more.filter(isBare).flatMap(routeOf(bare)));
+    shell.addChildren(inShell);
+    bare.addChildren(alone);
+    router.setRoutes(router.buildRouteTree());
+    isComplete = true;
+    void router.load();
+  };
+  return { router, addPages };
 };

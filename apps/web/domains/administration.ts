@@ -1,0 +1,45 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
+import { pages as administrationHomePages } from '#areas/administration/home/web/pages.tsx';
+import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
+import { pages as administrationJobRunsPages } from '#areas/administration/job-runs/web/pages.tsx';
+import { navigation as administrationJobRunsNavigation } from '#areas/administration/job-runs/web/navigation.ts';
+import { pages as administrationLogsPages } from '#areas/administration/logs/web/pages.tsx';
+import { navigation as administrationLogsNavigation } from '#areas/administration/logs/web/navigation.ts';
+import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
+import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
+import { pages as administrationNafCodesPages } from '#areas/administration/naf-codes/web/pages.tsx';
+import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'administration/demo',
+    pages: administrationDemoPages,
+  },
+  {
+    name: 'administration/home',
+    pages: administrationHomePages,
+    navigation: administrationHomeNavigation,
+  },
+  {
+    name: 'administration/job-runs',
+    pages: administrationJobRunsPages,
+    navigation: administrationJobRunsNavigation,
+  },
+  {
+    name: 'administration/logs',
+    pages: administrationLogsPages,
+    navigation: administrationLogsNavigation,
+  },
+  {
+    name: 'administration/my-space',
+    pages: administrationMySpacePages,
+    navigation: administrationMySpaceNavigation,
+  },
+  {
+    name: 'administration/naf-codes',
+    pages: administrationNafCodesPages,
+    navigation: administrationNafCodesNavigation,
+  },
+];

@@ -1,0 +1,26 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as collaboratorsAccountsPages } from '#areas/collaborators/accounts/web/pages.tsx';
+import { navigation as collaboratorsAccountsNavigation } from '#areas/collaborators/accounts/web/navigation.ts';
+import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/directory/web/pages.tsx';
+import { navigation as collaboratorsDirectoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
+import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
+import { navigation as collaboratorsGroupsNavigation } from '#areas/collaborators/groups/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'collaborators/accounts',
+    pages: collaboratorsAccountsPages,
+    navigation: collaboratorsAccountsNavigation,
+  },
+  {
+    name: 'collaborators/directory',
+    pages: collaboratorsDirectoryPages,
+    navigation: collaboratorsDirectoryNavigation,
+  },
+  {
+    name: 'collaborators/groups',
+    pages: collaboratorsGroupsPages,
+    navigation: collaboratorsGroupsNavigation,
+  },
+];

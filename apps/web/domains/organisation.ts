@@ -1,0 +1,24 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as organisationInfrastructuresPages } from '#areas/organisation/infrastructures/web/pages.tsx';
+import { navigation as organisationInfrastructuresNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
+import { pages as organisationSignInPages } from '#areas/organisation/sign-in/web/pages.tsx';
+import { pages as organisationUsersPages } from '#areas/organisation/users/web/pages.tsx';
+import { navigation as organisationUsersNavigation } from '#areas/organisation/users/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'organisation/infrastructures',
+    pages: organisationInfrastructuresPages,
+    navigation: organisationInfrastructuresNavigation,
+  },
+  {
+    name: 'organisation/sign-in',
+    pages: organisationSignInPages,
+  },
+  {
+    name: 'organisation/users',
+    pages: organisationUsersPages,
+    navigation: organisationUsersNavigation,
+  },
+];

@@ -1,0 +1,19 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as payrollAdvancePaymentsPages } from '#areas/payroll/advance-payments/web/pages.tsx';
+import { navigation as payrollAdvancePaymentsNavigation } from '#areas/payroll/advance-payments/web/navigation.ts';
+import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
+import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'payroll/advance-payments',
+    pages: payrollAdvancePaymentsPages,
+    navigation: payrollAdvancePaymentsNavigation,
+  },
+  {
+    name: 'payroll/mobility-payments',
+    pages: payrollMobilityPaymentsPages,
+    navigation: payrollMobilityPaymentsNavigation,
+  },
+];

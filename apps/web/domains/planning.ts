@@ -1,0 +1,45 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as planningAbsenceRequestsPages } from '#areas/planning/absence-requests/web/pages.tsx';
+import { navigation as planningAbsenceRequestsNavigation } from '#areas/planning/absence-requests/web/navigation.ts';
+import { pages as planningBoardPages } from '#areas/planning/board/web/pages.tsx';
+import { navigation as planningBoardNavigation } from '#areas/planning/board/web/navigation.ts';
+import { pages as planningCalendarAttributesPages } from '#areas/planning/calendar-attributes/web/pages.tsx';
+import { navigation as planningCalendarAttributesNavigation } from '#areas/planning/calendar-attributes/web/navigation.ts';
+import { pages as planningCircuitsPages } from '#areas/planning/circuits/web/pages.tsx';
+import { navigation as planningCircuitsNavigation } from '#areas/planning/circuits/web/navigation.ts';
+import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
+import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
+import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'planning/absence-requests',
+    pages: planningAbsenceRequestsPages,
+    navigation: planningAbsenceRequestsNavigation,
+  },
+  {
+    name: 'planning/board',
+    pages: planningBoardPages,
+    navigation: planningBoardNavigation,
+  },
+  {
+    name: 'planning/calendar-attributes',
+    pages: planningCalendarAttributesPages,
+    navigation: planningCalendarAttributesNavigation,
+  },
+  {
+    name: 'planning/circuits',
+    pages: planningCircuitsPages,
+    navigation: planningCircuitsNavigation,
+  },
+  {
+    name: 'planning/configuration',
+    pages: planningConfigurationPages,
+    navigation: planningConfigurationNavigation,
+  },
+  {
+    name: 'planning/steering',
+    pages: planningSteeringPages,
+  },
+];

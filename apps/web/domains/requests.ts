@@ -1,0 +1,19 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
+import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
+import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
+import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'requests/faq',
+    pages: requestsFaqPages,
+    navigation: requestsFaqNavigation,
+  },
+  {
+    name: 'requests/interlocutors',
+    pages: requestsInterlocutorsPages,
+    navigation: requestsInterlocutorsNavigation,
+  },
+];

@@ -1,0 +1,59 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as workingTimeCountersPages } from '#areas/working-time/counters/web/pages.tsx';
+import { navigation as workingTimeCountersNavigation } from '#areas/working-time/counters/web/navigation.ts';
+import { pages as workingTimeDaysPages } from '#areas/working-time/days/web/pages.tsx';
+import { navigation as workingTimeDaysNavigation } from '#areas/working-time/days/web/navigation.ts';
+import { pages as workingTimeDerivationsPages } from '#areas/working-time/derivations/web/pages.tsx';
+import { pages as workingTimeExpensesPages } from '#areas/working-time/expenses/web/pages.tsx';
+import { navigation as workingTimeExpensesNavigation } from '#areas/working-time/expenses/web/navigation.ts';
+import { pages as workingTimeLegalFilesPages } from '#areas/working-time/legal-files/web/pages.tsx';
+import { navigation as workingTimeLegalFilesNavigation } from '#areas/working-time/legal-files/web/navigation.ts';
+import { pages as workingTimeMissionsPages } from '#areas/working-time/missions/web/pages.tsx';
+import { navigation as workingTimeMissionsNavigation } from '#areas/working-time/missions/web/navigation.ts';
+import { pages as workingTimeOffencesPages } from '#areas/working-time/offences/web/pages.tsx';
+import { navigation as workingTimeOffencesNavigation } from '#areas/working-time/offences/web/navigation.ts';
+import { pages as workingTimePayPeriodsPages } from '#areas/working-time/pay-periods/web/pages.tsx';
+import { navigation as workingTimePayPeriodsNavigation } from '#areas/working-time/pay-periods/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'working-time/counters',
+    pages: workingTimeCountersPages,
+    navigation: workingTimeCountersNavigation,
+  },
+  {
+    name: 'working-time/days',
+    pages: workingTimeDaysPages,
+    navigation: workingTimeDaysNavigation,
+  },
+  {
+    name: 'working-time/derivations',
+    pages: workingTimeDerivationsPages,
+  },
+  {
+    name: 'working-time/expenses',
+    pages: workingTimeExpensesPages,
+    navigation: workingTimeExpensesNavigation,
+  },
+  {
+    name: 'working-time/legal-files',
+    pages: workingTimeLegalFilesPages,
+    navigation: workingTimeLegalFilesNavigation,
+  },
+  {
+    name: 'working-time/missions',
+    pages: workingTimeMissionsPages,
+    navigation: workingTimeMissionsNavigation,
+  },
+  {
+    name: 'working-time/offences',
+    pages: workingTimeOffencesPages,
+    navigation: workingTimeOffencesNavigation,
+  },
+  {
+    name: 'working-time/pay-periods',
+    pages: workingTimePayPeriodsPages,
+    navigation: workingTimePayPeriodsNavigation,
+  },
+];

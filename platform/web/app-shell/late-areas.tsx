@@ -1,0 +1,47 @@
+// The areas that come after the first screen: their screens join the router, their entries the menu.
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { AreaPages } from '#platform/web/router/page-table.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { fr } from './fr.ts';
+import { ShellPortsProvider, type NavigationItem, type ShellPorts } from './ports.ts';
+
+/** What areas show, in any order: entries without a place stand last in their group. */
+export interface AreaParts {
+  readonly pages: AreaPages;
+  readonly navigation: readonly NavigationItem[];
+}
+export interface LateAreas {
+  readonly first: AreaParts;
+  /** Asked once, when the first screen stands. */
+  readonly others: () => Promise<AreaParts>;
+}
+
+const inOrder = (entries: readonly NavigationItem[]): readonly NavigationItem[] =>
+  entries.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+
+const tellMissing = (): void => {
+  toast.danger(fr.areasMissing, {
+    id: 'areas-missing',
+    stays: true,
+    action: { label: fr.reload, run: () => location.reload() },
+  });
+};
+
+interface Props {
+  readonly areas: LateAreas;
+  readonly ports: Omit<ShellPorts, 'navigation'>;
+  readonly addPages: (pages: AreaPages) => void;
+  readonly children: ReactNode;
+}
+/** The ports of the shell, with the menu as far as it is there. */
+export const GrowingPorts = ({ areas, ports, addPages, children }: Props) => {
+  const [navigation, setNavigation] = useState(() => inOrder(areas.first.navigation));
+  useEffect(() => {
+    void areas.others().then((others) => {
+      addPages(others.pages);
+      setNavigation(inOrder([...areas.first.navigation, ...others.navigation]));
+    }, tellMissing);
+  }, [areas, addPages]);
+  const value = useMemo<ShellPorts>(() => ({ ...ports, navigation }), [ports, navigation]);
+  return <ShellPortsProvider value={value}>{children}</ShellPortsProvider>;
+};
