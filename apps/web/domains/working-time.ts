@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as workingTimeClockingPages } from '#areas/working-time/clocking/web/pages.tsx';
+import { navigation as workingTimeClockingNavigation } from '#areas/working-time/clocking/web/navigation.ts';
 import { pages as workingTimeCountersPages } from '#areas/working-time/counters/web/pages.tsx';
 import { navigation as workingTimeCountersNavigation } from '#areas/working-time/counters/web/navigation.ts';
 import { pages as workingTimeDaysPages } from '#areas/working-time/days/web/pages.tsx';
@@ -17,6 +19,11 @@ import { navigation as workingTimePayPeriodsNavigation } from '#areas/working-ti
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'working-time/clocking',
+    pages: workingTimeClockingPages,
+    navigation: workingTimeClockingNavigation,
+  },
   {
     name: 'working-time/counters',
     pages: workingTimeCountersPages,
