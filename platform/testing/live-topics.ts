@@ -5,6 +5,7 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'planning', may: 'planning.read' },
   { name: 'planning-presence', may: 'planning.read' },
   { name: 'calendar', may: 'calendar.read' },
+  { name: 'clocking', may: 'clocking.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
   { name: 'evp-front', may: 'pay-entry.read' },

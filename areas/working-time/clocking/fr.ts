@@ -88,6 +88,7 @@ export const fr = {
   noBreakPlace: 'La journée a déjà une pause, ou aucun service assez long pour en porter une.',
   deviceEvidence:
     'Un pointage venu d’une pointeuse est une preuve : il s’ignore, il ne se supprime pas.',
+  badgeTwice: 'Plusieurs clients ont un badge de ce numéro : travaillez dans l’un d’eux.',
   badgeTaken: 'Ce badge est déjà rattaché à quelqu’un.',
   employerTaken: 'Cet employeur existe déjà.',
   employerUsed: 'Des badges dépendent de cet employeur.',

@@ -159,6 +159,17 @@ describe('unknown badges', () => {
     );
     expect(used.statusCode).toBe(409);
   });
+  it('that clock in other agencies only are not a supervisor’s to give', async () => {
+    const made = await s.admin.post('/clocking/devices/create', {
+      name: 'Autre agence',
+      infraId: s.customer.agencies[1],
+    });
+    await s.send(fullDay('B-FAR', day), { key: made.json().key });
+    const body = { badge: 'B-FAR', collaboratorId: await s.person(null) };
+    const path = '/clocking/manual-clockings/collaborator/associate';
+    expect((await s.supervisor.post(path, body)).statusCode).toBe(404);
+    expect((await s.admin.post(path, body)).json()).toEqual({ done: 4 });
+  });
   it('that change hands take their clockings from a day on with them', async () => {
     const [before, after] = [await s.person('B-HANDS'), await s.person(null)];
     await s.send([...fullDay('B-HANDS', day), ...fullDay('B-HANDS', '2026-03-11')]);

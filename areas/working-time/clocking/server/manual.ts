@@ -113,12 +113,30 @@ const knownEmployer = async (tx: Tx, actor: Actor, id: number | null): Promise<n
   return id;
 };
 
+/** A badge that clocks elsewhere only is not the caller's to give; one that has not clocked yet is. */
+const refuseOutOfSight = async (
+  tx: Tx,
+  actor: Actor,
+  { customerId, badge }: Pick<Linking, 'customerId' | 'badge'>,
+): Promise<void> => {
+  const places = await tables<ClockingTables>({ tx })
+    .selectFrom('clocking')
+    .select('infra_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('badge', '=', badge)
+    .where('step', '=', 'collaborator_link_pending')
+    .execute();
+  if (places.length > 0 && !places.some((p) => actor.scope.includes(p.infra_id))) throw notFound();
+};
+
 /** The badge is the person's; what it clocked before goes to control. Answers how many clockings. */
 const link = async (
   tx: Tx,
-  call: Pick<HandlerCall<typeof clocking.associate>, 'services'>,
+  call: Pick<HandlerCall<typeof clocking.associate>, 'services' | 'actor'>,
   l: Linking,
 ): Promise<number> => {
+  await refuseOutOfSight(tx, call.actor, l);
   const { rows } = await sql<{ id: number }>`
     insert into clocking_badge (customer_id, infra_id, number, collaborator_id, employer_id)
     values (${l.customerId}, ${l.infraId}, ${l.badge}, ${l.collaboratorId}, ${l.employerId})
@@ -230,14 +248,16 @@ export const changeAssociation = (
 ): Promise<{ done: number }> =>
   call.services.db.elevated(async (tx) => {
     const { badge, collaboratorId, from } = call.body;
-    const row = await tables<ClockingTables>({ tx })
+    const [row, ...others] = await tables<ClockingTables>({ tx })
       .selectFrom('clocking_badge')
       .selectAll()
       .where('number', '=', badge)
-      .where(sql<boolean>`infra_id = any(${call.actor.scope}::bigint[])`)
+      .where('infra_id', '=', anyOf(call.actor.scope))
       .forUpdate()
-      .executeTakeFirst();
+      .execute();
     if (row === undefined) throw notFound();
+    // The provider's staff see the badges of several customers: the same number may be two badges.
+    if (others.length > 0) throw invalid({ badge: fr.badgeTwice });
     const person = collaboratorId === null ? null : await collaboratorOf(tx, collaboratorId);
     if (
       collaboratorId !== null &&
