@@ -5,7 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { personList, vehicleList, type PersonRow, type Vehicle } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -114,7 +114,7 @@ export const people = listEngine(personList, {
 });
 
 /** To order by: joined in `from`, it would take part in every count. */
-const vehicleAgency = sql<string>`(select i.name from infrastructure i where i.id = v.infra_id)`;
+const vehicleAgency = nameOfPlace('v.infra_id');
 
 export const vehicleLists = listEngine(vehicleList, {
   from: (call: ListCall) =>

@@ -6,7 +6,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { nameOfPlace, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { resultList, settingList, type ResultRow, type SettingRow } from '../contract.ts';
 import { shareOf } from '../setting.ts';
@@ -79,7 +79,7 @@ export const settings = listEngine(settingList, {
   },
 });
 
-const place = sql<string>`(select i.name from infrastructure i where i.id = r.infra_id)`;
+const place = nameOfPlace('r.infra_id');
 const part = sql<number>`(case when r.total > 0 then r.here::numeric / r.total else 0 end)`;
 /** What was proven since, or went to another payroll, is told by the hours themselves. */
 export const isStale = sql<boolean>`(${serviceNow} <> r.total)`;
@@ -110,7 +110,7 @@ export const results = listEngine(resultList, {
       'r.standing',
       isStale.as('stale'),
       place.as('infrastructure'),
-      sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`.as('home'),
+      nameOfPlace('c.infra_id').as('home'),
       sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as(
         'zone',
       ),

@@ -6,7 +6,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import { attributeList, templateList, type Attribute, type Template } from '../contract.ts';
@@ -54,7 +54,7 @@ export const weekdaysText = (weekdays: readonly number[]): string =>
     .map((d) => weekdayNames[d - 1]?.slice(0, 3))
     .join(', ');
 
-const agency = sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`;
+const agency = nameOfPlace('c.infra_id');
 const vehicleGroup = sql<
   string | null
 >`(select g.label from resource_group g where g.id = c.vehicle_group_id)`;

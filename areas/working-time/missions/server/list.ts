@@ -5,14 +5,14 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import { personLines, type PersonLine } from '../contract.ts';
 
 const count = sql<number>`(select count(*)::int from mission m where m.collaborator_id = c.id)`;
 /** Gaps between consecutive missions, as `missionGaps` of the directory tells them. */
 const gaps = sql<number>`(select count(*)::int from (select m.starts_on, max(coalesce(m.ends_on, 'infinity')) over (order by m.starts_on, m.id rows between unbounded preceding and 1 preceding) as covered from mission m where m.collaborator_id = c.id) g
   where g.covered is not null and g.covered <> 'infinity' and g.starts_on > g.covered + 1)`;
-const agency = sql<string>`(select i.name from infrastructure i where i.id = c.infra_id)`;
+const agency = nameOfPlace('c.infra_id');
 const state = sql<string>`case when ${count} = 0 then 'none' when ${gaps} > 0 then 'broken' else 'continuous' end`;
 
 const continuityOf = (missions: number, gaps: number): PersonLine['continuity'] => {
