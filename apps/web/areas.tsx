@@ -1,16 +1,18 @@
 // What the areas show, domain by domain: their screens, and their entries in the menu. The first screen waits for its own domain only.
 import type { AreaParts } from '#platform/web/app-shell/late-areas.tsx';
+import type { MenuGroup } from '#platform/web/app-shell/ports.ts';
 import { gatheredDomains } from './gathered-areas.ts';
 
-/** Themes of the menu, in order; '' is its head. */
-export const groups = [
-  '',
-  'Exploitation',
-  'Paie',
-  'Ressources humaines',
-  'Organisation',
-  'Administration',
-] as const;
+/** The first level of the menu: what people come to do (ui.md), in the order of those whom no role puts first. */
+export const groups: readonly MenuGroup[] = [
+  { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'] },
+  { name: 'Planning', firstFor: ['ROLE_SUPERVISOR'] },
+  { name: 'Temps' },
+  { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN'] },
+  { name: 'Collaborateurs' },
+  { name: 'Échanges' },
+  { name: 'Réglages', folded: true },
+];
 
 const load = async (domains: readonly string[]): Promise<AreaParts> => {
   const loaded = await Promise.all(domains.map((domain) => gatheredDomains[domain]?.()));

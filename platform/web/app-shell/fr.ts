@@ -75,6 +75,7 @@ export const fr = {
     singles: 'Raccourcis à une touche',
     singlesHint: 'À désactiver si vous dictez votre texte.',
     help: 'Afficher les raccourcis',
+    narrow: 'Réduire ou rouvrir le menu',
     palette: 'Rechercher',
     menu: 'Aller au menu',
     content: 'Aller au contenu',

@@ -1,20 +1,29 @@
 // The menu: entries of all areas that this person may use, by theme.
 import { mayUse } from './rights.ts';
-import type { NavigationItem, Profile } from './ports.ts';
+import type { MenuGroup, NavigationItem, Profile } from './ports.ts';
 
 export interface NavigationGroup {
   readonly name: string;
   readonly items: readonly NavigationItem[];
 }
 
-/** Entries by group, in the order of `groups`; groups that nobody named come last, empty ones not at all. */
+/** The groups as a person reads them: those of their roles first, then all in order. */
+const ordered = (groups: readonly MenuGroup[], profile: Profile | undefined): string[] => {
+  const isFirst = ({ firstFor = [] }: MenuGroup): boolean =>
+    firstFor.some((role) => profile?.roles.includes(role));
+  return groups.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))).map(({ name }) => name);
+};
+
+/** Entries by group, the head first, then the groups of the person's roles; groups that nobody named come last, empty ones not at all. */
 export const menuOf = (
   items: readonly NavigationItem[],
-  groups: readonly string[],
+  groups: readonly MenuGroup[],
   profile: Profile | undefined,
 ): NavigationGroup[] => {
   const allowed = items.filter((item) => mayUse(profile, item.may ?? item.route.may));
-  const names = [...new Set(['', ...groups, ...allowed.map((item) => item.group)])];
+  const names = [
+    ...new Set(['', ...ordered(groups, profile), ...allowed.map((item) => item.group)]),
+  ];
   return names
     .map((name) => ({ name, items: allowed.filter((item) => item.group === name) }))
     .filter((group) => group.items.length > 0);

@@ -83,6 +83,15 @@ export interface NavigationItem {
   readonly keywords?: string;
 }
 
+/** What stands on the first level of the menu. */
+export interface MenuGroup {
+  readonly name: string;
+  /** Roles whose menu begins with it. */
+  readonly firstFor?: readonly Role[];
+  /** Closed until somebody opens it: what is set up once. */
+  readonly folded?: boolean;
+}
+
 export interface ShellPorts {
   readonly useProfile: () => ProfileState;
   /** The perimeter; a large one may answer its head only, and what a search finds. */
@@ -96,7 +105,7 @@ export interface ShellPorts {
   readonly stopImpersonation: () => Promise<void>;
   /** Menu entries of all areas, and their groups in order. */
   readonly navigation: readonly NavigationItem[];
-  readonly groups: readonly string[];
+  readonly groups: readonly MenuGroup[];
   readonly home: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly signIn: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly ownProfile: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;

@@ -49,3 +49,28 @@ export const setSingleKeys = (on: boolean): void => {
   changed();
 };
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn);
+
+const FOLDED_KEY = 'roulement.menu.folded';
+const NARROW_KEY = 'roulement.menu.narrow';
+const foldedText = (): string => read(FOLDED_KEY) ?? '{}';
+const readFolded = (text: string): Readonly<Record<string, boolean>> => {
+  try {
+    return JSON.parse(text) as Record<string, boolean>;
+  } catch {
+    return {};
+  }
+};
+/** Groups of the menu that this person closed or opened, by name; the others are as the menu has them. */
+export const useFoldedGroups = (): Readonly<Record<string, boolean>> =>
+  readFolded(useSyncExternalStore(subscribe, foldedText));
+export const foldGroup = (name: string, isFolded: boolean): void => {
+  write(FOLDED_KEY, JSON.stringify({ ...readFolded(foldedText()), [name]: isFolded }));
+  changed();
+};
+const narrowMenu = (): boolean => read(NARROW_KEY) === 'on';
+export const toggleNarrowMenu = (): void => {
+  write(NARROW_KEY, narrowMenu() ? 'off' : 'on');
+  changed();
+};
+/** The bar at the left shows icons only. */
+export const useNarrowMenu = (): boolean => useSyncExternalStore(subscribe, narrowMenu);

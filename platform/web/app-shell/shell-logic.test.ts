@@ -47,12 +47,28 @@ describe('menu', () => {
     item('Autre', 'x', 'signed-in'),
     item('Exploitation', 'planning', 'signed-in'),
   ];
+  const GROUPS = ['Exploitation', 'Paie', 'Administration'].map((name) => ({ name }));
+  test('whoever works in pay begins with pay, after the head', () => {
+    const groups = [
+      { name: 'Exploitation', firstFor: ['ROLE_SUPERVISOR' as const] },
+      { name: 'Administration' },
+      { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN' as const] },
+    ];
+    const order = (roles: Profile['roles']) =>
+      menuOf(items, groups, { ...person(['naf.read', 'pay.read']), roles }).map((g) => g.name);
+    expect(order(['ROLE_PAY_ADMIN'])).toEqual([
+      '',
+      'Paie',
+      'Exploitation',
+      'Administration',
+      'Autre',
+    ]);
+    expect(order(['ROLE_SUPERVISOR'])[1]).toBe('Exploitation');
+    expect(order(['ROLE_ADMIN'])).toEqual(['', 'Exploitation', 'Administration', 'Paie', 'Autre']);
+  });
   test('groups in their order, the head first, unnamed ones last, forbidden ones not at all', () => {
     expect(
-      menuOf(items, ['Exploitation', 'Paie', 'Administration'], person(['naf.read'])).map((g) => [
-        g.name,
-        g.items.map((i) => i.label),
-      ]),
+      menuOf(items, GROUPS, person(['naf.read'])).map((g) => [g.name, g.items.map((i) => i.label)]),
     ).toEqual([
       ['', ['accueil']],
       ['Exploitation', ['planning']],

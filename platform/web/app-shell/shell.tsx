@@ -19,6 +19,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { useLiveStatus, useProfileState, useShellPorts, type Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
+import { toggleNarrowMenu, useNarrowMenu } from './preferences.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
 import css from './shell.module.css';
@@ -105,12 +106,14 @@ const Frame = ({
     openHelp();
   };
   usePaletteSoon();
+  const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
+  useShortcut('mod+b', fr.shortcuts.narrow, toggleNarrowMenu, { everywhere: true });
   useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
   return (
-    <div className={css['app']}>
+    <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
       <a
         className={css['skip']}
         href={`#${MAIN_ID}`}
@@ -127,7 +130,12 @@ const Frame = ({
       </div>
       {!small && (
         <div className={css['side']}>
-          <Sidebar profile={profile} onSearch={search} onShortcuts={shortcuts} />
+          <Sidebar
+            profile={profile}
+            onSearch={search}
+            onShortcuts={shortcuts}
+            isNarrow={isNarrow}
+          />
         </div>
       )}
       <div className={css['sheet']}>

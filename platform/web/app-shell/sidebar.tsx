@@ -1,47 +1,89 @@
 // The shell's left: where one is, what one looks for, what there is to do.
 import { useRouterState } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { ContextSwitcher } from './context-switcher.tsx';
 import { fr } from './fr.ts';
-import { badgeText, currentEntry, menuOf } from './navigation.ts';
+import { badgeText, currentEntry, menuOf, type NavigationGroup } from './navigation.ts';
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
+import { foldGroup, useFoldedGroups } from './preferences.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './sidebar.module.css';
 
-const Entry = ({
-  item,
-  count,
-  below,
-  onDone,
-}: {
+interface EntryProps {
   readonly item: NavigationItem;
   readonly count: number;
-  /** The page is one under this entry. */ readonly below: boolean;
+  /** The page is this entry's, or one under it. */ readonly isCurrent: boolean;
+  /** One under it: the link itself leads elsewhere. */ readonly below: boolean;
+  readonly isNarrow: boolean;
   readonly onDone?: (() => void) | undefined;
-}) => {
+}
+const Entry = ({ item, count, isCurrent, below, isNarrow, onDone }: EntryProps) => {
   const t = useTexts(fr);
   const { icon: Icon } = item;
+  const line = useRef<HTMLLIElement>(null);
+  // The open entry is always in sight, however long the menu.
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={line}>
       <AppLink
         to={item.route as Route}
         className={css['link']}
+        {...(isNarrow ? { title: item.label } : {})}
         {...(below ? { 'aria-current': 'true' as const } : {})}
         {...(onDone === undefined ? {} : { onClick: onDone })}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
-        <span className={css['label']}>{item.label}</span>
-        {count > 0 && (
-          <span className={css['count']}>
-            <span aria-hidden>{badgeText(count)}</span>
-            <span className="sr-only">, {t('newCount', { count })}</span>
-          </span>
-        )}
+        <span className={isNarrow ? 'sr-only' : css['label']}>{item.label}</span>
+        {count > 0 && <Count count={count} text={t('newCount', { count })} />}
       </AppLink>
     </li>
+  );
+};
+const Count = ({ count, text }: { readonly count: number; readonly text: string }) => (
+  <span className={css['count']}>
+    <span aria-hidden>{badgeText(count)}</span>
+    <span className="sr-only">, {text}</span>
+  </span>
+);
+
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly isOpen: boolean;
+  readonly isNarrow: boolean;
+  /** What waits behind the closed group. */ readonly count: number;
+  readonly children: ReactNode;
+}
+const Group = ({ group, isOpen, isNarrow, count, children }: GroupProps) => {
+  const t = useTexts(fr);
+  const id = useId();
+  const isShown = isOpen || isNarrow || group.name === '';
+  return (
+    <div className={css['group']}>
+      {group.name !== '' && !isNarrow && (
+        <h2>
+          <button
+            type="button"
+            className={css['fold']}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => foldGroup(group.name, isOpen)}
+          >
+            <span>{group.name}</span>
+            {!isOpen && count > 0 && <Count count={count} text={t('newCount', { count })} />}
+            <ChevronDown size={13} aria-hidden />
+          </button>
+        </h2>
+      )}
+      <ul className="plain" id={id} hidden={!isShown}>
+        {isShown && children}
+      </ul>
+    </div>
   );
 };
 
@@ -50,49 +92,68 @@ export interface SidebarProps {
   readonly onSearch: () => void;
   readonly onShortcuts: () => void;
   /** After a choice: the drawer of small screens closes. */ readonly onDone?: () => void;
+  /** Icons only. */
+  readonly isNarrow?: boolean;
 }
 
-export const Sidebar = ({ profile, onSearch, onShortcuts, onDone }: SidebarProps) => {
+const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const { navigation, groups } = useShellPorts();
   const badges = useBadges();
+  const folded = useFoldedGroups();
   // The page's path as its contract has it: the same in every infrastructure.
   const path = useRouterState({
     select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
   });
   const current = currentEntry(navigation, path);
+  const countOf = ({ badge }: NavigationItem): number =>
+    badge === undefined ? 0 : (badges[badge] ?? 0);
+  const isOpen = ({ name, items }: NavigationGroup): boolean =>
+    !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
+    (folded[name] === undefined && items.some((item) => item === current));
+  return menuOf(navigation, groups, profile).map((group) => (
+    <Group
+      key={group.name}
+      group={group}
+      isOpen={isOpen(group)}
+      isNarrow={isNarrow}
+      count={group.items.reduce((sum, item) => sum + countOf(item), 0)}
+    >
+      {group.items.map((item) => (
+        <Entry
+          key={item.label}
+          item={item}
+          isCurrent={item === current}
+          below={item === current && item.route.path !== path}
+          isNarrow={isNarrow}
+          count={countOf(item)}
+          onDone={onDone}
+        />
+      ))}
+    </Group>
+  ));
+};
+
+export const Sidebar = (props: SidebarProps) => {
+  const { profile, onSearch, onShortcuts, onDone, isNarrow = false } = props;
   return (
-    <div className={css['side']}>
+    <div className={css['side']} data-narrow={isNarrow || undefined}>
       <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
       <button
         type="button"
         className={css['quick']}
         onClick={onSearch}
         aria-keyshortcuts="Control+K"
+        {...(isNarrow ? { title: fr.search } : {})}
       >
         <Search size={14} aria-hidden />
-        <span>
+        <span className={isNarrow ? 'sr-only' : ''}>
           {fr.search}
           <span className="sr-only"> {fr.searchHint}</span>
         </span>
-        <kbd>{fr.searchKeys}</kbd>
+        {!isNarrow && <kbd>{fr.searchKeys}</kbd>}
       </button>
       <nav aria-label={fr.navigation} id="menu" tabIndex={-1} className={css['scroll']}>
-        {menuOf(navigation, groups, profile).map((group) => (
-          <div key={group.name} className={css['group']}>
-            {group.name !== '' && <h2>{group.name}</h2>}
-            <ul className="plain">
-              {group.items.map((item) => (
-                <Entry
-                  key={item.label}
-                  item={item}
-                  below={item === current && item.route.path !== path}
-                  count={item.badge === undefined ? 0 : (badges[item.badge] ?? 0)}
-                  onDone={onDone}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Menu {...props} />
       </nav>
       <UserMenu profile={profile} onShortcuts={onShortcuts} onDone={onDone} />
     </div>

@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 10,
-    group: 'Administration',
+    group: 'Réglages',
     label: fr.overview,
     icon: LayoutDashboard,
     route: adminHome.home,
@@ -22,7 +22,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 10,
-    group: 'Administration',
+    group: 'Réglages',
     label: fr.parametersTitle,
     icon: Settings2,
     route: adminHome.parameters,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 285,
-    group: 'Administration',
+    group: 'Réglages',
     label: fr.title,
     icon: Cog,
     route: jobRuns.list,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
-    group: '',
+    group: 'Mon espace',
     place: 12,
     label: fr.planning,
     icon: CalendarDays,
@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'calendrier horaires service demain',
   },
   {
-    group: '',
+    group: 'Mon espace',
     place: 14,
     label: fr.requests,
     icon: CalendarCheck,
@@ -22,7 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'absence congé vacances',
   },
   {
-    group: '',
+    group: 'Mon espace',
     place: 15,
     label: fr.counters,
     icon: Hourglass,
@@ -30,7 +30,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'congés rtt repos solde',
   },
   {
-    group: '',
+    group: 'Mon espace',
     place: 16,
     label: fr.pay,
     icon: ReceiptText,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 220,
-    group: 'Ressources humaines',
+    group: 'Collaborateurs',
     label: fr.title,
     icon: KeyRound,
     route: employeeAccounts.list,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 210,
-    group: 'Ressources humaines',
+    group: 'Collaborateurs',
     label: fr.title,
     icon: IdCard,
     route: directory.list,
@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 210,
-    group: 'Exploitation',
+    group: 'Collaborateurs',
     label: fr.vehicles,
     icon: Truck,
     route: vehicles.list,

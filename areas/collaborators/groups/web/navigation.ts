@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 230,
-    group: 'Exploitation',
+    group: 'Collaborateurs',
     label: fr.title,
     icon: Boxes,
     route: groups.page,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 240,
-    group: 'Organisation',
+    group: 'Réglages',
     label: fr.title,
     icon: Network,
     route: infrastructures.list,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 250,
-    group: 'Organisation',
+    group: 'Réglages',
     label: fr.title,
     icon: UsersRound,
     route: usersContract.list,
@@ -15,7 +15,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 250,
-    group: 'Organisation',
+    group: 'Réglages',
     label: fr.profiles,
     icon: KeyRound,
     route: userProfiles.list,
@@ -24,7 +24,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 250,
-    group: 'Organisation',
+    group: 'Réglages',
     label: fr.infrastructureRights,
     icon: ShieldCheck,
     route: infrastructureRights.list,

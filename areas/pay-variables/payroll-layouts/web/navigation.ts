@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 160,
-    group: 'Paie',
+    group: 'Réglages',
     label: fr.title,
     icon: FileSpreadsheet,
     route: payrollLayouts.listPage,

@@ -5,7 +5,7 @@ import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
-    group: '',
+    group: 'Mon espace',
     place: 17,
     label: fr.title,
     icon: HandCoins,
@@ -13,7 +13,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'avance salaire virement demande',
   },
   {
-    group: 'Paie',
+    group: 'Collaborateurs',
     place: 112,
     label: fr.validationTitle,
     icon: Landmark,
@@ -22,7 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     keywords: 'avance salaire virement accepter refuser',
   },
   {
-    group: 'Paie',
+    group: 'Réglages',
     place: 172,
     label: fr.settingsTitle,
     icon: HandCoins,

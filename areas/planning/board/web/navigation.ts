@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 20,
-    group: 'Exploitation',
+    group: 'Planning',
     label: fr.title,
     icon: CalendarRange,
     route: board.screen,

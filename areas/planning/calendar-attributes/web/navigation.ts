@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 50,
-    group: 'Exploitation',
+    group: 'Réglages',
     label: fr.title,
     icon: ListChecks,
     route: calendarAttributes.configuration,

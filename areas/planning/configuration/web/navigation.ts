@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 40,
-    group: 'Exploitation',
+    group: 'Réglages',
     label: fr.title,
     icon: SlidersHorizontal,
     route: planningConfiguration.screen,

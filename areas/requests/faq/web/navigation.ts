@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 180,
-    group: 'Administration',
+    group: 'Réglages',
     label: fr.adminTitle,
     icon: LibraryBig,
     route: faqCategories.list,

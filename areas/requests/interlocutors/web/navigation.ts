@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 190,
-    group: 'Organisation',
+    group: 'Échanges',
     label: fr.title,
     icon: Contact,
     route: interlocutors.home,

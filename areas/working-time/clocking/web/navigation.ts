@@ -13,7 +13,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 100,
-    group: 'Pointage',
+    group: 'Temps',
     label: fr.title,
     icon: Fingerprint,
     route: clocking.home,
@@ -22,7 +22,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 101,
-    group: 'Pointage',
+    group: 'Temps',
     label: fr.manualTitle,
     icon: ContactRound,
     route: clocking.manualPage,
@@ -31,7 +31,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 102,
-    group: 'Pointage',
+    group: 'Réglages',
     label: fr.employersTitle,
     icon: BadgeEuro,
     route: clocking.employersPage,
@@ -39,7 +39,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 103,
-    group: 'Pointage',
+    group: 'Réglages',
     label: fr.devicesTitle,
     icon: Nfc,
     route: clocking.devicesPage,
@@ -47,7 +47,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 104,
-    group: 'Pointage',
+    group: 'Réglages',
     label: fr.simulateTitle,
     icon: SlidersHorizontal,
     route: clocking.simulatePage,
@@ -55,7 +55,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 105,
-    group: 'Pointage',
+    group: 'Temps',
     label: fr.errorsTitle,
     icon: CircleAlert,
     route: clocking.errorList,

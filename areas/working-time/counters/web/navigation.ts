@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 100,
-    group: 'Exploitation',
+    group: 'Temps',
     label: fr.title,
     icon: Hourglass,
     route: counters.list,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 70,
-    group: 'Exploitation',
+    group: 'Temps',
     label: fr.controlTitle,
     icon: CalendarCheck,
     route: dayControl.list,

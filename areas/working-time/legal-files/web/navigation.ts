@@ -8,7 +8,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 200,
-    group: 'Exploitation',
+    group: 'Temps',
     label: fr.title,
     icon: FileClock,
     route: legalFiles.index,
@@ -18,7 +18,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 200,
-    group: 'Exploitation',
+    group: 'Temps',
     label: fr.radarTitle,
     icon: Radar,
     route: radarLists.index,
@@ -26,7 +26,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     place: 200,
-    group: 'Exploitation',
+    group: 'Réglages',
     label: fr.retentionTitle,
     icon: Archive,
     route: retention.index,

@@ -6,7 +6,7 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 260,
-    group: 'Administration',
+    group: 'Planning',
     label: fr.title,
     icon: CalendarCog,
     route: missionChanges.screen,
