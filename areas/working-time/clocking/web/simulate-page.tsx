@@ -105,6 +105,11 @@ const Trial = ({ places }: { readonly places: Places }) => {
     setRule(next.rule);
     simulate.reset();
   };
+  // A result belongs to the rule that was tried: another rule is tried again before it is kept.
+  const change = (next: Rule): void => {
+    setRule(next);
+    simulate.reset();
+  };
   const body = { infraId: place.id, rule };
   const error = simulate.error ?? save.error;
   return (
@@ -126,7 +131,7 @@ const Trial = ({ places }: { readonly places: Places }) => {
             allowDeselect={false}
             onChange={choose}
           />
-          <RuleFields rule={rule} onChange={setRule} />
+          <RuleFields rule={rule} onChange={change} />
           <DayField label={fr.from} value={from} onChange={setFrom} />
           <DayField label={fr.to} value={to} onChange={setTo} />
         </div>
