@@ -87,6 +87,7 @@ export const payEngine = {
     query: z.object({ period: queryId }),
     output: z.object({
       documents: z.array(PayDocument),
+      /** How many there are of types that the caller may not see. */ withheld: z.number(),
       states: z.object({
         in_progress: z.number(),
         failure: z.number(),

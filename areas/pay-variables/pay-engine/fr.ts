@@ -31,6 +31,8 @@ export const fr = {
   version: 'version {number}',
   replaced: 'remplacé',
   none: 'Aucun document reçu pour cette période.',
+  withheld:
+    '{count, plural, one {# document reçu est d’un type que vous ne consultez pas} many {# de documents reçus sont de types que vous ne consultez pas} other {# documents reçus sont de types que vous ne consultez pas}}.',
   mustClose: 'Les documents se déposent quand la période est clôturée.',
   payroll: 'Bulletins dans le logiciel',
   payrollNone: 'Le logiciel de paie n’a encore rien dit des bulletins.',

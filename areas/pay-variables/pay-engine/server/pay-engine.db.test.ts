@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
   calculateAll,
@@ -7,6 +8,8 @@ import {
   openOctober,
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { access, fileRight } from '../access.ts';
+import { CATEGORIES, type Category } from '../documents.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -55,6 +58,7 @@ const listed = async (who = customer.pay) =>
       status: string | null;
       file: number;
     }[];
+    withheld: number;
     states: {
       success: number;
       failure: number;
@@ -143,6 +147,44 @@ it('refuses what it does not know and ignores what begins with 000', async () =>
       .statusCode,
   ).toBe(403);
   expect((await listed()).documents.length).toBe(4);
+});
+
+it('each of the sixteen types has a right of its own, which gates the list and the content alike', async () => {
+  const withoutPayslips = await portal.services.db.elevated(async (tx) => {
+    const person = await freshPerson(tx, {
+      roles: ['ROLE_PAY_ADMIN'],
+      customerId: customer.customerId,
+      infraId: customer.companyId,
+      perimeter: [customer.customerId],
+    });
+    const made = await sql<{
+      id: number;
+    }>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customer.customerId}, ${customer.customerId}, 'Sans bulletins', '{"legacy_pay.access_file_pre-payslip": "deny"}') returning id`.execute(
+      tx,
+    );
+    await sql`insert into user_profile_link (user_id, profile_id, customer_id)
+      values (${person.id}, ${made.rows[0]?.id ?? 0}, ${customer.customerId})`.execute(tx);
+    return person;
+  });
+  const whole = await listed();
+  expect([whole.documents.length, whole.withheld]).toEqual([4, 0]);
+  const part = await listed(withoutPayslips);
+  expect(part.documents.map((d) => d.name)).toEqual(['journal.pdf']);
+  expect(part.withheld).toBe(3);
+  const statuses = [];
+  for (const d of whole.documents)
+    statuses.push((await portal.as(withoutPayslips).get(`/file/${d.file}`)).statusCode);
+  expect(statuses).toEqual([200, 404, 404, 404]);
+});
+
+it('managers have none of the rights on files of pay, whoever administers pay has all sixteen', () => {
+  const rolesOf = (category: Category) => access[fileRight(category)].roles;
+  expect(Object.keys(access).filter((p) => p.startsWith('legacy_pay.access_file_'))).toHaveLength(
+    16,
+  );
+  for (const category of CATEGORIES)
+    expect(rolesOf(category)).toEqual(['ROLE_ADMIN', 'ROLE_PAY_ADMIN']);
 });
 
 it('payslips’ states come by matricule, a whole batch or nothing, and twice the same changes nothing', async () => {

@@ -163,9 +163,9 @@ export const ReceivedDocuments = ({
             <p className={css['quiet']}>{fr.mustClose}</p>
           ))}
         <LoadState query={found}>
-          {({ documents, states }) => (
+          {({ documents, withheld, states }) => (
             <>
-              {documents.length === 0 ? (
+              {documents.length === 0 && withheld === 0 ? (
                 <p className={css['quiet']}>{fr.none}</p>
               ) : (
                 STAGES.filter((s) => documents.some((d) => d.stage === s)).map((s) => (
@@ -181,6 +181,7 @@ export const ReceivedDocuments = ({
                   </section>
                 ))
               )}
+              {withheld > 0 && <p className={css['quiet']}>{t('withheld', { count: withheld })}</p>}
               <section aria-label={fr.payroll}>
                 <h3>{fr.payroll}</h3>
                 {states.people.length === 0 ? (
