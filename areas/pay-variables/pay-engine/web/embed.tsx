@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileCheck2, FileClock, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#engines/french-time/formats.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
@@ -138,6 +139,42 @@ const One = ({ d }: { readonly d: PayDocument }) => (
   </li>
 );
 
+/** How far the payroll software is with each payslip. */
+const PayslipStates = ({
+  states,
+}: {
+  readonly states: Output<typeof payEngine.documents>['states'];
+}) => (
+  <section aria-label={fr.payroll}>
+    <h3>{fr.payroll}</h3>
+    {states.people.length === 0 ? (
+      <p className={css['quiet']}>{fr.payrollNone}</p>
+    ) : (
+      <>
+        <p className={css['quiet']}>
+          {t('stateCounts', {
+            success: states.success,
+            failure: states.failure,
+            progress: states.in_progress,
+          })}
+        </p>
+        <ul>
+          {states.people.map((p) => (
+            <li key={p.person}>
+              <div>
+                <b>{p.name}</b>
+                <small>{[p.matricule, p.software, showInstant(p.at)].join(' · ')}</small>
+                {p.message !== null && <small>{p.message}</small>}
+              </div>
+              <StatusBadge kind={stateLooks[p.state]} label={fr.states[p.state]} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);
+
 export const ReceivedDocuments = ({
   period,
   onClose,
@@ -182,36 +219,7 @@ export const ReceivedDocuments = ({
                 ))
               )}
               {withheld > 0 && <p className={css['quiet']}>{t('withheld', { count: withheld })}</p>}
-              <section aria-label={fr.payroll}>
-                <h3>{fr.payroll}</h3>
-                {states.people.length === 0 ? (
-                  <p className={css['quiet']}>{fr.payrollNone}</p>
-                ) : (
-                  <>
-                    <p className={css['quiet']}>
-                      {t('stateCounts', {
-                        success: states.success,
-                        failure: states.failure,
-                        progress: states.in_progress,
-                      })}
-                    </p>
-                    <ul>
-                      {states.people.map((p) => (
-                        <li key={p.person}>
-                          <div>
-                            <b>{p.name}</b>
-                            <small>
-                              {[p.matricule, p.software, showInstant(p.at)].join(' · ')}
-                            </small>
-                            {p.message !== null && <small>{p.message}</small>}
-                          </div>
-                          <StatusBadge kind={stateLooks[p.state]} label={fr.states[p.state]} />
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </section>
+              <PayslipStates states={states} />
             </>
           )}
         </LoadState>
