@@ -1,8 +1,8 @@
 // For one employee: an invitation to an address, an account that exists.
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -48,11 +48,7 @@ const SmallForm = ({
       }}
     >
       {children}
-      {error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert error={error} />
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {fr.cancel}

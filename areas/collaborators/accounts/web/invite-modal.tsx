@@ -2,7 +2,7 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { tellOutcome, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -80,11 +80,7 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
         </ul>
       )}
       {preview !== null && count === 0 && <Alert>{fr.previewNothing}</Alert>}
-      {problem !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <FailureAlert error={problem} />
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose} disabled={send.isPending}>
           {fr.cancel}

@@ -1,5 +1,5 @@
 // Answering the chosen requests: a refusal wants its reason, a payment its day and means.
-import { Alert, Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isDay } from '#engines/french-time/days.ts';
@@ -7,7 +7,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { options } from '#platform/contract/filters.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -139,11 +139,7 @@ export const AnswerModal = ({ act, chosen, about, onClose, onDone }: AnswerModal
           typed={typed}
           change={(part) => setTyped((before) => ({ ...before, ...part }))}
         />
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['acts']}>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancelButton}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -101,11 +101,7 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
           onChange={(e) => setReason(e.currentTarget.value)}
           data-autofocus
         />
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { addDays, isDay } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -158,11 +158,7 @@ export function ApplyModal(props: ApplyProps) {
             onChange={(e) => setReason(e.currentTarget.value)}
           />
         )}
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}

@@ -1,5 +1,5 @@
 // A cycle as it is typed: its dates, how many weeks, and each day in a field.
-import { Alert, Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -7,7 +7,7 @@ import { addDays, isDay } from '#engines/french-time/days.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -201,11 +201,7 @@ export function ScheduleModal(props: ScheduleProps) {
             onCopyWeek={n === 0 ? null : () => setWeek(n, weeks[0] ?? week)}
           />
         ))}
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['foot']}>
           <Button variant="default" onClick={leave} disabled={sending}>
             {fr.cancel}

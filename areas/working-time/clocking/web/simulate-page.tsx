@@ -1,5 +1,5 @@
 // Tolerances and the automatic break: tried on clockings that exist before they are kept.
-import { Alert, Button, NumberInput, Select } from '@mantine/core';
+import { Button, NumberInput, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#engines/french-time/days.ts';
@@ -8,8 +8,8 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -135,11 +135,7 @@ const Trial = ({ places }: { readonly places: Places }) => {
           <DayField label={fr.from} value={from} onChange={setFrom} />
           <DayField label={fr.to} value={to} onChange={setTo} />
         </div>
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['acts']}>
           <Button
             type="submit"

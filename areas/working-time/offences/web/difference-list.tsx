@@ -1,12 +1,12 @@
 // What files changed of offences of closed periods: taken over, or left as they were.
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -96,11 +96,7 @@ const DecideModal = ({
           onChange={(e) => setComment(e.currentTarget.value)}
           data-autofocus
         />
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}

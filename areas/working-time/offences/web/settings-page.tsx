@@ -1,10 +1,10 @@
 // How offences are judged and priced in a company. Saved, everybody of it is judged again by a job.
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { texts } from '#platform/contract/texts.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -175,11 +175,7 @@ const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: ()
       <Judged s={s} put={put} />
       <Readings s={s} put={put} />
       <Limits s={s} put={put} />
-      {error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert error={error} />
       <div>
         <Button type="submit" loading={sending}>
           {fr.saveSettings}

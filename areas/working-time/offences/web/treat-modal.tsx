@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { download } from '#platform/web/client/download.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -133,11 +133,7 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
           onChange={(e) => setText(e.currentTarget.value)}
           data-autofocus
         />
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}
