@@ -14,6 +14,10 @@ export const closingFr = {
     toCalculate:
       '{count, plural, one {# mission à calculer} many {# de missions à calculer} other {# missions à calculer}}',
     unchecked: 'contrôle en cours…',
+    failed:
+      '{count, plural, one {calcul en échec pour # personne} many {calcul en échec pour # de personnes} other {calcul en échec pour # personnes}}',
+    frozenFailed:
+      '{count, plural, one {calcul en échec pour # personne à la clôture} many {calcul en échec pour # de personnes à la clôture} other {calcul en échec pour # personnes à la clôture}}',
     daysWaiting:
       '{count, plural, one {# journée attend d’être recalculée} many {# de journées attendent d’être recalculées} other {# journées attendent d’être recalculées}}',
     frozenDaysWaiting:

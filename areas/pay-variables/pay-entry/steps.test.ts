@@ -75,6 +75,21 @@ describe('the steps of an open month', () => {
     expect(standOf(checked({ ...waiting, count: 0 })).calculate.note).toBe('upToDate');
   });
 
+  it('never say « à jour » over people whose days could not be derived', () => {
+    const failed = { code: 'failed_derivations', blocking: true, count: 2 };
+    expect(standOf(checked(failed))).toMatchObject({
+      states: { calculate: 'warn', check: 'warn', close: 'later' },
+      calculate: { note: 'failed', count: 2 },
+      next: 'check',
+    });
+    // A failure stays until somebody looks at it; days that wait are derived by themselves.
+    const waiting = { code: 'days_not_computed', blocking: true, count: 478 };
+    expect(standOf(checked(waiting, failed)).calculate).toEqual({ note: 'failed', count: 2 });
+    const behind = { code: 'values_to_calculate', blocking: true, count: 3 };
+    expect(standOf(checked(failed, behind)).calculate.note).toBe('toCalculate');
+    expect(standOf(checked({ ...failed, count: 0 })).calculate.note).toBe('upToDate');
+  });
+
   it('never say « à jour » of a month without anybody', () => {
     expect(standOf({ ...open, missions: 0 })).toMatchObject({
       states: { calculate: 'later' },
@@ -92,6 +107,18 @@ describe('the steps of an open month', () => {
       next: 'close',
       check: { note: 'clearWarned', count: 1 },
     });
+  });
+});
+
+describe('the steps of a month closed by force', () => {
+  it('never say « à jour » over a derivation that had failed', () => {
+    const closedOver = (code: string) =>
+      standOf({ ...open, closed: true, forced: [{ code, count: 2 }] });
+    expect(closedOver('failed_derivations')).toMatchObject({
+      states: { calculate: 'warn', close: 'warn' },
+      calculate: { note: 'frozenFailed', count: 2 },
+    });
+    expect(closedOver('odd_days').calculate.note).toBe('frozen');
   });
 });
 

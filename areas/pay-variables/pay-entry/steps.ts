@@ -30,10 +30,12 @@ export type CalculateNote =
   | 'empty'
   | 'toCalculate'
   | 'unchecked'
+  | 'failed'
   | 'daysWaiting'
   | 'upToDate'
   | 'frozen'
   | 'frozenStale'
+  | 'frozenFailed'
   | 'frozenDaysWaiting';
 export type CheckNote =
   | 'looking'
@@ -56,12 +58,16 @@ type Points = readonly { readonly code: string; readonly count: number }[];
 const CALCULATION = ['values_never_calculated', 'values_to_calculate'];
 /** Figures of such days are computed, but not from what is known of them now. */
 const DAYS_WAITING = ['days_not_computed'];
+/** People whose days or offences could not be derived: their figures rest on older evidence. */
+const FAILED = ['failed_derivations'];
 const sum = (points: Points, codes: readonly string[]): number =>
   points.filter((p) => codes.includes(p.code)).reduce((n, p) => n + p.count, 0);
 
 const frozenOf = (forced: Points): Stands['calculate'] => {
   const stale = sum(forced, CALCULATION);
   if (stale > 0) return { note: 'frozenStale', count: stale };
+  const failed = sum(forced, FAILED);
+  if (failed > 0) return { note: 'frozenFailed', count: failed };
   const days = sum(forced, DAYS_WAITING);
   return { note: days > 0 ? 'frozenDaysWaiting' : 'frozen', count: days };
 };
@@ -102,6 +108,8 @@ const calculateOf = (stand: Stand): Stands['calculate'] => {
   const points = stand.check.reasons ?? [];
   const count = Math.max(stand.stale, sum(points, CALCULATION));
   if (count > 0) return { note: 'toCalculate', count };
+  const failed = sum(points, FAILED);
+  if (failed > 0) return { note: 'failed', count: failed };
   const days = sum(points, DAYS_WAITING);
   if (days > 0) return { note: 'daysWaiting', count: days };
   return { note: holds(stand) ? 'upToDate' : 'unchecked', count: 0 };
@@ -111,10 +119,12 @@ const CALCULATE_STATES: Readonly<Record<CalculateNote, StepState>> = {
   empty: 'later',
   toCalculate: 'now',
   unchecked: 'later',
+  failed: 'warn',
   daysWaiting: 'warn',
   upToDate: 'done',
   frozen: 'done',
   frozenStale: 'warn',
+  frozenFailed: 'warn',
   frozenDaysWaiting: 'warn',
 };
 const CHECK_STATES: Readonly<Record<CheckNote, StepState>> = {
