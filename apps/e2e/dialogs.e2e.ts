@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
         [/^Choisir la période/],
         ['Vues', /^Enregistrer/],
         ['Importer'],
-        ['Exporter', /^Journal/],
+        ['Exporter', /^Historique/],
         ['Affichage'],
       ],
     },
