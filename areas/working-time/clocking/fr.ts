@@ -135,7 +135,7 @@ export const fr = {
   edit: 'Modifier',
   remove: 'Supprimer',
   done: 'C’est fait.',
-  told: '{count, plural, one {Une personne est prévenue par courriel.} other {# personnes sont prévenues par courriel.}}',
+  told: '{count, plural, one {Une personne est prévenue par e-mail.} other {# personnes sont prévenues par e-mail.}}',
   act: 'Traiter',
   processDay: 'Traiter la journée',
   addBreak: 'Ajouter la pause automatique',
