@@ -114,6 +114,17 @@ describe('asking', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
 
+  it('is not for people whom another employer pays', async () => {
+    await ok(offer());
+    const person = await personOf(at.interim.mission);
+    await elevated((tx) =>
+      sql`update mission set ends_on = null where id = ${at.interim.mission}`.execute(tx),
+    );
+    const interim = await accountOf(person.id, person.infra);
+    expect((await own(interim)).closed ?? '').toContain('contrat en cours');
+    expect((await request(10_000, interim)).statusCode).toBe(409);
+  });
+
   it('the nearest rule counts, and a closed one closes what stands above', async () => {
     await ok(offer());
     const { infra } = await personOf(at.long.mission);
@@ -192,6 +203,28 @@ describe('an answer', () => {
     expect((await own()).requests[0]?.status).toBe('validated');
   });
 
+  it('no mission for another employer carries it, even beside one of the company’s own', async () => {
+    await ok(offer());
+    const { infra, id: person } = await personOf(at.long.mission);
+    const hired = await elevated(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, ends_on, job_title, monthly_minutes, weekly_minutes, employer)
+        values (${at.customer.customerId}, ${infra}, ${person}, 'I', '2026-10-10', '2026-10-20', 'Renfort', 9100, 2100, 'Intérim Rhône') returning id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    });
+    const id = await granted(30_000);
+    expect(await ok(confirm(id))).toEqual({ done: 1, failed: [] });
+    const put = await elevated((tx) =>
+      sql<{ mission_id: number; manual: number }>`
+        select mission_id, manual from evp_value where heading_id = ${heading.id} and mission_id in (${hired}, ${at.long.mission}) and manual is not null`.execute(
+        tx,
+      ),
+    );
+    expect(put.rows).toEqual([{ mission_id: at.long.mission, manual: 3_000_000 }]);
+  });
+
   it('a refusal says why, and is told', async () => {
     await ok(offer());
     const { id } = await ok(request(10_000));
@@ -231,7 +264,12 @@ describe('an answer', () => {
         perimeter: [elsewhere.infra],
       }),
     );
-    expect(await ok(answer('validate', { ids: [id] }, other))).toEqual({ done: 0, failed: [] });
+    // Told as one that does not exist.
+    expect(await ok(answer('validate', { ids: [id] }, other))).toMatchObject({
+      done: 0,
+      failed: [{ id }],
+    });
+    expect((await own()).requests[0]?.status).toBe('waiting');
     expect((await as(other).get(`${OWN}/load-logs?advance=${id}`)).statusCode).toBe(404);
     const colleague = await accountOf(elsewhere.id, elsewhere.infra);
     expect((await as(colleague).post(`${OWN}/cancel/${id}`, {})).statusCode).toBe(404);

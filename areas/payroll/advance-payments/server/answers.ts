@@ -8,7 +8,6 @@ import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { advanceStatus, type AdvanceMove, type AdvanceStatus } from '../advance-status.ts';
 import type { advancePayments } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -24,16 +23,14 @@ type Answering =
   | HandlerCall<typeof advancePayments.reject>
   | HandlerCall<typeof advancePayments.confirmTransfer>;
 
-const heldIn = async (call: Answering) =>
+const held = async (call: Answering, id: number) =>
   tables<AdvancePaymentTables>(call)
     .selectFrom('advance_payment')
     .selectAll()
-    .where('id', '=', anyOf(await advanceRows.selectedIds(call, call.body)))
-    .where('infra_id', '=', anyOf(call.actor.scope))
-    .orderBy('id')
+    .where('id', '=', id)
     .forUpdate()
-    .execute();
-export type Advance = Awaited<ReturnType<typeof heldIn>>[number];
+    .executeTakeFirstOrThrow();
+type Advance = Awaited<ReturnType<typeof held>>;
 
 interface Answer {
   readonly move: AdvanceMove;
@@ -73,21 +70,8 @@ const answerOne = async (call: Answering, advance: Advance, answer: Answer): Pro
   await tellPerson(call, advance, status as AdvanceStatus, note ?? '');
 };
 
-const answerAll = async (call: Answering, answer: Answer): Promise<BulkResult> => {
-  const advances = await heldIn(call);
-  const failed: { id: number; message: string }[] = [];
-  for (const advance of advances) {
-    try {
-      await answerOne(call, advance, answer);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      failed.push({ id: advance.id, message: messageOf(error) });
-    }
-  }
-  return { done: advances.length - failed.length, failed };
-};
-const messageOf = ({ message, details }: AppError): string =>
-  details?.map((detail) => detail.message).join(' ') || message;
+const answerAll = (call: Answering, answer: Answer): Promise<BulkResult> =>
+  advanceRows.bulk(call, call.body, async (id) => answerOne(call, await held(call, id), answer));
 
 export const validateAdvances = (
   call: HandlerCall<typeof advancePayments.validate>,
@@ -110,7 +94,7 @@ export const rejectAdvances = (
   });
 };
 
-export const confirmTransfers = async (
+export const confirmTransfers = (
   call: HandlerCall<typeof advancePayments.confirmTransfer>,
 ): Promise<BulkResult> => {
   const { transferOn, method } = call.body;

@@ -10,7 +10,6 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
@@ -20,19 +19,16 @@ import type { advancePayments, OwnAdvance, OwnAdvances } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { leftOf, refusalsOf, type AdvanceRefusal, type AskedAdvance } from '../limits.ts';
 import { employeeOf, noteEvent } from './events.ts';
+import { ownMissions } from './own-missions.ts';
 import { ruleOf, type AgencyRule } from './rules.ts';
 import type { AdvancePaymentTables } from './table.ts';
 
 const t = texts(fr);
 type Tables = AdvancePaymentTables & PayPeriodTables;
 
-/** The agency where a person works on a day, and since when without a look at breaks. */
+/** The agency that pays a person on a day, and since when without a look at breaks. */
 const employment = async (tx: Tx, person: number, day: Day) => {
-  const all = await missionsDuring(
-    tx,
-    { collaboratorIds: [person] },
-    { first: '1900-01-01', last: day },
-  );
+  const all = await ownMissions(tx, person, { first: '1900-01-01', last: day });
   const present = all.findLast(({ endsOn }) => endsOn === null || endsOn >= day);
   return present === undefined
     ? null

@@ -1,13 +1,14 @@
 // A paid advance becomes a figure of the first open month of pay (domain handbook §8), once: the state of the request says that it did.
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { missionsDuring, type Mission } from '#areas/collaborators/directory/server/api.ts';
+import type { Mission } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { putFigures } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { PayEntryTables } from '#areas/pay-variables/pay-entry/server/table.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { advancePayments } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ownMissions } from './own-missions.ts';
 import { ruleOf } from './rules.ts';
 
 type Call = HandlerCall<typeof advancePayments.confirmTransfer>;
@@ -34,11 +35,7 @@ const placeOf = async (
   { collaborator_id: person }: Payable,
   transferOn: string,
 ): Promise<Place | null> => {
-  const missions = await missionsDuring(
-    tx,
-    { collaboratorIds: [person] },
-    { first: transferOn.slice(0, 8) + '01', last: '2199-12-31' },
-  );
+  const missions = await ownMissions(tx, person, { first: '1900-01-01', last: '2199-12-31' });
   const companies = new Map<number, Mission[]>();
   for (const mission of missions) {
     const company = await companyOf(tx, mission.infraId);
