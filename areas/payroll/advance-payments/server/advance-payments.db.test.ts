@@ -1,6 +1,8 @@
 // An advance from the request to the pay: limits, answers, the month that carries it, and who may not.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
 import {
   cellOf,
@@ -125,6 +127,19 @@ describe('asking', () => {
     expect((await request(10_000, interim)).statusCode).toBe(409);
   });
 
+  it('is for who works today, on the last day too', async () => {
+    await ok(offer());
+    const today = todayIn(Temporal.Now.instant());
+    const endOn = (day: string) =>
+      elevated((tx) =>
+        sql`update mission set ends_on = ${day} where id = ${at.long.mission}`.execute(tx),
+      );
+    await endOn(today);
+    expect((await own()).closed).toBeNull();
+    await endOn(addDays(today, -1));
+    expect((await own()).closed ?? '').toContain('contrat en cours');
+  });
+
   it('the nearest rule counts, and a closed one closes what stands above', async () => {
     await ok(offer());
     const { infra } = await personOf(at.long.mission);
@@ -225,6 +240,30 @@ describe('an answer', () => {
     expect(put.rows).toEqual([{ mission_id: at.long.mission, manual: 3_000_000 }]);
   });
 
+  it.each([
+    // [the mission, the payment, whether October is closed, the month that carries it]
+    ['2020-01-01', null, '2026-10-31', false, '2026-10'],
+    ['2020-01-01', null, '2026-10-05', false, '2026-10'],
+    ['2026-10-31', null, '2026-10-12', false, '2026-10'],
+    ['2020-01-01', '2026-11-01', '2026-10-12', true, '2026-11'],
+    ['2020-01-01', '2026-10-31', '2026-10-12', true, null],
+  ] as const)(
+    'at the edges: a mission from %s to %s, paid on %s, October closed %s: %s',
+    async (startsOn, endsOn, transferOn, isClosed, month) => {
+      await ok(offer());
+      const id = await granted(30_000);
+      await elevated(async (tx) => {
+        await sql`update mission set starts_on = ${startsOn}, ends_on = ${endsOn} where id = ${at.long.mission}`.execute(
+          tx,
+        );
+        if (isClosed)
+          await sql`update pay_period set status = 'closed' where id = ${at.period}`.execute(tx);
+      });
+      await ok(confirm(id, transferOn));
+      expect((await own()).requests[0]?.payMonth).toBe(month);
+    },
+  );
+
   it('a refusal says why, and is told', async () => {
     await ok(offer());
     const { id } = await ok(request(10_000));
@@ -291,5 +330,24 @@ describe('a rule', () => {
     const { settings } = await ok(as(at.customer.pay).get(`${SETTINGS}/list/json`));
     expect(settings).toMatchObject([{ id, lastDay: 20, heading: expect.any(String) }]);
     expect((await as(at.customer.pay).request('DELETE', `${SETTINGS}/${id}`)).statusCode).toBe(204);
+  });
+
+  it('of the company is not changed, nor taken away, by who answers for one agency', async () => {
+    const { id, version } = await ok(offer());
+    const { infra } = await personOf(at.long.mission);
+    const local = await elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_PAY_ADMIN'],
+        customerId: at.customer.customerId,
+        infraId: infra,
+        perimeter: [infra],
+      }),
+    );
+    const address = `${SETTINGS}/${id}`;
+    const changed = await as(local).request('PATCH', address, { body: { version, lastDay: 5 } });
+    expect(changed.statusCode).toBe(404);
+    expect((await as(local).request('DELETE', address)).statusCode).toBe(404);
+    const { settings } = await ok(as(at.customer.pay).get(`${SETTINGS}/list/json`));
+    expect(settings).toMatchObject([{ id, lastDay: 31 }]);
   });
 });
