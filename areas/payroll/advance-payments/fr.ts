@@ -35,9 +35,9 @@ export const fr = {
   answered: 'Réponse : {reason}',
   rulesTitle: 'Ce que votre entreprise permet',
   ruleAmount: '{amount} au plus par demande',
-  ruleCount:
-    '{count, plural, one {une demande} many {# de demandes} other {# demandes}} par mois ; il en reste {left}',
-  ruleCeiling: '{amount} au plus par mois ; il reste {left}',
+  ruleCount: '{count, plural, one {une demande} many {# de demandes} other {# demandes}} par mois',
+  ruleCeiling: '{amount} au plus par mois',
+  ruleLeft: ' ; il reste {amount}',
   ruleWindow: 'du {first, select, 1 {1er} other {{first}}} au {last} de chaque mois',
   ruleSeniority:
     'après {count, plural, one {un mois} many {# de mois} other {# mois}} d’ancienneté',
@@ -129,7 +129,6 @@ export const fr = {
   firstDay: 'Du (jour du mois)',
   lastDay: 'Au (jour du mois)',
   minSeniority: 'Ancienneté (mois)',
-  limits: 'Limites',
   active: 'Acomptes ouverts',
   activeShort: 'Ouverts',
   inactiveShort: 'Fermés',

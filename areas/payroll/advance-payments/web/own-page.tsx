@@ -113,7 +113,7 @@ const Shown = ({ own }: { readonly own: OwnAdvances }) => (
       <section className={css['block']}>
         <h2>{fr.rulesTitle}</h2>
         <ul>
-          {ruleLines(own).map((line) => (
+          {ruleLines(own.rules, own.left).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

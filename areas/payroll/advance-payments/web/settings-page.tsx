@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatEuros } from '#engines/money/french-numbers.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
@@ -21,71 +20,41 @@ import { ruleLines } from './words.ts';
 
 const t = texts(fr);
 type Loaded = Output<typeof advancePayments.settings>;
-const NOTHING_TAKEN = { amount: null, count: null };
-const limitsOf = (s: AdvanceSetting): string =>
-  ruleLines({
-    rules: s,
-    left: NOTHING_TAKEN,
-  })
-    .concat(
-      s.monthlyCeiling === null
-        ? []
-        : [`${fr.monthlyCeiling}\u00a0: ${formatEuros(s.monthlyCeiling)}`],
-    )
-    .concat(s.maxPerMonth === null ? [] : [`${fr.maxPerMonth}\u00a0: ${s.maxPerMonth}`])
-    .filter((line, _, all) => line !== fr.ruleNone || all.length === 1)
-    .join(' · ');
-
 interface RowsProps {
   readonly settings: readonly AdvanceSetting[];
   readonly edit: (setting: AdvanceSetting) => void;
   readonly remove: (setting: AdvanceSetting) => void;
 }
 const Rows = ({ settings, edit, remove }: RowsProps) => (
-  <div className={css['scroll']}>
-    <table className={css['table']}>
-      <thead>
-        <tr>
-          <th>{fr.place}</th>
-          <th>{fr.heading}</th>
-          <th>{fr.limits}</th>
-          <th>{fr.status}</th>
-          <th>
-            <span className="sr-only">{fr.edit}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {settings.map((s) => (
-          <tr key={s.id}>
-            <td>{s.infrastructure}</td>
-            <td>{s.heading}</td>
-            <td>{limitsOf(s)}</td>
-            <td>{s.active ? fr.activeShort : fr.inactiveShort}</td>
-            <td>
-              <div className={css['pair']}>
-                <Button
-                  variant="default"
-                  onClick={() => edit(s)}
-                  aria-label={`${fr.edit} ${s.infrastructure}`}
-                >
-                  {fr.edit}
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  onClick={() => remove(s)}
-                  aria-label={`${fr.remove} ${s.infrastructure}`}
-                >
-                  {fr.remove}
-                </Button>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ul className={css['requests']}>
+    {settings.map((s) => (
+      <li key={s.id} className={css['request']}>
+        <div className={css['head']}>
+          <strong>{s.infrastructure}</strong>
+          <span className={css['quiet']}>{s.active ? fr.activeShort : fr.inactiveShort}</span>
+        </div>
+        <p className={css['quiet']}>{`${fr.heading}\u00a0: ${s.heading}`}</p>
+        <p className={css['quiet']}>{ruleLines(s).join(' · ')}</p>
+        <div className={css['acts']}>
+          <Button
+            variant="default"
+            onClick={() => edit(s)}
+            aria-label={`${fr.edit} ${s.infrastructure}`}
+          >
+            {fr.edit}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => remove(s)}
+            aria-label={`${fr.remove} ${s.infrastructure}`}
+          >
+            {fr.remove}
+          </Button>
+        </div>
+      </li>
+    ))}
+  </ul>
 );
 
 export const Page = () => {
@@ -122,7 +91,9 @@ export const Page = () => {
         </Button>
       </PageHead>
       <div className={css['body']}>
-        <LoadState query={loaded}>{shown}</LoadState>
+        <div className={css['narrow']}>
+          <LoadState query={loaded}>{shown}</LoadState>
+        </div>
       </div>
       {edited !== null && loaded.data !== undefined && (
         <SettingModal

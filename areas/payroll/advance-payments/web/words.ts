@@ -17,18 +17,24 @@ export const looks: StatusLooks<AdvanceStatus> = {
   transfer_confirmed: { kind: 'success', label: fr.statuses.transfer_confirmed },
 };
 
-/** What a company allows, a line for each limit that it sets. */
-export const ruleLines = ({ rules, left }: Pick<OwnAdvances, 'rules' | 'left'>): string[] => {
-  if (rules === null) return [];
+type Rules = NonNullable<OwnAdvances['rules']>;
+const left = (amount: string | null): string => (amount === null ? '' : t('ruleLeft', { amount }));
+
+/** What a company allows, a line for each limit that it sets; with what is left of it this month where that is known. */
+export const ruleLines = (rules: Rules, of?: OwnAdvances['left']): string[] => {
   const { firstDay, lastDay, minSeniority, maxAmount, monthlyCeiling, maxPerMonth } = rules;
+  const amountLeft = of?.amount ?? null;
+  const countLeft = of?.count ?? null;
   const lines = [
     maxAmount === null ? null : t('ruleAmount', { amount: formatEuros(maxAmount) }),
-    monthlyCeiling === null || left.amount === null
+    monthlyCeiling === null
       ? null
-      : t('ruleCeiling', { amount: formatEuros(monthlyCeiling), left: formatEuros(left.amount) }),
-    maxPerMonth === null || left.count === null
+      : t('ruleCeiling', { amount: formatEuros(monthlyCeiling) }) +
+        left(amountLeft === null ? null : formatEuros(amountLeft)),
+    maxPerMonth === null
       ? null
-      : t('ruleCount', { count: maxPerMonth, left: String(left.count) }),
+      : t('ruleCount', { count: maxPerMonth }) +
+        left(countLeft === null ? null : String(countLeft)),
     firstDay === 1 && lastDay === 31
       ? null
       : t('ruleWindow', { first: String(firstDay), last: String(lastDay) }),
