@@ -4,7 +4,7 @@ import type { Output, Route } from '#platform/contract/route.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
-import { dropDrafts } from '#platform/web/forms/draft.ts';
+import { draftStore, dropDrafts } from '#platform/web/forms/draft.ts';
 import { href } from '#platform/web/router/href.ts';
 import type { Profile, ProfileState, ShellPorts } from './ports.ts';
 
@@ -75,9 +75,8 @@ const makePerson = <R extends Route>(
     } catch (error) {
       if (person === null || !(error instanceof ApiError) || error.status !== 401) throw error;
       // The page stays as it is while its person is asked to come back.
-      const stays = person;
       await sessionState.signInAgain(false);
-      return stays;
+      return person;
     }
   };
   const enterAgain = async (cache: QueryClient, password: string): Promise<void> => {
@@ -116,7 +115,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
     signIn,
     home,
     signOut: async () => {
-      dropDrafts(localStorage);
+      dropDrafts(draftStore());
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);
       await send(signOut, {} as never, { quiet: true });

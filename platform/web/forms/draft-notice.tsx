@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { formatDateTime } from '#engines/french-time/typed-date-times.ts';
 import { wallClockAt } from '#engines/french-time/zones.ts';
-import { draftOf, dropDraft, storeDraft, type Draft, type DraftPlace } from './draft.ts';
+import {
+  draftOf,
+  draftStore,
+  dropDraft,
+  storeDraft,
+  type Draft,
+  type DraftPlace,
+} from './draft.ts';
 import { fr } from './fr.ts';
 import css from './forms.module.css';
 import type { ServerForm, Values } from './use-server-form.ts';
@@ -19,6 +26,7 @@ const timeOf = (at: number): string => {
 const useKeptDraft = <V extends Values>(
   { form, dirty }: Pick<ServerForm<V>, 'form' | 'dirty'>,
   place: DraftPlace,
+  store: Storage,
 ): void => {
   const { person, address } = place;
   const values = useRef(form.getValues);
@@ -34,37 +42,41 @@ const useKeptDraft = <V extends Values>(
       const text = JSON.stringify(typed);
       if (text === last) return;
       last = text;
-      storeDraft(localStorage, at, { at: Temporal.Now.instant().epochMilliseconds, values: typed });
+      storeDraft(store, at, { at: Temporal.Now.instant().epochMilliseconds, values: typed });
     };
     const timer = setInterval(keep, OFTEN_MS);
     addEventListener('pagehide', keep);
     return () => {
       clearInterval(timer);
       removeEventListener('pagehide', keep);
-      dropDraft(localStorage, at);
+      dropDraft(store, at);
     };
-  }, [dirty, person, address]);
+  }, [dirty, person, address, store]);
 };
 
 interface Props<V extends Values> {
   readonly handle: ServerForm<V>;
 }
-function Kept<V extends Values>({ handle, place }: Props<V> & { readonly place: DraftPlace }) {
+interface KeptProps<V extends Values> extends Props<V> {
+  readonly place: DraftPlace;
+  readonly store: Storage;
+}
+function Kept<V extends Values>({ handle, place, store }: KeptProps<V>) {
   const { form, restore } = handle;
   const [draft, setDraft] = useState<Draft | null>(() =>
-    draftOf(localStorage, place, {
+    draftOf(store, place, {
       now: Temporal.Now.instant().epochMilliseconds,
       shown: form.getValues(),
     }),
   );
-  useKeptDraft(handle, place);
+  useKeptDraft(handle, place, store);
   if (draft === null) return null;
   const take = (): void => {
     restore(draft.values as Partial<V>);
     setDraft(null);
   };
   const leave = (): void => {
-    dropDraft(localStorage, place);
+    dropDraft(store, place);
     setDraft(null);
   };
   return (
@@ -86,6 +98,7 @@ function Kept<V extends Values>({ handle, place }: Props<V> & { readonly place: 
 export function DraftNotice<V extends Values>({ handle }: Props<V>) {
   const person = useProfile()?.id;
   const [address] = useState(() => location.pathname);
-  if (person === undefined) return null;
-  return <Kept handle={handle} place={{ person, address }} />;
+  const [store] = useState(draftStore);
+  if (person === undefined || store === null) return null;
+  return <Kept handle={handle} place={{ person, address }} store={store} />;
 }

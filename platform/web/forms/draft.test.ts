@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, dropDraft, dropDrafts, keptValues, storeDraft } from './draft.ts';
+import { draftOf, draftStore, dropDraft, dropDrafts, keptValues, storeDraft } from './draft.ts';
 
 const memory = (): Storage => {
   const held = new Map<string, string>();
@@ -69,4 +69,21 @@ test('holds no file, and gives way where nothing can be stored', () => {
   expect(store.length).toBe(0);
   store.setItem('draft:7:/collaborator/edit/12', '{broken');
   expect(draftOf(store, place, { now: 0, shown })).toBeNull();
+});
+
+test('a browser that forbids storage has no drafts, and signs out all the same', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
+  try {
+    expect(draftStore()).toBeNull();
+    expect(() => dropDrafts(draftStore())).not.toThrow();
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
+    else Object.defineProperty(globalThis, 'localStorage', before);
+  }
 });

@@ -28,6 +28,15 @@ const isPlain = (value: unknown): boolean =>
     value !== null &&
     Object.getPrototypeOf(value) === Object.prototype);
 
+/** Where drafts are kept; null in a browser that keeps nothing, where reading `localStorage` throws. */
+export const draftStore = (): Storage | null => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+};
+
 /** The values that a draft may hold: texts, numbers and what is made of them; no file, no secret, no version. */
 export const keptValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(isKept));
@@ -46,7 +55,7 @@ const read = (text: string | null): Draft | null => {
   }
 };
 
-/** Storage may be full or forbidden: a form works without it. */
+/** Storage may be full: a form works without it. */
 export const storeDraft = (store: Storage, place: DraftPlace, { at, values }: Draft): void => {
   const text = JSON.stringify({ at, values: keptValues(values) });
   if (text.length > LARGEST) return;
@@ -65,7 +74,8 @@ const draftKeys = (store: Storage): string[] =>
     key.startsWith(PREFIX),
   );
 /** All of everybody, as at sign-out. */
-export const dropDrafts = (store: Storage): void => {
+export const dropDrafts = (store: Storage | null): void => {
+  if (store === null) return;
   for (const key of draftKeys(store)) store.removeItem(key);
 };
 
