@@ -1,0 +1,159 @@
+// Notice: the longer of law and agreement where the employer ends the contract, the agreement's where the employee resigns.
+import type { Day } from '../french-time/days.ts';
+import { HIGHER_GROUP, NOTICE_TERMS, type NoticeStep, type NoticeTerms } from './agreement.data.ts';
+import type { Category } from './entitlement.ts';
+import {
+  ARTICLES,
+  HANDICAP_NOTICE_MONTHS,
+  NOTICE_LAW,
+  TRIAL_BY_EMPLOYER,
+  TRIAL_LONG_DAYS,
+} from './law.data.ts';
+import { compare, ratio, type Ratio } from './ratio.ts';
+
+/** Who ends the contract, and how. `none`: no notice is due. */
+export const NOTICE_KINDS = [
+  'dismissal',
+  'resignation',
+  'retirement-by-employee',
+  'retirement-by-employer',
+  'trial-by-employer',
+  'trial-by-employee',
+  'none',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export interface Length {
+  readonly months: number;
+  readonly weeks: number;
+  readonly hours: number;
+}
+export interface Notice {
+  readonly length: Length;
+  /** Every source that was compared, with what it gives; the first is the one that counts. */
+  readonly sources: readonly { readonly article: string; readonly length: Length }[];
+}
+export interface NoticeCase {
+  readonly kind: NoticeKind;
+  readonly category: Category;
+  /** Technicians: their group, 1 to 8; null is judged as 1 to 5. */
+  readonly group: number | null;
+  /** Months of service on the day of the notification. */
+  readonly service: Ratio;
+  readonly hasHandicap: boolean;
+  /** Trial: days of presence. */
+  readonly daysPresent: number;
+}
+
+const NO_LENGTH: Length = { months: 0, weeks: 0, hours: 0 };
+type Source = Notice['sources'][number];
+
+/** For comparing only: a month is longer than four weeks. */
+const weight = ({ months, weeks, hours }: Length): number => months * 30 + weeks * 7 + hours / 24;
+const longest = (sources: readonly Source[]): Notice => {
+  const ordered = sources.toSorted((a, b) => weight(b.length) - weight(a.length));
+  return { length: ordered[0]?.length ?? NO_LENGTH, sources: ordered };
+};
+
+const reached = (steps: readonly NoticeStep[], service: Ratio): Length => {
+  const step = steps.find(({ fromMonths }) => compare(service, ratio(fromMonths)) >= 0);
+  return step === undefined ? NO_LENGTH : { months: step.months, weeks: step.weeks, hours: 0 };
+};
+const termsOf = ({ category, group }: NoticeCase): NoticeTerms =>
+  NOTICE_TERMS[
+    category === 'technicians' && (group ?? 1) >= HIGHER_GROUP ? 'higher-technicians' : category
+  ];
+const legal = (service: Ratio): Length =>
+  reached(
+    NOTICE_LAW.map((step) => ({ ...step, weeks: 0 })),
+    service,
+  );
+
+const doubled = ({ length }: Source): Source => ({
+  article: ARTICLES.noticeOfHandicap,
+  length: {
+    months: Math.min(HANDICAP_NOTICE_MONTHS, length.months * 2),
+    weeks: length.weeks * 2,
+    hours: 0,
+  },
+});
+const ofDismissal = (of: NoticeCase): Notice => {
+  const terms = termsOf(of);
+  const plain = longest([
+    { article: ARTICLES.notice, length: legal(of.service) },
+    { article: terms.article, length: reached(terms.dismissal, of.service) },
+  ]);
+  const [first] = plain.sources;
+  return of.hasHandicap && first !== undefined
+    ? longest([...plain.sources, doubled(first)])
+    : plain;
+};
+
+/** An employee who retires owes the law's notice once the law gives one, before that the agreement's (L1237-10, L1234-1, 1°). */
+const ofDeparture = (of: NoticeCase): Notice => {
+  const terms = termsOf(of);
+  const law = legal(of.service);
+  const agreement = reached(terms.retirement ?? terms.dismissal, of.service);
+  const source =
+    weight(law) > 0
+      ? { article: ARTICLES.noticeOfRetirement, length: law }
+      : { article: terms.article, length: agreement };
+  return { length: source.length, sources: [source] };
+};
+const ofRetirement = (of: NoticeCase): Notice => {
+  const terms = termsOf(of);
+  return longest([
+    { article: ARTICLES.noticeOfRetirement, length: legal(of.service) },
+    { article: terms.article, length: reached(terms.retirement ?? terms.dismissal, of.service) },
+  ]);
+};
+
+const shortTrial = (daysPresent: number): Length => ({
+  ...NO_LENGTH,
+  hours: daysPresent >= TRIAL_LONG_DAYS ? 48 : 24,
+});
+const ofTrial = ({ kind, service, daysPresent }: NoticeCase): Notice => {
+  const isEmployer = kind === 'trial-by-employer';
+  const long = TRIAL_BY_EMPLOYER.find(
+    ({ fromMonths }) => isEmployer && compare(service, ratio(fromMonths)) >= 0,
+  );
+  const length =
+    long === undefined
+      ? shortTrial(daysPresent)
+      : { months: long.months, weeks: long.weeks, hours: long.hours };
+  const article = isEmployer ? ARTICLES.trialByEmployer : ARTICLES.trialByEmployee;
+  return { length, sources: [{ article, length }] };
+};
+
+const ofResignation = (of: NoticeCase): Notice => {
+  const { article, resignation } = termsOf(of);
+  const length = { months: resignation.months, weeks: resignation.weeks, hours: 0 };
+  return { length, sources: [{ article, length }] };
+};
+
+export const noticeOf = (of: NoticeCase): Notice => {
+  switch (of.kind) {
+    case 'dismissal':
+      return ofDismissal(of);
+    case 'resignation':
+      return ofResignation(of);
+    case 'retirement-by-employee':
+      return ofDeparture(of);
+    case 'retirement-by-employer':
+      return ofRetirement(of);
+    case 'trial-by-employer':
+    case 'trial-by-employee':
+      return ofTrial(of);
+    case 'none':
+      return { length: NO_LENGTH, sources: [] };
+  }
+};
+
+/** The last day of a notice that begins on `first`: two months from 15 March end on 14 May. Hours count as whole days begun. */
+export const noticeEnds = (first: Day, { months, weeks, hours }: Length): Day => {
+  const after = Temporal.PlainDate.from(first).add({ months, weeks, days: Math.ceil(hours / 24) });
+  return after.toString() === first ? first : after.subtract({ days: 1 }).toString();
+};
+/** As a share of a month's pay: a week is twelve fifty-seconds. */
+export const monthsOfPay = ({ months, weeks }: Length): Ratio =>
+  ratio(months * 52 + weeks * 12, 52);
