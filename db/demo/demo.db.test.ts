@@ -133,6 +133,14 @@ it('tells what payroll meets: a change of mission in mid-month, a part-time, lea
   ]);
 });
 
+it('has mobility results that agree with the days they read', async () => {
+  const [counts] = await rows(sql<Record<string, number>>`select count(*)::int as results,
+    count(*) filter (where r.total <> (select coalesce(sum(d.service), 0) from day_record d where d.collaborator_id = r.collaborator_id and to_char(d.day, 'YYYY-MM') = r.month))::int as overtaken
+    from mobility_result r`);
+  expect(counts?.['results']).toBeGreaterThan(10);
+  expect(counts?.['overtaken']).toBe(0);
+});
+
 it('has two customers and the agencies of a carrier', async () => {
   expect(
     await rows(

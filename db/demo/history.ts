@@ -1,6 +1,6 @@
 // The year before the recent weeks, written after the portal has opened: a few people at a time, so that nobody waits for it.
 import { sql } from 'kysely';
-import { addDays, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -10,6 +10,7 @@ import { judgePeople } from '#areas/working-time/offences/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { seedBalances } from './balances.ts';
 import { seedDecisions } from './decisions.ts';
+import { recalculateMobility } from './mobility.ts';
 import { cast } from './cast.ts';
 import { cardEvidence, declaredEvidence } from './evidence.ts';
 import { characterOf } from './people.ts';
@@ -78,6 +79,15 @@ const seedJudgements = async (db: Db, signal?: AbortSignal): Promise<void> => {
   }
 };
 
+/** What reads the whole year: who validated its days, and the mobility results of the months whose first days it brought. */
+const finish = async (
+  tx: Tx,
+  o: { readonly cut: Day; readonly today: Day; readonly wrote: boolean },
+): Promise<void> => {
+  await seedDecisions(tx, o.cut);
+  if (o.wrote) await recalculateMobility(tx, o.today);
+};
+
 /** Writes what is missing of the demo's year; it can be stopped and taken up again. Answers how many people it wrote. `signal` ends it between two groups. */
 export const seedHistory = async (
   db: Db,
@@ -109,7 +119,7 @@ export const seedHistory = async (
           tx,
           rows.filter((r) => r.kind === 'driver').map((r) => r.id),
         );
-      } else await seedDecisions(tx, cut);
+      } else await finish(tx, { cut, today, wrote: people > 0 });
       return rows.length;
     });
     if (wrote === 0) return people;

@@ -1,8 +1,9 @@
 // The mobility payment of the demo: two agencies configured, the recent months calculated.
+import type { Day } from '#engines/french-time/days.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { createSetting } from '#areas/payroll/mobility-payments/server/api.ts';
+import { calculateEnabled, createSetting } from '#areas/payroll/mobility-payments/server/api.ts';
 import type { DemoCustomer } from './organisation.ts';
 
 /** Zones and rates are examples: the ones in force are the URSSAF's. */
@@ -38,3 +39,7 @@ export const seedMobility = async (
     );
   }
 };
+
+/** The recent months again, once every day of them is written: their first days follow with the year (times.ts). */
+export const recalculateMobility = (tx: Tx, today: Day): Promise<void> =>
+  calculateEnabled(tx, [addMonths(monthOf(today), -1), monthOf(today)]);

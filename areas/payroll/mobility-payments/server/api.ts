@@ -4,6 +4,7 @@ import type { Mode } from '../setting.ts';
 import { calculateMonth } from './calculate.ts';
 import type { MobilityTables } from './table.ts';
 
+export { calculateEnabled } from './calculation-job.ts';
 export { mobilityMarks, mobilityResults, type MobilityMark } from './planning.ts';
 export interface NewSetting {
   readonly customerId: number;

@@ -1,4 +1,5 @@
 // Months calculated one after the other, as a job; every night the last two months of whatever is enabled.
+import type { Selectable } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, monthOf, monthsBetween, type Month } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -10,7 +11,7 @@ import { auditAs, recordRun } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { calculation, type Mode } from '../setting.ts';
-import { calculateMonth } from './calculate.ts';
+import { calculateMonth, type Place } from './calculate.ts';
 import { datedRates } from './dated-rates.ts';
 import type { MobilityTables } from './table.ts';
 
@@ -22,6 +23,7 @@ export interface Calculation {
   readonly to: Month;
   readonly mode: Mode;
 }
+type SettingRow = Selectable<MobilityTables['mobility_setting']>;
 type Move = 'start' | 'finish' | 'ask';
 const settingOf = (tx: Tx, infraId: number) =>
   tables<MobilityTables>({ tx })
@@ -50,6 +52,29 @@ const move = async (
       .execute();
 };
 
+/** Where and how a stored configuration counts. */
+const placeOf = (s: SettingRow): Place => ({
+  customerId: s.customer_id,
+  infraId: s.infra_id,
+  rates: datedRates(s),
+  leastShare: s.least_share,
+  mode: s.mode,
+  regional: { rate: s.regional_rate, from: s.regional_from },
+  liableSince: s.liable_since,
+});
+
+/** Calculates these months of every configuration that counts anew. The transaction must see the customers whole (elevated). */
+export const calculateEnabled = async (tx: Tx, months: readonly Month[]): Promise<void> => {
+  const enabled = await tables<MobilityTables>({ tx })
+    .selectFrom('mobility_setting')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('infra_id')
+    .execute();
+  for (const setting of enabled)
+    for (const month of months) await calculateMonth(tx, placeOf(setting), month);
+};
+
 const runMonths = async (
   job: JobContext<unknown>,
   { infraId, from, to, mode }: Omit<Calculation, 'name'>,
@@ -63,19 +88,7 @@ const runMonths = async (
       const s = await settingOf(tx, infraId).executeTakeFirst();
       if (s === undefined || month < s.valid_from) return 0;
       await auditAs(tx, { ...job.scope.audit, customerId: s.customer_id });
-      const n = await calculateMonth(
-        tx,
-        {
-          customerId: s.customer_id,
-          infraId,
-          rates: datedRates(s),
-          leastShare: s.least_share,
-          mode,
-          regional: { rate: s.regional_rate, from: s.regional_from },
-          liableSince: s.liable_since,
-        },
-        month,
-      );
+      const n = await calculateMonth(tx, { ...placeOf(s), mode }, month);
       await recordRun(tx, {
         what: 'payroll.mobility',
         customerId: s.customer_id,
