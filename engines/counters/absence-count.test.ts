@@ -56,6 +56,32 @@ describe('an absence', () => {
     const plannedWeeks = weeks({ planned: planned('2026-11-02', '2026-11-30') });
     expect(total([absence('2026-11-23', '2026-11-30')], plannedWeeks)).toEqual([7, 6, 8, 48]);
   });
+  describe('before another one', () => {
+    // Planned from Tuesday to Friday after the week of leave: Monday's shift made way for a day of training, or for time off in lieu.
+    const plannedWeeks = weeks({
+      planned: new Map([
+        ...planned('2026-10-12', '2026-10-16'),
+        ...planned('2026-10-20', '2026-10-23'),
+      ]),
+    });
+    const leave = absence('2026-10-12', '2026-10-16');
+    const takenBy = (...others: CountedAbsence[]): number =>
+      countAbsences([leave, ...others], absenceCalendar(plannedWeeks))
+        .filter((d) => d.code === 'CP')
+        .reduce((sum, d) => sum + d.workable / 2, 0);
+
+    it.each(['FOR', 'RTT', 'MAL', 'CSS'])('of kind %s does not take its days as leave', (code) => {
+      expect(takenBy(absence('2026-10-19', '2026-10-19', { code }))).toBe(6);
+      expect(takenBy(absence('2026-10-17', '2026-10-19', { code }))).toBe(5);
+    });
+    it('takes the day off before the return where nothing else is', () => {
+      expect(takenBy()).toBe(7);
+      expect(takenBy(absence('2026-10-20', '2026-10-20', { code: 'RTT' }))).toBe(7);
+    });
+    it('gains nothing from an absence that ended before it', () => {
+      expect(takenBy(absence('2026-10-09', '2026-10-09', { code: 'RTT' }))).toBe(7);
+    });
+  });
   it('of a holiday takes nothing unless work was planned on it', () => {
     expect(total([absence('2026-11-11', '2026-11-11')])).toEqual([0, 0, 1, 0]);
     const plannedWeeks = weeks({ planned: new Map([['2026-11-11', h(6)]]) });

@@ -135,7 +135,9 @@ export const countAbsences = (
   const stops = absences.filter(isStop);
   return [...Map.groupBy(absences, (a) => a.code)].flatMap(([code, all]) => {
     const whole = all.filter((a) => !isHourly(a));
-    const days = countLeave(whole, calendar, code === PAID_LEAVE ? { cap, stops } : {});
+    const others = absences.filter((a) => a.code !== code || isHourly(a));
+    const rules = code === PAID_LEAVE ? { cap, stops, others } : { others };
+    const days = countLeave(whole, calendar, rules);
     return [
       ...whole.flatMap((a, i) => (days[i] ?? []).map((d) => dayTaken(a, d, calendar))),
       ...all.filter(isHourly).map((a) => hoursTaken(a, calendar)),

@@ -86,13 +86,16 @@ const halvesLeft = (taken: readonly Half[], day: Day, stops: readonly Leave[]): 
   return taken.filter((half) => !sick.has(half)).length;
 };
 
-/** The days between the end of an absence and the return to work: none where the person is back in the afternoon. */
-const waitAfter = (leave: Leave, works: LeaveCalendar['works'], until: Day | null): Day[] => {
+/**
+ * The days between the end of an absence and the return to work: none where the person is back in the afternoon. What begins after it
+ * (`begins`: first days of other absences, of any kind) ends the wait as work does: those days have a reason of their own.
+ */
+const waitAfter = (leave: Leave, works: LeaveCalendar['works'], begins: readonly Day[]): Day[] => {
   const half =
     leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
   if (half === 'MORNING') return [];
   const days = Array.from({ length: LONGEST_WAIT + 1 }, (_, i) => addDays(leave.last, i + 1));
-  const back = days.findIndex((day) => works(day) || (until !== null && day >= until));
+  const back = days.findIndex((day) => works(day) || begins.includes(day));
   return back < 0 ? [] : days.slice(0, back);
 };
 
@@ -106,6 +109,8 @@ export interface LeaveRules {
   readonly cap?: SaturdayCap | null;
   /** Stops for sickness that give the days of leave that they cover back (Cass. soc. 10-9-2025 n° 23-22.732). */
   readonly stops?: readonly Leave[];
+  /** Absences of the person that are not counted here: one that begins before the return leaves its days to itself. */
+  readonly others?: readonly DayRange[];
 }
 
 /** Says of each Saturday, in order, whether its period has had its number of them. */
@@ -160,15 +165,15 @@ const leaveDay = (
 export const countLeave = (
   leaves: readonly Leave[],
   calendar: LeaveCalendar,
-  { cap = null, stops = [] }: LeaveRules = {},
+  { cap = null, stops = [], others = [] }: LeaveRules = {},
 ): LeaveDay[][] => {
   const isOverCap = saturdayCounter(cap);
-  return leaves.map((leave, i) => {
+  const begins = [...leaves, ...others].map(({ first }) => first);
+  return leaves.map((leave) => {
     const works = (day: Day): boolean => calendar.works(day, leave);
     const own = eachDay(leave);
     const firstWorked = own.find(works) ?? null;
-    const next = leaves[i + 1]?.first ?? null;
-    const wait = firstWorked === null ? [] : waitAfter(leave, works, next);
+    const wait = firstWorked === null ? [] : waitAfter(leave, works, begins);
     const about = { ...calendar, works };
     const isBefore = (day: Day): boolean => firstWorked === null || day < firstWorked;
     return [

@@ -191,10 +191,11 @@ export const explainAbsence = (
   ).filter((a) => hoursOf(a) === null);
   const periodOf = (day: Day): string =>
     counter === null ? '' : counterPeriodOf(counter.is.period, day).first;
+  const others = p.absences.filter((a) => !mine.includes(a));
   const rules =
     absence.code === PAID_LEAVE
-      ? { cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences) }
-      : {};
+      ? { cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences), others }
+      : { others };
   const days =
     countLeave(mine, calendarOf(p), rules)[mine.findIndex((a) => a.id === absence.id)] ?? [];
   const periods = counter === null ? [] : [...leaveByPeriod(days, periodOf)];
