@@ -80,6 +80,7 @@ export const gridFr = {
   edit: 'Saisir une valeur',
   editTitle: '{heading} — {person}',
   newValue: 'Nouvelle valeur',
+  filterValue: 'Valeur',
   newValueHint: {
     hour: 'En heures : 7h30, 7:30 ou 7,5',
     day: 'En jours',

@@ -59,7 +59,7 @@ describe('corrections of closed months', () => {
   it('are signed', () => {
     expect([signedDifference(one), signedDifference({ ...one, difference: -3_600 })]).toEqual([
       '+2h00',
-      '-1h00',
+      '−1h00',
     ]);
   });
 });

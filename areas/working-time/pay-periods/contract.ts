@@ -41,7 +41,7 @@ const dates = [
   { name: 'delay', label: fr.delay, kind: 'status', texts: fr.delays, width: 130 },
   { name: 'missions', label: fr.missions, kind: 'number', width: 90 },
   { name: 'toCalculate', label: fr.toCalculate, kind: 'number', width: 110 },
-  { name: 'forced', label: fr.forced, kind: 'flag', width: 130 },
+  { name: 'forced', label: fr.forced, kind: 'flag', width: 90 },
 ] as const;
 const steps = [
   { name: 'calculatedAt', label: fr.calculatedAt, kind: 'instant', sort: true, width: 140 },

@@ -10,7 +10,7 @@ export const fr = {
   status: 'État',
   missions: 'Missions',
   toCalculate: 'À calculer',
-  forced: 'Clôture forcée',
+  forced: 'Forcée',
   calculatedAt: 'Calculée le',
   closedAt: 'Clôturée le',
   exportedAt: 'Exportée le',

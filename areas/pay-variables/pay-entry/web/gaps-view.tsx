@@ -27,6 +27,7 @@ const TITLES = [
   fr.verdictTitle,
   '',
 ];
+const FIGURES: ReadonlySet<string> = new Set([fr.valueTitle, fr.usualTitle, fr.gapTitle]);
 
 const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridActions }) => {
   const { row, heading, index, value, judgement } = gap;
@@ -106,7 +107,7 @@ export const GapsView = ({
         <thead>
           <tr>
             {TITLES.map((title) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" data-figure={FIGURES.has(title) || undefined}>
                 {title === '' ? <span className={css['hidden']}>{fr.edit}</span> : title}
               </th>
             ))}

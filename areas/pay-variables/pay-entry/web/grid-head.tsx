@@ -76,7 +76,7 @@ const FilterForm = ({
       {needsFigure(test) && (
         <TextInput
           size="xs"
-          label={fr.newValue}
+          label={fr.filterValue}
           description={fr.newValueHint[heading.unit]}
           value={text}
           data-autofocus
