@@ -35,7 +35,8 @@ const peopleOf = (
   lines: readonly GridLine[],
   { top, bottom }: Pick<Range, 'top' | 'bottom'>,
 ): GridRow[] => lines.slice(top, bottom + 1).flatMap((l) => (l.kind === 'person' ? [l.row] : []));
-const manualOf = (cell: GridCell | null | undefined): number | null => cell?.[2] ?? null;
+/** What a hand put in; null where the computed figure counts. */
+export const manualOf = (cell: GridCell | null | undefined): number | null => cell?.[2] ?? null;
 const edit = (
   row: GridRow,
   headings: readonly GridHeading[],

@@ -13,6 +13,8 @@ interface Props {
   readonly heading: GridHeading;
   readonly initial: string;
   readonly label: string;
+  /** What a colleague put in since the typing began, as a sentence. */
+  readonly theirs: string | null;
   /** What to say of a figure while it is typed. */
   readonly judge: (value: number) => Judgement;
   /** Null: given up. */
@@ -39,23 +41,27 @@ const Beside = ({
   id,
   heading,
   unread,
+  theirs,
   judgement,
 }: {
   readonly id: string;
   readonly heading: GridHeading;
   readonly unread: boolean;
+  readonly theirs: string | null;
   readonly judgement: Judgement | null;
 }) => {
   const odd = judgement === null ? null : oddness(judgement, heading);
+  const kind = unread ? 'unread' : (odd?.kind ?? (theirs === null ? undefined : 'unlike'));
   return (
-    <span id={id} className={css['beside']} role="status" data-kind={unread ? 'unread' : odd?.kind}>
+    <span id={id} className={css['beside']} role="status" data-kind={kind}>
+      {theirs !== null && <b>{theirs} </b>}
       {unread && <b>{fr.badValue} </b>}
       {odd === null ? fr.newValueHint[heading.unit] : odd.text}
     </span>
   );
 };
 
-export const CellEditor = ({ heading, initial, label, judge, onDone }: Props) => {
+export const CellEditor = ({ heading, initial, label, theirs, judge, onDone }: Props) => {
   const [text, setText] = useState(initial);
   const over = useRef(false);
   const box = useRef<HTMLInputElement>(null);
@@ -105,6 +111,7 @@ export const CellEditor = ({ heading, initial, label, judge, onDone }: Props) =>
         id={beside}
         heading={heading}
         unread={unread}
+        theirs={theirs}
         judgement={value === null ? null : judge(value)}
       />
     </>

@@ -1,6 +1,15 @@
 // The cursor of the grid: where it stands, what is chosen, what is being typed. A controller without React, driven by the grid's events.
 import { commandOf, type GridCommand } from '../grid-keys.ts';
-import { cleared, copied, filled, pasted, rangeOf, type Edit, type Range } from '../grid-edit.ts';
+import {
+  cleared,
+  copied,
+  filled,
+  manualOf,
+  pasted,
+  rangeOf,
+  type Edit,
+  type Range,
+} from '../grid-edit.ts';
 import { typedForm } from '../figures.ts';
 import { placeAfter, type GridLine, type Place } from '../grid-view.ts';
 import { counts, type GridHeading } from '../grid.ts';
@@ -8,12 +17,20 @@ import type { ValueEdits } from '../value-edits.ts';
 import type { Leave } from './cell-editor.tsx';
 import type { Chosen } from './shown.ts';
 
+/** A figure that is being typed: of a mission and a heading, wherever the grid shows them meanwhile. */
+export interface Typing {
+  readonly mission: number;
+  readonly heading: number;
+  /** What a hand had put in when the typing began: what is put in now says that it has seen that. */
+  readonly before: number | null;
+  readonly text: string;
+}
 export interface CursorState {
   /** Null until somebody has gone somewhere: the first person then holds the tab stop. */
   readonly active: Place | null;
   /** The other corner of a range. */
   readonly anchor: Place | null;
-  readonly typing: { readonly place: Place; readonly text: string } | null;
+  readonly typing: Typing | null;
 }
 /** What the cursor moves over, as it is now. */
 export interface CursorWorld {
@@ -31,6 +48,8 @@ export interface CursorWorld {
   /** Whether the focus is within the grid. */
   readonly focused: () => boolean;
   readonly onRefused: (texts: readonly string[]) => void;
+  /** The line that was typed in is shown no more. */
+  readonly onLost: () => void;
 }
 export interface KeyPress {
   readonly key: string;
@@ -64,6 +83,9 @@ export class GridCursor {
 
   use(world: CursorWorld): void {
     this.#world = world;
+    if (this.#state.typing === null || this.typingPlace(world) !== null) return;
+    this.#set({ typing: null });
+    world.onLost();
   }
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -87,6 +109,14 @@ export class GridCursor {
     return active !== null && lines[active.line]?.kind === 'person'
       ? { line: active.line, column: Math.min(active.column, headings.length) }
       : { line: firstPerson(lines), column: active?.column ?? 0 };
+  }
+  /** Where the figure that is being typed stands among the lines of now; null where it is shown no more. */
+  typingPlace({ lines, headings }: Pick<CursorWorld, 'lines' | 'headings'>): Place | null {
+    const { typing } = this.#state;
+    if (typing === null) return null;
+    const line = lines.findIndex((l) => l.kind === 'person' && l.row.mission === typing.mission);
+    const index = headings.findIndex((h) => h.id === typing.heading);
+    return line < 0 || index < 0 ? null : { line, column: index + 1 };
   }
   chosen({ line, column }: Place): Chosen | null {
     const [one, heading] = [this.#world?.lines[line], this.#world?.headings[column - 1]];
@@ -184,21 +214,24 @@ export class GridCursor {
     if (c === null || (this.#world?.edits ?? null) === null) return false;
     const value = counts(c.row.cells[c.index]);
     const standing = value === null ? '' : typedForm(value, c.heading.unit);
-    this.#set({ anchor: null, active: at, typing: { place: at, text: text ?? standing } });
+    const { row, heading, index } = c;
+    const before = manualOf(row.cells[index]);
+    const typing = { mission: row.mission, heading: heading.id, before, text: text ?? standing };
+    this.#set({ anchor: null, active: at, typing });
     return true;
   }
   /** The editor was left; `value` null gives up. Answers what is to be put in, once the focus stands on the next cell: a dialog then gives it back there. */
   readonly typed = (value: number | null, leave: Leave): Edit | null => {
-    const [at, world] = [this.#state.typing?.place, this.#world];
+    const { typing } = this.#state;
+    const world = this.#world;
+    const at = world === null ? null : this.typingPlace(world);
     this.#set({ typing: null });
-    if (at === undefined || world === null) return null;
-    const c = this.chosen(at);
+    if (typing === null || at === null || world === null) return null;
     if (leave === 'stay') this.#following = world.focused();
     else this.#move(at, AFTER[leave]);
-    const before = c?.row.cells[c.index]?.[2] ?? null;
-    if (c === null || value === null || value === before) return null;
-    const { mission } = c.row;
-    return { mission, heading: c.heading.id, index: c.index, before, after: value };
+    const { mission, heading, before } = typing;
+    if (value === null || value === before) return null;
+    return { mission, heading, index: at.column - 1, before, after: value };
   };
   readonly put = (edit: Edit): void => this.#world?.edits?.put([edit]);
 

@@ -110,7 +110,7 @@ export const PayCell = ({ cell, heading, judgement = null, compared = false }: C
     <>
       <OddMark cell={cell} heading={heading} judgement={judgement} />
       {!compared && <Swing value={value} previous={cell?.[3] ?? null} />}
-      <span className={css['figure']} data-zero={value === 0 || undefined}>
+      <span className={css['amount']} data-zero={value === 0 || undefined}>
         {cellText(value, heading.unit)}
         {cell?.[5] ? <sup className={css['regulated']}>R</sup> : null}
         {compared && <Delta cell={cell} heading={heading} />}

@@ -12,7 +12,6 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
@@ -21,8 +20,8 @@ import { nextSort } from '../grid-order.ts';
 import type { GridLine, Place } from '../grid-view.ts';
 import { headingOf, type GridHeading, type GridRow } from '../grid.ts';
 import type { GridJudge } from '../judged-grid.ts';
-import { CellEditor } from './cell-editor.tsx';
-import { GridCursor, type CursorState, type CursorWorld } from './grid-cursor.ts';
+import { GridCursor, type CursorWorld } from './grid-cursor.ts';
+import { Editing } from './grid-editing.tsx';
 import { GridHead, type Ordering } from './grid-head.tsx';
 import {
   columnsOf,
@@ -98,6 +97,7 @@ const worldOf = (
     toast.warning(
       t('refusedTexts', { count: refused.length, first: refused.slice(0, 3).join(', ') }),
     ),
+  onLost: () => toast.warning(fr.typingLost),
 });
 
 /** The grid's events, as the cursor takes them. */
@@ -136,33 +136,6 @@ const eventsOf = (cursor: GridCursor, notes: (c: Chosen) => string) => ({
   },
 });
 
-const Editing = ({
-  cursor,
-  typing,
-  judge,
-}: {
-  readonly cursor: GridCursor;
-  readonly typing: NonNullable<CursorState['typing']>;
-  readonly judge: GridJudge;
-}) => {
-  const c = cursor.chosen(typing.place);
-  if (c === null) return null;
-  const { row, heading, index } = c;
-  return (
-    <CellEditor
-      heading={heading}
-      initial={typing.text}
-      label={t('editCell', { heading: heading.label, person: row.name ?? fr.outOfSight })}
-      judge={(value) => judge.judge(row, index, value)}
-      // The focus is on the next cell before a reason is asked for: it comes back there.
-      onDone={(value, leave) => {
-        const edit = flushSync(() => cursor.typed(value, leave));
-        if (edit !== null) cursor.put(edit);
-      }}
-    />
-  );
-};
-
 const NONE = { from: -1, to: -2 };
 const spanOf = (range: Range | null, line: number): { from: number; to: number } =>
   range === null || line < range.top || line > range.bottom
@@ -193,11 +166,20 @@ const Lines = ({
   const { typing } = useSyncExternalStore(cursor.subscribe, cursor.state);
   const active = cursor.place(content);
   const range = cursor.range(active);
-  const inSight = [...new Set([...window.lines, active.line])].sort((a, b) => a - b);
+  const typedAt = cursor.typingPlace(content);
+  const kept = [active.line, ...(typedAt === null ? [] : [typedAt.line])];
+  const inSight = [...new Set([...window.lines, ...kept])].sort((a, b) => a - b);
   const editorOf = (line: number): PersonLineProps['editor'] => {
-    if (typing === null || typing.place.line !== line) return null;
-    const element = <Editing cursor={cursor} typing={typing} judge={judge} />;
-    return { index: typing.place.column - 1, element };
+    const one = lines[line];
+    if (typing === null || typedAt?.line !== line || one?.kind !== 'person') return null;
+    const index = typedAt.column - 1;
+    const heading = headings[index];
+    if (heading === undefined) return null;
+    const chosen = { row: one.row, heading, index };
+    return {
+      index,
+      element: <Editing cursor={cursor} chosen={chosen} typing={typing} judge={judge} />,
+    };
   };
   return (
     <div role="presentation" className={css['body']} style={{ height: lines.length * ROW }}>
