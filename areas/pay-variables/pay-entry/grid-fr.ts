@@ -193,9 +193,9 @@ export const gridFr = {
     'Les {shown} plus gros écarts sur {count, plural, one {# personne} many {# de personnes} other {# personnes}}.',
   usualMissing:
     'Les mois précédents n’ont pas pu être lus : les écarts sont mesurés entre personnes.',
-  theirsMeanwhile: 'Entre-temps, quelqu’un d’autre a mis : {value}.',
+  theirsMeanwhile: 'Entre-temps, quelqu’un d’autre a mis : {value}.',
   typingLost:
-    'La ligne où vous étiez n’est plus affichée : ce que vous tapiez n’a pas été enregistré.',
+    'La ligne où vous étiez n’est plus affichée : ce que vous tapiez n’a pas été enregistré.',
   conflictTitle: 'Valeurs saisies par quelqu’un d’autre',
   conflictIntro: 'Entre-temps, ces valeurs ont changé. Laquelle reste ?',
   theirs: 'La leur',
