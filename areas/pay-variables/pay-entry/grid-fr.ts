@@ -57,6 +57,9 @@ export const gridFr = {
   noMissions: 'Aucune mission sur cette période dans votre périmètre.',
   noMatch: 'Aucune personne ne correspond : élargissez la recherche ou les filtres.',
   clearFilters: 'Effacer les filtres',
+  whichPeriod: 'Quelle société ?',
+  whichPeriodText:
+    'Choisissez la période à préparer ; la prochaine fois, la même société s’ouvrira d’elle-même.',
   noPeriods: 'Aucune période de paie',
   noPeriodsText:
     'Une période naît avec la première mission d’une société ; elle est créée chaque nuit.',

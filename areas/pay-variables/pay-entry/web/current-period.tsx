@@ -1,5 +1,5 @@
 // `/evp-front-office` and `/evp-front-office/pay-entry`: on to the period that waits to be prepared.
-import { CalendarX2 } from 'lucide-react';
+import { CalendarSearch, CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -8,6 +8,7 @@ import { Notice } from '#platform/web/pages/notice.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { PeriodChooser } from './period-chooser.tsx';
 
 const Onward = ({
   period,
@@ -25,6 +26,24 @@ const Onward = ({
   return null;
 };
 
+/** Nobody can say which month to prepare: the provider's staff choose a company the first time; elsewhere there may be no month at all. */
+const NoCurrent = () => {
+  const periods = useApi(payEntry.periods, {});
+  return (
+    <LoadState query={periods}>
+      {(all) =>
+        all.length === 0 ? (
+          <Notice icon={CalendarX2} title={fr.noPeriods} text={fr.noPeriodsText} />
+        ) : (
+          <Notice icon={CalendarSearch} title={fr.whichPeriod} text={fr.whichPeriodText}>
+            <PeriodChooser period={null} />
+          </Notice>
+        )
+      }
+    </LoadState>
+  );
+};
+
 export const Page = () => {
   const infra = useInfra();
   const current = useApi(payEntry.currentPeriod, {}, { fresh: 0 });
@@ -32,7 +51,7 @@ export const Page = () => {
     <LoadState query={current}>
       {({ id, company }) =>
         id === null ? (
-          <Notice icon={CalendarX2} title={fr.noPeriods} text={fr.noPeriodsText} />
+          <NoCurrent />
         ) : (
           <Onward period={id} company={infra === undefined ? null : company} />
         )

@@ -10,10 +10,12 @@ import css from './pay-entry.module.css';
 
 const t = texts(fr);
 
-export const PeriodChooser = ({ period }: { readonly period: GridPeriod }) => {
+/** All periods in sight; `period` is the one that is open, null where none is yet. */
+export const PeriodChooser = ({ period }: { readonly period: GridPeriod | null }) => {
   const go = useGo();
   const periods = useApi(payEntry.periods, {});
-  const all: readonly Pick<ListedPeriod, 'id' | 'month' | 'company'>[] = periods.data ?? [period];
+  const all: readonly Pick<ListedPeriod, 'id' | 'month' | 'company'>[] =
+    periods.data ?? (period === null ? [] : [period]);
   const several = new Set(all.map((p) => p.company)).size > 1;
   const data = all.map(({ id, month, company }) => ({
     value: String(id),
@@ -24,7 +26,8 @@ export const PeriodChooser = ({ period }: { readonly period: GridPeriod }) => {
       className={css['chooser'] ?? ''}
       aria-label={fr.choosePeriod}
       data={data}
-      value={String(period.id)}
+      value={period === null ? null : String(period.id)}
+      placeholder={fr.choosePeriod}
       allowDeselect={false}
       searchable
       nothingFoundMessage={fr.noPeriods}
