@@ -293,7 +293,7 @@ export const fr = {
     nightDeclared: 'découcher déclaré (voir la saisie).',
     entered: 'Saisi par {author} le {at} : {reason}',
     enteredMeal: 'Repas ajouté',
-    enteredNight: 'Découcher déclaré',
+    enteredNight: 'Déclaration du découcher',
     otherNow:
       'Les chiffres de cette journée ont été arrêtés avec d’autres règles ou d’autres éléments ; ceux d’aujourd’hui donneraient les lignes ci-dessus.',
   },

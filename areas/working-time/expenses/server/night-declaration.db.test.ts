@@ -64,7 +64,7 @@ it('is declared by whoever corrects the day, meals are not; its author and reaso
   expect(overnights).toBe(1);
   expect(lines).toContainEqual(
     expect.objectContaining({
-      label: 'Découcher déclaré',
+      label: 'Déclaration du découcher',
       why: expect.stringMatching(/^Saisi par .+ le .+\s: Couchette à Dijon, dit le conducteur$/),
     }),
   );
