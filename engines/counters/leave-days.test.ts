@@ -156,6 +156,48 @@ describe('days of leave', () => {
   });
 });
 
+describe('a leave asked in several parts', () => {
+  it.each([
+    ['the week, then from its Saturday on', '2026-11-16', '2026-11-20', '2026-11-29', 12],
+    ['the week, then its week-end', '2026-11-16', '2026-11-20', '2026-11-22', 6],
+    ['from the Saturday before', '2026-11-14', '2026-11-15', '2026-11-20', 6],
+  ])('%s', (_, first, cut, last, expected) => {
+    const parts = countLeave([leave(first, cut), leave(addDays(cut, 1), last)], fullTime);
+    expect(totalLeave(parts.flat()).workable / 2).toBe(expected);
+  });
+  it('counts the Saturday between two leaves that no work parts, the second asked from Monday', () => {
+    const parts = countLeave(
+      [leave('2026-11-16', '2026-11-20'), leave('2026-11-23', '2026-11-27')],
+      fullTime,
+    );
+    expect(parts.map((days) => totalLeave(days).workable / 2)).toEqual([6, 6]);
+  });
+  it('begins anew after work, and after a morning', () => {
+    const friday = leave('2026-11-13', '2026-11-13', 'MORNING', 'MORNING');
+    const parts = countLeave([friday, leave('2026-11-14', '2026-11-20')], fullTime);
+    expect(parts.map((days) => totalLeave(days).workable / 2)).toEqual([0.5, 6]);
+  });
+  it('costs what it costs in one', () => {
+    const start = fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n));
+    fc.assert(
+      fc.property(
+        start,
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 29 }),
+        fc.subarray<Weekday>([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+        (first, length, cut, weekdays) => {
+          fc.pre(cut < length);
+          const c = calendar(...weekdays);
+          const [last, middle] = [addDays(first, length), addDays(first, cut)];
+          const parts = countLeave([leave(first, middle), leave(addDays(middle, 1), last)], c);
+          expect(totalLeave(parts.flat())).toEqual(count(leave(first, last), c));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('periods', () => {
   it.each([
     ['june_may', '2026-05-31', '2025-06-01', '2026-05-31'],

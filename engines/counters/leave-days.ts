@@ -86,14 +86,15 @@ const halvesLeft = (taken: readonly Half[], day: Day, stops: readonly Leave[]): 
   return taken.filter((half) => !sick.has(half)).length;
 };
 
+const endsInMorning = (leave: Leave): boolean =>
+  leave.lastHalf === 'MORNING' || (leave.first === leave.last && leave.firstHalf === 'MORNING');
+
 /**
  * The days between the end of an absence and the return to work: none where the person is back in the afternoon. What begins after it
  * (`begins`: first days of other absences, of any kind) ends the wait as work does: those days have a reason of their own.
  */
 const waitAfter = (leave: Leave, works: LeaveCalendar['works'], begins: readonly Day[]): Day[] => {
-  const half =
-    leave.first === leave.last && leave.firstHalf === 'MORNING' ? 'MORNING' : leave.lastHalf;
-  if (half === 'MORNING') return [];
+  if (endsInMorning(leave)) return [];
   const days = Array.from({ length: LONGEST_WAIT + 1 }, (_, i) => addDays(leave.last, i + 1));
   const back = days.findIndex((day) => works(day) || begins.includes(day));
   return back < 0 ? [] : days.slice(0, back);
@@ -160,7 +161,8 @@ const leaveDay = (
 
 /**
  * The days that absences of one kind cost, absence by absence, in the order given (by first day; they do not overlap).
- * Half-days are the unit: a full day is 2. An absence on days that would not have been worked costs nothing.
+ * Half-days are the unit: a full day is 2. An absence on days that would not have been worked costs nothing, unless it goes on
+ * with the one before: a leave asked in several parts costs what it costs in one.
  */
 export const countLeave = (
   leaves: readonly Leave[],
@@ -169,13 +171,16 @@ export const countLeave = (
 ): LeaveDay[][] => {
   const isOverCap = saturdayCounter(cap);
   const begins = [...leaves, ...others].map(({ first }) => first);
+  /** The day after the last one that the absence before takes, where it runs on to it: what begins there goes on with it. */
+  let goesOn: Day | null = null;
   return leaves.map((leave) => {
     const works = (day: Day): boolean => calendar.works(day, leave);
     const own = eachDay(leave);
-    const firstWorked = own.find(works) ?? null;
-    const wait = firstWorked === null ? [] : waitAfter(leave, works, begins);
+    const begun = goesOn === leave.first ? leave.first : (own.find(works) ?? null);
+    const wait = begun === null ? [] : waitAfter(leave, works, begins);
+    goesOn = begun === null || endsInMorning(leave) ? null : addDays(wait.at(-1) ?? leave.last, 1);
     const about = { ...calendar, works };
-    const isBefore = (day: Day): boolean => firstWorked === null || day < firstWorked;
+    const isBefore = (day: Day): boolean => begun === null || day < begun;
     return [
       ...own.map((day) => {
         const halves = halvesLeft(takenOn(leave, day), day, stops);
