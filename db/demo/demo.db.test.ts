@@ -9,6 +9,7 @@ import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
+import { leaveByHand } from './leave-by-hand.fixtures.ts';
 import { seedHistory } from './history.ts';
 import { examine } from '#areas/working-time/legal-files/server/treat.ts';
 import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
@@ -329,6 +330,18 @@ const hoursPaid = (matricule: string, month: string) =>
   ).then((all) =>
     all.map(({ type, ...hours }) => [type, ...Object.values(hours).map(Number)] as const),
   );
+
+it('pays the leave of everybody and every calculated month as one counts it by hand', async () => {
+  const mine = await leaveByHand(db);
+  const paid = await rows(
+    sql<{ month: string; days: number }>`
+      select m.collaborator_id || ' ' || to_char(p.last_day, 'YYYY-MM') as month, (sum(v.computed) / 10000)::float8 as days
+      from evp_value v join heading h on h.id = v.heading_id and h.code = 'ABS_CP' join mission m on m.id = v.mission_id and m.type = 'P'
+        join pay_period p on p.id = v.pay_period_id group by 1`,
+  );
+  expect(paid.filter(({ days }) => days > 0).length).toBeGreaterThan(20);
+  expect(paid.filter(({ month, days }) => days !== (mine.get(month) ?? 0))).toEqual([]);
+});
 
 describe('a month by hand (docs/a-month-by-hand.md)', () => {
   it('of Karim Haddad: a change from long to short distance on 16 October', async () => {
