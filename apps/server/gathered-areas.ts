@@ -149,6 +149,8 @@ import { access as payrollMobilityPaymentsAccess } from '#areas/payroll/mobility
 import { fr as payrollMobilityPaymentsTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as payrollMobilityPaymentsContributes } from '#areas/payroll/mobility-payments/server/contributes.ts';
 import * as payrollMobilityPaymentsRoutes from '#areas/payroll/mobility-payments/server/routes.ts';
+import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
+import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
 import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
 import { fr as requestsFaqTexts } from '#areas/requests/faq/fr.ts';
 import { contributes as requestsFaqContributes } from '#areas/requests/faq/server/contributes.ts';
@@ -453,6 +455,11 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payrollMobilityPaymentsTexts,
     contributes: payrollMobilityPaymentsContributes,
     routes: payrollMobilityPaymentsRoutes,
+  },
+  {
+    name: 'payroll/payroll-files',
+    texts: payrollPayrollFilesTexts,
+    routes: payrollPayrollFilesRoutes,
   },
   {
     name: 'requests/faq',

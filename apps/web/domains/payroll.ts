@@ -3,6 +3,8 @@ import { pages as payrollAdvancePaymentsPages } from '#areas/payroll/advance-pay
 import { navigation as payrollAdvancePaymentsNavigation } from '#areas/payroll/advance-payments/web/navigation.ts';
 import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
+import { pages as payrollPayrollFilesPages } from '#areas/payroll/payroll-files/web/pages.tsx';
+import { navigation as payrollPayrollFilesNavigation } from '#areas/payroll/payroll-files/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -15,5 +17,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/mobility-payments',
     pages: payrollMobilityPaymentsPages,
     navigation: payrollMobilityPaymentsNavigation,
+  },
+  {
+    name: 'payroll/payroll-files',
+    pages: payrollPayrollFilesPages,
+    navigation: payrollPayrollFilesNavigation,
   },
 ];

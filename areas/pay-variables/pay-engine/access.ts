@@ -44,5 +44,9 @@ export const access = {
     label: 'Déposer des documents de paie et des états de bulletins',
     roles: [admin, pay],
   },
+  'pay-document.validate': {
+    label: 'Valider, rejeter, supprimer des fichiers de paie',
+    roles: [admin, pay],
+  },
   ...fileAccess,
 } as const satisfies Access;

@@ -1,8 +1,16 @@
 // Pay engine (specification 001 §2.8): documents received for pre-pay and pay, states of the payroll software.
 import { z } from 'zod';
-import { queryId } from '#platform/contract/query-string.ts';
+import { queryFlag, queryId } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { CATEGORIES, PAYROLL_STATES, prepayFileStatus, STAGES } from './documents.ts';
+import { fr } from './fr.ts';
+
+export { CATEGORIES, categoriesOf, prepayFileStatus } from './documents.ts';
+export type { Category, PrepayFileStatus, Stage } from './documents.ts';
+export { isOfPerson, ORIGINS, PLACEMENTS, QUARANTINES } from './placement.ts';
+export type { Origin, Placement } from './placement.ts';
+/** Words for types and states of documents. */
+export const texts = { categories: fr.categories, statuses: fr.statuses };
 
 const base = '/pay-engine';
 const may = 'pay-document.write';
@@ -35,7 +43,6 @@ const PayDocument = z.object({
   stage: z.enum(STAGES),
   category: z.enum(CATEGORIES),
   name: z.string(),
-  file: z.number().nullable(),
   size: z.number(),
   sha256: z.string(),
   version: z.number(),
@@ -78,6 +85,15 @@ export const payEngine = {
         .max(MOST_STATES),
     }),
     output: z.object({ changed: z.number(), same: z.number() }),
+  }),
+  /** Invented: the content of one document; `inline` shows it. Written down as read. */
+  download: route({
+    method: 'GET',
+    path: `${base}/document/download/{id}`,
+    may: 'pay-document.read',
+    kind: 'download',
+    tx: 'none',
+    query: z.object({ inline: queryFlag.optional() }),
   }),
   // Invented: what a period received.
   documents: route({

@@ -55,5 +55,25 @@ export const fr = {
     'Personne n’a le matricule {matricule} sur cette période, dans votre périmètre.',
   matriculeTwice: 'Le matricule {matricule} est donné deux fois.',
   severalPeople: 'Plusieurs personnes ont le matricule {matricule}.',
+  placing: 'Rattachement des documents de paie',
+  archiveNote:
+    '{taken, plural, one {# fichier repris} many {# de fichiers repris} other {# fichiers repris}} ; non repris : {names}.',
+  noStates:
+    'Un fichier de paie ne se valide ni ne se rejette : seuls les fichiers de prépaie passent par là.',
+  replacedByOther: 'Une version plus récente a remplacé ce fichier : décidez de celle-ci.',
+  placeFirst: 'Ce fichier n’est rattaché à personne : rattachez-le d’abord.',
+  placingUnderWay: 'Le rattachement de ce fichier est en cours : attendez un instant.',
+  moveRefused: 'Ce fichier est déjà {state}.',
+  delivered:
+    'Le salarié a déjà ouvert ce bulletin : il le conserve. Déposez le bulletin rectifié à côté.',
+  notOfPayroll:
+    'Cette personne n’était pas salariée de la société dans l’année qui précède la fin de la période.',
+  alwaysOfPerson: 'Un fichier de ce type appartient à une personne : choisissez-la.',
+  rejectedSubject: 'Fichier de prépaie rejeté : {name}',
+  mailHello: 'Bonjour {name},',
+  rejectedBody: 'Le fichier {name}, déposé pour {period}, a été rejeté par {by}.',
+  rejectedReason: 'Motif : {reason}',
+  wholeCompany: 'Société',
+  nothingToDownload: 'Aucun fichier que vous puissiez consulter.',
   records: { document: 'Document de paie', state: 'État d’un bulletin' },
 };

@@ -97,6 +97,20 @@ export const collaboratorsIn = async (tx: Tx, scope: readonly number[]): Promise
 export const collaboratorsOf = async (tx: Tx, ids: readonly number[]): Promise<Person[]> =>
   (await people(tx).where('id', '=', anyOf(ids)).orderBy('id').execute()).map(personOf);
 
+/** The social security numbers of some people, of those who have one. Only to recognise a document: they are shown to nobody. */
+export const nirsOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await t(tx)
+    .selectFrom('collaborator')
+    .select(['id', 'nir'])
+    .where('id', '=', anyOf(ids))
+    .where('nir', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, nir }) => [id, nir ?? '']));
+};
+
 /** One person, or null when it does not exist for this transaction. */
 export const collaboratorOf = async (tx: Tx, id: number): Promise<Person | null> =>
   (await collaboratorsOf(tx, [id]))[0] ?? null;

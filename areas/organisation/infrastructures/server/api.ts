@@ -122,6 +122,27 @@ export const ancestors = async (tx: Tx, id: number): Promise<number[]> => {
 export const levelsAbove = (infraIds: readonly number[]): RawBuilder<number> =>
   sql`(select ancestor_id from infrastructure_closure where descendant_id = any(${infraIds}::bigint[]))`;
 
+/** Whether a set of infrastructures holds all that stands below the one of a column: `holdsAllOf('p.infra_id', actor.perimeter)`. */
+export const holdsAllOf = (column: string, infraIds: readonly number[]): RawBuilder<boolean> =>
+  sql`not exists (select from infrastructure_closure held where held.ancestor_id = ${sql.ref(column)} and held.descendant_id <> all(${infraIds}::bigint[]))`;
+
+/** The SIREN of each infrastructure of a customer that has one, its own or that of its SIRET. */
+export const sirensOf = async (
+  tx: Tx,
+  customerId: number,
+): Promise<{ readonly infraId: number; readonly siren: string }[]> => {
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure')
+    .select(['id', 'siren', 'siret'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.flatMap(({ id, siren, siret }) => {
+    const number = siren ?? siret?.slice(0, SIREN_LENGTH) ?? null;
+    return number === null ? [] : [{ infraId: id, siren: number }];
+  });
+};
+const SIREN_LENGTH = 9;
+
 /** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */
 export const nameOfPlace = (column: string): RawBuilder<string> =>
   sql`(select place.name from infrastructure place where place.id = ${sql.ref(column)})`;

@@ -1,7 +1,7 @@
 // The door for whoever reopens a period: what was deposited for it; and the word for what owns a deposited file.
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
-export { PAY_DOCUMENT } from './integrate.ts';
+export { PAY_DOCUMENT } from './keep-document.ts';
 import type { PayEngineTables } from './table.ts';
 
 export const depositsOf = async (
@@ -19,3 +19,16 @@ export const depositsOf = async (
     .executeTakeFirstOrThrow();
   return { documents: Number(n), validated: Number(v) };
 };
+export { depositFiles, type DepositCall } from './integrate.ts';
+export { queuePlacing } from './place-job.ts';
+export { manyDocuments, oneDocument, type DownloadCall } from './download.ts';
+export {
+  deleteDocument,
+  placeDocument,
+  placeWithCompany,
+  rejectDocument,
+  validateDocument,
+  type DecisionCall,
+} from './decide.ts';
+export { peopleOfPayroll } from './payroll-people.ts';
+export { ofPlaces, readableCategories, seenDocuments, visibleTo } from './visible.ts';

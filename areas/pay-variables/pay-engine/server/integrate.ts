@@ -3,40 +3,32 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type StoredFile } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { attachFile } from '#platform/server/files/references.ts';
+import type { Route } from '#platform/contract/route.ts';
 import type { payEngine } from '../contract.ts';
-import {
-  categoriesOf,
-  isIgnored,
-  prepayFileStatus,
-  type Category,
-  type Stage,
-} from '../documents.ts';
+import { categoriesOf, isIgnored, type Category, type Stage } from '../documents.ts';
 import { fr } from '../fr.ts';
+import { isOfPerson, type Origin, type Placement } from '../placement.ts';
+import { keepDocument, type Place } from './keep-document.ts';
 import { announce, closedPeriod, t } from './period.ts';
+import { queuePlacing } from './place-job.ts';
 import type { PayEngineTables } from './table.ts';
 
-export const PAY_DOCUMENT = 'pay-document';
 type Call = HandlerCall<typeof payEngine.integratePay>;
-interface Place {
-  readonly period: number;
-  readonly stage: Stage;
-  readonly category: Category;
-}
+export type DepositCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'files'>;
 
 const categoryOf = (stage: Stage, text: string): Category => {
   const all = categoriesOf(stage);
-  const found = all.find((c) => c === text);
-  if (found === undefined)
+  const category = all.find((c) => c === text);
+  if (category === undefined)
     throw invalid({
       category: t('unknownCategory', { category: text.slice(0, 60), all: all.join(', ') }),
     });
-  return found;
+  return category;
 };
 
 /** 409 with each file that is there already; 422 when the same content comes twice at once. */
 const refuseKnown = async (
-  call: Call,
+  call: DepositCall,
   { period, stage, category }: Place,
   files: readonly StoredFile[],
 ): Promise<void> => {
@@ -67,62 +59,49 @@ const refuseKnown = async (
   });
 };
 
-const stored = async (
-  call: Call,
-  customerId: number,
-  { period, stage, category }: Place,
-  file: StoredFile,
-) => {
-  const db = tables<PayEngineTables>(call);
-  const before = await db
-    .updateTable('pay_document')
-    .set({ current: false })
-    .where('pay_period_id', '=', period)
-    .where('stage', '=', stage)
-    .where('category', '=', category)
-    .where('name', '=', file.name)
-    .where('current', '=', true)
-    .returning('number')
-    .executeTakeFirst();
-  const number = (before?.number ?? 0) + 1;
-  const { id } = await db
-    .insertInto('pay_document')
-    .values({
-      customer_id: customerId,
-      pay_period_id: period,
-      stage,
-      category,
-      name: file.name,
-      sha256: file.sha256,
-      size: file.size,
-      number,
-      current: true,
-      status: stage === 'prepay' ? prepayFileStatus.initial : null,
-      classification: call.body.classification ?? null,
-      user_id: call.actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await attachFile(call.tx, {
-    file,
-    owner: { kind: PAY_DOCUMENT, table: 'pay_document', row: id },
-    customerId,
-    infraId: null,
-    userId: null,
-  });
-  return { id, name: file.name, version: number, sha256: file.sha256 };
-};
+/** Archives are opened, and PDFs read, by the job that follows; a table of figures is the company's at once. */
+const firstPlacement = (category: Category, fileName: string): Placement =>
+  isOfPerson(category) || /\.(?:pdf|zip)$/i.test(fileName) ? 'waiting' : 'company';
 
-export const integrate = (stage: Stage) => async (call: Call) => {
-  const category = categoryOf(stage, call.params.category);
-  const { period } = await closedPeriod(call, call.body.period);
+export interface Deposit {
+  readonly stage: Stage;
+  readonly category: string;
+  readonly period: number;
+  readonly classification: string | undefined;
+  readonly origin: Origin;
+}
+/** Keeps the files of the call for a closed period, all or nothing, and queues the placing of those that may be a person's. */
+export const depositFiles = async (call: DepositCall, deposit: Deposit) => {
+  const { stage, origin, classification } = deposit;
+  const category = categoryOf(stage, deposit.category);
+  const { period } = await closedPeriod(call, deposit.period);
   if (call.files.length === 0) throw invalid({ file: fr.noFile });
-  if (isIgnored(call.body.classification))
-    return { stored: [], ignored: call.files.map((f) => f.name) };
+  if (isIgnored(classification)) return { stored: [], ignored: call.files.map((f) => f.name) };
   const place = { period: period.id, stage, category };
   await refuseKnown(call, place, call.files);
-  const all = [];
-  for (const file of call.files) all.push(await stored(call, period.customerId, place, file));
+  const stored = [];
+  for (const file of call.files)
+    stored.push(
+      await keepDocument(call.tx, {
+        ...place,
+        file,
+        origin,
+        customerId: period.customerId,
+        userId: call.actor.userId,
+        placement: firstPlacement(category, file.name),
+        classification: classification ?? null,
+      }),
+    );
+  await queuePlacing(call, period);
   await announce(call, period);
-  return { stored: all, ignored: [] };
+  return { stored, ignored: [] };
 };
+
+export const integrate = (stage: Stage) => (call: Call) =>
+  depositFiles(call, {
+    stage,
+    category: call.params.category,
+    period: call.body.period,
+    classification: call.body.classification,
+    origin: 'engine',
+  });

@@ -56,7 +56,7 @@ const listed = async (who = customer.pay) =>
       version: number;
       current: boolean;
       status: string | null;
-      file: number;
+      id: number;
     }[];
     withheld: number;
     states: {
@@ -115,11 +115,13 @@ it('documents are kept once by content, by period, stage and category; another o
     ['bulletins.pdf', 1, false, 'waiting'],
   ]);
   expect(
-    (await portal.as(customer.pay).get(`/file/${documents[0]?.file}`)).rawPayload.equals(pdf('un')),
+    (
+      await portal.as(customer.pay).get(`/pay-engine/document/download/${documents[0]?.id}`)
+    ).rawPayload.equals(pdf('un')),
   ).toBe(true);
   for (const who of [other.pay, customer.supervisor])
     expect([403, 404]).toContain(
-      (await portal.as(who).get(`/file/${documents[0]?.file}`)).statusCode,
+      (await portal.as(who).get(`/pay-engine/document/download/${documents[0]?.id}`)).statusCode,
     );
 });
 
@@ -174,7 +176,9 @@ it('each of the sixteen types has a right of its own, which gates the list and t
   expect(part.withheld).toBe(3);
   const statuses = [];
   for (const d of whole.documents)
-    statuses.push((await portal.as(withoutPayslips).get(`/file/${d.file}`)).statusCode);
+    statuses.push(
+      (await portal.as(withoutPayslips).get(`/pay-engine/document/download/${d.id}`)).statusCode,
+    );
   expect(statuses).toEqual([200, 404, 404, 404]);
 });
 

@@ -1,12 +1,9 @@
 // What a period received, newest first.
 import { sql } from 'kysely';
-import { may } from '#platform/contract/roles.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
-import { fileRight } from '../access.ts';
 import type { payEngine, PayDocument, PersonState } from '../contract.ts';
-import { CATEGORIES } from '../documents.ts';
-import { PAY_DOCUMENT } from './integrate.ts';
+import { readableCategories } from './visible.ts';
 
 /** People shown: failures first. */
 const MOST_PEOPLE = 200;
@@ -14,10 +11,10 @@ const MOST_PEOPLE = 200;
 export const documents = async (call: HandlerCall<typeof payEngine.documents>) => {
   const period = await visiblePeriod(call, call.query.period);
   await wholeCompany(call, period.companyId);
-  const readable = CATEGORIES.filter((category) => may(call.actor, fileRight(category)));
-  const found =
-    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, f.id as file, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
-    from pay_document d left join file_reference f on f.owner_kind = ${PAY_DOCUMENT} and f.owner_row = d.id where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) order by d.id desc limit 2000`.execute(
+  const readable = readableCategories(call.actor);
+  const received =
+    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
+    from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) order by d.id desc limit 2000`.execute(
       call.tx,
     );
   const withheld = await sql<{
@@ -38,7 +35,7 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
       call.tx,
     );
   return {
-    documents: found.rows,
+    documents: received.rows,
     withheld: withheld.rows[0]?.n ?? 0,
     states: {
       in_progress: of('in_progress'),

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import type { Category, PayrollState, PrepayFileStatus, Stage } from '../documents.ts';
+import type { Origin, Placement, Quarantine } from '../placement.ts';
 
 export interface PayEngineTables {
   /** A document received for a period; its content hangs on it (`pay-document`). `status` is of pre-pay files only. */
@@ -15,6 +17,19 @@ export interface PayEngineTables {
     status: PrepayFileStatus | null;
     classification: string | null;
     user_id: number;
+    /** Put in on a screen of the portal, or by payroll software. */ origin: Generated<Origin>;
+    placement: Generated<Placement>;
+    /** The agency of the person it is of; null: the company's. */ infra_id: number | null;
+    collaborator_id: number | null;
+    /** The keys that agreed (`matricule name`), or `hand`. */ placed_by: string | null;
+    quarantine: Quarantine | null;
+    /** Who it might be of, where one key says so. */ suggested_id: number | null;
+    /** What could not be taken of an archive. */ note: string | null;
+    /** First opened or decided by whoever checks. */ seen_at: string | null;
+    /** First opened by the employee it is of. */ delivered_at: string | null;
+    decided_by: number | null;
+    decided_at: string | null;
+    reject_reason: string | null;
   };
   /** How far the payroll software is with a person's payslip. */
   payroll_state: CustomerRow & {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileCheck2, FileClock, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#engines/french-time/formats.ts';
+import { fillPath } from '#platform/contract/path.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -112,13 +113,12 @@ const One = ({ d }: { readonly d: PayDocument }) => (
   <li>
     {d.current ? <FileCheck2 size={15} aria-hidden /> : <FileClock size={15} aria-hidden />}
     <div>
-      {d.file === null ? (
-        <b>{d.name}</b>
-      ) : (
-        <a href={`/file/${d.file}`} aria-label={t('download', { name: d.name })}>
-          {d.name}
-        </a>
-      )}
+      <a
+        href={fillPath(payEngine.download.path, { id: d.id })}
+        aria-label={t('download', { name: d.name })}
+      >
+        {d.name}
+      </a>
       <small>
         {[
           fr.categories[d.category],

@@ -6,7 +6,12 @@ import type { Services } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { DOWNLOADS, MOST_FILES } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { ArchiveRefused, unpack, type Archive, type Unpacked } from './archive.ts';
+import {
+  ArchiveRefused,
+  unpack,
+  type Archive,
+  type Unpacked,
+} from '#platform/server/files/archive.ts';
 
 const t = texts(fr);
 const MAX_BYTES = 20_971_520;

@@ -1,0 +1,174 @@
+// Whose a document is: found by two keys that agree, in the name of the file or in its text. What is not sure waits for a person.
+import type { Category } from './documents.ts';
+
+/** How a document is placed. `waiting`: nobody looked yet; `quarantine`: a person decides. */
+export const PLACEMENTS = ['waiting', 'company', 'person', 'quarantine'] as const;
+export type Placement = (typeof PLACEMENTS)[number];
+export const ORIGINS = ['deposit', 'engine'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** What a document can name a person by (domain handbook §7, Payroll files). */
+export const KEYS = ['matricule', 'nir', 'name'] as const;
+export type Key = (typeof KEYS)[number];
+
+/** Why a document waits for a person. */
+export const QUARANTINES = [
+  'no_key',
+  'one_key',
+  'conflict',
+  'several_people',
+  'other_company',
+  'unreadable',
+  'archive',
+] as const;
+export type Quarantine = (typeof QUARANTINES)[number];
+
+/** Invented: whose document each type is. The others are the company's, unless they name one person for certain. */
+const OF_A_PERSON: ReadonlySet<Category> = new Set([
+  'payslip',
+  'pre-payslip',
+  'contract',
+  'break',
+  'certificate',
+  'discipline',
+]);
+const MAY_NAME_A_PERSON: ReadonlySet<Category> = new Set(['expense', 'legal', 'other']);
+export const isOfPerson = (category: Category): boolean => OF_A_PERSON.has(category);
+export const mayNamePerson = (category: Category): boolean =>
+  isOfPerson(category) || MAY_NAME_A_PERSON.has(category);
+
+export interface Candidate {
+  readonly id: number;
+  readonly matricule: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly nir: string | null;
+}
+export interface Source {
+  readonly fileName: string;
+  /** Null: the file has no text that can be read. */
+  readonly text: string | null;
+}
+export type Match =
+  | { readonly is: 'person'; readonly id: number; readonly keys: readonly Key[] }
+  | {
+      readonly is: 'quarantine';
+      readonly reason: Extract<Quarantine, 'no_key' | 'one_key' | 'conflict' | 'several_people'>;
+      /** Who it might be; null where nobody stands out. */
+      readonly suggestion: number | null;
+    };
+
+/** Words that stand between the parts of a name on payslips. */
+const LABELS = new Set(['nom', 'prenom', 'prenoms', 'monsieur', 'madame', 'mme', 'mlle']);
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !LABELS.has(word));
+const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
+/** `A-0012` and `a0012` are one; the zeros before a number count for nothing. */
+const plainMatricule = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=\d)/, '');
+
+/** Thirteen characters and, where it stands, a key: `1 85 04 75 123 456 57`. */
+const NIR =
+  /(?<![\dA-Z])([1-478](?:[\s.]?\d){4}[\s.]?(?:\d[\s.]?\d|2[AB])(?:[\s.]?\d){6})(?![A-Z])/gi;
+const NIR_LENGTH = 13;
+const nirsIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(NIR)].map(([, nir = '']) => nir.toUpperCase().replaceAll(/[\s.]/g, '')),
+  );
+/** In a text only what is called so: a number by itself may be anything. */
+const LABELLED = /\bmatricule(?:\s*(?:n°|no\b|:|\.))*\s*([\p{L}\p{N}][\p{L}\p{N}_-]*)/giu;
+const matriculesIn = ({ fileName, text }: Source): Set<string> =>
+  new Set(
+    [
+      ...fileName.replace(/\.\w{2,4}$/, '').split(/[\s_.()+,;-]+/),
+      fileName.replace(/\.\w{2,4}$/, ''),
+      ...[...(text ?? '').matchAll(LABELLED)].map(([, value = '']) => value),
+    ]
+      .map(plainMatricule)
+      .filter((value) => value !== ''),
+  );
+
+interface Index {
+  readonly byMatricule: ReadonlyMap<string, readonly number[]>;
+  readonly byNir: ReadonlyMap<string, readonly number[]>;
+  readonly names: readonly { readonly id: number; readonly orders: readonly string[] }[];
+}
+const grouped = (pairs: readonly (readonly [string, number])[]): Map<string, number[]> => {
+  const map = new Map<string, number[]>();
+  for (const [key, id] of pairs) map.set(key, [...(map.get(key) ?? []), id]);
+  return map;
+};
+const indexOf = (people: readonly Candidate[]): Index => ({
+  byMatricule: grouped(people.map((p) => [plainMatricule(p.matricule), p.id])),
+  byNir: grouped(
+    people.flatMap((p) =>
+      p.nir === null
+        ? []
+        : [[p.nir.toUpperCase().replaceAll(/[\s.]/g, '').slice(0, NIR_LENGTH), p.id] as const],
+    ),
+  ),
+  names: people.map(({ id, lastName, firstName }) => {
+    const [last, first] = [wordsOf(lastName), wordsOf(firstName)];
+    return { id, orders: [spaced([...last, ...first]), spaced([...first, ...last])] };
+  }),
+});
+
+const keysByPerson = (index: Index, source: Source): Map<number, Set<Key>> => {
+  const keys = new Map<number, Set<Key>>();
+  const note = (id: number, key: Key): void => {
+    keys.set(id, (keys.get(id) ?? new Set<Key>()).add(key));
+  };
+  for (const matricule of matriculesIn(source))
+    for (const id of index.byMatricule.get(matricule) ?? []) note(id, 'matricule');
+  for (const nir of nirsIn(`${source.fileName}\n${source.text ?? ''}`))
+    for (const id of index.byNir.get(nir) ?? []) note(id, 'nir');
+  const places = [source.fileName.replace(/\.\w{2,4}$/, ''), source.text ?? ''].map((part) =>
+    spaced(wordsOf(part)),
+  );
+  for (const { id, orders } of index.names)
+    if (orders.some((order) => places.some((place) => place.includes(order)))) note(id, 'name');
+  return keys;
+};
+
+const AGREEING_KEYS = 2;
+const judged = (keys: ReadonlyMap<number, ReadonlySet<Key>>): Match => {
+  const certain = [...keys].filter(([, of]) => of.size >= AGREEING_KEYS);
+  const [only] = certain;
+  if (certain.length > 1) return { is: 'quarantine', reason: 'several_people', suggestion: null };
+  const byNir = [...keys].filter(([, of]) => of.has('nir')).map(([id]) => id);
+  if (only !== undefined) {
+    const [id, of] = only;
+    return byNir.some((other) => other !== id)
+      ? { is: 'quarantine', reason: 'conflict', suggestion: null }
+      : { is: 'person', id, keys: KEYS.filter((key) => of.has(key)) };
+  }
+  if (keys.size === 0) return { is: 'quarantine', reason: 'no_key', suggestion: null };
+  const [alone] = keys.keys();
+  return keys.size === 1
+    ? { is: 'quarantine', reason: 'one_key', suggestion: alone ?? null }
+    : { is: 'quarantine', reason: 'conflict', suggestion: null };
+};
+
+/** Reads documents of one company’s payroll: two keys that agree on one person, and no social security number of another. */
+export const matcher = (people: readonly Candidate[]): ((source: Source) => Match) => {
+  const index = indexOf(people);
+  return (source) => judged(keysByPerson(index, source));
+};
+
+const SIRET = /(?<!\d)(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})[\s.]?(\d{5})(?!\d)/g;
+/**
+ * Whether the text bears the SIRET of a sister company and none of this one's. Numbers of anybody else (URSSAF, the payroll office) say nothing.
+ */
+export const isOfSister = (
+  text: string,
+  { own, sisters }: { readonly own: readonly string[]; readonly sisters: readonly string[] },
+): boolean => {
+  const sirens = new Set([...text.matchAll(SIRET)].map(([, a, b, c]) => `${a}${b}${c}`));
+  return own.every((siren) => !sirens.has(siren)) && sisters.some((siren) => sirens.has(siren));
+};

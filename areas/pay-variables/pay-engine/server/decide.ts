@@ -1,0 +1,172 @@
+// What people decide of a document: validated, rejected with a reason, placed by hand, deleted. Each decision is one row, held until it is written.
+import { sql } from 'kysely';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { detachFile, filesOf } from '#platform/server/files/references.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { queueMail } from '#platform/server/mail/send-mail.ts';
+import { addressOfAccount } from '#areas/organisation/users/server/api.ts';
+import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
+import { prepayFileStatus, type PrepayFileStatus } from '../documents.ts';
+import { fr } from '../fr.ts';
+import { isOfPerson } from '../placement.ts';
+import { PAY_DOCUMENT } from './keep-document.ts';
+import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
+import { announce, t } from './period.ts';
+import type { PayEngineTables } from './table.ts';
+import { heldDocument, type HeldDocument } from './visible.ts';
+
+export type DecisionCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
+const refused = (message: string, extra: Readonly<Record<string, unknown>> = {}): AppError =>
+  new AppError('transition_refused', { message, extra });
+const db = (call: DecisionCall) => tables<PayEngineTables>(call);
+const announced = async (call: DecisionCall, document: HeldDocument): Promise<void> =>
+  announce(call, await visiblePeriod(call, document.pay_period_id));
+
+type Move = 'validate' | 'reject';
+/** The state after a move. Throws 409 with what is allowed: pay files have no states, what is not placed is not judged. */
+const stateAfter = (document: HeldDocument, move: Move): PrepayFileStatus => {
+  const { status, placement } = document;
+  if (status === null) throw refused(fr.noStates, { allowed: [] });
+  if (!document.current) throw refused(fr.replacedByOther, { allowed: [] });
+  if (placement === 'waiting' || placement === 'quarantine')
+    throw refused(fr.placeFirst, { allowed: [] });
+  const after = next(prepayFileStatus, status, move);
+  if (after === null)
+    throw refused(t('moveRefused', { state: fr.statuses[status].toLocaleLowerCase('fr') }), {
+      allowed: movesFrom(prepayFileStatus, status),
+    });
+  return after;
+};
+const decided = async (
+  call: DecisionCall,
+  document: HeldDocument,
+  { status, reason }: { readonly status: PrepayFileStatus; readonly reason: string | null },
+): Promise<{ id: number; status: PrepayFileStatus }> => {
+  await db(call)
+    .updateTable('pay_document')
+    .set({
+      status,
+      reject_reason: reason,
+      decided_by: call.actor.userId,
+      decided_at: call.now.toString(),
+      seen_at: sql`coalesce(seen_at, ${call.now.toString()}::timestamptz)`,
+    })
+    .where('id', '=', document.id)
+    .execute();
+  await announced(call, document);
+  return { id: document.id, status };
+};
+
+export const validateDocument = async (call: DecisionCall, id: number) => {
+  const document = await heldDocument(call, id);
+  return decided(call, document, { status: stateAfter(document, 'validate'), reason: null });
+};
+
+/** Whoever deposited it gets the reason by mail, sent if and only if the rejection stands. */
+const mailDepositor = async (
+  call: DecisionCall,
+  document: HeldDocument,
+  reason: string,
+): Promise<void> => {
+  if (document.user_id === call.actor.userId) return;
+  const depositor = await addressOfAccount(call.tx, document.user_id);
+  if (depositor === null) return;
+  const { month } = await visiblePeriod(call, document.pay_period_id);
+  const title = t('rejectedSubject', { name: document.name });
+  const paragraphs = [
+    t('mailHello', { name: depositor.name }),
+    t('rejectedBody', { name: document.name, period: formatMonth(month), by: call.actor.name }),
+    t('rejectedReason', { reason }),
+  ];
+  await queueMail(call.tx, call.services, {
+    to: depositor.email,
+    subject: title,
+    ...mailLayout({ title, paragraphs }),
+  });
+};
+export const rejectDocument = async (call: DecisionCall, id: number, reason: string) => {
+  const document = await heldDocument(call, id);
+  const status = stateAfter(document, 'reject');
+  await mailDepositor(call, document, reason);
+  return decided(call, document, { status, reason });
+};
+
+/** A payslip that its employee has opened is theirs: a corrected one is deposited beside it (L3243-4, D3243-8: kept for fifty years). */
+const refuseDelivered = ({ delivered_at: delivered }: HeldDocument): void => {
+  if (delivered !== null)
+    throw new AppError('payslip_delivered', { status: 409, message: fr.delivered });
+};
+
+export const placeDocument = async (
+  call: DecisionCall,
+  id: number,
+  person: number,
+): Promise<{ id: number; person: number }> => {
+  const document = await heldDocument(call, id);
+  refuseDelivered(document);
+  if (document.placement === 'waiting') throw refused(fr.placingUnderWay, { allowed: [] });
+  const company = document.company_id;
+  const { lastDay } = await visiblePeriod(call, document.pay_period_id);
+  const people = await peopleOfPayroll(call.tx, { companyId: company, lastDay });
+  const infra = await agencyInCompany(call.tx, person, company);
+  if (infra === null || !people.some((p) => p.id === person))
+    throw new AppError('invalid', { details: [{ field: 'person', message: fr.notOfPayroll }] });
+  await db(call)
+    .updateTable('pay_document')
+    .set({
+      placement: 'person',
+      collaborator_id: person,
+      infra_id: infra,
+      placed_by: 'hand',
+      quarantine: null,
+      suggested_id: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await announced(call, document);
+  return { id, person };
+};
+
+/** Gives a document of no person in particular to the company as a whole. */
+export const placeWithCompany = async (call: DecisionCall, id: number): Promise<{ id: number }> => {
+  const document = await heldDocument(call, id);
+  refuseDelivered(document);
+  if (isOfPerson(document.category)) throw refused(fr.alwaysOfPerson, { allowed: [] });
+  await db(call)
+    .updateTable('pay_document')
+    .set({
+      placement: 'company',
+      collaborator_id: null,
+      infra_id: null,
+      placed_by: 'hand',
+      quarantine: null,
+      suggested_id: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await announced(call, document);
+  return { id };
+};
+
+/** The version before a deleted one stands again and is checked anew. */
+const reinstateBefore = (call: DecisionCall, document: HeldDocument): Promise<unknown> =>
+  sql`update pay_document set current = true, status = case when status is null then null else ${prepayFileStatus.initial} end
+    where id = (select max(id) from pay_document where pay_period_id = ${document.pay_period_id} and stage = ${document.stage}
+      and category = ${document.category} and name = ${document.name} and id <> ${document.id})`.execute(
+    call.tx,
+  );
+
+export const deleteDocument = async (call: DecisionCall, id: number): Promise<null> => {
+  const document = await heldDocument(call, id);
+  refuseDelivered(document);
+  const owner = { kind: PAY_DOCUMENT, table: 'pay_document', row: id };
+  for (const reference of await filesOf(call.tx, owner)) await detachFile(call.tx, reference.id);
+  await db(call).deleteFrom('pay_document').where('id', '=', id).execute();
+  if (document.current) await reinstateBefore(call, document);
+  await announced(call, document);
+  return null;
+};

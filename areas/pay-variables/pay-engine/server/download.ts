@@ -1,0 +1,119 @@
+// Taking documents out: one, or many as an archive that leaves out what the reader may not see. Each one taken is written down.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { Download, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { recordAccess } from '#platform/server/db/audit.ts';
+import { zipStream } from '#platform/server/exports/zip.ts';
+import { downloadOf, filesOf } from '#platform/server/files/references.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
+import { fr } from '../fr.ts';
+import { PAY_DOCUMENT } from './keep-document.ts';
+import { seenDocuments } from './visible.ts';
+
+/** Without a transaction of its own (`tx: 'none'`): reading is written down, then the bytes leave. */
+export type DownloadCall = Pick<HandlerCall<Route>, 'actor' | 'services' | 'request' | 'now'>;
+/** Invented: more than the largest company has in a month. */
+const MOST_FILES = 5_000;
+
+const wanted = (call: { readonly tx: Tx; readonly actor: Actor }, which: RawBuilder<SqlBool>) =>
+  seenDocuments(call)
+    .where(which)
+    .select([
+      'd.id',
+      'd.name',
+      'd.category',
+      'd.customer_id',
+      'd.infra_id',
+      'd.sha256',
+      nameOfPlace('d.infra_id').as('agency'),
+    ])
+    .orderBy('d.id')
+    .limit(MOST_FILES);
+type Wanted = Awaited<ReturnType<ReturnType<typeof wanted>['execute']>>[number];
+
+const noteEach = async (
+  tx: Tx,
+  documents: readonly Wanted[],
+  how: 'look' | 'download' | 'archive',
+): Promise<void> => {
+  for (const { id, name, category, customer_id: customerId, infra_id: infraId } of documents)
+    await recordAccess(tx, {
+      what: 'pay_document',
+      rowId: id,
+      customerId,
+      infraId,
+      detail: { name, category, how },
+    });
+};
+const markSeen = (tx: Tx, documents: readonly Wanted[], now: Temporal.Instant): Promise<unknown> =>
+  sql`update pay_document set seen_at = ${now.toString()} where seen_at is null and id = any(${documents.map((d) => d.id)}::bigint[])`.execute(
+    tx,
+  );
+
+/** One document; `not_found` for what is not there, not to be seen, or of another origin. */
+export const oneDocument = async (
+  call: DownloadCall,
+  {
+    id,
+    origin,
+    inline,
+  }: { readonly id: number; readonly origin?: string; readonly inline: boolean },
+): Promise<Download> => {
+  const { services, actor } = call;
+  const document = await services.db.within(scopeOf(actor, call.request), 'write', async (tx) => {
+    const isIt = sql<SqlBool>`d.id = ${id} and d.origin = coalesce(${origin ?? null}, d.origin)`;
+    const [one] = await wanted({ tx, actor }, isIt).execute();
+    if (one === undefined) throw notFound();
+    await noteEach(tx, [one], inline ? 'look' : 'download');
+    await markSeen(tx, [one], call.now);
+    const [reference] = await filesOf(tx, { kind: PAY_DOCUMENT, table: 'pay_document', row: id });
+    if (reference === undefined) throw notFound();
+    return reference;
+  });
+  return downloadOf(services.files, document, inline);
+};
+
+const cleaned = (name: string): string =>
+  name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+/, '_');
+/** `Agence/Bulletins/durand.pdf`; two of one name keep both. */
+export const archiveNames = (
+  documents: readonly Pick<Wanted, 'agency' | 'category' | 'name'>[],
+): string[] => {
+  const times = new Map<string, number>();
+  return documents.map(({ agency, category, name }) => {
+    const path = [agency ?? fr.wholeCompany, fr.categories[category], name].map(cleaned).join('/');
+    const key = path.toLocaleLowerCase('fr');
+    const count = (times.get(key) ?? 0) + 1;
+    times.set(key, count);
+    return count === 1 ? path : path.replace(/(\.\w+)?$/, ` (${count})$1`);
+  });
+};
+
+/** Several documents as an archive. Throws 404 `nothing_to_download` where the reader may see none of them. */
+export const manyDocuments = async (
+  call: DownloadCall,
+  { which, name }: { readonly which: RawBuilder<SqlBool>; readonly name: string },
+): Promise<Download> => {
+  const { services, actor } = call;
+  const documents = await services.db.within(scopeOf(actor, call.request), 'write', async (tx) => {
+    const all = await wanted({ tx, actor }, which).execute();
+    await noteEach(tx, all, 'archive');
+    await markSeen(tx, all, call.now);
+    return all;
+  });
+  if (documents.length === 0)
+    throw new AppError('nothing_to_download', { status: 404, message: fr.nothingToDownload });
+  const names = archiveNames(documents);
+  const sources = documents.map(({ sha256 }, i) => ({
+    name: names[i] ?? sha256,
+    open: () => services.files.get(sha256),
+  }));
+  return new Download({
+    name,
+    type: 'application/zip',
+    body: zipStream(sources, todayIn(call.now)),
+  });
+};

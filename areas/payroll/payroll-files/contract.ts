@@ -1,0 +1,266 @@
+// Files of pre-pay and pay (specification 001 §2.4; D2-R-03, R-04, R-06, S-02…05, A-08). Documents are the pay engine’s.
+import { z } from 'zod';
+import { columns } from '#platform/contract/columns.ts';
+import { choices, options } from '#platform/contract/filters.ts';
+import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
+import {
+  CATEGORIES,
+  DOCUMENT_FILES,
+  ORIGINS,
+  PLACEMENTS,
+  prepayFileStatus,
+  QUARANTINES,
+  texts as engineTexts,
+} from '#areas/pay-variables/pay-engine/contract.ts';
+import { AGENCY_STATES } from './file-sets.ts';
+import { fr } from './fr.ts';
+
+const base = '/evp-payroll';
+const reads = { may: 'pay-document.read' } as const;
+const decides = { may: 'pay-document.validate' } as const;
+const deposits = { may: 'pay-document.write' } as const;
+const status = z.enum(prepayFileStatus.states);
+const category = z.enum(CATEGORIES);
+const Moved = z.object({ id: z.number(), status });
+const reason = z.string().trim().min(3, fr.reasonShort).max(500);
+
+/** What may be done with a file now, rights aside. */
+export const FILE_ACTS = ['validate', 'reject', 'place', 'delete'] as const;
+export const PayFile = z.object({
+  id: z.number(),
+  origin: z.enum(ORIGINS),
+  name: z.string(),
+  category,
+  /** The employee it is of; null: the company’s, or nobody’s yet. */
+  person: z.string().nullable(),
+  matricule: z.string().nullable(),
+  agency: z.string(),
+  placement: z.enum(PLACEMENTS),
+  quarantine: z.enum(QUARANTINES).nullable(),
+  /** Who it might be of, by one key alone. */
+  suggested: z.object({ id: z.number(), name: z.string() }).nullable(),
+  note: z.string().nullable(),
+  /** What found the person: `matricule`, `nir`, `name`, `hand`. */
+  placedBy: z.string().nullable(),
+  status: status.nullable(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  version: z.number(),
+  current: z.boolean(),
+  size: z.number(),
+  user: z.string(),
+  at: z.string(),
+  acts: z.array(z.enum(FILE_ACTS)),
+});
+export type PayFile = z.infer<typeof PayFile>;
+export const payFileList = describeList({
+  listId: 'payroll-files',
+  title: fr.title,
+  may: 'pay-document.read',
+  row: PayFile,
+  columns: columns([
+    { name: 'name', label: fr.file, kind: 'text', sort: true, pinned: true, width: 240 },
+    { name: 'person', label: fr.person, kind: 'text', sort: true, width: 190 },
+    {
+      name: 'category',
+      label: fr.category,
+      kind: 'status',
+      texts: engineTexts.categories,
+      sort: true,
+      width: 150,
+    },
+    {
+      name: 'placement',
+      label: fr.placement,
+      kind: 'status',
+      texts: fr.placements,
+      sort: true,
+      width: 200,
+    },
+    {
+      name: 'status',
+      label: fr.status,
+      kind: 'status',
+      texts: engineTexts.statuses,
+      sort: true,
+      width: 120,
+    },
+    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
+    { name: 'at', label: fr.at, kind: 'instant', sort: true, width: 145 },
+    { name: 'user', label: fr.user, kind: 'text', width: 150 },
+    { name: 'version', label: fr.version, kind: 'number', width: 90 },
+    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
+    { name: 'reason', label: fr.reason, kind: 'text', width: 200, hidden: true },
+    { name: 'decidedBy', label: fr.decidedBy, kind: 'text', width: 150, hidden: true },
+  ]),
+  filters: {
+    placement: choices(fr.placement, options(fr.placements)),
+    category: choices(fr.category, options(engineTexts.categories)),
+    status: choices(fr.status, options(engineTexts.statuses)),
+    agency: choices(fr.agency, undefined, { isSearchable: true }),
+    current: choices(fr.versions, options(fr.versionKinds)),
+  },
+});
+const SET = '{set:prepay|fs-documents|pay}' as const;
+const chosen = bulkBody(payFileList, z.null()).shape.selection;
+
+const Counts = z.object({
+  category,
+  files: z.number(),
+  seen: z.number(),
+  byStatus: z.object({ waiting: z.number(), rejected: z.number(), validated: z.number() }),
+});
+/** An agency, or the company itself with the files that are nobody’s in particular. */
+const AgencyFiles = z.object({
+  id: z.number(),
+  name: z.string(),
+  isCompany: z.boolean(),
+  state: z.enum(AGENCY_STATES),
+  files: z.number(),
+  categories: z.array(Counts),
+});
+export type AgencyFiles = z.infer<typeof AgencyFiles>;
+export const Agencies = z.object({
+  period: z.object({
+    id: z.number(),
+    month: z.string(),
+    company: z.string(),
+    companyId: z.number(),
+    isClosed: z.boolean(),
+  }),
+  agencies: z.array(AgencyFiles),
+  quarantine: z.number(),
+  waiting: z.number(),
+  /** Files of types that the caller may not see. */
+  withheld: z.number(),
+});
+export type Agencies = z.infer<typeof Agencies>;
+const agencies = <const P extends string>(path: P) =>
+  route({ method: 'GET', path, ...reads, output: Agencies });
+const integrate = <const P extends string>(path: P) =>
+  route({
+    method: 'GET',
+    path,
+    ...deposits,
+    kind: 'action',
+    tx: 'write',
+    also: [{ method: 'POST' }],
+    /** Without a period: every closed period of the context. */
+    query: z.object({ period: queryId.optional() }),
+    output: z.object({ waiting: z.number() }),
+  });
+const archive = <const P extends string>(path: P) =>
+  route({ method: 'GET', path, ...reads, kind: 'download', tx: 'none' });
+const remove = <const P extends string>(path: P) =>
+  route({ method: 'DELETE', path, ...decides, output: z.null() });
+
+export const payrollFiles = {
+  payIndex: page({ path: `${base}/pay`, ...reads, twin: false }),
+  pay: page({ path: `${base}/pay/{period}`, ...reads }),
+  prepayDefault: page({ path: `${base}/prepay/{period}`, ...reads }),
+  prepay: page({ path: `${base}/prepay/{period}/{tab:documents|fs-documents}`, ...reads }),
+  // Invented: the list behind the three screens, in the way of all lists.
+  ...list({ data: `${base}/file/list/json/${SET}/{period}`, ...payFileList }),
+
+  payAgencies: agencies(`${base}/pay/agencies-list/json/{period}`),
+  prepayAgencies: agencies(`${base}/prepay/agencies-list/json/{period}`),
+  settlementFiles: route({
+    method: 'GET',
+    path: `${base}/prepay/final-settlement-files-list/json/{period}`,
+    ...reads,
+    output: z.object({ files: z.array(PayFile) }),
+  }),
+  validationTable: agencies(`${base}/prepay/validate-table-data/{period}/json`),
+
+  validate: route({
+    method: 'GET',
+    path: `${base}/file/validate/{id}`,
+    ...decides,
+    kind: 'action',
+    tx: 'write',
+    also: [{ method: 'POST' }],
+    output: Moved,
+  }),
+  reject: route({
+    method: 'POST',
+    path: `${base}/file/reject/{id}`,
+    ...decides,
+    body: z.object({ reason }),
+    output: Moved,
+  }),
+  /** All files of a type in an agency that still wait; the company’s own under its id. */
+  validateCategory: route({
+    method: 'POST',
+    path: `${base}/prepay/validate/{category:text}/{agency}`,
+    ...decides,
+    body: z.object({ period: z.number().int().positive() }),
+    output: BulkResult,
+  }),
+  deletePay: remove(`${base}/pay/delete/{id}/{origin:text}`),
+  deletePrepay: remove(`${base}/prepay/delete/{id}/{origin:text}`),
+
+  download: route({
+    method: 'GET',
+    path: `${base}/file/download/{id}/{origin:text}`,
+    ...reads,
+    kind: 'download',
+    tx: 'none',
+    query: z.object({ inline: queryFlag.optional() }),
+  }),
+  batchDownload: route({
+    method: 'GET',
+    path: `${base}/file/batch/download`,
+    ...reads,
+    kind: 'download',
+    tx: 'none',
+    /** `id=3,4&origin=deposit,engine`: one origin for all of them, or one for each. */
+    query: z.object({ id: queryList(queryId), origin: queryList(z.enum(ORIGINS)) }),
+  }),
+  payslips: archive(`${base}/file/download-payslip/{period}`),
+  allPay: archive(`${base}/pay/download-all/{period}`),
+  allPrepay: archive(`${base}/prepay/download-all/{period}`),
+  integratePay: integrate(`${base}/pay/integrate-documents`),
+  integratePrepay: integrate(`${base}/prepay/integrate-documents`),
+
+  // Invented: depositing on the screen, placing by hand, many files at once.
+  deposit: route({
+    method: 'POST',
+    path: `${base}/file/deposit/{stage:prepay|pay}/{period}/{category:text}`,
+    ...deposits,
+    upload: DOCUMENT_FILES,
+    body: z.object({ classification: z.string().trim().max(40).optional() }),
+    output: z.object({ stored: z.number(), ignored: z.array(z.string()) }),
+  }),
+  people: route({
+    method: 'GET',
+    path: `${base}/file/people/{period}`,
+    ...deposits,
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    output: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string() })),
+  }),
+  place: route({
+    method: 'POST',
+    path: `${base}/file/place/{id}`,
+    ...deposits,
+    /** Null: the company’s, for types that are not of a person. */
+    body: z.object({ person: z.number().int().positive().nullable() }),
+    output: z.object({ id: z.number() }),
+  }),
+  decideMany: route({
+    method: 'POST',
+    path: `${base}/file/batch/{act:validate|reject|delete}/${SET}/{period}`,
+    ...decides,
+    body: z.object({ selection: chosen, reason: reason.optional() }),
+    output: BulkResult,
+  }),
+  downloadMany: route({
+    method: 'POST',
+    path: `${base}/file/batch/download/${SET}/{period}`,
+    ...reads,
+    kind: 'download',
+    tx: 'none',
+    body: z.object({ selection: chosen }),
+  }),
+};

@@ -1,0 +1,162 @@
+// How far each agency is, and what waits for a decision; a whole type of an agency is validated at once.
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, EyeOff, LoaderCircle } from 'lucide-react';
+import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { texts as engineTexts } from '#areas/pay-variables/pay-engine/contract.ts';
+import { payrollFiles, type Agencies, type AgencyFiles } from '../contract.ts';
+import { categoriesIn, type FileSet } from '../file-sets.ts';
+import { fr } from '../fr.ts';
+import { agencyLooks } from './looks.ts';
+import css from './files.module.css';
+
+const t = texts(fr);
+type Counts = AgencyFiles['categories'][number];
+
+const useValidateCategory = (period: number) => {
+  const cache = useQueryClient();
+  return async (agency: AgencyFiles, { category }: Counts): Promise<void> => {
+    try {
+      const { done } = await send(payrollFiles.validateCategory, {
+        params: { category, agency: agency.id },
+        body: { period },
+      });
+      toast.success(t('done.validate', { count: done }));
+    } catch (problem) {
+      toast.danger(problem);
+    }
+    await invalidate(cache, payrollFiles.list, payrollFiles.prepayAgencies);
+  };
+};
+
+const Agency = ({
+  agency,
+  set,
+  validate,
+}: {
+  readonly agency: AgencyFiles;
+  readonly set: FileSet;
+  readonly validate: ((counts: Counts) => void) | null;
+}) => {
+  const shown = agency.categories.filter(
+    ({ category, files }) => files > 0 && categoriesIn(set).includes(category),
+  );
+  return (
+    <li className={css['agency']}>
+      <div>
+        <strong>{agency.isCompany ? `${fr.company} ${agency.name}` : agency.name}</strong>
+        {set === 'pay' ? (
+          <small>{t('files', { count: agency.files })}</small>
+        ) : (
+          <StatusOf looks={agencyLooks} status={agency.state} />
+        )}
+      </div>
+      <ul>
+        {shown.map((counts) => (
+          <li key={counts.category}>
+            <span>
+              {engineTexts.categories[counts.category]}
+              <small>
+                {set === 'pay'
+                  ? t('files', { count: counts.files })
+                  : t('validated', { validated: counts.byStatus.validated, files: counts.files })}
+              </small>
+            </span>
+            {validate !== null && counts.byStatus.waiting > 0 && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('validateCategory', {
+                  category: engineTexts.categories[counts.category],
+                  agency: agency.name,
+                })}
+                onClick={() => validate(counts)}
+              >
+                {fr.acts.validate}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** What the list does not show by itself: quarantine, reading under way, types without the right. */
+const Notices = ({
+  state,
+  onQuarantine,
+}: {
+  readonly state: Agencies;
+  readonly onQuarantine: () => void;
+}) => (
+  <>
+    {!state.period.isClosed && <p className={css['notice']}>{fr.open}</p>}
+    {state.quarantine > 0 && (
+      <p className={css['notice']} data-kind="danger">
+        <CircleAlert size={14} aria-hidden />
+        {t('toPlace', { count: state.quarantine })}
+        <button type="button" onClick={onQuarantine}>
+          {fr.showQuarantine}
+        </button>
+      </p>
+    )}
+    {state.waiting > 0 && (
+      <p className={css['notice']} role="status">
+        <LoaderCircle size={14} aria-hidden />
+        {t('reading', { count: state.waiting })}
+      </p>
+    )}
+    {state.withheld > 0 && (
+      <p className={css['notice']}>
+        <EyeOff size={14} aria-hidden />
+        {t('withheld', { count: state.withheld })}
+      </p>
+    )}
+  </>
+);
+
+export const AgencyProgress = ({
+  state,
+  set,
+  onQuarantine,
+}: {
+  readonly state: Agencies;
+  readonly set: FileSet;
+  readonly onQuarantine: () => void;
+}) => {
+  const may = useMay();
+  const validate = useValidateCategory(state.period.id);
+  const withFiles = state.agencies.filter(({ categories }) =>
+    categories.some(({ category, files }) => files > 0 && categoriesIn(set).includes(category)),
+  );
+  return (
+    <div className={css['above']}>
+      <Notices state={state} onQuarantine={onQuarantine} />
+      {withFiles.length > 0 && (
+        <details className={css['agencies']}>
+          <summary>{fr.agencies}</summary>
+          <ul>
+            {withFiles.map((agency) => (
+              <Agency
+                key={agency.id}
+                agency={agency}
+                set={set}
+                validate={
+                  set !== 'pay' && may('pay-document.validate')
+                    ? (counts) => void validate(agency, counts)
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+// Depositing files: the type once, then as many files as there are; the job that follows places them.
+import { Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { upload } from '#platform/web/client/upload.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import {
+  DOCUMENT_FILES,
+  texts as engineTexts,
+  type Category,
+} from '#areas/pay-variables/pay-engine/contract.ts';
+import { payrollFiles } from '../contract.ts';
+import { categoriesIn, stageOf, type FileSet } from '../file-sets.ts';
+import { fr } from '../fr.ts';
+import css from './files.module.css';
+
+const t = texts(fr);
+const usual = { prepay: 'pre-payslip', 'fs-documents': 'break', pay: 'payslip' } as const;
+
+export const DepositModal = ({
+  set,
+  period,
+  onClose,
+}: {
+  readonly set: FileSet;
+  readonly period: number;
+  readonly onClose: () => void;
+}) => {
+  const cache = useQueryClient();
+  const [category, setCategory] = useState<Category>(usual[set]);
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size="medium"
+      title={t('depositTitle', { set: fr.sets[set] })}
+    >
+      <div className={css['form']}>
+        <p className={css['quiet']}>{fr.depositAbout}</p>
+        <Select
+          label={fr.category}
+          data={categoriesIn(set).map((value) => ({ value, label: engineTexts.categories[value] }))}
+          value={category}
+          allowDeselect={false}
+          onChange={(value) => setCategory(value as Category)}
+        />
+        <FileDrop
+          key={category}
+          label={fr.drop}
+          rule={DOCUMENT_FILES}
+          send={(file, options) =>
+            upload(
+              payrollFiles.deposit,
+              { params: { stage: stageOf(set), period, category }, body: { file } },
+              options,
+            )
+          }
+          onSent={() => {
+            void invalidate(
+              cache,
+              payrollFiles.list,
+              payrollFiles.payAgencies,
+              payrollFiles.prepayAgencies,
+            );
+          }}
+        />
+      </div>
+    </AppModal>
+  );
+};

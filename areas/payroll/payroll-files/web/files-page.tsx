@@ -1,0 +1,163 @@
+// The files of a period: to check (pre-pay, final settlements) or to hand out (pay).
+import { Button } from '@mantine/core';
+import { Download, RefreshCw, ReceiptText, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { download } from '#platform/web/client/download.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
+import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { payFileList, payrollFiles, type PayFile } from '../contract.ts';
+import { stageOf, type FileSet } from '../file-sets.ts';
+import { fr } from '../fr.ts';
+import { AgencyProgress } from './agency-progress.tsx';
+import { DepositModal } from './deposit-modal.tsx';
+import { placementLooks, placementText, statusLooks } from './looks.ts';
+import { PeriodSelect } from './period-select.tsx';
+import { useFileActs } from './use-file-acts.tsx';
+import css from './files.module.css';
+
+const t = texts(fr);
+const meta = listMeta(payFileList.listId, payFileList);
+const cells = {
+  status: (file: PayFile) =>
+    file.status === null ? null : <StatusOf looks={statusLooks} status={file.status} />,
+  placement: (file: PayFile) => {
+    const text = placementText(file);
+    return (
+      <span className={css['placement']} title={text ?? undefined}>
+        <StatusOf looks={placementLooks} status={file.placement} />
+        {text !== null && <small>{text}</small>}
+      </span>
+    );
+  },
+};
+
+const SetTabs = ({ set, period }: { readonly set: FileSet; readonly period: number }) => (
+  <LinkTabs label={fr.title}>
+    <AppLink
+      to={payrollFiles.prepay}
+      params={{ period, tab: 'documents' }}
+      {...(set === 'prepay' ? { 'aria-current': 'page' as const } : {})}
+    >
+      {fr.sets.prepay}
+    </AppLink>
+    <AppLink to={payrollFiles.prepay} params={{ period, tab: 'fs-documents' }}>
+      {fr.sets['fs-documents']}
+    </AppLink>
+    <AppLink to={payrollFiles.pay} params={{ period }}>
+      {fr.sets.pay}
+    </AppLink>
+  </LinkTabs>
+);
+
+const useGoToPeriod = (set: FileSet) => {
+  const go = useGo();
+  return (period: number, state: Readonly<Record<string, unknown>> = {}): void => {
+    if (set === 'pay') return void go(payrollFiles.pay, { params: { period }, state });
+    const tab = set === 'prepay' ? 'documents' : 'fs-documents';
+    return void go(payrollFiles.prepay, { params: { period, tab }, state });
+  };
+};
+const integrateAgain = async (set: FileSet, period: number): Promise<void> => {
+  try {
+    const route = set === 'pay' ? payrollFiles.integratePay : payrollFiles.integratePrepay;
+    const { waiting } = await send(route, { query: { period } });
+    toast.success(t('integrated', { count: waiting }));
+  } catch (problem) {
+    toast.danger(problem);
+  }
+};
+const takeAll = async (
+  route: typeof payrollFiles.allPay | typeof payrollFiles.allPrepay | typeof payrollFiles.payslips,
+  period: number,
+): Promise<void> => {
+  try {
+    await download(route, { params: { period } });
+  } catch (problem) {
+    toast.danger(problem);
+  }
+};
+
+export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly period: number }) => {
+  const may = useMay();
+  const acts = useFileActs(set, period);
+  const goTo = useGoToPeriod(set);
+  const [isDepositing, setDepositing] = useState(false);
+  const agencies = stageOf(set) === 'pay' ? payrollFiles.payAgencies : payrollFiles.prepayAgencies;
+  const { data: state } = useApi(agencies, { params: { period } }, { fresh: 0 });
+  const topic = state && `/infrastructures/${state.period.companyId}/silae-documents`;
+  useLiveInvalidate(topic ?? [], [payrollFiles.list, agencies]);
+  const all = stageOf(set) === 'pay' ? payrollFiles.allPay : payrollFiles.allPrepay;
+  const mayDeposit = may('pay-document.write') && state?.period.isClosed === true;
+  return (
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={payrollFiles}
+      params={{ set, period }}
+      meta={meta}
+      tabs={<SetTabs set={set} period={period} />}
+      sort={{ name: 'at', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={
+        <>
+          <PeriodSelect period={period} onChange={(chosen) => goTo(chosen)} />
+          {mayDeposit && (
+            <Button
+              leftSection={<Upload size={14} aria-hidden />}
+              onClick={() => setDepositing(true)}
+            >
+              {fr.deposit}
+            </Button>
+          )}
+        </>
+      }
+      menu={[
+        { label: fr.downloadAll, icon: Download, run: () => void takeAll(all, period) },
+        ...(set === 'pay'
+          ? [
+              {
+                label: fr.downloadPayslips,
+                icon: ReceiptText,
+                run: () => void takeAll(payrollFiles.payslips, period),
+              },
+            ]
+          : []),
+        ...(mayDeposit
+          ? [{ label: fr.integrate, icon: RefreshCw, run: () => void integrateAgain(set, period) }]
+          : []),
+      ]}
+      above={() =>
+        state && (
+          <AgencyProgress
+            state={state}
+            set={set}
+            onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
+          />
+        )
+      }
+      bulk={{ others: acts.ofMany }}
+      view={{
+        id: (file: PayFile) => file.id,
+        label: (file: PayFile) => file.name,
+        cells,
+        onOpen: acts.look,
+        actions: acts.ofRow,
+      }}
+    >
+      {acts.modals}
+      {isDepositing && (
+        <DepositModal set={set} period={period} onClose={() => setDepositing(false)} />
+      )}
+    </ListPage>
+  );
+};

@@ -1,0 +1,30 @@
+// `/evp-payroll/pay`: on to the latest closed month, else to the latest.
+import { CalendarX2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { Notice } from '#platform/web/pages/notice.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { payrollFiles } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { usePeriods } from './period-select.tsx';
+
+const Onward = ({ period }: { readonly period: number }) => {
+  const go = useGo();
+  useEffect(() => {
+    void go(payrollFiles.pay, { params: { period } }, { replace: true });
+  }, [go, period]);
+  return null;
+};
+
+export const Page = () => (
+  <LoadState query={usePeriods()}>
+    {({ rows }) => {
+      const period = rows.find(({ status }) => status === 'closed') ?? rows[0];
+      return period === undefined ? (
+        <Notice icon={CalendarX2} title={fr.noPeriod} text={fr.noPeriodText} />
+      ) : (
+        <Onward period={period.id} />
+      );
+    }}
+  </LoadState>
+);

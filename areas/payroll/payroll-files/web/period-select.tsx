@@ -1,0 +1,40 @@
+// The months that files are deposited for, the latest first; the chosen one is in the address.
+import { Select } from '@mantine/core';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { payPeriods } from '#areas/working-time/pay-periods/contract.ts';
+import { fr } from '../fr.ts';
+import css from './files.module.css';
+
+const t = texts(fr);
+const LATEST = { query: { length: 100, orderBy: { name: 'month', dir: 'desc' } } } as const;
+export const usePeriods = () => useApi(payPeriods.list, LATEST);
+
+export const PeriodSelect = ({
+  period,
+  onChange,
+}: {
+  readonly period: number;
+  readonly onChange: (period: number) => void;
+}) => {
+  const { data } = usePeriods();
+  const options = (data?.rows ?? []).map(({ id, month, company }) => ({
+    value: String(id),
+    label: t('periodOf', { month: formatMonth(month), company }),
+  }));
+  return (
+    <Select
+      className={css['period'] ?? ''}
+      aria-label={fr.period}
+      placeholder={fr.choosePeriod}
+      data={options}
+      value={String(period)}
+      allowDeselect={false}
+      searchable
+      onChange={(value) => {
+        if (value !== null) onChange(Number(value));
+      }}
+    />
+  );
+};

@@ -1,0 +1,95 @@
+// Placing a file by hand: with a person of the company, or with the company where its type allows it.
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { isOfPerson } from '#areas/pay-variables/pay-engine/contract.ts';
+import { payrollFiles, type PayFile } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { placementText } from './looks.ts';
+import css from './files.module.css';
+
+const t = texts(fr);
+const LEAST = 2;
+
+export const PlaceModal = ({
+  file,
+  period,
+  onClose,
+}: {
+  readonly file: PayFile;
+  readonly period: number;
+  readonly onClose: () => void;
+}) => {
+  const cache = useQueryClient();
+  const { suggested } = file;
+  const [person, setPerson] = useState<string | null>(suggested && String(suggested.id));
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const place = async (chosen: number | null): Promise<void> => {
+    setSending(true);
+    try {
+      await send(payrollFiles.place, { params: { id: file.id }, body: { person: chosen } });
+      await invalidate(
+        cache,
+        payrollFiles.list,
+        payrollFiles.payAgencies,
+        payrollFiles.prepayAgencies,
+      );
+      toast.success(fr.placed);
+      onClose();
+    } catch (problem) {
+      setError(problem);
+      setSending(false);
+    }
+  };
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      size="small"
+      title={t('placeTitle', { name: file.name })}
+      closable={!isSending}
+    >
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (person !== null && !isSending) void place(Number(person));
+        }}
+      >
+        <p className={css['quiet']}>{placementText(file) ?? fr.placeAbout}</p>
+        <SearchSelect
+          label={fr.placeWho}
+          minimum={LEAST}
+          known={suggested ? [{ value: String(suggested.id), label: suggested.name }] : []}
+          choices={async (search) =>
+            (await send(payrollFiles.people, { params: { period }, query: { search } })).map(
+              ({ id, name, matricule }) => ({ value: String(id), label: `${name} · ${matricule}` }),
+            )
+          }
+          value={person}
+          onChange={setPerson}
+          data-autofocus
+        />
+        <FailureAlert error={error} />
+        <div className={css['acts']}>
+          {!isOfPerson(file.category) && (
+            <Button variant="default" disabled={isSending} onClick={() => void place(null)}>
+              {fr.placeCompany}
+            </Button>
+          )}
+          <Button type="submit" loading={isSending} disabled={person === null}>
+            {fr.acts.place}
+          </Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+};
