@@ -145,6 +145,10 @@ import { access as payrollAdvancePaymentsAccess } from '#areas/payroll/advance-p
 import { fr as payrollAdvancePaymentsTexts } from '#areas/payroll/advance-payments/fr.ts';
 import { contributes as payrollAdvancePaymentsContributes } from '#areas/payroll/advance-payments/server/contributes.ts';
 import * as payrollAdvancePaymentsRoutes from '#areas/payroll/advance-payments/server/routes.ts';
+import { access as payrollFinalSettlementAccess } from '#areas/payroll/final-settlement/access.ts';
+import { fr as payrollFinalSettlementTexts } from '#areas/payroll/final-settlement/fr.ts';
+import { contributes as payrollFinalSettlementContributes } from '#areas/payroll/final-settlement/server/contributes.ts';
+import * as payrollFinalSettlementRoutes from '#areas/payroll/final-settlement/server/routes.ts';
 import { access as payrollMobilityPaymentsAccess } from '#areas/payroll/mobility-payments/access.ts';
 import { fr as payrollMobilityPaymentsTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as payrollMobilityPaymentsContributes } from '#areas/payroll/mobility-payments/server/contributes.ts';
@@ -448,6 +452,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payrollAdvancePaymentsTexts,
     contributes: payrollAdvancePaymentsContributes,
     routes: payrollAdvancePaymentsRoutes,
+  },
+  {
+    name: 'payroll/final-settlement',
+    access: payrollFinalSettlementAccess,
+    texts: payrollFinalSettlementTexts,
+    contributes: payrollFinalSettlementContributes,
+    routes: payrollFinalSettlementRoutes,
   },
   {
     name: 'payroll/mobility-payments',

@@ -19,6 +19,7 @@ import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedAdvances } from './advances.ts';
 import { seedMobility } from './mobility.ts';
+import { seedSettlements } from './settlements.ts';
 import { seedNafGroups } from './naf.ts';
 import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts } from './accounts.ts';
@@ -106,6 +107,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);
+    await seedSettlements(tx, tree.martin, now);
     return true;
   });
 };

@@ -55,8 +55,15 @@ export const TRIAL_BY_EMPLOYER = [
 /** From here on 48 hours either way, below 24. */
 export const TRIAL_LONG_DAYS = 8;
 
-/** End-of-contract indemnity of a fixed-term contract: a tenth of the gross pay of the contract (L1243-8). */
+/** End of a fixed-term contract, end of an interim mission: a tenth of its gross pay. */
 export const PRECARITY = ratio(1, 10);
+export const PRECARITY_ARTICLES = {
+  'fixed-term': {
+    due: 'Code du travail, art. L1243-8',
+    excluded: 'Code du travail, art. L1243-10',
+  },
+  mission: { due: 'Code du travail, art. L1251-32', excluded: 'Code du travail, art. L1251-33' },
+} as const;
 /** Working days (ouvrables) of a month on average. */
 export const WORKING_DAYS_OF_MONTH = 26;
 
@@ -73,8 +80,6 @@ export const ARTICLES = {
   noticePay: 'Code du travail, art. L1234-5',
   trialByEmployer: 'Code du travail, art. L1221-25',
   trialByEmployee: 'Code du travail, art. L1221-26',
-  precarity: 'Code du travail, art. L1243-8',
-  precarityExcluded: 'Code du travail, art. L1243-10',
   leave: 'Code du travail, art. L3141-28',
   leaveTenth: 'Code du travail, art. L3141-24',
 } as const;

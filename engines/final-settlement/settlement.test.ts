@@ -48,7 +48,7 @@ const facts = (changes: Changes = {}): LeaverFacts => ({
 const ending = (changes: Partial<Ending> = {}): Ending => ({
   notice: 'dismissal',
   indemnity: 'dismissal',
-  precarity: false,
+  precarity: 'none',
   noticePaid: false,
   ...changes,
 });
@@ -260,13 +260,17 @@ describe('notice', () => {
 describe('a fixed-term contract', () => {
   const fixedTerm = { grossOfContract: 1_234_567, excluded: false };
   it('owes a tenth of its gross pay, unless the law excludes it', () => {
-    const due = ending({ notice: 'none', indemnity: 'none', precarity: true });
+    const due = ending({ notice: 'none', indemnity: 'none', precarity: 'fixed-term' });
     expect(settle(facts({ fixedTerm }), due).precarity.amount).toBe(123_457);
     expect(settle(facts({ fixedTerm: { ...fixedTerm, excluded: true } }), due).precarity).toEqual({
       amount: 0,
       article: 'Code du travail, art. L1243-10',
     });
     expect(settle(facts({ fixedTerm }), ending()).precarity.amount).toBe(0);
+    expect(settle(facts({ fixedTerm }), { ...due, precarity: 'mission' }).precarity).toEqual({
+      amount: 123_457,
+      article: 'Code du travail, art. L1251-32',
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from './dismissal.ts';
 import type { Entitlement } from './entitlement.ts';
 import { leaveCompensation, type Leave, type LeaveLeft } from './leave.ts';
-import { ARTICLES, PRECARITY } from './law.data.ts';
+import { ARTICLES, PRECARITY, PRECARITY_ARTICLES } from './law.data.ts';
 import { monthsOfPay, noticeOf, type Notice, type NoticeKind } from './notice.ts';
 import { shareOf } from './ratio.ts';
 import { referencePay, type Pay, type ReferencePay } from './reference-pay.ts';
@@ -31,8 +31,8 @@ export type IndemnityKind = (typeof INDEMNITY_KINDS)[number];
 export interface Ending {
   readonly notice: NoticeKind;
   readonly indemnity: IndemnityKind;
-  /** The end of a fixed-term contract that owes the tenth of L1243-8. */
-  readonly precarity: boolean;
+  /** The end of a fixed-term contract that owes its tenth (L1243-8), of an interim mission (L1251-32), of neither. */
+  readonly precarity: 'fixed-term' | 'mission' | 'none';
   /** The notice is paid without being worked, whatever was agreed (L1226-14). */
   readonly noticePaid: boolean;
 }
@@ -48,7 +48,7 @@ export interface LeaverFacts {
   readonly noticeWaived: boolean;
   readonly fixedTerm: {
     readonly grossOfContract: Cents;
-    /** Seasonal or customary work, a refused permanent contract, a student’s holidays… (L1243-10). */
+    /** Seasonal or customary work, a refused permanent contract, a student’s holidays… (L1243-10, L1251-33). */
     readonly excluded: boolean;
   };
   readonly leave: Leave;
@@ -91,10 +91,11 @@ const indemnityOf = (
 };
 
 const precarityOf = (ending: Ending, { fixedTerm }: LeaverFacts): Money => {
-  if (!ending.precarity) return { amount: 0, article: ARTICLES.precarity };
-  if (fixedTerm.excluded) return { amount: 0, article: ARTICLES.precarityExcluded };
-  const amount = shareOf(Math.max(0, fixedTerm.grossOfContract), PRECARITY);
-  return { amount, article: ARTICLES.precarity };
+  const { due, excluded } =
+    PRECARITY_ARTICLES[ending.precarity === 'mission' ? 'mission' : 'fixed-term'];
+  if (ending.precarity === 'none') return { amount: 0, article: due };
+  if (fixedTerm.excluded) return { amount: 0, article: excluded };
+  return { amount: shareOf(Math.max(0, fixedTerm.grossOfContract), PRECARITY), article: due };
 };
 
 const daysPresent = ({ startsOn, notifiedOn }: Employment): number =>

@@ -1,4 +1,5 @@
 // Versioned saves of pay variables, pay periods and payroll.
+import { FIELDS } from '#areas/payroll/final-settlement/fields.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   made,
@@ -6,6 +7,7 @@ import {
   byBody,
   byCreation,
   loaded,
+  newMission,
   type Fields,
   type Place,
   type Recipe,
@@ -178,6 +180,18 @@ export const paySaves: Readonly<Record<string, Recipe>> = {
       const at = '/collaborative/advance-payment-configuration/save';
       const { id, version } = await made(mine, at, { infraId: agency, ...rule });
       return { path: { id }, body: { ...rule, version } };
+    },
+  },
+  'final-settlement.edit': {
+    both: { field: 'heirs', theirs: 'Sa fille', mine: 'Son fils' },
+    notKept: ['transition', 'note'],
+    element: async (place) => {
+      const { id: collaboratorId } = (await newMission(place)).path;
+      const settlement = { collaboratorId, reason: 21, endsOn: '2026-06-30' };
+      const { id } = await made(place.mine, '/final-settlement/create', settlement);
+      const row = await read(place.mine, `/final-settlement/edit/${id}`);
+      const fields = ['version', 'assigneeId', ...Object.keys(FIELDS)];
+      return { path: { id }, body: Object.fromEntries(fields.map((f) => [f, row[f]])) };
     },
   },
   'mobility-payments.enable': {

@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as payrollAdvancePaymentsPages } from '#areas/payroll/advance-payments/web/pages.tsx';
 import { navigation as payrollAdvancePaymentsNavigation } from '#areas/payroll/advance-payments/web/navigation.ts';
+import { pages as payrollFinalSettlementPages } from '#areas/payroll/final-settlement/web/pages.tsx';
+import { navigation as payrollFinalSettlementNavigation } from '#areas/payroll/final-settlement/web/navigation.ts';
 import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
 import { pages as payrollPayrollFilesPages } from '#areas/payroll/payroll-files/web/pages.tsx';
@@ -12,6 +14,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/advance-payments',
     pages: payrollAdvancePaymentsPages,
     navigation: payrollAdvancePaymentsNavigation,
+  },
+  {
+    name: 'payroll/final-settlement',
+    pages: payrollFinalSettlementPages,
+    navigation: payrollFinalSettlementNavigation,
   },
   {
     name: 'payroll/mobility-payments',

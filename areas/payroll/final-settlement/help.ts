@@ -1,0 +1,68 @@
+// The computed helps of a request: its fields given to the engine. Pure; the form, the server and the documents read the same.
+import { settle, type LeaverFacts, type Settlement } from '#engines/final-settlement/settlement.ts';
+import { noticeEnds } from '#engines/final-settlement/notice.ts';
+import type { Day } from '#engines/french-time/days.ts';
+import type { Details } from './contract.ts';
+import { reasonOf, type Reason } from './reasons.data.ts';
+
+export interface Help extends Settlement {
+  /** The last day of the notice, counted from the notification; null where none is due or no day is known. */
+  readonly noticeEndsOn: Day | null;
+}
+export type HelpFields = Details & { readonly reason: number; readonly endsOn: Day };
+
+const factsOf = (
+  d: HelpFields,
+  place: { readonly startsOn: Day; readonly birthDate: Day | null },
+): LeaverFacts => ({
+  employment: {
+    startsOn: place.startsOn,
+    endsOn: d.endsOn,
+    notifiedOn: d.notifiedOn ?? d.signedOn ?? d.endsOn,
+    uncountedMonths: d.uncountedMonths ?? 0,
+    managerSince: d.managerSince,
+  },
+  leaver: {
+    category: d.category ?? 'workers',
+    fullPension: d.fullPension,
+    drivingIncapacity: d.drivingIncapacity,
+  },
+  birthDate: place.birthDate,
+  group: d.group,
+  hasHandicap: d.hasHandicap,
+  endOfCareerLeave: d.endOfCareerLeave,
+  pay: {
+    lastTwelve: d.lastTwelve ?? 0,
+    monthsPaid: d.monthsPaid ?? 12,
+    lastThree: d.lastThree ?? 0,
+    yearlyBonusInThree: d.yearlyBonus ?? 0,
+  },
+  noticeWaived: d.noticeWaived,
+  fixedTerm: { grossOfContract: d.grossOfContract ?? 0, excluded: d.precarityExcluded },
+  leave: {
+    hundredths: d.leaveLeft ?? 0,
+    earned: d.leaveEarned ?? 0,
+    grossOfPeriod: d.leaveGross ?? 0,
+    monthlyPay: monthlyPay(d),
+  },
+});
+/** The pay that the days of leave would have had: a month of the last three, else of the last twelve. */
+const monthlyPay = ({ lastThree, lastTwelve, monthsPaid }: HelpFields): number => {
+  if (lastThree !== null && lastThree > 0) return Math.round(lastThree / 3);
+  return lastTwelve === null ? 0 : Math.round(lastTwelve / Math.max(1, monthsPaid ?? 12));
+};
+
+const noticeEnd = (d: HelpFields, { ending }: Reason, settlement: Settlement): Day | null => {
+  const { months, weeks, hours } = settlement.notice.length;
+  if (ending.notice === 'none' || d.notifiedOn === null || months + weeks + hours === 0)
+    return null;
+  return noticeEnds(d.notifiedOn, settlement.notice.length);
+};
+
+/** Null as long as the day of entry is missing: nothing can be said then. */
+export const helpOf = (d: HelpFields, birthDate: Day | null): Help | null => {
+  if (d.startsOn === null) return null;
+  const reason = reasonOf(d.reason);
+  const settlement = settle(factsOf(d, { startsOn: d.startsOn, birthDate }), reason.ending);
+  return { ...settlement, noticeEndsOn: noticeEnd(d, reason, settlement) };
+};

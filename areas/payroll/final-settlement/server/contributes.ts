@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { may } from '#platform/contract/roles.ts';
+import { fillPath } from '#platform/contract/path.ts';
+import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import { finalSettlement } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { MOVE_RIGHTS, settlementStatus, forwardFrom } from '../settlement-status.ts';
+import { mayReadFile, SETTLEMENT_FILE } from './files.ts';
+
+/** Requests whose next step is one of the reader's. */
+const countWaiting = async ({ tx, actor }: ContributionCall): Promise<number> => {
+  const mine = settlementStatus.states.filter((status) => {
+    const move = forwardFrom(status);
+    return status !== 'draft' && move !== null && may(actor, MOVE_RIGHTS[move]);
+  });
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from final_settlement where status = any(${mine}::text[]) and infra_id = any(${actor.scope}::bigint[])`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const contributes: Contributions = {
+  recordNames: [
+    ['final_settlement', fr.record],
+    ['final_settlement_event', fr.recordEvent],
+    ['final_settlement_file', fr.recordFile],
+  ],
+  linkedPages: [{ name: 'final_settlement', route: finalSettlement.listPage }],
+  badges: [{ name: 'final-settlements', may: 'settlement.read', count: countWaiting }],
+  indicators: [
+    {
+      for: 'home',
+      may: 'settlement.read',
+      read: async (call) => {
+        const value = await countWaiting(call);
+        const url = fillPath(finalSettlement.listPage.path);
+        return value === 0
+          ? []
+          : [{ name: 'final-settlements', label: fr.indicator, value, tone: 'info', url }];
+      },
+    },
+  ],
+  fileOwners: [
+    {
+      kind: SETTLEMENT_FILE,
+      may: 'settlement.read',
+      canRead: (call, reference) => mayReadFile(call, reference.id),
+    },
+  ],
+};

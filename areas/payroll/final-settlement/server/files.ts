@@ -1,0 +1,119 @@
+// Files of a request by group: stored by content, readable by whoever sees the request.
+import { sql } from 'kysely';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import {
+  attachFile,
+  detachFile,
+  downloadOf,
+  fileReference,
+} from '#platform/server/files/references.ts';
+import type { finalSettlement, SettlementFile } from '../contract.ts';
+import { FILE_GROUPS } from '../fields.ts';
+import { fr } from '../fr.ts';
+import { editableIn } from '../settlement-status.ts';
+import { noteEvent } from './events.ts';
+import { moverOf, settlementOf, type SettlementRecord } from './held.ts';
+import type { FinalSettlementTables } from './table.ts';
+
+export const SETTLEMENT_FILE = 'final-settlement-file';
+const TABLE = 'final_settlement_file';
+
+/** The id of each is that of its reference: what `request_document/download` takes. */
+export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementFile[]> => {
+  const { rows } =
+    await sql<SettlementFile>`select r.id, f.file_group as "group", r.name, r.size::int as size, user_name(f.user_id) as by, iso(f.at) as at
+    from final_settlement_file f join file_reference r on r.owner_kind = ${SETTLEMENT_FILE} and r.owner_row = f.id
+    where f.final_settlement_id = ${id} order by f.file_group, f.id`.execute(tx);
+  return rows;
+};
+
+/** Whoever asked adds what was asked for; in preparation whoever prepares; once validated only the papers of the end. */
+const refuseUnwritable = (
+  call: Pick<HandlerCall<typeof finalSettlement.addFiles>, 'actor'>,
+  { status }: SettlementRecord,
+  group: keyof typeof FILE_GROUPS,
+): void => {
+  const editable = editableIn(status, moverOf(call.actor).may);
+  if (editable === 'all') return;
+  if (editable === 'handover' && FILE_GROUPS[group] === 'closing') return;
+  throw new AppError('conflict', { message: fr.notYours });
+};
+
+export const addFiles = async (call: HandlerCall<typeof finalSettlement.addFiles>) => {
+  const record = await settlementOf(call, call.params.id, true);
+  const { group } = call.query;
+  refuseUnwritable(call, record, group);
+  for (const file of call.files) {
+    const { id: row } = await tables<FinalSettlementTables>(call)
+      .insertInto(TABLE)
+      .values({
+        customer_id: record.customer_id,
+        infra_id: record.infra_id,
+        final_settlement_id: record.id,
+        file_group: group,
+        user_id: call.actor.userId,
+        at: call.now.toString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await attachFile(call.tx, {
+      file,
+      owner: { kind: SETTLEMENT_FILE, table: TABLE, row },
+      customerId: record.customer_id,
+      infraId: record.infra_id,
+      userId: null,
+    });
+    await noteEvent(call, record, {
+      event: 'file-added',
+      note: `${fr.fileGroups[group]} · ${file.name}`,
+    });
+  }
+  return { files: await filesOfSettlement(call.tx, record.id) };
+};
+
+/** The reference, its row and its request, in the caller's sight. */
+const fileInSight = async (
+  call: Pick<HandlerCall<typeof finalSettlement.downloadFile>, 'tx' | 'actor'>,
+  id: number,
+) => {
+  const reference = await fileReference(call.tx, id);
+  if (reference?.owner.kind !== SETTLEMENT_FILE) throw notFound();
+  const row = await tables<FinalSettlementTables>(call)
+    .selectFrom(TABLE)
+    .select(['id', 'final_settlement_id', 'file_group'])
+    .where('id', '=', reference.owner.row)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return { reference, row, record: await settlementOf(call, row.final_settlement_id) };
+};
+
+export const downloadFile = async (call: HandlerCall<typeof finalSettlement.downloadFile>) => {
+  const { reference } = await fileInSight(call, call.params.id);
+  return downloadOf(call.services.files, reference);
+};
+
+export const removeFile = async (call: HandlerCall<typeof finalSettlement.removeFile>) => {
+  const { reference, row, record } = await fileInSight(call, call.params.id);
+  refuseUnwritable(call, record, row.file_group);
+  const unused = await detachFile(call.tx, reference.id);
+  await tables<FinalSettlementTables>(call).deleteFrom(TABLE).where('id', '=', row.id).execute();
+  await noteEvent(call, record, {
+    event: 'file-removed',
+    note: `${fr.fileGroups[row.file_group]} · ${reference.name}`,
+  });
+  if (unused !== null) call.afterCommit(() => call.services.files.remove(unused));
+  return null;
+};
+export const mayReadFile = async (
+  call: Parameters<typeof fileInSight>[0],
+  id: number,
+): Promise<boolean> => {
+  try {
+    await fileInSight(call, id);
+    return true;
+  } catch (problem) {
+    if (problem instanceof AppError) return false;
+    throw problem;
+  }
+};

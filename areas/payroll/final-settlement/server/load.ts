@@ -1,0 +1,88 @@
+// One request in full, with what its reader may do now and what that still lacks.
+import { todayIn } from '#engines/french-time/zones.ts';
+import { may } from '#platform/contract/roles.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { userNames } from '#areas/organisation/users/server/api.ts';
+import type { finalSettlement, Settlement } from '../contract.ts';
+import { priorityLimits, priorityOf, PRIORITIES } from '../deadlines.ts';
+import { METHODS } from '../fields.ts';
+import { missingForMove } from '../missing.ts';
+import { reasonLabels } from '../reasons-fr.ts';
+import { reasonOf, REASONS } from '../reasons.data.ts';
+import { editableIn, movesFor, settlementStatus } from '../settlement-status.ts';
+import { filesOfSettlement } from './files.ts';
+import { heldBy, moverOf, settlementOf, type SettlementRecord } from './held.ts';
+import { preparers } from './move.ts';
+
+type Call = HandlerCall<typeof finalSettlement.load>;
+
+const personFacts = async ({ tx }: Call, record: SettlementRecord) => {
+  const person = await collaboratorOf(tx, record.collaborator_id);
+  const agency = await infrastructureOf(tx, record.infra_id);
+  const company = await companyOf(tx, record.infra_id);
+  const names = await userNames(
+    tx,
+    [record.requested_by, record.assigned_to].filter((id) => id !== null),
+  );
+  return {
+    name: person === null ? '' : personName(person),
+    matricule: person?.matricule ?? '',
+    birthDate: person?.birthDate ?? null,
+    jobTitle: person?.jobTitle ?? '',
+    agency: agency?.name ?? '',
+    company: company?.name ?? agency?.name ?? '',
+    assigneeId: record.assigned_to,
+    assignee: record.assigned_to === null ? null : (names.get(record.assigned_to) ?? null),
+    requestedBy: names.get(record.requested_by) ?? null,
+  };
+};
+
+export const load = async (call: Call): Promise<Settlement> => {
+  const record = await settlementOf(call, call.params.id);
+  const { id, version, status, reason, ends_on: endsOn, method, details } = record;
+  const files = await filesOfSettlement(call.tx, id);
+  const groups = new Set(files.map((file) => file.group));
+  const mover = moverOf(call.actor);
+  const assignees = may(call.actor, 'settlement.process')
+    ? await preparers(call.tx, record.infra_id)
+    : [];
+  return {
+    ...details,
+    id,
+    version,
+    status,
+    reason,
+    endsOn,
+    method,
+    priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
+    ...(await personFacts(call, record)),
+    requestedAt: record.requested_at,
+    editable: editableIn(status, mover.may),
+    moves: movesFor(status, mover).map((move) => {
+      const missing = missingForMove(move, heldBy(record), groups);
+      return { move, fields: [...missing.fields], files: [...missing.files] };
+    }),
+    files,
+    assignees: assignees.map((person) => ({ id: person.id, name: person.name })),
+  };
+};
+
+export const loadFilters = () =>
+  Promise.resolve({
+    reasons: REASONS.map(({ number, code }) => {
+      const { fields, optional, files } = reasonOf(number);
+      return {
+        number,
+        code,
+        label: reasonLabels[code],
+        fields: [...fields],
+        optional: [...optional],
+        files: [...files],
+      };
+    }),
+    statuses: [...settlementStatus.states],
+    priorities: [...PRIORITIES],
+    methods: [...METHODS],
+  });

@@ -1,0 +1,35 @@
+import { serve } from '#platform/server/call.ts';
+import { finalSettlement } from '../contract.ts';
+import { candidates, create, leaveLeft } from './create.ts';
+import { edit } from './edit.ts';
+import { loadLogs, saveComment } from './events.ts';
+import { addFiles, downloadFile, removeFile } from './files.ts';
+import { settlementRows } from './list.ts';
+import { load, loadFilters } from './load.ts';
+import { deactivate, reject, reopen, validate } from './move.ts';
+import { drawn } from './papers.ts';
+
+export const finalSettlementServer = serve(
+  'final-settlement',
+  finalSettlement,
+  {
+    ...settlementRows.handlers,
+    filters: loadFilters,
+    load,
+    edit,
+    validate,
+    reject,
+    reopen,
+    deactivate,
+    logs: loadLogs,
+    saveComment,
+    downloadFile,
+    candidates,
+    create,
+    leaveLeft,
+    addFiles,
+    removeFile,
+    drawn,
+  },
+  { edit: 'load' },
+);

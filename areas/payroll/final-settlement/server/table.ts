@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely';
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { Details, EVENTS } from '../contract.ts';
+import type { FileGroup, METHODS } from '../fields.ts';
+import type { SettlementStatus } from '../settlement-status.ts';
+
+export interface FinalSettlementTables {
+  final_settlement: InfraRow & {
+    collaborator_id: number;
+    reason: number;
+    status: SettlementStatus;
+    ends_on: string;
+    method: (typeof METHODS)[number] | null;
+    /** Written as JSON text. */
+    details: ColumnType<Details, string, string>;
+    requested_by: number;
+    requested_at: string;
+    assigned_to: number | null;
+  };
+  final_settlement_event: InfraRow & {
+    final_settlement_id: number;
+    event: (typeof EVENTS)[number];
+    from_status: SettlementStatus | null;
+    to_status: SettlementStatus | null;
+    note: string | null;
+    user_id: number;
+    at: string;
+  };
+  final_settlement_file: InfraRow & {
+    final_settlement_id: number;
+    file_group: FileGroup;
+    user_id: number;
+    at: string;
+  };
+}

@@ -1,0 +1,87 @@
+// What a request holds: a form of the groups that its reason asks for; what may not be changed now is shown as text.
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#platform/contract/route.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { DescriptionList } from '#platform/web/explain/description-list.tsx';
+import { FormBody } from '#platform/web/forms/form-body.tsx';
+import { FormSection } from '#platform/web/forms/page-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { finalSettlement, type Settlement } from '../contract.ts';
+import { FIELD_GROUPS, type FieldName } from '../fields.ts';
+import { fr } from '../fr.ts';
+import { ContentField } from './content-field.tsx';
+import { shownGroups, valueText, writableGroups } from './content-groups.ts';
+import { LeaveCounter } from './leave-counter.tsx';
+import { changedContent, typedContent, type TypedContent } from './typed-content.ts';
+import css from './settlement.module.css';
+
+const HANDOVER: ReadonlySet<FieldName> = new Set<FieldName>(FIELD_GROUPS.handover.fields);
+
+export const ContentForm = ({ settlement }: { readonly settlement: Settlement }) => {
+  const cache = useQueryClient();
+  const { id, editable } = settlement;
+  const only = editable === 'all' ? null : HANDOVER;
+  const handle = useServerForm<TypedContent, Output<typeof finalSettlement.edit>>({
+    initialValues: typedContent(settlement),
+    typed: (saved: Settlement) => typedContent(saved),
+    labels: fr.fields,
+    success: fr.saved,
+    send: (typed) =>
+      send(finalSettlement.edit, {
+        params: { id },
+        body: { version: typed.version, ...changedContent(typed, settlement, only) },
+      }),
+    onSaved: () =>
+      void invalidate(cache, finalSettlement.load, finalSettlement.logs, finalSettlement.list),
+  });
+  return (
+    <FormBody
+      handle={handle}
+      foot={
+        <div className={css['acts']}>
+          <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
+            {fr.save}
+          </Button>
+        </div>
+      }
+    >
+      {writableGroups(settlement.reason, editable).map(({ name, fields, optional }) => (
+        <FormSection
+          key={name}
+          title={optional ? `${fr.groups[name]} (${fr.optional})` : fr.groups[name]}
+        >
+          {fields.map((field) => (
+            <ContentField key={field} name={field} handle={handle} />
+          ))}
+          {name === 'leave' && (
+            <LeaveCounter
+              settlement={id}
+              onTake={(hundredths) => handle.restore({ leaveLeft: hundredths })}
+            />
+          )}
+        </FormSection>
+      ))}
+    </FormBody>
+  );
+};
+
+/** Groups that may not be changed now. */
+export const ContentText = ({ settlement }: { readonly settlement: Settlement }) => {
+  const { reason, editable } = settlement;
+  const groups = shownGroups(reason).filter(
+    ({ name }) => editable === 'nothing' || name !== 'handover',
+  );
+  return groups.map(({ name, fields }) => (
+    <section key={name} className={css['block']}>
+      <h3>{fr.groups[name]}</h3>
+      <DescriptionList
+        items={fields.map((field) => ({
+          label: fr.fields[field],
+          value: valueText(field, settlement[field]),
+        }))}
+      />
+    </section>
+  ));
+};

@@ -1,0 +1,28 @@
+// The legal checklist: what is due by which day, and whether it was done.
+import { formatDay } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Settlement } from '../contract.ts';
+import { dutiesOf, type Duty } from '../deadlines.ts';
+import { fr } from '../fr.ts';
+import css from './settlement.module.css';
+
+const t = texts(fr);
+const stateText = ({ code, doneOn, late }: Duty): string => {
+  if (doneOn !== null) return t(late ? 'doneLate' : 'doneOn', { date: formatDay(doneOn) });
+  if (code === 'declaration') return fr.recalled;
+  return late ? fr.late : fr.todo;
+};
+export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) => (
+  <ul className={css['list']}>
+    {dutiesOf(settlement, todayIn(Temporal.Now.instant())).map((duty) => (
+      <li key={duty.code} className={css['line']}>
+        <span>{fr.dutyNames[duty.code]}</span>
+        <span className={duty.late ? css['late'] : css['quiet']}>{stateText(duty)}</span>
+        <span className={css['why']}>
+          {`${duty.article}, ${t('dueOn', { date: formatDay(duty.dueOn) })}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,88 @@
+// One leaver's file: its content and files at the left; what is due, duties and story at the right.
+import type { ReactNode } from 'react';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { usePageParams } from '#platform/web/router/page-state.ts';
+import { usePageTitle } from '#platform/web/router/page-title.ts';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { finalSettlement, type Settlement } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { reasonLabels } from '../reasons-fr.ts';
+import { reasonOf } from '../reasons.data.ts';
+import { AmountsPart } from './amounts-part.tsx';
+import { ContentForm, ContentText } from './content-part.tsx';
+import { DutiesPart } from './duties-part.tsx';
+import { FilesPart } from './files-part.tsx';
+import { looks } from './looks.ts';
+import { MissingPart, MoveButtons } from './moves-part.tsx';
+import css from './settlement.module.css';
+import { StoryPart } from './story-part.tsx';
+
+const Block = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={css['block']}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const subtitleOf = (settlement: Settlement): string =>
+  [
+    `${fr.endsOn} ${formatDay(settlement.endsOn)}`,
+    reasonLabels[reasonOf(settlement.reason).code],
+    settlement.agency,
+    `${fr.assignee} : ${settlement.assignee ?? fr.nobody}`,
+  ].join(' · ');
+
+const Sheet = ({ settlement }: { readonly settlement: Settlement }) => (
+  <div className={css['page']}>
+    <PageHead
+      title={settlement.name}
+      aside={<StatusOf looks={looks} status={settlement.status} />}
+      subtitle={subtitleOf(settlement)}
+      back={(children, className) => (
+        <AppLink to={finalSettlement.listPage} className={className} aria-label={fr.title}>
+          {children}
+        </AppLink>
+      )}
+    >
+      <MoveButtons settlement={settlement} />
+    </PageHead>
+    <div className={css['body']}>
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          <MissingPart settlement={settlement} />
+          <Block title={fr.content}>
+            <ContentText settlement={settlement} />
+            {settlement.editable !== 'nothing' && (
+              <ContentForm key={settlement.version} settlement={settlement} />
+            )}
+          </Block>
+          <Block title={fr.files}>
+            <FilesPart settlement={settlement} />
+          </Block>
+        </div>
+        <div className={css['column']}>
+          <Block title={fr.amounts}>
+            <AmountsPart settlement={settlement} />
+          </Block>
+          <Block title={fr.duties}>
+            <DutiesPart settlement={settlement} />
+          </Block>
+          <Block title={fr.story}>
+            <StoryPart id={settlement.id} />
+          </Block>
+        </div>
+      </div>
+    </div>
+  </div>
+);
+
+export const Page = () => {
+  const { id } = usePageParams(finalSettlement.show);
+  const loaded = useApi(finalSettlement.load, { params: { id } });
+  usePageTitle(loaded.data?.name);
+  return <LoadState query={loaded}>{(settlement) => <Sheet settlement={settlement} />}</LoadState>;
+};
