@@ -2,203 +2,26 @@
 // Amounts in cents, days of leave in hundredths. `available`, `assign`, `to_verify`, `client_accept` and `client_reject` have no address of
 // their own there: they travel with `edit`. What is marked Invented has no address in the specification at all.
 import { z } from 'zod';
-import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
-import { moveNames } from '#engines/state-machine/state-machine.ts';
-import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options, range } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { describeList, list } from '#platform/contract/shapes.ts';
+import { list } from '#platform/contract/shapes.ts';
 import { PRIORITIES } from './deadlines.ts';
-import {
-  FIELDS,
-  FILE_GROUP_NAMES,
-  INCAPACITIES,
-  METHODS,
-  type FieldName,
-  type FileGroup,
-} from './fields.ts';
+import { METHODS, type FileGroup } from './fields.ts';
 import { fr } from './fr.ts';
-import { EDITABLE, settlementStatus } from './settlement-status.ts';
+import { settlementList } from './list-contract.ts';
+import {
+  Content,
+  day,
+  fileGroup,
+  move,
+  Settlement,
+  SettlementEvent,
+  SettlementFile,
+  status,
+} from './records.ts';
 
 const Id = z.number().int().positive();
-const status = z.enum(settlementStatus.states);
-const move = z.enum(moveNames(settlementStatus));
-const day = Day.nullable();
-const cents = z.number().int().min(0).max(1_000_000_000).nullable();
-const hundredths = z.number().int().min(-100_000).max(100_000).nullable();
-const text = z.string().trim().max(500).nullable();
 const reasonText = z.string().trim().min(3, fr.whyShort).max(500);
-export const REASON_COUNT = 46;
-
-/** What a request holds beside its reason and its last day. */
-export const Details = z.object({
-  notifiedOn: day,
-  lastWorkedOn: day,
-  category: z.enum(CATEGORIES).nullable(),
-  group: z.number().int().min(1).max(8).nullable(),
-  startsOn: day,
-  managerSince: day,
-  uncountedMonths: z.number().int().min(0).max(600).nullable(),
-  hasHandicap: z.boolean(),
-  noticeWaived: z.boolean(),
-  interviewOn: day,
-  letterOn: day,
-  signedOn: day,
-  approvedOn: day,
-  fullPension: z.boolean(),
-  endOfCareerLeave: z.boolean(),
-  unfitOn: day,
-  drivingIncapacity: z.enum(INCAPACITIES),
-  plannedEndOn: day,
-  grossOfContract: cents,
-  precarityExcluded: z.boolean(),
-  safeguardAcceptedOn: day,
-  heirs: text,
-  newEmployer: text,
-  motive: text,
-  lastTwelve: cents,
-  monthsPaid: z.number().int().min(1).max(12).nullable(),
-  lastThree: cents,
-  yearlyBonus: cents,
-  leaveLeft: hundredths,
-  leaveEarned: hundredths,
-  leaveGross: cents,
-  isolatedOn: day,
-  certificateOn: day,
-  receiptOn: day,
-  attestationOn: day,
-  paidOn: day,
-  healthNoticeOn: day,
-});
-export type Details = z.infer<typeof Details>;
-const Content = z.object({
-  reason: z.number().int().min(1, fr.unknownReason).max(REASON_COUNT, fr.unknownReason),
-  endsOn: Day,
-  method: z.enum(METHODS).nullable(),
-  ...Details.shape,
-});
-export type Content = z.infer<typeof Content>;
-const fieldName = z.enum(Object.keys(FIELDS) as [FieldName, ...FieldName[]]);
-const fileGroup = z.enum(FILE_GROUP_NAMES);
-
-const SettlementFile = z.object({
-  id: z.number(),
-  group: fileGroup,
-  name: z.string(),
-  size: z.number().nullable(),
-  by: z.string().nullable(),
-  at: z.string(),
-});
-export type SettlementFile = z.infer<typeof SettlementFile>;
-export const Settlement = z.object({
-  id: z.number(),
-  version: z.number(),
-  status,
-  priority: z.enum(PRIORITIES),
-  name: z.string(),
-  matricule: z.string(),
-  birthDate: day,
-  jobTitle: z.string(),
-  agency: z.string(),
-  company: z.string(),
-  assigneeId: z.number().nullable(),
-  assignee: z.string().nullable(),
-  requestedBy: z.string().nullable(),
-  requestedAt: z.string(),
-  /** What of it the reader may change now. */
-  editable: z.enum(EDITABLE),
-  /** What the reader may do now, with what it still lacks. */
-  moves: z.array(z.object({ move, fields: z.array(fieldName), files: z.array(fileGroup) })),
-  files: z.array(SettlementFile),
-  /** Who may be charged with it; empty for who may not assign. */
-  assignees: z.array(z.object({ id: z.number(), name: z.string() })),
-  ...Content.shape,
-});
-export type Settlement = z.infer<typeof Settlement>;
-
-export const EVENTS = [
-  'created',
-  'edited',
-  'moved',
-  'assigned',
-  'commented',
-  'file-added',
-  'file-removed',
-] as const;
-const SettlementEvent = z.object({
-  id: z.number(),
-  event: z.enum(EVENTS),
-  from: status.nullable(),
-  to: status.nullable(),
-  note: z.string().nullable(),
-  by: z.string().nullable(),
-  at: z.string(),
-});
-export type SettlementEvent = z.infer<typeof SettlementEvent>;
-
-export const SettlementRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  matricule: z.string(),
-  agency: z.string(),
-  reason: z.string(),
-  status,
-  priority: z.enum(PRIORITIES),
-  endsOn: z.string(),
-  method: z.enum(METHODS).nullable(),
-  assignee: z.string().nullable(),
-  requestedBy: z.string().nullable(),
-  requestedAt: z.string(),
-});
-export type SettlementRow = z.infer<typeof SettlementRow>;
-export const settlementList = describeList({
-  listId: 'final-settlements',
-  title: fr.title,
-  may: 'settlement.read',
-  row: SettlementRow,
-  columns: columns([
-    { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 200 },
-    {
-      name: 'priority',
-      label: fr.priority,
-      kind: 'status',
-      texts: fr.priorities,
-      width: 110,
-    },
-    {
-      name: 'status',
-      label: fr.status,
-      kind: 'status',
-      texts: fr.statuses,
-      sort: true,
-      width: 170,
-    },
-    { name: 'endsOn', label: fr.endsOn, kind: 'date', sort: true, width: 120 },
-    { name: 'reason', label: fr.reason, kind: 'text', width: 230 },
-    { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
-    { name: 'assignee', label: fr.assignee, kind: 'text', width: 160 },
-    { name: 'requestedAt', label: fr.requestedAt, kind: 'instant', sort: true, width: 145 },
-    { name: 'requestedBy', label: fr.requestedBy, kind: 'text', width: 150, hidden: true },
-    {
-      name: 'method',
-      label: fr.method,
-      kind: 'status',
-      texts: fr.choices.method,
-      width: 130,
-      hidden: true,
-    },
-    { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
-  ]),
-  filters: {
-    status: choices(fr.status, options(fr.statuses)),
-    priority: choices(fr.priority, options(fr.priorities)),
-    agency: choices(fr.agency, undefined, { isSearchable: true }),
-    reason: choices(fr.reason, undefined, { isSearchable: true }),
-    assignee: choices(fr.assignee, undefined, { isSearchable: true }),
-    ends: range(fr.endsOn),
-  },
-});
-
 const base = '/final-settlement';
 const read = { may: 'settlement.read' } as const;
 const request = { may: 'settlement.request' } as const;

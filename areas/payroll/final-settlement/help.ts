@@ -2,7 +2,7 @@
 import { settle, type LeaverFacts, type Settlement } from '#engines/final-settlement/settlement.ts';
 import { noticeEnds } from '#engines/final-settlement/notice.ts';
 import type { Day } from '#engines/french-time/days.ts';
-import type { Details } from './contract.ts';
+import type { Details } from './records.ts';
 import { reasonOf, type Reason } from './reasons.data.ts';
 
 export interface Help extends Settlement {

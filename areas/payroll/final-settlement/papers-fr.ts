@@ -6,23 +6,23 @@ export const papersFr = {
   employer: '{company}, SIRET {siret}',
   employerBare: '{company}',
   certifies:
-    '{company} certifie que {name} a travaillé dans l’entreprise du {first} au {last}, en qualité de :',
+    '{company} certifie que {name} a travaillé dans l’entreprise du {first} au {last}, en qualité de :',
   job: '{title}, du {first} au {last}',
   free: 'Il ou elle nous quitte libre de tout engagement.',
   health:
     'Les garanties santé et prévoyance de l’entreprise sont maintenues gratuitement aux personnes indemnisées par l’assurance chômage, au plus douze mois (code de la sécurité sociale, art. L911-8).',
   madeAt: 'Fait à ……………………………, le {date}',
   signature: 'Signature et cachet de l’employeur',
-  signatureBoth: 'Signature précédée de « pour solde de tout compte » et de la date',
+  signatureBoth: 'Signature précédée de « pour solde de tout compte » et de la date',
   received:
-    'Je soussigné(e) {name} reconnais avoir reçu de {company}, pour solde de tout compte, à la fin de mon contrat le {last}, les sommes suivantes :',
+    'Je soussigné(e) {name} reconnais avoir reçu de {company}, pour solde de tout compte, à la fin de mon contrat le {last}, les sommes suivantes :',
   lastPay: 'Salaire et accessoires du dernier mois, d’après le bulletin de paie',
   blank: '……………… €',
   sum: 'Somme',
   amount: 'Montant brut',
-  paidBy: 'Payé par : {method}',
+  paidBy: 'Payé par : {method}',
   denounce:
-    'Ce reçu, établi en double exemplaire dont un m’est remis, peut être dénoncé par lettre recommandée dans les six mois de sa signature ; passé ce délai il est libératoire pour les sommes qui y sont mentionnées (code du travail, art. L1234-20, D1234-7 et D1234-8).',
+    'Ce reçu, établi en double exemplaire dont un m’est remis, peut être dénoncé par lettre recommandée dans les six mois de sa signature ; passé ce délai il est libératoire pour les sommes qui y sont mentionnées (code du travail, art. L1234-20, D1234-7 et D1234-8).',
   person: 'Le salarié',
   contract: 'Le contrat',
   pay: 'Salaires et sommes versées',

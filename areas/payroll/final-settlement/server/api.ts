@@ -1,6 +1,6 @@
 // What demo data asks of final settlements. Elevated, never for requests.
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Details } from '../contract.ts';
+import type { Details } from '../records.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';

@@ -13,7 +13,7 @@ import {
   type Mission,
 } from '#areas/collaborators/directory/server/api.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
-import type { Details, finalSettlement } from '../contract.ts';
+import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { settlementStatus } from '../settlement-status.ts';
 import { noteEvent } from './events.ts';

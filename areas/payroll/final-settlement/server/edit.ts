@@ -2,7 +2,8 @@
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { Details, type finalSettlement } from '../contract.ts';
+import type { finalSettlement } from '../contract.ts';
+import { Details } from '../records.ts';
 import { FIELD_GROUPS, FIELDS, type FieldName } from '../fields.ts';
 import { fr } from '../fr.ts';
 import { disorder } from '../missing.ts';

@@ -1,7 +1,8 @@
 // The story of a request: moves, changes, comments and files, written with each and read together.
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
-import type { EVENTS, finalSettlement, SettlementEvent } from '../contract.ts';
+import type { finalSettlement } from '../contract.ts';
+import type { EVENTS, SettlementEvent } from '../records.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
 import { settlementOf, type SettlementRecord } from './held.ts';
 import type { FinalSettlementTables } from './table.ts';

@@ -8,7 +8,8 @@ import {
   downloadOf,
   fileReference,
 } from '#platform/server/files/references.ts';
-import type { finalSettlement, SettlementFile } from '../contract.ts';
+import type { finalSettlement } from '../contract.ts';
+import type { SettlementFile } from '../records.ts';
 import { FILE_GROUPS } from '../fields.ts';
 import { fr } from '../fr.ts';
 import { editableIn } from '../settlement-status.ts';

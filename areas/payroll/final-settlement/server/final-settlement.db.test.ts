@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import type { Settlement, SettlementEvent } from '../contract.ts';
+import type { Settlement, SettlementEvent } from '../records.ts';
 
 const BASE = '/final-settlement';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');

@@ -1,5 +1,5 @@
 // What a request holds before anybody wrote in it.
-import type { Details } from '../contract.ts';
+import type { Details } from '../records.ts';
 
 export const firstDetails = (
   facts: Pick<Details, 'startsOn' | 'category' | 'lastWorkedOn'>,

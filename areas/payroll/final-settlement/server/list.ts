@@ -9,7 +9,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { settlementList, type SettlementRow } from '../contract.ts';
+import { settlementList, type SettlementRow } from '../list-contract.ts';
 import { PRIORITIES, priorityLimits, priorityOf } from '../deadlines.ts';
 import { fr } from '../fr.ts';
 import { reasonLabels } from '../reasons-fr.ts';

@@ -1,11 +1,13 @@
 // One request in full, with what its reader may do now and what that still lacks.
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
-import type { finalSettlement, Settlement } from '../contract.ts';
+import type { finalSettlement } from '../contract.ts';
+import type { Settlement } from '../records.ts';
 import { priorityLimits, priorityOf, PRIORITIES } from '../deadlines.ts';
 import { METHODS } from '../fields.ts';
 import { missingForMove } from '../missing.ts';
@@ -20,23 +22,23 @@ type Call = HandlerCall<typeof finalSettlement.load>;
 
 const personFacts = async ({ tx }: Call, record: SettlementRecord) => {
   const person = await collaboratorOf(tx, record.collaborator_id);
-  const agency = await infrastructureOf(tx, record.infra_id);
-  const company = await companyOf(tx, record.infra_id);
-  const names = await userNames(
-    tx,
-    [record.requested_by, record.assigned_to].filter((id) => id !== null),
-  );
-  return {
-    name: person === null ? '' : personName(person),
-    matricule: person?.matricule ?? '',
-    birthDate: person?.birthDate ?? null,
-    jobTitle: person?.jobTitle ?? '',
-    agency: agency?.name ?? '',
-    company: company?.name ?? agency?.name ?? '',
-    assigneeId: record.assigned_to,
-    assignee: record.assigned_to === null ? null : (names.get(record.assigned_to) ?? null),
-    requestedBy: names.get(record.requested_by) ?? null,
-  };
+  if (person === null) throw notFound();
+  const { matricule, birthDate } = person;
+  const jobTitle = person.jobTitle ?? '';
+  return { name: personName(person), matricule, birthDate, jobTitle };
+};
+const placeFacts = async ({ tx }: Call, record: SettlementRecord) => {
+  const agency = (await infrastructureOf(tx, record.infra_id))?.name ?? '';
+  return { agency, company: (await companyOf(tx, record.infra_id))?.name ?? agency };
+};
+const accountFacts = async (
+  { tx }: Call,
+  { requested_by: requester, assigned_to: assigneeId }: SettlementRecord,
+) => {
+  const ids = assigneeId === null ? [requester] : [requester, assigneeId];
+  const names = await userNames(tx, ids);
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  return { assigneeId, assignee: nameOf(assigneeId), requestedBy: nameOf(requester) };
 };
 
 export const load = async (call: Call): Promise<Settlement> => {
@@ -58,6 +60,8 @@ export const load = async (call: Call): Promise<Settlement> => {
     method,
     priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
     ...(await personFacts(call, record)),
+    ...(await placeFacts(call, record)),
+    ...(await accountFacts(call, record)),
     requestedAt: record.requested_at,
     editable: editableIn(status, mover.may),
     moves: movesFor(status, mover).map((move) => {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { Details, EVENTS } from '../contract.ts';
+import type { Details, EVENTS } from '../records.ts';
 import type { FileGroup, METHODS } from '../fields.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
 

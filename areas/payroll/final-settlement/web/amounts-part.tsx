@@ -3,7 +3,7 @@ import type { Part } from '#engines/final-settlement/entitlement.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { Settlement } from '../contract.ts';
+import type { Settlement } from '../records.ts';
 import { fr } from '../fr.ts';
 import { helpOf, type Help } from '../help.ts';
 import { daysText, lengthText, quantityText, serviceText, stepText } from '../help-words.ts';
@@ -28,8 +28,8 @@ const Line = ({ label, value, why = [] }: LineProps) => (
 );
 
 const partText = (part: Part, isDue: boolean): string[] => {
-  const head = `${part.article} : ${formatEuros(part.amount)}${isDue ? ` (${fr.dueOne})` : ''}`;
-  if (part.refusal !== null) return [`${part.article} : ${fr.refusals[part.refusal]}`];
+  const head = `${part.article} : ${formatEuros(part.amount)}${isDue ? ` (${fr.dueOne})` : ''}`;
+  if (part.refusal !== null) return [`${part.article} : ${fr.refusals[part.refusal]}`];
   const total = t('monthsOfPay', { count: quantityText(part.months) });
   return [head, `${part.steps.map(stepText).join(' + ')} = ${total}`];
 };
@@ -37,7 +37,7 @@ const indemnityWhy = ({ indemnity }: Help): string[] =>
   indemnity.parts.flatMap((part) => partText(part, indemnity.due === part.basis));
 
 const noticeLines = ({ notice, noticePay, noticeEndsOn }: Help): readonly LineProps[] => {
-  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
+  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
   const line = { label: fr.notice, value: lengthText(notice.length), why: [...ends, ...sources] };
   const paid = {
@@ -54,7 +54,7 @@ const leaveLine = ({ leave }: Help): LineProps => ({
     leave.amount === 0
       ? []
       : [
-          `${t('leaveDays', { days: daysText(leave.hundredths) })} : ${fr.leaveBetter[leave.better]} (${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)})`,
+          `${t('leaveDays', { days: daysText(leave.hundredths) })} : ${fr.leaveBetter[leave.better]} (${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)})`,
           leave.article,
         ],
 });

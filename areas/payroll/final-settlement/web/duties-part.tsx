@@ -2,7 +2,7 @@
 import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { Settlement } from '../contract.ts';
+import type { Settlement } from '../records.ts';
 import { dutiesOf, type Duty } from '../deadlines.ts';
 import { fr } from '../fr.ts';
 import css from './settlement.module.css';

@@ -10,7 +10,8 @@ import { upload } from '#platform/web/client/upload.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { finalSettlement, type Paper, type Settlement, type SettlementFile } from '../contract.ts';
+import { finalSettlement, type Paper } from '../contract.ts';
+import type { Settlement, SettlementFile } from '../records.ts';
 import { FILE_GROUP_NAMES, FILE_GROUPS, type FileGroup } from '../fields.ts';
 import { fr } from '../fr.ts';
 import { reasonOf } from '../reasons.data.ts';
@@ -115,7 +116,7 @@ const Group = ({ group, settlement, actions }: GroupProps) => {
           <Button
             variant="default"
             size="xs"
-            aria-label={`${fr.draw} : ${fr.fileGroups[group]}`}
+            aria-label={`${fr.draw} : ${fr.fileGroups[group]}`}
             onClick={() => void actions.draw(group)}
           >
             {fr.draw}

@@ -8,7 +8,8 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
-import { finalSettlement, type Settlement } from '../contract.ts';
+import { finalSettlement } from '../contract.ts';
+import type { Settlement } from '../records.ts';
 import { fr } from '../fr.ts';
 import { reasonLabels } from '../reasons-fr.ts';
 import { reasonOf } from '../reasons.data.ts';
@@ -33,7 +34,7 @@ const subtitleOf = (settlement: Settlement): string =>
     `${fr.endsOn} ${formatDay(settlement.endsOn)}`,
     reasonLabels[reasonOf(settlement.reason).code],
     settlement.agency,
-    `${fr.assignee} : ${settlement.assignee ?? fr.nobody}`,
+    `${fr.assignee} : ${settlement.assignee ?? fr.nobody}`,
   ].join(' · ');
 
 const Sheet = ({ settlement }: { readonly settlement: Settlement }) => (

@@ -9,7 +9,8 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { finalSettlement, type SettlementEvent } from '../contract.ts';
+import { finalSettlement } from '../contract.ts';
+import type { SettlementEvent } from '../records.ts';
 import { fr } from '../fr.ts';
 import css from './settlement.module.css';
 

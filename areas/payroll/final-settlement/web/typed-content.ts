@@ -1,5 +1,5 @@
 // The content of a request as the form holds it: selects speak texts, empty fields nothing. Pure.
-import type { Content, Settlement } from '../contract.ts';
+import type { Content, Settlement } from '../records.ts';
 import { FIELDS, type FieldName } from '../fields.ts';
 
 export type TypedContent = Readonly<Record<FieldName, unknown>> & {

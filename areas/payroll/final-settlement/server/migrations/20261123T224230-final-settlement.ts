@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { beyondScope, oneOf, protect, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { settlementStatus } from '../../settlement-status.ts';
+import { settlementStatus } from '#areas/payroll/final-settlement/settlement-status.ts';
 
 /** The values as they are when the tables are made. */
 const EVENTS = [
