@@ -1,6 +1,4 @@
 // What a request holds, as data: each field's kind, the groups that a reason asks for, and by when a group must be filled.
-import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
-
 export const METHODS = ['check', 'transfer', 'isolated_transfer'] as const;
 export const INCAPACITIES = ['none', 'temporary', 'final'] as const;
 
@@ -48,12 +46,6 @@ export const FIELDS = {
   healthNoticeOn: 'day',
 } as const satisfies Readonly<Record<string, FieldKind>>;
 export type FieldName = keyof typeof FIELDS;
-
-export const CHOICES = {
-  category: CATEGORIES,
-  drivingIncapacity: INCAPACITIES,
-  method: METHODS,
-} as const;
 
 /** By when a group must be filled: to hand the request over, to have it verified, to close it. */
 export const STAGES = ['request', 'verification', 'closing'] as const;

@@ -27,11 +27,9 @@ export const fr = {
   createAbout:
     'Les contrats qui viennent de finir ou finissent bientôt, sans demande. Cherchez un nom pour les autres.',
   person: 'Collaborateur',
-  personHint: 'Trois lettres au moins pour chercher.',
   candidateLine: '{agency} · fin le {date}',
   candidateOpen: '{agency} · contrat en cours',
   noCandidate: 'Aucun contrat ne finit ces jours-ci : cherchez le nom de la personne.',
-  noMatch: 'Personne ne porte ce nom parmi les contrats de l’entreprise.',
   createButton: 'Créer la demande',
   created: 'Demande créée.',
   cancel: 'Annuler',
@@ -73,7 +71,6 @@ export const fr = {
   closed: 'Un dossier finalisé ou désactivé ne se modifie pas : rouvrez-le d’abord.',
   notYours: 'Ce dossier est en préparation : seule la paie le modifie.',
   outsider: 'Choisissez une personne qui prépare les soldes de cette agence.',
-  missionEnd: 'Ce motif demande un jour de fin.',
   unknownReason: 'Choisissez un motif de la liste.',
 
   content: 'Dossier',
@@ -183,7 +180,6 @@ export const fr = {
   no: 'non',
   remove: 'Supprimer',
   removed: 'Fichier supprimé.',
-  noFile: 'Aucun fichier',
   needed: 'demandé par le motif',
   draw: 'Établir le PDF',
   drawnFiles: {
@@ -238,7 +234,6 @@ export const fr = {
   weeks: '{count, plural, one {une semaine} many {# de semaines} other {# semaines}}',
   hours: '{count, plural, one {une heure} many {# d’heures} other {# heures}}',
   indemnity: 'Indemnité de rupture',
-  bases: { law: 'Code du travail', agreement: 'Convention des transports routiers' },
   dueOne: 'retenu',
   monthsOfPay: '{count} mois de salaire',
   refusals: {

@@ -1,17 +1,19 @@
 // A request begins: from the end of a mission on the company's own payroll, or by hand for anybody who has one.
-import { sql } from 'kysely';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { matches } from '#platform/server/db/schema.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { french, matches } from '#platform/server/db/schema.ts';
 import {
   collaboratorOf,
   isDriver,
   missionsDuring,
+  personName,
   type Mission,
 } from '#areas/collaborators/directory/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -28,28 +30,66 @@ const MOST = 20;
 const SHORTEST_SEARCH = 3;
 const EVER = { first: '1900-01-01', last: '2199-12-31' } as const;
 
-export const candidates = async (call: HandlerCall<typeof finalSettlement.candidates>) => {
+/** The last mission of each person on the company's own payroll that has begun by `until`, in sight. */
+const lastMissions = ({ tx, actor }: Pick<CandidateCall, 'tx' | 'actor'>, until: Day) =>
+  tables<FinalSettlementTables & DirectoryTables & InfrastructureTables>({ tx })
+    .selectFrom('mission as m')
+    .innerJoin('collaborator as c', 'c.id', 'm.collaborator_id')
+    .innerJoin('infrastructure as i', 'i.id', 'm.infra_id')
+    .where('m.infra_id', '=', ofScope(actor.scope))
+    .where('m.type', '=', 'P')
+    .where('m.starts_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mission as n')
+            .select('n.id')
+            .whereRef('n.collaborator_id', '=', 'm.collaborator_id')
+            .whereRef('n.starts_on', '>', 'm.starts_on')
+            .where('n.type', '=', 'P')
+            .where('n.starts_on', '<=', until),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('final_settlement as s')
+            .select('s.id')
+            .whereRef('s.collaborator_id', '=', 'm.collaborator_id')
+            .whereRef('s.ends_on', '>=', 'm.starts_on')
+            .where('s.status', '<>', 'deactivated'),
+        ),
+      ),
+    );
+
+type CandidateCall = HandlerCall<typeof finalSettlement.candidates>;
+export const candidates = async (call: CandidateCall) => {
   const today = todayIn(call.now);
   const { search } = call.query;
-  const isSearch = search.length >= SHORTEST_SEARCH;
-  const wanted = isSearch
-    ? matches(['c.last_name', 'c.first_name', 'c.matricule'], search)
-    : sql<boolean>`m.ends_on between ${addDays(today, -DAYS_BACK)}::date and ${addDays(today, DAYS_AHEAD)}::date`;
-  const { rows } = await sql<{
-    collaboratorId: number;
-    name: string;
-    matricule: string;
-    agency: string;
-    endsOn: Day | null;
-  }>`select c.id as "collaboratorId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, i.name as agency, m.ends_on::text as "endsOn"
-    from collaborator c join lateral (select * from mission m where m.collaborator_id = c.id and m.type = 'P' and m.starts_on <= ${addDays(today, DAYS_AHEAD)}::date order by m.starts_on desc limit 1) m on true
-    join infrastructure i on i.id = m.infra_id
-    where m.infra_id = ${anyOf(call.actor.scope)} and ${wanted}
-      and not exists (select from final_settlement s where s.collaborator_id = c.id and s.status <> 'deactivated' and s.ends_on >= m.starts_on)
-    order by m.ends_on nulls last, c.last_name collate fr, c.first_name collate fr, c.id limit ${MOST}`.execute(
-    call.tx,
-  );
-  return rows;
+  const until = addDays(today, DAYS_AHEAD);
+  const missions = lastMissions(call, until);
+  const wanted =
+    search.length >= SHORTEST_SEARCH
+      ? missions.where(matches(['c.last_name', 'c.first_name', 'c.matricule'], search))
+      : missions
+          .where('m.ends_on', '>=', addDays(today, -DAYS_BACK))
+          .where('m.ends_on', '<=', until);
+  const rows = await wanted
+    .select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency', 'm.ends_on'])
+    .orderBy('m.ends_on', (order) => order.asc().nullsLast())
+    .orderBy(french('c.last_name'))
+    .orderBy(french('c.first_name'))
+    .orderBy('c.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((r) => ({
+    collaboratorId: r.id,
+    name: personName({ lastName: r.last_name, firstName: r.first_name }),
+    matricule: r.matricule,
+    agency: r.agency,
+    endsOn: r.ends_on,
+  }));
 };
 
 /** Since when the person is employed without a day between two missions of the company's own payroll. */

@@ -1,5 +1,4 @@
 // Files of a request by group: stored by content, readable by whoever sees the request.
-import { sql } from 'kysely';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import {
@@ -7,7 +6,9 @@ import {
   detachFile,
   downloadOf,
   fileReference,
+  filesOf,
 } from '#platform/server/files/references.ts';
+import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import type { SettlementFile } from '../records.ts';
 import { FILE_GROUPS } from '../fields.ts';
@@ -22,11 +23,31 @@ const TABLE = 'final_settlement_file';
 
 /** The id of each is that of its reference: what `request_document/download` takes. */
 export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementFile[]> => {
-  const { rows } =
-    await sql<SettlementFile>`select r.id, f.file_group as "group", r.name, r.size::int as size, user_name(f.user_id) as by, iso(f.at) as at
-    from final_settlement_file f join file_reference r on r.owner_kind = ${SETTLEMENT_FILE} and r.owner_row = f.id
-    where f.final_settlement_id = ${id} order by f.file_group, f.id`.execute(tx);
-  return rows;
+  const rows = await tables<FinalSettlementTables>({ tx })
+    .selectFrom(TABLE)
+    .select(['id', 'file_group', 'user_id', 'at'])
+    .where('final_settlement_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const names = await userNames(
+    tx,
+    rows.map((row) => row.user_id),
+  );
+  const files: SettlementFile[] = [];
+  for (const row of rows) {
+    const owner = { kind: SETTLEMENT_FILE, table: TABLE, row: row.id };
+    const by = names.get(row.user_id) ?? null;
+    for (const file of await filesOf(tx, owner))
+      files.push({
+        id: file.id,
+        group: row.file_group,
+        name: file.name,
+        size: file.size,
+        by,
+        at: row.at,
+      });
+  }
+  return files;
 };
 
 /** Whoever asked adds what was asked for; in preparation whoever prepares; once validated only the papers of the end. */
