@@ -153,6 +153,10 @@ import { access as payrollMobilityPaymentsAccess } from '#areas/payroll/mobility
 import { fr as payrollMobilityPaymentsTexts } from '#areas/payroll/mobility-payments/fr.ts';
 import { contributes as payrollMobilityPaymentsContributes } from '#areas/payroll/mobility-payments/server/contributes.ts';
 import * as payrollMobilityPaymentsRoutes from '#areas/payroll/mobility-payments/server/routes.ts';
+import { access as payrollPaySimulatorAccess } from '#areas/payroll/pay-simulator/access.ts';
+import { fr as payrollPaySimulatorTexts } from '#areas/payroll/pay-simulator/fr.ts';
+import { contributes as payrollPaySimulatorContributes } from '#areas/payroll/pay-simulator/server/contributes.ts';
+import * as payrollPaySimulatorRoutes from '#areas/payroll/pay-simulator/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
 import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
@@ -466,6 +470,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payrollMobilityPaymentsTexts,
     contributes: payrollMobilityPaymentsContributes,
     routes: payrollMobilityPaymentsRoutes,
+  },
+  {
+    name: 'payroll/pay-simulator',
+    access: payrollPaySimulatorAccess,
+    texts: payrollPaySimulatorTexts,
+    contributes: payrollPaySimulatorContributes,
+    routes: payrollPaySimulatorRoutes,
   },
   {
     name: 'payroll/payroll-files',

@@ -1,5 +1,6 @@
 // Versioned saves of pay variables, pay periods and payroll.
 import { FIELDS } from '#areas/payroll/final-settlement/fields.ts';
+import { NEW_CASE } from '#areas/payroll/pay-simulator/pay-case.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   made,
@@ -147,6 +148,15 @@ export const paySaves: Readonly<Record<string, Recipe>> = {
     both: { field: 'zone', theirs: 'Lyon', mine: 'Lyon Est' },
     // Neither has saved it yet.
     element: async ({ agency }) => ({ path: { id: agency }, body: { ...mobility, version: 0 } }),
+  },
+  'pay-simulator.change': {
+    both: { field: 'amount', theirs: 230_000, mine: 240_000 },
+    element: async (place) => {
+      const { mine, agency } = place;
+      const body = { ...NEW_CASE, label: 'Conducteur', infraId: agency };
+      const { id } = await made(mine, '/pay-simulator/details/0', body);
+      return { path: { id }, body: { ...body, version: 0 } };
+    },
   },
   'advance-payments.changeSetting': {
     both: { field: 'maxAmount', theirs: 30_000, mine: 40_000 },

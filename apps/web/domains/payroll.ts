@@ -5,6 +5,8 @@ import { pages as payrollFinalSettlementPages } from '#areas/payroll/final-settl
 import { navigation as payrollFinalSettlementNavigation } from '#areas/payroll/final-settlement/web/navigation.ts';
 import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
 import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
+import { pages as payrollPaySimulatorPages } from '#areas/payroll/pay-simulator/web/pages.tsx';
+import { navigation as payrollPaySimulatorNavigation } from '#areas/payroll/pay-simulator/web/navigation.ts';
 import { pages as payrollPayrollFilesPages } from '#areas/payroll/payroll-files/web/pages.tsx';
 import { navigation as payrollPayrollFilesNavigation } from '#areas/payroll/payroll-files/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -24,6 +26,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/mobility-payments',
     pages: payrollMobilityPaymentsPages,
     navigation: payrollMobilityPaymentsNavigation,
+  },
+  {
+    name: 'payroll/pay-simulator',
+    pages: payrollPaySimulatorPages,
+    navigation: payrollPaySimulatorNavigation,
   },
   {
     name: 'payroll/payroll-files',

@@ -94,3 +94,7 @@ export const protocolRates: readonly DatedRate[] = [
     confirmed: true,
   },
 ];
+
+/** The amounts of the protocol that hold on a day; null before the first set. */
+export const protocolRateOn = (day: string): DatedRate | null =>
+  protocolRates.findLast(({ startsOn }) => startsOn <= day) ?? null;

@@ -1,7 +1,10 @@
 // What other areas and the demo ask of the mobility payment.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { rateIn } from '../rates.ts';
 import type { Mode } from '../setting.ts';
 import { calculateMonth } from './calculate.ts';
+import { datedRates } from './dated-rates.ts';
 import type { MobilityTables } from './table.ts';
 
 export { calculateEnabled } from './calculation-job.ts';
@@ -49,4 +52,24 @@ export const createSetting = async (
       { ...s, rates: [{ from: s.validFrom, rate: s.rate, hourlyGross: s.hourlyGross }] },
       month,
     );
+};
+
+/** The zone and its rate (hundredths of a percent) that hold in a month, by the infrastructure that configured them; only enabled ones. */
+export const mobilityRatesIn = async (
+  tx: Tx,
+  infraIds: readonly number[],
+  month: string,
+): Promise<ReadonlyMap<number, { readonly zone: string; readonly rate: number }>> => {
+  const settings = await tables<MobilityTables>({ tx })
+    .selectFrom('mobility_setting')
+    .select(['infra_id', 'zone', 'valid_from', 'rate', 'hourly_gross', 'later_rates'])
+    .where('infra_id', '=', anyOf(infraIds))
+    .where('enabled', '=', true)
+    .execute();
+  return new Map(
+    settings.flatMap((setting) => {
+      const held = rateIn(datedRates(setting), month);
+      return held === null ? [] : [[setting.infra_id, { zone: setting.zone, rate: held.rate }]];
+    }),
+  );
 };

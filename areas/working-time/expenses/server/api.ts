@@ -1,2 +1,3 @@
-// Doors of expenses: the days of many people derived again, as one job.
+// Doors of expenses: the days of many people derived again, as one job, and the amounts of the protocol.
+export { protocolRateOn } from '../protocol-rates.data.ts';
 export { queueRecalculation } from './recalculate.ts';
