@@ -74,7 +74,7 @@ export const fr = {
   mobilityHint: 'Dû à partir de 11 salariés.',
   mobilityHere: '{zone} : {rate}',
   health: 'Mutuelle, total par mois',
-  healthShare: 'Part de l’employeur (%)',
+  healthShare: 'Mutuelle, part de l’employeur (%)',
   specificDeduction: 'Déduction forfaitaire spécifique du transport de marchandises ({percent} %)',
   taxTitle: 'Impôt à la source',
   tax: 'Taux',
@@ -103,7 +103,7 @@ export const fr = {
 
   result: 'Résultat',
   computing: 'Calcul en cours',
-  incomplete: 'Corrigez les champs signalés pour voir le résultat.',
+  incomplete: 'À corriger pour voir le résultat :',
   exemptAllowances: 'Indemnités exonérées',
   paid: 'Versé au salarié',
   totalCost: 'Coût, indemnités comprises',
@@ -178,8 +178,6 @@ export const fr = {
   },
 
   compareTitle: 'Comparer deux simulations',
-  compareFirst: 'Première',
-  compareSecond: 'Seconde',
   difference: 'Écart',
   compareLoading: 'Choisissez deux simulations dans la liste.',
   differentOptions: 'Ce qui diffère',
@@ -214,5 +212,6 @@ export const fr = {
     'Avec la déduction forfaitaire, les indemnités entrent dans l’assiette des cotisations : ce cas n’est pas simulé. Retirez l’une ou les autres.',
   unreachable:
     'Aucun salaire ne donne ce montant : il est trop bas, ou tombe là où le taux de l’impôt change.',
+  unavailable: 'Le simulateur ne répond pas : réessayez, ou prévenez l’exploitant du portail.',
   busy: 'Le simulateur est très demandé : réessayez dans un instant.',
 } as const;

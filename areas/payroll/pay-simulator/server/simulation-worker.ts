@@ -23,5 +23,5 @@ const answerTo = ({ id, payCase }: SimulationOrder): SimulationAnswer => {
   }
 };
 parentPort?.on('message', (order: SimulationOrder) => {
-  parentPort?.postMessage(answerTo(order));
+  parentPort?.postMessage(answerTo(order), []);
 });

@@ -22,6 +22,10 @@ const settle = (answer: SimulationAnswer, { resolve, reject }: Waiting): void =>
   return reject(new Error(`the simulator failed: ${answer.failure}`));
 };
 
+/** The thread ended, or never began: its packages are not installed, say. */
+const unavailable = (cause: unknown): AppError =>
+  new AppError('simulator_unavailable', { status: 503, message: fr.unavailable, cause });
+
 class Simulator {
   #worker: Worker | null = null;
   #last = 0;
@@ -38,10 +42,10 @@ class Simulator {
       if (waiting !== undefined) settle(answer, waiting);
       if (this.#waiting.size === 0) this.#rest(worker);
     });
-    const ended = (reason: unknown): void => {
+    const ended = (cause: unknown): void => {
       if (this.#worker !== worker) return;
       this.#worker = null;
-      for (const { reject } of this.#waiting.values()) reject(reason);
+      for (const { reject } of this.#waiting.values()) reject(unavailable(cause));
       this.#waiting.clear();
     };
     worker.once('error', ended);
@@ -69,7 +73,7 @@ class Simulator {
     const order: SimulationOrder = { id: this.#last, payCase };
     return new Promise((resolve, reject) => {
       this.#waiting.set(order.id, { resolve, reject });
-      worker.postMessage(order);
+      worker.postMessage(order, []);
     });
   }
 }

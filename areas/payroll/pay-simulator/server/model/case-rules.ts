@@ -1,6 +1,10 @@
 // A case in the words of modele-social. Nothing outside this folder names a rule.
-import type { PayCase, Target } from '../../pay-case.ts';
-import { allowanceTotals, deductionPercent, RATES_YEAR } from '../../route-allowances.ts';
+import type { PayCase, Target } from '#areas/payroll/pay-simulator/pay-case.ts';
+import {
+  allowanceTotals,
+  deductionPercent,
+  RATES_YEAR,
+} from '#areas/payroll/pay-simulator/route-allowances.ts';
 
 export type Situation = Readonly<Record<string, string>>;
 

@@ -3,6 +3,7 @@
 import rules from 'modele-social';
 import Engine from 'publicodes';
 import { EMPLOYEE, type Situation } from './case-rules.ts';
+import type { RulesEngine } from './rules-engine.ts';
 
 /** `cents`: a month, not rounded; `plain`: as the rule gives it. */
 export type Unit = 'cents' | 'plain';
@@ -53,9 +54,9 @@ const NOT_ASKED: Situation = {
 const silent = { log: () => {}, warn: () => {}, error: () => {} };
 
 /** Reads all rules: half a second and about 130 MB, once in a thread. */
-export const createEngine = (extra: object = {}): Engine => {
-  const { [JOURNALISTS as keyof typeof rules]: _, ...used } = rules;
-  return new Engine({ ...used, ...extra } as unknown as typeof used, { logger: silent });
+export const createEngine = (extra: object = {}): RulesEngine => {
+  const { [JOURNALISTS]: _, ...used } = rules;
+  return new Engine({ ...used, ...extra }, { logger: silent }) as RulesEngine;
 };
 
 /** One situation, asked output by output. */
@@ -83,8 +84,7 @@ export const createEvaluations = (
   ]);
   const whole = createEngine({ portail: null, ...Object.fromEntries(added) });
   whole.setSituation({ ...NOT_ASKED, ...EMPLOYEE });
-  const parsed: Readonly<Record<string, Parameters<Engine['evaluateNode']>[0]>> =
-    whole.getParsedRules();
+  const parsed = whole.getParsedRules();
   return (situation) => {
     const engine = whole.shallowCopy().setSituation(situation, { keepPreviousSituation: true });
     const value = (output: Output): unknown => {

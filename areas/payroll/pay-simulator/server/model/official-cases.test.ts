@@ -44,11 +44,7 @@ describe.skipIf(path === null)(
     const { meta, cases } = JSON.parse(readFileSync(path ?? '', 'utf8')) as OfficialCases;
     const engine = createEngine();
     it.each(cases)('$id to the euro', ({ id, situation, expectedRounded }) => {
-      const evaluated = engine
-        .shallowCopy()
-        .setSituation({ ...meta.baseSituation, ...situation } as Parameters<
-          typeof engine.setSituation
-        >[0]);
+      const evaluated = engine.shallowCopy().setSituation({ ...meta.baseSituation, ...situation });
       const names = Object.keys(expectedRounded);
       const values = names.map((rule) => [rule, shown(evaluated.evaluate(rule).nodeValue)]);
       expect(Object.fromEntries(values)).toEqual({ ...expectedRounded, ...EXPLAINED[id] });

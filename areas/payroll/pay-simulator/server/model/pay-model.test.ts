@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NEW_CASE, TARGETS, type PayCase } from '../../pay-case.ts';
-import type { SectionName, Simulated } from '../../simulated.ts';
+import { NEW_CASE, TARGETS, type PayCase } from '#areas/payroll/pay-simulator/pay-case.ts';
+import type { SectionName, Simulated } from '#areas/payroll/pay-simulator/simulated.ts';
 import { MODEL } from './model-name.ts';
 import { createPayModel, UnreachableAmount } from './pay-model.ts';
 

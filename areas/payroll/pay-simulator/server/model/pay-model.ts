@@ -1,8 +1,8 @@
 // The simulator itself: the public rules of the French social system, evaluated for one case. Synchronous; it lives in the thread of `simulation-worker.ts`.
-import type { PayCase } from '../../pay-case.ts';
-import { findGross } from '../../find-gross.ts';
-import { allowanceTotals } from '../../route-allowances.ts';
-import { roundedParts } from '../../rounded-parts.ts';
+import type { PayCase } from '#areas/payroll/pay-simulator/pay-case.ts';
+import { findGross } from '#areas/payroll/pay-simulator/find-gross.ts';
+import { allowanceTotals } from '#areas/payroll/pay-simulator/route-allowances.ts';
+import { roundedParts } from '#areas/payroll/pay-simulator/rounded-parts.ts';
 import {
   WARNINGS,
   type SectionName,
@@ -10,7 +10,7 @@ import {
   type SimulatedLine,
   type SimulatedSection,
   type Warning,
-} from '../../simulated.ts';
+} from '#areas/payroll/pay-simulator/simulated.ts';
 import { AMOUNT_RULES, grossSituation, situationOf } from './case-rules.ts';
 import { createEvaluations, type Evaluation, type Output } from './evaluation.ts';
 import {
@@ -50,7 +50,14 @@ const OUTPUTS: readonly Output[] = [
   ...LINES.map(({ rule }) => cents(rule)),
   ...LINES.flatMap(({ how }) => (how === undefined ? [] : [plain(how.rate)])),
   ...Object.values(WARNING_RULES).map(plain),
-  ...[GROSS_PAY, TAXABLE, NET_SOCIAL, CONTRIBUTIONS_BASE, CEILING, CSG_BASE, TAX_RATE, RATES_DAY],
+  GROSS_PAY,
+  TAXABLE,
+  NET_SOCIAL,
+  CONTRIBUTIONS_BASE,
+  CEILING,
+  CSG_BASE,
+  TAX_RATE,
+  RATES_DAY,
 ];
 
 /** Cents a month that rates apply to. */
