@@ -212,6 +212,6 @@ export const fr = {
     'Avec la déduction forfaitaire, les indemnités entrent dans l’assiette des cotisations : ce cas n’est pas simulé. Retirez l’une ou les autres.',
   unreachable:
     'Aucun salaire ne donne ce montant : il est trop bas, ou tombe là où le taux de l’impôt change.',
-  unavailable: 'Le simulateur ne répond pas : réessayez, ou prévenez l’exploitant du portail.',
+  unavailable: 'Le simulateur ne répond pas : réessayez, ou prévenez l’exploitant du portail.',
   busy: 'Le simulateur est très demandé : réessayez dans un instant.',
 } as const;
