@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Tableau de bord',
+  phone: 'Accueil',
   adminTitle: 'Administration',
   parametersTitle: 'Paramètres',
   morning: 'Bonjour {name}',

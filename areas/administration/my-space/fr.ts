@@ -1,6 +1,8 @@
 export const fr = {
   planning: 'Mon planning',
+  phonePlanning: 'Planning',
   requests: 'Mes demandes',
+  phoneRequests: 'Demandes',
   about: 'Ce qui est prévu pour vous, et ce que vous avez fait.',
   requestsAbout: 'Vos absences demandées et accordées.',
   month: 'Mois affiché',
@@ -62,6 +64,7 @@ export const fr = {
     REFUSED_CANCELLATION: 'Accordée (annulation refusée)',
   },
   pay: 'Mon mois de paie',
+  phonePay: 'Mon mois',
   payAbout: 'Ce que vos journées donnent pour la paie, et pourquoi. Seul le bulletin fait foi.',
   payOpen: 'En préparation',
   payClosed: 'Clôturé',

@@ -132,6 +132,7 @@ export const closingFr = {
   periodsToCloseDetail: 'terminées et encore ouvertes',
   notes: 'Notes',
   cockpit: 'Suivi des clôtures',
+  phoneCockpit: 'Clôtures',
   cockpitSubtitle: 'Toutes les sociétés : ce qui bloque, depuis quand, et quand ce sera fini.',
   blockedBy: 'Ce qui bloque',
   predictedFor: 'Clôture prévue',

@@ -1,6 +1,7 @@
 // Texts of the grid, its figures and their explanation.
 export const gridFr = {
   title: 'Saisie de la paie',
+  phone: 'Saisie',
   period: 'Période',
   periodOf: '{period} — {company}',
   choosePeriod: 'Choisir une période',

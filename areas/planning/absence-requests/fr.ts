@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Demandes d’absence',
+  phone: 'Absences',
   about:
     'Ce que les personnes demandent : congés, repos, annulations. Chaque réponse leur est envoyée par e-mail.',
   name: 'Collaborateur',

@@ -25,6 +25,7 @@ export const fr = {
   },
   viewRecord: 'Vue du planning',
   title: 'Planning',
+  phone: 'Planning',
   exportTitle: 'Planning',
   exportedDays: 'Du {from} au {to}',
   importHours: 'Importer',

@@ -122,6 +122,7 @@ export const fr = {
   open: 'Voir la journée',
   close: 'Fermer',
   controlTitle: 'Contrôle des journées',
+  phone: 'Journées',
   controlAbout: 'Les journées passées qui attendent une validation, et ce qu’elles ont d’anormal.',
   searchPerson: 'Nom ou matricule',
   person: 'Personne',

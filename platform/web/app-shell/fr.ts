@@ -4,6 +4,7 @@ export const fr = {
   loading: 'Chargement…',
   navigation: 'Navigation principale',
   menu: 'Menu',
+  phonePlaces: 'Principaux écrans',
   areasMissing: 'Une partie du menu n’a pas pu être chargée.',
   reload: 'Recharger',
   topBar: 'Accès rapide',

@@ -29,6 +29,14 @@ export const menuOf = (
     .filter((group) => group.items.length > 0);
 };
 
+const PHONE_PLACES = 4;
+/** What stands at the bottom of a telephone beside the menu: the head of the menu, then the first entries of the person's groups that ask for it. */
+export const phonePlaces = (menu: readonly NavigationGroup[]): NavigationItem[] =>
+  menu
+    .flatMap(({ items }) => items)
+    .filter(({ phone }) => phone !== undefined)
+    .slice(0, PHONE_PLACES);
+
 /** A count as the menu shows it. */
 export const badgeText = (count: number): string => (count > 999 ? '999+' : String(count));
 

@@ -79,6 +79,8 @@ export interface NavigationItem {
   readonly badge?: string;
   /** What can be set there, in a sentence: such an entry stands on the page of settings. */
   readonly setting?: string;
+  /** Its name among the places at the bottom of a telephone; the first three of a person's menu that have one stand there. */
+  readonly phone?: string;
   /** Words the palette also finds it by. */
   readonly keywords?: string;
 }

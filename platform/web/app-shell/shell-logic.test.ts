@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { agenciesBelow, firstOpen, treeRows } from './infrastructure-tree.ts';
-import { badgeText, currentEntry, menuOf } from './navigation.ts';
+import { badgeText, currentEntry, menuOf, phonePlaces } from './navigation.ts';
 import type { Infrastructure, NavigationItem, Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { keyCaps, strokeOf } from './shortcuts.ts';
@@ -48,6 +48,28 @@ describe('menu', () => {
     item('Exploitation', 'planning', 'signed-in'),
   ];
   const GROUPS = ['Exploitation', 'Paie', 'Administration'].map((name) => ({ name }));
+  test('a telephone shows the head of the menu and the first entries that ask for it, as the role orders them', () => {
+    const groups = [
+      { name: 'Exploitation' },
+      { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN' as const] },
+    ];
+    const asking = items.map((i) => (i.label === 'x' ? i : { ...i, phone: i.label }));
+    const many = Array.from({ length: 3 }, (_, n) => ({
+      ...item('Exploitation', `plus${n}`, 'signed-in'),
+      phone: `plus${n}`,
+    }));
+    const shown = (roles: Profile['roles'], permissions: string[]) =>
+      phonePlaces(menuOf([...asking, ...many], groups, { ...person(permissions), roles })).map(
+        (i) => i.label,
+      );
+    expect(shown(['ROLE_PAY_ADMIN'], ['pay.read'])).toEqual([
+      'accueil',
+      'paie',
+      'planning',
+      'plus0',
+    ]);
+    expect(shown(['ROLE_SUPERVISOR'], [])).toEqual(['accueil', 'planning', 'plus0', 'plus1']);
+  });
   test('whoever works in pay begins with pay, after the head', () => {
     const groups = [
       { name: 'Exploitation', firstFor: ['ROLE_SUPERVISOR' as const] },

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { BottomBar } from '#platform/web/bottom-bar/bottom-bar.tsx';
 import { ConnectionNotice } from '#platform/web/live-status/connection-notice.tsx';
@@ -20,6 +20,7 @@ import { useLiveStatus, useProfileState, useShellPorts, type Profile } from './p
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
 import { toggleNarrowMenu, useNarrowMenu } from './preferences.ts';
+import { PhonePlaces } from './phone-places.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
 import css from './shell.module.css';
@@ -40,17 +41,8 @@ const goToMenu = (): void =>
     document.getElementById('menu')
   )?.focus();
 
-const TopBar = ({
-  onMenu,
-  onSearch,
-}: {
-  readonly onMenu: () => void;
-  readonly onSearch: () => void;
-}) => (
+const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
-    <ActionIcon size="lg" onClick={onMenu} aria-label={fr.menu}>
-      <MenuIcon size={20} aria-hidden />
-    </ActionIcon>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
     <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}>
       <Search size={18} aria-hidden />
@@ -126,7 +118,7 @@ const Frame = ({
       </a>
       <div className={css['banners']}>
         <ImpersonationBanner profile={profile} />
-        {small && <TopBar onMenu={openDrawer} onSearch={search} />}
+        {small && <TopBar onSearch={search} />}
       </div>
       {!small && (
         <div className={css['side']}>
@@ -145,6 +137,7 @@ const Frame = ({
         </main>
         <BottomBar />
       </div>
+      {small && <PhonePlaces profile={profile} isMenuOpen={drawer} onMenu={openDrawer} />}
       <Suspense>
         {small && drawerAsked && (
           <MenuDrawer opened={drawer} onClose={closeDrawer}>

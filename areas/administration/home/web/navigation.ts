@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 5,
     group: '',
     label: fr.title,
+    phone: fr.phone,
     icon: Gauge,
     route: home.home,
     keywords: 'accueil indicateurs',

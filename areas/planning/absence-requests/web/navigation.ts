@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 30,
     group: 'Planning',
     label: fr.title,
+    phone: fr.phone,
     icon: CalendarClock,
     route: absenceRequests.list,
     badge: 'absence-requests',

@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 20,
     group: 'Planning',
     label: fr.title,
+    phone: fr.phone,
     icon: CalendarRange,
     route: board.screen,
     keywords: 'tableau horaires absences congés roulement agenda',

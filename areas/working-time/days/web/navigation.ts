@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 70,
     group: 'Temps',
     label: fr.controlTitle,
+    phone: fr.phone,
     icon: CalendarCheck,
     route: dayControl.list,
     badge: 'day-control',

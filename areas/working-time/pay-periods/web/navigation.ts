@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 120,
     group: 'Paie',
     label: fr.title,
+    phone: fr.phone,
     icon: CalendarRange,
     route: payPeriods.listPage,
     setting: fr.setting,
