@@ -41,6 +41,19 @@ const goToMenu = (): void =>
     document.getElementById('menu')
   )?.focus();
 
+const SkipLink = () => (
+  <a
+    className={css['skip']}
+    href={`#${MAIN_ID}`}
+    onClick={(e) => {
+      e.preventDefault();
+      focusOn(MAIN_ID);
+    }}
+  >
+    {fr.skip}
+  </a>
+);
+
 const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
@@ -106,16 +119,7 @@ const Frame = ({
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
   return (
     <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
-      <a
-        className={css['skip']}
-        href={`#${MAIN_ID}`}
-        onClick={(e) => {
-          e.preventDefault();
-          focusOn(MAIN_ID);
-        }}
-      >
-        {fr.skip}
-      </a>
+      <SkipLink />
       <div className={css['banners']}>
         <ImpersonationBanner profile={profile} />
         {small && <TopBar onSearch={search} />}
