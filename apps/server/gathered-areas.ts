@@ -157,6 +157,8 @@ import { access as payrollPaySimulatorAccess } from '#areas/payroll/pay-simulato
 import { fr as payrollPaySimulatorTexts } from '#areas/payroll/pay-simulator/fr.ts';
 import { contributes as payrollPaySimulatorContributes } from '#areas/payroll/pay-simulator/server/contributes.ts';
 import * as payrollPaySimulatorRoutes from '#areas/payroll/pay-simulator/server/routes.ts';
+import { fr as payrollPayWorkflowTexts } from '#areas/payroll/pay-workflow/fr.ts';
+import * as payrollPayWorkflowRoutes from '#areas/payroll/pay-workflow/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
 import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
@@ -477,6 +479,11 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payrollPaySimulatorTexts,
     contributes: payrollPaySimulatorContributes,
     routes: payrollPaySimulatorRoutes,
+  },
+  {
+    name: 'payroll/pay-workflow',
+    texts: payrollPayWorkflowTexts,
+    routes: payrollPayWorkflowRoutes,
   },
   {
     name: 'payroll/payroll-files',

@@ -66,6 +66,12 @@ export const seedReceived = async (tx: Tx, files: Files, m: Month): Promise<void
       userId: null,
     });
   }
+  // As if they had come the day after the close, been checked the next, and the pay the day after.
+  await sql`update pay_document d set created_at = p.closed_at + case d.stage when 'prepay' then interval '1 day' else interval '3 days' end,
+      decided_at = case d.stage when 'prepay' then p.closed_at + interval '2 days' end
+    from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and p.closed_at is not null`.execute(
+    tx,
+  );
   // Of two hundred payslips, one or two wait for something.
   await sql`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
     select ${m.customer_id}, ${m.id}, p.id, case when p.n % 151 = 7 then 'failure' when p.n % 149 = 3 then 'in_progress' else 'success' end, case when p.n % 151 = 7 then 'Numéro de sécurité sociale absent de la fiche du salarié.' end, 'Silae', ${m.user_id}

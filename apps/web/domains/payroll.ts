@@ -7,6 +7,8 @@ import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-p
 import { navigation as payrollMobilityPaymentsNavigation } from '#areas/payroll/mobility-payments/web/navigation.ts';
 import { pages as payrollPaySimulatorPages } from '#areas/payroll/pay-simulator/web/pages.tsx';
 import { navigation as payrollPaySimulatorNavigation } from '#areas/payroll/pay-simulator/web/navigation.ts';
+import { pages as payrollPayWorkflowPages } from '#areas/payroll/pay-workflow/web/pages.tsx';
+import { navigation as payrollPayWorkflowNavigation } from '#areas/payroll/pay-workflow/web/navigation.ts';
 import { pages as payrollPayrollFilesPages } from '#areas/payroll/payroll-files/web/pages.tsx';
 import { navigation as payrollPayrollFilesNavigation } from '#areas/payroll/payroll-files/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -31,6 +33,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/pay-simulator',
     pages: payrollPaySimulatorPages,
     navigation: payrollPaySimulatorNavigation,
+  },
+  {
+    name: 'payroll/pay-workflow',
+    pages: payrollPayWorkflowPages,
+    navigation: payrollPayWorkflowNavigation,
   },
   {
     name: 'payroll/payroll-files',

@@ -17,6 +17,8 @@ import {
 import { AGENCY_STATES } from './file-sets.ts';
 import { fr } from './fr.ts';
 
+export { isSettlementFile } from './file-sets.ts';
+
 const base = '/evp-payroll';
 const reads = { may: 'pay-document.read' } as const;
 const decides = { may: 'pay-document.validate' } as const;
@@ -77,7 +79,7 @@ export const payFileList = describeList({
       kind: 'status',
       texts: fr.placements,
       sort: true,
-      width: 200,
+      width: 300,
     },
     {
       name: 'status',

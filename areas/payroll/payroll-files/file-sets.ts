@@ -12,11 +12,12 @@ export type FileSet = (typeof FILE_SETS)[number];
 
 /** Invented: the types of files that belong to a final settlement. */
 const SETTLEMENT: ReadonlySet<Category> = new Set(['break', 'certificate']);
+export const isSettlementFile = (category: Category): boolean => SETTLEMENT.has(category);
 export const stageOf = (set: FileSet): Stage => (set === 'pay' ? 'pay' : 'prepay');
 export const categoriesIn = (set: FileSet): Category[] =>
   set === 'pay'
     ? categoriesOf('pay')
-    : categoriesOf('prepay').filter((c) => SETTLEMENT.has(c) === (set === 'fs-documents'));
+    : categoriesOf('prepay').filter((c) => isSettlementFile(c) === (set === 'fs-documents'));
 
 /** Domain handbook §6: waiting until the first file is seen, validated when every category is. */
 export const AGENCY_STATES = ['waiting', 'in_progress', 'validated'] as const;

@@ -4,11 +4,11 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
-import { DELAYS, STEPS } from './delay.ts';
+import { CLOSING_HOURS, DELAYS, STEPS } from './delay.ts';
 import { fr } from './fr.ts';
 import { payPeriodStatus } from './status.ts';
 
-export { DELAYS, payPeriodStatus };
+export { CLOSING_HOURS, DELAYS, payPeriodStatus };
 export type { ForcedPoint } from './forced.ts';
 export const PayPeriod = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import { workingSeconds } from '#engines/french-time/working-hours.ts';
 import { boundsOfDay, secondsOf } from '#engines/french-time/zones.ts';
 
 /** Hours after the end of a period within which closing is on time, then late (specification 001 §9: closed VPE, 1 and 6). */
-const CLOSING_HOURS = { success: 1, warning: 6 } as const;
+export const CLOSING_HOURS = { success: 1, warning: 6 } as const;
 export const DELAYS = ['early', 'success', 'warning', 'danger', 'closed'] as const;
 type Delay = (typeof DELAYS)[number];
 

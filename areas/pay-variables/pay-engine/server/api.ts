@@ -31,4 +31,5 @@ export {
   type DecisionCall,
 } from './decide.ts';
 export { peopleOfPayroll } from './payroll-people.ts';
-export { ofPlaces, readableCategories, seenDocuments, visibleTo } from './visible.ts';
+export { documentsOfPlaces, readableCategories, seenDocuments, visibleTo } from './visible.ts';
+export { progressOf, type FileProgress } from './progress.ts';

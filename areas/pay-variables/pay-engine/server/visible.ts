@@ -24,12 +24,21 @@ export const visibleTo = (
   sql<SqlBool>`(d.category = any(${readableCategories(actor)}::text[]) and ${ofPlaces(actor)})`;
 
 export type DocumentTables = PayEngineTables & PayPeriodTables;
-/** The documents that the caller may see. */
-export const seenDocuments = (call: { readonly tx: Tx; readonly actor: Actor }) =>
-  tables<DocumentTables>(call)
+const withPeriods = (tx: Tx) =>
+  tables<DocumentTables>({ tx })
     .selectFrom('pay_document as d')
-    .innerJoin('pay_period as p', 'p.id', 'd.pay_period_id')
-    .where(visibleTo(call.actor));
+    .innerJoin('pay_period as p', 'p.id', 'd.pay_period_id');
+/** The documents that the caller may see. */
+export const seenDocuments = ({ tx, actor }: { readonly tx: Tx; readonly actor: Actor }) =>
+  withPeriods(tx).where(visibleTo(actor));
+/** Those of the caller’s places whatever their type: to be counted, never to be named. */
+export const documentsOfPlaces = ({
+  tx,
+  actor,
+}: {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope' | 'perimeter'>;
+}) => withPeriods(tx).where(ofPlaces(actor));
 
 /** One of them, held until the transaction ends; else `not_found`, as for one that does not exist. */
 export const heldDocument = async (

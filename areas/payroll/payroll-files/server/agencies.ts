@@ -1,19 +1,20 @@
 // How far each agency is: its files by type and state, the company’s own beside them.
 import { sql } from 'kysely';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
 import {
   infrastructureOf,
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import { ofPlaces, readableCategories } from '#areas/pay-variables/pay-engine/server/api.ts';
-import type { PayEngineTables } from '#areas/pay-variables/pay-engine/server/table.ts';
+import {
+  documentsOfPlaces,
+  readableCategories,
+} from '#areas/pay-variables/pay-engine/server/api.ts';
 import type {
   Category,
   PrepayFileStatus,
   Stage,
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
-import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { Agencies, AgencyFiles, payrollFiles } from '../contract.ts';
 import { agencyState, type FileCounts } from '../file-sets.ts';
 
@@ -28,13 +29,10 @@ interface Counted {
 }
 /** Files that stand, of the caller’s places, whatever their type: those without the right are only counted. */
 const countsOf = async (call: Call, period: Period, stage: Stage): Promise<Counted[]> =>
-  tables<PayEngineTables & PayPeriodTables>(call)
-    .selectFrom('pay_document as d')
-    .innerJoin('pay_period as p', 'p.id', 'd.pay_period_id')
+  documentsOfPlaces(call)
     .where('d.pay_period_id', '=', period.id)
     .where('d.stage', '=', stage)
     .where('d.current', '=', true)
-    .where(ofPlaces(call.actor))
     .groupBy(['d.infra_id', 'd.category', 'd.status', 'd.placement'])
     .select([
       'd.infra_id',

@@ -136,7 +136,7 @@ export const AgencyProgress = ({
     categories.some(({ category, files }) => files > 0 && categoriesIn(set).includes(category)),
   );
   return (
-    <div className={css['above']}>
+    <>
       <Notices state={state} onQuarantine={onQuarantine} />
       {withFiles.length > 0 && (
         <details className={css['agencies']}>
@@ -157,6 +157,6 @@ export const AgencyProgress = ({
           </ul>
         </details>
       )}
-    </div>
+    </>
   );
 };

@@ -18,6 +18,8 @@ import { fr } from '../fr.ts';
 import css from './files.module.css';
 
 const t = texts(fr);
+/** Each file is a call of its own: a whole company’s payslips may be dropped at once. */
+const DROPPED = { ...DOCUMENT_FILES, maxFiles: 500 };
 const usual = { prepay: 'pre-payslip', 'fs-documents': 'break', pay: 'payslip' } as const;
 
 export const DepositModal = ({
@@ -50,7 +52,7 @@ export const DepositModal = ({
         <FileDrop
           key={category}
           label={fr.drop}
-          rule={DOCUMENT_FILES}
+          rule={DROPPED}
           send={(file, options) =>
             upload(
               payrollFiles.deposit,

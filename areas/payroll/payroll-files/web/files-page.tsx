@@ -109,17 +109,14 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       actions={
-        <>
-          <PeriodSelect period={period} onChange={(chosen) => goTo(chosen)} />
-          {mayDeposit && (
-            <Button
-              leftSection={<Upload size={14} aria-hidden />}
-              onClick={() => setDepositing(true)}
-            >
-              {fr.deposit}
-            </Button>
-          )}
-        </>
+        mayDeposit && (
+          <Button
+            leftSection={<Upload size={14} aria-hidden />}
+            onClick={() => setDepositing(true)}
+          >
+            {fr.deposit}
+          </Button>
+        )
       }
       menu={[
         { label: fr.downloadAll, icon: Download, run: () => void takeAll(all, period) },
@@ -136,15 +133,18 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
           ? [{ label: fr.integrate, icon: RefreshCw, run: () => void integrateAgain(set, period) }]
           : []),
       ]}
-      above={() =>
-        state && (
-          <AgencyProgress
-            state={state}
-            set={set}
-            onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
-          />
-        )
-      }
+      above={() => (
+        <div className={css['above']}>
+          <PeriodSelect period={period} onChange={(chosen) => goTo(chosen)} />
+          {state && (
+            <AgencyProgress
+              state={state}
+              set={set}
+              onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
+            />
+          )}
+        </div>
+      )}
       bulk={{ others: acts.ofMany }}
       view={{
         id: (file: PayFile) => file.id,

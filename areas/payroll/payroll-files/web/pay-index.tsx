@@ -18,8 +18,8 @@ const Onward = ({ period }: { readonly period: number }) => {
 
 export const Page = () => (
   <LoadState query={usePeriods()}>
-    {({ rows }) => {
-      const period = rows.find(({ status }) => status === 'closed') ?? rows[0];
+    {(months) => {
+      const period = months.find(({ status }) => status === 'closed') ?? months[0];
       return period === undefined ? (
         <Notice icon={CalendarX2} title={fr.noPeriod} text={fr.noPeriodText} />
       ) : (

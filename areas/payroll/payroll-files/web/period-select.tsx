@@ -1,6 +1,8 @@
 // The months that files are deposited for, the latest first; the chosen one is in the address.
 import { Select } from '@mantine/core';
 import { formatMonth } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { payPeriods } from '#areas/working-time/pay-periods/contract.ts';
@@ -9,7 +11,13 @@ import css from './files.module.css';
 
 const t = texts(fr);
 const LATEST = { query: { length: 100, orderBy: { name: 'month', dir: 'desc' } } } as const;
-export const usePeriods = () => useApi(payPeriods.list, LATEST);
+type Listed = Output<typeof payPeriods.list>;
+/** Months that have begun. */
+const begun = ({ rows }: Listed): Listed['rows'] => {
+  const today = todayIn(Temporal.Now.instant());
+  return rows.filter(({ firstDay }) => firstDay <= today);
+};
+export const usePeriods = () => useApi(payPeriods.list, LATEST, { select: begun });
 
 export const PeriodSelect = ({
   period,
@@ -19,7 +27,7 @@ export const PeriodSelect = ({
   readonly onChange: (period: number) => void;
 }) => {
   const { data } = usePeriods();
-  const options = (data?.rows ?? []).map(({ id, month, company }) => ({
+  const options = (data ?? []).map(({ id, month, company }) => ({
     value: String(id),
     label: t('periodOf', { month: formatMonth(month), company }),
   }));
