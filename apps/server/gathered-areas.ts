@@ -105,6 +105,10 @@ import * as payVariablesPayrollLayoutsRoutes from '#areas/pay-variables/payroll-
 import { fr as planningAbsenceRequestsTexts } from '#areas/planning/absence-requests/fr.ts';
 import { contributes as planningAbsenceRequestsContributes } from '#areas/planning/absence-requests/server/contributes.ts';
 import * as planningAbsenceRequestsRoutes from '#areas/planning/absence-requests/server/routes.ts';
+import { access as planningApproversAccess } from '#areas/planning/approvers/access.ts';
+import { fr as planningApproversTexts } from '#areas/planning/approvers/fr.ts';
+import { contributes as planningApproversContributes } from '#areas/planning/approvers/server/contributes.ts';
+import * as planningApproversRoutes from '#areas/planning/approvers/server/routes.ts';
 import { access as planningBoardAccess } from '#areas/planning/board/access.ts';
 import { fr as planningBoardTexts } from '#areas/planning/board/fr.ts';
 import { contributes as planningBoardContributes } from '#areas/planning/board/server/contributes.ts';
@@ -385,6 +389,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningAbsenceRequestsTexts,
     contributes: planningAbsenceRequestsContributes,
     routes: planningAbsenceRequestsRoutes,
+  },
+  {
+    name: 'planning/approvers',
+    access: planningApproversAccess,
+    texts: planningApproversTexts,
+    contributes: planningApproversContributes,
+    routes: planningApproversRoutes,
   },
   {
     name: 'planning/board',

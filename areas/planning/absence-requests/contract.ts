@@ -28,6 +28,10 @@ export const RequestRow = z.object({
   askedAt: z.string().nullable(),
   askedBy: z.string().nullable(),
   reminders: z.number().int(),
+  /** Whose answer is awaited; null: of anybody who may, or none. */ approver: z
+    .string()
+    .nullable(),
+  /** Who gave the first of two answers. */ firstAnswer: z.string().nullable(),
   /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
   comment: z.string().nullable(),
   answer: z.string().nullable(),
@@ -60,6 +64,8 @@ export const requestList = describeList({
     { name: 'othersAway', label: fr.othersAway, kind: 'number', width: 110 },
     { name: 'askedAt', label: fr.askedAt, kind: 'instant', sort: true, width: 145 },
     { name: 'reminders', label: fr.reminders, kind: 'number', sort: true, width: 90 },
+    { name: 'approver', label: fr.approver, kind: 'text', width: 150 },
+    { name: 'firstAnswer', label: fr.firstAnswer, kind: 'text', width: 150, hidden: true },
     { name: 'comment', label: fr.comment, kind: 'text', width: 190 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
     { name: 'answer', label: fr.answer, kind: 'text', width: 190, hidden: true },
@@ -77,6 +83,7 @@ export const requestList = describeList({
   ]),
   filters: {
     status: choices(fr.status, options(fr.statuses), { defaultOptions: [...WAITING] }),
+    answerer: choices(fr.answerer, options(fr.answerers)),
     code: choices(fr.type, options(types)),
     days: range(fr.period),
     agency: choices(fr.agency, undefined, { isSearchable: true }),

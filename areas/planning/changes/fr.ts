@@ -17,6 +17,7 @@ export const fr = {
     cancel: 'Annulation demandée',
     revive: 'Relance de la demande',
   },
+  firstAnswer: 'Premier accord, second attendu',
   waitsNoMore: 'Cette demande n’attend pas de réponse : {status}.',
   statuses: {
     PENDING_VALIDATION: 'en attente',

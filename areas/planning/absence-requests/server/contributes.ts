@@ -7,23 +7,24 @@ import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
-import { absenceRequests, WAITING } from '../contract.ts';
+import { absenceRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { answeredBy } from './list.ts';
 
 const SOON_DAYS = 7;
-/** What waits, and what of it begins within a week. */
+/** What waits for this account's answer, and what of it begins within a week. */
 const waiting = (call: ContributionCall): Promise<{ count: number; soon: number }> => {
   const today = todayIn(call.now);
   return tables<ScheduleTables>(call)
-    .selectFrom('absence')
+    .selectFrom('absence as a')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where starts_on <= ${addDays(today, SOON_DAYS)}::date))::int`.as(
         'soon',
       ),
     ])
-    .where('infra_id', '=', anyOf(call.actor.scope))
-    .where('status', 'in', [...WAITING])
+    .where('a.infra_id', '=', anyOf(call.actor.scope))
+    .where(answeredBy(call.actor))
     .executeTakeFirstOrThrow();
 };
 

@@ -1,6 +1,6 @@
 // Requests in the caller's scope: those that were asked for, and whatever waits.
 import { sql, type SqlBool } from 'kysely';
-import { tables } from '#platform/server/call.ts';
+import { tables, type Actor } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
@@ -12,7 +12,7 @@ import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { COUNTING_ABSENCES, anyAbsence } from '#areas/working-time/schedules/server/api.ts';
-import { requestList, type RequestRow } from '../contract.ts';
+import { requestList, WAITING, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
 
@@ -21,6 +21,11 @@ const days = sql<number>`(case when a.from_minute is not null then null else a.e
 const seconds = sql<number | null>`((a.to_minute - a.from_minute) * 60)::int`;
 const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int from absence o where o.infra_id = a.infra_id and o.collaborator_id <> a.collaborator_id and o.status = ${anyAbsence(COUNTING_ABSENCES)}
   and o.starts_on <= a.ends_on and o.ends_on >= a.starts_on)`;
+
+/** Waits for this account's answer: named, or among all who may; not their own, not after their own first answer. */
+export const answeredBy = ({ userId, collaboratorId }: Pick<Actor, 'userId' | 'collaboratorId'>) =>
+  sql<SqlBool>`(a.status = any(${[...WAITING]}::text[]) and coalesce(a.approver_id, ${userId}) = ${userId}
+    and a.first_answered_by is distinct from ${userId} and a.collaborator_id is distinct from ${collaboratorId})`;
 
 export const requestRows = listEngine(requestList, {
   from: (call: ListCall) =>
@@ -51,6 +56,8 @@ export const requestRows = listEngine(requestList, {
       'a.requested_at',
       sql<string | null>`user_name(a.requested_by)`.as('asker'),
       'a.revivals',
+      sql<string | null>`user_name(a.approver_id)`.as('approver'),
+      sql<string | null>`user_name(a.first_answered_by)`.as('first_answerer'),
       othersAway.as('others'),
       'a.comment',
       'a.answer',
@@ -72,6 +79,8 @@ export const requestRows = listEngine(requestList, {
     askedAt: r.requested_at,
     askedBy: r.asker,
     reminders: r.revivals,
+    approver: r.approver,
+    firstAnswer: r.first_answerer,
     othersAway: r.others,
     comment: r.comment,
     answer: r.answer,
@@ -94,6 +103,14 @@ export const requestRows = listEngine(requestList, {
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     status: 'a.status',
+    answerer: (_eb, chosen, call) => {
+      const mine = answeredBy(call.actor);
+      const [one] = chosen;
+      if (one === undefined || chosen.length > 1) return sql<SqlBool>`true`;
+      return one === 'me'
+        ? mine
+        : sql<SqlBool>`a.status = any(${[...WAITING]}::text[]) and not ${mine}`;
+    },
     code: 'a.code',
     agency: { ids: 'a.infra_id' },
     person: { ids: 'a.collaborator_id' },

@@ -1,4 +1,5 @@
 // One answer to many requests: each is moved by its own machine, and what cannot be answered says why.
+import { todayIn } from '#engines/french-time/zones.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -6,7 +7,9 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { judgeAnswer } from '#areas/planning/approvers/server/api.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
+import type { AbsenceRow } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { fr } from '../fr.ts';
 import { moveAbsence } from './move-absence.ts';
@@ -21,6 +24,22 @@ export interface AskedAnswers {
   /** Says what would be done, and does nothing. */ readonly preview: boolean;
 }
 
+/** Why an answer cannot be given; null: it can. */
+const refusalOf = async (
+  call: WriteCall,
+  row: AbsenceRow,
+  answer: AskedAnswers['answer'],
+): Promise<string | null> => {
+  if (row.collaborator_id === call.actor.collaboratorId) return fr.ownAnswer;
+  if (next(absenceStatus, row.status, answer) === null)
+    return t('waitsNoMore', { status: fr.statuses[row.status] });
+  const judged = await judgeAnswer(call, row, {
+    accepts: answer === 'validate',
+    day: todayIn(call.now),
+  });
+  return 'refused' in judged ? judged.refused : null;
+};
+
 /** Grants or refuses absences and cancellations that wait. Those out of sight, or of a type that is closed to the caller, are not found. */
 export const answerAbsences = async (
   call: WriteCall,
@@ -30,7 +49,7 @@ export const answerAbsences = async (
   const rows = (
     await tables<ScheduleTables>(call)
       .selectFrom('absence')
-      .select(['id', 'status', 'collaborator_id', 'infra_id', 'code'])
+      .selectAll()
       .where('id', '=', anyOf(ids))
       .orderBy('collaborator_id')
       .orderBy('id')
@@ -38,12 +57,11 @@ export const answerAbsences = async (
       .execute()
   ).filter((r) => call.actor.scope.includes(r.infra_id) && sees(r.infra_id, r.code));
   if (rows.length < new Set(ids).size) throw notFound();
-  const failed = rows.flatMap(({ id, status, collaborator_id: owner }) => {
-    if (owner === call.actor.collaboratorId) return [{ id, message: fr.ownAnswer }];
-    return next(absenceStatus, status, answer) === null
-      ? [{ id, message: t('waitsNoMore', { status: fr.statuses[status] }) }]
-      : [];
-  });
+  const failed: BulkResult['failed'] = [];
+  for (const row of rows) {
+    const message = await refusalOf(call, row, answer);
+    if (message !== null) failed.push({ id: row.id, message });
+  }
   const todo = rows.filter((r) => !failed.some((f) => f.id === r.id));
   if (preview) return { done: todo.length, failed };
   if (answer === 'refuse' && reason.trim().length < SHORTEST)

@@ -7,6 +7,13 @@ import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
+import { startApproval } from '#areas/planning/approvers/contract.ts';
+import {
+  approvalColumns,
+  approvalFacts,
+  judgeAnswer,
+  tellApprover,
+} from '#areas/planning/approvers/server/api.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   absenceStatus,
@@ -70,7 +77,12 @@ export const requestAbsence = async (
   const [refused] = done.refused;
   if (refused !== undefined) throw new AppError('conflict', { message: refused.message });
   const id = done.absences[0]?.id ?? 0;
-  return noteAbsenceRequest(call.tx, id, { userId: call.actor.userId, at: call.now });
+  const saved = await noteAbsenceRequest(call.tx, id, {
+    userId: call.actor.userId,
+    at: call.now,
+  });
+  await tellApprover(call, saved);
+  return saved;
 };
 
 const inSight = async ({ tx, actor }: WriteCall, id: number) => {
@@ -119,89 +131,127 @@ const checkOpen = async ({ tx }: WriteCall, row: Row, status: AbsenceStatus): Pr
     });
 };
 
-/** Moves an absence by its machine: written, traced, told to boards and, where it is an answer, to the person by mail; days and balances follow. Answers by somebody else than the person alone. */
-export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<MovedAbsence> => {
-  const row = await inSight(call, asked.id);
-  checkWho(call, row, asked);
-  const status = next(absenceStatus, row.status, asked.move);
-  if (status === null)
-    throw new AppError('transition_refused', {
-      message: t('standsAlready', { status: fr.standings[row.status] }),
-      extra: { allowed: movesFrom(absenceStatus, row.status) },
-    });
-  await checkOpen(call, row, status);
-  const answered = asked.move === 'validate' || asked.move === 'refuse';
-  const reason = asked.reason?.trim() ?? '';
-  const values = {
-    status,
-    ...(answered
-      ? {
-          answered_by: call.actor.userId,
-          answered_at: call.now.toString(),
-          answer: reason === '' ? null : reason,
-        }
-      : {}),
-    ...(asked.move === 'revive'
-      ? { revivals: row.revivals + 1, revived_on: todayIn(call.now) }
-      : {}),
-    ...(asked.move === 'cancel' && status === 'PENDING_CANCELLATION'
-      ? { requested_by: call.actor.userId, requested_at: call.now.toString(), answer: null }
-      : {}),
-  };
-  const saved = await updateAbsence(
-    call.tx,
-    { id: row.id, version: asked.version ?? row.version },
-    values,
-  );
-  if (saved === undefined) throw new AppError('stale');
-  const batch = randomUUID();
-  const said = traced({
-    code: row.code,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    fromMinute: row.from_minute,
-    toMinute: row.to_minute,
+type Answering = Pick<AskedMove, 'move' | 'reason'>;
+const isAnswer = (move: AbsenceMove): move is 'validate' | 'refuse' =>
+  move === 'validate' || move === 'refuse';
+
+/** What the caller's answer leads to: the next answer, or the decision. Throws where it is somebody else's to give. */
+const answerOf = async (call: WriteCall, row: Row, move: 'validate' | 'refuse') => {
+  const judged = await judgeAnswer(call, row, {
+    accepts: move === 'validate',
+    day: todayIn(call.now),
   });
+  if ('refused' in judged) throw new AppError('forbidden', { message: judged.refused });
+  return judged.after;
+};
+
+/** The columns that a move changes beside the state. */
+const notesOf = async (
+  call: WriteCall,
+  row: Row,
+  { move, reason, status }: Answering & { readonly status: AbsenceStatus },
+) => {
+  const at = call.now.toString();
+  if (isAnswer(move))
+    return {
+      answered_by: call.actor.userId,
+      answered_at: at,
+      answer: reason === '' ? null : reason,
+      approver_id: null,
+    };
+  if (move === 'revive') return { revivals: row.revivals + 1, revived_on: todayIn(call.now) };
+  if (status !== 'PENDING_CANCELLATION') return { approver_id: null };
+  // What was granted is asked to be given back: its own way from the start.
+  const facts = await approvalFacts(call.tx, row.id, todayIn(call.now));
+  return {
+    requested_by: call.actor.userId,
+    requested_at: at,
+    answer: null,
+    ...(facts === null ? {} : approvalColumns(startApproval(facts))),
+  };
+};
+
+const standingOf = (row: Row): StandingAbsence => ({
+  id: row.id,
+  version: row.version,
+  collaboratorId: row.collaborator_id,
+  infraId: row.infra_id,
+  code: row.code,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  firstHalf: row.first_half,
+  lastHalf: row.last_half,
+  fromMinute: row.from_minute,
+  toMinute: row.to_minute,
+  status: row.status,
+  comment: row.comment,
+});
+
+/** The move as the history of the day shows it, and boards, days and balances after it. */
+const traceMove = async (
+  call: WriteCall,
+  row: Row,
+  { label, reason, status }: { label: string; reason: string; status: AbsenceStatus },
+): Promise<void> => {
+  const batch = randomUUID();
+  const standing = standingOf(row);
+  const before = traced(standing);
   await trace(
     call,
-    {
-      batch,
-      gesture: 'absence',
-      reason: [fr.moves[asked.move], reason].filter((x) => x !== '').join(' : '),
-    },
+    { batch, gesture: 'absence', reason: [label, reason].filter((x) => x !== '').join(' : ') },
     [
       {
         customerId: row.customer_id,
         infraId: row.infra_id,
         id: row.collaborator_id,
         day: row.starts_on,
-        before: said,
-        after: GONE.includes(status) ? null : said,
+        before,
+        after: GONE.includes(status) ? null : before,
       },
     ],
     [],
   );
-  const standing: StandingAbsence = {
-    id: row.id,
-    version: row.version,
-    collaboratorId: row.collaborator_id,
-    infraId: row.infra_id,
-    code: row.code,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    firstHalf: row.first_half,
-    lastHalf: row.last_half,
-    fromMinute: row.from_minute,
-    toMinute: row.to_minute,
-    status: row.status,
-    comment: row.comment,
-  };
   await follow(call, batch, {
     cells: [],
     refused: [],
     absences: [{ ...standing, index: 0, before: standing }],
     removed: [],
   });
-  if (answered) await tellPerson(call, { ...standing, status }, reason);
+};
+
+/** The state that a move leads to. Throws where the machine or a closed period forbids it. */
+const stateAfter = async (call: WriteCall, row: Row, move: AbsenceMove): Promise<AbsenceStatus> => {
+  const status = next(absenceStatus, row.status, move);
+  if (status === null)
+    throw new AppError('transition_refused', {
+      message: t('standsAlready', { status: fr.standings[row.status] }),
+      extra: { allowed: movesFrom(absenceStatus, row.status) },
+    });
+  await checkOpen(call, row, status);
+  return status;
+};
+
+/**
+ * Moves an absence by its machine: written, traced, shown on boards; days and balances follow. Answers by somebody else than the person alone, and
+ * by those whose answer is awaited (`planning/approvers`): the first of two answers leaves the state as it is. The person is told by mail of the decision.
+ */
+export const moveAbsence = async (call: WriteCall, asked: AskedMove): Promise<MovedAbsence> => {
+  const { id, move } = asked;
+  const row = await inSight(call, id);
+  checkWho(call, row, asked);
+  const status = await stateAfter(call, row, move);
+  const reason = asked.reason?.trim() ?? '';
+  const seen = { id, version: asked.version ?? row.version };
+  const after = isAnswer(move) ? await answerOf(call, row, move) : 'decided';
+  const isFirst = after !== 'decided';
+  const values = isFirst
+    ? { ...approvalColumns(after), first_answered_at: call.now.toString() }
+    : { status, ...(await notesOf(call, row, { move, reason, status })) };
+  const saved = await updateAbsence(call.tx, seen, values);
+  if (saved === undefined) throw new AppError('stale');
+  const label = isFirst ? fr.firstAnswer : fr.moves[move];
+  await traceMove(call, row, { label, reason, status: isFirst ? row.status : status });
+  if (isAnswer(move) && !isFirst) await tellPerson(call, { ...standingOf(row), status }, reason);
+  if (isFirst || !isAnswer(move)) await tellApprover(call, saved);
   return saved;
 };

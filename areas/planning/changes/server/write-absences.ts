@@ -1,7 +1,9 @@
 // Absences of a batch as rows: removed, changed, new.
 import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { routeNew } from '#areas/planning/approvers/server/api.ts';
 import { type Batch, type BatchAnswer } from '../changes.ts';
 import type { Sorted, WantedAbsence } from './check-batch.ts';
 import {
@@ -43,6 +45,10 @@ export const kept = (r: AbsenceRow) => ({
   answered_at: r.answered_at,
   answer: r.answer,
   same_illness: r.same_illness,
+  approval_steps: r.approval_steps,
+  approver_id: r.approver_id,
+  first_answered_by: r.first_answered_by,
+  first_answered_at: r.first_answered_at,
 });
 type KeptOfAbsence = ReturnType<typeof kept>;
 /** As the trace of its removal says; nothing where somebody else's is named. */
@@ -72,6 +78,15 @@ export const removeAbsences = async (
   if (gone.length < sorted.removed.length) throw new AppError('stale');
   return new Map(gone.map((r) => [r.id, kept(r)]));
 };
+/** A request that was not there before goes to those who answer it. */
+const insertRouted = async (
+  { tx, now }: WriteCall,
+  values: Parameters<typeof insertAbsence>[1],
+) => {
+  const row = await insertAbsence(tx, values);
+  const isNewRequest = row.status === 'PENDING_VALIDATION' && values.approver_id === undefined;
+  return isNewRequest ? routeNew(tx, row, todayIn(now)) : row;
+};
 /** An answer that is given to an absence just now holds nobody of the batch: its version says so, and nothing of the batch is written. */
 export const writeAbsences = async (
   call: WriteCall,
@@ -83,7 +98,7 @@ export const writeAbsences = async (
   for (const a of sorted.absences) {
     const row =
       a.before === null
-        ? await insertAbsence(call.tx, {
+        ? await insertRouted(call, {
             ...valuesOf(a),
             ...(await restored(call.tx, b, a)),
             customer_id: customerOf(a.collaboratorId),

@@ -13,6 +13,7 @@ export {
   noteAbsenceRequest,
   updateAbsence,
   type AbsenceRow,
+  type WrittenAbsence,
 } from './write-absences.ts';
 export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-planned-days.ts';
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';

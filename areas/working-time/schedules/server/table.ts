@@ -35,6 +35,11 @@ export interface ScheduleTables {
     answered_by: Optional<number>;
     answered_at: Optional<string>;
     answer: Optional<string>;
+    /** One answer or two, whose is awaited (null: anybody's who may), who gave the first of two (`planning/approvers`). */
+    approval_steps: Generated<number>;
+    approver_id: Optional<number>;
+    first_answered_by: Optional<number>;
+    first_answered_at: Optional<string>;
     /** A stop for sickness: the illness of the one before, says the doctor. */
     same_illness: Generated<boolean>;
   };

@@ -1,0 +1,105 @@
+// Who answers requests for absences (specification 002 §2.2, §7 "assignment of collaborative events"; D3-E-31, A-05).
+// Invented: the page at the bare path, and the calls for substitutes.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { fr } from './fr.ts';
+
+export { startApproval, type Approval } from './routing.ts';
+
+const Id = z.number().int().positive();
+export const PLACE_KINDS = ['infrastructure', 'group', 'person'] as const;
+export const Place = z.object({ kind: z.enum(PLACE_KINDS), id: Id });
+const codes = absenceCodes.map(({ code }) => code);
+const Rule = z
+  .object({
+    /** Types of absence; none: all of them. */
+    codes: z.array(z.enum(codes as [string, ...string[]])).max(codes.length),
+    firstId: Id,
+    /** Null: one answer is enough. */
+    secondId: Id.nullable(),
+  })
+  .refine(({ firstId, secondId }) => firstId !== secondId, {
+    path: ['secondId'],
+    error: fr.samePerson,
+  });
+export type Rule = z.infer<typeof Rule>;
+
+export const Assigned = z.object({
+  id: z.number(),
+  place: z.object({ kind: z.enum(PLACE_KINDS), id: z.number(), name: z.string() }),
+  codes: z.array(z.string()),
+  firstId: z.number(),
+  first: z.string(),
+  secondId: z.number().nullable(),
+  second: z.string().nullable(),
+});
+export type Assigned = z.infer<typeof Assigned>;
+export const Substituted = z.object({
+  id: z.number(),
+  userId: z.number(),
+  user: z.string(),
+  substituteId: z.number(),
+  substitute: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+});
+export type Substituted = z.infer<typeof Substituted>;
+const Choice = z.object({ value: z.string(), label: z.string() });
+const Configuration = z.object({
+  assignments: z.array(Assigned),
+  substitutes: z.array(Substituted),
+  choices: z.object({
+    infrastructure: z.array(Choice),
+    group: z.array(Choice),
+    person: z.array(Choice),
+    approvers: z.array(Choice),
+  }),
+});
+export type Configuration = z.infer<typeof Configuration>;
+export const NewSubstitute = z
+  .object({ userId: Id, substituteId: Id, startsOn: Day, endsOn: Day })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: fr.endBeforeStart,
+  });
+export type NewSubstitute = z.infer<typeof NewSubstitute>;
+
+const base = '/collaborative/assignment-collaborative-events';
+const may = 'absence.assign-approvers' as const;
+const routed = z.object({ routed: z.number().int() });
+export const approvers = {
+  page: page({ path: base, may }),
+  load: route({ method: 'GET', path: `${base}/json`, may, output: Configuration }),
+  /** One rule more. Answers how many waiting requests go to somebody else now. */
+  save: route({
+    method: 'POST',
+    path: `${base}/save`,
+    also: [{ path: `/rest${base}/save` }],
+    may,
+    body: z.object({ place: Place, rule: Rule }),
+    output: routed,
+  }),
+  /** All rules of one place, in the stead of those that were seen there; none: the place has no rule of its own any more. */
+  set: route({
+    method: 'POST',
+    path: `/rest${base}/set-assignment-collaborative-events`,
+    may,
+    body: z.object({ place: Place, seen: z.array(Id).max(50), rules: z.array(Rule).max(50) }),
+    output: routed,
+  }),
+  addSubstitute: route({
+    method: 'POST',
+    path: `${base}/substitutes/save`,
+    may,
+    body: NewSubstitute,
+    output: routed,
+  }),
+  removeSubstitute: route({
+    method: 'DELETE',
+    path: `${base}/substitutes/{id}`,
+    may,
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,4 @@
+// What the absence machine of `planning/changes` asks of approvers.
+export { approvalColumns, approvalFacts, routeNew } from './approval.ts';
+export { judgeAnswer } from './judge-answer.ts';
+export { tellApprover } from './tell-approver.ts';

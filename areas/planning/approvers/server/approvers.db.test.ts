@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+
+let portal: WholePortal;
+let ours: FreshCustomer;
+let others: FreshCustomer;
+let driver: TestPerson;
+let jean: number;
+const base = '/collaborative/assignment-collaborative-events';
+
+const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
+  portal.services.db.elevated(work);
+beforeAll(async () => {
+  portal = await wholePortal();
+  const { db } = portal.services;
+  [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
+  const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
+  jean = await elevated(async (tx) => {
+    const id = await createCollaborator(tx, {
+      ...place,
+      matricule: `V${process.pid}`,
+      lastName: 'Dupont',
+      firstName: 'Jean',
+      type: 1,
+      driverType: 'CD',
+    });
+    await createMission(tx, {
+      ...place,
+      collaboratorId: id,
+      type: 'P',
+      startsOn: '2020-01-01',
+      endsOn: null,
+      jobTitle: 'Conducteur',
+      driverType: 'CD',
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    return id;
+  });
+  driver = await elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_COLLABORATOR'],
+      ...place,
+      perimeter: [place.infraId],
+      collaboratorId: jean,
+    }),
+  );
+});
+
+const asks = async (day: string): Promise<number> => {
+  const answer = await portal
+    .as(driver)
+    .post('/collaborative/absences', { code: 'CP', startsOn: day, endsOn: day });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().id;
+};
+const answers = async (who: TestPerson, id: number, kind = 'validate') => {
+  const answer = await portal.as(who).post('/exploitation/api/absence/answer-absences', {
+    ids: [id],
+    answer: kind,
+    reason: 'Effectif trop bas',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { done: number; failed: { message: string }[] };
+};
+const standing = async (id: number) => {
+  const { rows } = await elevated((tx) =>
+    sql<{
+      status: string;
+      approver_id: number | null;
+      first_answered_by: number | null;
+      version: number;
+    }>`select status, approver_id, first_answered_by, version from absence where id = ${id}`.execute(
+      tx,
+    ),
+  );
+  return rows[0];
+};
+const mailsTo = async ({ email }: TestPerson) =>
+  (
+    await elevated((tx) =>
+      sql<{
+        payload: { sealed: string };
+      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx),
+    )
+  ).rows
+    .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
+    .filter((mail) => mail.to === email);
+const rule = (first: TestPerson, second: TestPerson | null, codes: string[] = []) => ({
+  place: { kind: 'infrastructure', id: ours.companyId },
+  rule: { codes, firstId: first.id, secondId: second?.id ?? null },
+});
+
+describe('two approvers', () => {
+  it('without a rule anybody who may answers, once', async () => {
+    const id = await asks('2027-03-01');
+    expect((await standing(id))?.approver_id).toBeNull();
+    expect((await answers(ours.supervisor, id)).done).toBe(1);
+    expect((await standing(id))?.status).toBe('VALIDATED');
+  });
+  it('answer one after the other, and the person is told once', async () => {
+    const made = await portal.as(ours.admin).post(`${base}/save`, rule(ours.supervisor, ours.pay));
+    expect(made.statusCode, made.body).toBe(200);
+    const before = (await mailsTo(driver)).length;
+    const id = await asks('2027-03-02');
+    expect((await standing(id))?.approver_id).toBe(ours.supervisor.id);
+    const early = await answers(ours.pay, id);
+    expect([early.done, early.failed[0]?.message]).toEqual([
+      0,
+      expect.stringContaining('attend la réponse de'),
+    ]);
+    expect((await answers(ours.admin, id)).done).toBe(0);
+    expect((await answers(ours.supervisor, id)).done).toBe(1);
+    expect(await standing(id)).toMatchObject({
+      status: 'PENDING_VALIDATION',
+      approver_id: ours.pay.id,
+      first_answered_by: ours.supervisor.id,
+    });
+    expect((await mailsTo(driver)).length).toBe(before);
+    expect((await answers(ours.supervisor, id)).done).toBe(0);
+    expect((await answers(ours.pay, id)).done).toBe(1);
+    expect((await answers(ours.pay, id)).done).toBe(0);
+    expect((await standing(id))?.status).toBe('VALIDATED');
+    expect((await mailsTo(driver)).length).toBe(before + 1);
+  });
+  it('are asked again for its cancellation, which a refusal of the first ends', async () => {
+    const id = await asks('2027-03-03');
+    await answers(ours.supervisor, id);
+    await answers(ours.pay, id);
+    const granted = await standing(id);
+    const move = await portal
+      .as(driver)
+      .post(`/collaborative/absences/${id}/cancel`, { version: granted?.version });
+    expect(move.statusCode, move.body).toBe(200);
+    expect(await standing(id)).toMatchObject({
+      status: 'PENDING_CANCELLATION',
+      approver_id: ours.supervisor.id,
+      first_answered_by: null,
+    });
+    expect((await answers(ours.supervisor, id, 'refuse')).done).toBe(1);
+    expect((await standing(id))?.status).toBe('REFUSED_CANCELLATION');
+  });
+  it('are replaced on the days of a substitute, never in a circle', async () => {
+    const id = await asks('2027-03-04');
+    const today = Temporal.Now.plainDateISO('Europe/Paris').toString();
+    const days = { startsOn: today, endsOn: today };
+    const made = await portal.as(ours.admin).post(`${base}/substitutes/save`, {
+      userId: ours.supervisor.id,
+      substituteId: ours.admin.id,
+      ...days,
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    expect(made.json().routed).toBe(1);
+    expect((await standing(id))?.approver_id).toBe(ours.admin.id);
+    const circle = await portal.as(ours.admin).post(`${base}/substitutes/save`, {
+      userId: ours.admin.id,
+      substituteId: ours.supervisor.id,
+      ...days,
+    });
+    expect(circle.statusCode).toBe(422);
+    expect((await answers(ours.admin, id)).done).toBe(1);
+    const { substitutes } = (await portal.as(ours.admin).get(`${base}/json`)).json();
+    await portal.as(ours.admin).delete(`${base}/substitutes/${substitutes[0].id}`);
+  });
+  it('go to whoever may answer once an approver has left, without anybody’s doing', async () => {
+    const id = await asks('2027-03-05');
+    await elevated((tx) =>
+      sql`update app_user set deactivated_at = now() where id = ${ours.supervisor.id}`.execute(tx),
+    );
+    expect((await answers(ours.admin, id)).done).toBe(1);
+    expect((await answers(ours.admin, id)).failed[0]?.message).toContain('premier accord');
+    expect((await answers(ours.pay, id)).done).toBe(1);
+    expect((await standing(id))?.status).toBe('VALIDATED');
+    await elevated((tx) =>
+      sql`update app_user set deactivated_at = null where id = ${ours.supervisor.id}`.execute(tx),
+    );
+  });
+});
+
+describe('the rules', () => {
+  const load = async () => (await portal.as(ours.admin).get(`${base}/json`)).json();
+  const set = (who: TestPerson, body: object) =>
+    portal.as(who).post(`/rest${base}/set-assignment-collaborative-events`, body);
+  it('are one for a type and a place, changed as they were seen', async () => {
+    const again = await portal.as(ours.admin).post(`${base}/save`, rule(ours.pay, null));
+    expect(again.statusCode).toBe(422);
+    const typed = await portal
+      .as(ours.admin)
+      .post(`/rest${base}/save`, rule(ours.pay, null, ['RTT']));
+    expect(typed.statusCode, typed.body).toBe(200);
+    const { place } = rule(ours.pay, null);
+    const { assignments } = await load();
+    const seen = assignments.map((a: { id: number }) => a.id);
+    expect(seen).toHaveLength(2);
+    const stale = await set(ours.admin, { place, seen: seen.slice(1), rules: [] });
+    expect(stale.statusCode).toBe(409);
+    expect((await set(ours.admin, { place, seen, rules: [] })).statusCode).toBe(200);
+    expect((await load()).assignments).toEqual([]);
+  });
+  it('are out of another customer’s reach, and out of a supervisor’s', async () => {
+    expect(
+      (await portal.as(others.admin).post(`${base}/save`, rule(ours.pay, null))).statusCode,
+    ).toBe(422);
+    expect(
+      (await portal.as(ours.supervisor).post(`${base}/save`, rule(ours.pay, null))).statusCode,
+    ).toBe(403);
+    const foreign = await portal.as(ours.admin).post(`${base}/save`, rule(others.pay, null));
+    expect(foreign.statusCode).toBe(422);
+    expect(
+      (await portal.as(ours.admin).post(`${base}/save`, rule(ours.pay, ours.pay))).statusCode,
+    ).toBe(422);
+  });
+});
+
+describe('a planner', () => {
+  it('grants at once what they enter, whoever the approvers are', async () => {
+    await portal.as(ours.admin).post(`${base}/save`, rule(ours.supervisor, ours.pay));
+    const entered = await portal.as(ours.admin).post('/exploitation/api/planning/change-cells', {
+      batch: randomUUID(),
+      gesture: 'absence',
+      absences: [
+        {
+          op: 'add',
+          collaboratorId: jean,
+          code: 'CP',
+          startsOn: '2027-04-01',
+          endsOn: '2027-04-01',
+        },
+      ],
+    });
+    const [{ id }] = entered.json().absences;
+    expect(await standing(id)).toMatchObject({ status: 'VALIDATED', approver_id: null });
+  });
+});

@@ -1,0 +1,282 @@
+// Rules and substitutes, read and written. A rule is about a place in the caller's perimeter.
+import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { groupOf, groupOptions } from '#areas/collaborators/groups/server/api.ts';
+import {
+  collaboratorOf,
+  collaboratorsIn,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { userNames } from '#areas/organisation/users/server/api.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import type { approvers, Assigned, Configuration, Rule, Substituted } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { closesCycle, type Place } from '../routing.ts';
+import { routeWaiting } from './approval.ts';
+import type { ApproverTables } from './table.ts';
+import { tellApprover } from './tell-approver.ts';
+
+type Tables = ApproverTables & UserTables & InfrastructureTables;
+type Call = Pick<HandlerCall<typeof approvers.save>, 'tx' | 'actor' | 'now' | 'services'>;
+
+/** Active accounts of the scope whose role lets them answer. */
+const answering = ({ tx, actor }: Pick<Call, 'tx' | 'actor'>) =>
+  tables<Tables>({ tx })
+    .selectFrom('app_user')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('infra_id', '=', anyOf(actor.scope))
+    .where('customer_id', 'is not', null)
+    .where('state', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .where(sql<boolean>`roles && array['ROLE_ADMIN', 'ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR']::text[]`);
+
+interface RuleRow {
+  readonly id: number;
+  readonly kind: Place['kind'];
+  readonly place: number;
+  readonly name: string;
+  readonly codes: string[];
+  readonly first_id: number;
+  readonly second_id: number | null;
+}
+const loadRules = async ({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Assigned[]> => {
+  const { rows } = await sql<RuleRow>`
+    select r.id, r.codes, r.first_id, r.second_id, coalesce(r.infra_id, r.group_id, r.collaborator_id) as place,
+      case when r.infra_id is not null then 'infrastructure' when r.group_id is not null then 'group' else 'person' end as kind,
+      coalesce(i.name, g.label, c.first_name || ' ' || c.last_name) as name
+    from absence_approver r left join infrastructure i on i.id = r.infra_id left join resource_group g on g.id = r.group_id
+      left join collaborator c on c.id = r.collaborator_id
+    where coalesce(i.id, g.infra_id, c.infra_id) = any(${actor.scope}::bigint[])
+    order by r.infra_id is null, r.group_id is null, name collate fr, r.id`.execute(tx);
+  const names = await userNames(
+    tx,
+    rows.flatMap((r) => [r.first_id, r.second_id ?? []].flat()),
+  );
+  return rows.map((r) => ({
+    id: r.id,
+    place: { kind: r.kind, id: r.place, name: r.name },
+    codes: r.codes,
+    firstId: r.first_id,
+    first: names.get(r.first_id) ?? fr.somebody,
+    secondId: r.second_id,
+    second: r.second_id === null ? null : (names.get(r.second_id) ?? fr.somebody),
+  }));
+};
+
+const substituteRows = ({ tx }: Pick<Call, 'tx'>) =>
+  tables<ApproverTables>({ tx })
+    .selectFrom('approver_substitute')
+    .select([
+      'id',
+      'user_id as userId',
+      'substitute_id as substituteId',
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+    ])
+    .orderBy('starts_on')
+    .orderBy('id');
+/** Those that are not over. */
+const loadSubstitutes = async (call: Call): Promise<Substituted[]> => {
+  const rows = await substituteRows(call).where('ends_on', '>=', todayIn(call.now)).execute();
+  const names = await userNames(
+    call.tx,
+    rows.flatMap((r) => [r.userId, r.substituteId]),
+  );
+  const nameOf = (id: number): string => names.get(id) ?? fr.somebody;
+  return rows.map((r) => ({
+    ...r,
+    user: nameOf(r.userId),
+    substitute: nameOf(r.substituteId),
+  }));
+};
+
+export const loadConfiguration = async (
+  call: HandlerCall<typeof approvers.load>,
+): Promise<Configuration> => {
+  const places = await tables<Tables>(call)
+    .selectFrom('infrastructure')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(call.actor.scope))
+    .where('type', 'in', ['group', 'company', 'agency'])
+    .where('active', '=', true)
+    .orderBy(sql`name collate fr`)
+    .orderBy('id')
+    .execute();
+  const people = await collaboratorsIn(call.tx, call.actor.scope);
+  const accounts = await answering(call)
+    .orderBy(sql`last_name collate fr`)
+    .orderBy('id')
+    .execute();
+  const choice = ({ id, name }: { id: number; name: string }) => ({
+    value: String(id),
+    label: name,
+  });
+  return {
+    assignments: await loadRules(call),
+    substitutes: await loadSubstitutes(call),
+    choices: {
+      infrastructure: places.map(choice),
+      group: await groupOptions(call, 'collaborator'),
+      person: people.map((p) => ({
+        value: String(p.id),
+        label: `${personName(p)} · ${p.matricule}`,
+      })),
+      approvers: accounts.map(choice),
+    },
+  };
+};
+
+/** The customer of a place of the caller's perimeter. Throws. */
+const customerAt = async (call: Call, { kind, id }: Place): Promise<number> => {
+  const { tx, actor } = call;
+  if (kind === 'group') {
+    const group = await groupOf(call, 'collaborator', id);
+    if (group !== null) return group.customerId;
+  }
+  if (kind === 'infrastructure' && actor.perimeter.includes(id)) {
+    const place = await infrastructureOf(tx, id);
+    if (place !== null) return place.customerId;
+  }
+  if (kind === 'person') {
+    const person = await collaboratorOf(tx, id);
+    if (person !== null && actor.scope.includes(person.infraId)) return person.customerId;
+  }
+  throw invalid({ placeId: fr.placeMissing });
+};
+const COLUMN = {
+  infrastructure: 'infra_id',
+  group: 'group_id',
+  person: 'collaborator_id',
+} as const;
+const rulesAt = ({ tx }: Pick<Call, 'tx'>, { kind, id }: Place) =>
+  tables<ApproverTables>({ tx })
+    .selectFrom('absence_approver')
+    .select(['id', 'codes'])
+    .where(COLUMN[kind], '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const sameTypes = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === 0 || b.length === 0 ? a.length === b.length : a.some((code) => b.includes(code));
+const checkRules = async (call: Call, rules: readonly Rule[]): Promise<void> => {
+  rules.forEach((rule, i) => {
+    if (rules.slice(0, i).some((other) => sameTypes(other.codes, rule.codes)))
+      throw invalid({ codes: fr.overlaps });
+  });
+  const accounts = new Set((await answering(call).execute()).map(({ id }) => id));
+  for (const { firstId, secondId } of rules) {
+    if (!accounts.has(firstId)) throw invalid({ firstId: fr.notApprover });
+    if (secondId !== null && !accounts.has(secondId)) throw invalid({ secondId: fr.notApprover });
+  }
+};
+const insertRules = async (call: Call, place: Place, rules: readonly Rule[]): Promise<void> => {
+  const customerId = await customerAt(call, place);
+  for (const { codes, firstId, secondId } of rules)
+    await tables<ApproverTables>(call)
+      .insertInto('absence_approver')
+      .values({
+        customer_id: customerId,
+        infra_id: null,
+        group_id: null,
+        collaborator_id: null,
+        [COLUMN[place.kind]]: place.id,
+        codes,
+        first_id: firstId,
+        second_id: secondId,
+      })
+      .execute();
+};
+
+/** Waiting requests in sight go to whom they go now, who hears of it. */
+const routedNow = async (call: Call): Promise<{ routed: number }> => {
+  const moved = await routeWaiting(call.tx, todayIn(call.now));
+  for (const row of moved) await tellApprover(call, row);
+  return { routed: moved.length };
+};
+
+export const addRule = async (
+  call: HandlerCall<typeof approvers.save>,
+): Promise<{ routed: number }> => {
+  const { place, rule } = call.body;
+  await customerAt(call, place);
+  await checkRules(call, [rule]);
+  const there = await rulesAt(call, place);
+  if (there.some(({ codes }) => sameTypes(codes, rule.codes)))
+    throw invalid({ codes: fr.overlaps });
+  await insertRules(call, place, [rule]);
+  return routedNow(call);
+};
+
+export const setRules = async (
+  call: HandlerCall<typeof approvers.set>,
+): Promise<{ routed: number }> => {
+  const { place, seen, rules } = call.body;
+  await customerAt(call, place);
+  await checkRules(call, rules);
+  const there = (await rulesAt(call, place)).map(({ id }) => id);
+  const sorted = seen.toSorted((a, b) => a - b);
+  if (there.length !== sorted.length || there.some((id, i) => id !== sorted[i]))
+    throw new AppError('stale');
+  await tables<ApproverTables>(call)
+    .deleteFrom('absence_approver')
+    .where('id', '=', anyOf(there))
+    .execute();
+  await insertRules(call, place, rules);
+  return routedNow(call);
+};
+
+export const addSubstitute = async (
+  call: HandlerCall<typeof approvers.addSubstitute>,
+): Promise<{ routed: number }> => {
+  const added = call.body;
+  const accounts = await tables<Tables>(call)
+    .selectFrom('app_user')
+    .select(['id', 'customer_id'])
+    .where('id', '=', anyOf((await answering(call).execute()).map(({ id }) => id)))
+    .where('id', 'in', [added.userId, added.substituteId])
+    .execute();
+  const of = accounts.find(({ id }) => id === added.userId);
+  const by = accounts.find(({ id }) => id === added.substituteId);
+  if (of === undefined || of.customer_id === null) throw invalid({ userId: fr.notApprover });
+  if (by?.customer_id !== of.customer_id) throw invalid({ substituteId: fr.notApprover });
+  const all = await substituteRows(call)
+    .where('customer_id', '=', of.customer_id)
+    .forUpdate()
+    .execute();
+  const isTwice = all.some(
+    (s) => s.userId === added.userId && s.startsOn <= added.endsOn && s.endsOn >= added.startsOn,
+  );
+  if (isTwice) throw invalid({ startsOn: fr.twice });
+  if (closesCycle(all, added)) throw invalid({ substituteId: fr.cycle });
+  await tables<ApproverTables>(call)
+    .insertInto('approver_substitute')
+    .values({
+      customer_id: of.customer_id,
+      user_id: added.userId,
+      substitute_id: added.substituteId,
+      starts_on: added.startsOn,
+      ends_on: added.endsOn,
+    })
+    .execute();
+  return routedNow(call);
+};
+
+export const removeSubstitute = async (
+  call: HandlerCall<typeof approvers.removeSubstitute>,
+): Promise<null> => {
+  const gone = await tables<ApproverTables>(call)
+    .deleteFrom('approver_substitute')
+    .where('id', '=', call.params.id)
+    .where('user_id', '=', anyOf((await answering(call).execute()).map(({ id }) => id)))
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound();
+  await routedNow(call);
+  return null;
+};

@@ -1,0 +1,15 @@
+import type { Contributions } from '#platform/server/contributions.ts';
+import { approvers } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { routeAgainJob } from './route-again-job.ts';
+import { tellApproverJob } from './tell-approver.ts';
+
+export const contributes: Contributions = {
+  recordNames: [
+    ['absence_approver', fr.record],
+    ['approver_substitute', fr.recordSubstitute],
+  ],
+  jobs: [tellApproverJob, routeAgainJob],
+  schedules: [{ name: 'approvers.route-again', cron: '20 5 * * *', kind: routeAgainJob.kind }],
+  linkedPages: [{ name: 'absence_approvers', route: approvers.page }],
+};

@@ -1,0 +1,17 @@
+import { serve } from '#platform/server/call.ts';
+import { approvers } from '../contract.ts';
+import {
+  addRule,
+  addSubstitute,
+  loadConfiguration,
+  removeSubstitute,
+  setRules,
+} from './assignments.ts';
+
+export const approversServer = serve('approvers', approvers, {
+  load: loadConfiguration,
+  save: addRule,
+  set: setRules,
+  addSubstitute,
+  removeSubstitute,
+});

@@ -1,0 +1,15 @@
+import { UserCheck } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { approvers } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Réglages',
+    place: 173,
+    label: fr.title,
+    icon: UserCheck,
+    route: approvers.page,
+    keywords: 'absence congé valideur responsable remplaçant délégation circuit de validation',
+  },
+];
