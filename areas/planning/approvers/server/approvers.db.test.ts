@@ -113,6 +113,16 @@ describe('two approvers', () => {
     const before = (await mailsTo(driver)).length;
     const id = await asks('2027-03-02');
     expect((await standing(id))?.approver_id).toBe(ours.supervisor.id);
+    const listed = async (who: TestPerson, answerer: string): Promise<boolean> =>
+      (await portal.as(who).get(`/exploitation/absence-requests?length=100&answerer[]=${answerer}`))
+        .json()
+        .rows.some((row: { id: number }) => row.id === id);
+    expect([
+      await listed(ours.supervisor, 'me'),
+      await listed(ours.supervisor, 'others'),
+      await listed(ours.pay, 'me'),
+      await listed(ours.pay, 'others'),
+    ]).toEqual([true, false, false, true]);
     const early = await answers(ours.pay, id);
     expect([early.done, early.failed[0]?.message]).toEqual([
       0,

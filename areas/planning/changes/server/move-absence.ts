@@ -198,7 +198,7 @@ const traceMove = async (
   const before = traced(standing);
   await trace(
     call,
-    { batch, gesture: 'absence', reason: [label, reason].filter((x) => x !== '').join(' : ') },
+    { batch, gesture: 'absence', reason: [label, reason].filter((x) => x !== '').join('\u00a0: ') },
     [
       {
         customerId: row.customer_id,
