@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as planningAbsenceRequestsPages } from '#areas/planning/absence-requests/web/pages.tsx';
 import { navigation as planningAbsenceRequestsNavigation } from '#areas/planning/absence-requests/web/navigation.ts';
+import { pages as planningApproversPages } from '#areas/planning/approvers/web/pages.tsx';
+import { navigation as planningApproversNavigation } from '#areas/planning/approvers/web/navigation.ts';
 import { pages as planningBoardPages } from '#areas/planning/board/web/pages.tsx';
 import { navigation as planningBoardNavigation } from '#areas/planning/board/web/navigation.ts';
 import { pages as planningCalendarAttributesPages } from '#areas/planning/calendar-attributes/web/pages.tsx';
@@ -17,6 +19,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/absence-requests',
     pages: planningAbsenceRequestsPages,
     navigation: planningAbsenceRequestsNavigation,
+  },
+  {
+    name: 'planning/approvers',
+    pages: planningApproversPages,
+    navigation: planningApproversNavigation,
   },
   {
     name: 'planning/board',
