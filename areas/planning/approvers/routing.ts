@@ -113,7 +113,8 @@ const approverOf = (
 /** The way of a new request, or of an absence that is asked to be given back. */
 export const startApproval = (facts: RoutingFacts): Approval => {
   const [nearest] = matchingAssignments(facts);
-  const start = { steps: nearest?.second == null ? 1 : 2, firstAnsweredBy: null } as const;
+  const hasSecond = nearest !== undefined && nearest.second !== null;
+  const start = { steps: hasSecond ? 2 : 1, firstAnsweredBy: null } as const;
   return { ...start, approverId: approverOf(facts, start) };
 };
 
