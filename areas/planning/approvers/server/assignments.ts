@@ -1,8 +1,8 @@
 // Rules and substitutes, read and written. A rule is about a place in the caller's perimeter.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { groupOf, groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import {
@@ -10,18 +10,24 @@ import {
   collaboratorsIn,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
-import type { approvers, Assigned, Configuration, Rule, Substituted } from '../contract.ts';
+import {
+  PLACE_KINDS,
+  type approvers,
+  type Assigned,
+  type Configuration,
+  type Rule,
+  type Substituted,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import { closesCycle, type Place } from '../routing.ts';
 import { routeWaiting } from './approval.ts';
 import type { ApproverTables } from './table.ts';
 import { tellApprover } from './tell-approver.ts';
 
-type Tables = ApproverTables & UserTables & InfrastructureTables;
+type Tables = ApproverTables & UserTables;
 type Call = Pick<HandlerCall<typeof approvers.save>, 'tx' | 'actor' | 'now' | 'services'>;
 
 /** Active accounts of the scope whose role lets them answer. */
@@ -35,37 +41,68 @@ const answering = ({ tx, actor }: Pick<Call, 'tx' | 'actor'>) =>
     .where('deactivated_at', 'is', null)
     .where(sql<boolean>`roles && array['ROLE_ADMIN', 'ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR']::text[]`);
 
-interface RuleRow {
-  readonly id: number;
-  readonly kind: Place['kind'];
-  readonly place: number;
-  readonly name: string;
-  readonly codes: string[];
-  readonly first_id: number;
-  readonly second_id: number | null;
-}
-const loadRules = async ({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Assigned[]> => {
-  const { rows } = await sql<RuleRow>`
-    select r.id, r.codes, r.first_id, r.second_id, coalesce(r.infra_id, r.group_id, r.collaborator_id) as place,
-      case when r.infra_id is not null then 'infrastructure' when r.group_id is not null then 'group' else 'person' end as kind,
-      coalesce(i.name, g.label, c.first_name || ' ' || c.last_name) as name
-    from absence_approver r left join infrastructure i on i.id = r.infra_id left join resource_group g on g.id = r.group_id
-      left join collaborator c on c.id = r.collaborator_id
-    where coalesce(i.id, g.infra_id, c.infra_id) = any(${actor.scope}::bigint[])
-    order by r.infra_id is null, r.group_id is null, name collate fr, r.id`.execute(tx);
+type Choices = Configuration['choices'];
+const loadChoices = async (call: Pick<Call, 'tx' | 'actor'>): Promise<Choices> => {
+  const { tx, actor } = call;
+  const places = [
+    ...(await inScope(tx, actor.scope, 'group')),
+    ...(await inScope(tx, actor.scope, 'company')),
+    ...(await inScope(tx, actor.scope, 'agency')),
+  ];
+  const accounts = await answering(call)
+    .orderBy(sql`last_name collate fr`)
+    .orderBy('id')
+    .execute();
+  const choice = ({ id, name }: { id: number; name: string }) => ({
+    value: String(id),
+    label: name,
+  });
+  return {
+    infrastructure: places.map(choice),
+    group: await groupOptions(call, 'collaborator'),
+    person: (await collaboratorsIn(tx, actor.scope)).map((p) => ({
+      value: String(p.id),
+      label: `${personName(p)} · ${p.matricule}`,
+    })),
+    approvers: accounts.map(choice),
+  };
+};
+
+type RuleRow = Selectable<ApproverTables['absence_approver']>;
+const placeOfRow = (row: RuleRow): Place => {
+  if (row.collaborator_id !== null) return { kind: 'person', id: row.collaborator_id };
+  if (row.group_id !== null) return { kind: 'group', id: row.group_id };
+  return { kind: 'infrastructure', id: row.infra_id ?? 0 };
+};
+/** Rules of places in sight, in the order of the choices. */
+const loadRules = async (tx: Tx, choices: Choices): Promise<Assigned[]> => {
+  const rows = await tables<ApproverTables>({ tx })
+    .selectFrom('absence_approver')
+    .selectAll()
+    .orderBy('id')
+    .execute();
   const names = await userNames(
     tx,
-    rows.flatMap((r) => [r.first_id, r.second_id ?? []].flat()),
+    rows.flatMap((r) => [r.first_id, ...(r.second_id === null ? [] : [r.second_id])]),
   );
-  return rows.map((r) => ({
-    id: r.id,
-    place: { kind: r.kind, id: r.place, name: r.name },
-    codes: r.codes,
-    firstId: r.first_id,
-    first: names.get(r.first_id) ?? fr.somebody,
-    secondId: r.second_id,
-    second: r.second_id === null ? null : (names.get(r.second_id) ?? fr.somebody),
-  }));
+  const nameOf = (id: number): string => names.get(id) ?? fr.somebody;
+  return PLACE_KINDS.flatMap((kind) => {
+    const labels = new Map(choices[kind].map(({ value, label }) => [Number(value), label]));
+    return rows.flatMap((row) => {
+      const place = placeOfRow(row);
+      const name = labels.get(place.id);
+      if (place.kind !== kind || name === undefined) return [];
+      return {
+        id: row.id,
+        place: { ...place, name },
+        codes: row.codes,
+        firstId: row.first_id,
+        first: nameOf(row.first_id),
+        secondId: row.second_id,
+        second: row.second_id === null ? null : nameOf(row.second_id),
+      };
+    });
+  });
 };
 
 const substituteRows = ({ tx }: Pick<Call, 'tx'>) =>
@@ -98,36 +135,11 @@ const loadSubstitutes = async (call: Call): Promise<Substituted[]> => {
 export const loadConfiguration = async (
   call: HandlerCall<typeof approvers.load>,
 ): Promise<Configuration> => {
-  const places = await tables<Tables>(call)
-    .selectFrom('infrastructure')
-    .select(['id', 'name'])
-    .where('id', '=', anyOf(call.actor.scope))
-    .where('type', 'in', ['group', 'company', 'agency'])
-    .where('active', '=', true)
-    .orderBy(sql`name collate fr`)
-    .orderBy('id')
-    .execute();
-  const people = await collaboratorsIn(call.tx, call.actor.scope);
-  const accounts = await answering(call)
-    .orderBy(sql`last_name collate fr`)
-    .orderBy('id')
-    .execute();
-  const choice = ({ id, name }: { id: number; name: string }) => ({
-    value: String(id),
-    label: name,
-  });
+  const choices = await loadChoices(call);
   return {
-    assignments: await loadRules(call),
+    assignments: await loadRules(call.tx, choices),
     substitutes: await loadSubstitutes(call),
-    choices: {
-      infrastructure: places.map(choice),
-      group: await groupOptions(call, 'collaborator'),
-      person: people.map((p) => ({
-        value: String(p.id),
-        label: `${personName(p)} · ${p.matricule}`,
-      })),
-      approvers: accounts.map(choice),
-    },
+    choices,
   };
 };
 
