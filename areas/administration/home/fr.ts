@@ -23,6 +23,9 @@ export const fr = {
   overview: 'Vue d’ensemble',
   adminIntro: 'L’activité du portail dans votre périmètre.',
   settings: 'Ce qui se règle dans le portail, par thème.',
+  settingsGroup: 'Réglages',
+  searchSetting: 'Rechercher un réglage',
+  noSetting: 'Aucun réglage ne correspond à cette recherche.',
   messages: 'Messagerie',
   messagesAbsent: 'La messagerie n’est pas installée.',
 } as const;

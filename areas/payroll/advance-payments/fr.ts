@@ -111,6 +111,7 @@ export const fr = {
   indicator: 'Acomptes demandés',
 
   settingsTitle: 'Réglage des acomptes',
+  settingsSetting: 'Limites, ancienneté et rubrique de paie de chaque société.',
   settingsAbout:
     'Ce que chaque entreprise permet ; un réglage vaut pour ce qui est au-dessous, le plus proche compte.',
   settingsEmpty: 'Aucun réglage',

@@ -157,6 +157,7 @@ export const fr = {
   time: 'Heure',
   timeWrong: 'Écrivez l’heure comme 17:30.',
   devicesTitle: 'Pointeuses',
+  devicesSetting: 'Les terminaux, leurs clés et leur dernier signe de vie.',
   devicesAbout: 'Chaque pointeuse envoie ses pointages avec sa propre clé.',
   addDevice: 'Ajouter une pointeuse',
   deviceName: 'Nom',
@@ -177,6 +178,7 @@ export const fr = {
     'La pointeuse l’envoie dans l’en-tête x-device-key, par POST à /clocking/devices/clockings.',
   keyKept: 'La clé est copiée',
   employersTitle: 'Employeurs extérieurs',
+  employersSetting: 'Agences d’intérim et prestataires dont les personnes pointent ici.',
   employersAbout:
     'Entreprises d’intérim et prestataires : leurs salariés pointent ici sans entrer dans la paie de la société.',
   addEmployer: 'Ajouter un employeur',
@@ -221,6 +223,7 @@ export const fr = {
   newHolder: 'Nouveau titulaire',
   fromDay: 'Pointages à partir du',
   simulateTitle: 'Tolérances et simulation',
+  simulateSetting: 'Tolérances, pause automatique ; ce que des pointages deviendraient avec elles.',
   simulateAbout:
     'Essayez une règle sur des pointages réels avant de l’enregistrer : rien n’est écrit.',
   ruleFields: {

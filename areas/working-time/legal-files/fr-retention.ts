@@ -1,6 +1,7 @@
 // How long evidence is kept. Part of `fr.ts`.
 export const retentionTexts = {
   retentionTitle: 'Conservation des preuves',
+  retentionSetting: 'Combien de temps fichiers, positions et journées sont gardés, et les purges.',
   retentionAbout:
     'Ce qui dépasse sa durée ne part jamais seul : la liste ci-dessous dit ce qui partirait aujourd’hui, puis vous lancez la purge. Elle porte sur tout le client.',
   retentionKinds: {

@@ -4,6 +4,8 @@ export const fr = {
   loading: 'Chargement…',
   navigation: 'Navigation principale',
   menu: 'Menu',
+  favourites: 'Favoris',
+  favourite: 'Garder « {label} » dans les favoris',
   phonePlaces: 'Principaux écrans',
   areasMissing: 'Une partie du menu n’a pas pu être chargée.',
   reload: 'Recharger',

@@ -1,4 +1,5 @@
 // The menu: entries of all areas that this person may use, by theme.
+import { fr } from './fr.ts';
 import { mayUse } from './rights.ts';
 import type { MenuGroup, NavigationItem, Profile } from './ports.ts';
 
@@ -14,15 +15,42 @@ const ordered = (groups: readonly MenuGroup[], profile: Profile | undefined): st
   return groups.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))).map(({ name }) => name);
 };
 
-/** Entries by group, the head first, then the groups of the person's roles; groups that nobody named come last, empty ones not at all. */
+/** The entries that a person put first stand there, in the order of their choice, and no longer in their groups; the head stays the head. */
+const withFavourites = (
+  items: readonly NavigationItem[],
+  favourites: readonly string[],
+): NavigationItem[] => {
+  const isFavourite = ({ group, route }: NavigationItem): boolean =>
+    group !== '' && favourites.includes(route.path);
+  const rank = ({ route }: NavigationItem): number => favourites.indexOf(route.path);
+  const first = items.filter(isFavourite).toSorted((a, b) => rank(a) - rank(b));
+  return [
+    ...first.map((item) => ({ ...item, group: fr.favourites })),
+    ...items.filter((item) => !isFavourite(item)),
+  ];
+};
+
+/**
+ * Entries by group: the head first, then one's favourites, then the groups of the person's roles; groups that nobody named come last, empty ones not
+ * at all. `favourites`: paths of entries.
+ */
 export const menuOf = (
   items: readonly NavigationItem[],
   groups: readonly MenuGroup[],
   profile: Profile | undefined,
+  favourites: readonly string[] = [],
 ): NavigationGroup[] => {
-  const allowed = items.filter((item) => mayUse(profile, item.may ?? item.route.may));
+  const allowed = withFavourites(
+    items.filter((item) => mayUse(profile, item.may ?? item.route.may)),
+    favourites,
+  );
   const names = [
-    ...new Set(['', ...ordered(groups, profile), ...allowed.map((item) => item.group)]),
+    ...new Set([
+      '',
+      fr.favourites,
+      ...ordered(groups, profile),
+      ...allowed.map((item) => item.group),
+    ]),
   ];
   return names
     .map((name) => ({ name, items: allowed.filter((item) => item.group === name) }))

@@ -67,6 +67,26 @@ export const foldGroup = (name: string, isFolded: boolean): void => {
   write(FOLDED_KEY, JSON.stringify({ ...readFolded(foldedText()), [name]: isFolded }));
   changed();
 };
+const FAVOURITES_KEY = 'roulement.menu.favourites';
+const favouritesText = (): string => read(FAVOURITES_KEY) ?? '[]';
+const readFavourites = (text: string): readonly string[] => {
+  try {
+    const paths: unknown = JSON.parse(text);
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+/** Paths of the menu's entries that come first for this person, the oldest choice first. */
+export const useFavourites = (): readonly string[] =>
+  readFavourites(useSyncExternalStore(subscribe, favouritesText));
+export const toggleFavourite = (path: string): void => {
+  const paths = readFavourites(favouritesText());
+  const others = paths.filter((p) => p !== path);
+  const changedTo = others.length < paths.length ? others : [...paths, path];
+  write(FAVOURITES_KEY, JSON.stringify(changedTo));
+  changed();
+};
 const narrowMenu = (): boolean => read(NARROW_KEY) === 'on';
 export const toggleNarrowMenu = (): void => {
   write(NARROW_KEY, narrowMenu() ? 'off' : 'on');

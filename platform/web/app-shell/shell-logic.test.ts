@@ -70,6 +70,19 @@ describe('menu', () => {
     ]);
     expect(shown(['ROLE_SUPERVISOR'], [])).toEqual(['accueil', 'planning', 'plus0', 'plus1']);
   });
+  test('favourites stand after the head in the order of their choice, and only there; what one may not use stays away', () => {
+    const shown = menuOf(items, GROUPS, person([]), [
+      '/x',
+      '/planning',
+      '/naf',
+      '/accueil',
+      '/gone',
+    ]);
+    expect(shown.map((g) => [g.name, g.items.map((i) => i.label)])).toEqual([
+      ['', ['accueil']],
+      ['Favoris', ['x', 'planning']],
+    ]);
+  });
   test('whoever works in pay begins with pay, after the head', () => {
     const groups = [
       { name: 'Exploitation', firstFor: ['ROLE_SUPERVISOR' as const] },

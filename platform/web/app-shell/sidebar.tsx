@@ -1,7 +1,8 @@
 // The shell's left: where one is, what one looks for, what there is to do.
 import { useRouterState } from '@tanstack/react-router';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search, Star } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -9,7 +10,7 @@ import { ContextSwitcher } from './context-switcher.tsx';
 import { fr } from './fr.ts';
 import { badgeText, currentEntry, menuOf, type NavigationGroup } from './navigation.ts';
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
-import { foldGroup, useFoldedGroups } from './preferences.ts';
+import { foldGroup, toggleFavourite, useFavourites, useFoldedGroups } from './preferences.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './sidebar.module.css';
 
@@ -19,9 +20,39 @@ interface EntryProps {
   /** The page is this entry's, or one under it. */ readonly isCurrent: boolean;
   /** One under it: the link itself leads elsewhere. */ readonly below: boolean;
   readonly isNarrow: boolean;
+  readonly isFavourite: boolean;
   readonly onDone?: (() => void) | undefined;
 }
-const Entry = ({ item, count, isCurrent, below, isNarrow, onDone }: EntryProps) => {
+/** The star of the open entry: it comes to stand first, or goes back to its group. */
+const FavouriteStar = ({
+  item,
+  isOn,
+}: {
+  readonly item: NavigationItem;
+  readonly isOn: boolean;
+}) => {
+  const t = useTexts(fr);
+  const name = t('favourite', { label: item.label });
+  return (
+    <button
+      type="button"
+      className={css['star']}
+      aria-pressed={isOn}
+      aria-label={name}
+      title={name}
+      data-star
+      onClick={() => {
+        flushSync(() => toggleFavourite(item.route.path));
+        // The entry stands elsewhere now: who pressed its star stays on it.
+        document.querySelector<HTMLElement>('#menu [data-star]')?.focus();
+      }}
+    >
+      <Star size={14} aria-hidden />
+    </button>
+  );
+};
+
+const Entry = ({ item, count, isCurrent, below, isNarrow, isFavourite, onDone }: EntryProps) => {
   const t = useTexts(fr);
   const { icon: Icon } = item;
   const line = useRef<HTMLLIElement>(null);
@@ -30,7 +61,7 @@ const Entry = ({ item, count, isCurrent, below, isNarrow, onDone }: EntryProps) 
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    <li ref={line}>
+    <li ref={line} className={css['entry']}>
       <AppLink
         to={item.route as Route}
         className={css['link']}
@@ -42,6 +73,9 @@ const Entry = ({ item, count, isCurrent, below, isNarrow, onDone }: EntryProps) 
         <span className={isNarrow ? 'sr-only' : css['label']}>{item.label}</span>
         {count > 0 && <Count count={count} text={t('newCount', { count })} />}
       </AppLink>
+      {isCurrent && !isNarrow && item.group !== '' && (
+        <FavouriteStar item={item} isOn={isFavourite} />
+      )}
     </li>
   );
 };
@@ -100,6 +134,7 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const { navigation, groups } = useShellPorts();
   const badges = useBadges();
   const folded = useFoldedGroups();
+  const favourites = useFavourites();
   // The page's path as its contract has it: the same in every infrastructure.
   const path = useRouterState({
     select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
@@ -109,8 +144,8 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
     badge === undefined ? 0 : (badges[badge] ?? 0);
   const isOpen = ({ name, items }: NavigationGroup): boolean =>
     !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
-    (folded[name] === undefined && items.some((item) => item === current));
-  return menuOf(navigation, groups, profile).map((group) => (
+    (folded[name] === undefined && items.some((item) => item.route === current?.route));
+  return menuOf(navigation, groups, profile, favourites).map((group) => (
     <Group
       key={group.name}
       group={group}
@@ -122,9 +157,10 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
         <Entry
           key={item.label}
           item={item}
-          isCurrent={item === current}
-          below={item === current && item.route.path !== path}
+          isCurrent={item.route === current?.route}
+          below={item.route === current?.route && item.route.path !== path}
           isNarrow={isNarrow}
+          isFavourite={favourites.includes(item.route.path)}
           count={countOf(item)}
           onDone={onDone}
         />

@@ -1,36 +1,69 @@
-// Everything that can be set, by theme: the menu's entries that say what is set there.
+// Everything that can be set, by theme, with a search of its own: the entries of Réglages, and those elsewhere that say what is set there.
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { menuOf } from '#platform/web/app-shell/navigation.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
-import { useShellPorts } from '#platform/web/app-shell/ports.ts';
+import { useShellPorts, type NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
+import { ranked } from '#platform/web/command-palette/ranking.ts';
+import { adminHome } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './home.module.css';
 
+const OVERVIEWS: ReadonlySet<string> = new Set([adminHome.home.path, adminHome.parameters.path]);
+const isSetting = ({ group, setting, route }: NavigationItem): boolean =>
+  setting !== undefined || (group === fr.settingsGroup && !OVERVIEWS.has(route.path));
+const wordsOf = ({ label, setting = '', keywords = '' }: NavigationItem) => ({
+  label,
+  keywords: `${setting} ${keywords}`,
+});
+
+const Setting = ({ item }: { readonly item: NavigationItem }) => {
+  const { icon: Icon, label, setting, route } = item;
+  return (
+    <Link className={css['setting'] ?? ''} to={route.path as '/'}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <span>
+        <b>{label}</b>
+        {setting !== undefined && <small>{setting}</small>}
+      </span>
+    </Link>
+  );
+};
+
 export const Page = () => {
   const { navigation, groups } = useShellPorts();
-  const menu = menuOf(
-    navigation.filter((item) => item.setting !== undefined),
-    groups,
-    useProfile(),
-  );
+  const profile = useProfile();
+  const [search, setSearch] = useState('');
+  const settings = navigation.filter(isSetting);
+  const found = ranked(search, settings, wordsOf, settings.length);
+  const menu = menuOf(found, groups, profile);
   return (
     <div className={css['page']}>
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />
       <div className={css['body']}>
+        <TextInput
+          type="search"
+          className={css['search'] ?? ''}
+          aria-label={fr.searchSetting}
+          placeholder={fr.searchSetting}
+          autoComplete="off"
+          leftSection={<Search size={14} aria-hidden />}
+          value={search}
+          onChange={(e) => setSearch(e.currentTarget.value)}
+        />
+        <p role="status" className={menu.length === 0 ? css['nothing'] : 'sr-only'}>
+          {menu.length === 0 ? fr.noSetting : ''}
+        </p>
         {menu.map((g) => (
           <section key={g.name} aria-label={g.name} className={css['theme']}>
             <h2>{g.name}</h2>
             <ul>
-              {g.items.map(({ icon: Icon, label, setting, route }) => (
-                <li key={label}>
-                  <Link className={css['setting'] ?? ''} to={route.path as '/'}>
-                    <Icon size={18} strokeWidth={1.75} aria-hidden />
-                    <span>
-                      <b>{label}</b>
-                      <small>{setting}</small>
-                    </span>
-                  </Link>
+              {g.items.map((item) => (
+                <li key={item.label}>
+                  <Setting item={item} />
                 </li>
               ))}
             </ul>

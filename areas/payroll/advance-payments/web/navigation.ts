@@ -25,6 +25,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'Réglages',
     place: 172,
     label: fr.settingsTitle,
+    setting: fr.settingsSetting,
     icon: HandCoins,
     route: advancePayments.settingsPage,
     keywords: 'avance limite plafond ancienneté rubrique',

@@ -28,6 +28,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 200,
     group: 'Réglages',
     label: fr.retentionTitle,
+    setting: fr.retentionSetting,
     icon: Archive,
     route: retention.index,
     keywords: 'durée conservation purge archivage RGPD positions fichiers légaux',
