@@ -39,9 +39,8 @@ export const quantityText = ({ n, d }: Ratio): string => {
 const FRACTIONS: readonly (readonly [n: number, d: number, text: string])[] = [
   [1, 4, '1/4'],
   [1, 3, '1/3'],
-  [1, 5, '1/5'],
-  [1, 10, '1/10'],
   [2, 10, '2/10'],
+  [1, 10, '1/10'],
   [3, 10, '3/10'],
   [4, 10, '4/10'],
 ];

@@ -1,6 +1,6 @@
 // A request given to the engine, in words, and on paper.
 import { describe, expect, it } from 'vitest';
-import { helpOf, type HelpFields } from './help.ts';
+import { helpOf, unknownFigures, type HelpFields } from './help.ts';
 import { lengthText, quantityText, serviceText, stepText } from './help-words.ts';
 import { paperBlocks, type PaperFacts } from './papers.ts';
 
@@ -61,6 +61,21 @@ describe('the computed help', () => {
   });
   it('says nothing without the day of entry', () => {
     expect(helpOf({ ...fields, startsOn: null }, null)).toBeNull();
+  });
+  it('names what nobody entered instead of calling it nothing', () => {
+    const empty = { lastTwelve: null, lastThree: null, leaveLeft: null, leaveGross: null };
+    const unknown = (changes: Partial<HelpFields>) => [
+      ...unknownFigures({ ...fields, ...empty, ...changes }),
+    ];
+    expect(unknown({})).toEqual(['pay', 'leave']);
+    // A resignation multiplies no pay, unless its notice is let go.
+    expect(unknown({ reason: 19, leaveLeft: 0 })).toEqual(['pay']);
+    expect(unknown({ reason: 19, noticeWaived: false, leaveLeft: 0 })).toEqual([]);
+    expect(unknown({ reason: 19, noticeWaived: false, leaveLeft: 100 })).toEqual(['leave']);
+    expect(unknown({ reason: 8, noticeWaived: false, leaveLeft: 0 })).toEqual(['precarity']);
+    expect(
+      unknown({ reason: 8, noticeWaived: false, leaveLeft: 0, precarityExcluded: true }),
+    ).toEqual([]);
   });
   it('of a resignation is leave alone', () => {
     const help = helpOf({ ...fields, reason: 19, noticeWaived: false }, null);

@@ -59,6 +59,27 @@ const noticeEnd = (d: HelpFields, { ending }: Reason, settlement: Settlement): D
   return noticeEnds(d.notifiedOn, settlement.notice.length);
 };
 
+/** Figures that cannot be said yet, because what they are made of was not entered. */
+export type Figure = 'pay' | 'leave' | 'precarity';
+const isPayKnown = ({ lastTwelve, lastThree }: HelpFields): boolean =>
+  lastTwelve !== null || lastThree !== null;
+const needsPay = ({ noticeWaived }: HelpFields, { ending }: Reason): boolean =>
+  ending.indemnity !== 'none' || ending.noticePaid || (noticeWaived && ending.notice !== 'none');
+const isLeaveKnown = (d: HelpFields): boolean => {
+  if (d.leaveLeft === null) return false;
+  return d.leaveLeft <= 0 || d.leaveGross !== null || isPayKnown(d);
+};
+export const unknownFigures = (d: HelpFields): ReadonlySet<Figure> => {
+  const reason = reasonOf(d.reason);
+  const { ending, fields } = reason;
+  const lacksContract = ending.precarity !== 'none' && !d.precarityExcluded;
+  return new Set<Figure>([
+    ...(needsPay(d, reason) && !isPayKnown(d) ? (['pay'] as const) : []),
+    ...(fields.includes('leave') && !isLeaveKnown(d) ? (['leave'] as const) : []),
+    ...(lacksContract && d.grossOfContract === null ? (['precarity'] as const) : []),
+  ]);
+};
+
 /** Null as long as the day of entry is missing: nothing can be said then. */
 export const helpOf = (d: HelpFields, birthDate: Day | null): Help | null => {
   if (d.startsOn === null) return null;

@@ -349,6 +349,11 @@ describe('files and papers', () => {
     }
     expect((await pay.get(`${BASE}/drawn/${id}/diploma`)).statusCode).toBe(404);
   });
+  it('a receipt with a sum that nobody entered is not drawn up', async () => {
+    const id = await ask();
+    expect((await pay.get(`${BASE}/drawn/${id}/receipt`)).statusCode).toBe(409);
+    expect((await pay.get(`${BASE}/drawn/${id}/certificate`)).statusCode).toBe(200);
+  });
 });
 
 describe('mails', () => {

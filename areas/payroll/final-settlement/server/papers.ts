@@ -1,6 +1,7 @@
 // The papers of a request as PDF: the same bytes for the same content on the same day.
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Day } from '#engines/french-time/days.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
@@ -11,12 +12,13 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import type { finalSettlement } from '../contract.ts';
+import type { finalSettlement, Paper } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { helpOf } from '../help.ts';
+import { helpOf, unknownFigures, type HelpFields } from '../help.ts';
 import { paperBlocks, type PaperFacts } from '../papers.ts';
 import { settlementOf, type SettlementRecord } from './held.ts';
 
+const t = texts(fr);
 type Call = HandlerCall<typeof finalSettlement.drawn>;
 
 const companyFacts = async ({ tx }: Call, infraId: number) => {
@@ -48,6 +50,14 @@ const jobsOf = async ({ tx }: Call, record: SettlementRecord): Promise<PaperFact
     }));
 };
 
+/** A paper with sums is not drawn up while one of them is unknown: nothing would read as zero. */
+const refuseUnknown = (paper: Paper, fields: HelpFields): void => {
+  const unknown = paper === 'certificate' ? [] : [...unknownFigures(fields)];
+  if (unknown.length === 0) return;
+  const list = unknown.map((figure) => fr.figures[figure]).join(', ');
+  throw new AppError('conflict', { message: t('unknownFigures', { list }) });
+};
+
 export const drawn = async (call: Call): Promise<Download> => {
   const { id, paper } = call.params;
   const record = await settlementOf(call, id);
@@ -61,6 +71,7 @@ export const drawn = async (call: Call): Promise<Download> => {
   const help = helpOf(fields, person?.birthDate ?? null);
   if (help === null || person === null)
     throw new AppError('conflict', { message: fr.startMissing });
+  refuseUnknown(paper, fields);
   const issuedOn = todayIn(call.now);
   const content = paperBlocks(paper, {
     ...(await companyFacts(call, record.infra_id)),

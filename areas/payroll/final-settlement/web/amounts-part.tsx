@@ -5,7 +5,7 @@ import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Settlement } from '../records.ts';
 import { fr } from '../fr.ts';
-import { helpOf, type Help } from '../help.ts';
+import { helpOf, unknownFigures, type Figure, type Help } from '../help.ts';
 import { daysText, lengthText, quantityText, serviceText, stepText } from '../help-words.ts';
 import css from './settlement.module.css';
 
@@ -36,69 +36,82 @@ const partText = (part: Part, isDue: boolean): string[] => {
 const indemnityWhy = ({ indemnity }: Help): string[] =>
   indemnity.parts.flatMap((part) => partText(part, indemnity.due === part.basis));
 
-const noticeLines = ({ notice, noticePay, noticeEndsOn }: Help): readonly LineProps[] => {
-  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
+/** What the lines are made from: the help, and the figures that nobody entered yet. */
+interface Known {
+  readonly help: Help;
+  readonly unknown: ReadonlySet<Figure>;
+}
+const amountOr = ({ unknown }: Known, figure: Figure, cents: number): string =>
+  unknown.has(figure) ? fr.toFill : formatEuros(cents);
+
+const noticeLines = (known: Known): readonly LineProps[] => {
+  const { notice, noticePay, noticeEndsOn } = known.help;
+  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
   const line = { label: fr.notice, value: lengthText(notice.length), why: [...ends, ...sources] };
   const paid = {
     label: fr.noticePay,
-    value: formatEuros(noticePay.amount),
+    value: amountOr(known, 'pay', noticePay.amount),
     why: [noticePay.article],
   };
   return noticePay.amount > 0 ? [line, paid] : [line];
 };
-const leaveLine = ({ leave }: Help): LineProps => ({
-  label: fr.leave,
-  value: formatEuros(leave.amount),
-  why:
-    leave.amount === 0
-      ? []
-      : [
-          `${t('leaveDays', { days: daysText(leave.hundredths) })} : ${fr.leaveBetter[leave.better]} (${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)})`,
-          leave.article,
-        ],
-});
-/** The lines of what is due, those at zero left out where nothing could be due. */
-const linesOf = (help: Help): readonly LineProps[] => [
-  { label: fr.service, value: serviceText(help.service.atEnd) },
-  {
-    label: fr.reference,
-    value: formatEuros(help.reference.amount),
-    why: help.reference.amount === 0 ? [] : [fr.referenceBetter[help.reference.better]],
-  },
-  ...noticeLines(help),
-  ...(help.indemnity.parts.length === 0
+const leaveLine = (known: Known): LineProps => {
+  const { leave } = known.help;
+  const days = t('leaveDays', { days: daysText(leave.hundredths) });
+  const compared = `${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)}`;
+  return {
+    label: fr.leave,
+    value: amountOr(known, 'leave', leave.amount),
+    why:
+      leave.amount === 0
+        ? []
+        : [`${days} : ${fr.leaveBetter[leave.better]} (${compared})`, leave.article],
+  };
+};
+const referenceLine = ({ help: { reference } }: Known): readonly LineProps[] =>
+  reference.amount === 0
     ? []
     : [
         {
-          label: fr.indemnity,
-          value: formatEuros(help.indemnity.amount),
-          why: indemnityWhy(help),
+          label: fr.reference,
+          value: formatEuros(reference.amount),
+          why: [fr.referenceBetter[reference.better]],
         },
-      ]),
-  ...(help.precarity.amount === 0
-    ? []
-    : [
-        {
-          label: fr.precarity,
-          value: formatEuros(help.precarity.amount),
-          why: [help.precarity.article],
-        },
-      ]),
-  leaveLine(help),
+      ];
+const indemnityLine = (known: Known): readonly LineProps[] => {
+  const { indemnity } = known.help;
+  if (indemnity.parts.length === 0) return [];
+  const value = amountOr(known, 'pay', indemnity.amount);
+  const why = known.unknown.has('pay') ? [] : indemnityWhy(known.help);
+  return [{ label: fr.indemnity, value, why }];
+};
+const precarityLine = (known: Known): readonly LineProps[] => {
+  const { amount, article } = known.help.precarity;
+  if (amount === 0 && !known.unknown.has('precarity')) return [];
+  return [{ label: fr.precarity, value: amountOr(known, 'precarity', amount), why: [article] }];
+};
+const linesOf = (known: Known): readonly LineProps[] => [
+  { label: fr.service, value: serviceText(known.help.service.atEnd) },
+  ...referenceLine(known),
+  ...noticeLines(known),
+  ...indemnityLine(known),
+  ...precarityLine(known),
+  leaveLine(known),
 ];
 
 export const AmountsPart = ({ settlement }: { readonly settlement: Settlement }) => {
   const help = helpOf(settlement, settlement.birthDate);
   if (help === null) return <p className={css['quiet']}>{fr.startMissing}</p>;
+  const known = { help, unknown: unknownFigures(settlement) };
   return (
     <>
       <ul className={css['list']}>
-        {linesOf(help).map((line) => (
+        {linesOf(known).map((line) => (
           <Line key={line.label} {...line} />
         ))}
         <li className={`${css['line'] ?? ''} ${css['total'] ?? ''}`}>
-          <span>{fr.total}</span>
+          <span>{known.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
           <strong>{formatEuros(help.total)}</strong>
         </li>
       </ul>

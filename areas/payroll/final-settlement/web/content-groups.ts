@@ -13,7 +13,7 @@ export interface ShownGroup {
   readonly fields: readonly FieldName[];
   readonly optional: boolean;
 }
-export const shownGroups = (reason: number): ShownGroup[] => {
+const shownGroups = (reason: number): ShownGroup[] => {
   const { fields, optional } = reasonOf(reason);
   const shown = new Set<FieldName>();
   const rest = fields.filter((name) => name !== 'handover');
@@ -28,6 +28,10 @@ export const writableGroups = (reason: number, editable: Editable): ShownGroup[]
   if (editable === 'nothing') return [];
   const groups = shownGroups(reason);
   return editable === 'all' ? groups : groups.filter(({ name }) => name === 'handover');
+};
+export const readOnlyGroups = (reason: number, editable: Editable): ShownGroup[] => {
+  const writable = new Set(writableGroups(reason, editable).map(({ name }) => name));
+  return shownGroups(reason).filter(({ name }) => !writable.has(name));
 };
 
 const CHOICE_TEXTS = fr.choices as Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -13,7 +13,7 @@ import type { Settlement } from '../records.ts';
 import { FIELD_GROUPS, type FieldName } from '../fields.ts';
 import { fr } from '../fr.ts';
 import { ContentField } from './content-field.tsx';
-import { shownGroups, valueText, writableGroups } from './content-groups.ts';
+import { readOnlyGroups, valueText, writableGroups } from './content-groups.ts';
 import { LeaveCounter } from './leave-counter.tsx';
 import { changedContent, typedContent, type TypedContent } from './typed-content.ts';
 import css from './settlement.module.css';
@@ -41,7 +41,7 @@ export const ContentForm = ({ settlement }: { readonly settlement: Settlement })
     <FormBody
       handle={handle}
       foot={
-        <div className={css['acts']}>
+        <div className={css['foot']}>
           <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
             {fr.save}
           </Button>
@@ -70,10 +70,7 @@ export const ContentForm = ({ settlement }: { readonly settlement: Settlement })
 
 /** Groups that may not be changed now. */
 export const ContentText = ({ settlement }: { readonly settlement: Settlement }) => {
-  const { reason, editable } = settlement;
-  const groups = shownGroups(reason).filter(
-    ({ name }) => editable === 'nothing' || name !== 'handover',
-  );
+  const groups = readOnlyGroups(settlement.reason, settlement.editable);
   return groups.map(({ name, fields }) => (
     <section key={name} className={css['block']}>
       <h3>{fr.groups[name]}</h3>

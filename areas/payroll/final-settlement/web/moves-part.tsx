@@ -40,25 +40,27 @@ const asksWho = ({ assignees }: Settlement, move: SettlementMove): boolean =>
   move === 'assign' && assignees.length > 1;
 
 const SHORTEST = 3;
-const useMove = (settlement: Settlement, onDone: () => void) => {
+interface MoveEnds {
+  readonly onDone: () => void;
+  readonly onFailed: (problem: unknown) => void;
+}
+const useMove = (settlement: Settlement, { onDone, onFailed }: MoveEnds) => {
   const cache = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const run = async (asked: Asked): Promise<void> => {
     setSending(true);
-    setError(null);
     try {
       const { status } = await sendMove(settlement, asked);
       toast.success(t('moved', { status: fr.statuses[status] }));
       onDone();
       await invalidate(cache, finalSettlement.load, finalSettlement.logs, finalSettlement.list);
     } catch (problem) {
-      setError(problem);
+      onFailed(problem);
     } finally {
       setSending(false);
     }
   };
-  return { isSending, error, run };
+  return { isSending, run };
 };
 
 interface DialogProps {
@@ -67,7 +69,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 const MoveDialog = ({ settlement, move, onClose }: DialogProps) => {
-  const { isSending, error, run } = useMove(settlement, onClose);
+  const [error, setError] = useState<unknown>(null);
+  const { isSending, run } = useMove(settlement, { onDone: onClose, onFailed: setError });
   const [note, setNote] = useState('');
   const [assignee, setAssignee] = useState(String(settlement.assignees[0]?.id ?? ''));
   const isWhy = asksWhy(settlement, move);
@@ -123,12 +126,10 @@ const MoveDialog = ({ settlement, move, onClose }: DialogProps) => {
 
 export const MoveButtons = ({ settlement }: { readonly settlement: Settlement }) => {
   const [asked, setAsked] = useState<SettlementMove | null>(null);
-  const { isSending, error, run } = useMove(settlement, () => setAsked(null));
-  const [shownError, setShownError] = useState<unknown>(null);
-  if (error !== null && error !== shownError) {
-    setShownError(error);
-    toast.danger(messageOf(error));
-  }
+  const { isSending, run } = useMove(settlement, {
+    onDone: () => setAsked(null),
+    onFailed: (problem) => toast.danger(messageOf(problem)),
+  });
   const start = (move: SettlementMove): void => {
     if (asksWhy(settlement, move) || asksWho(settlement, move)) setAsked(move);
     else void run({ move, note: '', assigneeId: null });
