@@ -63,6 +63,8 @@ export const fr = {
     reopen: 'Rouvrir',
     deactivate: 'Désactiver',
   },
+  saveFirst: 'Enregistrez d’abord ce qui est saisi.',
+  assigned: 'Dossier confié à {name}.',
   moved: 'Le dossier est passé à l’état « {status} ».',
   why: 'Motif',
   whyShort: 'Dites pourquoi, en trois lettres au moins.',

@@ -1,4 +1,5 @@
 // A request begins: from the end of a mission on the company's own payroll, or by hand for anybody who has one.
+import { ONE_DAY } from '#engines/counters/definition.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
@@ -155,8 +156,7 @@ export const create = async (call: HandlerCall<typeof finalSettlement.create>) =
 };
 
 const LEAVE_COUNTER = 'CP';
-/** Counters are in thousandths of a day. */
-const THOUSANDTHS_OF_A_HUNDREDTH = 10;
+const HUNDREDTHS = 100;
 /** Read with everything that belongs to the person, once the request is in the caller's sight. */
 export const leaveLeft = (call: HandlerCall<typeof finalSettlement.leaveLeft>) =>
   call.services.db.elevated(async (tx) => {
@@ -165,7 +165,6 @@ export const leaveLeft = (call: HandlerCall<typeof finalSettlement.leaveLeft>) =
     const counter = balances.find((b) => b.code === LEAVE_COUNTER && b.format === 'day');
     return {
       endsOn: record.ends_on,
-      hundredths:
-        counter === undefined ? null : Math.floor(counter.total / THOUSANDTHS_OF_A_HUNDREDTH),
+      hundredths: counter === undefined ? null : Math.floor((counter.total * HUNDREDTHS) / ONE_DAY),
     };
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import type { Settlement, SettlementEvent } from '../records.ts';
 
@@ -164,6 +165,15 @@ describe('a request', () => {
       expect((await who.get(`${BASE}/drawn/${id}/receipt`)).statusCode).toBe(404);
     }
     expect((await portal.as(customer.collaborator).get(`${BASE}/edit/${id}`)).statusCode).toBe(403);
+  });
+  it('takes over the balance of the leave counter', async () => {
+    const id = await leaver({ startsOn: '2026-06-01', endsOn: '2026-08-31' });
+    const settlement = await ask(supervisor, { collaboratorId: id });
+    const left = async () => (await supervisor.get(`${BASE}/leave-left/${settlement}`)).json();
+    expect(await left()).toEqual({ endsOn: '2026-08-31', hundredths: null });
+    await portal.services.db.elevated((tx) => installStarterCounters(tx, customer.customerId));
+    // 92 days are 3.29 months of four weeks (L3141-4), at 2.5 days 8.2, rounded up (L3141-7).
+    expect(await left()).toEqual({ endsOn: '2026-08-31', hundredths: 900 });
   });
   it('is found by its priority', async () => {
     const id = await ask();

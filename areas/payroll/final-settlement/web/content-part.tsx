@@ -1,6 +1,7 @@
 // What a request holds: a form of the groups that its reason asks for; what may not be changed now is shown as text.
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Output } from '#platform/contract/route.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -20,7 +21,12 @@ import css from './settlement.module.css';
 
 const HANDOVER: ReadonlySet<FieldName> = new Set<FieldName>(FIELD_GROUPS.handover.fields);
 
-export const ContentForm = ({ settlement }: { readonly settlement: Settlement }) => {
+export interface ContentFormProps {
+  readonly settlement: Settlement;
+  /** What was typed and not saved would be lost by a move. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+export const ContentForm = ({ settlement, onDirty }: ContentFormProps) => {
   const cache = useQueryClient();
   const { id, editable } = settlement;
   const only = editable === 'all' ? null : HANDOVER;
@@ -37,6 +43,11 @@ export const ContentForm = ({ settlement }: { readonly settlement: Settlement })
     onSaved: () =>
       void invalidate(cache, finalSettlement.load, finalSettlement.logs, finalSettlement.list),
   });
+  const { dirty } = handle;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   return (
     <FormBody
       handle={handle}

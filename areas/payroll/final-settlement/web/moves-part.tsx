@@ -124,7 +124,12 @@ const MoveDialog = ({ settlement, move, onClose }: DialogProps) => {
   );
 };
 
-export const MoveButtons = ({ settlement }: { readonly settlement: Settlement }) => {
+export interface MoveButtonsProps {
+  readonly settlement: Settlement;
+  /** Something typed is not saved: saved first, then moved. */
+  readonly isDirty: boolean;
+}
+export const MoveButtons = ({ settlement, isDirty }: MoveButtonsProps) => {
   const [asked, setAsked] = useState<SettlementMove | null>(null);
   const { isSending, run } = useMove(settlement, {
     onDone: () => setAsked(null),
@@ -142,7 +147,8 @@ export const MoveButtons = ({ settlement }: { readonly settlement: Settlement })
           key={move}
           variant={move === forward ? 'filled' : 'default'}
           loading={isSending && asked === null && move === forward}
-          disabled={fields.length + files.length > 0}
+          disabled={isDirty || fields.length + files.length > 0}
+          {...(isDirty ? { title: fr.saveFirst } : {})}
           onClick={() => start(move)}
         >
           {fr.moves[move]}

@@ -1,5 +1,5 @@
 // One leaver's file: its content and files at the left; what is due, duties and story at the right.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -14,6 +14,7 @@ import { fr } from '../fr.ts';
 import { reasonLabels } from '../reasons-fr.ts';
 import { reasonOf } from '../reasons.data.ts';
 import { AmountsPart } from './amounts-part.tsx';
+import { AssigneePart } from './assignee-part.tsx';
 import { ContentForm, ContentText } from './content-part.tsx';
 import { DutiesPart } from './duties-part.tsx';
 import { FilesPart } from './files-part.tsx';
@@ -37,49 +38,53 @@ const subtitleOf = (settlement: Settlement): string =>
     `${fr.assignee} : ${settlement.assignee ?? fr.nobody}`,
   ].join(' · ');
 
-const Sheet = ({ settlement }: { readonly settlement: Settlement }) => (
-  <div className={css['page']}>
-    <PageHead
-      title={settlement.name}
-      aside={<StatusOf looks={looks} status={settlement.status} />}
-      subtitle={subtitleOf(settlement)}
-      back={(children, className) => (
-        <AppLink to={finalSettlement.listPage} className={className} aria-label={fr.title}>
-          {children}
-        </AppLink>
-      )}
-    >
-      <MoveButtons settlement={settlement} />
-    </PageHead>
-    <div className={css['body']}>
-      <div className={css['columns']}>
-        <div className={css['column']}>
-          <MissingPart settlement={settlement} />
-          <Block title={fr.content}>
-            <ContentText settlement={settlement} />
-            {settlement.editable !== 'nothing' && (
-              <ContentForm key={settlement.version} settlement={settlement} />
-            )}
-          </Block>
-          <Block title={fr.files}>
-            <FilesPart settlement={settlement} />
-          </Block>
-        </div>
-        <div className={css['column']}>
-          <Block title={fr.amounts}>
-            <AmountsPart settlement={settlement} />
-          </Block>
-          <Block title={fr.duties}>
-            <DutiesPart settlement={settlement} />
-          </Block>
-          <Block title={fr.story}>
-            <StoryPart id={settlement.id} />
-          </Block>
+const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <div className={css['page']}>
+      <PageHead
+        title={settlement.name}
+        aside={<StatusOf looks={looks} status={settlement.status} />}
+        subtitle={subtitleOf(settlement)}
+        back={(children, className) => (
+          <AppLink to={finalSettlement.listPage} className={className} aria-label={fr.title}>
+            {children}
+          </AppLink>
+        )}
+      >
+        <MoveButtons settlement={settlement} isDirty={isDirty} />
+      </PageHead>
+      <div className={css['body']}>
+        <div className={css['columns']}>
+          <div className={css['column']}>
+            <MissingPart settlement={settlement} />
+            <Block title={fr.content}>
+              <ContentText settlement={settlement} />
+              {settlement.editable !== 'nothing' && (
+                <ContentForm key={settlement.version} settlement={settlement} onDirty={setDirty} />
+              )}
+            </Block>
+            <Block title={fr.files}>
+              <FilesPart settlement={settlement} />
+            </Block>
+          </div>
+          <div className={css['column']}>
+            <AssigneePart settlement={settlement} />
+            <Block title={fr.amounts}>
+              <AmountsPart settlement={settlement} />
+            </Block>
+            <Block title={fr.duties}>
+              <DutiesPart settlement={settlement} />
+            </Block>
+            <Block title={fr.story}>
+              <StoryPart id={settlement.id} />
+            </Block>
+          </div>
         </div>
       </div>
     </div>
-  </div>
-);
+  );
+};
 
 export const Page = () => {
   const { id } = usePageParams(finalSettlement.show);

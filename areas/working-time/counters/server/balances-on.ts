@@ -7,7 +7,7 @@ import { countersOf } from './definitions.ts';
 import { displayFor } from './display.ts';
 import { loadPeople } from './load-facts.ts';
 
-/** In thousandths of a day, or seconds, as the counter's format says (engines/counters). */
+/** In ten-thousandths of a day (`ONE_DAY`), or seconds, as the counter's format says (engines/counters). */
 export interface BalanceOn {
   readonly counterId: number;
   readonly code: string;
