@@ -222,7 +222,7 @@ export const fr = {
   startMissing: 'Indiquez le jour d’entrée pour que les montants soient calculés.',
   birthMissing: 'La date de naissance manque à la fiche : rien n’est réduit ni ajouté par l’âge.',
   total: 'Total brut, en plus du dernier salaire',
-  totalPartial: 'Total incomplet : il manque des montants',
+  totalPartial: 'Total incomplet : il manque des montants',
   toFill: 'à renseigner',
   figures: {
     pay: 'les salaires de référence',

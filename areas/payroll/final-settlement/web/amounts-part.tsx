@@ -46,7 +46,7 @@ const amountOr = ({ unknown }: Known, figure: Figure, cents: number): string =>
 
 const noticeLines = (known: Known): readonly LineProps[] => {
   const { notice, noticePay, noticeEndsOn } = known.help;
-  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
+  const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
   const line = { label: fr.notice, value: lengthText(notice.length), why: [...ends, ...sources] };
   const paid = {
@@ -66,7 +66,7 @@ const leaveLine = (known: Known): LineProps => {
     why:
       leave.amount === 0
         ? []
-        : [`${days} : ${fr.leaveBetter[leave.better]} (${compared})`, leave.article],
+        : [`${days} : ${fr.leaveBetter[leave.better]} (${compared})`, leave.article],
   };
 };
 const referenceLine = ({ help: { reference } }: Known): readonly LineProps[] =>
