@@ -1,4 +1,4 @@
-// Leavers of the demo: one just asked for, one in preparation, one that waits for the company's answer.
+// Leavers of the demo: one just asked for, two in preparation.
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -9,7 +9,7 @@ import type { DemoCustomer } from './organisation.ts';
 const ASKED = [
   { reason: 19, status: 'draft', inDays: 12 },
   { reason: 5, status: 'in_progress', inDays: 3 },
-  { reason: 16, status: 'to_validate', inDays: 38 },
+  { reason: 16, status: 'in_progress', inDays: 38 },
 ] as const;
 /** A month of 2,450 €. */
 const PAY = { lastTwelve: 2_940_000, monthsPaid: 12, lastThree: 741_000, yearlyBonus: 0 } as const;
