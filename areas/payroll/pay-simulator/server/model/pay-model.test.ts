@@ -69,6 +69,20 @@ describe('a month of 2,400 €', () => {
   });
 });
 
+describe('a driver at 12.80 € an hour in a company of 60', () => {
+  // Run apart with the same packages, gross and overtime given as amounts (../shared/reference/pay-simulator.md).
+  it.each([
+    [0, 151_485, 211_336],
+    [1_733, 176_571, 245_382],
+    [3_433, 201_180, 278_692],
+    [4_833, 225_401, 314_494],
+  ])('with %i hundredths of overtime has that net and cost, to the euro', (overtime, net, cost) => {
+    const { amounts } = of({ amount: 194_138, headcount: 60, overtime });
+    expect(Math.abs(amounts.net - net)).toBeLessThan(100);
+    expect(Math.abs(amounts.cost - cost)).toBeLessThan(100);
+  });
+});
+
 describe('allowances', () => {
   const meals = (unit: number) =>
     of({ allowances: { ...NEW_CASE.allowances, meal: { count: 20, unit } } });
