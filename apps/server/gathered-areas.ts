@@ -192,6 +192,7 @@ import { contributes as administrationLogsContributes } from '#areas/administrat
 import * as administrationLogsRoutes from '#areas/administration/logs/server/routes.ts';
 import { access as administrationMySpaceAccess } from '#areas/administration/my-space/access.ts';
 import { fr as administrationMySpaceTexts } from '#areas/administration/my-space/fr.ts';
+import { contributes as administrationMySpaceContributes } from '#areas/administration/my-space/server/contributes.ts';
 import * as administrationMySpaceRoutes from '#areas/administration/my-space/server/routes.ts';
 import { access as administrationNafCodesAccess } from '#areas/administration/naf-codes/access.ts';
 import { fr as administrationNafCodesTexts } from '#areas/administration/naf-codes/fr.ts';
@@ -551,6 +552,7 @@ export const gatheredAreas: readonly ServerParts[] = [
     name: 'administration/my-space',
     access: administrationMySpaceAccess,
     texts: administrationMySpaceTexts,
+    contributes: administrationMySpaceContributes,
     routes: administrationMySpaceRoutes,
   },
   {

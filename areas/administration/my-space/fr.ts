@@ -79,6 +79,21 @@ export const fr = {
   payNoHeading: 'Aucune rubrique n’a de valeur ce mois-ci.',
   paySpan: 'Du {first} au {last}',
   seePay: 'Voir mon mois de paie',
+  payslips: 'Mes bulletins de paie',
+  payslipsAbout:
+    'Déposés par la paie, visibles de vous seul dans votre espace. Un bulletin que vous avez ouvert ne peut plus être supprimé ici : un bulletin rectifié s’ajoute à côté.',
+  payslipsNone: 'Aucun bulletin',
+  payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les dépose.',
+  payslipOf: 'Bulletin de paie — {month}',
+  payslipSince: 'disponible depuis le {date}',
+  payslipNew: 'Nouveau',
+  payslipOpened: 'Ouvert',
+  payslipReplaced: 'Remplacé',
+  payslipOpen: 'Ouvrir',
+  payslipSave: 'Enregistrer',
+  openPayslip: 'Ouvrir le bulletin de {month}',
+  savePayslip: 'Enregistrer le bulletin de {month}',
+  payslipNotice: 'Votre bulletin de paie de {month} est disponible',
   notEmployee:
     'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
 } as const;

@@ -4,8 +4,10 @@ import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.
 import { mySpace } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { myCard } from '../pay-contract.ts';
+import { myPayslips } from '../payslip-contract.ts';
 import { REQUESTABLE } from '../requestable.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
+import { loadPayslips, openPayslip } from './own-payslips.ts';
 import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
 
 export const mySpaceServer = serve('my-space', mySpace, {
@@ -35,4 +37,9 @@ export const myCardServer = serve('my-card', myCard, {
   headings: loadHeadings,
   values: loadValues,
   explain: loadExplanation,
+});
+
+export const myPayslipsServer = serve('my-payslips', myPayslips, {
+  payslips: loadPayslips,
+  payslip: openPayslip,
 });

@@ -1,6 +1,7 @@
-import { CalendarCheck, CalendarDays, Hourglass, ReceiptText } from 'lucide-react';
+import { CalendarCheck, CalendarDays, FileText, Hourglass, ReceiptText } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { mySpace } from '../contract.ts';
+import { myPayslips } from '../payslip-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 
@@ -39,5 +40,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: ReceiptText,
     route: myCard.payPage,
     keywords: 'paie salaire bulletin heures variables',
+  },
+  {
+    group: 'Mon espace',
+    place: 16,
+    label: fr.payslips,
+    icon: FileText,
+    route: myPayslips.payslips,
+    keywords: 'bulletin fiche de paie salaire document',
   },
 ];

@@ -1,11 +1,13 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { mySpace } from '../contract.ts';
 import { myCard } from '../pay-contract.ts';
+import { myPayslips } from '../payslip-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: mySpace.calendar, title: fr.planning, load: () => import('./planning-page.tsx') },
   { route: mySpace.absences, title: fr.requests, load: () => import('./requests-page.tsx') },
   { route: mySpace.countersPage, title: fr.counters, load: () => import('./counters-page.tsx') },
+  { route: myPayslips.payslips, title: fr.payslips, load: () => import('./payslips-page.tsx') },
   { route: myCard.payPage, title: fr.pay, load: () => import('./pay-page.tsx') },
 ]);

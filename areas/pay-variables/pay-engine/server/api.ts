@@ -33,3 +33,4 @@ export {
 export { peopleOfPayroll } from './payroll-people.ts';
 export { documentsOfPlaces, readableCategories, seenDocuments, visibleTo } from './visible.ts';
 export { progressOf, type FileProgress } from './progress.ts';
+export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

@@ -24,13 +24,14 @@ export const visibleTo = (
   sql<SqlBool>`(d.category = any(${readableCategories(actor)}::text[]) and ${ofPlaces(actor)})`;
 
 export type DocumentTables = PayEngineTables & PayPeriodTables;
-const withPeriods = (tx: Tx) =>
+/** Every document with its period: for whoever adds the condition of who reads. */
+export const documentsWithPeriods = (tx: Tx) =>
   tables<DocumentTables>({ tx })
     .selectFrom('pay_document as d')
     .innerJoin('pay_period as p', 'p.id', 'd.pay_period_id');
 /** The documents that the caller may see. */
 export const seenDocuments = ({ tx, actor }: { readonly tx: Tx; readonly actor: Actor }) =>
-  withPeriods(tx).where(visibleTo(actor));
+  documentsWithPeriods(tx).where(visibleTo(actor));
 /** Those of the caller’s places whatever their type: to be counted, never to be named. */
 export const documentsOfPlaces = ({
   tx,
@@ -38,7 +39,7 @@ export const documentsOfPlaces = ({
 }: {
   readonly tx: Tx;
   readonly actor: Pick<Actor, 'scope' | 'perimeter'>;
-}) => withPeriods(tx).where(ofPlaces(actor));
+}) => documentsWithPeriods(tx).where(ofPlaces(actor));
 
 /** One of them, held until the transaction ends; else `not_found`, as for one that does not exist. */
 export const heldDocument = async (

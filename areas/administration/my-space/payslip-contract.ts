@@ -1,0 +1,32 @@
+// One’s own payslips, as the payroll department deposited them. Paths are Invented.
+import { z } from 'zod';
+import { queryFlag } from '#platform/contract/query-string.ts';
+import { route } from '#platform/contract/route.ts';
+
+export const OwnPayslip = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** `2026-10` */ month: z.string(),
+  size: z.number(),
+  /** Replaced by a later one; kept since it was opened. */ replaced: z.boolean(),
+  depositedAt: z.string(),
+  openedAt: z.string().nullable(),
+});
+export type OwnPayslip = z.infer<typeof OwnPayslip>;
+const own = { may: 'space.payslips', tx: 'none', twin: false } as const;
+export const myPayslips = {
+  payslips: route({
+    method: 'GET',
+    path: '/collaborative/my-payslips',
+    ...own,
+    page: true,
+    output: z.object({ payslips: z.array(OwnPayslip) }),
+  }),
+  payslip: route({
+    method: 'GET',
+    path: '/collaborative/my-payslips/{id}',
+    ...own,
+    kind: 'download',
+    query: z.object({ inline: queryFlag.optional() }),
+  }),
+};

@@ -1,0 +1,141 @@
+// My payslips: one’s own alone, kept once opened.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import {
+  calculateAll,
+  inOctober,
+  openOctober,
+  placeWorker,
+} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+
+let portal: WholePortal;
+let customer: FreshCustomer;
+let period: number;
+type Person = FreshCustomer['pay'];
+let durand: Person;
+let zola: Person;
+beforeAll(async () => {
+  portal = await wholePortal();
+  await startJobs(portal);
+  customer = await freshCustomer(portal.services.db);
+  [durand, zola] = await portal.services.db.elevated(async (tx) => {
+    period = await openOctober(tx, customer);
+    const accounts: Person[] = [];
+    for (const [matricule, name] of [
+      ['A1', 'Durand'],
+      ['B2', 'Zola'],
+    ] as const) {
+      const days = inOctober(3, { service: 36_000 });
+      const { collaborator } = await placeWorker(tx, customer, {
+        matricule,
+        name,
+        agency: 0,
+        days,
+      });
+      accounts.push(
+        await freshPerson(tx, {
+          roles: ['ROLE_COLLABORATOR'],
+          customerId: customer.customerId,
+          infraId: customer.agencies[1],
+          perimeter: [customer.agencies[1]],
+          collaboratorId: collaborator,
+        }),
+      );
+    }
+    await calculateAll(tx, period, customer);
+    return [accounts[0] ?? customer.pay, accounts[1] ?? customer.pay];
+  });
+  await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
+    reason: 'Essai de clôture',
+    confirmation: 'octobre 2026',
+  });
+});
+afterAll(() => portal.jobs.stop());
+
+const deposit = async (stage: string, category: string, name: string, content = name) => {
+  await portal
+    .as(customer.pay)
+    .upload(`/evp-payroll/file/deposit/${stage}/${period}/${category}`, [
+      { name, bytes: Buffer.from(`${content}\r\n`) },
+    ]);
+  await jobsSettled(portal.services.db);
+};
+interface Payslip {
+  readonly id: number;
+  readonly name: string;
+  readonly replaced: boolean;
+  readonly openedAt: string | null;
+}
+const own = async (who: Person): Promise<Payslip[]> =>
+  (await portal.as(who).get('/collaborative/my-payslips')).json().payslips;
+const open = (who: Person, id: number) =>
+  portal.as(who).get(`/collaborative/my-payslips/${id}?inline=true`);
+const remove = (id: number) =>
+  portal.as(customer.pay).delete(`/evp-payroll/pay/delete/${id}/deposit`);
+
+it('shows the payslips placed with the person, and no other document', async () => {
+  await deposit('pay', 'payslip', 'A1 Durand Camille.csv');
+  await deposit('pay', 'payslip', 'B2 Zola Camille.csv');
+  await deposit('pay', 'payslip', 'Durand Camille.csv');
+  await deposit('pay', 'discipline', 'A1 Durand Camille avertissement.csv');
+  await deposit('prepay', 'pre-payslip', 'A1 Durand Camille.csv', 'à contrôler');
+  expect((await own(durand)).map((p) => p.name)).toEqual(['A1 Durand Camille.csv']);
+  expect((await own(zola)).map((p) => p.name)).toEqual(['B2 Zola Camille.csv']);
+});
+
+it('nobody opens another’s, whoever manages them neither', async () => {
+  const [payslip] = await own(durand);
+  const id = payslip?.id ?? 0;
+  expect((await open(zola, id)).statusCode).toBe(404);
+  for (const who of [customer.supervisor, customer.collaborator, customer.pay])
+    expect((await portal.as(who).get(`/collaborative/my-payslips/${id}`)).statusCode).toBe(403);
+  expect((await own(durand))[0]?.openedAt).toBeNull();
+});
+
+it('one that was not opened can still be deleted; one that was is the employee’s', async () => {
+  const [zolas] = await own(zola);
+  expect((await remove(zolas?.id ?? 0)).statusCode).toBe(204);
+  expect(await own(zola)).toEqual([]);
+
+  const [payslip] = await own(durand);
+  const id = payslip?.id ?? 0;
+  const answer = await open(durand, id);
+  expect([answer.statusCode, answer.body]).toEqual([200, 'A1 Durand Camille.csv\r\n']);
+  expect((await own(durand))[0]?.openedAt).not.toBeNull();
+  expect((await remove(id)).json()).toMatchObject({ error: { code: 'payslip_delivered' } });
+  const moved = await portal
+    .as(customer.pay)
+    .post(`/evp-payroll/file/place/${id}`, { person: null });
+  expect(moved.statusCode).toBe(409);
+  const { rows } = await portal.services.db.elevated((tx) =>
+    sql<{
+      how: string;
+    }>`select after->>'how' as how from audit_log where table_name = 'pay_document' and row_id = ${id} and action = 'read' and user_id = ${durand.id}`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ how: 'look' }]);
+});
+
+it('a corrected one is beside the one that was opened', async () => {
+  await deposit('pay', 'payslip', 'A1 Durand Camille.csv', 'rectifié');
+  expect((await own(durand)).map((p) => [p.replaced, p.openedAt === null])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
+it('waits on the home page until it is opened', async () => {
+  const home = async () =>
+    JSON.stringify((await portal.as(durand).get('/home/notifications')).json());
+  const [payslip] = await own(durand);
+  const before = await home();
+  await open(durand, payslip?.id ?? 0);
+  expect([
+    before.includes('bulletin de paie'),
+    (await home()).includes('bulletin de paie'),
+  ]).toEqual([true, false]);
+});

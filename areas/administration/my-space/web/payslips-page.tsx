@@ -1,0 +1,106 @@
+// My payslips: opened in a tab of their own or kept as files, the latest first.
+import { Button } from '@mantine/core';
+import { Download, Eye, FileText } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { download } from '#platform/web/client/download.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { EmptyState } from '#platform/web/data-table/table-states.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { href } from '#platform/web/router/href.ts';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { fr } from '../fr.ts';
+import { myPayslips, type OwnPayslip } from '../payslip-contract.ts';
+import { NotEmployee, useIsEmployee } from './not-employee.tsx';
+import css from './my-space.module.css';
+
+const t = texts(fr);
+const badgeOf = ({ replaced, openedAt }: OwnPayslip) => {
+  if (replaced) return { kind: 'default', label: fr.payslipReplaced } as const;
+  return openedAt === null
+    ? ({ kind: 'info', label: fr.payslipNew } as const)
+    : ({ kind: 'success', label: fr.payslipOpened } as const);
+};
+
+const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
+  const cache = useQueryClient();
+  const month = formatMonth(payslip.month);
+  const refresh = (): void => void invalidate(cache, myPayslips.payslips);
+  const save = async (): Promise<void> => {
+    try {
+      await download(myPayslips.payslip, { params: { id: payslip.id } });
+      refresh();
+    } catch (problem) {
+      toast.danger(problem);
+    }
+  };
+  return (
+    <li className={css['request']}>
+      <div className={css['head']}>
+        <strong>{t('payslipOf', { month })}</strong>
+        <StatusBadge {...badgeOf(payslip)} />
+      </div>
+      <p className={css['quiet']}>
+        {[payslip.name, t('payslipSince', { date: showInstant(payslip.depositedAt) })].join(' · ')}
+      </p>
+      <div className={css['acts']}>
+        <Button
+          component="a"
+          href={href(myPayslips.payslip, { params: { id: payslip.id }, query: { inline: true } })}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<Eye size={14} aria-hidden />}
+          aria-label={t('openPayslip', { month })}
+          onClick={() => setTimeout(refresh, SOON_MS)}
+        >
+          {fr.payslipOpen}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Download size={14} aria-hidden />}
+          aria-label={t('savePayslip', { month })}
+          onClick={() => void save()}
+        >
+          {fr.payslipSave}
+        </Button>
+      </div>
+    </li>
+  );
+};
+/** The tab beside has asked for the document by then. */
+const SOON_MS = 1_500;
+
+export const Page = () => (useIsEmployee() ? <Payslips /> : <NotEmployee title={fr.payslips} />);
+
+const Payslips = () => {
+  const loaded = useApi(myPayslips.payslips, {}, { fresh: 0 });
+  return (
+    <div className={css['page']}>
+      <PageHead title={fr.payslips} subtitle={fr.payslipsAbout} />
+      <div className={css['body']}>
+        <div className={css['narrow']}>
+          <LoadState query={loaded}>
+            {({ payslips }) =>
+              payslips.length === 0 ? (
+                <EmptyState icon={FileText} title={fr.payslipsNone}>
+                  {fr.payslipsNoneText}
+                </EmptyState>
+              ) : (
+                <ul className={css['requests']}>
+                  {payslips.map((payslip) => (
+                    <Payslip key={payslip.id} payslip={payslip} />
+                  ))}
+                </ul>
+              )
+            }
+          </LoadState>
+        </div>
+      </div>
+    </div>
+  );
+};
