@@ -96,7 +96,7 @@ export const RequestForm = z.object({
   comment: z.string().trim().max(500).default(''),
 });
 export type RequestForm = z.infer<typeof RequestForm>;
-const moved = z.object({ id: z.number(), status, version: z.number() });
+export const moved = z.object({ id: z.number(), status, version: z.number() });
 
 const own = 'space.own' as const;
 export const mySpace = {
@@ -137,6 +137,7 @@ export const mySpace = {
   request: route({
     method: 'POST',
     path: '/collaborative/absences',
+    also: [{ path: '/collaborative/collaborator/other-time/request/new' }],
     may: 'space.request',
     body: RequestForm,
     output: moved,

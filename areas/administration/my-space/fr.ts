@@ -94,6 +94,14 @@ export const fr = {
   openPayslip: 'Ouvrir le bulletin de {month}',
   savePayslip: 'Enregistrer le bulletin de {month}',
   payslipNotice: 'Votre bulletin de paie de {month} est disponible',
+  team: 'Qui est absent',
+  teamAbout: 'Les absences accordées de votre équipe. Leur type n’est montré qu’à ceux qui répondent aux demandes.',
+  teamEmpty: 'Personne n’est absent ce mois-ci.',
+  teamToday: 'Absents aujourd’hui : {names}',
+  teamNobodyToday: 'Personne n’est absent aujourd’hui.',
+  teamSpan: 'Affichez 93 jours au plus.',
+  alsoAway:
+    '{count, plural, =0 {Aucun collègue absent ces jours-là.} one {Un collègue absent ces jours-là : {names}} many {# de collègues absents ces jours-là : {names}} other {# collègues absents ces jours-là : {names}}}',
   notEmployee:
     'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
 } as const;

@@ -1,8 +1,9 @@
-// Absences that were asked for, and the answers to them. Invented paths: the specification has the absence's states and one validation (001 §2.5).
+// Absences that were asked for, and the answers to them (specification 001 §2.5; 002 §2.2, §7). Invented: the paths under `/exploitation`.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
-import { bulk, describeList, list } from '#platform/contract/shapes.ts';
+import { route } from '#platform/contract/route.ts';
+import { bulk, bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { fr } from './fr.ts';
 
@@ -92,13 +93,31 @@ export const requestList = describeList({
 });
 
 const path = '/exploitation/absence-requests';
+/** The same list where the specification has it (002 §2.2, §7 "Other time"). */
+const validation = '/collaborative/collaborator/other-time/validation/list';
+const requests = list({
+  data: path,
+  page: true,
+  also: [{ path: validation }, { path: `${validation}/json` }],
+  ...requestList,
+});
+const reason = z.string().trim().max(500).default('');
 export const absenceRequests = {
-  ...list({ data: path, page: true, ...requestList }),
+  ...requests,
+  filterOptions: { ...requests.filterOptions, also: [{ path: `${validation}/filters/json` }] },
   /** One answer to many; the person of each is told by mail. A refusal says why. */
   answer: bulk({
     path: `${path}/answer`,
     may: 'absence.validate',
     of: requestList,
-    values: z.object({ answer: z.enum(ANSWERS), reason: z.string().trim().max(500).default('') }),
+    values: z.object({ answer: z.enum(ANSWERS), reason }),
+  }),
+  /** Grants the chosen ones: those of `ids`, or with `allSelected` those that the filters match. */
+  approve: route({
+    method: 'POST',
+    path: `${validation}/approve`,
+    may: 'absence.validate',
+    body: bulkBody(requestList, z.null()).shape.selection.extend({ reason }),
+    output: BulkResult,
   }),
 };

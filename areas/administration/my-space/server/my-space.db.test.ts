@@ -12,7 +12,7 @@ import { tables } from '#platform/server/call.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { access } from '../access.ts';
 import type { OwnMonth, OwnRequests } from '../contract.ts';
-import { mySpaceServer } from './routes.ts';
+import { mySpaceServer, otherTimesServer, teamServer } from './routes.ts';
 
 let portal: TestPortal;
 let c: FreshCustomer;
@@ -68,7 +68,7 @@ const ask = (who: TestPerson, startsOn: string, endsOn: string, code = 'CP') =>
   portal.call(who, 'POST', '/collaborative/absences', { code, startsOn, endsOn });
 
 beforeAll(async () => {
-  portal = await testPortal({ areas: () => [mySpaceServer], access });
+  portal = await testPortal({ areas: () => [mySpaceServer, otherTimesServer, teamServer], access });
   c = await freshCustomer(portal.services.db);
   [driverId, colleagueId] = [await employee('Durand'), await employee('Voisin')];
   [driver, colleague] = [await account(driverId), await account(colleagueId)];
@@ -154,6 +154,83 @@ describe('my requests', () => {
     expect((await ask(driver, '2030-07-02', '2030-07-01')).statusCode).toBe(422);
     expect((await ask(driver, '2030-07-10', '2030-07-12')).statusCode).toBe(200);
     expect((await ask(driver, '2030-07-11', '2030-07-11', 'RTT')).statusCode).toBe(409);
+  });
+});
+
+describe('other times at the specification’s own addresses', () => {
+  const form = '/collaborative/collaborator/other-time/request/new';
+  const bare = '/api/collaborative/other-time';
+  it('are asked, listed, reminded of by three methods once a day, withdrawn by a body, also as twins', async () => {
+    const body = { code: 'CP', startsOn: '2031-02-03', endsOn: '2031-02-03' };
+    const asked = await portal.call(driver, 'POST', form, body);
+    expect(asked.statusCode, asked.body).toBe(200);
+    const { id } = asked.json();
+    const listed = (await portal.call(driver, 'GET', '/collaborative/list-other-times')).json();
+    expect(listed.requests.map((r: { id: number }) => r.id)).toContain(id);
+    const foreign = await portal.call(colleague, 'DELETE', bare, { id });
+    expect(foreign.statusCode).toBe(403);
+    const reminded = await portal.call(driver, 'PUT', `${bare}/revive`, { id });
+    expect(reminded.json().status).toBe('REVIVAL');
+    for (const method of ['POST', 'PATCH'] as const)
+      expect((await portal.call(driver, method, `${bare}/revive`, { id })).statusCode).toBe(409);
+    const twin = await portal.call(driver, 'DELETE', `${bare}/${c.agencies[0]}`, { id });
+    expect(twin.json().status, twin.body).toBe('CANCELED');
+  });
+});
+
+describe('my team', () => {
+  const span = 'first=2032-01-01&last=2032-01-31';
+  const base = '/rest/collaborative/planning/collaborators';
+  const away = async (who: TestPerson, path = `${base}/other-times`) =>
+    (await portal.call(who, 'GET', `${path}?${span}`)).json();
+  const settle = (
+    id: number,
+    status: 'VALIDATED' | 'PENDING_CANCELLATION' | 'REFUSED_CANCELLATION',
+  ) =>
+    elevated((tx) =>
+      tables<ScheduleTables>({ tx })
+        .updateTable('absence')
+        .set({ status })
+        .where('id', '=', id)
+        .execute(),
+    );
+  it('is away when that counts, with the kind of absence for oneself alone', async () => {
+    const ids = [];
+    for (const day of ['05', '06', '07', '08'])
+      ids.push((await ask(colleague, `2032-01-${day}`, `2032-01-${day}`)).json().id);
+    const [first, second, third, waiting] = ids;
+    await settle(first, 'VALIDATED');
+    await settle(second, 'PENDING_CANCELLATION');
+    await settle(third, 'REFUSED_CANCELLATION');
+    const { absences } = await away(driver);
+    expect(absences.map((a: { id: number }) => a.id)).toEqual([first, second, third]);
+    expect(absences.map((a: { label: string | null }) => a.label)).toEqual([null, null, null]);
+    // What waits is not away, and is withdrawn for the next test.
+    await portal.call(colleague, 'DELETE', '/api/collaborative/other-time', { id: waiting });
+    const [own] = (await away(colleague, '/rest/collaborative/planning/other-times')).absences;
+    expect(own.label).toBe('Congés payés');
+  });
+  it('is the agency of an employee, by service, at most 93 days, and nobody’s elsewhere', async () => {
+    const { services } = await away(driver, '/rest/collaborative/planning/service/other-times');
+    expect(services.map((s: { id: number }) => s.id)).toEqual([c.agencies[0]]);
+    expect(services[0].absences).toHaveLength(3);
+    const long = await portal.call(
+      driver,
+      'GET',
+      `${base}/other-times?first=2032-01-01&last=2032-04-03`,
+    );
+    expect(long.statusCode).toBe(422);
+    const most = await portal.call(
+      driver,
+      'GET',
+      `${base}/other-times?first=2032-01-01&last=2032-04-02`,
+    );
+    expect(most.statusCode).toBe(200);
+    expect((await away(c.collaborator)).absences).toEqual([]);
+    const people = (await portal.call(driver, 'GET', base)).json();
+    expect(people.people.map((p: { id: number }) => p.id).toSorted()).toEqual(
+      [driverId, colleagueId].toSorted(),
+    );
   });
 });
 

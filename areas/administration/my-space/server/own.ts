@@ -91,7 +91,9 @@ const movesOf = (absence: OwnAbsence, today: string): OwnRequest['moves'] => {
 
 /** Months of requests that are shown, back from today. */
 const BACK_DAYS = 400;
-export const loadRequests = (call: HandlerCall<typeof mySpace.absences>): Promise<OwnRequests> => {
+export const loadRequests = (
+  call: Pick<HandlerCall<typeof mySpace.absences>, 'actor' | 'now' | 'services'>,
+): Promise<OwnRequests> => {
   const id = employeeOf(call.actor);
   const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {

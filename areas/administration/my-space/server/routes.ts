@@ -1,14 +1,16 @@
 import { invalid } from '#platform/server/app-error.ts';
-import { serve } from '#platform/server/call.ts';
+import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
 import { mySpace } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { REQUESTABLE } from '../requestable.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import { loadPayslips, openPayslip } from './own-payslips.ts';
 import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
+import { loadServiceAway, loadTeam, loadTeamAway } from './team.ts';
 
 export const mySpaceServer = serve('my-space', mySpace, {
   isCollaborative: ({ actor }) =>
@@ -31,6 +33,22 @@ export const mySpaceServer = serve('my-space', mySpace, {
     const { id, move } = call.params;
     return moveAbsence(call, { id, move, version: call.body.version });
   },
+});
+
+const moveOwn = (call: HandlerCall<typeof otherTimes.cancel>, move: 'cancel' | 'revive') => {
+  employeeOf(call.actor);
+  return moveAbsence(call, { id: call.body.id, move });
+};
+export const otherTimesServer = serve('other-times', otherTimes, {
+  list: loadRequests,
+  cancel: (call) => moveOwn(call, 'cancel'),
+  revive: (call) => moveOwn(call, 'revive'),
+});
+
+export const teamServer = serve('team', team, {
+  people: loadTeam,
+  otherTimes: loadTeamAway,
+  serviceOtherTimes: loadServiceAway,
 });
 
 export const myCardServer = serve('my-card', myCard, {

@@ -1,3 +1,4 @@
+import { formatRange } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '../contract.ts';
@@ -21,6 +22,27 @@ export const absenceHours = ({
   readonly toMinute: number | null;
 }): string | null =>
   fromMinute === null || toMinute === null ? null : `${clock(fromMinute)} – ${clock(toMinute)}`;
+interface Spanned {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly firstHalf: keyof typeof fr.halves;
+  readonly lastHalf: keyof typeof fr.halves;
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+}
+/** `12 – 16 novembre · après-midi`: the days of an absence, its halves, its hours. */
+export const absenceRange = (absence: Spanned): string => {
+  const { firstHalf, lastHalf, startsOn, endsOn } = absence;
+  const single = startsOn === endsOn;
+  const halves = single ? [firstHalf === 'FULL' ? lastHalf : firstHalf] : [firstHalf, lastHalf];
+  const named = halves
+    .filter((half) => half !== 'FULL')
+    .map((half) => fr.halves[half].toLowerCase());
+  const hours = absenceHours(absence);
+  return [formatRange({ first: startsOn, last: endsOn }), ...named, ...(hours ? [hours] : [])].join(
+    ' · ',
+  );
+};
 export const breakOf = ({ breakMinutes }: Shift): string | null =>
   breakMinutes === 0 ? null : t('breakOf', { minutes: breakMinutes });
 /** An instant as the clock of Paris shows it. */

@@ -1,6 +1,14 @@
-import { CalendarCheck, CalendarDays, FileText, Hourglass, ReceiptText } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarDays,
+  FileText,
+  Hourglass,
+  ReceiptText,
+  UsersRound,
+} from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { mySpace } from '../contract.ts';
+import { team } from '../other-time-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
@@ -23,6 +31,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: CalendarCheck,
     route: mySpace.absences,
     keywords: 'absence congé vacances',
+  },
+  {
+    group: 'Planning',
+    place: 31,
+    label: fr.team,
+    icon: UsersRound,
+    route: team.page,
+    keywords: 'équipe collègues absents congés présence',
   },
   {
     group: 'Mon espace',

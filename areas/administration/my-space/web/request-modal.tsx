@@ -10,6 +10,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { AbsenceForeseen, RequestCheck } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequests, type RequestForm } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { AlsoAway } from './also-away.tsx';
 import css from './my-space.module.css';
 
 type Half = RequestForm['firstHalf'];
@@ -136,6 +137,10 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
               code={typed.code}
               first={body.startsOn}
               last={body.endsOn}
+            />
+            <AlsoAway
+              range={{ first: body.startsOn, last: body.endsOn }}
+              collaboratorId={own.collaboratorId}
             />
           </>
         )}

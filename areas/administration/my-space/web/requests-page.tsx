@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay, formatRange } from '#engines/french-time/formats.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -13,7 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { LeaveBalances } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { absenceHours } from './clock.ts';
+import { absenceRange } from './clock.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';
@@ -32,19 +32,6 @@ const touched = [mySpace.absences, mySpace.calendar, mySpace.home];
 const isGranted = ({ status }: OwnRequest): boolean =>
   status === 'VALIDATED' || status === 'REFUSED_CANCELLATION';
 
-const rangeOf = (request: OwnRequest): string => {
-  const { firstHalf, lastHalf, startsOn, endsOn } = request;
-  const single = startsOn === endsOn;
-  const halves = single ? [firstHalf === 'FULL' ? lastHalf : firstHalf] : [firstHalf, lastHalf];
-  const named = halves
-    .filter((half) => half !== 'FULL')
-    .map((half) => fr.halves[half].toLowerCase());
-  const hours = absenceHours(request);
-  return [formatRange({ first: startsOn, last: endsOn }), ...named, ...(hours ? [hours] : [])].join(
-    ' · ',
-  );
-};
-
 const Acts = ({ request }: { readonly request: OwnRequest }) => {
   const move = useApiMutation(mySpace.move, { invalidates: touched });
   const run = async (kind: OwnRequest['moves'][number]): Promise<void> => {
@@ -52,7 +39,7 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
     if (kind === 'cancel') {
       const yes = await ask.confirm({
         title: granted ? fr.askGiveBack : fr.askWithdraw,
-        message: `${request.label}, ${rangeOf(request)}`,
+        message: `${request.label}, ${absenceRange(request)}`,
         confirmLabel: granted ? fr.acts.giveBack : fr.acts.withdraw,
         danger: true,
       });
@@ -86,7 +73,7 @@ const Request = ({ request }: { readonly request: OwnRequest }) => (
       <strong>{request.label}</strong>
       <StatusOf looks={looks} status={request.status} />
     </div>
-    <span>{rangeOf(request)}</span>
+    <span>{absenceRange(request)}</span>
     {request.comment !== null && <p className={css['quiet']}>{request.comment}</p>}
     {request.answer !== null && (
       <p className={css['quiet']}>{t('answer', { answer: request.answer })}</p>
@@ -114,9 +101,12 @@ const Shown = ({ own }: { readonly own: OwnRequests }) =>
   );
 
 export const Page = () => (useIsEmployee() ? <Requests /> : <NotEmployee title={fr.requests} />);
+/** The same page with its form open: the specification's own address of the form. */
+export const FormPage = () =>
+  useIsEmployee() ? <Requests formOpen /> : <NotEmployee title={fr.requests} />;
 
-const Requests = () => {
-  const [asking, setAsking] = useState(false);
+const Requests = ({ formOpen = false }: { readonly formOpen?: boolean }) => {
+  const [asking, setAsking] = useState(formOpen);
   const loaded = useApi(mySpace.absences, {});
   return (
     <div className={css['page']}>

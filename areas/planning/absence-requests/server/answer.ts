@@ -14,3 +14,12 @@ export const answer = async (
     preview,
   });
 };
+
+/** The specification's own call: grants, never refuses. */
+export const approve = async (
+  call: HandlerCall<typeof absenceRequests.approve>,
+): Promise<BulkResult> => {
+  const { reason, ...selection } = call.body;
+  const ids = await requestRows.selectedIds(call, selection);
+  return answerAbsences(call, { ids, answer: 'validate', reason, preview: false });
+};

@@ -196,6 +196,35 @@ describe('two approvers', () => {
   });
 });
 
+describe('the validation list at the specification’s own addresses', () => {
+  const list = '/collaborative/collaborator/other-time/validation/list';
+  it('shows the same requests and filters, and grants what its filters match', async () => {
+    const id = await asks('2027-03-08');
+    const read = async (path: string) => (await portal.as(ours.supervisor).get(path)).json();
+    for (const path of [list, `${list}/json`]) {
+      const { rows } = await read(`${path}?length=100`);
+      expect(rows.map((row: { id: number }) => row.id)).toContain(id);
+    }
+    expect(Object.keys(await read(`${list}/filters/json`))).toEqual(
+      expect.arrayContaining(['agency', 'person']),
+    );
+    const approve = (who: TestPerson) =>
+      portal.as(who).post(`${list}/approve`, {
+        allSelected: true,
+        person: [String(jean)],
+        days: { start: '2027-03-08', end: '2027-03-08' },
+      });
+    const strange = await approve(others.admin);
+    expect(strange.json().done ?? 0).toBe(0);
+    const first = await approve(ours.supervisor);
+    expect(first.json().done, first.body).toBe(1);
+    expect((await standing(id))?.approver_id).toBe(ours.pay.id);
+    expect((await approve(ours.pay)).json().done).toBe(1);
+    expect((await standing(id))?.status).toBe('VALIDATED');
+    expect((await approve(driver)).statusCode).toBe(403);
+  });
+});
+
 describe('the rules', () => {
   const load = async () => (await portal.as(ours.admin).get(`${base}/json`)).json();
   const set = (who: TestPerson, body: object) =>

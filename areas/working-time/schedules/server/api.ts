@@ -17,7 +17,14 @@ export {
 } from './write-absences.ts';
 export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-planned-days.ts';
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
-export { absencesOf, shiftsOf, type OwnAbsence, type OwnShift } from './own-planning.ts';
+export {
+  absencesOf,
+  countingAbsencesIn,
+  shiftsOf,
+  type CountingAbsence,
+  type OwnAbsence,
+  type OwnShift,
+} from './own-planning.ts';
 export { plannedTime } from './planned-time.ts';
 export {
   COUNTING_ABSENCES,

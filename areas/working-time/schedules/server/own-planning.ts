@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { AbsenceStatus } from '../absence-status.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { COUNTING_ABSENCES, type AbsenceStatus } from '../absence-status.ts';
 import { plannedTime } from './planned-time.ts';
 import type { ScheduleTables } from './table.ts';
 
@@ -75,4 +76,41 @@ export const absencesOf = (
     .orderBy('starts_on', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
+    .execute();
+
+export interface CountingAbsence extends Pick<
+  OwnAbsence,
+  'id' | 'code' | 'startsOn' | 'endsOn' | 'firstHalf' | 'lastHalf' | 'fromMinute' | 'toMinute'
+> {
+  readonly collaboratorId: number;
+  readonly infraId: number;
+}
+const MOST_OF_TEAM = 5_000;
+/** Who is away in some agencies: absences that count and touch a range, the first to begin first. */
+export const countingAbsencesIn = (
+  tx: Tx,
+  infraIds: readonly number[],
+  { first, last }: DayRange,
+): Promise<readonly CountingAbsence[]> =>
+  tables<ScheduleTables>({ tx })
+    .selectFrom('absence')
+    .select([
+      'id',
+      'collaborator_id as collaboratorId',
+      'infra_id as infraId',
+      'code',
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+      'first_half as firstHalf',
+      'last_half as lastHalf',
+      'from_minute as fromMinute',
+      'to_minute as toMinute',
+    ])
+    .where('infra_id', '=', anyOf(infraIds))
+    .where('status', 'in', [...COUNTING_ABSENCES])
+    .where('starts_on', '<=', last)
+    .where('ends_on', '>=', first)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .limit(MOST_OF_TEAM)
     .execute();
