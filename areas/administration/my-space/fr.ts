@@ -95,7 +95,8 @@ export const fr = {
   savePayslip: 'Enregistrer le bulletin de {month}',
   payslipNotice: 'Votre bulletin de paie de {month} est disponible',
   team: 'Qui est absent',
-  teamAbout: 'Les absences accordées de votre équipe. Leur type n’est montré qu’à ceux qui répondent aux demandes.',
+  teamAbout:
+    'Les absences accordées de votre équipe. Leur type n’est montré qu’à ceux qui répondent aux demandes.',
   teamEmpty: 'Personne n’est absent ce mois-ci.',
   teamToday: 'Absents aujourd’hui : {names}',
   teamNobodyToday: 'Personne n’est absent aujourd’hui.',
