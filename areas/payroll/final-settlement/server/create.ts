@@ -128,6 +128,7 @@ export const create = async (call: HandlerCall<typeof finalSettlement.create>) =
   );
   if (person === null || last === undefined || !call.actor.perimeter.includes(last.infraId))
     throw invalid({ collaboratorId: fr.noMission });
+  if (collaboratorId === call.actor.collaboratorId) throw invalid({ collaboratorId: fr.own });
   await refuseSecond(call, last);
   const details = firstDetails({
     startsOn: employedSince(own, last),

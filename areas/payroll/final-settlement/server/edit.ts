@@ -28,7 +28,7 @@ const refuseUnwritable = (
   record: SettlementRecord,
   changed: readonly FieldName[],
 ): void => {
-  const editable = editableIn(record.status, moverOf(call.actor).may);
+  const editable = editableIn(record.status, moverOf(call.actor, record).may);
   const beyond = changed.some((name) => editable !== 'all' && !HANDOVER.has(name));
   if (editable === 'nothing' || beyond)
     throw new AppError('conflict', { message: isClosed(record.status) ? fr.closed : fr.notYours });
@@ -70,7 +70,7 @@ export const edit = async (call: Call) => {
     return moveSettlement(call, saved, { move: transition, note, assigneeId });
   if (assigneeId === undefined || assigneeId === record.assigned_to)
     return { id: saved.id, status: saved.status, version: saved.version };
-  if (!moverOf(call.actor).may('settlement.process')) throw new AppError('forbidden');
+  if (!moverOf(call.actor, record).may('settlement.process')) throw new AppError('forbidden');
   if (isClosed(saved.status)) throw new AppError('conflict', { message: fr.closed });
   const assigned = await assignTo(call, saved, assigneeId);
   const { version } = await settlementOf(call, assigned.id);

@@ -53,10 +53,10 @@ export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementF
 /** Whoever asked adds what was asked for; in preparation whoever prepares; once validated only the papers of the end. */
 const refuseUnwritable = (
   call: Pick<HandlerCall<typeof finalSettlement.addFiles>, 'actor'>,
-  { status }: SettlementRecord,
+  record: SettlementRecord,
   group: keyof typeof FILE_GROUPS,
 ): void => {
-  const editable = editableIn(status, moverOf(call.actor).may);
+  const editable = editableIn(record.status, moverOf(call.actor, record).may);
   if (editable === 'all') return;
   if (editable === 'handover' && FILE_GROUPS[group] === 'closing') return;
   throw new AppError('conflict', { message: fr.notYours });

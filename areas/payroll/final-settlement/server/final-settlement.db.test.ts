@@ -280,7 +280,27 @@ describe('moves', () => {
     ok(await supervisor.post(`${BASE}/deactivate/${id}`, { reason: 'Il reste finalement' }));
     const second = await ask();
     expect(second).not.toBe(id);
-    expect((await pay.post(`${BASE}/reopen/${id}`)).statusCode).toBe(409);
+    const reopened = await pay.post(`${BASE}/reopen/${id}`);
+    expect([reopened.statusCode, reopened.body.includes('déjà un solde')]).toEqual([409, true]);
+  });
+  it('nobody prepares or answers for a settlement of their own', async () => {
+    const clerk = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
+        customerId: customer.customerId,
+        infraId: customer.customerId,
+        perimeter: [customer.customerId],
+        collaboratorId: person,
+      }),
+    );
+    const own = portal.as(clerk);
+    const asked = { collaboratorId: person, reason: 19, endsOn: '2026-08-31' };
+    expect((await own.post(`${BASE}/create`, asked)).statusCode).toBe(422);
+    const id = await inProgress();
+    expect(await load(id, own)).toMatchObject({ editable: 'nothing', moves: [] });
+    expect((await edit(id, { transition: 'to_verify' }, own)).statusCode).toBe(403);
+    expect((await edit(id, { lastTwelve: 1 }, own)).statusCode).toBe(409);
+    expect((await own.get(`${BASE}/validate/${id}`, forward)).statusCode).toBe(403);
   });
   it('in charge is only somebody who prepares in that agency', async () => {
     const id = await inProgress();

@@ -7,11 +7,6 @@ import type { Held } from '../missing.ts';
 import type { Mover } from '../settlement-status.ts';
 import type { FinalSettlementTables } from './table.ts';
 
-export const moverOf = (actor: Actor): Mover => ({
-  isProvider: actor.provider,
-  may: (permission) => may(actor, permission),
-});
-
 /** @throws not_found for one out of the caller's perimeter */
 export const settlementOf = async (
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
@@ -27,6 +22,15 @@ export const settlementOf = async (
   return row;
 };
 export type SettlementRecord = Awaited<ReturnType<typeof settlementOf>>;
+
+/** Nobody prepares, verifies or answers for the settlement of their own. */
+export const moverOf = (
+  actor: Actor,
+  { collaborator_id: leaver }: Pick<SettlementRecord, 'collaborator_id'>,
+): Mover => ({
+  isProvider: actor.provider,
+  may: (permission) => leaver !== actor.collaboratorId && may(actor, permission),
+});
 
 export const heldBy = ({ reason, ends_on: endsOn, method, details }: SettlementRecord): Held => ({
   ...details,

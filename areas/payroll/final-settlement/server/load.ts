@@ -46,7 +46,7 @@ export const load = async (call: Call): Promise<Settlement> => {
   const { id, version, status, reason, ends_on: endsOn, method, details } = record;
   const files = await filesOfSettlement(call.tx, id);
   const groups = new Set(files.map((file) => file.group));
-  const mover = moverOf(call.actor);
+  const mover = moverOf(call.actor, record);
   const assignees = may(call.actor, 'settlement.process')
     ? await preparers(call.tx, record.infra_id)
     : [];

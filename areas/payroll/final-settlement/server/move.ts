@@ -70,18 +70,30 @@ export const assignTo = async (
   return { ...record, assigned_to: person.id };
 };
 
-const nextStatus = (call: Moving, { status }: SettlementRecord, { move, note }: Wanted) => {
-  const allowed = movesFrom(settlementStatus, status).filter((m) =>
-    mayMove(m, moverOf(call.actor)),
-  );
+const nextStatus = (call: Moving, record: SettlementRecord, { move, note }: Wanted) => {
+  const { status } = record;
+  const mover = moverOf(call.actor, record);
+  const allowed = movesFrom(settlementStatus, status).filter((m) => mayMove(m, mover));
   const outcome = attempt(settlementStatus, status, move, note === undefined ? [] : ['reason']);
   if ('to' in outcome) {
-    if (!mayMove(move, moverOf(call.actor))) throw new AppError('forbidden');
+    if (!mayMove(move, mover)) throw new AppError('forbidden');
     return outcome.to;
   }
   if (outcome.refused === 'needs')
     throw new AppError('invalid', { details: [{ field: 'note', message: fr.whyShort }] });
   throw new AppError('transition_refused', { extra: { allowed } });
+};
+
+/** One open request of a person at a time: another may have been made since this one was closed. */
+const refuseSecond = async ({ tx }: Moving, record: SettlementRecord): Promise<void> => {
+  const other = await tables<FinalSettlementTables>({ tx })
+    .selectFrom('final_settlement')
+    .select('id')
+    .where('collaborator_id', '=', record.collaborator_id)
+    .where('id', '<>', record.id)
+    .where('status', 'not in', ['finalized', 'deactivated'])
+    .executeTakeFirst();
+  if (other !== undefined) throw new AppError('conflict', { message: fr.taken });
 };
 
 export const moveSettlement = async (call: Moving, record: SettlementRecord, wanted: Wanted) => {
@@ -92,6 +104,7 @@ export const moveSettlement = async (call: Moving, record: SettlementRecord, wan
     await fileGroupsOf(call.tx, record.id),
   );
   if (!isComplete(missing)) refuseIncomplete(missing);
+  if (wanted.move === 'reopen') await refuseSecond(call, record);
   const note = wanted.note ?? null;
   const taken = wanted.move === 'assign' ? await assignTo(call, record, wanted.assigneeId) : record;
   const { version } = await tables<FinalSettlementTables>(call)
