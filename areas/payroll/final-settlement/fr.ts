@@ -36,7 +36,7 @@ export const fr = {
   save: 'Enregistrer',
   saved: 'Enregistré.',
   taken: 'Ce contrat a déjà un solde de tout compte en cours.',
-  own: 'On ne prépare pas son propre solde : adressez-vous à un collègue.',
+  own: 'On ne prépare pas son propre solde : adressez-vous à un collègue.',
   noMission: 'Cette personne n’a pas de contrat sur la paie de l’entreprise.',
 
   statuses: {
