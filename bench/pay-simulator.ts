@@ -40,6 +40,7 @@ const residentMegabytes = (): number => process.memoryUsage().rss / 1_048_576;
 for (let place = 0; place < WARM; place += 1) await timed(caseOf(place));
 const times: { readonly target: string; readonly milliseconds: number }[] = [];
 const memory: number[] = [];
+const before = process.cpuUsage();
 for (let place = 0; place < MANY; place += 1) {
   const payCase = caseOf(place);
   times.push({ target: payCase.target, milliseconds: await timed(payCase) });
@@ -52,6 +53,9 @@ for (const target of TARGETS) {
     `from ${target}: median ${quantile(own, 0.5).toFixed(1)} ms, p95 ${quantile(own, 0.95).toFixed(1)} ms\n`,
   );
 }
+const { user, system } = process.cpuUsage(before);
+// What a machine that does other things at once does not lengthen as much.
+process.stdout.write(`processor: ${((user + system) / 1_000 / MANY).toFixed(1)} ms a case\n`);
 const half = memory.length / 2;
 const first = Math.max(...memory.slice(0, half));
 const second = Math.max(...memory.slice(half));

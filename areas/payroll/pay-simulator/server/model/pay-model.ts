@@ -146,15 +146,17 @@ const sectionsOf = (
   return orders.map((order) => sectionOf(e, bases, order));
 };
 
-/** Leaves the evaluation with the salary that gives the amount of the case. */
+/** Leaves the evaluation with the salary that gives the amount of the case: what was evaluated for the last try is not evaluated again. */
 const reach = (e: Evaluation, { target, amount }: PayCase): void => {
+  let tried = Number.NaN;
   const amountOf = (gross: number): number => {
+    tried = gross;
     e.change(grossSituation(gross));
     return e.number(cents(AMOUNT_RULES[target]));
   };
   const gross = target === 'gross' ? amount : findGross({ target, amount }, amountOf);
   if (gross === null) throw new UnreachableAmount();
-  e.change(grossSituation(gross));
+  if (gross !== tried) e.change(grossSituation(gross));
 };
 
 /** `01/07/2026` as the rules write it. */
