@@ -38,7 +38,6 @@ export const fr = {
   took: 'Fait en {hours}',
   doneBefore: 'Fait',
   thresholds: 'Dans les temps jusqu’à {success} h, à surveiller jusqu’à {warning} h',
-  hours: '{hours} h {minutes}',
   open: 'Ouvrir',
   openOf: 'Ouvrir {company}, {month}',
   filesOf: '{validated} sur {files} validés',

@@ -8,7 +8,7 @@ import { payrollFiles } from '#areas/payroll/payroll-files/contract.ts';
 import type { View, WorkflowRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { THRESHOLDS } from '../stages.ts';
-import { hoursText } from './hours.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
 import css from './workflow.module.css';
 
 const t = texts(fr);
@@ -17,7 +17,7 @@ type Stage = WorkflowRow['stages'][number];
 const stageText = ({ state, seconds }: Stage): string => {
   if (state === 'to-come') return fr.toCome;
   if (seconds === null) return fr.doneBefore;
-  return t(state === 'running' ? 'running' : 'took', { hours: hoursText(seconds) });
+  return t(state === 'running' ? 'running' : 'took', { hours: formatHours(seconds) });
 };
 const StageLine = ({ stage }: { readonly stage: Stage }) => {
   const { success, warning } = THRESHOLDS[stage.stage];
