@@ -29,6 +29,7 @@ export const RequestRow = z.object({
   askedAt: z.string().nullable(),
   askedBy: z.string().nullable(),
   reminders: z.number().int(),
+  /** Waits for the answer of whoever looks. */ awaitsMe: z.boolean(),
   /** Whose answer is awaited; null: of anybody who may, or none. */ approver: z
     .string()
     .nullable(),
@@ -62,10 +63,10 @@ export const requestList = describeList({
       sort: true,
       width: 165,
     },
+    { name: 'approver', label: fr.approver, kind: 'text', width: 150 },
     { name: 'othersAway', label: fr.othersAway, kind: 'number', width: 110 },
     { name: 'askedAt', label: fr.askedAt, kind: 'instant', sort: true, width: 145 },
     { name: 'reminders', label: fr.reminders, kind: 'number', sort: true, width: 90 },
-    { name: 'approver', label: fr.approver, kind: 'text', width: 150 },
     { name: 'firstAnswer', label: fr.firstAnswer, kind: 'text', width: 150, hidden: true },
     { name: 'comment', label: fr.comment, kind: 'text', width: 190 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },

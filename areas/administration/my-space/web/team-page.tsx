@@ -63,7 +63,7 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
     .map((service) => ({ ...service, people: peopleAway(service.absences, range) }))
     .filter(({ people }) => people.length > 0);
   return (
-    <>
+    <div className={css['services']}>
       {isCurrent && <Today services={services} />}
       {away.length === 0 && <p className={css['quiet']}>{fr.teamEmpty}</p>}
       {away.map(({ id, name, people }) => (
@@ -76,7 +76,7 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 };
 

@@ -24,7 +24,7 @@ const othersAway = sql<number>`(select count(distinct o.collaborator_id)::int fr
 
 /** Waits for this account's answer: named, or among all who may; not their own, not after their own first answer. */
 export const answeredBy = ({ userId, collaboratorId }: Pick<Actor, 'userId' | 'collaboratorId'>) =>
-  sql<SqlBool>`(a.status = any(${[...WAITING]}::text[]) and coalesce(a.approver_id, ${userId}) = ${userId}
+  sql<boolean>`(a.status = any(${[...WAITING]}::text[]) and coalesce(a.approver_id, ${userId}) = ${userId}
     and a.first_answered_by is distinct from ${userId} and a.collaborator_id is distinct from ${collaboratorId})`;
 
 export const requestRows = listEngine(requestList, {
@@ -39,8 +39,9 @@ export const requestRows = listEngine(requestList, {
         sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`,
       ),
   id: 'a.id',
-  select: (rows) =>
+  select: (rows, call) =>
     rows.select([
+      answeredBy(call.actor).as('awaits_me'),
       'a.id',
       'a.collaborator_id',
       'c.last_name',
@@ -79,6 +80,7 @@ export const requestRows = listEngine(requestList, {
     askedAt: r.requested_at,
     askedBy: r.asker,
     reminders: r.revivals,
+    awaitsMe: r.awaits_me,
     approver: r.approver,
     firstAnswer: r.first_answerer,
     othersAway: r.others,

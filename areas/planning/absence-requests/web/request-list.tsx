@@ -1,14 +1,13 @@
 // What people ask for, the first to begin first; answered one by one or many at once.
 import { CalendarRange, Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { next } from '#engines/state-machine/state-machine.ts';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { board } from '#areas/planning/board/contract.ts';
-import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
+import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import {
   absenceRequests,
   ANSWERS,
@@ -96,7 +95,7 @@ export const Page = () => {
         cells,
         onOpen: see,
         actions: (r: RequestRow) => [
-          ...ANSWERS.filter((a) => next(absenceStatus, r.status, a) !== null).map((a) => one(r, a)),
+          ...(r.awaitsMe ? ANSWERS : []).map((answer) => one(r, answer)),
           { key: 'see', label: fr.seeOnBoard, icon: CalendarRange, onClick: () => see(r) },
         ],
       }}

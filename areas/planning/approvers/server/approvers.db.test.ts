@@ -123,6 +123,11 @@ describe('two approvers', () => {
       await listed(ours.pay, 'me'),
       await listed(ours.pay, 'others'),
     ]).toEqual([true, false, false, true]);
+    const offered = async (who: TestPerson): Promise<boolean> =>
+      (await portal.as(who).get('/exploitation/absence-requests?length=100'))
+        .json()
+        .rows.find((row: { id: number }) => row.id === id).awaitsMe;
+    expect([await offered(ours.supervisor), await offered(ours.pay)]).toEqual([true, false]);
     const early = await answers(ours.pay, id);
     expect([early.done, early.failed[0]?.message]).toEqual([
       0,
