@@ -50,12 +50,18 @@ export const routeNew = async (
 };
 
 const sameWay = (a: Approval, b: Approval): boolean => a.approverId === b.approverId;
+interface Waiting {
+  readonly day: Day;
+  /** Of one customer alone. */
+  readonly customerId?: number;
+}
 /** Requests in the transaction's sight that go to somebody else than before: written, and answered as they are now. */
-export const routeWaiting = async (tx: Tx, day: Day): Promise<AbsenceRow[]> => {
+export const routeWaiting = async (tx: Tx, { day, customerId }: Waiting): Promise<AbsenceRow[]> => {
   const waiting = await tables<ScheduleTables>({ tx })
     .selectFrom('absence')
     .selectAll()
     .where('status', 'in', [...PENDING_ABSENCES, ...LEAVING_ABSENCES])
+    .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? 0))
     .where((eb) =>
       eb.or([
         eb('approver_id', 'is not', null),

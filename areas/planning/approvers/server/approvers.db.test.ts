@@ -7,8 +7,11 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
+import type { JobContext } from '#platform/server/services.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { routeAgainJob } from './route-again-job.ts';
+import { tellApproverJob } from './tell-approver.ts';
 
 let portal: WholePortal;
 let ours: FreshCustomer;
@@ -262,6 +265,64 @@ describe('the rules', () => {
     expect(
       (await portal.as(ours.admin).post(`${base}/save`, rule(ours.pay, ours.pay))).statusCode,
     ).toBe(422);
+  });
+});
+
+describe('each morning', () => {
+  const context = <P>(payload: P): JobContext<P> => ({
+    payload,
+    actor: null,
+    services: portal.services,
+    signal: new AbortController().signal,
+    log: portal.services.log,
+    now: Temporal.Now.instant(),
+    progress: () => Promise.resolve(),
+    scope: {
+      customerId: null,
+      infras: [],
+      personId: 0,
+      provider: false,
+      audit: { userId: null, impersonatorId: null, requestId: 'morning', ip: '' },
+    },
+    finish: () => Promise.resolve(),
+  });
+  const askedDaysAgo = (id: number, days: number) =>
+    elevated((tx) =>
+      sql`update absence set requested_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+        tx,
+      ),
+    );
+  it('what waits for four days is reminded of, once; what waits for one is not', async () => {
+    await portal.as(ours.admin).post(`${base}/save`, rule(ours.supervisor, ours.pay));
+    const [late, fresh] = [await asks('2027-05-03'), await asks('2027-05-04')];
+    await askedDaysAgo(late, 4);
+    await askedDaysAgo(fresh, 1);
+    const before = (await mailsTo(ours.supervisor)).length;
+    await routeAgainJob.run(context(null));
+    await routeAgainJob.run(context(null));
+    await tellApproverJob.run(context({ absence: late }));
+    const { rows } = await elevated((tx) =>
+      sql<{
+        id: number;
+        status: string;
+        revivals: number;
+      }>`select id, status, revivals from absence where id in (${late}, ${fresh}) order by id`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([
+      { id: late, status: 'REVIVAL', revivals: 1 },
+      { id: fresh, status: 'PENDING_VALIDATION', revivals: 0 },
+    ]);
+    const mails = (await mailsTo(ours.supervisor)).slice(before);
+    expect(mails.filter(({ subject }) => subject.startsWith('Relance'))).toHaveLength(1);
+    const { place } = rule(ours.supervisor, null);
+    const { assignments } = (await portal.as(ours.admin).get(`${base}/json`)).json();
+    await portal.as(ours.admin).post(`/rest${base}/set-assignment-collaborative-events`, {
+      place,
+      seen: assignments.map((a: { id: number }) => a.id),
+      rules: [],
+    });
   });
 });
 

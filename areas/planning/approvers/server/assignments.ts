@@ -207,7 +207,7 @@ const insertRules = async (call: Call, place: Place, rules: readonly Rule[]): Pr
 
 /** Waiting requests in sight go to whom they go now, who hears of it. */
 const routedNow = async (call: Call): Promise<{ routed: number }> => {
-  const moved = await routeWaiting(call.tx, todayIn(call.now));
+  const moved = await routeWaiting(call.tx, { day: todayIn(call.now) });
   for (const row of moved) await tellApprover(call, row);
   return { routed: moved.length };
 };
