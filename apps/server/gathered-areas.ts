@@ -70,6 +70,10 @@ import { access as workingTimeSchedulesAccess } from '#areas/working-time/schedu
 import { fr as workingTimeSchedulesTexts } from '#areas/working-time/schedules/fr.ts';
 import { contributes as workingTimeSchedulesContributes } from '#areas/working-time/schedules/server/contributes.ts';
 import * as workingTimeSchedulesRoutes from '#areas/working-time/schedules/server/routes.ts';
+import { access as workingTimeSedentaryHoursAccess } from '#areas/working-time/sedentary-hours/access.ts';
+import { fr as workingTimeSedentaryHoursTexts } from '#areas/working-time/sedentary-hours/fr.ts';
+import { contributes as workingTimeSedentaryHoursContributes } from '#areas/working-time/sedentary-hours/server/contributes.ts';
+import * as workingTimeSedentaryHoursRoutes from '#areas/working-time/sedentary-hours/server/routes.ts';
 import { access as payVariablesFormulasAccess } from '#areas/pay-variables/formulas/access.ts';
 import { fr as payVariablesFormulasTexts } from '#areas/pay-variables/formulas/fr.ts';
 import { contributes as payVariablesFormulasContributes } from '#areas/pay-variables/formulas/server/contributes.ts';
@@ -328,6 +332,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: workingTimeSchedulesTexts,
     contributes: workingTimeSchedulesContributes,
     routes: workingTimeSchedulesRoutes,
+  },
+  {
+    name: 'working-time/sedentary-hours',
+    access: workingTimeSedentaryHoursAccess,
+    texts: workingTimeSedentaryHoursTexts,
+    contributes: workingTimeSedentaryHoursContributes,
+    routes: workingTimeSedentaryHoursRoutes,
   },
   {
     name: 'pay-variables/formulas',

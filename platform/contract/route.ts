@@ -165,5 +165,9 @@ export type Call<R extends Route> = Part<'params', Of<R>['params']> &
   Part<'query', Of<R>['sentQuery']> &
   Part<'body', Of<R>['sentBody']> & { readonly infra?: number };
 
-/** True when the call changes state and so must carry the CSRF token (or, for a GET, come from the same origin). */
-export const changesState = (r: Route): boolean => r.method !== 'GET' || r.tx === 'write';
+/**
+ * True when the call changes state and so must carry the CSRF token (or, for a GET, come from the same origin): an action that opens its own transactions
+ * changes state too.
+ */
+export const changesState = (r: Route): boolean =>
+  r.method !== 'GET' || r.tx === 'write' || (r.kind === 'action' && r.tx === 'none');

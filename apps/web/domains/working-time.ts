@@ -16,6 +16,8 @@ import { pages as workingTimeOffencesPages } from '#areas/working-time/offences/
 import { navigation as workingTimeOffencesNavigation } from '#areas/working-time/offences/web/navigation.ts';
 import { pages as workingTimePayPeriodsPages } from '#areas/working-time/pay-periods/web/pages.tsx';
 import { navigation as workingTimePayPeriodsNavigation } from '#areas/working-time/pay-periods/web/navigation.ts';
+import { pages as workingTimeSedentaryHoursPages } from '#areas/working-time/sedentary-hours/web/pages.tsx';
+import { navigation as workingTimeSedentaryHoursNavigation } from '#areas/working-time/sedentary-hours/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -62,5 +64,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'working-time/pay-periods',
     pages: workingTimePayPeriodsPages,
     navigation: workingTimePayPeriodsNavigation,
+  },
+  {
+    name: 'working-time/sedentary-hours',
+    pages: workingTimeSedentaryHoursPages,
+    navigation: workingTimeSedentaryHoursNavigation,
   },
 ];

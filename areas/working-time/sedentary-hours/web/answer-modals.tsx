@@ -1,0 +1,121 @@
+// Answers that ask for something first: why a day is refused, which hours are accepted instead.
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { sedentaryHours, type SedentaryRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { faultOf } from '../rules.ts';
+import { acceptedOf } from './own-month.ts';
+import css from './sedentary.module.css';
+import { TimesFields } from './times-fields.tsx';
+import { readTimes, typedTimes } from './typed-times.ts';
+
+interface AnswerFormProps {
+  readonly title: string;
+  readonly row: SedentaryRow;
+  readonly act: { readonly label: string; readonly done: string; readonly isReady: boolean };
+  readonly run: () => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+const AnswerForm = ({ title, row, act, run, onClose, children }: AnswerFormProps) => {
+  const cache = useQueryClient();
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const submit = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await run();
+      await invalidate(cache, sedentaryHours.list);
+      toast.success(act.done);
+      onClose();
+    } catch (problem) {
+      setError(problem);
+      setSending(false);
+    }
+  };
+  return (
+    <AppModal opened title={title} size="small" onClose={onClose} closable={!isSending}>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (act.isReady && !isSending) void submit();
+        }}
+      >
+        <p>{`${row.name} · ${formatLongDay(row.day)} · ${row.declared}`}</p>
+        {children}
+        <FailureAlert error={error} />
+        <div className={css['foot']}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!act.isReady}>
+            {act.label}
+          </Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+};
+
+export interface AnswerModalProps {
+  readonly row: SedentaryRow;
+  readonly onClose: () => void;
+}
+export const RejectModal = ({ row, onClose }: AnswerModalProps) => {
+  const [reason, setReason] = useState('');
+  return (
+    <AnswerForm
+      title={fr.rejectTitle}
+      row={row}
+      act={{ label: fr.acts.reject, done: fr.done.reject, isReady: reason.trim() !== '' }}
+      run={() =>
+        send(sedentaryHours.reject, { params: { id: row.id }, query: { reason: reason.trim() } })
+      }
+      onClose={onClose}
+    >
+      <Textarea
+        label={fr.reason}
+        description={fr.rejectAbout}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </AnswerForm>
+  );
+};
+
+export const ModifyModal = ({ row, onClose }: AnswerModalProps) => {
+  const [typed, setTyped] = useState(typedTimes(acceptedOf(row)));
+  const times = readTimes(typed);
+  const body = {
+    id: row.id,
+    serviceStartSelected: times.serviceStart,
+    breakStartSelected: times.breakStart,
+    breakEndSelected: times.breakEnd,
+    serviceEndSelected: times.serviceEnd,
+  };
+  return (
+    <AnswerForm
+      title={fr.modifyTitle}
+      row={row}
+      act={{ label: fr.save, done: fr.done.modify, isReady: faultOf(times) === null }}
+      run={() => send(sedentaryHours.saveAccepted, { body })}
+      onClose={onClose}
+    >
+      <p className={css['quiet']}>{fr.modifyAbout}</p>
+      <TimesFields typed={typed} change={setTyped} />
+    </AnswerForm>
+  );
+};

@@ -1,0 +1,103 @@
+// One day of one's own: its times and a comment.
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLongDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { sedentaryHours, type OwnSedentaryDay } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { faultOf, isEmpty, NO_TIMES, timesText } from '../rules.ts';
+import css from './sedentary.module.css';
+import { TimesFields } from './times-fields.tsx';
+import { readTimes, typedTimes, type TypedTimes } from './typed-times.ts';
+
+const t = texts(fr);
+const saveDay = async (
+  day: OwnSedentaryDay,
+  typed: { readonly times: TypedTimes; readonly comment: string },
+): Promise<void> => {
+  await send(sedentaryHours.set, { body: { day: day.day, ...readTimes(typed.times) } });
+  const comment = typed.comment.trim();
+  if (comment !== day.comment)
+    await send(sedentaryHours.comment, { body: { day: day.day, comment } });
+};
+const isSavable = (times: TypedTimes): boolean => {
+  const read = readTimes(times);
+  return isEmpty(read) || faultOf(read) === null;
+};
+
+export interface EditDayProps {
+  readonly day: OwnSedentaryDay;
+  readonly onClose: () => void;
+}
+export const EditDay = ({ day, onClose }: EditDayProps) => {
+  const cache = useQueryClient();
+  const [times, setTimes] = useState(typedTimes(day));
+  const [comment, setComment] = useState(day.comment);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const save = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await saveDay(day, { times, comment });
+      await invalidate(cache, sedentaryHours.own);
+      toast.success(fr.saved);
+      onClose();
+    } catch (problem) {
+      setError(problem);
+      setSending(false);
+    }
+  };
+  const { planned } = day;
+  return (
+    <AppModal
+      opened
+      title={t('editTitle', { day: formatLongDay(day.day) })}
+      size="small"
+      onClose={onClose}
+      closable={!isSending}
+    >
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSavable(times) && !isSending) void save();
+        }}
+      >
+        <TimesFields typed={times} change={setTimes} />
+        <div className={css['acts']}>
+          {planned !== null && (
+            <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
+              {t('usePlanned', { times: timesText(planned) })}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => setTimes(typedTimes(NO_TIMES))}>
+            {fr.clear}
+          </Button>
+        </div>
+        <Textarea
+          label={fr.comment}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <FailureAlert error={error} />
+        <div className={css['foot']}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isSavable(times)}>
+            {fr.save}
+          </Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+};

@@ -1,0 +1,36 @@
+// Four times of a day, in the order in which they happen.
+import { TextInput } from '@mantine/core';
+import { fr } from '../fr.ts';
+import { faultOf, isEmpty, lengthText, TIMES, totalOf } from '../rules.ts';
+import css from './sedentary.module.css';
+import { readTimes, type TypedTimes } from './typed-times.ts';
+
+export interface TimesFieldsProps {
+  readonly typed: TypedTimes;
+  readonly change: (typed: TypedTimes) => void;
+}
+export const TimesFields = ({ typed, change }: TimesFieldsProps) => {
+  const times = readTimes(typed);
+  const fault = isEmpty(times) ? null : faultOf(times);
+  return (
+    <div className={css['block']}>
+      <div className={css['times']}>
+        {TIMES.map((name, i) => (
+          <TextInput
+            key={name}
+            type="time"
+            label={fr.fields[name]}
+            value={typed[name]}
+            onChange={(event) => change({ ...typed, [name]: event.currentTarget.value })}
+            {...(i === 0 ? { 'data-autofocus': true } : {})}
+            {...((times[name] ?? 0) >= 1440 ? { description: fr.nextDay } : {})}
+          />
+        ))}
+      </div>
+      <p className={css['quiet']} aria-live="polite">
+        {fault === null ? `${fr.total}\u00a0: ${lengthText(totalOf(times))}` : fr.faults[fault]}
+      </p>
+      <p className={css['quiet']}>{fr.fieldsHint}</p>
+    </div>
+  );
+};
