@@ -1,7 +1,7 @@
 // Times as fields hold them: `08:30`, or nothing. Pure.
-import { clockText, NO_TIMES, TIMES, unwrapped, type DayTimes } from '../rules.ts';
+import { clockText, NO_TIMES, unwrapped, type DayTimes } from '../rules.ts';
 
-export type TypedTimes = Record<(typeof TIMES)[number], string>;
+export type TypedTimes = Record<keyof DayTimes, string>;
 
 const typedMinute = (minute: number | null): string => (minute === null ? '' : clockText(minute));
 export const typedTimes = (times: DayTimes): TypedTimes => ({

@@ -49,8 +49,11 @@ const useAnswers = () => {
       toast.danger(messageOf(problem));
     }
   };
-  const validate = (chosen: Chosen) =>
-    run(async () => tellResult(await send(sedentaryHours.massValidate, { body: chosen })));
+  const validate = (chosen: Chosen, done?: () => void) =>
+    run(async () => {
+      tellResult(await send(sedentaryHours.massValidate, { body: chosen }));
+      done?.();
+    });
   const reopen = async (r: SedentaryRow): Promise<void> => {
     const isSure = await ask.confirm({
       title: fr.askReopen,
@@ -152,7 +155,7 @@ export const Page = () => {
             label: fr.acts.accept,
             icon: Check,
             run: ({ selection }: { selection: Chosen }, done: () => void) =>
-              void answers.validate(selection).then(done),
+              void answers.validate(selection, done),
           },
         ],
       }}
