@@ -8,7 +8,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { wholeDayAway } from '#areas/working-time/schedules/server/api.ts';
 import { sedentaryList, type SedentaryRow } from '../contract.ts';
 import { timesText, totalOf } from '../rules.ts';
 import type { SedentaryStatus } from '../status.ts';
@@ -21,9 +21,7 @@ type Tables = SedentaryHoursTables & DirectoryTables & InfrastructureTables;
 const weekOf = sql<SedentaryStatus | null>`(select w.status from sedentary_day w
   where w.collaborator_id = d.collaborator_id and date_trunc('week', w.day) = date_trunc('week', d.day)
     and coalesce(w.service_start_selected, w.break_end_selected) is not null
-    and not exists (select 1 from absence a where a.collaborator_id = w.collaborator_id and w.day between a.starts_on and a.ends_on
-      and a.status = ${anyAbsence(COUNTING_ABSENCES)} and a.from_minute is null
-      and (w.day <> a.starts_on or a.first_half = 'FULL') and (w.day <> a.ends_on or a.last_half = 'FULL'))
+    and not ${wholeDayAway('w')}
   order by array_position(array['waiting', 'modified', 'draft', 'validated'], w.status) limit 1)`;
 const signed = sql<boolean>`exists (select 1 from sedentary_sheet s where s.collaborator_id = d.collaborator_id
   and s.month = to_char(d.day, 'YYYY-MM') and s.reopened_at is null)`;

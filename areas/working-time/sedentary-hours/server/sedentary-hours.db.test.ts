@@ -219,7 +219,7 @@ describe('answering', () => {
     expect(await recordOf(who, '2026-10-07')).toBeUndefined();
     expect((await enter(who, '2026-10-07', EIGHT)).statusCode).toBe(200);
   });
-  it('shows a week as waiting while one of its days waits', async () => {
+  it('shows a week as waiting while a day of it waits that no full-day absence covers, in both places', async () => {
     const who = await employee();
     await accept(await declared(who, '2026-10-06'));
     await declared(who, '2026-10-07');
@@ -227,6 +227,26 @@ describe('answering', () => {
     expect(rows.map(({ weekStatus }) => weekStatus)).toEqual(['waiting', 'waiting']);
     const week = (await month(who)).weeks.find(({ monday }) => monday === '2026-10-05');
     expect(week).toEqual({ monday: '2026-10-05', minutes: 960, status: 'waiting' });
+    const away = (half: string) =>
+      portal.services.db.elevated((tx) =>
+        sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+          values (${customer.customerId}, ${customer.agencies[0]}, ${who.id}, 'CP', '2026-10-07', '2026-10-07', ${half}, ${half}, 'VALIDATED')`.execute(
+          tx,
+        ),
+      );
+    const states = async () => [
+      ...(await listed())
+        .filter((row) => row.collaboratorId === who.id)
+        .map((row) => row.weekStatus),
+      (await month(who)).weeks.find(({ monday }) => monday === '2026-10-05')?.status,
+    ];
+    await away('MORNING');
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+    await portal.services.db.elevated((tx) =>
+      sql`delete from absence where collaborator_id = ${who.id}`.execute(tx),
+    );
+    await away('FULL');
+    expect(await states()).toEqual(['validated', 'validated', 'validated']);
   });
   it('is for whoever validates the agency, and never for oneself', async () => {
     const elsewhere = await employee(customer.agencies[1]);
