@@ -14,7 +14,7 @@ import { faultOf } from '../rules.ts';
 import { acceptedOf } from './own-month.ts';
 import css from './sedentary.module.css';
 import { TimesFields } from './times-fields.tsx';
-import { readTimes, typedTimes } from './typed-times.ts';
+import { hasUnreadable, readTimes, typedTimes } from './typed-times.ts';
 
 interface AnswerFormProps {
   readonly title: string;
@@ -110,7 +110,11 @@ export const ModifyModal = ({ row, onClose }: AnswerModalProps) => {
     <AnswerForm
       title={fr.modifyTitle}
       row={row}
-      act={{ label: fr.save, done: fr.done.modify, isReady: faultOf(times) === null }}
+      act={{
+        label: fr.save,
+        done: fr.done.modify,
+        isReady: !hasUnreadable(typed) && faultOf(times) === null,
+      }}
       run={() => send(sedentaryHours.saveAccepted, { body })}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { fr } from '../fr.ts';
 import { faultOf, isEmpty, NO_TIMES, timesText } from '../rules.ts';
 import css from './sedentary.module.css';
 import { TimesFields } from './times-fields.tsx';
-import { readTimes, typedTimes, type TypedTimes } from './typed-times.ts';
+import { hasUnreadable, readTimes, typedTimes, type TypedTimes } from './typed-times.ts';
 
 const t = texts(fr);
 const saveDay = async (
@@ -28,7 +28,7 @@ const saveDay = async (
 };
 const isSavable = (times: TypedTimes): boolean => {
   const read = readTimes(times);
-  return isEmpty(read) || faultOf(read) === null;
+  return !hasUnreadable(times) && (isEmpty(read) || faultOf(read) === null);
 };
 
 export interface EditDayProps {
@@ -70,10 +70,13 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
         }}
       >
         <TimesFields typed={times} change={setTimes} />
+        {planned !== null && (
+          <p className={css['quiet']}>{t('plannedLine', { times: timesText(planned) })}</p>
+        )}
         <div className={css['acts']}>
           {planned !== null && (
             <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
-              {t('usePlanned', { times: timesText(planned) })}
+              {fr.usePlanned}
             </Button>
           )}
           <Button variant="subtle" onClick={() => setTimes(typedTimes(NO_TIMES))}>

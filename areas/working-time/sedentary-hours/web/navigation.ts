@@ -14,7 +14,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     group: 'Temps',
-    place: 48,
+    place: 102,
     label: fr.validationTitle,
     icon: ClockCheck,
     route: sedentaryHours.validationPage,

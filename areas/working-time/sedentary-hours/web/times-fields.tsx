@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { fr } from '../fr.ts';
 import { faultOf, isEmpty, lengthText, TIMES, totalOf } from '../rules.ts';
 import css from './sedentary.module.css';
-import { readTimes, type TypedTimes } from './typed-times.ts';
+import { isUnreadable, readTimes, tidied, type TypedTimes } from './typed-times.ts';
 
 export interface TimesFieldsProps {
   readonly typed: TypedTimes;
@@ -18,10 +18,14 @@ export const TimesFields = ({ typed, change }: TimesFieldsProps) => {
         {TIMES.map((name, i) => (
           <TextInput
             key={name}
-            type="time"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={fr.timePlaceholder}
             label={fr.fields[name]}
             value={typed[name]}
+            error={isUnreadable(typed[name]) ? fr.badTime : null}
             onChange={(event) => change({ ...typed, [name]: event.currentTarget.value })}
+            onBlur={() => change({ ...typed, [name]: tidied(typed[name]) })}
             {...(i === 0 ? { 'data-autofocus': true } : {})}
             {...((times[name] ?? 0) >= 1440 ? { description: fr.nextDay } : {})}
           />
