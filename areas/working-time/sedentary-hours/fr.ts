@@ -35,7 +35,7 @@ export const fr = {
   },
   fieldsHint: 'Une demi-journée : début et début de pause, ou fin de pause et fin.',
   comment: 'Commentaire',
-  usePlanned: 'Reprendre l’horaire prévu',
+  takePlanned: 'Reprendre l’horaire prévu',
   plannedLine: 'Prévu : {times}',
   timePlaceholder: 'hh:mm',
   badTime: 'Une heure s’écrit 8h30 ou 08:30.',

@@ -76,7 +76,7 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
         <div className={css['acts']}>
           {planned !== null && (
             <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
-              {fr.usePlanned}
+              {fr.takePlanned}
             </Button>
           )}
           <Button variant="subtle" onClick={() => setTimes(typedTimes(NO_TIMES))}>
