@@ -16,6 +16,7 @@ import { isOfPerson } from '../placement.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
 import { announce, t } from './period.ts';
+import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
 import { heldDocument, type HeldDocument } from './visible.ts';
 
@@ -127,6 +128,7 @@ export const placeDocument = async (
     })
     .where('id', '=', id)
     .execute();
+  await partFromOthers(call.tx, document, person);
   await announced(call, document);
   return { id, person };
 };

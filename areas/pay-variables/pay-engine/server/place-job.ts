@@ -10,6 +10,7 @@ import { isOfPerson, isOfSister, matcher, mayNamePerson } from '../placement.ts'
 import { agencyInCompany, companiesOf, peopleOfPayroll } from './payroll-people.ts';
 import { pdfText } from './pdf-text.ts';
 import { openArchive } from './open-archive.ts';
+import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
 import {
   asDepositor,
@@ -65,6 +66,7 @@ const place = async (services: Services, document: WaitingDocument, company: Com
       .where('id', '=', document.id)
       .where('placement', '=', 'waiting')
       .execute();
+    await partFromOthers(tx, document, person);
   });
 };
 

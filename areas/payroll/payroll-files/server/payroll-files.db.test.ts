@@ -166,6 +166,25 @@ describe('deposit', () => {
     expect((await listed('prepay')).length).toBe(3);
   });
 
+  it('one name for two people is no new version: both stand', async () => {
+    const expense = async (person: string) => ({ 'frais.pdf': await pdf('Attestation', person) });
+    await deposit('pay', 'contract', await expense('Matricule A1 DURAND Camille'));
+    await deposit('pay', 'contract', await expense('Matricule B2 ZOLA Camille'));
+    await deposit('pay', 'contract', await expense('Personne'));
+    const rows = (await listed('pay')).filter((r) => r.name.startsWith('frais'));
+    expect(
+      rows.map((r) => [r.name, r.person ?? r.quarantine, r.version, r.current]).toSorted(),
+    ).toEqual([
+      ['frais (2).pdf', 'ZOLA Camille', 1, true],
+      ['frais (3).pdf', 'no_key', 1, true],
+      ['frais.pdf', 'DURAND Camille', 1, true],
+    ]);
+    for (const { id } of rows)
+      expect(
+        (await portal.as(customer.pay).delete(`/evp-payroll/pay/delete/${id}/deposit`)).statusCode,
+      ).toBe(204);
+  });
+
   it('a file in quarantine is placed by hand, with people of the company only', async () => {
     const { id } = await named('pay', 'scan.pdf');
     const place = (person: number | null) =>

@@ -88,13 +88,13 @@ const Agency = ({
 };
 
 /** What the list does not show by itself: quarantine, reading under way, types without the right. */
-const Notices = ({
-  state,
-  onQuarantine,
-}: {
+interface NoticeProps {
   readonly state: Agencies;
   readonly onQuarantine: () => void;
-}) => (
+  /** Null for whoever may not place files. */
+  readonly onIntegrate: (() => void) | null;
+}
+const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
   <>
     {!state.period.isClosed && <p className={css['notice']}>{fr.open}</p>}
     {state.quarantine > 0 && (
@@ -110,6 +110,11 @@ const Notices = ({
       <p className={css['notice']} role="status">
         <LoaderCircle size={14} aria-hidden />
         {t('reading', { count: state.waiting })}
+        {onIntegrate !== null && (
+          <button type="button" onClick={onIntegrate}>
+            {fr.integrate}
+          </button>
+        )}
       </p>
     )}
     {state.withheld > 0 && (
@@ -122,14 +127,12 @@ const Notices = ({
 );
 
 export const AgencyProgress = ({
-  state,
   set,
-  onQuarantine,
-}: {
-  readonly state: Agencies;
+  ...notices
+}: NoticeProps & {
   readonly set: FileSet;
-  readonly onQuarantine: () => void;
 }) => {
+  const { state } = notices;
   const may = useMay();
   const validate = useValidateCategory(state.period.id);
   const withFiles = state.agencies.filter(({ categories }) =>
@@ -137,7 +140,7 @@ export const AgencyProgress = ({
   );
   return (
     <>
-      <Notices state={state} onQuarantine={onQuarantine} />
+      <Notices {...notices} />
       {withFiles.length > 0 && (
         <details className={css['agencies']}>
           <summary>{fr.agencies}</summary>

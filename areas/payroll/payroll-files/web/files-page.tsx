@@ -1,6 +1,6 @@
 // The files of a period: to check (pre-pay, final settlements) or to hand out (pay).
 import { Button } from '@mantine/core';
-import { Download, RefreshCw, ReceiptText, Upload } from 'lucide-react';
+import { Download, ReceiptText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
@@ -129,9 +129,6 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
               },
             ]
           : []),
-        ...(mayDeposit
-          ? [{ label: fr.integrate, icon: RefreshCw, run: () => void integrateAgain(set, period) }]
-          : []),
       ]}
       above={() => (
         <div className={css['above']}>
@@ -140,6 +137,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
             <AgencyProgress
               state={state}
               set={set}
+              onIntegrate={mayDeposit ? () => void integrateAgain(set, period) : null}
               onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
             />
           )}

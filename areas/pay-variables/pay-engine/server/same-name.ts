@@ -1,0 +1,48 @@
+// Two people’s documents may bear one name. A document is only a version of another if it is not another person’s.
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { PayEngineTables } from './table.ts';
+
+type Named = Pick<
+  PayEngineTables['pay_document'],
+  'pay_period_id' | 'stage' | 'category' | 'name' | 'number'
+> & { readonly id: number; readonly current: boolean };
+
+const alike = (tx: Tx, document: Named) =>
+  tables<PayEngineTables>({ tx })
+    .selectFrom('pay_document')
+    .where('pay_period_id', '=', document.pay_period_id)
+    .where('stage', '=', document.stage)
+    .where('category', '=', document.category);
+
+const freeName = async (tx: Tx, document: Named): Promise<string> => {
+  const rows = await alike(tx, document).select('name').execute();
+  const taken = new Set(rows.map(({ name }) => name));
+  for (let count = 2; ; count += 1) {
+    const name = document.name.replace(/(\.\w+)?$/, ` (${count})$1`);
+    if (!taken.has(name)) return name;
+  }
+};
+
+/** After a document was placed (`person`; null: with nobody): the one of its name that is somebody else’s stands again, and this one takes a name of its own. */
+export const partFromOthers = async (
+  tx: Tx,
+  document: Named,
+  person: number | null,
+): Promise<void> => {
+  if (!document.current) return;
+  const before = await alike(tx, document)
+    .where('name', '=', document.name)
+    .where('number', '=', document.number - 1)
+    .select(['id', 'collaborator_id'])
+    .executeTakeFirst();
+  if (before === undefined || before.collaborator_id === null) return;
+  if (before.collaborator_id === person) return;
+  const db = tables<PayEngineTables>({ tx });
+  const name = await freeName(tx, document);
+  await db
+    .updateTable('pay_document')
+    .set({ name, number: 1 })
+    .where('id', '=', document.id)
+    .execute();
+  await db.updateTable('pay_document').set({ current: true }).where('id', '=', before.id).execute();
+};
