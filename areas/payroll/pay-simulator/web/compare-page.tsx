@@ -51,7 +51,8 @@ const Differences = ({ first, second }: Pair) => {
 const signed = (cents: number): string =>
   cents > 0 ? `+${formatEuros(cents)}` : formatEuros(cents);
 const Figures = ({ first, second }: Pair) => (
-  <div className={css['scroller']}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+  <div className={css['scroller']} tabIndex={0} role="region" aria-label={fr.result}>
     <table className={css['compared']}>
       <thead>
         <tr>
@@ -102,7 +103,8 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHeader title={fr.compareTitle} back={back} />
-      <div className={css['body']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={css['body']} tabIndex={0} role="region" aria-label={fr.compareTitle}>
         {first === undefined || second === undefined ? (
           <p className={css['quiet']}>{fr.compareLoading}</p>
         ) : (
