@@ -81,7 +81,7 @@ export const fr = {
   seePay: 'Voir mon mois de paie',
   payslips: 'Mes bulletins de paie',
   payslipsAbout:
-    'Déposés par le service paie, qui les voit aussi ; personne d’autre ne les ouvre depuis son espace. Un bulletin que vous avez ouvert ne peut plus être supprimé ici : un bulletin rectifié s’ajoute à côté.',
+    'Déposés par le service paie, qui les voit aussi ; personne d’autre ne les ouvre depuis son espace. Un bulletin que vous avez ouvert ne peut plus être supprimé ici : un bulletin rectifié s’ajoute à côté.',
   payslipsNone: 'Aucun bulletin',
   payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les dépose.',
   payslipOf: 'Bulletin de paie — {month}',
