@@ -115,6 +115,23 @@ export const fr = {
   removeWaiverText:
     'Les jours de fractionnement de ce congé comptent de nouveau. L’historique des modifications la garde.',
   waiverRemoved: 'La renonciation est retirée.',
+  waivers: 'Renonciations au fractionnement',
+  waiversAbout:
+    'Qui a renoncé aux jours de fractionnement, pour quel congé, et quand la renonciation a été signée (L3141-23).',
+  addWaiver: 'Ajouter une renonciation',
+  waiverPerson: 'Collaborateur',
+  waiverDay: 'Renonciation du',
+  waiverLeaveDay: 'Jour du congé concerné',
+  waiverLeaveHint:
+    'La renonciation vaut pour tout le congé de la période du compteur qui contient ce jour.',
+  leaveFrom: 'Congé à partir du',
+  leaveUntil: 'Congé jusqu’au',
+  signedOn: 'Signée le',
+  signedHint: 'La date portée sur le document signé par le salarié.',
+  signedLater: 'La date de signature est à venir.',
+  waiversEmpty: 'Aucune renonciation',
+  waiversEmptyText: 'Les jours de fractionnement de chacun comptent.',
+  noSplittingCounter: 'Aucun compteur ne donne de jours de fractionnement.',
   noSplitting: 'Le compteur {counter} ne donne pas de jours de fractionnement.',
   waivedBefore: 'Une renonciation du {day} vaut déjà pour le congé pris {range}.',
   informedOn: 'Information de l’employeur après la reprise',

@@ -8,6 +8,7 @@ import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
+import { waivers } from '../waiver-contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';
 import { counterRow, countersOf } from './definitions.ts';
@@ -25,6 +26,7 @@ import {
 } from './display.ts';
 import { check, holidays, widget } from './own.ts';
 import { takeBack } from './take-back.ts';
+import { saveWaiver, waiverRows } from './waivers.ts';
 import type { CounterTables } from './table.ts';
 
 const t = texts(fr);
@@ -180,3 +182,8 @@ export const myCountersServer = serve(
     }),
   },
 );
+
+export const waiversServer = serve('waiver-split-days', waivers, {
+  ...waiverRows.handlers,
+  saveWaiver,
+});

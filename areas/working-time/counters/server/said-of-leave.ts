@@ -29,10 +29,20 @@ const admittedOther = async (tx: Tx, call: Saying, collaboratorId: number): Prom
   return who;
 };
 
-export const waive = async (call: HandlerCall<typeof counters.waive>): Promise<{ id: number }> => {
-  const { counterId, day, reason } = call.body;
+interface Renunciation {
+  readonly collaboratorId: number;
+  readonly counterId: number;
+  readonly day: string;
+  readonly reason: string;
+  readonly signedOn: string | null;
+}
+/** Writes who renounces, once for each leave, and makes the balances again. */
+export const renounce = async (
+  call: Saying,
+  { collaboratorId, counterId, day, reason, signedOn }: Renunciation,
+): Promise<{ id: number }> => {
   const { who, id } = await within(call, 'write', async (tx) => {
-    const person = await admittedOther(tx, call, call.params.collaborator);
+    const person = await admittedOther(tx, call, collaboratorId);
     const counter = (await countersOf(tx, person.customerId)).find((c) => c.id === counterId);
     if (counter === undefined) throw invalid({ counterId: fr.counterMissing });
     if (!splits(counter))
@@ -61,6 +71,7 @@ export const waive = async (call: HandlerCall<typeof counters.waive>): Promise<{
         counter_id: counterId,
         day,
         reason,
+        signed_on: signedOn,
         user_id: call.actor.userId,
       })
       .returning('id')
@@ -70,6 +81,9 @@ export const waive = async (call: HandlerCall<typeof counters.waive>): Promise<{
   await follow(call, who);
   return { id };
 };
+
+export const waive = (call: HandlerCall<typeof counters.waive>): Promise<{ id: number }> =>
+  renounce(call, { ...call.body, collaboratorId: call.params.collaborator, signedOn: null });
 
 export const removeWaiver = async (
   call: HandlerCall<typeof counters.removeWaiver>,

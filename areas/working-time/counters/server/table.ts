@@ -41,6 +41,8 @@ export interface CounterTables {
     counter_id: number;
     day: string;
     reason: string;
+    /** The date beside the person's signature; null: written without a paper. */
+    signed_on: string | null;
     user_id: number | null;
   };
   /** What a counter came to at the end of a day that pay asked for. */

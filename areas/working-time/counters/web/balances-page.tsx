@@ -1,6 +1,6 @@
 // Everybody's counters; each line opens the person's, with the movements that make them.
 import { Button, Drawer } from '@mantine/core';
-import { RefreshCw, Settings2, UserCog } from 'lucide-react';
+import { FileSignature, RefreshCw, Settings2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -14,6 +14,7 @@ import { amountText } from '../amounts.ts';
 import { balanceList, counters, type BalanceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { myCounters } from '../own-contract.ts';
+import { waivers } from '../waiver-contract.ts';
 import { counterLooks } from './looks.ts';
 import { PersonCountersPart } from './person-counters.tsx';
 import css from './counters.module.css';
@@ -82,14 +83,17 @@ export const Page = () => {
           )}
         </>
       }
-      menu={
-        may('counter.configure')
+      menu={[
+        ...(may('counter.credit')
+          ? [{ label: fr.waivers, icon: FileSignature, to: waivers.configurationPage }]
+          : []),
+        ...(may('counter.configure')
           ? [
               { label: fr.settings, icon: Settings2, to: counters.settingsPage },
               { label: fr.ownConfiguration, icon: UserCog, to: myCounters.configurationPage },
             ]
-          : []
-      }
+          : []),
+      ]}
       view={{
         id: (r) => r.id,
         label: (r) => `${r.name} ${r.counter}`,

@@ -2,6 +2,7 @@ import { areaPages } from '#platform/web/router/page-table.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
+import { waivers } from '../waiver-contract.ts';
 
 export const pages = areaPages([
   { route: counters.list, title: fr.title, load: () => import('./balances-page.tsx') },
@@ -11,4 +12,5 @@ export const pages = areaPages([
     title: fr.ownConfiguration,
     load: () => import('./own-configuration-page.tsx'),
   },
+  { route: waivers.configurationPage, title: fr.waivers, load: () => import('./waivers-page.tsx') },
 ]);
