@@ -120,7 +120,6 @@ export const fr = {
     'Qui a renoncé aux jours de fractionnement, pour quel congé, et quand la renonciation a été signée (L3141-23).',
   addWaiver: 'Ajouter une renonciation',
   waiverPerson: 'Collaborateur',
-  waiverDay: 'Renonciation du',
   waiverLeaveDay: 'Jour du congé concerné',
   waiverLeaveHint:
     'La renonciation vaut pour tout le congé de la période du compteur qui contient ce jour.',

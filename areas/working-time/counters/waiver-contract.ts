@@ -42,7 +42,7 @@ export const waiverList = describeList({
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 85 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 140 },
     { name: 'counter', label: fr.counter, kind: 'text', sort: true, width: 130 },
-    { name: 'day', label: fr.waiverDay, kind: 'date', sort: true, width: 115 },
+    { name: 'day', label: fr.waiverLeaveDay, kind: 'date', sort: true, width: 170 },
     { name: 'first', label: fr.leaveFrom, kind: 'date', width: 115 },
     { name: 'last', label: fr.leaveUntil, kind: 'date', width: 115 },
     { name: 'signedOn', label: fr.signedOn, kind: 'date', sort: true, width: 110 },
