@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { browserZod } from './tools/web-build/browser-zod.ts';
 import { firstLoad } from './tools/web-build/first-load.ts';
+import { installable } from './tools/web-build/installable.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
 import { pageFiles } from './tools/web-build/page-files.ts';
 import { precompress } from './tools/web-build/precompress.ts';
@@ -72,8 +73,10 @@ export default defineConfig({
     react(),
     firstLoad(import.meta.dirname),
     pageFiles(import.meta.dirname),
+    installable(import.meta.dirname),
     precompress(),
   ],
+  publicDir: 'apps/web/public',
   // The server writes a nonce of its own into each answer; the build puts this in its place.
   html: { cspNonce: '__NONCE__' },
   build: {

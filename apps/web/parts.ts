@@ -112,5 +112,12 @@ const ports: Omit<ShellPorts, 'navigation'> = {
 
 export const loadParts = async (): Promise<AppParts> => {
   linkAreas();
-  return { areas: await loadAreas(), ports, session, jobs: exportFiles.jobs, badges: home.badges };
+  return {
+    areas: await loadAreas(),
+    ports,
+    session,
+    jobs: exportFiles.jobs,
+    badges: home.badges,
+    offline: { sync: finding.sync, keys: finding.deviceKeys },
+  };
 };

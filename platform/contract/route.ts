@@ -48,7 +48,10 @@ export interface Route<T extends Types = any> {
   /** Also answers with one trailing numeric segment more, `_context_infra`. */
   readonly twin: boolean;
   readonly upload: UploadRule | null;
-  /** A device may record this call without a network and have it played later by `POST /sync`. */
+  /**
+   * A device may record this call without a network and have it played later by `POST /sync`; what a GET answered it keeps for its holder, to be
+   * read without a network.
+   */
   readonly offline: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType;

@@ -23,7 +23,12 @@ export const isRoute = (v: unknown): v is Rec =>
 
 /** What calling, linking and permitting need; the rest of a route is the server's. */
 const KEPT = ['method', 'path', 'may', 'kind', 'tx', 'also', 'twin', 'upload'] as const;
-const lightRoute = (route: Rec): Rec => Object.fromEntries(KEPT.map((key) => [key, route[key]]));
+/** Said only where it is so: few routes are. */
+const offline = (route: Rec): Rec => (route['offline'] === true ? { offline: true } : {});
+const lightRoute = (route: Rec): Rec => ({
+  ...Object.fromEntries(KEPT.map((key) => [key, route[key]])),
+  ...offline(route),
+});
 
 const isContract = (value: unknown): value is Rec =>
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isRoute);

@@ -110,6 +110,7 @@ export const mySpace = {
   }),
   home: route({
     method: 'GET',
+    offline: true,
     path: '/collaborative/home',
     may: own,
     tx: 'none',
@@ -117,6 +118,7 @@ export const mySpace = {
   }),
   calendar: route({
     method: 'GET',
+    offline: true,
     path: '/collaborative/calendar',
     may: own,
     page: true,
@@ -128,6 +130,7 @@ export const mySpace = {
   countersPage: page({ path: '/collaborative/my-counters', may: own }),
   absences: route({
     method: 'GET',
+    offline: true,
     path: '/collaborative/absences',
     may: own,
     page: true,
@@ -136,6 +139,7 @@ export const mySpace = {
   }),
   request: route({
     method: 'POST',
+    offline: true,
     path: '/collaborative/absences',
     also: [{ path: '/collaborative/collaborator/other-time/request/new' }],
     may: 'space.request',
@@ -144,6 +148,7 @@ export const mySpace = {
   }),
   move: route({
     method: 'POST',
+    offline: true,
     path: '/collaborative/absences/{id}/{move:cancel|revive}',
     may: 'space.request',
     body: z.object({ version: z.number().int().min(0) }),

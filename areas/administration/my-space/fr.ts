@@ -40,6 +40,8 @@ export const fr = {
   send: 'Envoyer la demande',
   cancel: 'Annuler',
   sent: 'Demande envoyée.',
+  requestOf: 'Demande : {label}, {days}',
+  moveOf: '{act} : {what}',
   endBeforeStart: 'La fin précède le début.',
   notOffered: 'Ce type d’absence ne se demande pas ici.',
   empty: 'Aucune demande',

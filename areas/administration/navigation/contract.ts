@@ -25,7 +25,8 @@ export const SyncItem = z.object({
 });
 export const SyncAnswer = z.object({
   id: z.string(),
-  status: z.enum(['done', 'refused', 'conflict']),
+  /** `waiting`: it was not judged (no session, a busy server, or behind such an item): the device keeps it and sends it again. */
+  status: z.enum(['done', 'refused', 'conflict', 'waiting']),
   message: z.string().nullable(),
   recordedAt: z.string(),
   receivedAt: z.string(),
@@ -116,6 +117,15 @@ export const navigation = {
     scope: 'own',
     query: z.object({ since: z.iso.datetime().optional() }),
     output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }),
+  }),
+  /** Invented: what a device seals this account’s records with, newest key first; none for who acts in somebody’s name. */
+  deviceKeys: route({
+    method: 'GET',
+    path: '/sync/device-keys',
+    may: 'signed-in',
+    tx: 'none',
+    twin: false,
+    output: z.object({ accountId: z.number(), keys: z.array(z.base64()) }),
   }),
   translations: route({
     method: 'GET',

@@ -117,6 +117,7 @@ export const signIn = {
   profile: route({
     method: 'GET',
     path: '/profile/json',
+    offline: true,
     may: 'signed-in',
     scope: 'own',
     output: Profile,

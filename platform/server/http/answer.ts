@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
-import { DISPATCHED_HEADER } from './dispatch.ts';
+import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
 import { queryOf } from './read-query.ts';
@@ -104,9 +104,12 @@ const run = async (
   const afterCommit = (task: () => Promise<void> | void): void => {
     after.push(task);
   };
-  const work = (tx: Tx): Promise<unknown> => {
+  const alongside = alongsideOf(call.request.headers[DISPATCHED_HEADER]);
+  const work = async (tx: Tx): Promise<unknown> => {
     after.length = 0;
-    return handler({ ...call, tx, afterCommit });
+    const answer = await handler({ ...call, tx, afterCommit });
+    await alongside?.(tx, answer);
+    return answer;
   };
   const answer =
     route.tx === 'none'

@@ -23,6 +23,7 @@ import { answer, guard } from './answer.ts';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
+import { serveInstallable } from './installable.ts';
 import { logRequests } from '../observability/access-log.ts';
 import { traceRequests } from '../observability/traces.ts';
 import { measure } from '../observability/metrics.ts';
@@ -166,6 +167,7 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler(notFound(sendApp));
   await serveAssets(app, o.webRoot);
+  serveInstallable(app, o.webRoot, sendApp);
   for (const plugin of o.plugins ?? []) await app.register(plugin);
   register(app, o, sendApp);
   return app;

@@ -112,3 +112,7 @@ export const createSecrets = (config: KeySettings): Secrets => secretsFrom(secre
 /** 32 bytes for one use (signing tokens, say), the same in every process with these settings; a rotation changes them. */
 export const derivedKey = (config: KeySettings, use: string): Buffer =>
   derived(secretsOf(config)[0], use, 32);
+
+/** As `derivedKey`, under every key that the settings name, the newest first: what was sealed before a rotation still opens. */
+export const derivedKeys = (config: KeySettings, use: string): readonly Buffer[] =>
+  secretsOf(config).map((secret) => derived(secret, use, 32));

@@ -12,6 +12,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
 import { AskHost } from '#platform/web/modals/ask.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
+import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
 import { href } from '#platform/web/router/href.ts';
@@ -36,6 +37,8 @@ export interface AppParts {
   readonly jobs: Route | null;
   /** Counts of what waits: asked again when something was changed. */
   readonly badges: Route | null;
+  /** Where records made without a network are brought, and what seals them on the device. */
+  readonly offline: { readonly sync: Route; readonly keys: Route } | null;
 }
 
 /** Several changes at once are one question. */
@@ -93,9 +96,10 @@ const giveNonceToStyles = (): void => {
 
 export const mountApp = (
   element: HTMLElement,
-  { areas, ports, session, jobs, badges }: AppParts,
+  { areas, ports, session, jobs, badges, offline }: AppParts,
 ): void => {
   giveNonceToStyles();
+  offlineState.routes = offline;
   const cache = makeQueryClient((error) => {
     toast.danger(error);
   });

@@ -3,8 +3,10 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Output, Route } from '#platform/contract/route.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
+import { urlOf } from '#platform/web/client/request.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
 import { draftStore, dropDrafts } from '#platform/web/forms/draft.ts';
+import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { href } from '#platform/web/router/href.ts';
 import type { Profile, ProfileState, ShellPorts } from './ports.ts';
 
@@ -51,6 +53,19 @@ const leaveTo = (route: Route): void => {
   location.assign(href(route));
 };
 
+/** What an employee reads of themselves stays readable without a network, where the browser can keep it. */
+const keepFor = (accountId: number, own: { address: string; answer: unknown }): void => {
+  offlineState.taking ??= import('#platform/web/offline/offline.ts')
+    .then(({ takeDevice }) => takeDevice(accountId, own))
+    .catch(() => false);
+};
+/** True when the person may leave: what waits on the device is sent, or given up knowingly. */
+const isDeviceEmptied = async (): Promise<boolean> => {
+  if (!offlineState.isKeeping) return true;
+  const { leaveDevice } = await import('#platform/web/offline/leave-device.ts');
+  return leaveDevice();
+};
+
 /** Who the page is for, and how they are asked about. */
 const makePerson = <R extends Route>(
   { profile, read, home, enter }: SessionRoutes<R>,
@@ -66,6 +81,8 @@ const makePerson = <R extends Route>(
     }
     person = answer.profile;
     sessionState.csrfToken = answer.csrfToken;
+    if (answer.profile.collaboratorId !== null && answer.profile.impersonator === null)
+      keepFor(answer.profile.id, { address: urlOf(profile, { infra: null }), answer: output });
     return person;
   };
   const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
@@ -115,6 +132,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
     signIn,
     home,
     signOut: async () => {
+      if (!(await isDeviceEmptied())) return undefined;
       dropDrafts(draftStore());
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);

@@ -30,6 +30,9 @@ const loadPalette = async () => ({
 });
 const CommandPalette = lazy(loadPalette);
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const OutboxLine = lazy(async () => ({
+  default: (await import('#platform/web/offline/outbox-line.tsx')).OutboxLine,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
@@ -136,6 +139,11 @@ const Frame = ({
       )}
       <div className={css['sheet']}>
         <ConnectionNotice lost={live === 'lost'} />
+        {profile.collaboratorId !== null && (
+          <Suspense>
+            <OutboxLine />
+          </Suspense>
+        )}
         <main className={css['main']} id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>

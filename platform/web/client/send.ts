@@ -1,5 +1,6 @@
 // One call: from its contract to its answer. Everything that talks to the server goes through here.
 import type { Call, Output, Route } from '#platform/contract/route.ts';
+import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { ApiError, errorOfAnswer, errorOfSilence } from './api-error.ts';
 import { fr } from './fr.ts';
 import { bodyOf, headersOf, urlOf, type LooseCall } from './request.ts';
@@ -80,10 +81,61 @@ export const answer = async (
   throw await failure(second);
 };
 
+/** So long does an employee wait in a yard with hardly a network, where the device has an older answer. */
+const PATIENCE_MS = 5_000;
+const loadOffline = () => import('#platform/web/offline/offline.ts');
+
+/** What the device holds of an answer; null where it holds none, or keeps nothing at all. */
+const keptOutput = async <R extends Route>(address: string): Promise<Output<R> | null> => {
+  try {
+    const kept = await (await loadOffline()).kept(address);
+    if (kept !== null) offlineState.show(kept.keptAt);
+    return kept === null ? null : (kept.answer as Output<R>);
+  } catch {
+    return null;
+  }
+};
+const keepSoon = async (address: string, output: unknown): Promise<void> => {
+  try {
+    if ((await offlineState.taking) === true) await (await loadOffline()).keep(address, output);
+  } catch {
+    // A device without room shows what the server says, as any other.
+  }
+};
+const isSilence = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+/** Asks; without an answer, or after `PATIENCE_MS`, gives what the device kept of the last one. */
+const sendOrKept = async <R extends Route>(
+  route: R,
+  call: LooseCall,
+  options: SendOptions,
+): Promise<Output<R>> => {
+  const address = urlOf(route, call);
+  const asked = (async (): Promise<Output<R>> => {
+    const output = (await jsonOf(await answer(route, call, options))) as Output<R>;
+    offlineState.show(null);
+    void keepSoon(address, output);
+    return output;
+  })();
+  const late = async (): Promise<Output<R>> => {
+    await new Promise((go) => setTimeout(go, PATIENCE_MS));
+    return (await keptOutput<R>(address)) ?? asked;
+  };
+  try {
+    return await (offlineState.isKeeping ? Promise.race([asked, late()]) : asked);
+  } catch (error) {
+    const kept = isSilence(error) ? await keptOutput<R>(address) : null;
+    if (kept === null) throw error;
+    return kept;
+  }
+};
+
 /** Calls a route and gives its output. Throws `ApiError`, or the `AbortError` of its signal. */
 export const send = async <R extends Route>(
   route: R,
   call: Call<R>,
   options: SendOptions = {},
 ): Promise<Output<R>> =>
-  (await jsonOf(await answer(route, call as LooseCall, options))) as Output<R>;
+  route.offline && route.method === 'GET'
+    ? sendOrKept(route, call as LooseCall, options)
+    : ((await jsonOf(await answer(route, call as LooseCall, options))) as Output<R>);

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import { useOnline } from './online.ts';
@@ -27,10 +28,14 @@ export const ConnectionLine = ({
   </span>
 );
 
+const KeptLine = lazy(async () => ({ default: (await import('./kept-line.tsx')).KeptLine }));
+
 /** `lost`: the live updates gave up. Coming back refreshes what is on screen. */
 export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
   const online = useOnline();
   const cache = useQueryClient();
+  const since = useSyncExternalStore(offlineState.subscribe, offlineState.shownSince);
+  const refresh = (): void => void cache.invalidateQueries();
   const was = useRef(online);
   useEffect(() => {
     if (online && !was.current) {
@@ -41,11 +46,13 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
   }, [online, cache]);
   return (
     <output className={css['place']}>
-      {!online ? (
-        <ConnectionLine is="offline" />
-      ) : (
-        lost && <ConnectionLine is="lost" onRefresh={() => void cache.invalidateQueries()} />
+      {since !== null && (
+        <Suspense>
+          <KeptLine since={since} onRefresh={refresh} />
+        </Suspense>
       )}
+      {since === null && !online && <ConnectionLine is="offline" />}
+      {since === null && online && lost && <ConnectionLine is="lost" onRefresh={refresh} />}
     </output>
   );
 };

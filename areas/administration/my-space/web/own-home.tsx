@@ -10,6 +10,7 @@ import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 import { breakOf, hoursOf } from './clock.ts';
 import { DayContent } from './day-line.tsx';
+import { useKeptReady } from './keep-ready.ts';
 import css from './my-space.module.css';
 
 const t = texts(fr);
@@ -67,6 +68,7 @@ const Blocks = ({ home }: { readonly home: OwnHome }) => (
 );
 
 export const OwnHomeBlocks = () => {
+  useKeptReady();
   const loaded = useApi(mySpace.home, {}, { keepPrevious: true });
   return <LoadState query={loaded}>{(home) => <Blocks home={home} />}</LoadState>;
 };

@@ -9,6 +9,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { useKeptReady } from './keep-ready.ts';
 import { MonthBar, useShownMonth } from './month-bar.tsx';
 import { DayLine } from './day-line.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
@@ -37,6 +38,7 @@ const Days = ({ month }: { readonly month: OwnMonth }) => {
 export const Page = () => (useIsEmployee() ? <Planning /> : <NotEmployee title={fr.planning} />);
 
 const Planning = () => {
+  useKeptReady();
   const shown = useShownMonth();
   const { month } = shown;
   const loaded = useApi(mySpace.calendar, { query: { month } }, { keepPrevious: true });

@@ -2,10 +2,13 @@
 import { Alert, Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isDay } from '#engines/french-time/days.ts';
+import { formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
-import { useApiMutation } from '#platform/web/client/use-api.ts';
+
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { AbsenceForeseen, RequestCheck } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequests, type RequestForm } from '../contract.ts';
@@ -13,6 +16,7 @@ import { fr } from '../fr.ts';
 import { AlsoAway } from './also-away.tsx';
 import css from './my-space.module.css';
 
+const t = texts(fr);
 type Half = RequestForm['firstHalf'];
 interface Typed {
   readonly code: string;
@@ -97,10 +101,16 @@ export interface RequestModalProps {
 export const RequestModal = ({ own, onClose }: RequestModalProps) => {
   const [typed, setTyped] = useState<Typed>({ ...BLANK, code: own.types[0]?.code ?? '' });
   const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }));
-  const send = useApiMutation(mySpace.request, {
+  const send = useRecording(mySpace.request, {
+    title: ({ body: { code, startsOn, endsOn } }) =>
+      t('requestOf', {
+        label: own.types.find((type) => type.code === code)?.label ?? code,
+        days: formatRange({ first: startsOn, last: endsOn }),
+      }),
     invalidates: [mySpace.absences, mySpace.calendar, mySpace.home],
-    onSuccess: () => {
-      toast.success(fr.sent);
+    quiet: true,
+    onTaken: (is) => {
+      if (is === 'done') toast.success(fr.sent);
       onClose();
     },
   });

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
-import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { LeaveBalances } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { absenceRange } from './clock.ts';
+import { useKeptReady } from './keep-ready.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';
@@ -32,22 +34,40 @@ const touched = [mySpace.absences, mySpace.calendar, mySpace.home];
 const isGranted = ({ status }: OwnRequest): boolean =>
   status === 'VALIDATED' || status === 'REFUSED_CANCELLATION';
 
+type Kind = OwnRequest['moves'][number];
+const actOf = (kind: Kind, request: OwnRequest): string => {
+  if (kind === 'revive') return fr.acts.revive;
+  return isGranted(request) ? fr.acts.giveBack : fr.acts.withdraw;
+};
+
 const Acts = ({ request }: { readonly request: OwnRequest }) => {
-  const move = useApiMutation(mySpace.move, { invalidates: touched });
-  const run = async (kind: OwnRequest['moves'][number]): Promise<void> => {
-    const granted = isGranted(request);
-    if (kind === 'cancel') {
-      const yes = await ask.confirm({
-        title: granted ? fr.askGiveBack : fr.askWithdraw,
-        message: `${request.label}, ${absenceRange(request)}`,
-        confirmLabel: granted ? fr.acts.giveBack : fr.acts.withdraw,
+  const what = `${request.label}, ${absenceRange(request)}`;
+  const moves = (kind: Kind) => ({
+    title: () => t('moveOf', { act: actOf(kind, request), what }),
+    invalidates: touched,
+    onTaken: (is: 'done' | 'queued') => {
+      if (is === 'done') toast.success(fr.moved[kind]);
+    },
+  });
+  const [cancel, revive] = [
+    useRecording(mySpace.move, moves('cancel')),
+    useRecording(mySpace.move, moves('revive')),
+  ];
+  const run = async (kind: Kind): Promise<void> => {
+    const yes =
+      kind === 'revive' ||
+      (await ask.confirm({
+        title: isGranted(request) ? fr.askGiveBack : fr.askWithdraw,
+        message: what,
+        confirmLabel: actOf(kind, request),
         danger: true,
+      }));
+    const body = { version: request.version };
+    if (yes)
+      (kind === 'revive' ? revive : cancel).mutate({
+        params: { id: request.id, move: kind },
+        body,
       });
-      if (!yes) return;
-    }
-    const params = { id: request.id, move: kind };
-    await move.mutateAsync({ params, body: { version: request.version } });
-    toast.success(fr.moved[kind]);
   };
   if (request.moves.length === 0) return null;
   return (
@@ -56,11 +76,10 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
         <Button
           key={kind}
           variant="default"
-          loading={move.isPending}
+          loading={cancel.isPending || revive.isPending}
           onClick={() => void run(kind)}
         >
-          {kind === 'revive' && fr.acts.revive}
-          {kind === 'cancel' && (isGranted(request) ? fr.acts.giveBack : fr.acts.withdraw)}
+          {actOf(kind, request)}
         </Button>
       ))}
     </div>
@@ -106,6 +125,7 @@ export const FormPage = () =>
   useIsEmployee() ? <Requests formOpen /> : <NotEmployee title={fr.requests} />;
 
 const Requests = ({ formOpen = false }: { readonly formOpen?: boolean }) => {
+  useKeptReady();
   const [asking, setAsking] = useState(formOpen);
   const loaded = useApi(mySpace.absences, {});
   return (

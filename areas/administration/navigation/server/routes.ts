@@ -23,7 +23,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { sync, syncState } from './sync.ts';
+import { deviceKeys, sync, syncState } from './sync.ts';
 
 const t = texts(fr);
 const EACH = 6;
@@ -147,6 +147,7 @@ export const navigationServer = (parts: NavigationParts): Served =>
     file: file(parts),
     sync: sync(parts.dispatch),
     syncState,
+    deviceKeys,
     translations: translations(parts),
     api: noAlias,
     apiView: async ({ params }) => new Redirect(`/${params.path.replace(/^[/\\]+/, '')}`),

@@ -2,6 +2,7 @@
 import { fillPath } from '#platform/contract/path.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
+import { derivedKeys } from '#platform/server/secrets/secrets.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import type { z } from 'zod';
 import type { navigation, SyncAnswer, SyncItem } from '../contract.ts';
@@ -34,62 +35,94 @@ const known = async (call: SyncCall, id: string): Promise<Answer | null> => {
         receivedAt: row.received_at,
       };
 };
-const statusOf = (code: number): Answer['status'] => {
-  if (code < 400) return 'done';
-  return code === 409 ? 'conflict' : 'refused';
+const answerTo = (
+  call: SyncCall,
+  item: Item,
+  judged: Pick<Answer, 'status' | 'message' | 'answer'>,
+): Answer => ({
+  id: item.id,
+  recordedAt: item.recordedAt,
+  receivedAt: call.now.toString(),
+  ...judged,
+});
+const store = async (
+  t: ReturnType<typeof tables<NavigationTables>>,
+  call: SyncCall,
+  answer: Answer,
+): Promise<void> => {
+  await t
+    .insertInto('sync_item')
+    .values({
+      user_id: call.actor.userId,
+      item_id: answer.id,
+      status: answer.status as 'done' | 'refused' | 'conflict',
+      message: answer.message,
+      answer: JSON.stringify(answer.answer ?? null),
+      recorded_at: answer.recordedAt,
+      received_at: answer.receivedAt,
+    })
+    .execute();
 };
+const isJudged = (status: number): boolean => status !== 401 && status !== 429 && status < 500;
 
+/**
+ * What is done is stored with the item in one transaction: a server that dies between the two has done neither. Of two tabs that bring
+ * the same item at once the second is undone by the table's own rule, and hears what the first did.
+ */
 const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<Answer> => {
   const before = await known(call, item.id);
   if (before !== null) return before;
+  const done = (answer: unknown) => answerTo(call, item, { status: 'done', message: null, answer });
   const { status, body } = await dispatch({
     method: item.method,
     url: fillPath(item.route, item.params),
     body: item.body,
     as: call.request,
     infra: call.actor.contextInfra,
+    alongside: (tx, answer) => store(tables<NavigationTables>({ tx }), call, done(answer)),
   });
-  const message =
-    status < 400
-      ? null
-      : ((body as { error?: { message?: string } } | null)?.error?.message ?? null);
-  const answer: Answer = {
-    id: item.id,
-    status: statusOf(status),
-    message,
-    answer: body,
-    recordedAt: item.recordedAt,
-    receivedAt: call.now.toString(),
-  };
-  // A call that met no session or a busy server was not judged: the device keeps it and sends it again.
-  if (status === 401 || status === 429 || status >= 500) return answer;
-  await within(call, (t) =>
-    t
-      .insertInto('sync_item')
-      .values({
-        user_id: call.actor.userId,
-        item_id: item.id,
-        status: answer.status,
-        message,
-        answer: JSON.stringify(body ?? null),
-        recorded_at: item.recordedAt,
-        received_at: answer.receivedAt,
-      })
-      .onConflict((c) => c.doNothing())
-      .execute(),
-  );
-  return answer;
+  if (status < 400) return done(body);
+  const meanwhile = await known(call, item.id);
+  if (meanwhile !== null) return meanwhile;
+  const message = (body as { error?: { message?: string } } | null)?.error?.message ?? null;
+  if (!isJudged(status)) return answerTo(call, item, { status: 'waiting', message, answer: null });
+  const judged = status === 409 ? 'conflict' : 'refused';
+  const refusal = answerTo(call, item, { status: judged, message, answer: body });
+  await within(call, (t) => store(t, call, refusal));
+  return refusal;
 };
 
-/** In the order in which they were recorded: a later item may rest on an earlier one. */
+/** In the order in which they were recorded, since a later item may rest on an earlier one: behind one that waits, all wait. */
 export const sync =
   (dispatch: Dispatch) =>
   async (call: SyncCall): Promise<{ items: Answer[] }> => {
     const items: Answer[] = [];
-    for (const item of call.body.items.toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt)))
-      items.push(await replay(call, dispatch, item));
+    for (const item of call.body.items.toSorted((a, b) =>
+      a.recordedAt.localeCompare(b.recordedAt),
+    )) {
+      const isBehind = items.at(-1)?.status === 'waiting';
+      items.push(
+        isBehind
+          ? answerTo(call, item, { status: 'waiting', message: null, answer: null })
+          : await replay(call, dispatch, item),
+      );
+    }
     return { items };
   };
+
+/** A device's seal is no secret of the portal's: it only keeps a shared telephone's other users out. Who acts as somebody records nothing. */
+export const deviceKeys = async ({
+  actor,
+  services,
+}: HandlerCall<typeof navigation.deviceKeys>) => ({
+  accountId: actor.userId,
+  keys:
+    actor.impersonator === null
+      ? derivedKeys(services.config, `device of account ${actor.userId}`).map((key) =>
+          key.toString('base64'),
+        )
+      : [],
+});
 
 export const syncState = async (call: HandlerCall<typeof navigation.syncState>) => {
   let rows = tables<NavigationTables>(call)

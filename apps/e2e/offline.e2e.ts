@@ -1,0 +1,106 @@
+// A driver in a yard without a network, on the built application: what was read stays readable after a reload, a day off asked for waits on the
+// telephone, arrives once, and says why when it is refused; whoever signs in next finds nothing of it.
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
+
+const open = visitsOf(inject('embedded'));
+const asked = (page: Page) => page.getByRole('listitem').filter({ hasText: /juillet 2029/ });
+
+describe.skipIf(!hasBrowser)('without a network', () => {
+  let page: Page;
+  let context: BrowserContext;
+  const ask = async (day: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Demander une absence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Du' }).fill(day);
+    await dialog.getByRole('textbox', { name: 'Du' }).press('Tab');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  /** What this account's device keeps, by its addresses. */
+  const keptAddresses = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const request = indexedDB.open('roulement');
+          request.onsuccess = () => {
+            const all = request.result.transaction('answers').objectStore('answers').getAllKeys();
+            all.onsuccess = () => done(all.result.map(String));
+          };
+        }),
+    );
+
+  beforeAll(async () => {
+    ({ page } = await open({ as: 'driver@demo.test', size: PHONE }));
+    context = page.context();
+    await page.goto('/collaborative/absences');
+    await settled(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  });
+
+  it('the planning opens, and says of when it is', async () => {
+    // Home, the requests, five months, and who one is.
+    await expect.poll(async () => (await keptAddresses()).length, { timeout: 30_000 }).toBe(8);
+    await context.setOffline(true);
+    await page.goto('/collaborative/calendar');
+    await page.getByRole('list', { name: 'Jours du mois' }).waitFor();
+    await page.getByText('Sans réseau : ce que vous voyez date du').waitFor();
+    await page.getByRole('button', { name: 'Mois suivant' }).click();
+    await page.getByRole('list', { name: 'Jours du mois' }).waitFor();
+    await picture(page, 'offline-planning');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('a day off asked for waits, survives a reload, and arrives once', async () => {
+    await page.goto('/collaborative/absences');
+    await ask('02/07/2029');
+    await page.getByText('1 saisie attend le réseau').waitFor();
+    await page.reload();
+    await page.getByText('1 saisie attend le réseau').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await asked(page).getByText('En attente').waitFor();
+    await page.getByText('1 saisie attend le réseau').waitFor({ state: 'hidden' });
+    expect(await asked(page).count()).toBe(1);
+  });
+
+  it('one that is refused stays, with its reason, until its author decides', async () => {
+    await context.setOffline(true);
+    await ask('02/07/2029');
+    await context.setOffline(false);
+    await page.getByText('1 saisie refusée').waitFor();
+    await page.getByRole('button', { name: 'Voir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saisies de ce téléphone' });
+    await dialog.getByText(/déjà une absence/).waitFor();
+    await picture(page, 'offline-refused');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Renoncer' }).click();
+    await page
+      .getByRole('dialog', { name: 'Renoncer à cette saisie ?' })
+      .getByRole('button', { name: 'Renoncer' })
+      .click();
+    await dialog.getByText('Tout est envoyé.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 saisie refusée').waitFor({ state: 'hidden' });
+    expect(await asked(page).count()).toBe(1);
+  });
+
+  it('signing out with something unsent is asked about; whoever comes next finds nothing', async () => {
+    await context.setOffline(true);
+    await ask('09/07/2029');
+    await context.setOffline(false);
+    // The network is back, the portal is not.
+    await page.route('**/sync', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: /DURAND|driver/i }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    const question = page.getByRole('dialog', { name: 'Se déconnecter sans envoyer ?' });
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Renoncer et se déconnecter' }).click();
+    await page.waitForURL(/\/login/);
+    expect(await keptAddresses()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// What an employee may need tomorrow at 5 a.m. in a yard without a network is read while there is one: the months around today, requests, home.
+import { useEffect } from 'react';
+import { addMonths, monthOf } from '#engines/french-time/months.ts';
+import { send } from '#platform/web/client/send.ts';
+import { today } from '#platform/web/fields/today.ts';
+import { offlineState } from '#platform/web/offline/offline-state.ts';
+import { mySpace } from '../contract.ts';
+
+/** Two months back are forty-five days at least; what is planned further ahead than two months is rare. */
+const AROUND = [0, 1, -1, 2, -2];
+/** After the page itself. */
+const SOON_MS = 3_000;
+let done: string | null = null;
+
+const readAll = async (): Promise<void> => {
+  const month = monthOf(today());
+  await send(mySpace.home, {}, { quiet: true });
+  await send(mySpace.absences, {}, { quiet: true });
+  for (const by of AROUND)
+    await send(mySpace.calendar, { query: { month: addMonths(month, by) } }, { quiet: true });
+};
+
+/** Once a day and page; nothing where the device keeps nothing. */
+export const useKeptReady = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!offlineState.isKeeping || !navigator.onLine || done === today()) return;
+      done = today();
+      readAll().catch(() => {
+        done = null;
+      });
+    }, SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+};
