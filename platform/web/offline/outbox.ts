@@ -7,8 +7,8 @@ export const OUTBOX_TOAST = 'outbox';
 
 let items: readonly OutboxItem[] = [];
 const listeners = new Set<() => void>();
+const CHANNEL = 'roulement-outbox';
 let tabs: BroadcastChannel | undefined;
-const channel = (): BroadcastChannel => (tabs ??= new BroadcastChannel('roulement-outbox'));
 
 export const outbox = {
   items: () => items,
@@ -21,9 +21,12 @@ export const outbox = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  tellTabs: (): void => channel().postMessage(null),
+  tellTabs: (): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    (tabs ??= new BroadcastChannel(CHANNEL)).postMessage(null);
+  },
   onOtherTab: (listener: () => void): void => {
-    channel().onmessage = listener;
+    (tabs ??= new BroadcastChannel(CHANNEL)).addEventListener('message', listener);
   },
 };
 export const useOutbox = (): readonly OutboxItem[] =>
