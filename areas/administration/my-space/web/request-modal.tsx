@@ -98,10 +98,8 @@ export interface RequestModalProps {
   readonly own: OwnRequests;
   readonly onClose: () => void;
 }
-export const RequestModal = ({ own, onClose }: RequestModalProps) => {
-  const [typed, setTyped] = useState<Typed>({ ...BLANK, code: own.types[0]?.code ?? '' });
-  const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }));
-  const send = useRecording(mySpace.request, {
+const useAsking = (own: OwnRequests, onClose: () => void) =>
+  useRecording(mySpace.request, {
     title: ({ body: { code, startsOn, endsOn } }) =>
       t('requestOf', {
         label: own.types.find((type) => type.code === code)?.label ?? code,
@@ -114,6 +112,11 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
       onClose();
     },
   });
+
+export const RequestModal = ({ own, onClose }: RequestModalProps) => {
+  const [typed, setTyped] = useState<Typed>({ ...BLANK, code: own.types[0]?.code ?? '' });
+  const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }));
+  const send = useAsking(own, onClose);
   const body = bodyOf(typed);
   return (
     <AppModal
