@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { SHELL } from '../../platform/web/offline/shell-address.ts';
+import { SHELL } from '#platform/web/offline/shell-address.ts';
 
 /** Screens by which one comes in, by the path of their route. */
 const ENTERED = /^\/(?:login|home|)$/;
