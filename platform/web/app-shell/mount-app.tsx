@@ -100,6 +100,7 @@ export const mountApp = (
 ): void => {
   giveNonceToStyles();
   offlineState.routes = offline;
+  offlineState.load = () => import('#platform/web/offline/offline.ts');
   const cache = makeQueryClient((error) => {
     toast.danger(error);
   });

@@ -83,12 +83,11 @@ export const answer = async (
 
 /** So long does an employee wait in a yard with hardly a network, where the device has an older answer. */
 const PATIENCE_MS = 5_000;
-const loadOffline = () => import('#platform/web/offline/offline.ts');
 
 /** What the device holds of an answer; null where it holds none, or keeps nothing at all. */
 const keptOutput = async <R extends Route>(address: string): Promise<Output<R> | null> => {
   try {
-    const kept = await (await loadOffline()).kept(address);
+    const kept = (await (await offlineState.load?.())?.kept(address)) ?? null;
     if (kept !== null) offlineState.show(kept.keptAt);
     return kept === null ? null : (kept.answer as Output<R>);
   } catch {
@@ -97,7 +96,8 @@ const keptOutput = async <R extends Route>(address: string): Promise<Output<R> |
 };
 const keepSoon = async (address: string, output: unknown): Promise<void> => {
   try {
-    if ((await offlineState.taking) === true) await (await loadOffline()).keep(address, output);
+    if ((await offlineState.taking) === true)
+      await (await offlineState.load?.())?.keep(address, output);
   } catch {
     // A device without room shows what the server says, as any other.
   }

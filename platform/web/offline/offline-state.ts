@@ -1,7 +1,14 @@
 // What the client looks at on every call; the rest of this folder is loaded only for those who keep something.
 import type { Route } from '#platform/contract/route.ts';
 
+/** Answers kept on this device, by the address that was asked. */
+interface KeptAnswers {
+  readonly keep: (address: string, answer: unknown) => Promise<void>;
+  readonly kept: (address: string) => Promise<{ answer: unknown; keptAt: string } | null>;
+}
 interface OfflineState {
+  /** Fetches what reads and writes the device; given by the app, null where nothing is kept. */
+  load: (() => Promise<KeptAnswers>) | null;
   /** An employee holds this device: what they read of themselves is kept. */
   isKeeping: boolean;
   /** Whether the device could be taken; null before anybody asked. What is answered meanwhile is kept once it is. */
@@ -17,6 +24,7 @@ let since: string | null = null;
 const listeners = new Set<() => void>();
 
 export const offlineState: OfflineState = {
+  load: null,
   isKeeping: false,
   taking: null,
   routes: null,
