@@ -12,14 +12,14 @@ export const fr = {
   mine: 'Envoyer la mienne',
   theirs: 'Garder l’autre',
   giveUp: 'Renoncer',
-  askGiveUp: 'Renoncer à cette saisie ?',
+  askGiveUp: 'Renoncer à cette saisie ?',
   sendNow: 'Envoyer maintenant',
   brought: '{count, plural, one {# saisie envoyée.} other {# saisies envoyées.}}',
   broughtRefused:
-    '{count, plural, one {# saisie n’a pas été acceptée : voyez pourquoi.} other {# saisies n’ont pas été acceptées : voyez pourquoi.}}',
-  queued: 'Enregistré sur ce téléphone : envoyé dès le retour du réseau.',
-  leaveTitle: 'Se déconnecter sans envoyer ?',
+    '{count, plural, one {# saisie n’a pas été acceptée : voyez pourquoi.} other {# saisies n’ont pas été acceptées : voyez pourquoi.}}',
+  queued: 'Enregistré sur ce téléphone : envoyé dès le retour du réseau.',
+  leaveTitle: 'Se déconnecter sans envoyer ?',
   leave:
-    '{count, plural, one {# saisie n’est pas encore envoyée : elle sera perdue.} other {# saisies ne sont pas encore envoyées : elles seront perdues.}}',
+    '{count, plural, one {# saisie n’est pas encore envoyée : elle sera perdue.} other {# saisies ne sont pas encore envoyées : elles seront perdues.}}',
   leaveYes: 'Renoncer et se déconnecter',
 } as const;
