@@ -42,8 +42,8 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   });
 
   it('the planning opens, and says of when it is', async () => {
-    // Home, the requests, five months, and who one is.
-    await expect.poll(async () => (await keptAddresses()).length, { timeout: 30_000 }).toBe(8);
+    // Home, the requests, clockings, five months, and who one is.
+    await expect.poll(async () => (await keptAddresses()).length, { timeout: 30_000 }).toBe(9);
     await context.setOffline(true);
     await page.goto('/collaborative/calendar');
     await page.getByRole('list', { name: 'Jours du mois' }).waitFor();
@@ -88,7 +88,25 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     expect(await asked(page).count()).toBe(1);
   });
 
+  it('a service begun in the yard is clocked at its own hour, once', async () => {
+    await page.goto('/collaborative/clocking');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Prendre mon service' }).click();
+    await page.getByText(/^En service depuis/).waitFor();
+    const line = page.getByRole('list', { name: 'Mes derniers pointages' }).getByRole('listitem');
+    await line.getByText('à envoyer').waitFor();
+    await picture(page, 'offline-clocking');
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await line.getByText('à envoyer').waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByText(/^En service depuis/).waitFor();
+    expect(await line.count()).toBe(1);
+  });
+
   it('signing out with something unsent is asked about; whoever comes next finds nothing', async () => {
+    await page.goto('/collaborative/absences');
+    await settled(page);
     await context.setOffline(true);
     await ask('09/07/2029');
     await context.setOffline(false);

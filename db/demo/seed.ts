@@ -12,6 +12,7 @@ import {
 import { installStarterModels } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
 import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import { allowPhones } from '#areas/working-time/clocking/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { seedCircuits } from './circuits.ts';
 import { seedAttributes } from './attributes.ts';
@@ -108,6 +109,11 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);
     await seedSettlements(tx, tree.martin, now);
+    await allowPhones(
+      tx,
+      tree.martin.id,
+      tree.martin.agencies.map((a) => a.id),
+    );
     return true;
   });
 };

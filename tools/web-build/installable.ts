@@ -8,7 +8,8 @@ import { SHELL } from '#platform/web/offline/shell-address.ts';
 /** Screens by which one comes in, by the path of their route. */
 const ENTERED = /^\/(?:login|home|)$/;
 /** Screens that open without a network. */
-const OWN = /areas[\\/]administration[\\/]my-space[\\/]web[\\/][\w-]+\.tsx$/;
+const OWN =
+  /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/]own-clock-page)\.tsx$/;
 /** Modules that are fetched when they are needed, and may be needed without a network. */
 const LATE =
   /[\\/](?:apps[\\/]web[\\/]domains[\\/]\w[\w-]*\.ts|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|live-status[\\/]kept-line|app-shell[\\/](?:menu-drawer|sign-in-again-dialog))\.tsx|temporal-polyfill[\\/].*)$/;

@@ -106,7 +106,11 @@ export const navigation = {
     path: '/sync',
     may: 'signed-in',
     tx: 'none',
-    body: z.object({ items: z.array(SyncItem).max(200) }),
+    /** `sentAt`: the device's clock at the sending; beside ours it tells how wrong that clock is. */
+    body: z.object({
+      items: z.array(SyncItem).max(200),
+      sentAt: z.iso.datetime().optional(),
+    }),
     output: z.object({ items: z.array(SyncAnswer) }),
   }),
   /** Which of these were received already, and the server's time. */

@@ -1,6 +1,7 @@
-import { admin, pay, supervisor, type Access } from '#platform/contract/roles.ts';
+import { admin, collaborator, pay, supervisor, type Access } from '#platform/contract/roles.ts';
 
 export const access = {
+  'clocking.own': { label: 'Pointer sur son téléphone', roles: [collaborator] },
   'clocking.read': { label: 'Consulter les pointages', roles: [admin, pay, supervisor] },
   'clocking.control': {
     label: 'Contrôler, corriger et valider les pointages',

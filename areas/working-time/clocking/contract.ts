@@ -17,6 +17,7 @@ import {
   OptionalReason,
   Reason,
 } from './shapes.ts';
+import { ownCalls } from './own-contract.ts';
 import { setUpCalls } from './set-up-contract.ts';
 import { clockingDayState } from './status.ts';
 import { PROCESSINGS, REFUSALS } from './words.ts';
@@ -214,4 +215,5 @@ export const clocking = {
   }),
 
   ...setUpCalls,
+  ...ownCalls,
 };

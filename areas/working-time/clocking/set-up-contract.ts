@@ -14,7 +14,7 @@ import {
   Rule,
   Simulation,
 } from './shapes.ts';
-import { EMPLOYER_TYPES } from './words.ts';
+import { DEVICE_KINDS, EMPLOYER_TYPES } from './words.ts';
 
 const link = 'clocking.link';
 const configure = 'clocking.configure';
@@ -41,7 +41,11 @@ export const setUpCalls = {
     method: 'POST',
     path: `${devices}/create`,
     may: configure,
-    body: z.object({ name: z.string().trim().min(2, fr.nameShort).max(80), infraId: Id }),
+    body: z.object({
+      name: z.string().trim().min(2, fr.nameShort).max(80),
+      infraId: Id,
+      kind: z.enum(DEVICE_KINDS).default('terminal'),
+    }),
     output: Key,
   }),
   rotateKey: route({ method: 'POST', path: `${devices}/rotate/{id}`, may: configure, output: Key }),

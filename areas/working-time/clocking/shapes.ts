@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CLOCKING_ANOMALIES, DAY_ANOMALIES } from '#engines/clocking/anomalies.ts';
 import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
-import { CLOCKING_ACTIONS, EMPLOYER_TYPES, REFUSALS } from './words.ts';
+import { CLOCKING_ACTIONS, DEVICE_KINDS, EMPLOYER_TYPES, REFUSALS } from './words.ts';
 import { clockingDayState, clockingStep } from './status.ts';
 import { fr } from './fr.ts';
 
@@ -71,6 +71,7 @@ export const DeviceView = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string(),
+  kind: z.enum(DEVICE_KINDS),
   infraId: z.number(),
   agency: z.string(),
   keySince: z.string(),

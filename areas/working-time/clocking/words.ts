@@ -33,3 +33,7 @@ export const REFUSALS = [
   'other_type',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
+
+/** A terminal has a key and speaks for itself; the telephones of an agency's people are one, spoken for by each of them. */
+export const DEVICE_KINDS = ['terminal', 'phones'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];

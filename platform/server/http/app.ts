@@ -62,6 +62,8 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     const handler = area?.handlers.get(e.name) ?? null;
     if (handler === null && e.route.answers !== 'html')
       throw new Error(`no handler for ${e.area}.${e.name}`);
+    if (e.route.offline && e.method !== 'GET' && e.route.tx !== 'write')
+      throw new Error(`${e.area}.${e.name} is recorded with its change: it needs a transaction`);
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.

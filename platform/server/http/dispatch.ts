@@ -14,6 +14,9 @@ const waiting = new Map<string, Alongside>();
 export const alongsideOf = (header: unknown): Alongside | undefined =>
   typeof header === 'string' ? waiting.get(header) : undefined;
 
+/** The device's clock when it sent what it had recorded (ISO). */
+export const SENT_AT_HEADER = 'x-sent-at';
+
 export interface Dispatched {
   readonly status: number;
   readonly body: unknown;
@@ -26,13 +29,14 @@ export type Dispatch = (o: {
   /** The infrastructure to work in, unless `url` names one itself. */ readonly infra?:
     | number
     | null;
+  readonly sentAt: string | undefined;
   readonly alongside: Alongside;
 }) => Promise<Dispatched>;
 
 /** `app` is asked for when it is needed: areas are made before the server is. `csrf` gives the token of a session. */
 export const dispatcher =
   (app: () => FastifyInstance, csrf: (sessionToken: string) => string): Dispatch =>
-  async ({ method, url, body, as, infra = null, alongside }) => {
+  async ({ method, url, body, as, infra = null, sentAt, alongside }) => {
     const call = randomUUID();
     waiting.set(call, alongside);
     const token = as.cookies[SESSION_COOKIE] ?? '';
@@ -47,6 +51,7 @@ export const dispatcher =
           cookie: `${SESSION_COOKIE}=${token}; ${HOST_SESSION_COOKIE}=${token}`,
           'x-csrf-token': csrf(token),
           [DISPATCHED_HEADER]: call,
+          ...(sentAt === undefined ? {} : { [SENT_AT_HEADER]: sentAt }),
           ...(infra === null ? {} : { 'x-context-infra': String(infra) }),
         },
         ...(body === undefined || body === null ? {} : { payload: body as object }),

@@ -100,6 +100,9 @@ export const mountApp = (
 ): void => {
   giveNonceToStyles();
   offlineState.routes = offline;
+  offlineState.onLate = (address, output) => {
+    cache.setQueriesData({ predicate: (q) => q.meta?.['address'] === address }, output);
+  };
   offlineState.load = () => import('#platform/web/offline/offline.ts');
   const cache = makeQueryClient((error) => {
     toast.danger(error);

@@ -111,15 +111,27 @@ const sendOrKept = async <R extends Route>(
   options: SendOptions,
 ): Promise<Output<R>> => {
   const address = urlOf(route, call);
+  let isOver = false;
   const asked = (async (): Promise<Output<R>> => {
-    const output = (await jsonOf(await answer(route, call, options))) as Output<R>;
-    offlineState.show(null);
-    void keepSoon(address, output);
-    return output;
+    try {
+      const output = (await jsonOf(await answer(route, call, options))) as Output<R>;
+      offlineState.show(null);
+      void keepSoon(address, output);
+      return output;
+    } finally {
+      isOver = true;
+    }
   })();
   const late = async (): Promise<Output<R>> => {
     await new Promise((go) => setTimeout(go, PATIENCE_MS));
-    return (await keptOutput<R>(address)) ?? asked;
+    const kept = isOver ? null : await keptOutput<R>(address);
+    if (kept === null) return asked;
+    // What comes in the end takes the place of what is shown.
+    asked.then(
+      (output) => offlineState.onLate(address, output),
+      () => undefined,
+    );
+    return kept;
   };
   try {
     return await (offlineState.isKeeping ? Promise.race([asked, late()]) : asked);

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, Output, Route } from '#platform/contract/route.ts';
 import { useInfra } from './infra-context.ts';
-import type { LooseCall } from './request.ts';
+import { urlOf, type LooseCall } from './request.ts';
 import { send } from './send.ts';
 
 export interface ApiOptions<T, Shown = T> {
@@ -59,6 +59,7 @@ export const useApi = <R extends Route, Shown = Output<R>>(
   const loose: LooseCall = { ...(anywhere ? { infra: null } : pageInfra), ...call };
   return useQuery<Output<R>, Error, Shown>({
     queryKey: apiKey(route, loose),
+    ...(route.offline ? { meta: { address: urlOf(route, loose) } } : {}),
     enabled,
     queryFn: ({ signal }) => send(route, loose as unknown as Call<R>, { signal, quiet }),
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),

@@ -13,6 +13,8 @@ interface OfflineState {
   isKeeping: boolean;
   /** Whether the device could be taken; null before anybody asked. What is answered meanwhile is kept once it is. */
   taking: Promise<boolean> | null;
+  /** An answer came after the kept one was shown: set by the app. */
+  onLate: (address: string, output: unknown) => void;
   /** Where records are brought and keys are had; given by the app. */
   routes: { readonly sync: Route; readonly keys: Route } | null;
   /** Since when what is on screen stands on the device only; null while the server answers. ISO. */
@@ -27,6 +29,7 @@ export const offlineState: OfflineState = {
   load: null,
   isKeeping: false,
   taking: null,
+  onLate: () => undefined,
   routes: null,
   shownSince: () => since,
   show: (keptAt) => {

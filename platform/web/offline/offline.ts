@@ -60,6 +60,7 @@ const sync = async (items: readonly OutboxItem[]): Promise<readonly SyncAnswer[]
   const { routes } = offlineState;
   if (routes === null) return [];
   const body = {
+    sentAt: new Date().toISOString(),
     items: items.map(({ id, method, route, params, body: sent, recordedAt }) => ({
       id,
       method,

@@ -5,6 +5,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
+import { OwnClockBlock } from '#areas/working-time/clocking/web/embed.tsx';
 import { mySpace, type OwnHome } from '../contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
@@ -54,6 +55,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
   <div className={css['blocks']}>
     <Next next={home.next} />
+    <OwnClockBlock />
     <section className={css['block']}>
       <h2>{fr.today}</h2>
       <DayContent day={home.today} />

@@ -79,6 +79,7 @@ const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<A
     body: item.body,
     as: call.request,
     infra: call.actor.contextInfra,
+    sentAt: call.body.sentAt,
     alongside: (tx, answer) => store(tables<NavigationTables>({ tx }), call, done(answer)),
   });
   if (status < 400) return done(body);

@@ -1,2 +1,3 @@
 // The doors of clocking.
+export { allowPhones } from './devices.ts';
 export { correctShiftsBy } from './plan-port.ts';

@@ -39,6 +39,7 @@ const deviceOf = async (tx: Tx, key: string | string[] | undefined): Promise<Dev
           .select(['id', 'customer_id', 'infra_id'])
           .where('key_hash', '=', keyHash(key))
           .where('revoked_at', 'is', null)
+          .where('kind', '=', 'terminal')
           .executeTakeFirst()
       : undefined;
   if (device === undefined) throw new AppError('forbidden', { message: fr.key });

@@ -9,6 +9,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DeviceView } from '../shapes.ts';
+import type { DeviceKind } from '../words.ts';
 import type { ClockingTables } from './table.ts';
 
 /** What the database keeps of a key. */
@@ -51,6 +52,7 @@ export const devices = async ({
       'd.id',
       'd.version',
       'd.name',
+      'd.kind',
       'd.infra_id as infraId',
       'i.name as agency',
       'd.key_since as keySince',
@@ -71,6 +73,51 @@ export const devices = async ({
   };
 };
 
+const hasPhones = async (tx: Tx, infraId: number): Promise<boolean> =>
+  (await tables<ClockingTables>({ tx })
+    .selectFrom('clocking_device')
+    .select('id')
+    .where('infra_id', '=', infraId)
+    .where('kind', '=', 'phones')
+    .executeTakeFirst()) !== undefined;
+
+interface NewDevice {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly name: string;
+  readonly kind: DeviceKind;
+}
+const insertDevice = async (
+  tx: Tx,
+  { customerId, infraId, name, kind }: NewDevice,
+): Promise<{ id: number; key: string }> => {
+  const key = newToken();
+  const row = await tables<ClockingTables>({ tx })
+    .insertInto('clocking_device')
+    .values({
+      customer_id: customerId,
+      infra_id: infraId,
+      name,
+      kind,
+      key_hash: keyHash(key),
+      drift_seconds: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, key };
+};
+
+/** People of these agencies clock on their telephones. */
+export const allowPhones = async (
+  tx: Tx,
+  customerId: number,
+  agencies: readonly number[],
+): Promise<void> => {
+  for (const infraId of agencies)
+    await insertDevice(tx, { customerId, infraId, name: fr.phonesName, kind: 'phones' });
+};
+
+/** The key of an agency's telephones opens nothing (`deliver.ts`): they are no terminal that could send for others. */
 export const createDevice = async ({
   tx,
   actor,
@@ -80,19 +127,10 @@ export const createDevice = async ({
     ? await infrastructureOf(tx, body.infraId)
     : null;
   if (place === null) throw invalid({ infraId: fr.agencyUnknown });
-  const key = newToken();
-  const row = await tables<ClockingTables>({ tx })
-    .insertInto('clocking_device')
-    .values({
-      customer_id: place.customerId,
-      infra_id: place.id,
-      name: body.name,
-      key_hash: keyHash(key),
-      drift_seconds: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: row.id, key };
+  if (body.kind === 'phones' && (await hasPhones(tx, place.id)))
+    throw invalid({ infraId: fr.phonesTwice });
+  const { name, kind } = body;
+  return insertDevice(tx, { customerId: place.customerId, infraId: place.id, name, kind });
 };
 
 /** The old key is refused from now on; a revoked terminal speaks again. */

@@ -20,6 +20,7 @@ import {
   newCollaborator,
   pendingCount,
 } from './manual.ts';
+import { clockOwn, ownClockings } from './own.ts';
 import { processAnomaly } from './process-anomaly.ts';
 import { saveRule, simulate, simulateConfig } from './simulate.ts';
 import { massValidate, validate } from './validate.ts';
@@ -57,6 +58,8 @@ export const clockingServer = serve(
     simulateConfig,
     simulate,
     saveRule,
+    ownClockings,
+    clockOwn,
   },
   { saveEmployer: currentEmployer },
 );

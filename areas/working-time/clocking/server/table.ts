@@ -3,7 +3,7 @@ import type { ClockingType } from '#engines/clocking/limits.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { ClockingAnomaly, DayAnomaly, Stretch } from '../facts.ts';
 import type { ClockingDayState, ClockingStep } from '../status.ts';
-import type { ClockingAction, EmployerType, Processing, Refusal } from '../words.ts';
+import type { ClockingAction, DeviceKind, EmployerType, Processing, Refusal } from '../words.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -12,6 +12,7 @@ export interface ClockingTables {
   /** A terminal. Its key is kept as a hash only. */
   clocking_device: InfraRow & {
     name: string;
+    kind: ColumnType<DeviceKind, DeviceKind | undefined, never>;
     key_hash: string;
     key_since: ColumnType<string, never, unknown>;
     revoked_at: ColumnType<string | null, never, unknown>;

@@ -1,5 +1,5 @@
 // Terminals: their keys, when they were last heard of, how wrong their clock is.
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isDrift } from '#engines/clocking/punches.ts';
@@ -17,6 +17,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DeviceView } from '../shapes.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../words.ts';
 import css from './clocking.module.css';
 import { SmallForm } from './small-form.tsx';
 
@@ -25,6 +26,7 @@ type Answer = Output<typeof clocking.devices>;
 
 const lookOf = (d: DeviceView): StatusBadgeProps => {
   if (d.revokedAt !== null) return { kind: 'default', label: fr.revoked };
+  if (d.kind === 'phones') return { kind: 'success', label: fr.speaking };
   if (d.lastSeenAt === null) return { kind: 'info', label: fr.neverSeen };
   return d.silent ? { kind: 'danger', label: fr.silent } : { kind: 'success', label: fr.speaking };
 };
@@ -35,14 +37,17 @@ const CreateModal = ({
   onClose,
 }: {
   readonly places: Answer['places'];
-  readonly onCreated: (key: string) => void;
+  /** Null: of telephones, which have no key to tell. */
+  readonly onCreated: (key: string | null) => void;
   readonly onClose: () => void;
 }) => {
   const [name, setName] = useState('');
   const [place, setPlace] = useState(places[0] === undefined ? null : String(places[0].id));
+  const [kind, setKind] = useState<DeviceKind>('terminal');
+  const isPhones = kind === 'phones';
   const create = useApiMutation(clocking.createDevice, {
     invalidates: [clocking.devices],
-    onSuccess: ({ key }) => onCreated(key),
+    onSuccess: ({ key }) => onCreated(isPhones ? null : key),
   });
   return (
     <SmallForm
@@ -51,19 +56,33 @@ const CreateModal = ({
       state={{
         error: create.error,
         busy: create.isPending,
-        ready: name.trim().length > 1 && place !== null,
+        ready: (isPhones || name.trim().length > 1) && place !== null,
       }}
-      onSubmit={() => create.mutate({ body: { name: name.trim(), infraId: Number(place) } })}
+      onSubmit={() =>
+        create.mutate({
+          body: { name: isPhones ? fr.phonesName : name.trim(), infraId: Number(place), kind },
+        })
+      }
       onClose={onClose}
     >
-      <TextInput
-        label={fr.deviceName}
-        required
-        maxLength={80}
+      <NativeSelect
+        label={fr.kind}
+        data={DEVICE_KINDS.map((value) => ({ value, label: fr.kinds[value] }))}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as DeviceKind)}
         data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
+      {isPhones ? (
+        <p className={css['quiet']}>{fr.phonesAbout}</p>
+      ) : (
+        <TextInput
+          label={fr.deviceName}
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
       <Select
         label={fr.agency}
         required
@@ -96,9 +115,10 @@ const KeyModal = ({
 );
 
 const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: string) => void }) => {
+  const isPhones = d.kind === 'phones';
   const rotate = useApiMutation(clocking.rotateKey, {
     invalidates: [clocking.devices],
-    onSuccess: ({ key }) => onKey(key),
+    onSuccess: ({ key }) => (isPhones ? undefined : onKey(key)),
   });
   const revoke = useApiMutation(clocking.revokeDevice, {
     invalidates: [clocking.devices],
@@ -109,7 +129,8 @@ const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: stri
   const sure = (title: string, message: string, confirmLabel: string): Promise<boolean> =>
     ask.confirm({ id: 'clocking-device', title, message, confirmLabel, danger: true });
   const askRotate = async (): Promise<void> => {
-    if (await sure(fr.rotate, fr.rotateText, fr.rotate)) rotate.mutate({ params: { id: d.id } });
+    if (isPhones || (await sure(fr.rotate, fr.rotateText, fr.rotate)))
+      rotate.mutate({ params: { id: d.id } });
   };
   const askRevoke = async (): Promise<void> => {
     if (await sure(fr.revoke, fr.revokeText, fr.revoke)) revoke.mutate({ params: { id: d.id } });
@@ -131,14 +152,16 @@ const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: stri
       </span>
       <StatusBadge {...lookOf(d)} />
       <span className={css['acts']}>
-        <Button
-          variant="default"
-          size="sm"
-          loading={rotate.isPending}
-          onClick={() => void askRotate()}
-        >
-          {fr.rotate}
-        </Button>
+        {(!isPhones || d.revokedAt !== null) && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={rotate.isPending}
+            onClick={() => void askRotate()}
+          >
+            {isPhones ? fr.again : fr.rotate}
+          </Button>
+        )}
         {d.revokedAt === null && (
           <Button
             variant="default"
@@ -185,6 +208,7 @@ export const Page = () => {
                   onCreated={(key) => {
                     setAdding(false);
                     setSecret(key);
+                    if (key === null) toast.success(fr.phonesAdded);
                   }}
                 />
               )}

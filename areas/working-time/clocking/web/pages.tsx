@@ -16,5 +16,10 @@ export const pages = areaPages([
     title: fr.simulateTitle,
     load: () => import('./simulate-page.tsx'),
   },
+  {
+    route: clocking.ownClockings,
+    title: fr.own.title,
+    load: () => import('./own-clock-page.tsx'),
+  },
   { route: clocking.errorList, title: fr.errorsTitle, load: () => import('./errors-page.tsx') },
 ]);

@@ -1,0 +1,49 @@
+// My clockings: what to clock next, and the last ones as the portal knows them.
+import { texts } from '#platform/contract/texts.ts';
+import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { fr } from '../fr.ts';
+import { ClockButtons, momentOf, useOwnClockings, type ShownPunch } from './own-clock.tsx';
+import css from './own-clock.module.css';
+
+const t = texts(fr);
+
+const List = ({ punches }: { readonly punches: readonly ShownPunch[] }) =>
+  punches.length === 0 ? (
+    <p className={css['quiet']}>{fr.own.none}</p>
+  ) : (
+    <ul className={css['list']} aria-label={fr.own.list}>
+      {punches.toReversed().map((p) => (
+        <li key={`${p.at} ${p.type}`} data-is={p.is}>
+          <strong>{momentOf(p.at)}</strong>
+          <span>{t(`types.${p.type}`)}</span>
+          {p.is !== 'counted' && <small>{fr.own[p.is]}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+
+export const Page = () => {
+  const { loaded, punches } = useOwnClockings();
+  return (
+    <div className={css['page']}>
+      <PageHead title={fr.own.title} subtitle={fr.own.about} />
+      <div className={css['body']}>
+        <LoadState query={loaded}>
+          {({ place }) => (
+            <div className={css['narrow']}>
+              {place === null ? (
+                <p className={css['quiet']}>{fr.noPhones}</p>
+              ) : (
+                <ClockButtons punches={punches} />
+              )}
+              <h2>{fr.own.list}</h2>
+              <List punches={punches} />
+              <p className={css['quiet']}>{fr.own.wrong}</p>
+            </div>
+          )}
+        </LoadState>
+      </div>
+    </div>
+  );
+};
