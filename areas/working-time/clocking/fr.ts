@@ -74,7 +74,7 @@ export const fr = {
   },
   own: {
     title: 'Pointer',
-    about: 'L’heure de votre téléphone fait foi ; sans réseau, le pointage part plus tard.',
+    about: 'L’heure de votre téléphone fait foi ; sans réseau, le pointage part plus tard.',
     acts: {
       service_start: 'Prendre mon service',
       rest_start: 'Partir en pause',
@@ -94,7 +94,7 @@ export const fr = {
     waiting: 'à envoyer',
     ignored: 'non compté',
     wrong:
-      'Une erreur ? Dites-le à votre responsable : un pointage ne s’efface pas, il se corrige.',
+      'Une erreur ? Dites-le à votre responsable : un pointage ne s’efface pas, il se corrige.',
   },
   kinds: { terminal: 'Pointeuse', phones: 'Téléphones de l’agence' },
   kind: 'Genre',
@@ -105,7 +105,7 @@ export const fr = {
   again: 'Autoriser de nouveau',
   notEmployee: 'Votre compte n’est rattaché à aucun collaborateur.',
   noPhones: 'Votre agence ne pointe pas sur téléphone.',
-  tooOld: 'Ce pointage a plus de 31 jours : demandez à votre responsable de le saisir.',
+  tooOld: 'Ce pointage a plus de 31 jours : demandez à votre responsable de le saisir.',
   phonesTwice: 'Cette agence pointe déjà sur téléphone.',
   key: 'La clé de la pointeuse est inconnue ou révoquée.',
   judgeTitle: 'Contrôle des pointages reçus',
