@@ -169,6 +169,10 @@ import { fr as payrollPayWorkflowTexts } from '#areas/payroll/pay-workflow/fr.ts
 import * as payrollPayWorkflowRoutes from '#areas/payroll/pay-workflow/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
+import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.ts';
+import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
+import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
+import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
 import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
 import { fr as requestsFaqTexts } from '#areas/requests/faq/fr.ts';
 import { contributes as requestsFaqContributes } from '#areas/requests/faq/server/contributes.ts';
@@ -512,6 +516,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     name: 'payroll/payroll-files',
     texts: payrollPayrollFilesTexts,
     routes: payrollPayrollFilesRoutes,
+  },
+  {
+    name: 'declarations/dsn',
+    access: declarationsDsnAccess,
+    texts: declarationsDsnTexts,
+    contributes: declarationsDsnContributes,
+    routes: declarationsDsnRoutes,
   },
   {
     name: 'requests/faq',

@@ -11,6 +11,7 @@ export const gatheredDomains: Readonly<Record<string, () => Promise<Domain>>> = 
   'pay-variables': () => import('./domains/pay-variables.ts'),
   'planning': () => import('./domains/planning.ts'),
   'payroll': () => import('./domains/payroll.ts'),
+  'declarations': () => import('./domains/declarations.ts'),
   'requests': () => import('./domains/requests.ts'),
   'administration': () => import('./domains/administration.ts'),
 };

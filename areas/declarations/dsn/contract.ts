@@ -1,0 +1,181 @@
+// Social declarations (specification 001 §2.7; D2-E-20…28, S-07, V-03, A-02, A-07). What is marked Invented has no address there.
+import { z } from 'zod';
+import { queryId } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { list, prefixed } from '#platform/contract/shapes.ts';
+import { VIEWS } from './dsn-status.ts';
+import { fr } from './fr.ts';
+import { dsnList, toFinalizeList } from './list-contract.ts';
+import { DsnDetail, DsnHistory, state, status } from './records.ts';
+
+const base = '/dsn';
+const finalize = `${base}/dsn-to-finalize`;
+const read = { may: 'dsn.read' } as const;
+const acts = { may: 'dsn.finalize' } as const;
+const content = { may: 'legacy_pay.access_file_dsn', kind: 'download' } as const;
+
+/** Invented. A monthly file of 10,000 employees is about 40 MB. */
+export const MOST_MEGABYTES = 100;
+export const DSN_FILES = {
+  accept: ['dsn', 'txt'],
+  maxBytes: MOST_MEGABYTES * 1_048_576,
+  maxFiles: 20,
+} as const;
+
+const choice = z.object({ value: z.string(), label: z.string() });
+const choicesOf = z.array(choice);
+const Filters = z.object({
+  models: choicesOf,
+  types: choicesOf,
+  regimes: choicesOf,
+  statuses: choicesOf,
+  states: choicesOf,
+  flowReturnStatuses: choicesOf,
+});
+const Moved = z.object({ id: z.number(), status, state });
+const why = z.object({ reason: z.string().trim().min(3, fr.whyShort).max(500) });
+
+export const dsn = {
+  home: page({ path: `${base}/home`, ...read }),
+  ...list({ data: `${base}/home/list`, also: [{ method: 'POST' }], ...dsnList }),
+  homeFilters: route({ method: 'GET', path: `${base}/home/filters`, ...read, output: Filters }),
+  /** A-02: what the reader sees and may do; the response is ours (N-04). */
+  homePermissions: route({
+    method: 'GET',
+    path: `${base}/home/permissions`,
+    ...read,
+    output: z.object({
+      views: z.object(Object.fromEntries(VIEWS.map((view) => [view, z.boolean()]))),
+      deposit: z.boolean(),
+      finalize: z.boolean(),
+      content: z.boolean(),
+    }),
+  }),
+  historyDetails: route({
+    method: 'GET',
+    path: `${base}/home/history-details`,
+    ...read,
+    query: z.object({ id: queryId }),
+    output: DsnHistory,
+  }),
+  /** Corrects values of a file that waits; the check begins anew. */
+  editDsn: route({
+    method: 'POST',
+    path: `${base}/edit_dsn/`,
+    also: [{ path: `${finalize}/edit` }, { path: `${base}/edit` }],
+    ...acts,
+    body: z.object({
+      id: z.number().int().positive(),
+      /** `content` of the declaration that was read: another one since is a 409. */
+      content: z.string().regex(/^[\da-f]{64}$/),
+      corrections: z
+        .array(
+          z.object({
+            line: z.number().int().positive().max(10_000_000),
+            rubric: z.string().regex(/^S\d{2}\.G\d{2}\.\d{2}\.\d{3}$/),
+            value: z
+              .string()
+              .min(1)
+              .max(230)
+              .regex(/^[ -~\u00a0-\u00ff]*$/, fr.valueForbidden),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ id: z.number(), content: z.string() }),
+  }),
+  fromStore: route({
+    method: 'GET',
+    path: `${base}/download_dsn_from_s3/{flowId:flow}`,
+    ...content,
+  }),
+  fileDownload: route({
+    method: 'GET',
+    path: `${base}/{flowId:flow}/file/{fileId:file}/download`,
+    ...content,
+  }),
+  /** Companies that a declaration is deposited for or created in. */
+  companies: route({
+    method: 'GET',
+    path: `${base}/modal/create/list-companies`,
+    also: [
+      { path: '/modal/create/list-companies' },
+      { path: `${finalize}/modal/create/list-companies` },
+    ],
+    may: 'dsn.deposit',
+    output: z.array(z.object({ id: z.number(), name: z.string(), siren: z.string().nullable() })),
+  }),
+  /** Invented. */
+  deposit: route({
+    method: 'POST',
+    path: `${base}/deposit/{company}`,
+    kind: 'upload',
+    may: 'dsn.deposit',
+    upload: DSN_FILES,
+    output: z.object({ ids: z.array(z.number()) }),
+  }),
+  /** Invented. */
+  show: page({ path: `${base}/report/{id}`, ...read }),
+  /** Invented. */
+  load: route({ method: 'GET', path: `${base}/report/{id}/json`, ...read, output: DsnDetail }),
+
+  toFinalize: page({ path: finalize, ...read }),
+  ...prefixed(
+    'finalize',
+    list({ data: `${finalize}/list`, also: [{ path: `${base}/list` }], ...toFinalizeList }),
+  ),
+  finalizeFilters: route({
+    method: 'GET',
+    path: `${finalize}/filters`,
+    also: [{ path: `${base}/filters` }],
+    ...read,
+    output: Filters,
+  }),
+  /** What the acts go by: sizes of files, the norm's reasons of a stop of work (E-24), the trigger of an initialisation. */
+  parameters: route({
+    method: 'GET',
+    path: `${finalize}/parameters`,
+    also: [{ path: `${base}/parameters` }],
+    ...read,
+    output: z.object({
+      mostMegabytes: z.number(),
+      /** K-21, and the table that serves it. */
+      norm: z.string(),
+      normTable: z.string(),
+      workStopReasons: choicesOf,
+    }),
+  }),
+  ko: route({
+    method: 'PUT',
+    path: `${finalize}/dsn-ko/{id}`,
+    also: [{ path: `${base}/dsn-ko/{id}` }],
+    ...acts,
+    body: why,
+    output: Moved,
+  }),
+  regenerate: route({
+    method: 'POST',
+    path: `${finalize}/regenerate/{id}`,
+    also: [{ path: `${base}/regenerate/{id}` }],
+    ...acts,
+    output: z.object({ id: z.number(), number: z.number() }),
+  }),
+  stopWorkflow: route({
+    method: 'POST',
+    path: `${finalize}/stop-workflow`,
+    also: [{ path: `${base}/stop-workflow` }],
+    ...acts,
+    body: why.extend({ id: z.number().int().positive() }),
+    output: Moved,
+  }),
+  /** To the planning of the month that a declaration is of. */
+  redirectPlanning: route({
+    method: 'GET',
+    path: `${finalize}/redirect_planning/`,
+    also: [{ path: `${base}/redirect_planning/` }],
+    kind: 'redirect',
+    ...read,
+    query: z.object({ id: queryId }),
+  }),
+};

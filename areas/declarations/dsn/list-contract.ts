@@ -1,0 +1,59 @@
+// The two lists of declarations: all of them, and those that wait for somebody.
+import { columns } from '#platform/contract/columns.ts';
+import { choices, options } from '#platform/contract/filters.ts';
+import { describeList } from '#platform/contract/shapes.ts';
+import { fr } from './fr.ts';
+import { DsnRow } from './records.ts';
+
+const shared = {
+  may: 'dsn.read',
+  row: DsnRow,
+  columns: columns([
+    { name: 'month', label: fr.month, kind: 'month', sort: true, pinned: true, width: 110 },
+    { name: 'model', label: fr.model, kind: 'status', texts: fr.models, width: 190 },
+    { name: 'company', label: fr.company, kind: 'text', sort: true, width: 190 },
+    { name: 'siret', label: fr.siret, kind: 'text', width: 150 },
+    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 160 },
+    {
+      name: 'status',
+      label: fr.status,
+      kind: 'status',
+      texts: fr.statuses,
+      sort: true,
+      width: 130,
+    },
+    { name: 'state', label: fr.state, kind: 'status', texts: fr.states, width: 110 },
+    { name: 'number', label: fr.number, kind: 'number', width: 90 },
+    { name: 'individuals', label: fr.individuals, kind: 'number', sort: true, width: 100 },
+    { name: 'blocking', label: fr.blocking, kind: 'number', sort: true, width: 100 },
+    { name: 'warnings', label: fr.warnings, kind: 'number', width: 130, hidden: true },
+    { name: 'type', label: fr.type, kind: 'status', texts: fr.types, width: 160, hidden: true },
+    {
+      name: 'regime',
+      label: fr.regime,
+      kind: 'status',
+      texts: fr.regimes,
+      width: 110,
+      hidden: true,
+    },
+    { name: 'flowId', label: fr.flowId, kind: 'text', width: 210, hidden: true },
+    { name: 'at', label: fr.at, kind: 'instant', sort: true, width: 150 },
+    { name: 'by', label: fr.by, kind: 'text', width: 160 },
+  ]),
+  filters: {
+    model: choices(fr.model, options(fr.models)),
+    status: choices(fr.status, options(fr.statuses)),
+    state: choices(fr.state, options(fr.states)),
+    type: choices(fr.type, options(fr.types)),
+    regime: choices(fr.regime, options(fr.regimes)),
+    company: choices(fr.company, undefined, { isSearchable: true }),
+    month: choices(fr.month, undefined, { isSearchable: true }),
+  },
+} as const;
+
+export const dsnList = describeList({ listId: 'dsn', title: fr.title, ...shared });
+export const toFinalizeList = describeList({
+  listId: 'dsn-to-finalize',
+  title: fr.toFinalize,
+  ...shared,
+});

@@ -1,0 +1,105 @@
+// A declaration as its readers get it: facts, findings, differences to the deposit before, story.
+import { z } from 'zod';
+import {
+  ACTS,
+  CHECKS,
+  DECLARATION_TYPES,
+  dsnState,
+  dsnStatus,
+  MODELS,
+  REGIMES,
+} from './dsn-status.ts';
+
+export const DSN_EVENTS = [
+  'deposited',
+  'checked',
+  'unreadable',
+  'edited',
+  'regenerated',
+  'ko',
+  'stopped',
+] as const;
+export type DsnEventKind = (typeof DSN_EVENTS)[number];
+
+export const status = z.enum(dsnStatus.states);
+export const state = z.enum(dsnState.states);
+/** What every version says, in lists and alone. */
+const facts = {
+  id: z.number(),
+  flowId: z.string(),
+  number: z.number(),
+  status,
+  state,
+  check: z.enum(CHECKS),
+  model: z.enum(MODELS).nullable(),
+  type: z.enum(DECLARATION_TYPES).nullable(),
+  regime: z.enum(REGIMES).nullable(),
+  /** `2026-01` */
+  month: z.string().nullable(),
+  siret: z.string().nullable(),
+  company: z.string(),
+  individuals: z.number().nullable(),
+  blocking: z.number().nullable(),
+  warnings: z.number().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+} as const;
+export const DsnRow = z.object(facts);
+export type DsnRow = z.infer<typeof DsnRow>;
+
+export const DsnFinding = z.object({
+  line: z.number(),
+  rubric: z.string(),
+  /** Label of the rubric in the norm, where it has one. */
+  label: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['blocking', 'warning', 'info']),
+  message: z.string(),
+});
+export type DsnFinding = z.infer<typeof DsnFinding>;
+export const DsnPersonChange = z.object({
+  person: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  changes: z.array(
+    z.object({
+      rubric: z.string(),
+      label: z.string().nullable(),
+      place: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type DsnPersonChange = z.infer<typeof DsnPersonChange>;
+export const DsnEvent = z.object({
+  id: z.number(),
+  event: z.enum(DSN_EVENTS),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+});
+export type DsnEvent = z.infer<typeof DsnEvent>;
+export const DsnDetail = z.object({
+  ...facts,
+  /** Hash of the file as it stands: a correction names the content that it was made on. */
+  content: z.string(),
+  fileId: z.string().nullable(),
+  name: z.string(),
+  size: z.number(),
+  norm: z.string().nullable(),
+  readWith: z.string().nullable(),
+  lines: z.number().nullable(),
+  acts: z.array(z.enum(ACTS)),
+  findings: z.array(DsnFinding),
+  findingCount: z.number(),
+  /** The deposit that the differences are to. */
+  comparedTo: z.object({ id: z.number(), month: z.string().nullable(), at: z.string() }).nullable(),
+  changes: z.array(DsnPersonChange),
+  changedPeople: z.number(),
+});
+export type DsnDetail = z.infer<typeof DsnDetail>;
+export const DsnHistory = z.object({
+  versions: z.array(DsnRow),
+  events: z.array(DsnEvent),
+});
+export type DsnHistory = z.infer<typeof DsnHistory>;

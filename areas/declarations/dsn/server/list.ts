@@ -1,0 +1,142 @@
+// Declarations of the caller's scope and views: the latest version of each in both lists.
+import { sql, type SqlBool } from 'kysely';
+import { tables } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { dsnList, toFinalizeList } from '../list-contract.ts';
+import type { DsnRow } from '../records.ts';
+import { modelsOf, seesUnread } from './held.ts';
+import type { DsnTables } from './table.ts';
+
+type Tables = DsnTables & InfrastructureTables;
+
+export const seenReports = (call: ListCall) =>
+  tables<Tables>(call)
+    .selectFrom('dsn_report as d')
+    .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .where('d.infra_id', '=', ofScope(call.actor.scope))
+    .where(
+      sql<SqlBool>`case when d.model is null then ${seesUnread(call.actor)}::boolean else d.model = any(${modelsOf(call.actor)}::text[]) end`,
+    );
+
+export const rowColumns = [
+  'd.id',
+  'd.flow_id',
+  'd.number',
+  'd.status',
+  'd.state',
+  'd.check_state',
+  'd.model',
+  'd.declaration_type',
+  'd.regime',
+  'd.month',
+  'd.siren',
+  'd.nic',
+  'i.name as company',
+  'd.individuals',
+  'd.blocking',
+  'd.warnings',
+  'd.user_id',
+  'd.at',
+] as const;
+export const depositor = sql<string | null>`user_name(d.user_id)`.as('depositor');
+
+interface Selected extends Pick<
+  DsnTables['dsn_report'],
+  | 'flow_id'
+  | 'number'
+  | 'status'
+  | 'state'
+  | 'check_state'
+  | 'model'
+  | 'declaration_type'
+  | 'regime'
+> {
+  readonly id: number;
+  readonly month: string | null;
+  readonly siren: string | null;
+  readonly nic: string | null;
+  readonly company: string;
+  readonly individuals: number | null;
+  readonly blocking: number | null;
+  readonly warnings: number | null;
+  readonly depositor: string | null;
+  readonly at: string;
+}
+export const dsnRowOf = (r: Selected): DsnRow => ({
+  id: r.id,
+  flowId: r.flow_id,
+  number: r.number,
+  status: r.status,
+  state: r.state,
+  check: r.check_state,
+  model: r.model,
+  type: r.declaration_type,
+  regime: r.regime,
+  month: r.month,
+  siret: r.siren === null ? null : `${r.siren}${r.nic ?? ''}`,
+  company: r.company,
+  individuals: r.individuals,
+  blocking: r.blocking,
+  warnings: r.warnings,
+  by: r.depositor,
+  at: r.at,
+});
+
+type Rows = ReturnType<typeof seenReports>;
+const engineOf = (list: typeof dsnList | typeof toFinalizeList, from: (call: ListCall) => Rows) =>
+  listEngine(list, {
+    from,
+    id: 'd.id',
+    select: (rows) => rows.select(rowColumns).select(depositor),
+    row: dsnRowOf,
+    sort: {
+      month: ['d.month', 'd.id'],
+      company: 'i.name',
+      status: 'd.status',
+      individuals: 'd.individuals',
+      blocking: 'd.blocking',
+      at: 'd.at',
+    },
+    defaultOrder: { name: 'at', dir: 'desc' },
+    search: ['d.name', 'd.flow_id', 'd.siren', 'd.nic'],
+    filters: {
+      model: 'd.model',
+      status: 'd.status',
+      state: 'd.state',
+      type: 'd.declaration_type',
+      regime: 'd.regime',
+      company: { ids: 'd.infra_id' },
+      month: 'd.month',
+    },
+    options: {
+      company: async (call) =>
+        (await inScope(call.tx, call.actor.scope, 'company')).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        })),
+      month: async (call) => {
+        const rows = await seenReports(call)
+          .where('d.month', 'is not', null)
+          .select('d.month')
+          .distinct()
+          .orderBy('d.month', 'desc')
+          .execute();
+        return rows.map(({ month }) => ({ value: month ?? '', label: month ?? '' }));
+      },
+    },
+  });
+
+export const dsnRows = engineOf(dsnList, (call) =>
+  seenReports(call).where('d.is_latest', '=', true),
+);
+/** Open, and not a success: somebody still has to do something, or to wait for an answer. */
+export const rowsToFinalize = engineOf(toFinalizeList, (call) =>
+  seenReports(call)
+    .where('d.is_latest', '=', true)
+    .where('d.state', '=', 'open')
+    .where('d.status', '<>', 'successful'),
+);

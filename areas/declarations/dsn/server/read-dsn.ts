@@ -1,0 +1,90 @@
+// Reads a stored file through the engine, one pass in bounded memory, and compares it with the deposit before.
+import { createHash } from 'node:crypto';
+import type { Block } from '#engines/dsn/block.ts';
+import { dsnChecker, type DsnReport } from '#engines/dsn/check.ts';
+import { compareDeposits, identityOf, type PersonChange } from '#engines/dsn/compare.ts';
+import type { Services } from '#platform/server/services.ts';
+import { headOf, type DsnHead } from '../dsn-text.ts';
+
+const HEAD_CHARACTERS = 65_536;
+type Files = Pick<Services, 'files'>;
+
+/** Passes a stored file through the engine, one character a byte. */
+const pass = async (
+  { files }: Files,
+  sha256: string,
+  onIndividual: (individual: Block) => void,
+): Promise<{ readonly report: DsnReport; readonly head: string }> => {
+  const checker = dsnChecker({ onIndividual });
+  const stream = await files.get(sha256);
+  stream.setEncoding('latin1');
+  let head = '';
+  for await (const piece of stream) {
+    const text = String(piece);
+    if (head.length < HEAD_CHARACTERS) head += text.slice(0, HEAD_CHARACTERS - head.length);
+    checker.push(text);
+  }
+  return { report: checker.end(), head };
+};
+
+/** What an individual declares, whatever the lines it stands on. */
+const fingerprint = (individual: Block): string => {
+  const text = JSON.stringify(individual, (key, value: unknown) =>
+    key === 'line' ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('base64');
+};
+export type Fingerprints = ReadonlyMap<string, string>;
+
+export interface ReadDsn {
+  readonly report: DsnReport;
+  readonly head: DsnHead;
+  readonly people: Fingerprints;
+}
+export const readDsn = async (services: Files, sha256: string): Promise<ReadDsn> => {
+  const people = new Map<string, string>();
+  const { report, head } = await pass(services, sha256, (individual) => {
+    const identity = identityOf(individual);
+    if (identity !== null) people.set(identity, fingerprint(individual));
+  });
+  return { report, head: headOf(head), people };
+};
+
+/** People whose changes are kept in full. */
+export const MOST_PEOPLE = 300;
+export interface Difference {
+  readonly people: readonly PersonChange[];
+  /** How many differ in all. */
+  readonly total: number;
+}
+const individualsOf = async (
+  services: Files,
+  sha256: string,
+  wanted: ReadonlySet<string>,
+): Promise<Block[]> => {
+  const kept: Block[] = [];
+  await pass(services, sha256, (individual) => {
+    const identity = identityOf(individual);
+    if (identity !== null && wanted.has(identity)) kept.push(individual);
+  });
+  return kept;
+};
+/** Only individuals whose fingerprints differ are kept in memory, and of those no more than are shown. */
+export const differenceBetween = async (
+  services: Files,
+  before: string,
+  after: { readonly sha256: string; readonly people: Fingerprints },
+): Promise<Difference> => {
+  const old = (await readDsn(services, before)).people;
+  const differing = [
+    ...[...after.people].filter(([who, print]) => old.get(who) !== print).map(([who]) => who),
+    ...[...old.keys()].filter((who) => !after.people.has(who)),
+  ];
+  const wanted = new Set(differing.slice(0, MOST_PEOPLE));
+  if (wanted.size === 0) return { people: [], total: 0 };
+  const people = compareDeposits(
+    await individualsOf(services, before, wanted),
+    await individualsOf(services, after.sha256, wanted),
+  );
+  return { people, total: differing.length };
+};

@@ -1,0 +1,28 @@
+import { prefixed } from '#platform/contract/shapes.ts';
+import { serve } from '#platform/server/call.ts';
+import { dsn } from '../contract.ts';
+import { editDsn, markKo, regenerate, stopWorkflow } from './acts.ts';
+import { companies, deposit, fileDownload, fromStore } from './deposit.ts';
+import { dsnRows, rowsToFinalize } from './list.ts';
+import { historyDetails, load } from './load.ts';
+import { filters, parameters, permissions, redirectPlanning } from './lookups.ts';
+
+export const dsnServer = serve('dsn', dsn, {
+  ...dsnRows.handlers,
+  ...prefixed('finalize', rowsToFinalize.handlers),
+  homeFilters: filters,
+  finalizeFilters: filters,
+  homePermissions: permissions,
+  historyDetails,
+  editDsn,
+  fromStore,
+  fileDownload,
+  companies,
+  deposit,
+  load,
+  parameters,
+  ko: markKo,
+  regenerate,
+  stopWorkflow,
+  redirectPlanning,
+});

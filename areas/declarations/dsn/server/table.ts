@@ -1,0 +1,63 @@
+import type { ColumnType } from 'kysely';
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { RubricChange } from '#engines/dsn/compare.ts';
+import type { Severity } from '#engines/dsn/finding.ts';
+import type { Check, DeclarationType, DsnState, DsnStatus, Model, Regime } from '../dsn-status.ts';
+import type { DsnEventKind } from '../records.ts';
+
+export interface DsnTables {
+  /** One version of a declaration: its file, what it says, where it stands. */
+  dsn_report: InfraRow & {
+    flow_id: string;
+    number: number;
+    previous_id: number | null;
+    is_latest: boolean;
+    status: DsnStatus;
+    state: DsnState;
+    check_state: Check;
+    name: string;
+    sha256: string;
+    size: number;
+    model: Model | null;
+    declaration_type: DeclarationType | null;
+    regime: Regime | null;
+    month: string | null;
+    siren: string | null;
+    nic: string | null;
+    norm: string | null;
+    read_with: string | null;
+    line_count: number | null;
+    individuals: number | null;
+    blocking: number | null;
+    warnings: number | null;
+    /** Of which the first are kept, as of the people who changed. */
+    finding_count: number | null;
+    changed_people: number | null;
+    compared_id: number | null;
+    user_id: number;
+    at: string;
+  };
+  dsn_finding: InfraRow & {
+    dsn_report_id: number;
+    line: number;
+    rubric: string;
+    code: string;
+    severity: Severity;
+    message: string;
+  };
+  dsn_change: InfraRow & {
+    dsn_report_id: number;
+    person: string;
+    kind: 'added' | 'removed' | 'changed';
+    /** Written as JSON text. */
+    changes: ColumnType<readonly RubricChange[], string, string>;
+  };
+  dsn_event: InfraRow & {
+    dsn_report_id: number;
+    event: DsnEventKind;
+    note: string | null;
+    /** Null: the portal itself. */
+    user_id: number | null;
+    at: string;
+  };
+}

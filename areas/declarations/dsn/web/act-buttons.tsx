@@ -1,0 +1,150 @@
+// What may be done with a declaration now: mark KO and stop ask why, the next version asks once.
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { dsn } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { DsnDetail } from '../records.ts';
+import css from './dsn.module.css';
+
+const t = texts(fr);
+type Reasoned = 'ko' | 'stop';
+const about: Readonly<Record<Reasoned, string>> = { ko: fr.koAbout, stop: fr.stopAbout };
+const done: Readonly<Record<Reasoned, string>> = { ko: fr.koDone, stop: fr.stopDone };
+const run = (act: Reasoned, id: number, reason: string) =>
+  act === 'ko'
+    ? send(dsn.ko, { params: { id }, body: { reason } })
+    : send(dsn.stopWorkflow, { body: { id, reason } });
+
+const useRefresh = () => {
+  const cache = useQueryClient();
+  return () => invalidate(cache, dsn.load, dsn.historyDetails, dsn.list, dsn.finalizeList);
+};
+
+const SHORTEST = 3;
+interface WhyDialogProps {
+  readonly id: number;
+  readonly act: Reasoned;
+  readonly onClose: () => void;
+}
+const WhyDialog = ({ id, act, onClose }: WhyDialogProps) => {
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const isReady = reason.trim().length >= SHORTEST;
+  const save = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await run(act, id, reason.trim());
+      toast.success(done[act]);
+      onClose();
+      await refresh();
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <AppModal opened onClose={onClose} size="small" title={fr.asked[act]} closable={!isSending}>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void save();
+        }}
+      >
+        <p className={css['quiet']}>{about[act]}</p>
+        <Textarea
+          label={fr.why}
+          description={fr.whyShort}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <FailureAlert error={error} />
+        <div className={css['acts']}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isReady}>
+            {fr.acts[act]}
+          </Button>
+        </div>
+      </form>
+    </AppModal>
+  );
+};
+
+const RegenerateDialog = ({ id, onClose }: Omit<WhyDialogProps, 'act'>) => {
+  const refresh = useRefresh();
+  const go = useGo();
+  const [isSending, setSending] = useState(false);
+  const make = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const made = await send(dsn.regenerate, { params: { id } });
+      toast.success(t('regenerated', { number: made.number }));
+      onClose();
+      await refresh();
+      void go(dsn.show, { params: { id: made.id } });
+    } catch (problem) {
+      toast.danger(messageOf(problem));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <AppModal opened onClose={onClose} size="small" title={fr.regenerateTitle}>
+      <div className={css['form']}>
+        <p className={css['quiet']}>{fr.regenerateAbout}</p>
+        <div className={css['acts']}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {fr.cancel}
+          </Button>
+          <Button loading={isSending} onClick={() => void make()}>
+            {fr.acts.regenerate}
+          </Button>
+        </div>
+      </div>
+    </AppModal>
+  );
+};
+
+export const ActButtons = ({ report }: { readonly report: DsnDetail }) => {
+  const [asked, setAsked] = useState<Reasoned | 'regenerate' | null>(null);
+  const close = (): void => setAsked(null);
+  const offered = (['regenerate', 'ko', 'stop'] as const).filter((act) =>
+    report.acts.includes(act),
+  );
+  return (
+    <>
+      {offered.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'regenerate' ? 'filled' : 'default'}
+          onClick={() => setAsked(act)}
+        >
+          {fr.acts[act]}
+        </Button>
+      ))}
+      {asked === 'regenerate' && <RegenerateDialog id={report.id} onClose={close} />}
+      {(asked === 'ko' || asked === 'stop') && (
+        <WhyDialog id={report.id} act={asked} onClose={close} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+// All declarations that the reader monitors, the latest deposit first.
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { dsn } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { dsnList } from '../list-contract.ts';
+import type { DsnRow } from '../records.ts';
+import { DepositModal } from './deposit-modal.tsx';
+import { cells, rowLabel } from './list-cells.tsx';
+import { DsnTabs } from './dsn-tabs.tsx';
+import { useDsnTopics } from './use-dsn-topics.ts';
+
+const meta = listMeta(dsnList.listId, dsnList);
+
+export const Page = () => {
+  const go = useGo();
+  const deposits = useMay()('dsn.deposit');
+  const [isDepositing, setDepositing] = useState(false);
+  const topics = useDsnTopics();
+  return (
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={dsn}
+      meta={meta}
+      live={topics}
+      tabs={<DsnTabs isHome />}
+      sort={{ name: 'at', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      add={deposits ? { label: fr.deposit, onClick: () => setDepositing(true) } : undefined}
+      view={{
+        id: (row: DsnRow) => row.id,
+        label: rowLabel,
+        cells,
+        onOpen: ({ id }: DsnRow) => void go(dsn.show, { params: { id } }),
+      }}
+    >
+      {isDepositing && <DepositModal onClose={() => setDepositing(false)} />}
+    </ListPage>
+  );
+};

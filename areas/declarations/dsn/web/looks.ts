@@ -1,0 +1,56 @@
+// States as they look, and the verdict of a check. Pure.
+import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import type { DsnState, DsnStatus } from '../dsn-status.ts';
+import { fr } from '../fr.ts';
+import type { DsnFinding, DsnRow } from '../records.ts';
+
+export const statusLooks: StatusLooks<DsnStatus> = {
+  waiting: { kind: 'default', label: fr.statuses.waiting },
+  in_progress: { kind: 'info', label: fr.statuses.in_progress },
+  successful: { kind: 'success', label: fr.statuses.successful },
+  rejected: { kind: 'danger', label: fr.statuses.rejected },
+  failed: { kind: 'danger', label: fr.statuses.failed },
+  anomaly: { kind: 'warning', label: fr.statuses.anomaly },
+  unknown: { kind: 'purple', label: fr.statuses.unknown },
+};
+export const stateLooks: StatusLooks<DsnState> = {
+  open: { kind: 'info', label: fr.states.open },
+  closed: { kind: 'default', label: fr.states.closed },
+  stop: { kind: 'warning', label: fr.states.stop },
+};
+type Verdict = keyof typeof fr.verdicts;
+export const verdictOf = ({
+  check,
+  blocking,
+  warnings,
+}: Pick<DsnRow, 'check' | 'blocking' | 'warnings'>): Verdict => {
+  if (check !== 'checked') return check;
+  if ((blocking ?? 0) > 0) return 'blocking';
+  return (warnings ?? 0) > 0 ? 'warnings' : 'clean';
+};
+export const verdictLooks: StatusLooks<Verdict> = {
+  waiting: { kind: 'info', label: fr.verdicts.waiting },
+  unreadable: { kind: 'danger', label: fr.verdicts.unreadable },
+  blocking: { kind: 'danger', label: fr.verdicts.blocking },
+  warnings: { kind: 'warning', label: fr.verdicts.warnings },
+  clean: { kind: 'success', label: fr.verdicts.clean },
+};
+export const severityLooks: StatusLooks<DsnFinding['severity']> = {
+  blocking: { kind: 'danger', label: fr.severities.blocking },
+  warning: { kind: 'warning', label: fr.severities.warning },
+  info: { kind: 'info', label: fr.severities.info },
+};
+/** What a declaration is called: « Mensuelle 2026-01 », or its file where it is not read. */
+export const monthText = (month: string | null): string => {
+  if (month === null) return '';
+  const [year = '', number = ''] = month.split('-');
+  return `${number}/${year}`;
+};
+export const titleOf = ({
+  model,
+  month,
+  name,
+}: Pick<DsnRow, 'model' | 'month'> & { readonly name: string }): string =>
+  model === null
+    ? name
+    : [fr.models[model], monthText(month)].filter((part) => part !== '').join(' ');

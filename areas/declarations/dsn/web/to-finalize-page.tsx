@@ -1,0 +1,44 @@
+// Declarations that are open: what is to be corrected, made anew, decided.
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { dsn } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { toFinalizeList } from '../list-contract.ts';
+import type { DsnRow } from '../records.ts';
+import { cells, rowLabel } from './list-cells.tsx';
+import { DsnTabs } from './dsn-tabs.tsx';
+import { useDsnTopics } from './use-dsn-topics.ts';
+
+const meta = listMeta(toFinalizeList.listId, toFinalizeList);
+const routes = {
+  list: dsn.finalizeList,
+  count: dsn.finalizeCount,
+  filterOptions: dsn.finalizeFilterOptions,
+  exportGet: dsn.finalizeExportGet,
+  exportPost: dsn.finalizeExportPost,
+};
+
+export const Page = () => {
+  const go = useGo();
+  const topics = useDsnTopics();
+  return (
+    <ListPage
+      title={fr.toFinalize}
+      about={fr.toFinalizeAbout}
+      routes={routes}
+      meta={meta}
+      live={topics}
+      tabs={<DsnTabs isHome={false} />}
+      sort={{ name: 'at', dir: 'desc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.emptyToFinalize, text: fr.emptyToFinalizeText }}
+      view={{
+        id: (row: DsnRow) => row.id,
+        label: rowLabel,
+        cells,
+        onOpen: ({ id }: DsnRow) => void go(dsn.show, { params: { id } }),
+      }}
+    />
+  );
+};
