@@ -22,6 +22,20 @@ export interface NewReport {
   readonly file: Omit<StoredFile, 'field'>;
   readonly previous?: DsnReportRecord;
 }
+const NOTHING = {
+  model: null,
+  declaration_type: null,
+  regime: null,
+  month: null,
+  siren: null,
+  nic: null,
+};
+/** A new version is of the nature and month of the one that it follows: whoever monitors that sees it at once. */
+const inherited = (previous: DsnReportRecord | undefined) => {
+  if (previous === undefined) return NOTHING;
+  const { model, declaration_type, regime, month, siren, nic } = previous;
+  return { model, declaration_type, regime, month, siren, nic };
+};
 export const keepReport = async (call: Keeping, report: NewReport) => {
   const { file, previous } = report;
   const place = { customer_id: report.customerId, infra_id: report.infraId };
@@ -39,13 +53,7 @@ export const keepReport = async (call: Keeping, report: NewReport) => {
       name: file.name,
       sha256: file.sha256,
       size: file.size,
-      // A new version is of the nature and month of the one that it follows: whoever monitors that sees it at once.
-      model: previous?.model ?? null,
-      declaration_type: previous?.declaration_type ?? null,
-      regime: previous?.regime ?? null,
-      month: previous?.month ?? null,
-      siren: previous?.siren ?? null,
-      nic: previous?.nic ?? null,
+      ...inherited(previous),
       norm: null,
       read_with: null,
       line_count: null,
