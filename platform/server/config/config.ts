@@ -53,6 +53,8 @@ const Settings = z.object({
   LEGAL_FILES_INBOX: z.string().optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
+  /** A virus scanner that every file is shown to before it is stored: clamd, by `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+  CLAMD_URL: url(['tcp', 'unix']).optional(),
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('eu-west-3'),

@@ -5,15 +5,21 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import type { Files } from '../services.ts';
+import { clamdScanner, type Scan } from './scanner.ts';
 import { localStore } from './local-store.ts';
 import { spool } from './spool.ts';
 import type { ContentStore } from './store.ts';
 
 /** Files over a store; what is on its way waits in `spoolFolder` (same disk as a local store, so that the rename is one). */
-export const filesOver = (store: ContentStore, spoolFolder: string): Files => ({
+export const filesOver = (
+  store: ContentStore,
+  spoolFolder: string,
+  scan: Scan | null = null,
+): Files => ({
   put: async (stream: Readable, rule) => {
     const spooled = await spool(stream, rule, spoolFolder);
     try {
+      await scan?.(spooled.path, rule.field ?? 'file');
       await store.place(spooled.path, spooled.sha256);
     } catch (e) {
       await rm(spooled.path, { force: true });
@@ -80,16 +86,23 @@ const sweepSpool = async (folder: string): Promise<void> => {
 export const createFiles = async (
   config: Pick<
     Config,
-    'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
+    | 'DATA_DIR'
+    | 'CLAMD_URL'
+    | 'S3_ENDPOINT'
+    | 'S3_BUCKET'
+    | 'S3_REGION'
+    | 'S3_ACCESS_KEY'
+    | 'S3_SECRET_KEY'
   >,
 ): Promise<Files & { close(): void }> => {
   const root = join(config.DATA_DIR, 'files');
   const spoolFolder = join(root, '.spool');
   await mkdir(root, { recursive: true, mode: 0o700 });
   await sweepSpool(spoolFolder);
+  const scan = config.CLAMD_URL === undefined ? null : clamdScanner(config.CLAMD_URL);
   if (config.S3_ENDPOINT === undefined || config.S3_BUCKET === undefined)
     return {
-      ...filesOver(localStore(root), spoolFolder),
+      ...filesOver(localStore(root), spoolFolder, scan),
       close: () => {
         /* nothing stays open */
       },
@@ -103,5 +116,5 @@ export const createFiles = async (
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
   });
-  return { ...filesOver(store, spoolFolder), close: () => store.close() };
+  return { ...filesOver(store, spoolFolder, scan), close: () => store.close() };
 };
