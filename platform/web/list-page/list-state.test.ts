@@ -7,6 +7,7 @@ import {
   addressSchema,
   changed,
   defaultState,
+  fittingLength,
   listQuery,
   readAddress,
   saysNothing,
@@ -103,5 +104,24 @@ test('the query carries the offset, and leaves out what is not there', () => {
     orderBy: { name: 'label', dir: 'asc' },
     search: 'dup',
     status: ['open'],
+  });
+});
+
+describe('how many rows a page has', () => {
+  test.each([
+    [700, 10],
+    [701, 25],
+    [900, 25],
+    [1440, 25],
+  ])('in a window of %i pixels: %i', (height, length) =>
+    expect(fittingLength(height)).toBe(length),
+  );
+  test('is said in the address of any page but the first, whose rows depend on it', () => {
+    const tall = { ...base, length: 25 };
+    expect(writeAddress(tall, filters, tall)).toMatchObject({ length: undefined });
+    expect(writeAddress({ ...tall, page: 2 }, filters, tall)).toMatchObject({
+      page: 2,
+      length: 25,
+    });
   });
 });

@@ -67,13 +67,24 @@ const readFilter = (value: unknown): FilterValue | undefined => {
 export const defaultState = (
   filters: readonly FilterDefinition[],
   sort: Sort | null = null,
+  length: number = PAGE_SIZES[0],
 ): ListState => ({
   search: '',
   filters: defaultsOf(filters),
   sort,
   page: 1,
-  length: PAGE_SIZES[0],
+  length,
 });
+
+/** What stands over and under the rows of a list (head, filters, titles, foot), and a row, in pixels of the comfortable density. */
+const AROUND_ROWS = 300;
+const ROW = 40;
+/**
+ * The first page size that fills a window of this height, of 25 at most: nobody asked for more than they see. The specification's 10 (D3-K-06) stays
+ * the server's own default, and that of low windows.
+ */
+export const fittingLength = (windowHeight: number): number =>
+  (windowHeight - AROUND_ROWS) / ROW > PAGE_SIZES[0] ? PAGE_SIZES[1] : PAGE_SIZES[0];
 
 /** The state that an address says; what it does not say is as `base` has it. */
 export const readAddress = (
@@ -104,7 +115,8 @@ export const writeAddress = (
 ): Address => ({
   q: state.search === '' ? undefined : state.search,
   page: state.page === 1 ? undefined : state.page,
-  length: state.length === base.length ? undefined : state.length,
+  // A page that is not the first is another one where lists are longer: who follows the link sees the same rows.
+  length: state.length === base.length && state.page === 1 ? undefined : state.length,
   sort: writeSort(state.sort) === writeSort(base.sort) ? undefined : writeSort(state.sort),
   ...Object.fromEntries(
     filters.map((f) => {

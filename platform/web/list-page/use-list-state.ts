@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ListMeta } from '#platform/contract/shapes.ts';
+import { PAGE_SIZES, type ListMeta } from '#platform/contract/shapes.ts';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
 import { recall, remember } from '#platform/web/filter-bar/remembered.ts';
@@ -7,6 +8,7 @@ import {
   addressSchema,
   changed,
   defaultState,
+  fittingLength,
   readAddress,
   saysNothing,
   writeAddress,
@@ -36,7 +38,10 @@ const lasting = ({ q: _q, page: _page, ...rest }: Address): Address => rest;
 export const useListState = (meta: ListMeta, sort: Sort | null = null): ListControl => {
   const { filters, listId } = meta;
   const schema = useMemo(() => addressSchema(filters), [filters]);
-  const base = useMemo(() => defaultState(filters, sort), [filters, sort]);
+  const [length] = useState(() =>
+    matchMedia(SMALL_SCREEN).matches ? PAGE_SIZES[0] : fittingLength(innerHeight),
+  );
+  const base = useMemo(() => defaultState(filters, sort, length), [filters, sort, length]);
   const key = useRememberedKey(listId, 'filters');
   const [address, setAddress] = useSearchState(schema);
   const [arrival, setArrival] = useState<Address | null>(() => {
