@@ -1,6 +1,7 @@
 // My clockings: what to clock next, and the last ones as the portal knows them.
 import { texts } from '#platform/contract/texts.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { fr } from '../fr.ts';
 import { ClockButtons, momentOf, useOwnClockings, type ShownPunch } from './own-clock.tsx';
@@ -23,7 +24,20 @@ const List = ({ punches }: { readonly punches: readonly ShownPunch[] }) =>
     </ul>
   );
 
-export const Page = () => {
+/** An account that is no employee's asks the server for nothing. */
+export const Page = () =>
+  typeof useProfile()?.collaboratorId === 'number' ? (
+    <OwnClockings />
+  ) : (
+    <div className={css['page']}>
+      <PageHead title={fr.own.title} />
+      <div className={css['body']}>
+        <p className={css['quiet']}>{fr.notEmployee}</p>
+      </div>
+    </div>
+  );
+
+const OwnClockings = () => {
   const { loaded, punches } = useOwnClockings();
   return (
     <div className={css['page']}>
