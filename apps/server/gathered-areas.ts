@@ -3,6 +3,10 @@ import { access as organisationInfrastructuresAccess } from '#areas/organisation
 import { fr as organisationInfrastructuresTexts } from '#areas/organisation/infrastructures/fr.ts';
 import { contributes as organisationInfrastructuresContributes } from '#areas/organisation/infrastructures/server/contributes.ts';
 import * as organisationInfrastructuresRoutes from '#areas/organisation/infrastructures/server/routes.ts';
+import { access as organisationNotificationsAccess } from '#areas/organisation/notifications/access.ts';
+import { fr as organisationNotificationsTexts } from '#areas/organisation/notifications/fr.ts';
+import { contributes as organisationNotificationsContributes } from '#areas/organisation/notifications/server/contributes.ts';
+import * as organisationNotificationsRoutes from '#areas/organisation/notifications/server/routes.ts';
 import { access as organisationSatisfactionAccess } from '#areas/organisation/satisfaction/access.ts';
 import { fr as organisationSatisfactionTexts } from '#areas/organisation/satisfaction/fr.ts';
 import { contributes as organisationSatisfactionContributes } from '#areas/organisation/satisfaction/server/contributes.ts';
@@ -218,6 +222,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: organisationInfrastructuresTexts,
     contributes: organisationInfrastructuresContributes,
     routes: organisationInfrastructuresRoutes,
+  },
+  {
+    name: 'organisation/notifications',
+    access: organisationNotificationsAccess,
+    texts: organisationNotificationsTexts,
+    contributes: organisationNotificationsContributes,
+    routes: organisationNotificationsRoutes,
   },
   {
     name: 'organisation/satisfaction',

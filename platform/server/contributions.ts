@@ -158,8 +158,8 @@ export interface Contributions {
   readonly fileOwners?: readonly FileOwner[];
 }
 
-/** All areas' gifts of one kind, those the person may use. */
+/** All areas' gifts of one kind, those the person may use; `signed-in` is for everybody who is. */
 export const allowed = <T extends { readonly may: string }>(
   sources: readonly T[],
   actor: Actor,
-): T[] => sources.filter((s) => may(actor, s.may));
+): T[] => sources.filter((s) => s.may === 'signed-in' || may(actor, s.may));

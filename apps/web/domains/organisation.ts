@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as organisationInfrastructuresPages } from '#areas/organisation/infrastructures/web/pages.tsx';
 import { navigation as organisationInfrastructuresNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
+import { pages as organisationNotificationsPages } from '#areas/organisation/notifications/web/pages.tsx';
+import { navigation as organisationNotificationsNavigation } from '#areas/organisation/notifications/web/navigation.ts';
 import { pages as organisationSignInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { pages as organisationUsersPages } from '#areas/organisation/users/web/pages.tsx';
 import { navigation as organisationUsersNavigation } from '#areas/organisation/users/web/navigation.ts';
@@ -11,6 +13,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'organisation/infrastructures',
     pages: organisationInfrastructuresPages,
     navigation: organisationInfrastructuresNavigation,
+  },
+  {
+    name: 'organisation/notifications',
+    pages: organisationNotificationsPages,
+    navigation: organisationNotificationsNavigation,
   },
   {
     name: 'organisation/sign-in',

@@ -1,5 +1,7 @@
 export const fr = {
   received: 'Documents reçus',
+  payslipThere: 'Votre bulletin de paie est là',
+  payslipOf: 'Bulletin de {month}.',
   receivedOf: 'Documents reçus — {period}',
   stages: { prepay: 'Prépaie', pay: 'Paie' },
   stage: 'Étape',

@@ -57,7 +57,7 @@ const away = (cause: unknown): AppError =>
   new AppError('scanner_away', {
     status: 503,
     message:
-      'L’analyse antivirus ne répond pas : le fichier n’est pas enregistré. Réessayez dans quelques minutes.',
+      'L’analyse antivirus ne répond pas : le fichier n’est pas enregistré. Réessayez dans quelques minutes.',
     cause,
   });
 const refused = (field: string, message: string): AppError =>
@@ -75,7 +75,7 @@ export const clamdScanner =
     if (found !== undefined)
       throw refused(
         field,
-        `L’analyse antivirus a reconnu « ${found} » : le fichier n’est pas enregistré.`,
+        `L’analyse antivirus a reconnu « ${found} » : le fichier n’est pas enregistré.`,
       );
     if (/size limit exceeded/i.test(answer))
       throw refused(field, 'Le fichier est trop grand pour l’analyse antivirus.');

@@ -65,6 +65,9 @@ export interface SearchResult {
 
 export type LiveStatus = 'off' | 'connecting' | 'live' | 'lost';
 
+/** The count of what the person was told and has not read: its entry is the bell of a telephone's bar. */
+export const NOTIFICATIONS = 'notifications';
+
 export interface NavigationItem {
   /** Where it stands in its group, from the top; the last without one. */
   readonly place?: number;

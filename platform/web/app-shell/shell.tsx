@@ -6,9 +6,12 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { BottomBar } from '#platform/web/bottom-bar/bottom-bar.tsx';
 import { ConnectionNotice } from '#platform/web/live-status/connection-notice.tsx';
+import { sessionState } from '#platform/web/client/session-state.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
 import { NoAccessPage } from '#platform/web/pages/no-access-page.tsx';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
 import { href } from '#platform/web/router/href.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { MAIN_ID } from '#platform/web/router/arrival.tsx';
@@ -16,7 +19,15 @@ import { useCurrentTitle } from '#platform/web/router/page-title.ts';
 import { fr } from './fr.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useKeptFocus } from './kept-focus.ts';
-import { useLiveStatus, useProfileState, useShellPorts, type Profile } from './ports.ts';
+import { badgeText } from './navigation.ts';
+import {
+  NOTIFICATIONS,
+  useBadges,
+  useLiveStatus,
+  useProfileState,
+  useShellPorts,
+  type Profile,
+} from './ports.ts';
 import { mayUse } from './rights.ts';
 import { useShortcut } from './shortcuts.ts';
 import { toggleNarrowMenu, useNarrowMenu } from './preferences.ts';
@@ -57,9 +68,28 @@ const SkipLink = () => (
   </a>
 );
 
+/** What one was told, in sight on a telephone, where the menu is folded. */
+const Bell = () => {
+  const { navigation } = useShellPorts();
+  const count = useBadges()[NOTIFICATIONS] ?? 0;
+  const item = navigation.find((i) => i.badge === NOTIFICATIONS);
+  if (item === undefined) return null;
+  return (
+    <AppLink
+      to={item.route as Route}
+      className={css['bell']}
+      aria-label={count === 0 ? item.label : `${item.label} (${badgeText(count)})`}
+    >
+      <item.icon size={18} aria-hidden />
+      {count > 0 && <span aria-hidden>{badgeText(count)}</span>}
+    </AppLink>
+  );
+};
+
 const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
+    <Bell />
     <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}>
       <Search size={18} aria-hidden />
     </ActionIcon>
@@ -114,6 +144,8 @@ const Frame = ({
     openHelp();
   };
   usePaletteSoon();
+  // Told something: the counts are asked for again.
+  useLive(`/users/${profile.id}/${NOTIFICATIONS}`, null, sessionState.onChanged);
   const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });

@@ -84,6 +84,13 @@ it('shows the payslips placed with the person, and no other document', async () 
   await deposit('prepay', 'pre-payslip', 'A1 Durand Camille.csv', 'à contrôler');
   expect((await own(durand)).map((p) => p.name)).toEqual(['A1 Durand Camille.csv']);
   expect((await own(zola)).map((p) => p.name)).toEqual(['B2 Zola Camille.csv']);
+  // Each is told of their payslip, and of nothing else.
+  for (const who of [durand, zola]) {
+    const { notifications } = (await portal.as(who).get('/notifications')).json();
+    expect(notifications.map((n: { title: string; link: string }) => [n.title, n.link])).toEqual([
+      ['Votre bulletin de paie est là', '/collaborative/my-payslips'],
+    ]);
+  }
 });
 
 it('nobody opens another’s, whoever manages them neither', async () => {

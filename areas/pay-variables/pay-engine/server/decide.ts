@@ -18,6 +18,7 @@ import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
 import { announce, t } from './period.ts';
 import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
+import { tellPayslip } from './tell-payslip.ts';
 import { heldDocument, type HeldDocument } from './visible.ts';
 
 export type DecisionCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
@@ -129,6 +130,7 @@ export const placeDocument = async (
     .where('id', '=', id)
     .execute();
   await partFromOthers(call.tx, document, person);
+  await tellPayslip(call, document, { person, lastDay });
   await announced(call, document);
   return { id, person };
 };

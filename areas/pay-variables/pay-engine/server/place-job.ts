@@ -9,6 +9,7 @@ import { fr } from '../fr.ts';
 import { isOfPerson, isOfSister, matcher, mayNamePerson } from '../placement.ts';
 import { agencyInCompany, companiesOf, peopleOfPayroll } from './payroll-people.ts';
 import { pdfText } from './pdf-text.ts';
+import { tellPayslip } from './tell-payslip.ts';
 import { openArchive } from './open-archive.ts';
 import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
@@ -27,6 +28,7 @@ export interface PlacePayload {
 }
 interface Company {
   readonly id: number;
+  readonly lastDay: string;
   readonly companies: Awaited<ReturnType<typeof companiesOf>>;
   readonly match: ReturnType<typeof matcher>;
 }
@@ -67,6 +69,7 @@ const place = async (services: Services, document: WaitingDocument, company: Com
       .where('placement', '=', 'waiting')
       .execute();
     await partFromOthers(tx, document, person);
+    await tellPayslip({ tx, services }, document, { person, lastDay: company.lastDay });
   });
 };
 
@@ -94,6 +97,7 @@ const run = async ({ services, payload }: JobContext<PlacePayload>) => {
   const { companyId, period } = payload;
   const company = await services.db.elevated(async (tx) => ({
     id: companyId,
+    lastDay: payload.lastDay,
     companies: await companiesOf(tx, payload),
     match: matcher(await peopleOfPayroll(tx, payload)),
   }));

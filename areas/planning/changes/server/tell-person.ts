@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
 import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
@@ -29,11 +30,21 @@ export const tellPerson = async (
   absence: StandingAbsence,
   reason: string,
 ): Promise<void> => {
+  if (!isTold(absence.status)) return;
+  const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
+  await tellEmployee({ tx, services }, absence.collaboratorId, {
+    event: `absence ${absence.id} ${absence.status} ${absence.version}`,
+    title: fr.mailSubjects[absence.status],
+    text: [
+      t(`mailBodies.${absence.status}`, { type, range: whenOf(absence) }),
+      ...(reason === '' ? [] : [t('mailReason', { reason })]),
+    ].join(' '),
+    link: '/collaborative/absences',
+  });
   const person = await collaboratorOf(tx, absence.collaboratorId);
   const account = await addressOfEmployee(tx, absence.collaboratorId);
   const to = account?.email ?? person?.email ?? null;
-  if (person === null || to === null || !isTold(absence.status)) return;
-  const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
+  if (person === null || to === null) return;
   const subject = fr.mailSubjects[absence.status];
   const paragraphs = [
     t('mailHello', { name: account?.name ?? personName(person) }),

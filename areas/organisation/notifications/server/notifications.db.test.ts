@@ -1,0 +1,166 @@
+// What people are told: once, the right person alone, if and only if what it tells of stands.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborators } from '#areas/collaborators/directory/server/api.ts';
+import type { Notifications } from '../contract.ts';
+import { tellEmployee } from './api.ts';
+
+let portal: WholePortal;
+let c: FreshCustomer;
+let other: FreshCustomer;
+interface Employee {
+  readonly id: number;
+  readonly account: TestPerson;
+}
+let matricule = 0;
+const employee = (of: FreshCustomer): Promise<Employee> =>
+  portal.services.db.elevated(async (tx) => {
+    const [customerId, infraId] = [of.customerId, of.agencies[0]];
+    const [id = 0] = await createCollaborators(tx, [
+      {
+        customerId,
+        infraId,
+        matricule: `N${matricule++}`,
+        lastName: 'Lire',
+        firstName: 'Ana',
+        type: 1,
+      },
+    ]);
+    const account = await freshPerson(tx, {
+      roles: ['ROLE_COLLABORATOR'],
+      customerId,
+      infraId,
+      perimeter: [infraId],
+      collaboratorId: id,
+    });
+    return { id, account };
+  });
+const read = async (who: TestPerson): Promise<Notifications> =>
+  (await portal.as(who).get('/notifications')).json();
+const told = { event: 'test 1', title: 'Titre', text: 'Texte', link: '/collaborative/absences' };
+/** As somebody of a customer would, within their own rows. */
+const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = told) =>
+  portal.services.db.within(
+    {
+      customerId: of.customerId,
+      infras: [of.customerId, ...of.agencies],
+      personId: who.id,
+      provider: false,
+      customers: [],
+      audit: { userId: who.id, impersonatorId: null, requestId: 'test', ip: '' },
+    },
+    'write',
+    (tx) => tellEmployee({ tx, services: portal.services }, person, o),
+  );
+const tell = (person: number, o = told) =>
+  portal.services.db.elevated((tx) => tellEmployee({ tx, services: portal.services }, person, o));
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+});
+
+describe('a notification', () => {
+  it('reaches its person once, counts until it is read, and nobody else sees it', async () => {
+    const [mine, colleague] = [await employee(c), await employee(c)];
+    expect([await tell(mine.id), await tell(mine.id)]).toEqual([true, false]);
+    const { unread, notifications } = await read(mine.account);
+    expect([unread, notifications]).toEqual([
+      1,
+      [expect.objectContaining({ title: 'Titre', text: 'Texte', isRead: false })],
+    ]);
+    for (const who of [colleague.account, c.admin, c.superAdmin])
+      expect((await read(who)).notifications).toEqual([]);
+    const badges = async (): Promise<number | undefined> =>
+      (await portal.as(mine.account).get('/home/badges')).json().badges.notifications;
+    expect(await badges()).toBe(1);
+    const id = notifications[0]?.id ?? 0;
+    // Another's is not read by asking for it.
+    await portal.as(colleague.account).post('/notifications/read', { ids: [id] });
+    expect((await read(mine.account)).unread).toBe(1);
+    expect(
+      (await portal.as(mine.account).post('/notifications/read', { ids: [id] })).json(),
+    ).toEqual({ unread: 0 });
+    expect([(await read(mine.account)).notifications[0]?.isRead, await badges()]).toEqual([
+      true,
+      0,
+    ]);
+  });
+
+  it('is not told where what it tells of is undone', async () => {
+    const mine = await employee(c);
+    await portal.services.db
+      .elevated(async (tx) => {
+        await tellEmployee({ tx, services: portal.services }, mine.id, told);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect((await read(mine.account)).notifications).toEqual([]);
+  });
+
+  it('crosses no customer, and leads nowhere outside', async () => {
+    const theirs = await employee(other);
+    expect(await tellAs(c.admin, c, theirs.id)).toBe(false);
+    expect(await tellAs(c.admin, c, (await employee(c)).id)).toBe(true);
+    expect((await read(theirs.account)).notifications).toEqual([]);
+    await expect(tell(theirs.id, { ...told, link: '//evil.test' })).rejects.toThrow();
+    await expect(tell(theirs.id, { ...told, link: 'https://evil.test' })).rejects.toThrow();
+  });
+
+  it('all are read at once; what is older than ninety days goes', async () => {
+    const mine = await employee(c);
+    for (const n of [1, 2, 3]) await tell(mine.id, { ...told, event: `test ${n}` });
+    await portal.services.db.elevated((tx) =>
+      sql`update notification set created_at = now() - interval '91 days' where user_id = ${mine.account.id} and event = 'test 1'`.execute(
+        tx,
+      ),
+    );
+    const { contributes } = await import('./contributes.ts');
+    await contributes.jobs?.[0]?.run({
+      services: portal.services,
+      now: Temporal.Now.instant(),
+      payload: {},
+    } as never);
+    expect((await read(mine.account)).notifications.map((n) => n.isRead)).toEqual([false, false]);
+    await portal.as(mine.account).post('/notifications/read', {});
+    expect((await read(mine.account)).unread).toBe(0);
+  });
+});
+
+describe('what areas tell', () => {
+  it('the answer to a request for days off, with its reason', async () => {
+    const mine = await employee(c);
+    await portal.services.db.elevated(async (tx) => {
+      const { createMissions } = await import('#areas/collaborators/directory/server/api.ts');
+      const spell = { startsOn: '2020-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100 };
+      const at = { customerId: c.customerId, infraId: c.agencies[0], collaboratorId: mine.id };
+      await createMissions(tx, [{ ...at, type: 'P', jobTitle: 'Conducteur', ...spell }]);
+    });
+    const asked = await portal.as(mine.account).post('/collaborative/absences', {
+      code: 'CP',
+      startsOn: '2030-07-01',
+      endsOn: '2030-07-02',
+    });
+    const answer = await portal.as(c.supervisor).post('/exploitation/api/absence/answer-absences', {
+      ids: [asked.json().id],
+      answer: 'refuse',
+      reason: 'Trop de monde absent.',
+    });
+    expect(answer.statusCode).toBe(200);
+    const { notifications } = await read(mine.account);
+    expect(notifications).toMatchObject([
+      {
+        title: 'Votre demande d’absence est refusée',
+        text: expect.stringMatching(/Trop de monde absent/),
+        link: '/collaborative/absences',
+      },
+    ]);
+  });
+});

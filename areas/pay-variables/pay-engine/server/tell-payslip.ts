@@ -1,0 +1,31 @@
+// A payslip that is placed with its employee is told to them, in the transaction of its placing.
+import type { Day } from '#engines/french-time/days.ts';
+import { monthOf } from '#engines/french-time/months.ts';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Tx } from '#platform/server/call.ts';
+import type { Services } from '#platform/server/services.ts';
+import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { fr } from '../fr.ts';
+
+const t = texts(fr);
+
+interface PlacedDocument {
+  readonly id: number;
+  readonly stage: string;
+  readonly category: string;
+}
+/** Nothing for another document, nor before it is anybody’s. `lastDay`: of its period. */
+export const tellPayslip = async (
+  at: { readonly tx: Tx; readonly services: Pick<Services, 'live'> },
+  { id, stage, category }: PlacedDocument,
+  { person, lastDay }: { readonly person: number | null; readonly lastDay: Day },
+): Promise<void> => {
+  if (person === null || stage !== 'pay' || category !== 'payslip') return;
+  await tellEmployee(at, person, {
+    event: `payslip ${id}`,
+    title: fr.payslipThere,
+    text: t('payslipOf', { month: formatMonth(monthOf(lastDay)) }),
+    link: '/collaborative/my-payslips',
+  });
+};
