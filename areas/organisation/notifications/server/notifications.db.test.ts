@@ -110,8 +110,12 @@ describe('a notification', () => {
     expect(await tellAs(c.admin, c, theirs.id)).toBe(false);
     expect(await tellAs(c.admin, c, (await employee(c)).id)).toBe(true);
     expect((await read(theirs.account)).notifications).toEqual([]);
-    await expect(tell(theirs.id, { ...told, link: '//evil.test' })).rejects.toThrow();
-    await expect(tell(theirs.id, { ...told, link: 'https://evil.test' })).rejects.toThrow();
+    await expect(tell(theirs.id, { ...told, link: '//evil.test' })).rejects.toThrow(
+      'notification_link_check',
+    );
+    await expect(tell(theirs.id, { ...told, link: 'https://evil.test' })).rejects.toThrow(
+      'notification_link_check',
+    );
   });
 
   it('all are read at once; what is older than ninety days goes', async () => {
