@@ -88,3 +88,9 @@ export const useGo = (): Go => {
     [navigate, here],
   ) as unknown as Go;
 };
+
+/** Moves to an address of the app that somebody else gave as text (a notification, a search result). */
+export const useGoTo = (): ((address: string) => void) => {
+  const navigate = useNavigate();
+  return (address) => void navigate({ href: address } as never);
+};

@@ -1,6 +1,5 @@
 // What the portal told me: the newest first, day by day; opening one is having read it.
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
@@ -10,6 +9,7 @@ import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { useGoTo } from '#platform/web/router/app-link.tsx';
 import { notifications, type Notification } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './notifications.module.css';
@@ -23,13 +23,13 @@ const Line = ({
   readonly notification: Notification;
   readonly onRead: () => void;
 }) => {
-  const router = useRouter();
+  const goTo = useGoTo();
   const { title, text, link, isRead } = notification;
   const open = (event: React.MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || link === null) return;
     event.preventDefault();
     onRead();
-    void router.navigate({ href: link } as never);
+    goTo(link);
   };
   return (
     <li className={css['line']} data-unread={!isRead || undefined}>
