@@ -9,7 +9,6 @@ export const fr = {
   amountHint: 'En euros, par exemple 300 ou 300,50.',
   comment: 'Commentaire',
   send: 'Envoyer',
-  cancelButton: 'Annuler',
   save: 'Enregistrer',
   sent: 'Demande envoyée.',
   empty: 'Aucune demande d’acompte',

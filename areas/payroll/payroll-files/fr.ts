@@ -54,7 +54,6 @@ export const fr = {
     'PDF, ZIP, tableurs, virements ou DSN. Chaque document d’une personne est rattaché quand deux indices concordent : matricule, numéro de sécurité sociale, nom. Les autres attendent en quarantaine.',
   drop: 'Déposez les fichiers ici',
   close: 'Fermer',
-  cancel: 'Annuler',
   integrate: 'Relancer le rattachement',
   integrated:
     '{count, plural, =0 {Tout est déjà rattaché.} one {# fichier en cours de lecture.} many {# de fichiers en cours de lecture.} other {# fichiers en cours de lecture.}}',

@@ -164,7 +164,6 @@ export const fr = {
   validateOdd: 'Valider malgré les anomalies',
   open: 'Ouvrir',
   reason: 'Motif',
-  cancel: 'Annuler',
   save: 'Enregistrer',
   add: 'Ajouter',
   edit: 'Modifier',

@@ -167,7 +167,6 @@ export const fr = {
   reason: 'Motif',
   reasonOdd: 'Dites pourquoi l’anomalie est acceptée.',
   reasonNeeded: 'Dites pourquoi, en quelques mots.',
-  cancel: 'Annuler',
   undo: 'Annuler',
   undone:
     '{count, plural, one {# journée remise} many {# de journées remises} other {# journées remises}} comme avant.',

@@ -4,18 +4,18 @@ import { ChevronDown, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { ExplainTree } from '#platform/web/explain/explain.tsx';
 import type { ExplainNode } from '#platform/web/explain/explain-tree.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { whyNodes } from '#areas/pay-variables/pay-entry/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { myCard, type OwnFigure, type OwnPay } from '../pay-contract.ts';
-import { MonthBar, useShownMonth } from './month-bar.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import css from './my-space.module.css';
 
@@ -129,34 +129,29 @@ const Pay = () => {
   const [zeros, setZeros] = useState(false);
   const loaded = useApi(myCard.values, { query: { month } }, { keepPrevious: true, fresh: 0 });
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.pay} subtitle={fr.payAbout} />
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <MonthBar shown={shown}>
-            <Switch
-              className={css['totals'] ?? ''}
-              label={fr.payZero}
-              checked={zeros}
-              onChange={(e) => setZeros(e.currentTarget.checked)}
-            />
-          </MonthBar>
-          <FailedDerivations />
-          <LoadState query={loaded}>
-            {(pay) =>
-              pay.missions.length === 0 ? (
-                <EmptyState icon={ReceiptText} title={fr.payNone}>
-                  {fr.payNoneText}
-                </EmptyState>
-              ) : (
-                pay.missions.map((m) => (
-                  <MissionFigures key={m.missionId} month={pay.month} mission={m} zeros={zeros} />
-                ))
-              )
-            }
-          </LoadState>
-        </div>
-      </div>
-    </div>
+    <ReadingPage title={fr.pay} subtitle={fr.payAbout}>
+      <MonthBar shown={shown}>
+        <Switch
+          className={css['totals'] ?? ''}
+          label={fr.payZero}
+          checked={zeros}
+          onChange={(e) => setZeros(e.currentTarget.checked)}
+        />
+      </MonthBar>
+      <FailedDerivations />
+      <LoadState query={loaded}>
+        {(pay) =>
+          pay.missions.length === 0 ? (
+            <EmptyState icon={ReceiptText} title={fr.payNone}>
+              {fr.payNoneText}
+            </EmptyState>
+          ) : (
+            pay.missions.map((m) => (
+              <MissionFigures key={m.missionId} month={pay.month} mission={m} zeros={zeros} />
+            ))
+          )
+        }
+      </LoadState>
+    </ReadingPage>
   );
 };

@@ -4,7 +4,6 @@ import { Download, Eye, FileText } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { download } from '#platform/web/client/download.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -13,6 +12,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { fr } from '../fr.ts';
 import { myPayslips, type OwnPayslip } from '../payslip-contract.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
@@ -80,27 +80,22 @@ export const Page = () => (useIsEmployee() ? <Payslips /> : <NotEmployee title={
 const Payslips = () => {
   const loaded = useApi(myPayslips.payslips, {}, { fresh: 0 });
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.payslips} subtitle={fr.payslipsAbout} />
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <LoadState query={loaded}>
-            {({ payslips }) =>
-              payslips.length === 0 ? (
-                <EmptyState icon={FileText} title={fr.payslipsNone}>
-                  {fr.payslipsNoneText}
-                </EmptyState>
-              ) : (
-                <ul className={css['requests']}>
-                  {payslips.map((payslip) => (
-                    <Payslip key={payslip.id} payslip={payslip} />
-                  ))}
-                </ul>
-              )
-            }
-          </LoadState>
-        </div>
-      </div>
-    </div>
+    <ReadingPage title={fr.payslips} subtitle={fr.payslipsAbout}>
+      <LoadState query={loaded}>
+        {({ payslips }) =>
+          payslips.length === 0 ? (
+            <EmptyState icon={FileText} title={fr.payslipsNone}>
+              {fr.payslipsNoneText}
+            </EmptyState>
+          ) : (
+            <ul className={css['requests']}>
+              {payslips.map((payslip) => (
+                <Payslip key={payslip.id} payslip={payslip} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </ReadingPage>
   );
 };

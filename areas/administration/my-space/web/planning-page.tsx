@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { today } from '#platform/web/fields/today.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useKeptReady } from './keep-ready.ts';
-import { MonthBar, useShownMonth } from './month-bar.tsx';
 import { DayLine } from './day-line.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import css from './my-space.module.css';
@@ -43,24 +43,19 @@ const Planning = () => {
   const { month } = shown;
   const loaded = useApi(mySpace.calendar, { query: { month } }, { keepPrevious: true });
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.planning} subtitle={fr.about} />
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <MonthBar shown={shown}>
-            {loaded.data && (
-              <span className={css['totals']}>
-                {t('totals', {
-                  planned: formatHours(loaded.data.plannedSeconds),
-                  done: formatHours(loaded.data.workedSeconds),
-                })}
-              </span>
-            )}
-          </MonthBar>
-          <FailedDerivations />
-          <LoadState query={loaded}>{(data) => <Days month={data} />}</LoadState>
-        </div>
-      </div>
-    </div>
+    <ReadingPage title={fr.planning} subtitle={fr.about}>
+      <MonthBar shown={shown}>
+        {loaded.data && (
+          <span className={css['totals']}>
+            {t('totals', {
+              planned: formatHours(loaded.data.plannedSeconds),
+              done: formatHours(loaded.data.workedSeconds),
+            })}
+          </span>
+        )}
+      </MonthBar>
+      <FailedDerivations />
+      <LoadState query={loaded}>{(data) => <Days month={data} />}</LoadState>
+    </ReadingPage>
   );
 };

@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { LeaveBalances } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -129,8 +129,10 @@ const Requests = ({ formOpen = false }: { readonly formOpen?: boolean }) => {
   const [asking, setAsking] = useState(formOpen);
   const loaded = useApi(mySpace.absences, {});
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.requests} subtitle={fr.requestsAbout}>
+    <ReadingPage
+      title={fr.requests}
+      subtitle={fr.requestsAbout}
+      actions={
         <Button
           leftSection={<Plus size={14} aria-hidden />}
           disabled={loaded.data === undefined}
@@ -138,14 +140,11 @@ const Requests = ({ formOpen = false }: { readonly formOpen?: boolean }) => {
         >
           {fr.newRequest}
         </Button>
-      </PageHead>
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <LeaveBalances />
-          <LoadState query={loaded}>{(own) => <Shown own={own} />}</LoadState>
-        </div>
-      </div>
+      }
+    >
+      <LeaveBalances />
+      <LoadState query={loaded}>{(own) => <Shown own={own} />}</LoadState>
       {asking && loaded.data && <RequestModal own={loaded.data} onClose={() => setAsking(false)} />}
-    </div>
+    </ReadingPage>
   );
 };

@@ -4,14 +4,14 @@ import { daysOfMonth } from '#engines/french-time/months.ts';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { today } from '#platform/web/fields/today.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { team } from '../other-time-contract.ts';
 import { fr } from '../fr.ts';
 import { absenceRange } from './clock.ts';
-import { MonthBar, useShownMonth } from './month-bar.tsx';
 import { peopleAway, presenceOn, type PersonAway } from './team-away.ts';
 import css from './my-space.module.css';
 
@@ -86,18 +86,13 @@ export const Page = () => {
   const query = daysOfMonth(month);
   const loaded = useApi(team.serviceOtherTimes, { query }, { keepPrevious: true });
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.team} subtitle={fr.teamAbout} />
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <MonthBar shown={shown} />
-          <LoadState query={loaded}>
-            {({ services }) => (
-              <Shown services={services} month={month} isCurrent={month === current} />
-            )}
-          </LoadState>
-        </div>
-      </div>
-    </div>
+    <ReadingPage title={fr.team} subtitle={fr.teamAbout}>
+      <MonthBar shown={shown} />
+      <LoadState query={loaded}>
+        {({ services }) => (
+          <Shown services={services} month={month} isCurrent={month === current} />
+        )}
+      </LoadState>
+    </ReadingPage>
   );
 };

@@ -1,11 +1,10 @@
 // For one employee: an invitation to an address, an account that exists.
-import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -17,49 +16,6 @@ interface ModalProps {
   readonly person: EmployeeAccount;
   readonly onClose: () => void;
 }
-
-interface FormProps {
-  readonly title: string;
-  readonly error: unknown;
-  readonly busy: boolean;
-  readonly ready: boolean;
-  readonly confirm: string;
-  readonly onSubmit: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-const SmallForm = ({
-  title,
-  error,
-  busy,
-  ready,
-  confirm,
-  onSubmit,
-  onClose,
-  children,
-}: FormProps) => (
-  <AppModal opened onClose={onClose} title={title} size="small" closable={!busy}>
-    <form
-      className={css['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !busy) onSubmit();
-      }}
-    >
-      {children}
-      <FailureAlert error={error} />
-      <div className={css['foot']}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {fr.cancel}
-        </Button>
-        <Button type="submit" loading={busy} disabled={!ready}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
-  </AppModal>
-);
 
 export const InviteOneModal = ({ person, onClose }: ModalProps) => {
   const [email, setEmail] = useState(person.email ?? '');
@@ -74,9 +30,7 @@ export const InviteOneModal = ({ person, onClose }: ModalProps) => {
   return (
     <SmallForm
       title={t('inviteTitle', { name: person.name })}
-      error={invite.error}
-      busy={invite.isPending}
-      ready={email.trim() !== ''}
+      state={{ error: invite.error, busy: invite.isPending, ready: email.trim() !== '' }}
       confirm={fr.inviteOne}
       onSubmit={() => invite.mutate({ params, body: { email: email.trim() } })}
       onClose={onClose}
@@ -113,9 +67,7 @@ export const TieModal = ({ person, onClose }: ModalProps) => {
   return (
     <SmallForm
       title={t('tieTitle', { name: person.name })}
-      error={tie.error}
-      busy={tie.isPending}
-      ready={userId !== null}
+      state={{ error: tie.error, busy: tie.isPending, ready: userId !== null }}
       confirm={fr.tieConfirm}
       onSubmit={() => tie.mutate({ params, body: { userId: Number(userId) } })}
       onClose={onClose}

@@ -1,5 +1,5 @@
 // Answering the chosen requests: a refusal wants its reason, a payment its day and means.
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isDay } from '#engines/french-time/days.ts';
@@ -7,11 +7,12 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { options } from '#platform/contract/filters.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { AnswerModal as AnswerDialog } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { advancePayments, type Method } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -25,9 +26,8 @@ interface Typed {
   readonly transferOn: string | null;
   readonly method: Method;
 }
-const SHORTEST = 3;
 const isReady = (act: Act, { reason, transferOn }: Typed): boolean => {
-  if (act === 'reject') return reason.trim().length >= SHORTEST;
+  if (act === 'reject') return isReason(reason);
   return act === 'validate' || (transferOn !== null && isDay(transferOn));
 };
 const answer = (act: Act, chosen: Chosen, typed: Typed): Promise<BulkResult> => {
@@ -54,16 +54,11 @@ const Fields = ({ act, typed, change }: FieldsProps): ReactNode => {
   if (act === 'validate') return null;
   if (act === 'reject')
     return (
-      <Textarea
+      <ReasonField
         label={fr.reason}
         description={fr.rejectAbout}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
         value={typed.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-        data-autofocus
+        onChange={(reason) => change({ reason })}
       />
     );
   return (
@@ -100,60 +95,27 @@ export const AnswerModal = ({ act, chosen, about, onClose, onDone }: AnswerModal
     transferOn: todayIn(Temporal.Now.instant()),
     method: 'transfer',
   });
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const run = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const done = await answer(act, chosen, typed);
-      await invalidate(cache, advancePayments.list);
-      if (done.done > 0) toast.success(t(`done.${act}`, { count: done.done }));
-      const [refused] = done.failed;
-      if (refused !== undefined) toast.warning(refused.message);
-      onDone?.();
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
+    const done = await answer(act, chosen, typed);
+    await invalidate(cache, advancePayments.list);
+    if (done.done > 0) toast.success(t(`done.${act}`, { count: done.done }));
+    const [refused] = done.failed;
+    if (refused !== undefined) toast.warning(refused.message);
+    onDone?.();
   };
-  const isSendable = isReady(act, typed) && !isSending;
   return (
-    <AppModal
-      opened
-      onClose={onClose}
+    <AnswerDialog
       title={titleOf(act, chosen)}
-      size="small"
-      closable={!isSending}
+      act={{ label: fr.acts[act], isReady: isReady(act, typed), isDanger: act === 'reject' }}
+      run={run}
+      onClose={onClose}
     >
-      <form
-        className={css['narrow']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSendable) void run();
-        }}
-      >
-        {about !== undefined && <p>{about}</p>}
-        <Fields
-          act={act}
-          typed={typed}
-          change={(part) => setTyped((before) => ({ ...before, ...part }))}
-        />
-        <FailureAlert error={error} />
-        <div className={css['acts']}>
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            {fr.cancelButton}
-          </Button>
-          <Button
-            type="submit"
-            {...(act === 'reject' ? { color: 'red' } : {})}
-            loading={isSending}
-            disabled={!isReady(act, typed)}
-          >
-            {fr.acts[act]}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+      {about !== undefined && <p>{about}</p>}
+      <Fields
+        act={act}
+        typed={typed}
+        change={(part) => setTyped((before) => ({ ...before, ...part }))}
+      />
+    </AnswerDialog>
   );
 };

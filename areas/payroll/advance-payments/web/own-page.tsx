@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -13,6 +12,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { advancePayments, type OwnAdvance, type OwnAdvances } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './advances.module.css';
@@ -107,7 +107,7 @@ const News = () => {
 };
 
 const Shown = ({ own }: { readonly own: OwnAdvances }) => (
-  <div className={css['narrow']}>
+  <div className={css['parts']}>
     {own.closed !== null && <p className={css['quiet']}>{own.closed}</p>}
     {own.rules !== null && (
       <section className={css['block']}>
@@ -138,12 +138,9 @@ export const Page = () =>
   typeof useProfile()?.collaboratorId === 'number' ? (
     <Advances />
   ) : (
-    <div className={css['page']}>
-      <PageHead title={fr.title} />
-      <div className={css['body']}>
-        <p className={css['quiet']}>{fr.notEmployee}</p>
-      </div>
-    </div>
+    <ReadingPage title={fr.title}>
+      <p className={css['quiet']}>{fr.notEmployee}</p>
+    </ReadingPage>
   );
 
 const Advances = () => {
@@ -151,8 +148,10 @@ const Advances = () => {
   const loaded = useApi(advancePayments.own, {});
   const mayAsk = loaded.data !== undefined && loaded.data.closed === null;
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.title} subtitle={fr.about}>
+    <ReadingPage
+      title={fr.title}
+      subtitle={fr.about}
+      actions={
         <Button
           leftSection={<Plus size={14} aria-hidden />}
           disabled={!mayAsk}
@@ -160,11 +159,10 @@ const Advances = () => {
         >
           {fr.ask}
         </Button>
-      </PageHead>
-      <div className={css['body']}>
-        <LoadState query={loaded}>{(own) => <Shown own={own} />}</LoadState>
-      </div>
+      }
+    >
+      <LoadState query={loaded}>{(own) => <Shown own={own} />}</LoadState>
       {isAsking && <AskModal onClose={() => setAsking(false)} />}
-    </div>
+    </ReadingPage>
   );
 };

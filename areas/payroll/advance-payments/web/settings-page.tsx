@@ -5,13 +5,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { advancePayments, type AdvanceSetting } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './advances.module.css';
@@ -80,8 +80,10 @@ export const Page = () => {
       <Rows settings={settings} edit={setEdited} remove={(s) => void remove(s)} />
     );
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.settingsTitle} subtitle={fr.settingsAbout}>
+    <ReadingPage
+      title={fr.settingsTitle}
+      subtitle={fr.settingsAbout}
+      actions={
         <Button
           leftSection={<Plus size={14} aria-hidden />}
           disabled={loaded.data === undefined}
@@ -89,12 +91,9 @@ export const Page = () => {
         >
           {fr.addSetting}
         </Button>
-      </PageHead>
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <LoadState query={loaded}>{shown}</LoadState>
-        </div>
-      </div>
+      }
+    >
+      <LoadState query={loaded}>{shown}</LoadState>
       {edited !== null && loaded.data !== undefined && (
         <SettingModal
           setting={edited === 'new' ? null : edited}
@@ -102,6 +101,6 @@ export const Page = () => {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </ReadingPage>
   );
 };

@@ -11,13 +11,13 @@ import { invalidate } from '#platform/web/client/use-api.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
 import type { OwnAct } from '#platform/web/list-page/use-bulk.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
+import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { payrollFiles, type PayFile } from '../contract.ts';
 import type { FileSet } from '../file-sets.ts';
 import { fr } from '../fr.ts';
 import { PlaceModal } from './place-modal.tsx';
-import { RejectModal } from './reject-modal.tsx';
 
 const t = texts(fr);
 type Act = 'validate' | 'reject' | 'delete';
@@ -142,10 +142,12 @@ export const useFileActs = (set: FileSet, period: number): FileActs => {
   const modals = (
     <>
       {rejected !== null && (
-        <RejectModal
-          count={rejected.count}
+        <ReasonModal
+          title={t('rejectTitle', { count: rejected.count })}
           about={rejected.about}
-          reject={(reason) => decide('reject', rejected, reason)}
+          field={{ label: fr.reason, description: fr.rejectAbout }}
+          act={{ label: fr.acts.reject, isDanger: true }}
+          run={(reason) => decide('reject', rejected, reason)}
           onClose={() => setRejected(null)}
         />
       )}

@@ -5,13 +5,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import { approvers, type Assigned, type Configuration, type Substituted } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -119,7 +119,7 @@ type Opened = { readonly rule: Assigned | null } | 'substitute' | null;
 const Shown = ({ loaded, open }: { loaded: Configuration; open: (what: Opened) => void }) => {
   const removal = useRemoval();
   return (
-    <div className={css['narrow']}>
+    <div className={css['parts']}>
       <section className={css['block']}>
         <h2>{fr.rules}</h2>
         {loaded.assignments.length === 0 && <p className={css['quiet']}>{fr.noRule}</p>}
@@ -156,8 +156,10 @@ export const Page = () => {
   const query = useApi(approvers.load, {});
   const close = (): void => open(null);
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.title} subtitle={fr.about}>
+    <ReadingPage
+      title={fr.title}
+      subtitle={fr.about}
+      actions={
         <Button
           leftSection={<Plus size={14} aria-hidden />}
           disabled={query.data === undefined}
@@ -165,16 +167,15 @@ export const Page = () => {
         >
           {fr.add}
         </Button>
-      </PageHead>
-      <div className={css['body']}>
-        <LoadState query={query}>{(loaded) => <Shown loaded={loaded} open={open} />}</LoadState>
-      </div>
+      }
+    >
+      <LoadState query={query}>{(loaded) => <Shown loaded={loaded} open={open} />}</LoadState>
       {query.data !== undefined && opened === 'substitute' && (
         <SubstituteModal choices={query.data.choices} onClose={close} />
       )}
       {query.data !== undefined && opened !== null && opened !== 'substitute' && (
         <RuleModal rule={opened.rule} loaded={query.data} onClose={close} />
       )}
-    </div>
+    </ReadingPage>
   );
 };

@@ -7,10 +7,10 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { instantAt, type paris } from '#engines/french-time/zones.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DayView } from '../shapes.ts';
-import { SmallForm } from './small-form.tsx';
 
 /** `08:30`, `8h30` or `8h` as seconds of the day, null where it is no time. */
 const secondsTyped = (typed: string): number | null => {

@@ -9,11 +9,11 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import type { Choice } from '#platform/web/fields/use-options.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { directory } from '#areas/collaborators/directory/contract.ts';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LinkedBadge } from '../shapes.ts';
-import { SmallForm } from './small-form.tsx';
 
 const t = texts(fr);
 const touched = [clocking.manualJson, clocking.pendingCount, clocking.list];

@@ -14,12 +14,12 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DeviceView } from '../shapes.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../words.ts';
 import css from './clocking.module.css';
-import { SmallForm } from './small-form.tsx';
 
 const t = texts(fr);
 type Answer = Output<typeof clocking.devices>;

@@ -9,12 +9,12 @@ import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { EmployerView } from '../shapes.ts';
 import { EMPLOYER_TYPES, type EmployerType } from '../words.ts';
 import css from './clocking.module.css';
-import { SmallForm } from './small-form.tsx';
 
 const t = texts(fr);
 type Places = Output<typeof clocking.employersJson>['places'];

@@ -4,12 +4,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { amountOf, amountText } from '../amounts.ts';
 import { fr } from '../fr.ts';
@@ -165,27 +165,24 @@ export const Page = () => {
     { enabled: infraId !== 0, fresh: 0 },
   );
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.ownConfiguration} subtitle={fr.ownConfigurationAbout} />
-      <div className={css['body']}>
-        <SearchSelect
-          label={fr.infrastructure}
-          clearable={false}
-          choices={options}
-          value={infraId === 0 ? null : String(infraId)}
-          onChange={(id) => {
-            if (id !== null && id !== '') set({ infra: Number(id) });
-          }}
-        />
-        <LoadState query={loaded}>
-          {(c) => (
-            <>
-              <Display key={`${c.infraId} ${c.display.version}`} configuration={c} />
-              <Thresholds key={c.infraId} configuration={c} />
-            </>
-          )}
-        </LoadState>
-      </div>
-    </div>
+    <ReadingPage title={fr.ownConfiguration} subtitle={fr.ownConfigurationAbout}>
+      <SearchSelect
+        label={fr.infrastructure}
+        clearable={false}
+        choices={options}
+        value={infraId === 0 ? null : String(infraId)}
+        onChange={(id) => {
+          if (id !== null && id !== '') set({ infra: Number(id) });
+        }}
+      />
+      <LoadState query={loaded}>
+        {(c) => (
+          <>
+            <Display key={`${c.infraId} ${c.display.version}`} configuration={c} />
+            <Thresholds key={c.infraId} configuration={c} />
+          </>
+        )}
+      </LoadState>
+    </ReadingPage>
   );
 };

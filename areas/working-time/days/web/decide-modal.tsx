@@ -1,12 +1,13 @@
 // Validating days, or sending them back: how many, which cannot, and the reason where one is due; taken back from the toast.
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '#platform/contract/route.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { dayControl, days } from '../contract.ts';
@@ -17,7 +18,6 @@ const t = texts(fr);
 export type Act = 'validate' | 'sendBack';
 export type ChosenDays = Readonly<Record<string, unknown>>;
 type Outcome = Output<typeof dayControl.validate>;
-const SHORTEST_REASON = 3;
 const touched = [dayControl.list, days.day, days.lastDays];
 
 const call = (
@@ -78,98 +78,82 @@ const Refused = ({ failed }: { readonly failed: Outcome['failed'] }) => {
   );
 };
 
-export function DecideModal({
-  act,
-  selection,
-  onClose,
-  onDone,
-}: {
-  readonly act: Act;
-  readonly selection: ChosenDays;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}) {
-  const tell = useTold();
+/** Until it is known what would happen. */
+const NOTHING: Pick<Outcome, 'done' | 'odd' | 'failed'> = { done: 0, odd: 0, failed: [] };
+
+/** A day is never sent back without a reason, and one that stands out is not validated without one. */
+const isReasonDue = (act: Act, odd: number): boolean => act === 'sendBack' || odd > 0;
+
+const wordsOf = (act: Act, count: number) =>
+  act === 'validate'
+    ? { title: t('validateTitle', { count }), text: fr.validateText, button: fr.validate }
+    : {
+        title: t('sendBackTitle', { count }),
+        text: t('sendBackText', { count }),
+        button: fr.sendBack,
+      };
+
+/** What the decision would do, asked before anything is done. */
+const useForeseen = (act: Act, selection: ChosenDays) => {
   const [foreseen, setForeseen] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [unread, setUnread] = useState<unknown>(null);
   useEffect(() => {
     let here = true;
     call(act, selection, '', true).then(
-      (o) => {
-        if (here) setForeseen(o);
+      (outcome) => {
+        if (here) setForeseen(outcome);
       },
-      (e: unknown) => {
-        if (here) setError(messageOf(e));
+      (problem: unknown) => {
+        if (here) setUnread(problem);
       },
     );
     return () => {
       here = false;
     };
   }, [act, selection]);
-  const due = act === 'sendBack' || (foreseen?.odd ?? 0) > 0;
+  return { foreseen, unread };
+};
+
+const OddDays = ({ foreseen }: { readonly foreseen: Outcome }) => (
+  <p>
+    <strong>{foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}</strong>
+  </p>
+);
+
+interface DecideModalProps {
+  readonly act: Act;
+  readonly selection: ChosenDays;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+export function DecideModal({ act, selection, onClose, onDone }: DecideModalProps) {
+  const tell = useTold();
+  const { foreseen, unread } = useForeseen(act, selection);
+  const [reason, setReason] = useState('');
+  const { done: count, odd, failed } = foreseen ?? NOTHING;
+  const words = wordsOf(act, count);
+  const isDue = isReasonDue(act, odd);
   const run = async (): Promise<void> => {
-    setSending(true);
-    setError(null);
-    try {
-      await tell(act, await call(act, selection, reason, false));
-      onDone();
-      onClose();
-    } catch (e) {
-      setError(messageOf(e));
-      setSending(false);
-    }
+    await tell(act, await call(act, selection, reason, false));
+    onDone();
   };
-  const count = foreseen?.done ?? 0;
   return (
-    <AppModal
-      opened
+    <AnswerModal
+      title={words.title}
+      size="medium"
+      act={{
+        label: words.button,
+        isReady: count > 0 && (!isDue || isReason(reason)),
+        isWaiting: foreseen === null && unread === null,
+      }}
+      unread={unread}
+      run={run}
       onClose={onClose}
-      title={t(act === 'validate' ? 'validateTitle' : 'sendBackTitle', { count })}
-      closable={!sending}
     >
-      <div className={css['decide']}>
-        <p>{act === 'validate' ? fr.validateText : t('sendBackText', { count })}</p>
-        {error !== null && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
-        {foreseen !== null && foreseen.failed.length > 0 && <Refused failed={foreseen.failed} />}
-        {act === 'validate' && foreseen !== null && foreseen.odd > 0 && (
-          <p>
-            <strong>
-              {foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}
-            </strong>
-          </p>
-        )}
-        {due && count > 0 && (
-          <Textarea
-            label={fr.reason}
-            required
-            minLength={SHORTEST_REASON}
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-            value={reason}
-            onChange={(e) => setReason(e.currentTarget.value)}
-          />
-        )}
-        <div className={css['decideFoot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button
-            loading={sending || (foreseen === null && error === null)}
-            disabled={count === 0 || (due && reason.trim().length < SHORTEST_REASON)}
-            onClick={() => void run()}
-          >
-            {act === 'validate' ? fr.validate : fr.sendBack}
-          </Button>
-        </div>
-      </div>
-    </AppModal>
+      <p>{words.text}</p>
+      {failed.length > 0 && <Refused failed={failed} />}
+      {act === 'validate' && foreseen !== null && odd > 0 && <OddDays foreseen={foreseen} />}
+      {isDue && count > 0 && <ReasonField label={fr.reason} value={reason} onChange={setReason} />}
+    </AnswerModal>
   );
 }

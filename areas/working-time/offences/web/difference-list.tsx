@@ -1,16 +1,16 @@
 // What files changed of offences of closed periods: taken over, or left as they were.
-import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { offences } from '../contract.ts';
@@ -28,7 +28,6 @@ interface Asked {
   readonly selection: Chosen;
   readonly done: () => void;
 }
-const SHORTEST = 3;
 const meta = listMeta(differenceList.listId, differenceList);
 const routes = {
   list: offences.differenceList,
@@ -51,66 +50,39 @@ const DecideModal = ({
 }) => {
   const cache = useQueryClient();
   const [comment, setComment] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
   const run = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const answer = await send(offences.decideDifferences, {
-        body: { selection, values: { decision, comment }, preview: false },
-      });
-      await invalidate(
-        cache,
-        offences.differenceList,
-        offences.list,
-        offences.summary,
-        offences.detail,
-      );
-      const [refused] = answer.failed;
-      if (answer.done > 0) toast.success(t('decidedToast', { count: answer.done }));
-      if (refused !== undefined) toast.warning(refused.message);
-      done();
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
+    const answer = await send(offences.decideDifferences, {
+      body: { selection, values: { decision, comment }, preview: false },
+    });
+    await invalidate(
+      cache,
+      offences.differenceList,
+      offences.list,
+      offences.summary,
+      offences.detail,
+    );
+    const [refused] = answer.failed;
+    if (answer.done > 0) toast.success(t('decidedToast', { count: answer.done }));
+    if (refused !== undefined) toast.warning(refused.message);
+    done();
   };
   return (
-    <AppModal
-      opened
-      onClose={onClose}
+    <AnswerModal
       title={fr.decide[decision]}
       size="medium"
-      closable={!sending}
+      act={{ label: fr.decide[decision], isReady: decision === 'applied' || isReason(comment) }}
+      run={run}
+      onClose={onClose}
     >
-      <div className={css['form']}>
-        <p className={css['quiet']}>{fr.decideAbout[decision]}</p>
-        <Textarea
-          label={fr.comment}
-          required={decision === 'kept'}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={comment}
-          onChange={(e) => setComment(e.currentTarget.value)}
-          data-autofocus
-        />
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button
-            loading={sending}
-            disabled={decision === 'kept' && comment.trim().length < SHORTEST}
-            onClick={() => void run()}
-          >
-            {fr.decide[decision]}
-          </Button>
-        </div>
-      </div>
-    </AppModal>
+      <p className={css['quiet']}>{fr.decideAbout[decision]}</p>
+      <ReasonField
+        label={fr.comment}
+        isDue={decision === 'kept'}
+        maxLength={1000}
+        value={comment}
+        onChange={setComment}
+      />
+    </AnswerModal>
   );
 };
 

@@ -1,14 +1,15 @@
 // What is done about chosen offences: explained, contested, signed, opened again; or a letter to each driver.
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { download } from '#platform/web/client/download.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -22,7 +23,6 @@ interface Answer extends BulkResult {
   readonly letters?: number[];
   readonly job?: number | null;
 }
-const SHORTEST = 3;
 
 interface Asked {
   readonly act: Act;
@@ -62,10 +62,12 @@ const tellDone = async (act: Act, done: Answer): Promise<void> => {
     await download(offences.letterPdf, { params: { id: letter } });
 };
 
-/** A comment is due to explain and to contest; nothing can be done where nothing is left. */
+/** A comment is due to explain and to contest. */
+const isCommentDue = (act: Act): boolean => act === 'explain' || act === 'contest';
+
+/** Nothing can be done where nothing is left. */
 const isReady = (act: Act, text: string, foreseen: Answer | null): boolean => {
-  const isCommentDue = act === 'explain' || act === 'contest';
-  if (isCommentDue && text.trim().length < SHORTEST) return false;
+  if (isCommentDue(act) && !isReason(text)) return false;
   return (foreseen?.done ?? 0) > 0;
 };
 
@@ -89,64 +91,44 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [foreseen, setForeseen] = useState<Answer | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
+  const [unread, setUnread] = useState<unknown>(null);
   const chosen = JSON.stringify(selection);
   useEffect(() => {
     call({ act, selection: JSON.parse(chosen) as Chosen, text: '', preview: true }).then(
       setForeseen,
-      setError,
+      setUnread,
     );
   }, [act, chosen]);
   const words = wordsOf(act);
   const run = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const done = await call({ act, selection, text, preview: false });
-      await invalidate(
-        cache,
-        offences.list,
-        offences.detail,
-        offences.summary,
-        offences.letterList,
-      );
-      await tellDone(act, done);
-      onDone();
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
+    const done = await call({ act, selection, text, preview: false });
+    await invalidate(cache, offences.list, offences.detail, offences.summary, offences.letterList);
+    await tellDone(act, done);
+    onDone();
   };
   return (
-    <AppModal opened onClose={onClose} title={fr.acts[act]} size="medium" closable={!sending}>
-      <div className={css['form']}>
-        <p className={css['quiet']}>{t(words.about, { count: foreseen?.done ?? 0 })}</p>
-        <LeftOut foreseen={foreseen} />
-        <Textarea
-          label={words.label}
-          description={words.description}
-          autosize
-          minRows={3}
-          maxLength={1000}
-          value={text}
-          onChange={(e) => setText(e.currentTarget.value)}
-          data-autofocus
-        />
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button
-            loading={sending || (foreseen === null && error === null)}
-            disabled={!isReady(act, text, foreseen)}
-            onClick={() => void run()}
-          >
-            {words.submit}
-          </Button>
-        </div>
-      </div>
-    </AppModal>
+    <AnswerModal
+      title={fr.acts[act]}
+      size="medium"
+      act={{
+        label: words.submit,
+        isReady: isReady(act, text, foreseen),
+        isWaiting: foreseen === null && unread === null,
+      }}
+      unread={unread}
+      run={run}
+      onClose={onClose}
+    >
+      <p className={css['quiet']}>{t(words.about, { count: foreseen?.done ?? 0 })}</p>
+      <LeftOut foreseen={foreseen} />
+      <ReasonField
+        label={words.label}
+        description={words.description}
+        isDue={isCommentDue(act)}
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+      />
+    </AnswerModal>
   );
 }

@@ -1,12 +1,11 @@
 // Answers that ask for something first: why a day is refused, which hours are accepted instead.
-import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type SedentaryRow } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -26,42 +25,16 @@ interface AnswerFormProps {
 }
 const AnswerForm = ({ title, row, act, run, onClose, children }: AnswerFormProps) => {
   const cache = useQueryClient();
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (): Promise<void> => {
-    setSending(true);
-    try {
-      await run();
-      await invalidate(cache, sedentaryHours.list);
-      toast.success(act.done);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
+  const answer = async (): Promise<void> => {
+    await run();
+    await invalidate(cache, sedentaryHours.list);
+    toast.success(act.done);
   };
   return (
-    <AppModal opened title={title} size="small" onClose={onClose} closable={!isSending}>
-      <form
-        className={css['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (act.isReady && !isSending) void submit();
-        }}
-      >
-        <p>{`${row.name} · ${formatLongDay(row.day)} · ${row.declared}`}</p>
-        {children}
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            {fr.cancel}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={!act.isReady}>
-            {act.label}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+    <AnswerModal title={title} act={act} run={answer} onClose={onClose}>
+      <p>{`${row.name} · ${formatLongDay(row.day)} · ${row.declared}`}</p>
+      {children}
+    </AnswerModal>
   );
 };
 
@@ -81,16 +54,11 @@ export const RejectModal = ({ row, onClose }: AnswerModalProps) => {
       }
       onClose={onClose}
     >
-      <Textarea
+      <ReasonField
         label={fr.reason}
         description={fr.rejectAbout}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
+        onChange={setReason}
       />
     </AnswerForm>
   );

@@ -6,8 +6,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type OwnSedentaryDay } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -39,68 +38,41 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
   const cache = useQueryClient();
   const [times, setTimes] = useState(typedTimes(day));
   const [comment, setComment] = useState(day.comment);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const save = async (): Promise<void> => {
-    setSending(true);
-    try {
-      await saveDay(day, { times, comment });
-      await invalidate(cache, sedentaryHours.own);
-      toast.success(fr.saved);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
+    await saveDay(day, { times, comment });
+    await invalidate(cache, sedentaryHours.own);
+    toast.success(fr.saved);
   };
   const { planned } = day;
   return (
-    <AppModal
-      opened
+    <AnswerModal
       title={t('editTitle', { day: formatLongDay(day.day) })}
-      size="small"
+      act={{ label: fr.save, isReady: isSavable(times) }}
+      run={save}
       onClose={onClose}
-      closable={!isSending}
     >
-      <form
-        className={css['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSavable(times) && !isSending) void save();
-        }}
-      >
-        <TimesFields typed={times} change={setTimes} />
+      <TimesFields typed={times} change={setTimes} />
+      {planned !== null && (
+        <p className={css['quiet']}>{t('plannedLine', { times: timesText(planned) })}</p>
+      )}
+      <div className={css['acts']}>
         {planned !== null && (
-          <p className={css['quiet']}>{t('plannedLine', { times: timesText(planned) })}</p>
+          <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
+            {fr.takePlanned}
+          </Button>
         )}
-        <div className={css['acts']}>
-          {planned !== null && (
-            <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
-              {fr.takePlanned}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={() => setTimes(typedTimes(NO_TIMES))}>
-            {fr.clear}
-          </Button>
-        </div>
-        <Textarea
-          label={fr.comment}
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            {fr.cancel}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={!isSavable(times)}>
-            {fr.save}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+        <Button variant="subtle" onClick={() => setTimes(typedTimes(NO_TIMES))}>
+          {fr.clear}
+        </Button>
+      </div>
+      <Textarea
+        label={fr.comment}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+    </AnswerModal>
   );
 };

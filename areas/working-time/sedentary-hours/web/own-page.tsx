@@ -1,17 +1,13 @@
 // My hours: a month, entered day by day, declared, signed. The telephone's width first.
-import { ActionIcon, Button } from '@mantine/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
-import { formatMonth } from '#engines/french-time/formats.ts';
-import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { useSearchState } from '#platform/web/router/page-state.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type OwnSedentaryDay, type OwnSedentaryMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -22,39 +18,6 @@ import css from './sedentary.module.css';
 import { SheetBlock } from './sheet-block.tsx';
 
 const t = texts(fr);
-const state = z.object({ month: z.string().default('').catch('') });
-
-interface MonthBarProps {
-  readonly month: string;
-  readonly show: (month: string) => void;
-}
-const MonthBar = ({ month, show }: MonthBarProps) => (
-  <div className={css['bar']}>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={fr.previous}
-      onClick={() => show(addMonths(month, -1))}
-    >
-      <ChevronLeft size={18} aria-hidden />
-    </ActionIcon>
-    <h2 aria-live="polite">{formatMonth(month)}</h2>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={fr.next}
-      onClick={() => show(addMonths(month, 1))}
-    >
-      <ChevronRight size={18} aria-hidden />
-    </ActionIcon>
-    {month !== monthOf(today()) && (
-      <Button variant="subtle" onClick={() => show(monthOf(today()))}>
-        {fr.thisMonth}
-      </Button>
-    )}
-  </div>
-);
-
 const Shown = ({ month }: { readonly month: OwnSedentaryMonth }) => {
   const [edited, setEdited] = useState<OwnSedentaryDay | null>(null);
   const declare = useApiMutation(sedentaryHours.declare, {
@@ -85,23 +48,23 @@ const Shown = ({ month }: { readonly month: OwnSedentaryMonth }) => {
 export const Page = () => {
   const isEmployee = typeof useProfile()?.collaboratorId === 'number';
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.title} subtitle={isEmployee ? fr.about : undefined} />
-      <div className={css['body']}>
-        {isEmployee ? <Month /> : <p className={css['quiet']}>{fr.notEmployee}</p>}
-      </div>
-    </div>
+    <ReadingPage title={fr.title} subtitle={isEmployee ? fr.about : undefined}>
+      {isEmployee ? <Month /> : <p className={css['quiet']}>{fr.notEmployee}</p>}
+    </ReadingPage>
   );
 };
 
 const Month = () => {
-  const [search, set] = useSearchState(state);
-  const month = search.month === '' ? monthOf(today()) : search.month;
-  const loaded = useApi(sedentaryHours.own, { query: { month } }, { keepPrevious: true });
+  const shown = useShownMonth();
+  const loaded = useApi(
+    sedentaryHours.own,
+    { query: { month: shown.month } },
+    { keepPrevious: true },
+  );
   return (
-    <div className={css['narrow']}>
-      <MonthBar month={month} show={(shown) => set({ month: shown })} />
+    <>
+      <MonthBar shown={shown} />
       <LoadState query={loaded}>{(data) => <Shown month={data} />}</LoadState>
-    </div>
+    </>
   );
 };

@@ -2,10 +2,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { WORKFLOWS, type Workflow } from '../status.ts';
@@ -47,25 +47,20 @@ const Setting = ({ place }: { readonly place: Place }) => {
 export const Page = () => {
   const loaded = useApi(sedentaryHours.configuration, {});
   return (
-    <div className={css['page']}>
-      <PageHead title={fr.settingsTitle} subtitle={fr.settingsAbout} />
-      <div className={css['body']}>
-        <div className={css['narrow']}>
-          <LoadState query={loaded}>
-            {({ places }) =>
-              places.length === 0 ? (
-                <p className={css['quiet']}>{fr.settingsEmpty}</p>
-              ) : (
-                <ul className={css['days']}>
-                  {places.map((place) => (
-                    <Setting key={place.id} place={place} />
-                  ))}
-                </ul>
-              )
-            }
-          </LoadState>
-        </div>
-      </div>
-    </div>
+    <ReadingPage title={fr.settingsTitle} subtitle={fr.settingsAbout}>
+      <LoadState query={loaded}>
+        {({ places }) =>
+          places.length === 0 ? (
+            <p className={css['quiet']}>{fr.settingsEmpty}</p>
+          ) : (
+            <ul className={css['days']}>
+              {places.map((place) => (
+                <Setting key={place.id} place={place} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </ReadingPage>
   );
 };

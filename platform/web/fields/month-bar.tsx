@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
-import { today } from '#platform/web/fields/today.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
-import { fr } from '../fr.ts';
-import css from './my-space.module.css';
+import { fr } from './fr.ts';
+import { today } from './today.ts';
+import css from './month-bar.module.css';
 
 const state = z.object({ month: z.string().default('').catch('') });
 
@@ -33,7 +33,7 @@ export const MonthBar = ({
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={fr.previous}
+      aria-label={fr.previousMonth}
       onClick={() => show(addMonths(month, -1))}
     >
       <ChevronLeft size={18} aria-hidden />
@@ -42,7 +42,7 @@ export const MonthBar = ({
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={fr.next}
+      aria-label={fr.nextMonth}
       onClick={() => show(addMonths(month, 1))}
     >
       <ChevronRight size={18} aria-hidden />

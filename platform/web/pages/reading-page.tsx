@@ -1,0 +1,21 @@
+// A page that is read from top to bottom: its head stays, what is under it scrolls, in lines of a length that is easily read.
+import type { ReactNode } from 'react';
+import { PageHead, type PageHeadProps } from '#platform/web/app-shell/page-head.tsx';
+import css from './reading-page.module.css';
+
+export interface ReadingPageProps extends Omit<PageHeadProps, 'children'> {
+  /** Buttons at the right of the head. */
+  readonly actions?: ReactNode;
+  /** The whole width of the window, for what stands in columns. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export const ReadingPage = ({ actions, isWide = false, children, ...head }: ReadingPageProps) => (
+  <div className={css['page']}>
+    <PageHead {...head}>{actions}</PageHead>
+    <div className={css['body']}>
+      {isWide ? children : <div className={css['narrow']}>{children}</div>}
+    </div>
+  </div>
+);
