@@ -1,13 +1,13 @@
 // Accounts of employees: made for one, tied to one, untied. Who may is the caller's business, except that nobody ties an account
 // stronger than they could have made.
 import { sql } from 'kysely';
-import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
-import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { Jobs } from '#platform/server/services.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { fr } from '../fr.ts';
+import type { Grantor } from './grantor.ts';
 import { insertUser } from './insert-user.ts';
 import { checkEmail, emailConflict } from './keep.ts';
 import { editableUser } from './read.ts';
@@ -58,16 +58,11 @@ export const createEmployeeAccount = async (
 export const inviteAgain = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, userId: number): Promise<void> =>
   inviteToActivate(tx, jobs, userId);
 
-interface Keeper {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly access: Access;
-}
 type Saved = { readonly id: number; readonly version: number };
 
 /** An account that exists becomes that of an employee of the same customer. */
 export const tieAccount = async (
-  { tx, actor, access }: Keeper,
+  { tx, actor, access }: Grantor,
   userId: number,
   { collaboratorId, customerId }: Pick<Employee, 'collaboratorId' | 'customerId'>,
 ): Promise<Saved> => {
@@ -83,7 +78,7 @@ export const tieAccount = async (
 
 /** The account stays, the employee behind it goes: it sees nobody's own data any more. */
 export const untieAccount = async (
-  { tx, actor, access }: Keeper,
+  { tx, actor, access }: Grantor,
   userId: number,
   version: number,
 ): Promise<Saved> => {

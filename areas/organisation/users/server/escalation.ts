@@ -1,23 +1,18 @@
 // Two ways to more rights than one's own that go around roles and perimeters: somebody else's address, and refusals that fall away.
 import { sql } from 'kysely';
-import type { Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import type { Actor, Tx } from '#platform/server/call.ts';
+import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
+import type { Grantor } from './grantor.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 
-interface Keeper {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly access: Access;
-}
 const t = texts(fr);
 
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
 export const checkAddress = async (
-  { tx, actor }: Pick<Keeper, 'tx' | 'actor'>,
+  { tx, actor }: Pick<Grantor, 'tx' | 'actor'>,
   userId: number,
   profileIds: readonly number[],
   field: 'email' | 'identifier' = 'email',
@@ -33,7 +28,11 @@ export const checkAddress = async (
     throw invalid({ [field]: fr.emailOfStronger });
 };
 
-const checkLifted = ({ access, actor }: Keeper, denied: readonly string[], field: string): void => {
+const checkLifted = (
+  { access, actor }: Grantor,
+  denied: readonly string[],
+  field: string,
+): void => {
   const lifted = denied.find((permission) => !holds(actor, permission));
   if (lifted !== undefined)
     throw invalid({
@@ -50,7 +49,7 @@ const deniedBy = async (tx: Tx, profileId: number): Promise<string[]> =>
 
 /** Profiles taken from somebody (or from another profile, as its parent) give back what they took. */
 export const checkDropped = async (
-  keeper: Keeper,
+  keeper: Grantor,
   dropped: readonly number[],
   field: 'profileIds' | 'parentId',
 ): Promise<void> => {
@@ -58,7 +57,7 @@ export const checkDropped = async (
 };
 
 /** An account attached elsewhere leaves the refusals of where it was. */
-export const checkMove = async (keeper: Keeper, from: number, to: number): Promise<void> => {
+export const checkMove = async (keeper: Grantor, from: number, to: number): Promise<void> => {
   if (from === to) return;
   const { rows } = await sql<{ permission: string }>`
     with said as (select c.descendant_id as at, r.key as permission from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id cross join lateral jsonb_each_text(i.rights) r

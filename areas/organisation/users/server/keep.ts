@@ -2,17 +2,14 @@
 import { sql } from 'kysely';
 import type { Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
-import {
-  infrastructureOf,
-  infrastructuresOf,
-  PROVIDER_ROOT,
-} from '#areas/organisation/infrastructures/server/api.ts';
+import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { customerAt, replacePerimeter, type Grantor } from './grantor.ts';
 import { copyAccreditations } from './accredited.ts';
 import { insertUser } from './insert-user.ts';
 import { checkAddress, checkDropped, checkMove } from './escalation.ts';
@@ -21,26 +18,11 @@ import { grantsOf } from './profile-grants.ts';
 import { editableUser, perimeterOf, profilesOf, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
-export interface Keeper {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly access: Access;
-}
 type Saved = { readonly id: number; readonly version: number };
 const t = texts(fr);
 
-/** The customer that an account attached there belongs to; null for the provider. */
-export const customerAt = async (
-  { tx, actor }: Keeper,
-  infraId: number,
-): Promise<number | null> => {
-  const at = actor.perimeter.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
-  if (at === null) throw invalid({ infraId: fr.perimeterRefused });
-  return at.customerId === PROVIDER_ROOT ? null : at.customerId;
-};
-
 export const checkRoles = (
-  { access, actor }: Keeper,
+  { access, actor }: Grantor,
   form: Pick<UserForm, 'roles'>,
   customerId: number | null,
   kept: readonly string[],
@@ -55,7 +37,7 @@ export const checkRoles = (
 
 /** Infrastructures newly given must be held by the giver, and a customer's account never sees another customer. */
 const checkPerimeter = async (
-  { tx, actor }: Keeper,
+  { tx, actor }: Grantor,
   form: UserForm,
   customerId: number | null,
   kept: readonly number[],
@@ -73,7 +55,7 @@ const checkPerimeter = async (
 };
 
 export const checkProfiles = async (
-  { tx, actor }: Keeper,
+  { tx, actor }: Grantor,
   form: Pick<UserForm, 'profileIds'>,
   customerId: number | null,
   kept: readonly number[],
@@ -159,21 +141,7 @@ const replaceGrants = async (
   { perimeter: oldPerimeter, profiles: oldProfiles }: Held,
 ): Promise<void> => {
   const q = tables<UserTables>({ tx });
-  const gone = oldPerimeter.filter((id) => !form.perimeter.includes(id));
-  const come = form.perimeter.filter((id) => !oldPerimeter.includes(id));
-  if (gone.length > 0)
-    await q
-      .deleteFrom('user_perimeter')
-      .where('user_id', '=', user.id)
-      .where('infra_id', 'in', gone)
-      .execute();
-  if (come.length > 0)
-    await q
-      .insertInto('user_perimeter')
-      .values(
-        come.map((infra_id) => ({ user_id: user.id, infra_id, customer_id: user.customer_id })),
-      )
-      .execute();
+  await replacePerimeter(tx, user, oldPerimeter, form.perimeter);
   const dropped = oldProfiles.filter((id) => !form.profileIds.includes(id));
   const added = form.profileIds.filter((id) => !oldProfiles.includes(id));
   if (dropped.length > 0)
@@ -196,7 +164,7 @@ const replaceGrants = async (
 };
 
 /** Saves an existing account. What the editor cannot see of its perimeter stays. */
-export const update = async (keeper: Keeper, id: number, form: UserForm): Promise<Saved> => {
+export const update = async (keeper: Grantor, id: number, form: UserForm): Promise<Saved> => {
   const { tx, access } = keeper;
   const user = await editableUser(access, keeper, id);
   const [perimeter, profiles] = [

@@ -1,13 +1,13 @@
 // The tab of perimeters: what an account sees, chosen in the tree, whole or below one infrastructure (specification 002 §2.4).
 import { sql } from 'kysely';
-import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { tables } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { infrastructureOf, subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { Perimeter } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { replacePerimeter, type Grantor } from './grantor.ts';
 import { editableUser, perimeterOf, userOrNotFound, type Reader, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
@@ -90,15 +90,10 @@ interface Choice {
   readonly ids: readonly number[];
   readonly version: number;
 }
-interface Keeper {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly access: Access;
-}
 
 /** Sets what the account sees among the infrastructures offered there; the rest of its perimeter stays. */
 export const savePerimeter = async (
-  k: Keeper,
+  k: Grantor,
   userId: number,
   under: number | null,
   choice: Choice,
@@ -110,36 +105,19 @@ export const savePerimeter = async (
   const before = (await perimeterOf(k, user.id)).map((p) => p.id);
   const after = [...before.filter((id) => !here.has(id)), ...new Set(choice.ids)];
   if (after.length === 0 && user.customer_id !== null) throw invalid({ ids: fr.perimeterMissing });
-  const q = tables<UserTables>(k);
-  const [gone, come] = [
-    before.filter((id) => !after.includes(id)),
-    after.filter((id) => !before.includes(id)),
-  ];
   const saved = await updateVersioned<{ id: number; version: number }>(
     k.tx,
     'app_user',
     { id: user.id, version: choice.version },
     { updated_at: sql`now()` },
   );
-  if (gone.length > 0)
-    await q
-      .deleteFrom('user_perimeter')
-      .where('user_id', '=', user.id)
-      .where('infra_id', 'in', gone)
-      .execute();
-  if (come.length > 0)
-    await q
-      .insertInto('user_perimeter')
-      .values(
-        come.map((infra_id) => ({ user_id: user.id, infra_id, customer_id: user.customer_id })),
-      )
-      .execute();
+  await replacePerimeter(k.tx, user, before, after);
   return { id: saved.id, version: saved.version };
 };
 
 /** Takes one infrastructure out of an account's perimeter. */
 export const removePerimeter = async (
-  k: Keeper,
+  k: Grantor,
   userId: number,
   infraId: number,
 ): Promise<void> => {

@@ -1,17 +1,16 @@
 // Profiles of rights: each permission granted, taken away or inherited (specification 002 §2.4, §6).
 import { expressionBuilder, sql } from 'kysely';
 import { EFFECTS } from '#platform/contract/effective-rights.ts';
-import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { infrastructureOf, PROVIDER_ROOT } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { profileList, type ProfileForm, type UserProfile, type userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { customerAt, type Grantor } from './grantor.ts';
 import { checkDropped } from './escalation.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
@@ -20,18 +19,13 @@ import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
 type Saved = { readonly id: number; readonly version: number };
-interface Keeper {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly access: Access;
-}
 const t = texts(fr);
 
 const members = expressionBuilder<AllTables & { p: AllTables['user_profile'] }, 'p'>()
   .selectFrom('user_profile_link as l')
   .whereRef('l.profile_id', '=', 'p.id')
   .select((eb) => eb.fn.countAll<number>().as('members'));
-const reachable = ({ tx, actor }: Pick<Keeper, 'tx' | 'actor'>) =>
+const reachable = ({ tx, actor }: Pick<Grantor, 'tx' | 'actor'>) =>
   tables<AllTables>({ tx })
     .selectFrom('user_profile as p')
     .innerJoin('infrastructure as i', 'i.id', 'p.infra_id')
@@ -67,7 +61,7 @@ export const list = listEngine(profileList, {
   filters: {},
 });
 
-const find = async (call: Pick<Keeper, 'tx' | 'actor'>, id: number) => {
+const find = async (call: Pick<Grantor, 'tx' | 'actor'>, id: number) => {
   const found = await reachable(call)
     .selectAll('p')
     .select(['i.name as infrastructure'])
@@ -95,14 +89,8 @@ export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise
   };
 };
 
-const customerAt = async ({ tx, actor }: Keeper, infraId: number): Promise<number | null> => {
-  const at = actor.perimeter.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
-  if (at === null) throw invalid({ infraId: fr.perimeterRefused });
-  return at.customerId === PROVIDER_ROOT ? null : at.customerId;
-};
-
 const checkParent = async (
-  k: Keeper,
+  k: Grantor,
   parentId: number | null,
   customerId: number | null,
   id: number,
@@ -136,7 +124,7 @@ const checkName = async (
   if (taken !== undefined) throw invalid({ name: fr.nameTaken });
 };
 
-export const create = async (k: Keeper, form: ProfileForm): Promise<Saved> => {
+export const create = async (k: Grantor, form: ProfileForm): Promise<Saved> => {
   const customerId = await customerAt(k, form.infraId);
   checkSettings(k, form.settings, {});
   await checkParent(k, form.parentId, customerId, 0);
@@ -155,7 +143,7 @@ export const create = async (k: Keeper, form: ProfileForm): Promise<Saved> => {
     .executeTakeFirstOrThrow();
 };
 
-export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<Saved> => {
+export const update = async (k: Grantor, id: number, form: ProfileForm): Promise<Saved> => {
   const old = await find(k, id);
   const customerId =
     form.infraId === old.infra_id ? old.customer_id : await customerAt(k, form.infraId);
@@ -181,7 +169,7 @@ export const update = async (k: Keeper, id: number, form: ProfileForm): Promise<
   return { id: saved, version };
 };
 
-export const remove = async (k: Pick<Keeper, 'tx' | 'actor'>, id: number): Promise<void> => {
+export const remove = async (k: Pick<Grantor, 'tx' | 'actor'>, id: number): Promise<void> => {
   const old = await find(k, id);
   const children = await tables<UserTables>(k)
     .selectFrom('user_profile')
@@ -216,7 +204,7 @@ const freeName = async (tx: Tx, name: string, infraId: number): Promise<string> 
 };
 
 /** A copy, in the same infrastructure or another of the perimeter. Under another customer it has no parent, whose profiles are not there. */
-export const copy = async (k: Keeper, id: number, infraId?: number): Promise<{ id: number }> => {
+export const copy = async (k: Grantor, id: number, infraId?: number): Promise<{ id: number }> => {
   const old = await find(k, id);
   const to = infraId ?? old.infra_id;
   const customerId = await customerAt(k, to);

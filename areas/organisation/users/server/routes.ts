@@ -21,7 +21,8 @@ import { usersOver } from './api.ts';
 import { duplicate } from './duplicate.ts';
 import { holds, rolesToGive } from './granting.ts';
 import { loadRights, rightsEngine, saveRights } from './infrastructure-rights.ts';
-import { create, update, type Keeper } from './keep.ts';
+import type { Grantor } from './grantor.ts';
+import { create, update } from './keep.ts';
 import { administratorEngine, infrastructureEngine, list } from './list.ts';
 import { loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
 import * as profiles from './profiles.ts';
@@ -85,7 +86,7 @@ type Changing =
 const changing = async (
   auth: Auth,
   call: Changing,
-  work: (keeper: Keeper) => Promise<{ id: number; version: number }>,
+  work: (keeper: Grantor) => Promise<{ id: number; version: number }>,
 ): Promise<{ id: number; version: number }> => {
   const saved = await work({ ...call, access: auth.access });
   await auth.rightsChanged(call, { user: saved.id });

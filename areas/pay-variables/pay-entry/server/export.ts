@@ -55,7 +55,7 @@ const store = async (files: Files, parts: readonly Part[]): Promise<void> => {
   for (const p of parts) await files.put(Readable.from([p.bytes]), { name: p.name });
 };
 
-interface Keeper {
+interface ExportedBy {
   readonly userId: number;
   readonly now: Temporal.Instant;
   /** Null for months written long after (demo data): nobody watches. */ readonly live: Live | null;
@@ -103,7 +103,12 @@ const keepParts = async (
 };
 
 /** Keeps the files; when somebody else was quicker, theirs are the files. */
-const keep = async (tx: Tx, by: Keeper, a: Asked, parts: readonly Part[]): Promise<Exported> => {
+const keep = async (
+  tx: Tx,
+  by: ExportedBy,
+  a: Asked,
+  parts: readonly Part[],
+): Promise<Exported> => {
   const { period, snapshot, software } = a;
   const [main] = parts;
   if (main === undefined) throw notFound();
@@ -160,7 +165,7 @@ export const produceWithin = async (
     periodId,
     software,
   }: { readonly files: Files; readonly periodId: number; readonly software: string },
-  by: Keeper,
+  by: ExportedBy,
 ): Promise<number> => {
   const a = await asked(call, periodId, software);
   if (a.exported !== null) return a.exported.id;

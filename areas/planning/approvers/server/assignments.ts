@@ -144,7 +144,7 @@ export const loadConfiguration = async (
 };
 
 /** The customer of a place of the caller's perimeter. Throws. */
-const customerAt = async (call: Call, { kind, id }: Place): Promise<number> => {
+const customerOfPlace = async (call: Call, { kind, id }: Place): Promise<number> => {
   const { tx, actor } = call;
   if (kind === 'group') {
     const group = await groupOf(call, 'collaborator', id);
@@ -188,7 +188,7 @@ const checkRules = async (call: Call, rules: readonly Rule[]): Promise<void> => 
   }
 };
 const insertRules = async (call: Call, place: Place, rules: readonly Rule[]): Promise<void> => {
-  const customerId = await customerAt(call, place);
+  const customerId = await customerOfPlace(call, place);
   for (const { codes, firstId, secondId } of rules)
     await tables<ApproverTables>(call)
       .insertInto('absence_approver')
@@ -216,7 +216,7 @@ export const addRule = async (
   call: HandlerCall<typeof approvers.save>,
 ): Promise<{ routed: number }> => {
   const { place, rule } = call.body;
-  await customerAt(call, place);
+  await customerOfPlace(call, place);
   await checkRules(call, [rule]);
   const there = await rulesAt(call, place);
   if (there.some(({ codes }) => sameTypes(codes, rule.codes)))
@@ -229,7 +229,7 @@ export const setRules = async (
   call: HandlerCall<typeof approvers.set>,
 ): Promise<{ routed: number }> => {
   const { place, seen, rules } = call.body;
-  await customerAt(call, place);
+  await customerOfPlace(call, place);
   await checkRules(call, rules);
   const there = (await rulesAt(call, place)).map(({ id }) => id);
   const sorted = seen.toSorted((a, b) => a - b);

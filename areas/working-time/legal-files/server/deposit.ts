@@ -14,7 +14,7 @@ import {
   isSettled,
   register,
   type FileRow,
-  type Keeper,
+  type FileActor,
   type Place,
   type Registered,
 } from './file-row.ts';
@@ -32,7 +32,7 @@ export interface Deposit {
   readonly deposit: string;
   readonly way: (typeof WAYS)[number];
   readonly place: Place;
-  readonly keeper: Keeper;
+  readonly keeper: FileActor;
 }
 
 /** Writes the line of one file; there is one for each content and name of a deposit. */

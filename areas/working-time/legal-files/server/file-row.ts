@@ -19,7 +19,8 @@ export interface Place {
   readonly customerId: number;
   readonly infraId: number;
 }
-export interface Keeper {
+/** Who deposits or decides, and what the server lends for it. */
+export interface FileActor {
   readonly services: Pick<Services, 'jobs' | 'live' | 'files'>;
   /** Null: the platform itself. */
   readonly actor: Actor | null;
@@ -47,7 +48,7 @@ export const fileColumns = [
 /** One file in its transaction. `quiet`: the asker has another job to look at. */
 export interface Keeping {
   readonly tx: Tx;
-  readonly keeper: Keeper;
+  readonly keeper: FileActor;
   readonly row: FileRow;
   readonly quiet: boolean;
 }
@@ -73,7 +74,7 @@ export interface Incoming {
 /** The row of a new file, or of the one that is there already with the same content; a content that was withdrawn gets none. */
 export const register = async (
   tx: Tx,
-  keeper: Keeper,
+  keeper: FileActor,
   { file, place, kind }: Incoming,
 ): Promise<Registered> => {
   await stillThere(keeper.services, tx, file.sha256);

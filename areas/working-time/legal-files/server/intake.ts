@@ -9,7 +9,7 @@ import type { Outcome } from '../outcomes.ts';
 import { fr } from '../fr.ts';
 import { depositJob, standingOf, takeLine, writeLine, type Deposit } from './deposit.ts';
 import { forget } from './forget.ts';
-import { register, type Keeper, type Place } from './file-row.ts';
+import { register, type FileActor, type Place } from './file-row.ts';
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import { examine } from './treat.ts';
@@ -46,7 +46,7 @@ export const placeOf = async (tx: Tx, actor: Actor): Promise<Place> => {
 interface Intake {
   readonly services: Services;
   readonly within: Within;
-  readonly keeper: Keeper;
+  readonly keeper: FileActor;
   readonly place: Place;
 }
 

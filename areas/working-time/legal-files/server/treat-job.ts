@@ -11,7 +11,7 @@ import { plainFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
 import { forget } from './forget.ts';
-import { fileColumns, LEGAL_FILE, type FileRow, type Keeper } from './file-row.ts';
+import { fileColumns, LEGAL_FILE, type FileRow, type FileActor } from './file-row.ts';
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
@@ -27,7 +27,7 @@ const rows = (tx: Tx) => tables<LegalFileTables>({ tx });
 export interface Reader {
   readonly services: Services;
   readonly within: Within;
-  readonly keeper: Keeper;
+  readonly keeper: FileActor;
   /** The asker has another job to look at. */
   readonly quiet: boolean;
   /** Told of what became of the file, in the same transaction. */
