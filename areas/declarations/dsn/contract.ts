@@ -6,7 +6,7 @@ import { list, prefixed } from '#platform/contract/shapes.ts';
 import { VIEWS } from './dsn-status.ts';
 import { fr } from './fr.ts';
 import { dsnList, toFinalizeList } from './list-contract.ts';
-import { DsnDetail, DsnHistory, state, status } from './records.ts';
+import { DsnDetail, DsnHistory, DsnReturnContent, state, status } from './records.ts';
 
 const base = '/dsn';
 const finalize = `${base}/dsn-to-finalize`;
@@ -31,6 +31,7 @@ const Filters = z.object({
   statuses: choicesOf,
   states: choicesOf,
   flowReturnStatuses: choicesOf,
+  returnNatures: choicesOf,
 });
 const Moved = z.object({ id: z.number(), status, state });
 const why = z.object({ reason: z.string().trim().min(3, fr.whyShort).max(500) });
@@ -48,6 +49,8 @@ export const dsn = {
       views: z.object(Object.fromEntries(VIEWS.map((view) => [view, z.boolean()]))),
       deposit: z.boolean(),
       finalize: z.boolean(),
+      /** A gate is set on this server. */
+      gate: z.boolean(),
       content: z.boolean(),
     }),
   }),
@@ -93,6 +96,23 @@ export const dsn = {
   fileDownload: route({
     method: 'GET',
     path: `${base}/{flowId:flow}/file/{fileId:file}/download`,
+    ...content,
+  }),
+  conformityContent: route({
+    method: 'GET',
+    path: `${base}/{flowId:flow}/conformity-notification-file/{fileId:file}/content`,
+    may: 'legacy_pay.access_file_dsn',
+    output: DsnReturnContent,
+  }),
+  flowReturnDetails: route({
+    method: 'GET',
+    path: `${base}/{flowId:flow}/flow-return-file/{fileId:file}/details`,
+    may: 'legacy_pay.access_file_dsn',
+    output: DsnReturnContent,
+  }),
+  dgfipDownload: route({
+    method: 'GET',
+    path: `${base}/{flowId:flow}/dgfip-file/{fileId:file}/download`,
     ...content,
   }),
   /** Companies that a declaration is deposited for or created in. */
@@ -145,6 +165,13 @@ export const dsn = {
       normTable: z.string(),
       workStopReasons: choicesOf,
     }),
+  }),
+  send: route({
+    method: 'POST',
+    path: `${finalize}/send/{id}`,
+    also: [{ path: `${base}/send/{id}` }],
+    ...acts,
+    output: Moved,
   }),
   ko: route({
     method: 'PUT',

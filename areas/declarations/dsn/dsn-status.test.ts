@@ -6,16 +6,25 @@ import {
   modelOf,
   MODELS,
   modelsSeen,
+  moveFromReturns,
   typeOf,
 } from './dsn-status.ts';
 
-const checked = { state: 'open', check: 'checked', model: 'monthly' } as const;
+const checked = { state: 'open', check: 'checked', model: 'monthly', blocking: 0 } as const;
 
 describe('what may be done with a declaration', () => {
   it('a file that waits is corrected, never one that left', () => {
-    expect(actsFor({ ...checked, status: 'waiting' })).toEqual(['edit', 'ko', 'stop']);
+    expect(actsFor({ ...checked, status: 'waiting' })).toEqual(['send', 'edit', 'ko', 'stop']);
     for (const status of dsnStatus.states.filter((each) => each !== 'waiting'))
       expect(actsFor({ ...checked, status })).not.toContain('edit');
+  });
+  it('is sent once it is read and nothing blocks, and again where no answer came', () => {
+    const sent = dsnStatus.states.filter((status) =>
+      actsFor({ ...checked, status }).includes('send'),
+    );
+    expect(sent).toEqual(['waiting', 'failed', 'unknown']);
+    expect(actsFor({ ...checked, status: 'waiting', blocking: 1 })).not.toContain('send');
+    expect(actsFor({ ...checked, status: 'waiting', check: 'unreadable' })).not.toContain('send');
   });
   it('a next version follows an answer only', () => {
     const regenerated = dsnStatus.states.filter((status) =>
@@ -54,5 +63,28 @@ describe('codes of the norm', () => {
     expect(only('display.view_event_dsn_monitoring')).toEqual(['work_stopping', 'return_to_work']);
     expect(only('display.view_fctu_dsn_monitoring')).toEqual(['end_of_contract']);
     expect(only('display.view_sadv_dsn_monitoring')).toEqual(['initialization']);
+  });
+});
+
+describe('what returns say together', () => {
+  const of = (...returns: readonly string[]) =>
+    moveFromReturns(
+      returns.map((each) => {
+        const [nature = '', status = 'OK'] = each.split(' ') as [string, 'OK' | 'ANO' | 'KO'];
+        return { nature, status };
+      }),
+    );
+  it('a rejection of the whole rejects, a fault of one organism is an anomaly', () => {
+    expect([of('10 KO'), of('10 OK', '11 KO')]).toEqual(['ko', 'ko']);
+    expect([of('11 OK', '51 KO'), of('11 OK', '94 ANO')]).toEqual(['report', 'report']);
+  });
+  it('succeeds with the certificate alone, once nothing else is open', () => {
+    expect([of('10 OK'), of('10 OK', '11 OK'), of('94 OK')]).toEqual([null, 'succeed', null]);
+    expect(
+      moveFromReturns([
+        { nature: '11', status: 'OK' },
+        { nature: '60', status: 'EN COURS' },
+      ]),
+    ).toBeNull();
   });
 });

@@ -41,6 +41,7 @@ export const typeOf = (code: string | null): DeclarationType | null =>
 export const REGIMES = ['general', 'agricultural'] as const;
 export type Regime = (typeof REGIMES)[number];
 export const FLOW_RETURN_STATUSES = ['ANO', 'EN COURS', 'OK', 'KO'] as const;
+export type FlowReturnStatus = (typeof FLOW_RETURN_STATUSES)[number];
 
 export const VIEWS = ['monthly', 'event', 'fctu', 'sadv'] as const;
 export type View = (typeof VIEWS)[number];
@@ -65,10 +66,10 @@ export const dsnStatus = machine({
   initial: 'waiting',
   states: ['waiting', 'in_progress', 'successful', 'rejected', 'failed', 'anomaly', 'unknown'],
   transitions: {
-    send: { from: ['waiting', 'failed'], to: 'in_progress' },
+    send: { from: ['waiting', 'failed', 'unknown'], to: 'in_progress' },
     ko: { from: ['waiting', 'in_progress', 'failed', 'anomaly', 'unknown'], to: 'rejected' },
     succeed: { from: ['in_progress', 'unknown', 'anomaly'], to: 'successful' },
-    report: { from: ['in_progress', 'unknown'], to: 'anomaly' },
+    report: { from: ['in_progress', 'unknown', 'successful'], to: 'anomaly' },
     fail: { from: ['in_progress', 'unknown'], to: 'failed' },
     lose: { from: 'in_progress', to: 'unknown' },
   },
@@ -87,13 +88,15 @@ export type DsnState = StateOf<typeof dsnState>;
 export const CHECKS = ['waiting', 'checked', 'unreadable'] as const;
 export type Check = (typeof CHECKS)[number];
 
-export const ACTS = ['edit', 'regenerate', 'ko', 'stop'] as const;
+export const ACTS = ['send', 'edit', 'regenerate', 'ko', 'stop'] as const;
 export type Act = (typeof ACTS)[number];
 export interface Standing {
   readonly status: DsnStatus;
   readonly state: DsnState;
   readonly check: Check;
   readonly model: Model | null;
+  /** Blocking findings of the check; null before it. */
+  readonly blocking: number | null;
 }
 /** Once it left, a file never changes; what the gate still works on has no next version before its answer is known. */
 const REGENERATED: ReadonlySet<DsnStatus> = new Set([
@@ -106,15 +109,30 @@ const KEPT: ReadonlySet<DsnStatus> = new Set(['successful', 'anomaly']);
 /** Accepted by the gate: what follows it cancels and replaces it, where the norm lets this nature be replaced. */
 export const isKept = (status: DsnStatus): boolean => KEPT.has(status);
 
-export const actsFor = ({ status, state, check, model }: Standing): Act[] => {
+export const actsFor = ({ status, state, check, model, blocking }: Standing): Act[] => {
   if (state !== 'open') return [];
   const isRead = check !== 'waiting';
   const replaceable = !(isKept(status) && model === 'initialization');
   const can: Readonly<Record<Act, boolean>> = {
+    send: check === 'checked' && blocking === 0 && allowed(dsnStatus, status).includes('send'),
     edit: status === 'waiting' && check === 'checked',
     regenerate: isRead && model !== null && REGENERATED.has(status) && replaceable,
     ko: isRead && allowed(dsnStatus, status).includes('ko'),
     stop: isRead,
   };
   return ACTS.filter((act) => can[act]);
+};
+
+/** Natures whose answer is of the whole declaration: taken in or not, conform or not. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(['10', '11']);
+/** Invented: what all returns of a declaration say together. A business return in KO is an anomaly of one organism, not a rejection. */
+export const moveFromReturns = (
+  returns: readonly { readonly nature: string; readonly status: FlowReturnStatus }[],
+): DsnMove | null => {
+  const rejects = ({ nature, status }: (typeof returns)[number]): boolean =>
+    status === 'KO' && OF_THE_WHOLE.has(nature);
+  if (returns.some(rejects)) return 'ko';
+  if (returns.some(({ status }) => status === 'ANO' || status === 'KO')) return 'report';
+  const isConform = returns.some(({ nature, status }) => nature === '11' && status === 'OK');
+  return isConform && returns.every(({ status }) => status === 'OK') ? 'succeed' : null;
 };

@@ -4,6 +4,7 @@ import {
   ACTS,
   CHECKS,
   DECLARATION_TYPES,
+  FLOW_RETURN_STATUSES,
   dsnState,
   dsnStatus,
   MODELS,
@@ -18,6 +19,13 @@ export const DSN_EVENTS = [
   'regenerated',
   'ko',
   'stopped',
+  'ordered',
+  'sent',
+  'found',
+  'lost',
+  'failed',
+  'refused',
+  'returned',
 ] as const;
 export type DsnEventKind = (typeof DSN_EVENTS)[number];
 
@@ -79,6 +87,21 @@ export const DsnEvent = z.object({
   at: z.string(),
 });
 export type DsnEvent = z.infer<typeof DsnEvent>;
+export const DsnReturn = z.object({
+  /** The `fileId` of its addresses. */
+  id: z.string(),
+  nature: z.string(),
+  label: z.string(),
+  organisation: z.string(),
+  status: z.enum(FLOW_RETURN_STATUSES),
+  publishedAt: z.string().nullable(),
+});
+export type DsnReturn = z.infer<typeof DsnReturn>;
+export const DsnReturnContent = DsnReturn.extend({
+  /** Null where the gate gave none. */
+  content: z.string().nullable(),
+  isWhole: z.boolean(),
+});
 export const DsnDetail = z.object({
   ...facts,
   /** Hash of the file as it stands: a correction names the content that it was made on. */
@@ -96,6 +119,8 @@ export const DsnDetail = z.object({
   comparedTo: z.object({ id: z.number(), month: z.string().nullable(), at: z.string() }).nullable(),
   changes: z.array(DsnPersonChange),
   changedPeople: z.number(),
+  remoteFlow: z.string().nullable(),
+  returns: z.array(DsnReturn),
 });
 export type DsnDetail = z.infer<typeof DsnDetail>;
 export const DsnHistory = z.object({

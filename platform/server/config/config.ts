@@ -51,6 +51,18 @@ const Settings = z.object({
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Folder of automatic deposits of legal files, one folder per infrastructure (its code or number) in it. */
   LEGAL_FILES_INBOX: z.string().optional(),
+  /**
+   * The declarer of net-entreprises in whose name DSN leave: SIRET, name, first name and password together. `DSN_GATE_URL` leads
+   * all calls to one address, for the editors' test platform behind a relay; without it the addresses of production.
+   */
+  DSN_GATE_SIRET: z
+    .string()
+    .regex(/^\d{14}$/, '14 chiffres')
+    .optional(),
+  DSN_GATE_LAST_NAME: z.string().optional(),
+  DSN_GATE_FIRST_NAME: z.string().optional(),
+  DSN_GATE_PASSWORD: z.string().max(30, 'au plus 30 caractères').optional(),
+  DSN_GATE_URL: url(['http', 'https']).optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
   /** A virus scanner that every file is shown to before it is stored: clamd, by `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
@@ -117,6 +129,7 @@ const SECRET = new Set([
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'DSN_GATE_PASSWORD',
 ]);
 const shown = (name: string, value: string | undefined): string =>
   SECRET.has(name) ? '•••' : JSON.stringify(value);

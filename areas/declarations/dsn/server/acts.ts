@@ -14,7 +14,9 @@ import { fr } from '../fr.ts';
 import { queueCheck } from './check-job.ts';
 import { noteEvent, type Happening } from './events.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
+import { configuredGate } from './gate/configured-gate.ts';
 import { attachContent, keepReport } from './keep-report.ts';
+import { sendJob } from './send.ts';
 import type { DsnTables } from './table.ts';
 
 const t = texts(fr);
@@ -49,6 +51,20 @@ const change = (
     .where('id', '=', id)
     .returning(['id', 'status', 'state', 'version'])
     .executeTakeFirstOrThrow();
+
+/** What is sent leaves by a job: here it only becomes so. */
+export const send = async (call: HandlerCall<typeof dsn.send>) => {
+  const record = await lockedFor(call, call.params.id, 'send');
+  if (configuredGate(call.services.config) === null)
+    throw new AppError('conflict', { message: fr.noGate });
+  const { id, status, state } = await change(call, record, {
+    status: moved(next(dsnStatus, record.status, 'send')),
+  });
+  await note(call, record, { event: 'ordered' });
+  const { customer_id: customerId } = record;
+  await call.services.jobs.enqueue(call.tx, sendJob, { report: id, customerId }, null);
+  return { id, status, state };
+};
 
 export const markKo = async (call: HandlerCall<typeof dsn.ko>) => {
   const record = await lockedFor(call, call.params.id, 'ko');

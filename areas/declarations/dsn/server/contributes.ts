@@ -6,6 +6,8 @@ import { fr } from '../fr.ts';
 import { checkJob } from './check-job.ts';
 import { modelsOf } from './held.ts';
 import { DSN_FILE } from './keep-report.ts';
+import { DSN_RETURN, followJob } from './returns.ts';
+import { sendJob } from './send.ts';
 import type { DsnTables } from './table.ts';
 
 /** Open declarations that are not a success, in the caller's scope and views. */
@@ -23,13 +25,16 @@ const countOpen = async ({ tx, actor }: ContributionCall): Promise<number> => {
 };
 
 export const contributes: Contributions = {
-  jobs: [checkJob],
+  jobs: [checkJob, sendJob, followJob],
+  // Invented: returns are asked for every quarter of an hour.
+  schedules: [{ name: 'dsn-returns', cron: '*/15 * * * *', kind: followJob.kind }],
   liveTopics: [{ name: 'dsn', may: 'dsn.read' }],
   recordNames: [
     ['dsn_report', fr.record],
     ['dsn_finding', fr.recordFinding],
     ['dsn_change', fr.recordChange],
     ['dsn_event', fr.recordEvent],
+    ['dsn_return', fr.recordReturn],
   ],
   linkedPages: [
     { name: 'dsn', route: dsn.home },
@@ -40,6 +45,11 @@ export const contributes: Contributions = {
   fileOwners: [
     {
       kind: DSN_FILE,
+      may: 'legacy_pay.access_file_dsn',
+      canRead: () => Promise.resolve(false),
+    },
+    {
+      kind: DSN_RETURN,
       may: 'legacy_pay.access_file_dsn',
       canRead: () => Promise.resolve(false),
     },

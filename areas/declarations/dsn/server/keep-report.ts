@@ -63,6 +63,9 @@ export const keepReport = async (call: Keeping, report: NewReport) => {
       finding_count: null,
       changed_people: null,
       compared_id: null,
+      remote_flow: null,
+      send_started: null,
+      sent_at: null,
       user_id: call.actor.userId,
       at: call.now.toString(),
     })

@@ -9,9 +9,11 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import type { dsn } from '../contract.ts';
 import { actsFor } from '../dsn-status.ts';
 import type { DsnDetail, DsnEvent, DsnFinding, DsnHistory, DsnPersonChange } from '../records.ts';
+import { configuredGate } from './gate/configured-gate.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
 import { DSN_FILE } from './keep-report.ts';
 import { depositor, dsnRowOf, rowColumns } from './list.ts';
+import { returnsOf } from './read-returns.ts';
 import type { DsnTables } from './table.ts';
 
 type Tables = DsnTables & InfrastructureTables;
@@ -75,7 +77,7 @@ const comparedTo = async (tx: Tx, id: number | null) => {
 export const fileOf = async (tx: Tx, { id }: Pick<DsnReportRecord, 'id'>) =>
   (await filesOf(tx, { kind: DSN_FILE, table: 'dsn_report', row: id })).at(-1);
 
-export const load = async ({ tx, actor, params }: Call): Promise<DsnDetail> => {
+export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDetail> => {
   const record = await reportOf({ tx, actor }, params.id);
   const [row] = await rowFor(tx, [record.id]);
   if (row === undefined) throw new Error('a declaration without its place');
@@ -90,11 +92,17 @@ export const load = async ({ tx, actor, params }: Call): Promise<DsnDetail> => {
     norm: record.norm,
     readWith: record.read_with,
     lines: record.line_count,
-    acts: may(actor, 'dsn.finalize') ? actsFor({ ...record, check: record.check_state }) : [],
+    acts: may(actor, 'dsn.finalize')
+      ? actsFor({ ...record, check: record.check_state }).filter(
+          (act) => act !== 'send' || configuredGate(services.config) !== null,
+        )
+      : [],
     findings: await findingsOf(tx, record.id, label),
     findingCount: record.finding_count ?? 0,
     comparedTo: await comparedTo(tx, record.compared_id),
     changes: await changesOf(tx, record.id, label),
+    remoteFlow: record.remote_flow,
+    returns: await returnsOf(tx, record.id),
     changedPeople: record.changed_people ?? 0,
   };
 };

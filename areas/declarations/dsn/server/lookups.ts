@@ -15,6 +15,8 @@ import {
   VIEWS,
 } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
+import { RETURN_NATURES } from '../return-natures.ts';
+import { configuredGate } from './gate/configured-gate.ts';
 import { modelsOf, reportOf } from './held.ts';
 
 /** K-21: the version that the specification names; the oldest table there is serves it. */
@@ -30,14 +32,16 @@ export const filters = ({ actor }: Pick<HandlerCall<typeof dsn.homeFilters>, 'ac
     regimes: choices(REGIMES, fr.regimes),
     statuses: choices(dsnStatus.states, fr.statuses),
     states: choices(dsnState.states, fr.states),
+    returnNatures: RETURN_NATURES,
     flowReturnStatuses: FLOW_RETURN_STATUSES.map((value) => ({ value, label: value })),
   });
 
-export const permissions = ({ actor }: HandlerCall<typeof dsn.homePermissions>) =>
+export const permissions = ({ actor, services }: HandlerCall<typeof dsn.homePermissions>) =>
   Promise.resolve({
     views: Object.fromEntries(VIEWS.map((view) => [view, may(actor, VIEW_RIGHTS[view])])),
     deposit: may(actor, 'dsn.deposit'),
     finalize: may(actor, 'dsn.finalize'),
+    gate: configuredGate(services.config) !== null,
     content: may(actor, 'legacy_pay.access_file_dsn'),
   });
 

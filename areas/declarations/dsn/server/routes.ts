@@ -1,10 +1,11 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { dsn } from '../contract.ts';
-import { editDsn, markKo, regenerate, stopWorkflow } from './acts.ts';
+import { editDsn, markKo, regenerate, send, stopWorkflow } from './acts.ts';
 import { companies, deposit, fileDownload, fromStore } from './deposit.ts';
 import { dsnRows, rowsToFinalize } from './list.ts';
 import { historyDetails, load } from './load.ts';
+import { conformityContent, dgfipDownload, flowReturnDetails } from './read-returns.ts';
 import { filters, parameters, permissions, redirectPlanning } from './lookups.ts';
 
 export const dsnServer = serve('dsn', dsn, {
@@ -21,6 +22,10 @@ export const dsnServer = serve('dsn', dsn, {
   deposit,
   load,
   parameters,
+  conformityContent,
+  flowReturnDetails,
+  dgfipDownload,
+  send,
   ko: markKo,
   regenerate,
   stopWorkflow,

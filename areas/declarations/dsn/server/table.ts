@@ -2,7 +2,15 @@ import type { ColumnType } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { RubricChange } from '#engines/dsn/compare.ts';
 import type { Severity } from '#engines/dsn/finding.ts';
-import type { Check, DeclarationType, DsnState, DsnStatus, Model, Regime } from '../dsn-status.ts';
+import type {
+  Check,
+  DeclarationType,
+  DsnState,
+  DsnStatus,
+  FlowReturnStatus,
+  Model,
+  Regime,
+} from '../dsn-status.ts';
 import type { DsnEventKind } from '../records.ts';
 
 export interface DsnTables {
@@ -34,6 +42,10 @@ export interface DsnTables {
     finding_count: number | null;
     changed_people: number | null;
     compared_id: number | null;
+    /** The gate's reference. */
+    remote_flow: string | null;
+    send_started: string | null;
+    sent_at: string | null;
     user_id: number;
     at: string;
   };
@@ -51,6 +63,13 @@ export interface DsnTables {
     kind: 'added' | 'removed' | 'changed';
     /** Written as JSON text. */
     changes: ColumnType<readonly RubricChange[], string, string>;
+  };
+  dsn_return: InfraRow & {
+    dsn_report_id: number;
+    nature: string;
+    status: FlowReturnStatus;
+    organisation: string;
+    published_at: string | null;
   };
   dsn_event: InfraRow & {
     dsn_report_id: number;

@@ -89,18 +89,40 @@ const WhyDialog = ({ id, act, onClose }: WhyDialogProps) => {
   );
 };
 
-const RegenerateDialog = ({ id, onClose }: Omit<WhyDialogProps, 'act'>) => {
-  const refresh = useRefresh();
+type Confirmed = 'send' | 'regenerate';
+const asked: Readonly<Record<Confirmed, { readonly title: string; readonly about: string }>> = {
+  send: { title: fr.sendTitle, about: fr.sendAbout },
+  regenerate: { title: fr.regenerateTitle, about: fr.regenerateAbout },
+};
+const useConfirmed = (id: number) => {
   const go = useGo();
+  return {
+    send: async (): Promise<string> => {
+      await send(dsn.send, { params: { id } });
+      return fr.sendDone;
+    },
+    regenerate: async (): Promise<string> => {
+      const made = await send(dsn.regenerate, { params: { id } });
+      void go(dsn.show, { params: { id: made.id } });
+      return t('regenerated', { number: made.number });
+    },
+  } satisfies Record<Confirmed, () => Promise<string>>;
+};
+interface ConfirmDialogProps {
+  readonly id: number;
+  readonly act: Confirmed;
+  readonly onClose: () => void;
+}
+const ConfirmDialog = ({ id, act, onClose }: ConfirmDialogProps) => {
+  const refresh = useRefresh();
+  const acts = useConfirmed(id);
   const [isSending, setSending] = useState(false);
   const make = async (): Promise<void> => {
     setSending(true);
     try {
-      const made = await send(dsn.regenerate, { params: { id } });
-      toast.success(t('regenerated', { number: made.number }));
+      toast.success(await acts[act]());
       onClose();
       await refresh();
-      void go(dsn.show, { params: { id: made.id } });
     } catch (problem) {
       toast.danger(messageOf(problem));
     } finally {
@@ -108,15 +130,15 @@ const RegenerateDialog = ({ id, onClose }: Omit<WhyDialogProps, 'act'>) => {
     }
   };
   return (
-    <AppModal opened onClose={onClose} size="small" title={fr.regenerateTitle}>
+    <AppModal opened onClose={onClose} size="small" title={asked[act].title}>
       <div className={css['form']}>
-        <p className={css['quiet']}>{fr.regenerateAbout}</p>
+        <p className={css['quiet']}>{asked[act].about}</p>
         <div className={css['acts']}>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
           <Button loading={isSending} onClick={() => void make()}>
-            {fr.acts.regenerate}
+            {fr.acts[act]}
           </Button>
         </div>
       </div>
@@ -125,9 +147,9 @@ const RegenerateDialog = ({ id, onClose }: Omit<WhyDialogProps, 'act'>) => {
 };
 
 export const ActButtons = ({ report }: { readonly report: DsnDetail }) => {
-  const [asked, setAsked] = useState<Reasoned | 'regenerate' | null>(null);
-  const close = (): void => setAsked(null);
-  const offered = (['regenerate', 'ko', 'stop'] as const).filter((act) =>
+  const [opened, setOpened] = useState<Reasoned | Confirmed | null>(null);
+  const close = (): void => setOpened(null);
+  const offered = (['send', 'regenerate', 'ko', 'stop'] as const).filter((act) =>
     report.acts.includes(act),
   );
   return (
@@ -135,15 +157,17 @@ export const ActButtons = ({ report }: { readonly report: DsnDetail }) => {
       {offered.map((act) => (
         <Button
           key={act}
-          variant={act === 'regenerate' ? 'filled' : 'default'}
-          onClick={() => setAsked(act)}
+          variant={act === 'ko' || act === 'stop' ? 'default' : 'filled'}
+          onClick={() => setOpened(act)}
         >
           {fr.acts[act]}
         </Button>
       ))}
-      {asked === 'regenerate' && <RegenerateDialog id={report.id} onClose={close} />}
-      {(asked === 'ko' || asked === 'stop') && (
-        <WhyDialog id={report.id} act={asked} onClose={close} />
+      {(opened === 'send' || opened === 'regenerate') && (
+        <ConfirmDialog id={report.id} act={opened} onClose={close} />
+      )}
+      {(opened === 'ko' || opened === 'stop') && (
+        <WhyDialog id={report.id} act={opened} onClose={close} />
       )}
     </>
   );

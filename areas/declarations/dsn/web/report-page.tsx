@@ -22,6 +22,7 @@ import { ChangesPart } from './changes-part.tsx';
 import css from './dsn.module.css';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { ReturnsPart } from './returns-part.tsx';
 import { statusLooks, titleOf, verdictLooks, verdictOf } from './looks.ts';
 import { useDsnTopics } from './use-dsn-topics.ts';
 
@@ -48,6 +49,7 @@ const factsOf = (report: DsnDetail): readonly (readonly [string, string])[] => [
   [fr.lines, report.lines === null ? '—' : report.lines.toLocaleString('fr-FR')],
   [fr.norm, normText(report)],
   [fr.flowId, report.flowId],
+  ...(report.remoteFlow === null ? [] : [[fr.remoteFlow, report.remoteFlow] as const]),
   [fr.file, report.name],
 ];
 const Facts = ({ report }: { readonly report: DsnDetail }) => (
@@ -122,6 +124,11 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
           <Block title={fr.record}>
             <Facts report={report} />
           </Block>
+          {report.remoteFlow !== null && (
+            <Block title={fr.returns}>
+              <ReturnsPart report={report} />
+            </Block>
+          )}
           <Block title={fr.history}>
             <HistoryPart id={report.id} />
           </Block>

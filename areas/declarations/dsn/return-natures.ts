@@ -1,0 +1,30 @@
+// Natures of what comes back to a declaration (D2-E-27; reference §8).
+const NATURES: Readonly<Record<string, string>> = {
+  '10': 'Accusé d’enregistrement ou avis de rejet',
+  '11': 'Certificat de conformité ou bilan d’anomalies',
+  '20': 'Bilan d’identification des salariés',
+  '21': 'Contrôles entre déclarations',
+  '22': 'Arrêts de plus de six mois',
+  '23': 'Temps partiel thérapeutique',
+  '30': 'Accusé de réception CNAM ou MSA',
+  '31': 'Compte rendu métier arrêt et reprise',
+  '40': 'Accusé de réception France Travail',
+  '41': 'Attestation employeur rematérialisée',
+  '42': 'Compte rendu métier CDDU',
+  '44': 'Compte rendu métier de fin de contrat',
+  '50': 'Mise à disposition des organismes complémentaires',
+  '51': 'Compte rendu métier d’organisme complémentaire',
+  '60': 'Accusé de réception Urssaf',
+  '61': 'Compte rendu métier Urssaf agrégé',
+  '62': 'Compte rendu métier Urssaf nominatif',
+  '70': 'Accusé de réception Agirc-Arrco',
+  '71': 'Compte rendu métier Agirc-Arrco',
+  '90': 'Mandat',
+  '92': 'Accusé de réception DGFiP',
+  '93': 'Compte rendu métier DGFiP agrégé',
+  '94': 'Compte rendu métier DGFiP nominatif (taux)',
+  '95': 'Compte rendu métier DGFiP, taux sur taux',
+  '135': 'Compte rendu métier de fin de contrat (NEOReS)',
+};
+export const natureLabel = (nature: string): string => NATURES[nature] ?? nature;
+export const RETURN_NATURES = Object.entries(NATURES).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,68 @@
+// Returns as people read them: what a nature is called, its content shown or taken.
+import { notFound } from '#platform/server/app-error.ts';
+import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { downloadOf, filesOf } from '#platform/server/files/references.ts';
+import type { dsn } from '../contract.ts';
+import { natureLabel } from '../return-natures.ts';
+import type { DsnReturn } from '../records.ts';
+import { reportByFlow, type Reading } from './held.ts';
+import { DSN_RETURN } from './returns.ts';
+import type { DsnTables } from './table.ts';
+
+const columns = ['id', 'nature', 'status', 'organisation', 'published_at'] as const;
+export const returnsOf = async (tx: Tx, report: number): Promise<DsnReturn[]> => {
+  const rows = await tables<DsnTables>({ tx })
+    .selectFrom('dsn_return')
+    .select(columns)
+    .where('dsn_report_id', '=', report)
+    .orderBy('nature')
+    .orderBy('organisation')
+    .execute();
+  return rows.map(({ published_at: publishedAt, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    label: natureLabel(row.nature),
+    publishedAt,
+  }));
+};
+
+/** One return of a declaration in sight, of natures that the address is for; the file that came last. */
+const returnFile = async (
+  call: Reading,
+  { flowId, fileId }: { readonly flowId: string; readonly fileId: string },
+  isFor: (nature: string) => boolean,
+) => {
+  const report = await reportByFlow(call, flowId);
+  const one = (await returnsOf(call.tx, report.id)).find(({ id }) => id === fileId);
+  if (one === undefined || !isFor(one.nature)) throw notFound();
+  const owner = { kind: DSN_RETURN, table: 'dsn_return', row: Number(one.id) };
+  return { one, file: (await filesOf(call.tx, owner)).at(-1) };
+};
+
+/** Characters that a screen shows of a return. */
+const MOST_SHOWN = 200_000;
+type ContentCall =
+  | HandlerCall<typeof dsn.conformityContent>
+  | HandlerCall<typeof dsn.flowReturnDetails>;
+const shown = (isFor: (nature: string) => boolean) => async (call: ContentCall) => {
+  const { one, file } = await returnFile(call, call.params, isFor);
+  const bytes =
+    file === undefined ? null : Buffer.from(await call.services.files.bytes(file.sha256));
+  const text = bytes?.toString('utf8') ?? null;
+  return {
+    ...one,
+    content: text?.slice(0, MOST_SHOWN) ?? null,
+    isWhole: (text?.length ?? 0) <= MOST_SHOWN,
+  };
+};
+const isConformity = (nature: string): boolean => nature === '10' || nature === '11';
+export const conformityContent = shown(isConformity);
+export const flowReturnDetails = shown(() => true);
+
+export const dgfipDownload = async (
+  call: HandlerCall<typeof dsn.dgfipDownload>,
+): Promise<Download> => {
+  const { file } = await returnFile(call, call.params, (nature) => nature.startsWith('9'));
+  if (file === undefined) throw notFound();
+  return downloadOf(call.services.files, file);
+};

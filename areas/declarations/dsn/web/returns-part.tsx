@@ -1,0 +1,99 @@
+// What came back to a declaration: each return with its state, its content to read, those of the DGFiP to take.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '#platform/web/client/api-error.ts';
+import { download } from '#platform/web/client/download.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { dsn } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { DsnDetail, DsnReturn } from '../records.ts';
+import css from './dsn.module.css';
+
+/** The codes of the organisms, as they write them. */
+const looks: StatusLooks<DsnReturn['status']> = {
+  OK: { kind: 'success', label: 'OK' },
+  ANO: { kind: 'warning', label: 'ANO' },
+  KO: { kind: 'danger', label: 'KO' },
+  'EN COURS': { kind: 'info', label: 'EN COURS' },
+};
+
+interface ReturnModalProps {
+  readonly flowId: string;
+  readonly one: DsnReturn;
+  readonly onClose: () => void;
+}
+const ReturnModal = ({ flowId, one, onClose }: ReturnModalProps) => {
+  const loaded = useApi(dsn.flowReturnDetails, { params: { flowId, fileId: one.id } });
+  return (
+    <AppModal opened onClose={onClose} size="large" title={one.label}>
+      <LoadState query={loaded}>
+        {({ content, isWhole }) => (
+          <>
+            {content === null ? (
+              <p className={css['quiet']}>{fr.returnEmpty}</p>
+            ) : (
+              <pre className={css['content']} tabIndex={0}>
+                {content}
+              </pre>
+            )}
+            {!isWhole && <p className={css['quiet']}>{fr.returnCut}</p>}
+          </>
+        )}
+      </LoadState>
+    </AppModal>
+  );
+};
+
+const take = (flowId: string, fileId: string): void => {
+  download(dsn.dgfipDownload, { params: { flowId, fileId } }).catch((problem: unknown) => {
+    toast.danger(messageOf(problem));
+  });
+};
+
+export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
+  const { flowId, returns } = report;
+  const [seen, setSeen] = useState<DsnReturn | null>(null);
+  if (returns.length === 0) return <p className={css['quiet']}>{fr.noReturn}</p>;
+  const reads = report.fileId !== null;
+  return (
+    <>
+      <ul className={css['list']}>
+        {returns.map((one) => (
+          <li key={one.id} className={css['line']}>
+            <span>
+              {one.label} <small className={css['quiet']}>{one.organisation}</small>
+            </span>
+            <span className={css['acts']}>
+              <StatusOf looks={looks} status={one.status} />
+              {reads && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${fr.see} ${one.label}`}
+                  onClick={() => setSeen(one)}
+                >
+                  {fr.see}
+                </Button>
+              )}
+              {reads && one.nature.startsWith('9') && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${fr.download} ${one.label}`}
+                  onClick={() => take(flowId, one.id)}
+                >
+                  {fr.download}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {seen !== null && <ReturnModal flowId={flowId} one={seen} onClose={() => setSeen(null)} />}
+    </>
+  );
+};
