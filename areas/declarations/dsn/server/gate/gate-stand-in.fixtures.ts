@@ -54,7 +54,7 @@ export const gateStandIn = async () => {
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer));
   /** As the real one: an element that stands alone is no array. */
-  const alone = <T>(all: readonly T[]): T | readonly T[] => (all.length === 1 ? all[0]! : all);
+  const alone = (all: readonly unknown[]): unknown => (all.length === 1 ? all[0] : all);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '';

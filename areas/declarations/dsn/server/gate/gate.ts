@@ -1,6 +1,6 @@
 // The port through which declarations leave. What an implementation cannot know it says: `GateSilent` may have been taken, `GateUnreachable`
 // was not.
-import type { Regime } from '../../dsn-status.ts';
+import type { Regime } from '#areas/declarations/dsn/dsn-status.ts';
 
 export interface Sending {
   readonly content: Uint8Array;

@@ -1,6 +1,6 @@
 // The gate of net-entreprises over HTTP (reference §8): XML sign-in, gzip deposit, JSON lists. No secret is logged or written anywhere.
 import { gzipSync } from 'node:zlib';
-import type { Regime } from '../../dsn-status.ts';
+import type { Regime } from '#areas/declarations/dsn/dsn-status.ts';
 import {
   GateDenied,
   GateSilent,
