@@ -185,6 +185,10 @@ import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocu
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/contributes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as interfacesConnectorsAccess } from '#areas/interfaces/connectors/access.ts';
+import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
+import { contributes as interfacesConnectorsContributes } from '#areas/interfaces/connectors/server/contributes.ts';
+import * as interfacesConnectorsRoutes from '#areas/interfaces/connectors/server/routes.ts';
 import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
 import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
 import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
@@ -548,6 +552,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsInterlocutorsTexts,
     contributes: requestsInterlocutorsContributes,
     routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'interfaces/connectors',
+    access: interfacesConnectorsAccess,
+    texts: interfacesConnectorsTexts,
+    contributes: interfacesConnectorsContributes,
+    routes: interfacesConnectorsRoutes,
   },
   {
     name: 'interfaces/exports',

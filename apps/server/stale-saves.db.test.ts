@@ -6,12 +6,13 @@ import { pathParts } from '#platform/contract/path.ts';
 import { bodyFields } from '#platform/server/http/stale.ts';
 import { TEST_PASSWORD } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { interfaceSaves } from './versioned-saves/interfaces.setup.fixtures.ts';
 import { organisationSaves } from './versioned-saves/organisation.setup.fixtures.ts';
 import { paySaves } from './versioned-saves/pay.setup.fixtures.ts';
 import { planningSaves } from './versioned-saves/planning.setup.fixtures.ts';
 import { newPlace, type Element, type Recipe } from './versioned-saves/recipe.setup.fixtures.ts';
 
-const recipes = { ...organisationSaves, ...planningSaves, ...paySaves };
+const recipes = { ...organisationSaves, ...planningSaves, ...paySaves, ...interfaceSaves };
 /** Saves that carry a version and have no fields to compare, or that were not tried here: with the reason. This list may only shrink. */
 const untried: Readonly<Record<string, string>> = {
   'legal-files.withdraw': 'a decision on a file: its reason is nobody else’s to compare with',

@@ -13,5 +13,6 @@ export const gatheredDomains: Readonly<Record<string, () => Promise<Domain>>> = 
   'payroll': () => import('./domains/payroll.ts'),
   'declarations': () => import('./domains/declarations.ts'),
   'requests': () => import('./domains/requests.ts'),
+  'interfaces': () => import('./domains/interfaces.ts'),
   'administration': () => import('./domains/administration.ts'),
 };

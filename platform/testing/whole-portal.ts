@@ -92,6 +92,8 @@ const open = async (): Promise<WholePortal> => {
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-test-')),
     LOG_LEVEL: 'silent',
+    // The servers that tests of connectors start.
+    OUTGOING_PRIVATE: '127.0.0.0/8',
   });
   const portal = await assemble({ config, log: silentLog, db, checkOutput: true });
   await portal.app.ready();

@@ -101,6 +101,14 @@ const Settings = z.object({
     .string()
     .default('127.0.0.0/8,::1')
     .refine((v) => addressList(v) !== null, 'des adresses ou réseaux séparés par des virgules'),
+  /** Private addresses and networks that connectors may reach; none by default. */
+  OUTGOING_PRIVATE: z
+    .string()
+    .default('')
+    .refine(
+      (v) => v === '' || addressList(v) !== null,
+      'des adresses ou réseaux séparés par des virgules',
+    ),
   /** Live updates of public topics reach subscribers without a token (Mercure’s own option): the portal publishes none itself. */
   MERCURE_ANONYMOUS: z.stringbool().default(false),
   /** How many proxies stand before the portal and add to `X-Forwarded-For` (true: one): what a caller writes there before them is not believed. */

@@ -9,7 +9,8 @@ import { fileOf, runImport } from './run-import.ts';
 import { importRuns, undoImport } from './undo-import.ts';
 
 type Calls = ReturnType<typeof importCalls<string>>;
-const columnsOf = (all: ImportFields): Column[] =>
+/** The columns of the sheet that people edit. */
+export const columnsOf = (all: ImportFields): Column[] =>
   Object.entries(all).map(([name, f]) => ({
     name,
     label: f.label,

@@ -1,0 +1,12 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as interfacesConnectorsPages } from '#areas/interfaces/connectors/web/pages.tsx';
+import { navigation as interfacesConnectorsNavigation } from '#areas/interfaces/connectors/web/navigation.ts';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'interfaces/connectors',
+    pages: interfacesConnectorsPages,
+    navigation: interfacesConnectorsNavigation,
+  },
+];

@@ -1,0 +1,195 @@
+// What can be connected: software by family, what it takes or gives, and by which protocols. The specification counts about 45 and names none
+// (D1-E-22, D1-N-03): the list is ours. Pure.
+// `public`: the layout of its files is publicly known (sources: docs/… of payroll layouts). All others are generic: their columns are mapped by hand.
+
+export const FAMILIES = ['payroll', 'hr', 'fleet', 'telematics'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export interface Software {
+  readonly code: string;
+  readonly label: string;
+  readonly family: Family;
+  /** The layout of its files is known; otherwise « générique ». */
+  readonly format: 'public' | 'generic';
+}
+const of = (
+  family: Family,
+  format: Software['format'],
+  names: Readonly<Record<string, string>>,
+): Software[] => Object.entries(names).map(([code, label]) => ({ code, label, family, format }));
+
+export const SOFTWARE: readonly Software[] = [
+  // Only of these is a file format known well enough: Silae (several public codes agree), 123Paie (one public code).
+  ...of('payroll', 'public', { silae: 'Silae', '123paie': '123Paie' }),
+  ...of('payroll', 'generic', {
+    'adp-decidium': 'ADP Decidium',
+    'cegid-quadra': 'Cegid Quadra Paie',
+    ebp: 'EBP Paie',
+    ldpaye: 'LDPaye',
+    listo: 'Listo Paye',
+    nibelis: 'Nibelis',
+    openpaye: 'OpenPaye',
+    payfit: 'PayFit',
+    'sage-100': 'Sage 100 Paie',
+    'sage-x3': 'Sage X3 RH',
+    'sopra-hr': 'Sopra HR',
+    spaiectacle: 'sPAIEctacle',
+  }),
+  ...of('hr', 'generic', {
+    combo: 'Combo',
+    etemptation: 'eTemptation',
+    eurecia: 'Eurécia',
+    factorial: 'Factorial',
+    kelio: 'Kelio',
+    lucca: 'Lucca',
+    'sap-successfactors': 'SAP SuccessFactors',
+    skello: 'Skello',
+    'sage-hr': 'Sage HR',
+    workday: 'Workday',
+  }),
+  ...of('fleet', 'generic', {
+    akanea: 'Akanea TMS',
+    andsoft: 'AndSoft',
+    dashdoc: 'Dashdoc',
+    gedtrans: 'GedTrans',
+    sinari: 'Sinari TMS',
+    teliae: 'Teliae',
+    transporeon: 'Transporeon',
+  }),
+  ...of('telematics', 'generic', {
+    'daf-connect': 'DAF Connect',
+    fleetboard: 'Fleetboard',
+    geotab: 'Geotab',
+    'iveco-on': 'Iveco ON',
+    'man-digital': 'MAN DigitalServices',
+    'michelin-fleet': 'Michelin Connected Fleet',
+    mobilic: 'Mobilic',
+    optifleet: 'Optifleet',
+    samsara: 'Samsara',
+    scania: 'Scania Fleet Management',
+    strada: 'Strada',
+    transics: 'Transics',
+    trimble: 'Trimble',
+    'volvo-connect': 'Volvo Connect',
+    webfleet: 'Webfleet',
+  }),
+];
+
+export const DIRECTIONS = ['outbound', 'inbound'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** What travels. Only what the portal can make or take today is offered: nothing is listed that does not work. */
+export const FLOWS = [
+  { direction: 'outbound', dataType: 'pay_variables', families: ['payroll'] },
+  { direction: 'outbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
+  { direction: 'outbound', dataType: 'planned_days', families: ['payroll', 'hr', 'fleet'] },
+  { direction: 'inbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
+  { direction: 'inbound', dataType: 'planned_days', families: ['hr', 'fleet', 'telematics'] },
+] as const satisfies readonly {
+  direction: Direction;
+  dataType: string;
+  families: readonly Family[];
+}[];
+export type DataType = (typeof FLOWS)[number]['dataType'];
+export const DATA_TYPES = ['pay_variables', 'absences', 'planned_days'] as const;
+
+/** The fifteen connection fields (D1-E-20). */
+export const CONNECTION_FIELDS = [
+  'host',
+  'port',
+  'login',
+  'password',
+  'externalId',
+  'folder',
+  'passiveMode',
+  'clientId',
+  'clientSecret',
+  'database',
+  'encryption',
+  'trustCertificate',
+  'apiKey',
+  'systemNumber',
+  'reportRecipients',
+] as const;
+export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
+export const SECRETS = ['password', 'clientSecret', 'apiKey'] as const satisfies readonly ConnectionField[];
+export type SecretField = (typeof SECRETS)[number];
+
+export interface Protocol {
+  readonly code: string;
+  readonly fields: readonly ConnectionField[];
+  readonly required: readonly ConnectionField[];
+  /** False: it can be prepared, and says that it cannot be switched on yet. */
+  readonly driver: boolean;
+}
+/** The eight protocols (D1-E-21). */
+export const PROTOCOLS = [
+  {
+    code: 'sftp',
+    fields: ['host', 'port', 'login', 'password', 'folder', 'reportRecipients'],
+    required: ['host', 'login', 'password'],
+    driver: true,
+  },
+  {
+    code: 'ftp',
+    fields: [
+      'host',
+      'port',
+      'login',
+      'password',
+      'folder',
+      'passiveMode',
+      'encryption',
+      'trustCertificate',
+      'reportRecipients',
+    ],
+    required: ['host', 'login', 'password'],
+    driver: false,
+  },
+  {
+    code: 'api_login',
+    fields: ['host', 'login', 'password', 'externalId', 'reportRecipients'],
+    required: ['host', 'login', 'password'],
+    driver: false,
+  },
+  {
+    code: 'api_key',
+    fields: ['host', 'apiKey', 'externalId', 'reportRecipients'],
+    required: ['host', 'apiKey'],
+    driver: false,
+  },
+  {
+    code: 'oauth_client_credentials',
+    fields: ['host', 'clientId', 'clientSecret', 'externalId', 'reportRecipients'],
+    required: ['host', 'clientId', 'clientSecret'],
+    driver: false,
+  },
+  {
+    code: 'sql_server',
+    fields: [
+      'host',
+      'port',
+      'login',
+      'password',
+      'database',
+      'encryption',
+      'trustCertificate',
+      'reportRecipients',
+    ],
+    required: ['host', 'login', 'password', 'database'],
+    driver: false,
+  },
+  {
+    code: 'egp_api',
+    fields: ['host', 'apiKey', 'systemNumber', 'externalId', 'reportRecipients'],
+    required: ['host', 'apiKey', 'systemNumber'],
+    driver: false,
+  },
+  {
+    code: 'mobilic_api',
+    fields: ['clientId', 'apiKey', 'externalId', 'reportRecipients'],
+    required: ['clientId', 'apiKey', 'externalId'],
+    driver: false,
+  },
+] as const satisfies readonly Protocol[];
+export type ProtocolCode = (typeof PROTOCOLS)[number]['code'];

@@ -1,0 +1,288 @@
+// A connector from its configuration to the file on a real SFTP server, rehearsed, cut in the middle, resumed; what comes; who may not.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
+import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
+import {
+  inOctober,
+  openOctober,
+  placeWorker,
+} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
+import type { RunDetail } from '../contract.ts';
+import { newHostKey, startSftp, type SftpServer } from './sftp-server.fixtures.ts';
+
+const BASE = '/admin/interfaces';
+const PAY = 'outbound/pay_variables/sftp/silae';
+const ABSENCES = 'inbound/absences/sftp/kelio';
+const hostKey = newHostKey();
+let portal: WholePortal;
+let customer: FreshCustomer;
+let server: SftpServer;
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  await startJobs(portal);
+});
+afterAll(() => portal.jobs.stop());
+beforeEach(async () => {
+  customer = await freshCustomer(portal.services.db);
+  server = await startSftp({ hostKey, login: 'paie', password: 'tres-secret' });
+  await portal.services.db.elevated(async (tx) => {
+    const period = await openOctober(tx, customer);
+    await placeWorker(tx, customer, {
+      matricule: '00012',
+      name: 'Durand',
+      agency: 0,
+      days: inOctober(20, { service: 33_912 }),
+    });
+    const month = { periodId: period, companyId: customer.companyId };
+    for (let after: number | null = 0; after !== null;)
+      after = await calculateSome(tx, month, { after, limit: 100 });
+    await closePast(tx, portal.services.files, month, {
+      userId: customer.pay.id,
+      at: Temporal.Instant.from('2026-11-03T09:00Z'),
+      software: 'silae',
+    });
+  });
+  return () => server.close();
+});
+
+const admin = () => portal.as(customer.admin);
+const save = (path: string, more: object = {}) =>
+  admin().post(`${BASE}/save-field-values/${path}`, {
+    version: 0,
+    host: '127.0.0.1',
+    port: server.port,
+    login: 'paie',
+    password: 'tres-secret',
+    folder: 'in',
+    mapping: { payrollSoftware: 'silae' },
+    ...more,
+  });
+const approve = async (id: number) => {
+  const tested = await ok(admin().post(`${BASE}/test/${id}`));
+  const { fingerprint } = tested.hostKey;
+  const answer = await admin().post(`${BASE}/approve-host-key/${id}`, { fingerprint });
+  expect(answer.statusCode).toBe(204);
+};
+/** Saved, its key approved, switched on. */
+const ready = async (path: string, more: object = {}): Promise<number> => {
+  const { id } = await ok(save(path, more));
+  await approve(id);
+  await ok(admin().post(`${BASE}/update-is-active/${id}`, { active: true }));
+  return id;
+};
+const runOf = async (id: number, rehearsal = false): Promise<RunDetail> => {
+  const { run } = await ok(admin().post(`${BASE}/run/${id}`, { rehearsal }));
+  await jobsSettled(portal.services.db);
+  return ok(admin().get(`${BASE}/run-detail/${run}`));
+};
+const exported = () =>
+  portal.services.db.elevated((tx) =>
+    tx
+      .selectFrom('payroll_export_file')
+      .select(['name', 'sha256'])
+      .where('customer_id', '=', customer.customerId)
+      .where('kind', '=', 'payroll')
+      .executeTakeFirstOrThrow(),
+  );
+
+describe('a connector', () => {
+  it('never shows a secret: not in answers, not in the trail, not in clear in the table', async () => {
+    const { id } = await ok(save(PAY));
+    const shown = await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`));
+    expect(shown.kept).toEqual(['password']);
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql<{ all: string }>`select (select json_agg(c)::text from connector c where id = ${id})
+        || coalesce((select json_agg(l)::text from audit_log l where table_name = 'connector' and row_id = ${id}), '') as all`.execute(
+        tx,
+      ),
+    );
+    expect(JSON.stringify(shown) + rows[0]?.all).not.toContain('tres-secret');
+    // Absent is unchanged, empty takes it away.
+    const { version } = await ok(save(PAY, { version: shown.values.version, password: undefined }));
+    expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual(['password']);
+    await ok(save(PAY, { version, password: '' }));
+    expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual([]);
+  });
+
+  it('is switched on only when nothing is missing, and never without a driver', async () => {
+    const { id } = await ok(save(PAY, { login: '', mapping: {} }));
+    const refused = await admin().post(`${BASE}/update-is-active/${id}`, { active: true });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error.details).toHaveLength(3);
+    const path = 'outbound/pay_variables/sql_server/silae';
+    const other = await ok(save(path, { database: 'paie' }));
+    const without = await admin().post(`${BASE}/update-is-active/${other.id}`, { active: true });
+    expect(without.json().error.details).toEqual([
+      { field: 'active', message: 'Le portail ne sait pas encore échanger par ce protocole.' },
+    ]);
+    expect((await admin().post(`${BASE}/run/${other.id}`, { rehearsal: false })).statusCode).toBe(409);
+  });
+
+  it('has an identity of the catalogue, and is nobody else’s', async () => {
+    for (const path of [
+      'inbound/pay_variables/sftp/silae',
+      'outbound/pay_variables/sftp/kelio',
+      'outbound/pay_variables/mobilic_api/silae',
+      'outbound/pay_variables/sftp/nobody',
+    ])
+      expect((await save(path)).statusCode, path).toBe(404);
+    const { id } = await ok(save(PAY));
+    const other = portal.as((await freshCustomer(portal.services.db)).admin);
+    expect((await ok(other.get(`${BASE}/load-data`))).interfaces).toEqual([]);
+    for (const call of [`test/${id}`, `runs/${id}`, `run/${id}`, `delete-interface/${id}`]) {
+      const method = call.startsWith('runs') ? 'GET' : 'POST';
+      const real = call.startsWith('delete') ? 'DELETE' : method;
+      const answer = await other.request(real, `${BASE}/${call}`, {
+        ...(real === 'POST' ? { body: { rehearsal: true } } : {}),
+      });
+      expect(answer.statusCode, call).toBe(404);
+    }
+    expect((await portal.as(customer.pay).get(`${BASE}/load-data`)).statusCode).toBe(403);
+  });
+
+  it('answers under both bases over the same data', async () => {
+    await ok(save(PAY));
+    for (const call of ['load-data', 'unconfigured-softwares', 'data-types', 'directions', 'protocols', `get-field-mapping/${PAY}`])
+      expect(await ok(admin().get(`${BASE}/old/${call}`)), call).toEqual(
+        await ok(admin().get(`${BASE}/${call}`)),
+      );
+    const free = await ok(admin().get(`${BASE}/unconfigured-softwares`));
+    expect(free.some((s: { code: string }) => s.code === 'silae')).toBe(false);
+    expect(free.length).toBeGreaterThan(40);
+  });
+
+  it('reaches no private network that the operator did not name', async () => {
+    const { id } = await ok(save(PAY, { host: '10.0.0.1' }));
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('réseau privé'),
+    });
+  });
+});
+
+describe('what leaves', () => {
+  it('rehearsed, is shown line by line and opens no connection', async () => {
+    const id = await ready(PAY);
+    const before = { ...server.seen };
+    const shown = await runOf(id, true);
+    expect(server.seen).toEqual(before);
+    expect(shown).toMatchObject({ state: 'done', sent: 1, rehearsal: true });
+    const { name } = await exported();
+    expect(shown.differences[0]?.file).toBe(name);
+    expect(shown.differences[0]?.fields[0]?.after).toContain('Matricule;Code;Valeur');
+    expect(server.files.size).toBe(0);
+  });
+
+  it('is the file of the closed month, byte by byte, sent once', async () => {
+    const id = await ready(PAY);
+    expect(await runOf(id)).toMatchObject({ state: 'done', sent: 1, unchanged: 0 });
+    const { name, sha256 } = await exported();
+    expect([...server.files.keys()]).toEqual([`in/${name}`]);
+    const bytes = Buffer.from(await portal.services.files.bytes(sha256));
+    expect(server.files.get(`in/${name}`)?.equals(bytes)).toBe(true);
+    // Taken away by its receiver: it is not sent again, unless somebody asks for it.
+    server.files.clear();
+    const again = await runOf(id);
+    expect(again).toMatchObject({ state: 'done', sent: 0, unchanged: 1 });
+    expect(server.files.size).toBe(0);
+    const { runs } = await ok(admin().get(`${BASE}/runs/${id}`));
+    await ok(admin().post(`${BASE}/replay/${runs.at(-1).id}`));
+    await jobsSettled(portal.services.db);
+    expect([...server.files.keys()]).toEqual([`in/${name}`]);
+  });
+
+  it('cut in the middle of the file, and at the rename, is resumed and there once', async () => {
+    const id = await ready(PAY);
+    server.cutAfter = server.seen.bytes + 10;
+    expect(await runOf(id)).toMatchObject({ state: 'failed', sent: 0 });
+    expect([...server.files.keys()].every((path) => path.endsWith('.part'))).toBe(true);
+    server.cutAtRename = true;
+    expect(await runOf(id)).toMatchObject({ state: 'failed' });
+    server.files.clear();
+    // The name was given before the connection broke; the receiver has it.
+    expect(await runOf(id)).toMatchObject({ state: 'done' });
+    expect(server.seen.renames).toHaveLength(1);
+    expect(server.files.size).toBe(0);
+  });
+
+  it('stops at a key that changed, and after three failures in a row, and says so', async () => {
+    const id = await ready(PAY, { reportRecipients: ['paie@client.example'] });
+    const { port } = server;
+    await server.close();
+    server = await startSftp({
+      hostKey: newHostKey(),
+      login: 'paie',
+      password: 'tres-secret',
+      port,
+    });
+    for (const active of [true, true, false]) {
+      const failed = await runOf(id);
+      expect(failed.message).toContain('La clé du serveur a changé');
+      const { interfaces } = await ok(admin().get(`${BASE}/load-data`));
+      expect(interfaces[0].active).toBe(active);
+    }
+    expect(server.files.size).toBe(0);
+    expect((await admin().post(`${BASE}/run/${id}`, { rehearsal: false })).statusCode).toBe(409);
+    await approve(id);
+    await ok(admin().post(`${BASE}/update-is-active/${id}`, { active: true }));
+    expect(await runOf(id)).toMatchObject({ state: 'done', sent: 1 });
+  });
+});
+
+describe('what comes', () => {
+  const csv = (matricule: string, code = 'CP') =>
+    Buffer.from(`Salarié;Motif;Du;Au\r\n${matricule};${code};16/11/2026;18/11/2026\r\n`);
+  const mapping = { matricule: 'Salarié', code: 'Motif', first: 'Du', last: 'Au' };
+  const absences = async () =>
+    (
+      await portal.services.db.elevated((tx) =>
+        sql<{
+          code: string;
+        }>`select code from absence where customer_id = ${customer.customerId}`.execute(tx),
+      )
+    ).rows;
+
+  it('is rehearsed without a trace, imported once under the titles of the other side, refused with its reason', async () => {
+    const id = await ready(ABSENCES, { mapping });
+    server.files.set('in/a.csv', csv('00012'));
+    const shown = await runOf(id, true);
+    expect(shown).toMatchObject({ state: 'done', created: 1, refused: 0 });
+    expect(shown.differences[0]?.label).toContain('DURAND');
+    expect(await absences()).toEqual([]);
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 1 });
+    expect(await absences()).toEqual([{ code: 'CP' }]);
+    server.files.set('in/b.csv', csv('99999'));
+    const refused = await runOf(id);
+    expect(refused).toMatchObject({ state: 'done', created: 0, refused: 1 });
+    expect(refused.refusals).toEqual([
+      { file: 'b.csv', line: 2, field: expect.any(String), reason: expect.stringContaining('99999') },
+    ]);
+    expect(await absences()).toHaveLength(1);
+  });
+
+  it('is not taken again by a run that died after the import', async () => {
+    const id = await ready(ABSENCES, { mapping });
+    server.files.set('in/a.csv', csv('00012'));
+    await runOf(id);
+    const stage = (value: string) =>
+      portal.services.db.elevated((tx) =>
+        sql`update connector_item set stage = ${value} where connector_id = ${id}`.execute(tx),
+      );
+    await stage('taking');
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, refused: 0 });
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql<{
+        stage: string;
+        imports: number;
+      }>`select stage, (select count(*)::int from import_run where customer_id = ${customer.customerId}) as imports from connector_item where connector_id = ${id}`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ stage: 'taken', imports: 1 }]);
+  });
+});

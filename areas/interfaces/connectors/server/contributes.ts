@@ -1,0 +1,36 @@
+import { fillPath } from '#platform/contract/path.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import { interfaces } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { loadData } from './lists.ts';
+import { runJob } from './run-job.ts';
+import { clockJob } from './start-run.ts';
+
+const t = texts(fr);
+export const contributes: Contributions = {
+  recordNames: [['connector', fr.record]],
+  jobs: [runJob, clockJob],
+  schedules: [{ name: 'connectors', cron: '7 * * * *', kind: clockJob.kind, payload: null }],
+  linkedPages: [{ name: 'interfaces', route: interfaces.home, legacy: ['interfaces'] }],
+  notices: [
+    {
+      for: 'admin',
+      may: 'interface.configure',
+      read: async (call) =>
+        (await loadData(call)).interfaces.flatMap(({ id, softwareLabel, stoppedAt, active }) =>
+          stoppedAt === null || active
+            ? []
+            : [
+                {
+                  id: `connector-${id}`,
+                  title: t('noticeStopped', { software: softwareLabel }),
+                  at: stoppedAt,
+                  tone: 'danger' as const,
+                  url: fillPath(interfaces.home.path),
+                },
+              ],
+        ),
+    },
+  ],
+};

@@ -1,0 +1,163 @@
+// What comes: files of the folder, each through the import that the screens use. A file is taken once, also when the run is killed.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { texts } from '#platform/contract/texts.ts';
+import { IMPORT_FILES, type ImportReport } from '#platform/contract/imports.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { tables, type StoredFile } from '#platform/server/call.ts';
+import { runImport } from '#platform/server/imports/run-import.ts';
+import type { ImportTables } from '#platform/server/imports/table.ts';
+import { fr } from '../fr.ts';
+import { relabelled, SHEETS } from './mapping.ts';
+import { openPeer } from './open-peer.ts';
+import { inFolder, type Peer } from './peer.ts';
+import { itemsOf, kept, type Run } from './run-context.ts';
+
+const t = texts(fr);
+interface Arrival {
+  readonly key: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+}
+type Stage = 'taking' | 'taken' | 'refused';
+
+const kindOf = ({ identity, row }: Run) => {
+  if (identity.dataType === 'pay_variables') throw new AppError('not_found');
+  const kind = SHEETS[identity.dataType];
+  return { ...kind, fields: relabelled(kind.fields, row.mapping) };
+};
+
+const stageOf = (run: Run, key: string) =>
+  kept(run, (tx) =>
+    itemsOf(tx)
+      .selectFrom('connector_item')
+      .select(['stage', 'created_at'])
+      .where('connector_id', '=', run.row.id)
+      .where('item_key', '=', key)
+      .executeTakeFirst(),
+  );
+const keepStage = (run: Run, { key, name, sha256 }: Arrival, stage: Stage) =>
+  kept(run, (tx) =>
+    itemsOf(tx)
+      .insertInto('connector_item')
+      .values({
+        customer_id: run.row.customer_id,
+        connector_id: run.row.id,
+        connector_run_id: run.job.payload.run,
+        item_key: key,
+        name,
+        sha256,
+        stage,
+      })
+      .onConflict((c) =>
+        c
+          .columns(['connector_id', 'item_key'])
+          .doUpdateSet({ stage, connector_run_id: run.job.payload.run }),
+      )
+      .execute(),
+  );
+/** Whether the import of a file was committed by a run that died before it could say so. */
+const wasImported = (run: Run, { sha256 }: Arrival, since: string) =>
+  kept(run, async (tx) => {
+    const found = await tables<ImportTables>({ tx })
+      .selectFrom('import_run')
+      .select('id')
+      .where('customer_id', '=', run.row.customer_id)
+      .where('kind', '=', kindOf(run).kind)
+      .where('sha256', '=', sha256)
+      .where('created_at', '>=', since)
+      .executeTakeFirst();
+    return found !== undefined;
+  });
+
+const importOf = async (run: Run, { name, bytes }: Arrival): Promise<ImportReport> => {
+  const { services, now, log, payload } = run.job;
+  const file: StoredFile = await services.files.put(Readable.from([bytes]), {
+    name,
+    accept: IMPORT_FILES.accept,
+    maxBytes: IMPORT_FILES.maxBytes,
+  });
+  const request = {
+    id: `connector-run-${payload.run}`,
+    ip: '',
+    userAgent: '',
+    url: '',
+    origin: services.config.publicUrl,
+    method: 'POST',
+    headers: {},
+    cookies: {},
+  };
+  return runImport({ actor: run.actor, now, services, log, request }, kindOf(run), {
+    file,
+    dryRun: payload.rehearsal,
+  });
+};
+
+/** Counts a report; true when the file was taken (or would be). */
+const noteReport = ({ outcome, say }: Run, name: string, report: ImportReport): boolean => {
+  const { created, changed, same, problemCount: count } = report;
+  outcome.refusals.push(...report.problems.map((p) => ({ file: name, ...p })));
+  if (count > 0) {
+    outcome.refused += count;
+    say(t('logRefused', { name, count }));
+    return false;
+  }
+  outcome.created += created;
+  outcome.changed += changed;
+  outcome.unchanged += same;
+  outcome.differences.push(
+    ...report.changes.map(({ label, what, fields }) => ({ file: name, label, what, fields })),
+  );
+  say(t('logTaken', { name, created, changed, same }));
+  return true;
+};
+
+const noteUnreadable = ({ outcome, say }: Run, name: string, { message, details }: AppError) => {
+  const reason = details[0]?.message ?? message;
+  outcome.refused += 1;
+  outcome.refusals.push({ file: name, line: 0, field: '', reason });
+  say(t('logUnreadable', { name, reason }));
+};
+
+const take = async (run: Run, arrival: Arrival): Promise<void> => {
+  const item = await stageOf(run, arrival.key);
+  if (item?.stage === 'taken' || item?.stage === 'refused') return;
+  const { rehearsal } = run.job.payload;
+  if (item !== undefined && (await wasImported(run, arrival, item.created_at))) {
+    if (!rehearsal) await keepStage(run, arrival, 'taken');
+    return;
+  }
+  if (!rehearsal) await keepStage(run, arrival, 'taking');
+  let stage: Stage = 'refused';
+  try {
+    if (noteReport(run, arrival.name, await importOf(run, arrival))) stage = 'taken';
+  } catch (e) {
+    if (!(e instanceof AppError) || e.status >= 500) throw e;
+    noteUnreadable(run, arrival.name, e);
+  }
+  if (!rehearsal) await keepStage(run, arrival, stage);
+};
+
+const arrivalsOf = async (peer: Peer, folder: string): Promise<string[]> =>
+  (await peer.list(folder))
+    .map(({ name }) => name)
+    .filter((name) => /\.(csv|xlsx)$/i.test(name))
+    .toSorted();
+
+export const runInbound = async (run: Run): Promise<void> => {
+  const { job, row } = run;
+  const peer = await openPeer(job.services, row);
+  try {
+    const names = await arrivalsOf(peer, row.folder);
+    for (const [i, name] of names.entries()) {
+      const bytes = await peer.read(inFolder(row.folder, name));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await take(run, { key: `${name}/${sha256}`, name, sha256, bytes });
+      await job.progress(((i + 1) * 100) / names.length, name);
+    }
+    if (run.outcome.log.length === 0) run.say(fr.logNothing);
+  } finally {
+    await peer.close();
+  }
+};

@@ -1,0 +1,167 @@
+// What leaves: payroll files of closed months as they were made, and the sheets that the imports read.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { paris } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { exportDownload } from '#platform/server/exports/export-rows.ts';
+import { columnsOf } from '#platform/server/imports/handlers.ts';
+import { exportedFiles } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { fr } from '../fr.ts';
+import { deliver } from './deliver.ts';
+import { relabelled, PAYROLL_SOFTWARE, SHEETS } from './mapping.ts';
+import { openPeer } from './open-peer.ts';
+import { itemsOf, kept, type Run } from './run-context.ts';
+
+const t = texts(fr);
+/** Lines of a file that a rehearsal shows. */
+const SHOWN_LINES = 500;
+
+interface Parcel {
+  readonly key: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+const payrollParcels = async ({ job, row, actor }: Run): Promise<Parcel[]> => {
+  const { db, files } = job.services;
+  const found = await db.within(job.scope, 'read', (tx) =>
+    exportedFiles(tx, {
+      customerId: row.customer_id,
+      software: row.mapping[PAYROLL_SOFTWARE] ?? '',
+      infras: actor.perimeter,
+    }),
+  );
+  return found.map(({ id, name, sha256 }) => ({
+    key: `payroll-export-file/${id}`,
+    name,
+    sha256,
+    bytes: async () => Buffer.from(await files.bytes(sha256)),
+  }));
+};
+
+/** The sheet as it is now; sent when it differs from the one that was sent last. */
+const sheetParcels = async (run: Run, dataType: keyof typeof SHEETS): Promise<Parcel[]> => {
+  const { job, row, actor } = run;
+  const kind = SHEETS[dataType];
+  const { services, now, log } = job;
+  const rows = await services.db.within(job.scope, 'read', (tx) =>
+    kind.rows({ actor, tx, now, services, log }, row.customer_id),
+  );
+  if (rows.length === 0) return [];
+  const { body } = await exportDownload({
+    columns: columnsOf(relabelled(kind.fields, row.mapping)),
+    rows,
+    title: kind.title,
+    format: 'csv',
+    now,
+  });
+  const bytes = body instanceof Readable ? await buffer(body) : Buffer.from(body);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const at = now.toZonedDateTimeISO(paris).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const name = `${dataType}-${at.replaceAll(/\D/g, '')}.csv`;
+  return [{ key: `${dataType}/${sha256}`, name, sha256, bytes: async () => bytes }];
+};
+
+/** What was not sent yet: those that a killed run began keep the name that they had. */
+const pendingOf = async (run: Run, parcels: readonly Parcel[]) => {
+  const items = await kept(run, (tx) =>
+    itemsOf(tx)
+      .selectFrom('connector_item')
+      .select(['item_key', 'name', 'stage'])
+      .where('connector_id', '=', run.row.id)
+      .orderBy('id')
+      .execute(),
+  );
+  const known = new Map(items.map((i) => [i.item_key, i]));
+  return parcels.flatMap((p) => {
+    const item = known.get(p.key);
+    return item?.stage === 'delivered' ? [] : [{ ...p, name: item?.name ?? p.name }];
+  });
+};
+
+const ledgerOf = (run: Run, { key, name, sha256 }: Parcel) => ({
+  stage: () =>
+    kept(run, async (tx) => {
+      const item = await itemsOf(tx)
+        .selectFrom('connector_item')
+        .select('stage')
+        .where('connector_id', '=', run.row.id)
+        .where('item_key', '=', key)
+        .executeTakeFirst();
+      const stage = item?.stage;
+      return stage === 'sending' || stage === 'renaming' || stage === 'delivered' ? stage : null;
+    }),
+  keep: (stage: 'sending' | 'renaming' | 'delivered') =>
+    kept(run, async (tx) => {
+      await itemsOf(tx)
+        .insertInto('connector_item')
+        .values({
+          customer_id: run.row.customer_id,
+          connector_id: run.row.id,
+          connector_run_id: run.job.payload.run,
+          item_key: key,
+          name,
+          sha256,
+          stage,
+        })
+        .onConflict((c) =>
+          c
+            .columns(['connector_id', 'item_key'])
+            .doUpdateSet({ stage, connector_run_id: run.job.payload.run }),
+        )
+        .execute();
+    }),
+});
+
+const isText = (name: string): boolean => /\.(csv|txt|json|xml)$/i.test(name);
+/** The lines that would leave, so that they can be read before they do. */
+const showLines = ({ outcome }: Run, name: string, bytes: Buffer): void => {
+  const lines = isText(name) ? bytes.toString('utf8').split(/\r?\n/, SHOWN_LINES) : [];
+  outcome.differences.push({
+    file: name,
+    label: name,
+    what: 'sent',
+    fields: lines.flatMap((text, i) =>
+      text === '' ? [] : [{ field: t('line', { line: i + 1 }), before: '', after: text }],
+    ),
+  });
+};
+
+const rehearse = async (run: Run, parcels: readonly Parcel[]): Promise<void> => {
+  for (const { name, bytes } of parcels) {
+    const content = await bytes();
+    showLines(run, name, content);
+    run.outcome.sent += 1;
+    run.say(t('logWouldSend', { name, size: content.length }));
+  }
+  run.say(fr.notSent);
+};
+
+export const runOutbound = async (run: Run): Promise<void> => {
+  const { identity, row, job } = run;
+  const all =
+    identity.dataType === 'pay_variables'
+      ? await payrollParcels(run)
+      : await sheetParcels(run, identity.dataType);
+  const pending = await pendingOf(run, all);
+  run.outcome.unchanged += all.length - pending.length;
+  if (pending.length === 0) return run.say(fr.logNothing);
+  if (job.payload.rehearsal) return rehearse(run, pending);
+  const peer = await openPeer(job.services, row);
+  try {
+    for (const [i, parcel] of pending.entries()) {
+      const { name, sha256 } = parcel;
+      const bytes = await parcel.bytes();
+      const mark = sha256.slice(0, 8);
+      await deliver(peer, ledgerOf(run, parcel), { folder: row.folder, name, bytes, mark });
+      run.outcome.sent += 1;
+      run.outcome.differences.push({ file: name, label: name, what: 'sent', fields: [] });
+      run.say(t('logSent', { name, size: bytes.length }));
+      await job.progress(((i + 1) * 100) / pending.length, name);
+    }
+  } finally {
+    await peer.close();
+  }
+};

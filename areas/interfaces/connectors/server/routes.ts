@@ -1,0 +1,137 @@
+import { AppError } from '#platform/server/app-error.ts';
+import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { scopeOf } from '#platform/server/services.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { interfaces, interfacesOld } from '../contract.ts';
+import { fr } from '../fr.ts';
+import {
+  dataTypes,
+  directions,
+  loadData,
+  loadRun,
+  loadRuns,
+  protocols,
+  unconfiguredSoftwares,
+} from './lists.ts';
+import { openPeer } from './open-peer.ts';
+import { checkDataRight } from './run-context.ts';
+import {
+  connectorById,
+  identityOfRow,
+  loadMapping,
+  missingOf,
+  saveFieldValues,
+} from './settings.ts';
+import { replay, run } from './start-run.ts';
+import type { ConnectorTables } from './table.ts';
+
+const t = texts(fr);
+
+const updateIsActive = async (
+  call: HandlerCall<typeof interfaces.updateIsActive>,
+): Promise<{ active: boolean }> => {
+  const row = await connectorById(call, call.params.id);
+  const { active } = call.body;
+  if (active) {
+    const identity = identityOfRow(row);
+    checkDataRight(call.actor, identity);
+    const missing = await missingOf(call, identity, row);
+    if (missing.length > 0)
+      throw new AppError('incomplete', {
+        status: 409,
+        message: t('incomplete', { missing: missing.join(' ; ') }),
+        details: missing.map((message) => ({ field: 'active', message })),
+      });
+  }
+  const now = call.now.toString();
+  await tables<ConnectorTables>(call)
+    .updateTable('connector')
+    .set(
+      active
+        ? { active, activated_by: call.actor.userId, activated_at: now, stopped_at: null }
+        : { active },
+    )
+    .where('id', '=', row.id)
+    .execute();
+  return { active };
+};
+
+const deleteInterface = async (
+  call: HandlerCall<typeof interfaces.deleteInterface>,
+): Promise<null> => {
+  const { id } = await connectorById(call, call.params.id);
+  await tables<ConnectorTables>(call).deleteFrom('connector').where('id', '=', id).execute();
+  return null;
+};
+
+const approveHostKey = async (
+  call: HandlerCall<typeof interfaces.approveHostKey>,
+): Promise<null> => {
+  const { id } = await connectorById(call, call.params.id);
+  await tables<ConnectorTables>(call)
+    .updateTable('connector')
+    .set({ host_key: call.body.fingerprint })
+    .where('id', '=', id)
+    .execute();
+  return null;
+};
+
+interface Tested {
+  ok: boolean;
+  message: string;
+  hostKey: { fingerprint: string; approved: boolean } | null;
+}
+/** Connects and reads the folder; nothing is written there. */
+const test = async (call: HandlerCall<typeof interfaces.test>): Promise<Tested> => {
+  const { services, actor, request } = call;
+  const row = await services.db.within(scopeOf(actor, request), 'read', (tx) =>
+    connectorById({ tx, actor }, call.params.id),
+  );
+  let shown: string | null = null;
+  const answer = (ok: boolean, message: string): Tested => ({
+    ok,
+    message,
+    hostKey:
+      shown === null ? null : { fingerprint: shown, approved: shown === row.host_key },
+  });
+  try {
+    const peer = await openPeer(services, row, (fingerprint) => {
+      shown = fingerprint;
+    });
+    try {
+      const { length: count } = await peer.list(row.folder);
+      return answer(true, t('testOk', { count }));
+    } finally {
+      await peer.close();
+    }
+  } catch (e) {
+    if (e instanceof AppError && e.status < 500) return answer(false, e.message);
+    throw e;
+  }
+};
+
+const shared = {
+  loadData,
+  dataTypes,
+  directions,
+  protocols,
+  unconfiguredSoftwares,
+  getFieldMapping: loadMapping,
+  saveFieldValues,
+  updateIsActive,
+  deleteInterface,
+};
+/** What a save that came too late is shown: no secret is among it. */
+const current = async (
+  call: HandlerCall<typeof interfaces.saveFieldValues>,
+): Promise<object | null> => (await loadMapping({ ...call, body: {} })).values;
+
+export const interfacesServer = serve(
+  'interfaces',
+  interfaces,
+  { ...shared, test, approveHostKey, run, runs: loadRuns, runDetail: loadRun, replay },
+  { saveFieldValues: current },
+);
+export const interfacesOldServer = serve('interfaces-old', interfacesOld, shared, {
+  saveFieldValues: current,
+});

@@ -1,0 +1,147 @@
+// Asking for a run: by a person, by replaying one, by the clock.
+import { sql } from 'kysely';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
+import type { JobKind, Services } from '#platform/server/services.ts';
+import type { interfaces, TRIGGERS } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { isDue } from '../schedule.ts';
+import { checkDataRight, itemsOf } from './run-context.ts';
+import { runJob } from './run-job.ts';
+import { connectorById, identityOfRow, rowsOf, type ConnectorRow } from './settings.ts';
+
+interface Order {
+  readonly rehearsal: boolean;
+  readonly trigger: (typeof TRIGGERS)[number];
+  readonly by: Actor;
+}
+const startRun = async (
+  { tx, services }: { readonly tx: Tx; readonly services: Pick<Services, 'jobs'> },
+  row: ConnectorRow,
+  { rehearsal, trigger, by }: Order,
+): Promise<{ run: number; job: number }> => {
+  const { id: run } = await itemsOf(tx)
+    .insertInto('connector_run')
+    .values({
+      customer_id: row.customer_id,
+      connector_id: row.id,
+      rehearsal,
+      trigger,
+      state: 'waiting',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const job = await services.jobs.enqueue(
+    tx,
+    runJob,
+    {
+      run,
+      connector: row.id,
+      customerId: row.customer_id,
+      rehearsal,
+      software: identityOfRow(row).software.label,
+    },
+    by,
+  );
+  return { run, job };
+};
+const isBusy = async (tx: Tx, connector: number): Promise<boolean> => {
+  const found = await itemsOf(tx)
+    .selectFrom('connector_run')
+    .select('id')
+    .where('connector_id', '=', connector)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return found !== undefined;
+};
+const refuseBusy = async (tx: Tx, connector: number): Promise<void> => {
+  if (await isBusy(tx, connector))
+    throw new AppError('transition_refused', { message: fr.running, extra: { allowed: [] } });
+};
+
+type Running = HandlerCall<typeof interfaces.run>;
+export const run = async (call: Running): Promise<{ run: number; job: number }> => {
+  const row = await connectorById(call, call.params.id);
+  const identity = identityOfRow(row);
+  checkDataRight(call.actor, identity);
+  const { rehearsal } = call.body;
+  // A rehearsal needs no more than what it reads: what leaves can be seen before anything is connected.
+  if (!rehearsal && !row.active)
+    throw new AppError('transition_refused', { message: fr.inactive, extra: { allowed: [] } });
+  if (!identity.protocol.driver)
+    throw new AppError('no_driver', { status: 409, message: fr.noDriver });
+  await refuseBusy(call.tx, row.id);
+  return startRun(call, row, { rehearsal, trigger: 'person', by: call.actor });
+};
+
+export const replay = async (
+  call: HandlerCall<typeof interfaces.replay>,
+): Promise<{ run: number; job: number }> => {
+  const old = await itemsOf(call.tx)
+    .selectFrom('connector_run')
+    .select(['connector_id', 'rehearsal'])
+    .where('id', '=', call.params.id)
+    .executeTakeFirst();
+  if (old === undefined || old.rehearsal) throw notFound();
+  const row = await connectorById(call, old.connector_id);
+  checkDataRight(call.actor, identityOfRow(row));
+  if (!row.active)
+    throw new AppError('transition_refused', { message: fr.inactive, extra: { allowed: [] } });
+  await refuseBusy(call.tx, row.id);
+  // What was imported is undone where imports are undone; taking it again would change nothing.
+  await itemsOf(call.tx)
+    .deleteFrom('connector_item')
+    .where('connector_run_id', '=', call.params.id)
+    .where('stage', 'in', ['delivered', 'refused'])
+    .execute();
+  return startRun(call, row, { rehearsal: false, trigger: 'person', by: call.actor });
+};
+
+/** Only says whose the job is: rights and perimeter are loaded again when it runs. */
+const whose = (userId: number, customerId: number): Actor => ({
+  userId,
+  customerId,
+  name: '',
+  email: '',
+  roles: [],
+  permissions: new Set(),
+  provider: false,
+  customers: [],
+  perimeter: [],
+  contextInfra: null,
+  scope: [],
+  collaboratorId: null,
+  impersonator: null,
+  sessionId: 0,
+});
+const sinceOf = async (tx: Tx, { id, activated_at }: ConnectorRow): Promise<Temporal.Instant> => {
+  const { rows } = await sql<{ at: string }>`select coalesce(greatest(max(created_at), ${activated_at}::timestamptz), now()) as at
+    from connector_run where connector_id = ${id} and trigger = 'schedule'`.execute(tx);
+  return Temporal.Instant.from(rows[0]?.at ?? activated_at ?? '1970-01-01T00:00:00Z');
+};
+const startDue = async (tx: Tx, services: Services, row: ConnectorRow): Promise<void> => {
+  if (row.activated_by === null || (await isBusy(tx, row.id))) return;
+  const since = await sinceOf(tx, row);
+  if (!isDue({ schedule: row.schedule, hour: row.schedule_hour, since }, services.now())) return;
+  await startRun({ tx, services }, row, {
+    rehearsal: false,
+    trigger: 'schedule',
+    by: whose(row.activated_by, row.customer_id),
+  });
+};
+/** Connectors run as whoever switched them on; when that person’s rights end, so do the runs. */
+export const clockJob: JobKind<null> = {
+  kind: 'connectors.clock',
+  title: () => fr.scheduling,
+  may: null,
+  run: async ({ services }) => {
+    await services.db.elevated(async (tx) => {
+      for (const row of await rowsOf(tx)
+        .where('active', '=', true)
+        .where('schedule', '<>', 'manual')
+        .orderBy('id')
+        .execute())
+        await startDue(tx, services, row);
+    });
+  },
+};

@@ -1,0 +1,15 @@
+import { Cable } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { interfaces } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    place: 265,
+    group: 'Réglages',
+    label: fr.title,
+    icon: Cable,
+    route: interfaces.home,
+    keywords: fr.keywords,
+  },
+];

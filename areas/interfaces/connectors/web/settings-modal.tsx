@@ -1,0 +1,165 @@
+// The connection, the mapping and the clock of one connector.
+import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { ModalForm } from '#platform/web/forms/modal-form.tsx';
+import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { SOFTWARE } from '../catalogue.data.ts';
+import { ENCRYPTIONS, interfaces, SCHEDULES, type FieldMapping } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { NewCodes } from './add-modal.tsx';
+import css from './connectors.module.css';
+import { settingsBody, typedSettings, type TypedSettings } from './typed-settings.ts';
+import { codesOf } from './words.ts';
+
+const t = texts(fr);
+type Form = ServerForm<TypedSettings>['form'];
+interface PartProps {
+  readonly form: Form;
+  readonly loaded: FieldMapping;
+}
+
+const Field = ({
+  form,
+  field: { name, label, required, secret },
+  kept,
+}: {
+  readonly form: Form;
+  readonly field: FieldMapping['connection'][number];
+  readonly kept: boolean;
+}) => {
+  const props = { label, key: form.key(name), ...form.getInputProps(name) };
+  const { key, ...rest } = props;
+  if (secret)
+    return (
+      <PasswordInput
+        key={key}
+        {...rest}
+        autoComplete="new-password"
+        {...(kept ? { description: fr.secretKept } : {})}
+      />
+    );
+  if (name === 'passiveMode' || name === 'trustCertificate')
+    return (
+      <Checkbox key={key} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+    );
+  if (name === 'port') return <NumberInput key={key} {...rest} min={1} max={65_535} />;
+  if (name === 'encryption')
+    return (
+      <Select
+        key={key}
+        {...rest}
+        allowDeselect={false}
+        data={ENCRYPTIONS.map((code) => ({ value: code, label: fr.encryptions[code] }))}
+      />
+    );
+  if (name === 'reportRecipients')
+    return <Textarea key={key} {...rest} autosize minRows={2} description={fr.recipientsHint} />;
+  return <TextInput key={key} {...rest} withAsterisk={required} />;
+};
+
+const Mapping = ({ form, loaded }: PartProps) => (
+  <>
+    <h3>{fr.mappingTitle}</h3>
+    {loaded.mapping.every(({ choices }) => choices === null) && (
+      <p className={css['quiet']}>{fr.mappingHint}</p>
+    )}
+    {loaded.mapping.map(({ name, label, required, choices }) => {
+      const path = `mapping.${name}`;
+      return choices === null ? (
+        <TextInput
+          label={label}
+          withAsterisk={required}
+          key={form.key(path)}
+          {...form.getInputProps(path)}
+        />
+      ) : (
+        <Select
+          label={label}
+          withAsterisk={required}
+          data={choices.map(({ code, label: text }) => ({ value: code, label: text }))}
+          key={form.key(path)}
+          {...form.getInputProps(path)}
+        />
+      );
+    })}
+  </>
+);
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}\u00a0h`,
+}));
+const Clock = ({ form }: Pick<PartProps, 'form'>) => (
+  <>
+    <h3>{fr.scheduleTitle}</h3>
+    <Select
+      label={fr.schedule}
+      allowDeselect={false}
+      data={SCHEDULES.map((code) => ({ value: code, label: fr.schedules[code] }))}
+      key={form.key('schedule')}
+      {...form.getInputProps('schedule')}
+    />
+    <Select
+      label={fr.scheduleHour}
+      allowDeselect={false}
+      data={HOURS}
+      key={form.key('scheduleHour')}
+      {...form.getInputProps('scheduleHour')}
+    />
+  </>
+);
+
+interface Props {
+  readonly codes: NewCodes;
+  readonly onClose: () => void;
+}
+const Loaded = ({ codes, onClose, loaded }: Props & { readonly loaded: FieldMapping }) => {
+  const cache = useQueryClient();
+  const handle = useServerForm<TypedSettings, Output<typeof interfaces.saveFieldValues>>({
+    initialValues: typedSettings(loaded.values),
+    typed: typedSettings,
+    success: fr.saved,
+    send: (typed) =>
+      send(interfaces.saveFieldValues, { params: codesOf(codes), body: settingsBody(typed) }),
+    onSaved: () => {
+      void invalidate(
+        cache,
+        interfaces.loadData,
+        interfaces.getFieldMapping,
+        interfaces.unconfiguredSoftwares,
+      );
+      onClose();
+    },
+  });
+  const { form } = handle;
+  const software = SOFTWARE.find(({ code }) => code === codes.software)?.label ?? codes.software;
+  return (
+    <ModalForm opened title={t('runTitle', { software })} handle={handle} onClose={onClose}>
+      <div className={css['fields']}>
+        <p className={css['quiet']}>
+          {`${fr.directions[codes.direction]}\u00a0: ${fr.dataTypes[codes.dataType]}`}
+        </p>
+        <h3>{fr.connectionTitle}</h3>
+        {loaded.connection.map((field) => (
+          <Field
+            key={field.name}
+            form={form}
+            field={field}
+            kept={loaded.kept.includes(field.name)}
+          />
+        ))}
+        <Mapping form={form} loaded={loaded} />
+        <Clock form={form} />
+      </div>
+    </ModalForm>
+  );
+};
+
+export const SettingsModal = ({ codes, onClose }: Props) => {
+  const { data } = useApi(interfaces.getFieldMapping, { params: codesOf(codes) });
+  return data === undefined ? null : <Loaded codes={codes} onClose={onClose} loaded={data} />;
+};

@@ -1,0 +1,5 @@
+export const fr = {
+  unknownHost: 'Ce serveur est introuvable : vérifiez son nom.',
+  privateAddress:
+    'Cette adresse est celle d’un réseau privé : seul l’exploitant du portail peut l’autoriser.',
+};
