@@ -112,7 +112,11 @@ export const CONNECTION_FIELDS = [
   'reportRecipients',
 ] as const;
 export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
-export const SECRETS = ['password', 'clientSecret', 'apiKey'] as const satisfies readonly ConnectionField[];
+export const SECRETS = [
+  'password',
+  'clientSecret',
+  'apiKey',
+] as const satisfies readonly ConnectionField[];
 export type SecretField = (typeof SECRETS)[number];
 
 export interface Protocol {

@@ -120,7 +120,9 @@ describe('a connector', () => {
     expect(without.json().error.details).toEqual([
       { field: 'active', message: 'Le portail ne sait pas encore échanger par ce protocole.' },
     ]);
-    expect((await admin().post(`${BASE}/run/${other.id}`, { rehearsal: false })).statusCode).toBe(409);
+    expect((await admin().post(`${BASE}/run/${other.id}`, { rehearsal: false })).statusCode).toBe(
+      409,
+    );
   });
 
   it('has an identity of the catalogue, and is nobody else’s', async () => {
@@ -137,9 +139,11 @@ describe('a connector', () => {
     for (const call of [`test/${id}`, `runs/${id}`, `run/${id}`, `delete-interface/${id}`]) {
       const method = call.startsWith('runs') ? 'GET' : 'POST';
       const real = call.startsWith('delete') ? 'DELETE' : method;
-      const answer = await other.request(real, `${BASE}/${call}`, {
-        ...(real === 'POST' ? { body: { rehearsal: true } } : {}),
-      });
+      const answer = await other.request(
+        real,
+        `${BASE}/${call}`,
+        real === 'POST' ? { body: { rehearsal: true } } : {},
+      );
       expect(answer.statusCode, call).toBe(404);
     }
     expect((await portal.as(customer.pay).get(`${BASE}/load-data`)).statusCode).toBe(403);
@@ -147,7 +151,14 @@ describe('a connector', () => {
 
   it('answers under both bases over the same data', async () => {
     await ok(save(PAY));
-    for (const call of ['load-data', 'unconfigured-softwares', 'data-types', 'directions', 'protocols', `get-field-mapping/${PAY}`])
+    for (const call of [
+      'load-data',
+      'unconfigured-softwares',
+      'data-types',
+      'directions',
+      'protocols',
+      `get-field-mapping/${PAY}`,
+    ])
       expect(await ok(admin().get(`${BASE}/old/${call}`)), call).toEqual(
         await ok(admin().get(`${BASE}/${call}`)),
       );
@@ -260,7 +271,12 @@ describe('what comes', () => {
     const refused = await runOf(id);
     expect(refused).toMatchObject({ state: 'done', created: 0, refused: 1 });
     expect(refused.refusals).toEqual([
-      { file: 'b.csv', line: 2, field: expect.any(String), reason: expect.stringContaining('99999') },
+      {
+        file: 'b.csv',
+        line: 2,
+        field: expect.any(String),
+        reason: expect.stringContaining('99999'),
+      },
     ]);
     expect(await absences()).toHaveLength(1);
   });

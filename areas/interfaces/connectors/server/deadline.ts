@@ -4,11 +4,7 @@ import { fr } from '../fr.ts';
 
 const t = texts(fr);
 /** What the other side does, or a refusal once `ms` have passed; `abandon` then cuts the connection. */
-export const within = async <T>(
-  ms: number,
-  abandon: () => void,
-  work: Promise<T>,
-): Promise<T> => {
+export const within = async <T>(ms: number, abandon: () => void, work: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const clock = setTimeout(() => {
     abandon();

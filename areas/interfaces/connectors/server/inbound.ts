@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { texts } from '#platform/contract/texts.ts';
 import { IMPORT_FILES, type ImportReport } from '#platform/contract/imports.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables, type StoredFile } from '#platform/server/call.ts';
+import type { StoredFile } from '#platform/server/call.ts';
+import { importedSince } from '#platform/server/imports/imported-since.ts';
 import { runImport } from '#platform/server/imports/run-import.ts';
-import type { ImportTables } from '#platform/server/imports/table.ts';
 import { fr } from '../fr.ts';
 import { relabelled, SHEETS } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
@@ -59,17 +59,9 @@ const keepStage = (run: Run, { key, name, sha256 }: Arrival, stage: Stage) =>
   );
 /** Whether the import of a file was committed by a run that died before it could say so. */
 const wasImported = (run: Run, { sha256 }: Arrival, since: string) =>
-  kept(run, async (tx) => {
-    const found = await tables<ImportTables>({ tx })
-      .selectFrom('import_run')
-      .select('id')
-      .where('customer_id', '=', run.row.customer_id)
-      .where('kind', '=', kindOf(run).kind)
-      .where('sha256', '=', sha256)
-      .where('created_at', '>=', since)
-      .executeTakeFirst();
-    return found !== undefined;
-  });
+  kept(run, (tx) =>
+    importedSince(tx, { customerId: run.row.customer_id, kind: kindOf(run).kind, sha256, since }),
+  );
 
 const importOf = async (run: Run, { name, bytes }: Arrival): Promise<ImportReport> => {
   const { services, now, log, payload } = run.job;

@@ -7,7 +7,8 @@ import { identityOf } from '../codes.ts';
 import type { InterfaceRow, interfaces, RunDetail, RunRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { itemsOf } from './run-context.ts';
-import { connectorById, identityOfRow, missingOf, rowsOf, type Call } from './settings.ts';
+import type { Call } from './mapping.ts';
+import { connectorById, identityOfRow, missingOf, rowsOf } from './settings.ts';
 import type { ConnectorTables } from './table.ts';
 
 export const directions = async () =>

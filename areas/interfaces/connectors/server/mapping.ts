@@ -1,4 +1,5 @@
 // What is mapped of each kind of data: the columns of the portal's own sheets, or the payroll software whose layout makes the file.
+import type { HandlerCall } from '#platform/server/call.ts';
 import type { ImportFields } from '#platform/server/imports/fields.ts';
 import type { ImportKind } from '#platform/server/imports/import-kind.ts';
 import { eventImport, hoursImport } from '#areas/planning/exploitation/server/api.ts';
@@ -6,9 +7,10 @@ import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
 import type { Identity } from '../codes.ts';
+import type { interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { Call } from './settings.ts';
 
+export type Call = Pick<HandlerCall<typeof interfaces.loadData>, 'tx' | 'actor'>;
 export const PAYROLL_SOFTWARE = 'payrollSoftware';
 export interface MappingField {
   readonly name: string;

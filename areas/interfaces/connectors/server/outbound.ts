@@ -30,7 +30,7 @@ const payrollParcels = async ({ job, row, actor }: Run): Promise<Parcel[]> => {
     exportedFiles(tx, {
       customerId: row.customer_id,
       software: row.mapping[PAYROLL_SOFTWARE] ?? '',
-      infras: actor.perimeter,
+      companies: actor.perimeter,
     }),
   );
   return found.map(({ id, name, sha256 }) => ({

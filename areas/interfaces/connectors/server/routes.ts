@@ -39,7 +39,7 @@ const updateIsActive = async (
     if (missing.length > 0)
       throw new AppError('incomplete', {
         status: 409,
-        message: t('incomplete', { missing: missing.join(' ; ') }),
+        message: t('incomplete', { missing: missing.join(', ') }),
         details: missing.map((message) => ({ field: 'active', message })),
       });
   }
@@ -91,8 +91,7 @@ const test = async (call: HandlerCall<typeof interfaces.test>): Promise<Tested> 
   const answer = (ok: boolean, message: string): Tested => ({
     ok,
     message,
-    hostKey:
-      shown === null ? null : { fingerprint: shown, approved: shown === row.host_key },
+    hostKey: shown === null ? null : { fingerprint: shown, approved: shown === row.host_key },
   });
   try {
     const peer = await openPeer(services, row, (fingerprint) => {

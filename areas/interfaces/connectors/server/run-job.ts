@@ -80,7 +80,9 @@ const report = async (
   failure: { readonly message: string | null; readonly stopped: boolean },
 ): Promise<void> => {
   const { software, rehearsal } = job.payload;
-  const quiet = failure.message === null && outcome.sent + outcome.created + outcome.changed + outcome.refused === 0;
+  const quiet =
+    failure.message === null &&
+    outcome.sent + outcome.created + outcome.changed + outcome.refused === 0;
   if (rehearsal || quiet || row.report_recipients.length === 0) return;
   const name = { software };
   const failed = failure.stopped ? t('mailStopped', name) : t('mailFailed', name);

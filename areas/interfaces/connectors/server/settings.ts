@@ -9,14 +9,15 @@ import { SECRETS, type ConnectionField, type SecretField } from '../catalogue.da
 import { identityOf, type Codes, type Identity } from '../codes.ts';
 import type { FieldMapping, FieldValues, interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { mappingFields, type MappingField } from './mapping.ts';
+import { mappingFields, type Call, type MappingField } from './mapping.ts';
 import type { ConnectorTables } from './table.ts';
 
 const t = texts(fr);
 export const rowsOf = (tx: Tx) =>
   tables<ConnectorTables>({ tx }).selectFrom('connector').selectAll();
-export type ConnectorRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
-export type Call = Pick<HandlerCall<typeof interfaces.loadData>, 'tx' | 'actor'>;
+export type ConnectorRow = Awaited<
+  ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>
+>;
 
 export const identityOfRow = (row: ConnectorRow): Identity => {
   const identity = identityOf({
@@ -140,7 +141,7 @@ export const missingOf = async (
     ...fields
       .filter(({ name, required }) => required && (values.mapping[name] ?? '') === '')
       .map(({ label }) => t('missingMapping', { label })),
-    ...(protocol.code === 'sftp' && row?.host_key == null ? [fr.hostKeyMissing] : []),
+    ...(protocol.code === 'sftp' && (row?.host_key ?? null) === null ? [fr.hostKeyMissing] : []),
   ];
 };
 
@@ -170,7 +171,8 @@ export const loadMapping = async (call: Loading): Promise<FieldMapping> => {
   };
 };
 
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[?[0-9a-f:.]+\]?)$/i;
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[?[0-9a-f:.]+\]?)$/i;
 /** Field by field, what cannot be saved. */
 const checkValues = (values: FieldValues, fields: readonly MappingField[]): void => {
   const faults: Record<string, string> = {};
@@ -178,7 +180,9 @@ const checkValues = (values: FieldValues, fields: readonly MappingField[]): void
   // oxlint-disable-next-line no-control-regex -- what a server must not be sent in a path
   if (/[\u0000-\u001f\\]/.test(values.folder) || values.folder.split('/').includes('..'))
     faults['folder'] = fr.badFolder;
-  const titles = fields.filter((f) => f.choices === null).map((f) => values.mapping[f.name] ?? f.usual);
+  const titles = fields
+    .filter((f) => f.choices === null)
+    .map((f) => values.mapping[f.name] ?? f.usual);
   const twice = titles.find((title, i) => title !== '' && titles.indexOf(title) !== i);
   if (twice !== undefined) faults['mapping'] = t('twiceMapped', { title: twice });
   for (const { name, choices } of fields)

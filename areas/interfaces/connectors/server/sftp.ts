@@ -13,7 +13,7 @@ export const fingerprintOf = (key: Buffer): string =>
 const NO_SUCH_FILE = 2;
 const SFTP_PORT = 22;
 type Done<T> = (error: (Error & { code?: number | string }) | null | undefined, value: T) => void;
-/** A call with a callback as a promise; `missing` answers for « no such file ». */
+/** A call with a callback as a promise. */
 const asked = <T>(call: (done: Done<T>) => unknown): Promise<T> =>
   new Promise((resolve, reject) => {
     call((error, value) => (error ? reject(error) : resolve(value)));
@@ -58,20 +58,16 @@ const connected = async (
   return within(connectMs, () => client.destroy(), ready.promise);
 };
 
-const peerOf = (
-  client: InstanceType<typeof ssh2.Client>,
-  sftp: SFTPWrapper,
-  { answerMs, fileMs }: Deadlines,
-): Peer => {
+/** How the server is asked: each call has its deadline, and ends when the connection does. */
+const asking = (client: InstanceType<typeof ssh2.Client>, { answerMs }: Deadlines) => {
   const cut = (): void => {
     client.destroy();
   };
-  /** A connection that ends leaves no callback uncalled. */
   const lost = new Promise<never>((_, reject) => {
     client.on('close', () => reject(failure(new Error('closed'))));
   });
   lost.catch(() => undefined);
-  const answer = <T>(call: (done: Done<T>) => unknown, ms = answerMs): Promise<T> =>
+  const answer = <T>(call: (then: Done<T>) => unknown, ms = answerMs): Promise<T> =>
     within(ms, cut, Promise.race([asked(call), lost]));
   /** What the server itself refuses: no right, no room, no such folder. */
   const done = async <T>(work: Promise<T>): Promise<T> => {
@@ -82,6 +78,16 @@ const peerOf = (
       throw new AppError('peer_refused', { status: 409, message: fr.serverRefuses, cause: e });
     }
   };
+  return { answer, done };
+};
+
+const peerOf = (
+  client: InstanceType<typeof ssh2.Client>,
+  sftp: SFTPWrapper,
+  deadlines: Deadlines,
+): Peer => {
+  const { fileMs } = deadlines;
+  const { answer, done } = asking(client, deadlines);
   const size = async (path: string): Promise<number | null> => {
     try {
       return (await answer<{ size: number }>((then) => sftp.stat(path, then))).size;

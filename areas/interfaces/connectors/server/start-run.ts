@@ -115,7 +115,9 @@ const whose = (userId: number, customerId: number): Actor => ({
   sessionId: 0,
 });
 const sinceOf = async (tx: Tx, { id, activated_at }: ConnectorRow): Promise<Temporal.Instant> => {
-  const { rows } = await sql<{ at: string }>`select coalesce(greatest(max(created_at), ${activated_at}::timestamptz), now()) as at
+  const { rows } = await sql<{
+    at: string;
+  }>`select coalesce(greatest(max(created_at), ${activated_at}::timestamptz), now()) as at
     from connector_run where connector_id = ${id} and trigger = 'schedule'`.execute(tx);
   return Temporal.Instant.from(rows[0]?.at ?? activated_at ?? '1970-01-01T00:00:00Z');
 };

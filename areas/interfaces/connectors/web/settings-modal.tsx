@@ -43,10 +43,9 @@ const Field = ({
       />
     );
   if (name === 'passiveMode' || name === 'trustCertificate')
-    return (
-      <Checkbox key={key} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
-    );
-  if (name === 'port') return <NumberInput key={key} {...rest} min={1} max={65_535} />;
+    return <Checkbox key={key} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />;
+  if (name === 'port')
+    return <NumberInput key={key} {...rest} min={1} max={65_535} thousandSeparator="" />;
   if (name === 'encryption')
     return (
       <Select

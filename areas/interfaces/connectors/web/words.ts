@@ -8,7 +8,9 @@ const t = texts(fr);
 const protocolLabels: Readonly<Record<string, string>> = fr.protocols;
 const scheduleLabels: Readonly<Record<string, string>> = fr.schedules;
 
-export const codesOf = (row: Pick<InterfaceRow, 'direction' | 'dataType' | 'protocol' | 'software'>) => ({
+export const codesOf = (
+  row: Pick<InterfaceRow, 'direction' | 'dataType' | 'protocol' | 'software'>,
+) => ({
   directionCode: row.direction,
   dataTypeCode: row.dataType,
   protocolCode: row.protocol,

@@ -10,4 +10,4 @@ export { countToCalculate } from './freshness.ts';
 export { nextPlanningCheck } from './checks.ts';
 export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
-export { exportedFiles, type ExportedFile } from './exported-files.ts';
+export { exportedFiles } from './exported-files.ts';

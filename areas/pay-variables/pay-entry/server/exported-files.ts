@@ -1,30 +1,44 @@
 // Payroll files that stand: made from the last snapshot of a month that is still closed. For what sends them on.
-import { sql } from 'kysely';
-import type { Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import type { PayEntryTables } from './table.ts';
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly id: number;
   readonly name: string;
-  readonly type: string;
   readonly sha256: string;
+}
+interface Wanted {
+  readonly customerId: number;
+  /** Its code. */ readonly software: string;
+  readonly companies: readonly number[];
 }
 /** Those of one payroll software and of the companies given, oldest month first. */
 export const exportedFiles = async (
   tx: Tx,
-  {
-    customerId,
-    software,
-    infras,
-  }: { readonly customerId: number; readonly software: string; readonly infras: readonly number[] },
-): Promise<readonly ExportedFile[]> => {
-  const { rows } =
-    await sql<ExportedFile>`select f.id, f.name, f.type, f.sha256 from payroll_export_file f
-    join payroll_export x on x.id = f.payroll_export_id
-    join pay_snapshot s on s.id = x.pay_snapshot_id
-    join pay_period p on p.id = s.pay_period_id and p.status = 'closed'
-    join payroll_software w on w.id = x.payroll_software_id and w.code = ${software}
-    where x.customer_id = ${customerId} and f.kind = 'payroll' and p.infra_id = any(${infras}::bigint[])
-      and s.number = (select max(l.number) from pay_snapshot l where l.pay_period_id = p.id)
-    order by p.year, p.month, f.id`.execute(tx);
-  return rows;
-};
+  { customerId, software, companies }: Wanted,
+): Promise<readonly ExportedFile[]> =>
+  tables<PayEntryTables & PayPeriodTables & HeadingTables>({ tx })
+    .selectFrom('payroll_export_file as f')
+    .innerJoin('payroll_export as x', 'x.id', 'f.payroll_export_id')
+    .innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id')
+    .innerJoin('pay_period as p', 'p.id', 's.pay_period_id')
+    .innerJoin('payroll_software as w', 'w.id', 'x.payroll_software_id')
+    .select(['f.id', 'f.name', 'f.sha256'])
+    .where('x.customer_id', '=', customerId)
+    .where('w.code', '=', software)
+    .where('f.kind', '=', 'payroll')
+    .where('p.status', '=', 'closed')
+    .where('p.infra_id', '=', anyOf(companies))
+    .where('s.number', '=', (eb) =>
+      eb
+        .selectFrom('pay_snapshot as l')
+        .select((e) => e.fn.max('l.number').as('last'))
+        .whereRef('l.pay_period_id', '=', 'p.id'),
+    )
+    .orderBy('p.year')
+    .orderBy('p.month')
+    .orderBy('f.id')
+    .execute();
