@@ -196,6 +196,26 @@ export const dsn = {
     body: why.extend({ id: z.number().int().positive() }),
     output: Moved,
   }),
+  /** The legacy name of `send`: a GET that changes state, as the specification has it. */
+  legacyDeposit: route({
+    method: 'GET',
+    path: '/dsn-legacy/{dsnReport}/deposit',
+    also: [{ method: 'POST' }],
+    kind: 'action',
+    tx: 'write',
+    ...acts,
+    output: Moved,
+  }),
+  /** Asks the gate for the returns now; a GET that changes state, as the specification has it. */
+  askReturns: route({
+    method: 'GET',
+    path: '/dsn-legacy/{dsnReport}/retrieve-remote-status',
+    also: [{ method: 'POST' }],
+    kind: 'action',
+    tx: 'write',
+    ...acts,
+    output: z.object({ id: z.number(), status }),
+  }),
   /** To the planning of the month that a declaration is of. */
   redirectPlanning: route({
     method: 'GET',

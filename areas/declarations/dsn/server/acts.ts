@@ -16,6 +16,7 @@ import { noteEvent, type Happening } from './events.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
 import { configuredGate } from './gate/configured-gate.ts';
 import { attachContent, keepReport } from './keep-report.ts';
+import { followJob } from './returns.ts';
 import { sendJob } from './send.ts';
 import type { DsnTables } from './table.ts';
 
@@ -53,8 +54,8 @@ const change = (
     .executeTakeFirstOrThrow();
 
 /** What is sent leaves by a job: here it only becomes so. */
-export const send = async (call: HandlerCall<typeof dsn.send>) => {
-  const record = await lockedFor(call, call.params.id, 'send');
+const sendOne = async (call: Acting, report: number) => {
+  const record = await lockedFor(call, report, 'send');
   if (configuredGate(call.services.config) === null)
     throw new AppError('conflict', { message: fr.noGate });
   const { id, status, state } = await change(call, record, {
@@ -64,6 +65,19 @@ export const send = async (call: HandlerCall<typeof dsn.send>) => {
   const { customer_id: customerId } = record;
   await call.services.jobs.enqueue(call.tx, sendJob, { report: id, customerId }, null);
   return { id, status, state };
+};
+export const send = (call: HandlerCall<typeof dsn.send>) => sendOne(call, call.params.id);
+export const legacyDeposit = (call: HandlerCall<typeof dsn.legacyDeposit>) =>
+  sendOne(call, call.params.dsnReport);
+
+/** Queued: the screen hears of what came by its live topic. */
+export const askReturns = async (call: HandlerCall<typeof dsn.askReturns>) => {
+  const { id, status, remote_flow: flow } = await reportOf(call, call.params.dsnReport);
+  if (configuredGate(call.services.config) === null)
+    throw new AppError('conflict', { message: fr.noGate });
+  if (flow === null) throw new AppError('conflict', { message: fr.notSent });
+  await call.services.jobs.enqueue(call.tx, followJob, { report: id }, null);
+  return { id, status };
 };
 
 export const markKo = async (call: HandlerCall<typeof dsn.ko>) => {

@@ -153,6 +153,13 @@ describe('a sending', () => {
     const answer = await pay.post(`/dsn/dsn-to-finalize/send/${id}`);
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toMatch(/Aucun guichet/);
+    const foreign = { csrf: false, headers: { 'sec-fetch-site': 'cross-site' } };
+    for (const act of ['deposit', 'retrieve-remote-status']) {
+      const path = `/dsn-legacy/${id}/${act}`;
+      expect([act, (await pay.post(path)).statusCode]).toEqual([act, 409]);
+      // A GET that changes state comes from a page of the portal, or not at all.
+      expect([act, (await pay.request('GET', path, foreign)).statusCode]).toEqual([act, 403]);
+    }
   });
 });
 

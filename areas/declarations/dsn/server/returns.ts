@@ -152,9 +152,12 @@ const writeReturns = (
 /** Returns are kept three months at the gate. */
 const FOLLOWED_HOURS = 92 * 24;
 const MOST = 500;
-const run = async ({ services, log }: JobContext<null>) => {
+/** One declaration, or without payload all that are followed. */
+export type FollowPayload = { readonly report: number } | null;
+const run = async ({ services, log, payload }: JobContext<FollowPayload>) => {
   const gate = configuredGate(services.config);
   if (gate === null) return;
+  if (payload !== null) return followReport({ services, gate, now: services.now }, payload.report);
   const ids = await services.db.elevated((tx) =>
     tables<DsnTables>({ tx })
       .selectFrom('dsn_report')
@@ -176,7 +179,7 @@ const run = async ({ services, log }: JobContext<null>) => {
     }
   }
 };
-export const followJob: JobKind<null> = {
+export const followJob: JobKind<FollowPayload> = {
   kind: 'dsn.follow',
   title: () => fr.following,
   may: null,

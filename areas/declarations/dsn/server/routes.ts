@@ -1,7 +1,15 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { dsn } from '../contract.ts';
-import { editDsn, markKo, regenerate, send, stopWorkflow } from './acts.ts';
+import {
+  askReturns,
+  editDsn,
+  legacyDeposit,
+  markKo,
+  regenerate,
+  send,
+  stopWorkflow,
+} from './acts.ts';
 import { companies, deposit, fileDownload, fromStore } from './deposit.ts';
 import { dsnRows, rowsToFinalize } from './list.ts';
 import { historyDetails, load } from './load.ts';
@@ -26,6 +34,8 @@ export const dsnServer = serve('dsn', dsn, {
   flowReturnDetails,
   dgfipDownload,
   send,
+  legacyDeposit,
+  askReturns,
   ko: markKo,
   regenerate,
   stopWorkflow,

@@ -1,8 +1,10 @@
 // What came back to a declaration: each return with its state, its content to read, those of the DGFiP to take.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { download } from '#platform/web/client/download.ts';
+import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -54,13 +56,24 @@ const take = (flowId: string, fileId: string): void => {
   });
 };
 
+/** What comes is heard of by the live topic. */
+const askNow = async (dsnReport: number): Promise<void> => {
+  try {
+    await send(dsn.askReturns, { params: { dsnReport } });
+    toast.success(fr.askedReturns);
+  } catch (problem) {
+    toast.danger(messageOf(problem));
+  }
+};
+
 export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
   const { flowId, returns } = report;
   const [seen, setSeen] = useState<DsnReturn | null>(null);
-  if (returns.length === 0) return <p className={css['quiet']}>{fr.noReturn}</p>;
   const reads = report.fileId !== null;
+  const mayAsk = useMay()('dsn.finalize');
   return (
     <>
+      {returns.length === 0 && <p className={css['quiet']}>{fr.noReturn}</p>}
       <ul className={css['list']}>
         {returns.map((one) => (
           <li key={one.id} className={css['line']}>
@@ -93,6 +106,13 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
           </li>
         ))}
       </ul>
+      {mayAsk && (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => void askNow(report.id)}>
+            {fr.askReturns}
+          </Button>
+        </div>
+      )}
       {seen !== null && <ReturnModal flowId={flowId} one={seen} onClose={() => setSeen(null)} />}
     </>
   );
