@@ -148,7 +148,7 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'login', 'password'],
-    driver: false,
+    driver: true,
   },
   {
     code: 'api_login',

@@ -73,6 +73,8 @@ export const fr = {
   loginRefused: 'Le serveur refuse l’identifiant ou le mot de passe.',
   serverAway: 'Le serveur ne répond pas ou a coupé la connexion.',
   serverRefuses: 'Le serveur refuse : vérifiez le dossier et les droits de l’identifiant.',
+  certificateRefused: 'Le certificat du serveur n’est pas reconnu : rien n’a été échangé.',
+  activeMode: 'Le portail ne se connecte qu’en mode passif.',
   fileTooLarge: 'Ce fichier est trop volumineux.',
   sizeDiffers: 'Le serveur n’a pas gardé le fichier entier : il n’a pas reçu son nom définitif.',
   nameTaken: 'Un fichier du même nom attend déjà sur le serveur : il n’a pas été remplacé.',

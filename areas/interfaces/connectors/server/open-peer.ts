@@ -3,11 +3,12 @@ import { AppError } from '#platform/server/app-error.ts';
 import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
+import { openFtp } from './ftp.ts';
 import type { Connection, OpenPeer, Peer } from './peer.ts';
 import { openSecret, type ConnectorRow } from './settings.ts';
 import { openSftp } from './sftp.ts';
 
-const DRIVERS: Readonly<Record<string, OpenPeer>> = { sftp: openSftp };
+const DRIVERS: Readonly<Record<string, OpenPeer>> = { sftp: openSftp, ftp: openFtp };
 
 export const openPeer = async (
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,

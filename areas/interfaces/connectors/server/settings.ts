@@ -141,6 +141,7 @@ export const missingOf = async (
     ...fields
       .filter(({ name, required }) => required && (values.mapping[name] ?? '') === '')
       .map(({ label }) => t('missingMapping', { label })),
+    ...(protocol.code === 'ftp' && !values.passiveMode ? [fr.activeMode] : []),
     ...(protocol.code === 'sftp' && (row?.host_key ?? null) === null ? [fr.hostKeyMissing] : []),
   ];
 };
