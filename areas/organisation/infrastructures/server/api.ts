@@ -122,6 +122,45 @@ export const ancestors = async (tx: Tx, id: number): Promise<number[]> => {
 export const levelsAbove = (infraIds: readonly number[]): RawBuilder<number> =>
   sql`(select ancestor_id from infrastructure_closure where descendant_id = any(${infraIds}::bigint[]))`;
 
+/** A subquery of the ids of an infrastructure and all that stands below it: `where x.infra_id in ${levelsBelow(companyId)}`. */
+export const levelsBelow = (infraId: number | ReturnType<typeof sql.ref>): RawBuilder<number> =>
+  sql`(select descendant_id from infrastructure_closure where ancestor_id = ${infraId})`;
+
+/** The companies that stand above some infrastructures, themselves included, in the order of their names. */
+export const companiesAbove = async (
+  tx: Tx,
+  infraIds: readonly number[],
+): Promise<InfrastructureFacts[]> =>
+  (
+    await tables<InfrastructureTables>({ tx })
+      .selectFrom('infrastructure')
+      .select(facts)
+      .where('type', '=', 'company')
+      .where('id', 'in', levelsAbove(infraIds))
+      .orderBy(sql`name collate fr`)
+      .orderBy('id')
+      .execute()
+  ).map(factsOf);
+
+/** Which levels stand above each of some infrastructures, itself included. */
+export const levelsAboveEach = async (
+  tx: Tx,
+  infraIds: readonly number[],
+): Promise<(infraId: number) => ReadonlySet<number>> => {
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure')
+    .select(['ancestor_id', 'descendant_id'])
+    .where('descendant_id', '=', anyOf(infraIds))
+    .execute();
+  const above = new Map(
+    [...Map.groupBy(rows, (r) => r.descendant_id)].map(([id, of]) => [
+      id,
+      new Set(of.map((r) => r.ancestor_id)),
+    ]),
+  );
+  return (id) => above.get(id) ?? new Set([id]);
+};
+
 /** Whether a set of infrastructures holds all that stands below the one of a column: `holdsAllOf('p.infra_id', actor.perimeter)`. */
 export const holdsAllOf = (column: string, infraIds: readonly number[]): RawBuilder<boolean> =>
   sql`not exists (select from infrastructure_closure held where held.ancestor_id = ${sql.ref(column)} and held.descendant_id <> all(${infraIds}::bigint[]))`;

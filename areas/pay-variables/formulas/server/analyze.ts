@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobContext, JobKind, JobView } from '#platform/server/services.ts';
+import { companiesAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -33,15 +34,11 @@ const closedPeriods = async (
   infras: readonly number[],
   months: number,
 ): Promise<Period[]> => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${infras}::bigint[])`.execute(
-    tx,
-  );
+  const companies = await companiesAbove(tx, infras);
   const closed = (
     await periodsOf(
       tx,
-      rows.map((r) => r.id),
+      companies.map((c) => c.id),
     )
   ).filter((p) => p.status === 'closed');
   const last = new Set([...new Set(closed.map((p) => p.month))].sort().slice(-months));

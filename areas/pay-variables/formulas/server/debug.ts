@@ -1,9 +1,8 @@
 // The debugger's data: whose month can be looked at, and all that its formulas read.
-import { sql } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { companiesAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { debugInputs, peopleOfPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
@@ -24,12 +23,7 @@ export const debugChoices = async (
   call: HandlerCall<typeof formulas.debugChoices>,
 ): Promise<{ periods: DebugPeriod[]; people: DebugPerson[] }> => {
   refuseBlind(call.actor);
-  const { rows: companies } = await sql<{
-    id: number;
-    name: string;
-  }>`select distinct i.id, i.name from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = ${anyOf(call.actor.scope)}`.execute(
-    call.tx,
-  );
+  const companies = await companiesAbove(call.tx, call.actor.scope);
   const names = new Map(companies.map((c) => [c.id, c.name]));
   const periods = (await periodsOf(call.tx, [...names.keys()])).slice(0, MOST_PERIODS);
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { HeadingUnit, Level } from '#areas/pay-variables/headings/contract.ts';
@@ -22,7 +23,7 @@ const unit = sql<HeadingUnit>`coalesce(h.unit, ${byCode('unit')}, 'number')`;
 const place = sql<string>`coalesce(i.name, upper(p.last_name) || ' ' || p.first_name, ${fr.overallName})`;
 /** Infrastructures of the scope and those above, people of the scope, and the provider's. */
 const heard = (scope: readonly number[]) =>
-  sql<boolean>`(c.infra_id in (select k.ancestor_id from infrastructure_closure k where k.descendant_id = any(${scope}::bigint[])) or p.infra_id = any(${scope}::bigint[]) or c.customer_id is null)`;
+  sql<boolean>`(c.infra_id in ${levelsAbove(scope)} or p.infra_id = any(${scope}::bigint[]) or c.customer_id is null)`;
 
 export const configs = listEngine(configList, {
   from: (call: ListCall) =>

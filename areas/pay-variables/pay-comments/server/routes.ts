@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
+import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { rate } from '#areas/organisation/satisfaction/server/api.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
@@ -32,8 +33,8 @@ const ofMission = async (call: Call, periodId: number, mission: number): Promise
   const period = await visiblePeriod(call, periodId);
   const { infra } = await one(
     call,
-    sql`select m.infra_id as infra, ${period.id}::bigint as period from mission m join infrastructure_closure c on c.descendant_id = m.infra_id and c.ancestor_id = ${period.companyId}
-    where m.id = ${mission} and m.infra_id = any(${call.actor.scope}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`,
+    sql`select m.infra_id as infra, ${period.id}::bigint as period from mission m where m.infra_id in ${levelsBelow(period.companyId)}
+    and m.id = ${mission} and m.infra_id = any(${call.actor.scope}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`,
   );
   return { period, kind: 'mission', id: mission, infraId: infra };
 };

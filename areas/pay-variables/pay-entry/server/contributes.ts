@@ -4,6 +4,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calculateJob, helperJob } from './calculate-job.ts';
@@ -45,9 +46,7 @@ export const contributes: Contributions = {
         const { rows } = await sql<{
           n: number;
         }>`select count(*)::int as n from pay_period p where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[]))`.execute(
-          call.tx,
-        );
+        and p.infra_id in ${levelsAbove(call.actor.scope)}`.execute(call.tx);
         const value = rows[0]?.n ?? 0;
         return [
           {
@@ -76,7 +75,7 @@ export const contributes: Contributions = {
           since: string;
         }>`select p.id, i.name as company, to_char(p.first_day, 'YYYY-MM') as month, p.last_day::text as last_day, iso((p.last_day + 1)::timestamptz) as since
         from pay_period p join infrastructure i on i.id = p.infra_id where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${call.actor.scope}::bigint[])) order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(
+        and p.infra_id in ${levelsAbove(call.actor.scope)} order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(
           call.tx,
         );
         return rows.map((p) => ({

@@ -5,6 +5,7 @@ import { keyedName } from '#engines/formula/vocabulary.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { levelsBelow, nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodValues, rowsOf, vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { daysOfPeriod } from './calculate.ts';
@@ -29,9 +30,9 @@ export const peopleOfPeriod = async (call: Call, periodId: number): Promise<Pers
   const period = await visiblePeriod(call, periodId);
   const range = daysOfPeriod(period);
   const { rows } =
-    await sql<PersonOfMonth>`select m.id as "missionId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, i.name as agency
-    from mission m join collaborator c on c.id = m.collaborator_id join infrastructure i on i.id = m.infra_id
-    where m.infra_id = ${anyOf(call.actor.scope)} and m.infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${period.companyId})
+    await sql<PersonOfMonth>`select m.id as "missionId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, ${nameOfPlace('m.infra_id')} as agency
+    from mission m join collaborator c on c.id = m.collaborator_id
+    where m.infra_id = ${anyOf(call.actor.scope)} and m.infra_id in ${levelsBelow(period.companyId)}
       and m.starts_on <= ${range.last}::date and (m.ends_on is null or m.ends_on >= ${range.first}::date)
     order by upper(c.last_name collate fr), c.first_name, m.id limit 5000`.execute(call.tx);
   return rows;

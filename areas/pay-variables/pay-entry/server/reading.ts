@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { companiesAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   periodsOf,
   seenOf,
@@ -31,17 +31,7 @@ type ScopeCall = Pick<HandlerCall<typeof payEntry.periods>, 'tx' | 'actor'>;
 const SHOWN = 36;
 
 /** The companies of which the caller sees something, by name. */
-export const companiesOf = async ({ tx, actor }: ScopeCall) => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct c.ancestor_id as id from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id and i.type = 'company' where c.descendant_id = any(${actor.scope}::bigint[])`.execute(
-    tx,
-  );
-  return infrastructuresOf(
-    tx,
-    rows.map((r) => r.id),
-  );
-};
+export const companiesOf = ({ tx, actor }: ScopeCall) => companiesAbove(tx, actor.scope);
 
 export const listPeriods = async (call: ScopeCall): Promise<ListedPeriod[]> => {
   const companies = await companiesOf(call);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import { amountOf, rateIn, type DatedRate } from '../rates.ts';
 import { regionalIn, type RegionalRate } from '../regional.ts';
 import { claims, type Mode } from '../setting.ts';
@@ -57,7 +58,7 @@ export const calculateMonth = async (tx: Tx, place: Place, month: Month): Promis
   const { customerId, infraId, mode } = place;
   const { first, last } = daysOfMonth(month);
   const { rows } = await sql<Worked>`
-    with below as (select descendant_id as id from infrastructure_closure where ancestor_id = ${infraId})
+    with below (id) as ${levelsBelow(infraId)}
     select d.collaborator_id as id, count(*) filter (where d.infra_id in (select id from below))::int as days,
       coalesce(sum(d.service) filter (where d.infra_id in (select id from below)), 0)::int as here, sum(d.service)::int as total
     from day_record d join collaborator c on c.id = d.collaborator_id

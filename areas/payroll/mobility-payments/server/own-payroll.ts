@@ -1,6 +1,7 @@
 // Who is on the company's own payroll: the mission of a day follows from person and date, and only permanent ones are paid here.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
+import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Headcount } from '../threshold.ts';
 
 /** SQL: whether day record `d` falls under a mission on the own payroll. Interim (I) and hired (L) people are on another. */
@@ -24,7 +25,7 @@ export const headcounts = async (
   years: { readonly first: number; readonly last: number },
 ): Promise<Headcount[]> => {
   const { rows } = await sql<Headcount>`
-    with below as (select descendant_id as id from infrastructure_closure where ancestor_id = ${place.infraId}),
+    with below (id) as ${levelsBelow(place.infraId)},
     months as (select y as year, make_date(y, n, 1) as first, (make_date(y, n, 1) + interval '1 month')::date as beyond
       from generate_series(${years.first}::int, ${years.last}::int) y, generate_series(1, 12) n),
     counted as (select m.year, m.first, coalesce(sum(

@@ -13,6 +13,7 @@ import { plannedSeconds } from '#engines/working-day/planned-time.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { levelsAboveEach } from '#areas/organisation/infrastructures/server/api.ts';
 import { sql } from 'kysely';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
@@ -178,26 +179,6 @@ const attributesOn = (
 const closedOn = (closed: readonly ClosedDays[], infraId: number, day: Day): boolean =>
   closed.some((c) => c.infraId === infraId && isInRange(day, c));
 
-/** Attributes hold for what stands below their level: which levels stand above each agency. */
-const levelsAbove = async (
-  { tx }: Asking,
-  infras: readonly number[],
-): Promise<(infraId: number) => ReadonlySet<number>> => {
-  const { rows } = await sql<{
-    ancestor_id: number;
-    descendant_id: number;
-  }>`select ancestor_id, descendant_id from infrastructure_closure where descendant_id = any(${infras}::bigint[])`.execute(
-    tx,
-  );
-  const above = new Map(
-    [...Map.groupBy(rows, (r) => r.descendant_id)].map(([id, of]) => [
-      id,
-      new Set(of.map((x) => x.ancestor_id)),
-    ]),
-  );
-  return (id) => above.get(id) ?? new Set([id]);
-};
-
 const dayOf = (
   r: Read,
   p: SeenPerson,
@@ -261,7 +242,7 @@ export const monthsOf = async (
 ): Promise<CalendarPerson[]> => {
   const found = await read(call, people, range);
   const place = await placesOf(call.tx, people);
-  const levels = await levelsAbove(call, [
+  const levels = await levelsAboveEach(call.tx, [
     ...new Set(people.flatMap((p) => [p.infraId, ...p.missions.map((m) => m.infraId)])),
   ]);
   const days = eachDay(range);

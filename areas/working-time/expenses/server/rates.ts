@@ -1,10 +1,13 @@
 // What a meal and a night come to, from a day on: a company's own amounts, beside the protocol's.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { inScope, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  infrastructureOf,
+  inScope,
+  subtree,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { mealRules } from '#areas/working-time/days/server/api.ts';
 import type { expenses, Rates } from '../contract.ts';
@@ -45,14 +48,8 @@ const windowsOn = async (
 const follow = async (call: Writing, of: Concerned, before: string): Promise<number | null> => {
   const [to, { infraId, startsOn: from }] = [todayIn(call.now), of];
   if (from > to || before === (await windowsOn(call, of))) return null;
-  const { rows } = await sql<{
-    id: number;
-  }>`select descendant_id as id from infrastructure_closure where ancestor_id = ${infraId}`.execute(
-    call.tx,
-  );
-  return (
-    await queueRecalculation(call, { from, to, agencies: rows.map((r) => r.id), collaborators: [] })
-  ).job;
+  const agencies = await subtree(call.tx, infraId);
+  return (await queueRecalculation(call, { from, to, agencies, collaborators: [] })).job;
 };
 export const rates = async (call: HandlerCall<typeof expenses.rates>): Promise<Rates> => ({
   protocol: protocolRates.toReversed().map((r) => ({

@@ -8,9 +8,10 @@ import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import {
   companyOf,
-  inScope,
-  infrastructureOf,
   type InfrastructureFacts,
+  infrastructureOf,
+  inScope,
+  levelsBelow,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { markSplitDaysStale } from '#areas/working-time/days/server/api.ts';
@@ -103,8 +104,8 @@ export const saveSettings = async (
 
 const peopleWithLegalEvidence = async (tx: Tx, infraId: number): Promise<readonly Person[]> => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from collaborator c join infrastructure_closure x on x.descendant_id = c.infra_id and x.ancestor_id = ${infraId}
-    where exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
+    select c.id from collaborator c where c.infra_id in ${levelsBelow(infraId)}
+    and exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
     tx,
   );
   return collaboratorsOf(

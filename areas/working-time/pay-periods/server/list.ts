@@ -3,6 +3,7 @@ import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { agencyPeriodList, periodList } from '../contract.ts';
 import { delayOf, hoursSinceEnd, stepOf } from '../delay.ts';
@@ -15,8 +16,7 @@ const months = sql<string>`p.year * 100 + p.month`;
 const missionsIn = (
   infra: ReturnType<typeof sql.ref>,
   call: ListCall,
-) => sql<number>`(select count(*)::int from mission m where m.infra_id in (
-  select c.descendant_id from infrastructure_closure c where c.ancestor_id = ${infra} and c.descendant_id = any(${call.actor.scope}::bigint[]))
+) => sql<number>`(select count(*)::int from mission m where m.infra_id in ${levelsBelow(infra)} and m.infra_id = any(${call.actor.scope}::bigint[])
   and m.starts_on <= p.last_day and (m.ends_on is null or m.ends_on >= p.first_day))`;
 
 const filters = {

@@ -6,6 +6,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { following } from '../dates.ts';
 import type { PayPeriodStatus } from '../status.ts';
@@ -45,7 +46,7 @@ const periodOf = (r: Row): Period => ({
 
 /** Condition on `p.infra_id`: a company of which the scope holds something. */
 export const touches = (scope: readonly number[]) =>
-  sql<boolean>`p.infra_id in (select c.ancestor_id from infrastructure_closure c where c.descendant_id = any(${scope}::bigint[]))`;
+  sql<boolean>`p.infra_id in ${levelsAbove(scope)}`;
 
 /** A period by its id, if the caller sees anything of its company; else `not_found`. `forUpdate` keeps others from moving it meanwhile. */
 export const visiblePeriod = async (
