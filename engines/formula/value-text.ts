@@ -29,10 +29,11 @@ function eurosText(value: Int): string {
 
 /** Seconds are shown only where there are any. */
 function hoursText(value: Int): string {
-  const seconds = value < 0 ? opposite(value) : value;
+  const isNegative = value < 0;
+  const seconds = isNegative ? opposite(value) : value;
   const hours = dividedBy(seconds, 3600, 'down');
   const rest = Number(minus(seconds, times(hours, 3600)));
   const two = (n: number): string => String(n).padStart(2, '0');
   const tail = rest % 60 === 0 ? '' : `m${two(rest % 60)}s`;
-  return `${value < 0 ? '-' : ''}${hours}h${two(Math.floor(rest / 60))}${tail}`;
+  return `${isNegative ? '-' : ''}${hours}h${two(Math.floor(rest / 60))}${tail}`;
 }

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellText, exactText, swing, typedFigure, typedForm } from './figures.ts';
-import { filteredRows, linesOf, placeAfter, totalsOf, type GridFilter } from './grid-view.ts';
+import {
+  filteredRows,
+  groupedLines,
+  linesOf,
+  placeAfter,
+  totalsOf,
+  type GridFilter,
+} from './grid-view.ts';
 import type { GridCell, GridRow, PayGrid } from './grid.ts';
 
 const cell = (
@@ -173,4 +180,36 @@ describe('figures as people type them', () => {
     [null, 5, null],
     [0, 100, 'down'],
   ] as const)('%s after %s: %s', (now, before, said) => expect(swing(now, before)).toBe(said));
+});
+
+describe('the lines of the grid, grouped', () => {
+  const drivers = {
+    LD: 'Longue distance',
+    CD: 'Courte distance',
+    ME: 'Messagerie',
+    none: 'Autres',
+  };
+  /** Heads as their name and how many follow, people as their mission. */
+  const lines = (group: 'agency' | 'driver' | 'none') =>
+    groupedLines(rows, grid.agencies, group, drivers).map((line) =>
+      line.kind === 'agency' ? `${line.agency.name} ${line.missions}` : line.row.mission,
+    );
+  it('stand under their agency', () => {
+    expect(lines('agency')).toEqual(['Lyon 2', 1, 2, 'Paris 3', 3, 4, 5]);
+  });
+  it('or under their type of driver, those without one last, no head without people', () => {
+    expect(lines('driver')).toEqual([
+      'Longue distance 3',
+      1,
+      4,
+      5,
+      'Courte distance 1',
+      2,
+      'Autres 1',
+      3,
+    ]);
+  });
+  it('or one below the other as they are', () => {
+    expect(lines('none')).toEqual([1, 2, 3, 4, 5]);
+  });
 });

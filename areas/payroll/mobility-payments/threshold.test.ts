@@ -24,6 +24,8 @@ describe('the threshold of eleven employees', () => {
     expect(standing(short, 2012)).toBe('liable');
     expect(standing(short, 2026)).toBe('liable');
     expect(standing(short, 2027)).toBe('unknown');
+    // Dated from the year itself: what was below before that year no longer counts.
+    expect(standing(years(20, 20, 20, 20, 10, 20), 2026)).toBe('liable');
   });
 
   it('of liability that was interrupted says so whatever was liable once', () => {
