@@ -52,6 +52,8 @@ describe('what the equipment told', () => {
       { start: DAY, end: 2 * DAY },
     ]);
     expect(told([0, 13])).toEqual([]);
+    // Two countries told at one instant: no time was spent in the first.
+    expect(told([DAY, 13], [DAY, 26], [2 * DAY, 17])).toEqual([{ start: DAY, end: 2 * DAY }]);
     expect(told([0, 13], [100 * DAY, 17])).toEqual([{ start: 0, end: 56 * DAY }]);
   });
 });
