@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
 import {
   inOctober,
@@ -13,6 +14,7 @@ import {
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import type { RunDetail } from '../contract.ts';
 import { newHostKey, startSftp, type SftpServer } from './sftp-server.fixtures.ts';
+import { clockJob } from './start-run.ts';
 
 const BASE = '/admin/interfaces';
 const PAY = 'outbound/pay_variables/sftp/silae';
@@ -219,6 +221,30 @@ describe('what leaves', () => {
     expect(await runOf(id)).toMatchObject({ state: 'done' });
     expect(server.seen.renames).toHaveLength(1);
     expect(server.files.size).toBe(0);
+  });
+
+  it('leaves by the clock as whoever switched it on, and its recipients are told', async () => {
+    const mail = `paie-${customer.customerId}@client.example`;
+    const id = await ready(PAY, { schedule: 'hourly', reportRecipients: [mail] });
+    const turn = async () => {
+      await portal.services.db.elevated((tx) =>
+        portal.services.jobs.enqueue(tx, clockJob, null, null),
+      );
+      await jobsSettled(portal.services.db);
+      return (await ok(admin().get(`${BASE}/runs/${id}`))).runs;
+    };
+    expect(await turn()).toEqual([]);
+    await portal.services.db.elevated((tx) =>
+      sql`update connector set activated_at = now() - interval '2 hours' where id = ${id}`.execute(
+        tx,
+      ),
+    );
+    expect(await turn()).toMatchObject([{ trigger: 'schedule', state: 'done', sent: 1 }]);
+    // Not again within the hour.
+    expect(await turn()).toHaveLength(1);
+    const mails = await listOutbox(portal.services.config.DATA_DIR, mail);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Connecteur Silae\u00a0: terminé']);
+    expect(mails[0]?.text).toContain((await exported()).name);
   });
 
   it('stops at a key that changed, and after three failures in a row, and says so', async () => {
