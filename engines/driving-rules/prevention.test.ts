@@ -43,6 +43,14 @@ describe('a planned service', () => {
     expect(waits).toBe(9 * 60);
   });
 
+  it('leaves less of a rest once three were reduced since the weekly one', () => {
+    const restLeft = (past: string): number | undefined =>
+      asked(past, '12h', 'D4h').margins.find(({ rule }) => rule === 'daily-rest')?.minutes;
+    // Article 8 (4): three reduced daily rests between two weekly rests, 9 h each; the fourth is a regular one of 11 h.
+    expect(restLeft('D4h R10h D4h R10h D4h')).toBe((12 - 9) * 60);
+    expect(restLeft('D4h R10h D4h R10h D4h R10h D4h')).toBe((12 - 11) * 60);
+  });
+
   it('too soon after the last one', () => {
     const { rules, waits, broken } = asked('W1h D4h R45 D4h W5h', '8h', 'D4h R45 D4h');
     expect(rules).toContain('daily-rest');

@@ -40,6 +40,8 @@ it.each([
     [[18, 30]],
   ],
   ['a crossing of generation 1 to the next drive', [mark(18, 'ferry_begin')], [], [[18, 29]]],
+  // Driven aboard in the very second of the mark: that is the boarding, not the way off the ferry.
+  ['a crossing marked as driving begins', [mark(16, 'ferry_begin')], [], [[16, 29]]],
   [
     'two crossings',
     [mark(2, 'ferry_begin'), mark(18, 'ferry_begin')],
