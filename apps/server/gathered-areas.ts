@@ -146,6 +146,10 @@ import { access as planningExportsAccess } from '#areas/planning/exports/access.
 import { fr as planningExportsTexts } from '#areas/planning/exports/fr.ts';
 import { contributes as planningExportsContributes } from '#areas/planning/exports/server/contributes.ts';
 import * as planningExportsRoutes from '#areas/planning/exports/server/routes.ts';
+import { access as planningPublicationsAccess } from '#areas/planning/publications/access.ts';
+import { fr as planningPublicationsTexts } from '#areas/planning/publications/fr.ts';
+import { contributes as planningPublicationsContributes } from '#areas/planning/publications/server/contributes.ts';
+import * as planningPublicationsRoutes from '#areas/planning/publications/server/routes.ts';
 import { access as planningSteeringAccess } from '#areas/planning/steering/access.ts';
 import { fr as planningSteeringTexts } from '#areas/planning/steering/fr.ts';
 import { contributes as planningSteeringContributes } from '#areas/planning/steering/server/contributes.ts';
@@ -480,6 +484,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningExportsTexts,
     contributes: planningExportsContributes,
     routes: planningExportsRoutes,
+  },
+  {
+    name: 'planning/publications',
+    access: planningPublicationsAccess,
+    texts: planningPublicationsTexts,
+    contributes: planningPublicationsContributes,
+    routes: planningPublicationsRoutes,
   },
   {
     name: 'planning/steering',

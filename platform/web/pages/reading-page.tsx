@@ -6,14 +6,23 @@ import css from './reading-page.module.css';
 export interface ReadingPageProps extends Omit<PageHeadProps, 'children'> {
   /** Buttons at the right of the head. */
   readonly actions?: ReactNode;
+  /** Between the head and what scrolls: in sight wherever one is on the page. */
+  readonly notice?: ReactNode;
   /** The whole width of the window, for what stands in columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export const ReadingPage = ({ actions, isWide = false, children, ...head }: ReadingPageProps) => (
+export const ReadingPage = ({
+  actions,
+  notice,
+  isWide = false,
+  children,
+  ...head
+}: ReadingPageProps) => (
   <div className={css['page']}>
     <PageHead {...head}>{actions}</PageHead>
+    {notice !== undefined && <div className={css['notice']}>{notice}</div>}
     <div className={css['body']}>
       {isWide ? children : <div className={css['narrow']}>{children}</div>}
     </div>

@@ -5,6 +5,7 @@ import { send } from '#platform/web/client/send.ts';
 import { today } from '#platform/web/fields/today.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { clocking } from '#areas/working-time/clocking/contract.ts';
+import { publications } from '#areas/planning/publications/contract.ts';
 import { mySpace } from '../contract.ts';
 
 /** Two months back are forty-five days at least; what is planned further ahead than two months is rare. */
@@ -17,6 +18,7 @@ const readAll = async (): Promise<void> => {
   const month = monthOf(today());
   await send(mySpace.home, {}, { quiet: true });
   await send(mySpace.absences, {}, { quiet: true });
+  await send(publications.own, {}, { quiet: true });
   await send(clocking.ownClockings, {}, { quiet: true });
   for (const by of AROUND)
     await send(mySpace.calendar, { query: { month: addMonths(month, by) } }, { quiet: true });

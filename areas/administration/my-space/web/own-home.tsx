@@ -6,6 +6,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { OwnClockBlock } from '#areas/working-time/clocking/web/embed.tsx';
+import { PublishedNotice } from '#areas/planning/publications/web/embed.tsx';
 import { mySpace, type OwnHome } from '../contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
@@ -72,5 +73,10 @@ const Blocks = ({ home }: { readonly home: OwnHome }) => (
 export const OwnHomeBlocks = () => {
   useKeptReady();
   const loaded = useApi(mySpace.home, {}, { keepPrevious: true });
-  return <LoadState query={loaded}>{(home) => <Blocks home={home} />}</LoadState>;
+  return (
+    <>
+      <PublishedNotice />
+      <LoadState query={loaded}>{(home) => <Blocks home={home} />}</LoadState>
+    </>
+  );
 };

@@ -8,6 +8,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
+import { PublishedNotice } from '#areas/planning/publications/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useKeptReady } from './keep-ready.ts';
@@ -43,7 +44,7 @@ const Planning = () => {
   const { month } = shown;
   const loaded = useApi(mySpace.calendar, { query: { month } }, { keepPrevious: true });
   return (
-    <ReadingPage title={fr.planning} subtitle={fr.about}>
+    <ReadingPage title={fr.planning} subtitle={fr.about} notice={<PublishedNotice />}>
       <MonthBar shown={shown}>
         {loaded.data && (
           <span className={css['totals']}>

@@ -1,10 +1,11 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { Menu } from '@mantine/core';
-import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { RefreshCw, Send, SlidersHorizontal } from 'lucide-react';
 import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { PublishTool } from '#areas/planning/publications/web/embed.tsx';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { GROUPINGS, SORTS, type Grouping, type Sorting } from '../preferences.ts';
@@ -172,6 +173,12 @@ export const BoardTools = ({
   onRefresh,
 }: BoardToolsProps) => (
   <>
+    <PublishTool
+      range={exported.range}
+      agencies={exported.question.agencies}
+      people={exported.people}
+      tool={(label, open) => <Tool icon={Send} label={label} compact={compact} onClick={open} />}
+    />
     <Tool
       icon={RefreshCw}
       label={fr.refresh}

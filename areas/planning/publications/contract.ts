@@ -1,0 +1,87 @@
+// Publishing the planning (handbook §8). All paths are Invented: the specification names publishing and shows no route.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { route } from '#platform/contract/route.ts';
+
+const Id = z.number().int().positive();
+/** Most days of one publication. */
+export const MOST_DAYS = 92;
+const Shift = z.tuple([z.string(), z.number(), z.number(), z.number()]).readonly();
+export const Change = z.object({
+  day: z.string(),
+  before: z.array(Shift).readonly(),
+  after: z.array(Shift).readonly(),
+});
+export type Change = z.infer<typeof Change>;
+
+const Told = z.object({ collaboratorId: z.number(), name: z.string(), days: z.number().int() });
+export const Published = z.object({ id: z.string(), told: z.array(Told) });
+export type Published = z.infer<typeof Published>;
+
+export const PublicationView = z.object({
+  id: z.string(),
+  first: z.string(),
+  last: z.string(),
+  by: z.string(),
+  at: z.string(),
+  told: z.number().int(),
+  seen: z.number().int(),
+  /** Who has not acknowledged; twenty at most. */
+  waiting: z.array(z.string()),
+});
+export type PublicationView = z.infer<typeof PublicationView>;
+
+export const OwnPublication = z.object({
+  id: z.number(),
+  first: z.string(),
+  last: z.string(),
+  by: z.string(),
+  at: z.string(),
+  changes: z.array(Change),
+});
+export type OwnPublication = z.infer<typeof OwnPublication>;
+
+const base = '/exploitation/planning/publications';
+const may = 'planning.publish';
+export const publications = {
+  list: route({
+    method: 'GET',
+    path: `${base}/json`,
+    may,
+    output: z.object({ publications: z.array(PublicationView) }),
+  }),
+  /** `preview` writes nothing and answers who would be told. Without people or agencies: everybody in sight. */
+  publish: route({
+    method: 'POST',
+    path: `${base}/publish`,
+    may,
+    body: z.object({
+      first: Day,
+      last: Day,
+      agencies: z.array(Id).max(2_000).default([]),
+      people: z.array(Id).min(1).max(5_000).nullable().default(null),
+      preview: z.boolean().default(false),
+    }),
+    output: Published,
+  }),
+  /** What was published to me and I have not acknowledged, the newest first. */
+  own: route({
+    method: 'GET',
+    path: '/collaborative/publications',
+    may: 'signed-in',
+    twin: false,
+    tx: 'none',
+    offline: true,
+    output: z.object({ publications: z.array(OwnPublication) }),
+  }),
+  seen: route({
+    method: 'POST',
+    path: '/collaborative/publications/seen',
+    may: 'signed-in',
+    scope: 'own',
+    twin: false,
+    offline: true,
+    body: z.object({ ids: z.array(Id).min(1).max(200) }),
+    output: z.object({ done: z.number().int() }),
+  }),
+};

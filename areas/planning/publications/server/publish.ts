@@ -1,0 +1,164 @@
+// Publishes a span: what is planned now, beside what was published last, to those for whom it differs.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { invalid } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { insertMany } from '#platform/server/db/insert-many.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import { MOST_DAYS, type publications, type Published } from '../contract.ts';
+import {
+  changesBetween,
+  lastPublished,
+  type DayChange,
+  type PublishedDays,
+  type PublishedShift,
+} from '../differences.ts';
+import { fr } from '../fr.ts';
+import type { PublicationTables } from './table.ts';
+
+const t = texts(fr);
+type PublishCall = HandlerCall<typeof publications.publish>;
+
+/** Of the days asked for, those that are still to come: nobody is told what they worked. */
+const rangeOf = ({ first: asked, last }: DayRange, today: Day): DayRange => {
+  const first = asked < today ? today : asked;
+  if (last < asked) throw invalid({ last: fr.upsideDown });
+  if (last < today) throw invalid({ last: fr.past });
+  if (dayNumber(last) - dayNumber(first) >= MOST_DAYS) throw invalid({ last: fr.tooLong });
+  return { first, last };
+};
+
+interface PlannedRow {
+  readonly person: number;
+  readonly day: Day;
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+  readonly pause: number;
+}
+/** The shifts that people of these agencies have to work: those that an absence takes whole are not theirs. */
+const plannedBy = async (tx: Tx, range: DayRange, places: readonly number[]) => {
+  const { rows } = await sql<PlannedRow>`
+    select x.collaborator_id as person, x.day, x.code, x.starts_minute as start, x.ends_minute as "end", x.break_minutes as pause
+    from ${plannedTime(range, sql`x.infra_id = any(${places}::bigint[])`)} x where x.seconds > 0 order by x.day, x.starts_minute`.execute(
+    tx,
+  );
+  const people = new Map<number, Record<Day, PublishedShift[]>>();
+  for (const { person, day, code, start, end, pause } of rows) {
+    const days = people.get(person) ?? {};
+    (days[day] ??= []).push([code, start, end, pause]);
+    people.set(person, days);
+  }
+  return people;
+};
+
+const publishedBefore = async (tx: Tx, { first, last }: DayRange, places: readonly number[]) => {
+  const rows = await tables<PublicationTables>({ tx })
+    .selectFrom('planning_publication')
+    .select(['collaborator_id', 'first_day as first', 'last_day as last', 'days'])
+    .where('infra_id', '=', anyOf(places))
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (r) => r.collaborator_id);
+};
+
+interface Difference {
+  readonly person: number;
+  readonly days: PublishedDays;
+  readonly changes: readonly DayChange[];
+}
+const differences = async (call: PublishCall, range: DayRange): Promise<Difference[]> => {
+  const { agencies, people } = call.body;
+  const places =
+    agencies.length === 0
+      ? call.actor.scope
+      : call.actor.scope.filter((id) => agencies.includes(id));
+  const planned = await plannedBy(call.tx, range, places);
+  const before = await publishedBefore(call.tx, range, places);
+  // Whoever was taken off has nothing planned and something published.
+  const all = [...new Set([...planned.keys(), ...before.keys()])];
+  const wanted = people === null ? all : all.filter((id) => people.includes(id));
+  return wanted.flatMap((person): Difference[] => {
+    const days = planned.get(person) ?? {};
+    const changes = changesBetween(range, lastPublished(before.get(person) ?? []), days);
+    return changes.length === 0 ? [] : [{ person, days, changes }];
+  });
+};
+
+const columns = {
+  customer_id: 'bigint',
+  infra_id: 'bigint',
+  publication: 'uuid',
+  collaborator_id: 'bigint',
+  first_day: 'date',
+  last_day: 'date',
+  published_by: 'text',
+  days: 'jsonb',
+  changes: 'jsonb',
+} as const;
+
+export const publish = async (call: PublishCall): Promise<Published> => {
+  const { tx, services, actor, body } = call;
+  const range = rangeOf(body, todayIn(call.now));
+  // Two planners who publish at once would each tell the same.
+  if (!body.preview)
+    await sql`select pg_advisory_xact_lock(${actor.customerId ?? 0}, 571)`.execute(tx);
+  const found = await differences(call, range);
+  const people = new Map(
+    (
+      await collaboratorsOf(
+        tx,
+        found.map((d) => d.person),
+      )
+    ).map((p) => [p.id, p]),
+  );
+  const known = found.flatMap((d) => {
+    const person = people.get(d.person);
+    return person === undefined ? [] : [{ ...d, of: person }];
+  });
+  const id = randomUUID();
+  const told = known
+    .map(({ of, changes }) => ({
+      collaboratorId: of.id,
+      name: personName(of),
+      days: changes.length,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
+  if (body.preview) return { id, told };
+  await insertMany(
+    tx,
+    'planning_publication',
+    columns,
+    known.map(({ of, days, changes }) => ({
+      customer_id: of.customerId,
+      infra_id: of.infraId,
+      publication: id,
+      collaborator_id: of.id,
+      first_day: range.first,
+      last_day: range.last,
+      published_by: actor.name,
+      days: JSON.stringify(days),
+      changes: JSON.stringify(changes),
+    })),
+  );
+  for (const { of, changes } of known)
+    await tellEmployee({ tx, services }, of.id, {
+      event: `publication ${id}`,
+      title: fr.told,
+      text: t('toldText', {
+        range: formatRange(range),
+        days: t('days', { count: changes.length }),
+      }),
+      link: '/collaborative/calendar',
+    });
+  return { id, told };
+};

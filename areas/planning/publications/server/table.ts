@@ -1,0 +1,19 @@
+import type { ColumnType } from 'kysely';
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { DayChange, PublishedDays } from '../differences.ts';
+
+type Json<T> = ColumnType<T, string, never>;
+export interface PublicationTables {
+  /** What one person was told of at one publication. `infra_id` is their agency then. */
+  planning_publication: InfraRow & {
+    publication: string;
+    collaborator_id: number;
+    first_day: string;
+    last_day: string;
+    /** The planner’s name as it was. */
+    published_by: string;
+    days: Json<PublishedDays>;
+    changes: Json<readonly DayChange[]>;
+    seen_at: ColumnType<string | null, never, unknown>;
+  };
+}

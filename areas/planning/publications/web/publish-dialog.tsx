@@ -1,0 +1,141 @@
+// Publishing the days that the board shows: who would be told of what, then who has seen what was published.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { formatRange } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { today } from '#platform/web/fields/today.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { publications, type PublicationView, type Published } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './publications.module.css';
+
+const t = texts(fr);
+export interface PublishDialogProps {
+  readonly range: DayRange;
+  readonly agencies: readonly number[];
+  /** Those shown, where other filters than the agency chose them. */
+  readonly people: readonly number[] | null;
+  readonly onClose: () => void;
+}
+const SHOWN = 12;
+/** Days that are over are published to nobody. */
+const toCome = ({ first, last }: DayRange): DayRange => ({
+  first: first < today() && last >= today() ? today() : first,
+  last,
+});
+
+const whom = ({ people, agencies }: PublishDialogProps): string => {
+  if (people !== null) return t('shownPeople', { count: people.length });
+  return agencies.length === 0 ? fr.everybody : t('someAgencies', { count: agencies.length });
+};
+
+const Preview = ({ told }: Pick<Published, 'told'>) =>
+  told.length === 0 ? (
+    <p className={css['quiet']}>{fr.nobody}</p>
+  ) : (
+    <>
+      <h3>{t('wouldTell', { count: told.length })}</h3>
+      <ul className={css['people']}>
+        {told.slice(0, SHOWN).map((p) => (
+          <li key={p.collaboratorId}>
+            {p.name} <small>{t('days', { count: p.days })}</small>
+          </li>
+        ))}
+        {told.length > SHOWN && (
+          <li>
+            <small>{t('others', { count: told.length - SHOWN })}</small>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+
+const Line = ({ p }: { readonly p: PublicationView }) => (
+  <li>
+    <strong>{t('line', { range: formatRange(p), by: p.by, at: showInstant(p.at) })}</strong>
+    <span>
+      {p.seen === p.told
+        ? t('everyoneSaw', { told: p.told })
+        : t('seen', { seen: p.seen, told: p.told })}
+    </span>
+    {p.waiting.length > 0 && <small>{t('waiting', { names: p.waiting.join(', ') })}</small>}
+  </li>
+);
+
+const Last = () => {
+  const loaded = useApi(publications.list, {});
+  return (
+    <section>
+      <h3>{fr.last}</h3>
+      <LoadState query={loaded}>
+        {({ publications: all }) =>
+          all.length === 0 ? (
+            <p className={css['quiet']}>{fr.none}</p>
+          ) : (
+            <ul className={css['lines']}>
+              {all.map((p) => (
+                <Line key={p.id} p={p} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </section>
+  );
+};
+
+export const PublishDialog = (props: PublishDialogProps) => {
+  const { agencies, people, onClose } = props;
+  const range = toCome(props.range);
+  const body = { ...range, agencies: [...agencies], people: people === null ? null : [...people] };
+  const preview = useQuery({
+    queryKey: ['planning-publication', body],
+    queryFn: () =>
+      send(publications.publish, { body: { ...body, preview: true } }, { quiet: true }),
+    staleTime: 0,
+  });
+  const publish = useApiMutation(publications.publish, {
+    invalidates: [publications.list],
+    onSuccess: ({ told }) => {
+      toast.success(t('published', { count: told.length }));
+      onClose();
+    },
+  });
+  const count = preview.data?.told.length ?? 0;
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      title={fr.publishTitle}
+      size="medium"
+      closable={!publish.isPending}
+    >
+      <div className={css['dialog']}>
+        <p>
+          <strong>{formatRange(range)}</strong> · {whom(props)}
+        </p>
+        <p className={css['quiet']}>{fr.about}</p>
+        <LoadState query={preview}>{({ told }) => <Preview told={told} />}</LoadState>
+        <div className={css['foot']}>
+          <Button variant="default" onClick={onClose} disabled={publish.isPending}>
+            {fr.cancel}
+          </Button>
+          <Button
+            loading={publish.isPending}
+            disabled={count === 0}
+            onClick={() => publish.mutate({ body })}
+          >
+            {fr.publish}
+          </Button>
+        </div>
+        <Last />
+      </div>
+    </AppModal>
+  );
+};

@@ -1,0 +1,82 @@
+// What was published to me and I have not acknowledged: each change of my days, and one tap.
+import { Button } from '@mantine/core';
+import { formatColumnDay, formatRange } from '#engines/french-time/formats.ts';
+import { formatClock } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { useOutbox } from '#platform/web/offline/outbox.ts';
+import { useRecording } from '#platform/web/offline/use-recording.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { publications, type Change, type OwnPublication } from '../contract.ts';
+import { fr } from '../fr.ts';
+import css from './publications.module.css';
+
+const t = texts(fr);
+const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
+const shiftsText = (shifts: Change['after']): string =>
+  shifts.length === 0
+    ? fr.rest
+    : shifts.map(([, start, end]) => `${clock(start)} – ${clock(end)}`).join(', ');
+
+const Changed = ({ change }: { readonly change: Change }) => (
+  <li>
+    <span>{formatColumnDay(change.day)}</span>
+    <strong>{shiftsText(change.after)}</strong>
+    {change.before.length > 0 && (
+      <small>
+        {fr.insteadOf} {shiftsText(change.before)}
+      </small>
+    )}
+  </li>
+);
+
+/** Acknowledged on this telephone, and not sent yet. */
+const useWaiting = (): ReadonlySet<number> =>
+  new Set(
+    useOutbox().flatMap(({ route, body }) =>
+      route === publications.seen.path ? ((body as { ids?: number[] } | null)?.ids ?? []) : [],
+    ),
+  );
+
+const Publication = ({ publication }: { readonly publication: OwnPublication }) => {
+  const saw = useRecording(publications.seen, {
+    title: () => fr.seenTitle,
+    invalidates: [publications.own],
+    onTaken: (is) => {
+      if (is === 'done') toast.success(fr.thanks);
+    },
+  });
+  return (
+    <section className={css['notice']}>
+      <h2>{t('newOne', { range: formatRange(publication) })}</h2>
+      <p className={css['quiet']}>
+        {t('byWhom', { by: publication.by, at: showInstant(publication.at) })}
+      </p>
+      <details>
+        <summary>
+          {t('whatChanges', { days: t('days', { count: publication.changes.length }) })}
+        </summary>
+        <ul className={css['changes']}>
+          {publication.changes.map((change) => (
+            <Changed key={change.day} change={change} />
+          ))}
+        </ul>
+      </details>
+      <Button
+        loading={saw.isPending}
+        onClick={() => saw.mutate({ body: { ids: [publication.id] } })}
+      >
+        {fr.iSaw}
+      </Button>
+    </section>
+  );
+};
+
+export const PublishedNotice = () => {
+  const { data } = useApi(publications.own, {}, { quiet: true });
+  const waiting = useWaiting();
+  return (data?.publications ?? [])
+    .filter((p) => !waiting.has(p.id))
+    .map((p) => <Publication key={p.id} publication={p} />);
+};
