@@ -118,7 +118,9 @@ export const FieldMapping = Codes.extend({
 export type FieldMapping = z.infer<typeof FieldMapping>;
 
 const may = 'interface.configure';
-const settings = { may, scope: 'customer', twin: false } as const;
+const settings = { may, scope: 'customer' } as const;
+/** Of what is Invented. */
+const invented = { ...settings, twin: false } as const;
 const CODES = '{directionCode:text}/{dataTypeCode:text}/{protocolCode:text}/{softwareCode:text}';
 
 const calls = <const P extends string>(base: P) => ({
@@ -190,7 +192,7 @@ export const interfaces = {
   test: route({
     method: 'POST',
     path: `${base}/test/{id}`,
-    ...settings,
+    ...invented,
     tx: 'none',
     output: z.object({
       ok: z.boolean(),
@@ -202,33 +204,33 @@ export const interfaces = {
   approveHostKey: route({
     method: 'POST',
     path: `${base}/approve-host-key/{id}`,
-    ...settings,
+    ...invented,
     body: z.object({ fingerprint: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, fr.badKey) }),
   }),
   run: route({
     method: 'POST',
     path: `${base}/run/{id}`,
-    ...settings,
+    ...invented,
     body: z.object({ rehearsal: z.boolean() }),
     output: z.object({ run: z.number(), job: z.number() }),
   }),
   runs: route({
     method: 'GET',
     path: `${base}/runs/{id}`,
-    ...settings,
+    ...invented,
     output: z.object({ runs: z.array(RunRow) }),
   }),
   runDetail: route({
     method: 'GET',
     path: `${base}/run-detail/{id}`,
-    ...settings,
+    ...invented,
     output: RunDetail,
   }),
   /** What this run delivered or refused is taken up again by the next one. */
   replay: route({
     method: 'POST',
     path: `${base}/replay/{id}`,
-    ...settings,
+    ...invented,
     output: z.object({ run: z.number(), job: z.number() }),
   }),
 };
