@@ -51,6 +51,17 @@ export const fr = {
     '{count, plural, one {Journée déclarée.} many {# de journées déclarées.} other {# journées déclarées.}}',
   declaredLine: 'Déclaré : {times}',
   acceptedLine: 'Accepté : {times}',
+  told: {
+    reject: 'Vos heures sont refusées',
+    modify: 'Vos heures sont corrigées',
+    reopen: 'Une journée validée est rouverte',
+  },
+  toldOf: {
+    reject: 'Les heures du {day} sont à revoir et à déclarer de nouveau.',
+    modify: 'D’autres heures sont proposées pour le {day} ; les vôtres restent affichées à côté.',
+    reopen: 'Les heures du {day} ne sont plus validées : elles sont à déclarer de nouveau.',
+  },
+  toldReason: 'Motif : {reason}',
   answered: 'Réponse : {reason}',
   weekLine: 'Semaine du {day}',
   monthTotal: 'Total du mois',

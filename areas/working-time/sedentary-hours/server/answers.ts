@@ -14,6 +14,7 @@ import { moveDay } from './move.ts';
 import { lockPerson, type PersonCall } from './person.ts';
 import { acceptedColumns, type SedentaryDay } from './rows.ts';
 import type { SedentaryHoursTables } from './table.ts';
+import { tellDay } from './tell-day.ts';
 
 type Moved = Output<typeof sedentaryHours.reopen>;
 
@@ -49,6 +50,7 @@ const answerDay = async (
   const row = await heldDay(tx, call, id);
   const decided = { decided_by: call.actor.userId, decided_at: call.now.toString() };
   const moved = await moveDay(tx, call, { row, moves: [move], values: { ...decided, ...values } });
+  await tellDay(tx, call, { moved, move });
   return { id: moved.id, status: moved.status };
 };
 const answer = (call: PersonCall, of: Answer & { readonly id: number }): Promise<Moved> =>

@@ -9,6 +9,7 @@ import {
   type Visitor,
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
+import type { Notification } from '#areas/organisation/notifications/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
@@ -206,6 +207,44 @@ describe('answering', () => {
       status: 'validated',
     });
     expect((await accept(id)).statusCode).toBe(409);
+  });
+  it('is told to the employee alone: refused with its reason, corrected, reopened, and not what is as declared', async () => {
+    const [who, colleague] = [await employee(), await employee()];
+    const told = async ({ visit }: Employee): Promise<[string, string][]> =>
+      (await visit.get('/notifications'))
+        .json()
+        .notifications.map((n: Notification) => [n.title, n.text.replaceAll('\u00A0', ' ')]);
+    const id = await declared(who, '2026-10-06');
+    await supervisor.get(`/sedentary-hours/reject/${id}?reason=Pause trop courte`);
+    const refused = [
+      'Vos heures sont refusées',
+      'Les heures du mardi 6 octobre 2026 sont à revoir et à déclarer de nouveau. Motif : Pause trop courte',
+    ];
+    expect(await told(who)).toEqual([refused]);
+    await declare(who, '2026-10-06');
+    await accept(id);
+    expect(await told(who)).toEqual([refused]);
+    await supervisor.post(`${ANSWERS}/reopen/${id}`);
+    // The second refusal of the same day is another event.
+    await declare(who, '2026-10-06');
+    await supervisor.get(`/sedentary-hours/reject/${id}?reason=Pause trop courte`);
+    await declare(who, '2026-10-06');
+    const corrected = await supervisor.post(`${ANSWERS}/save-accepted-hours`, {
+      id,
+      serviceStartSelected: h(8),
+      breakStartSelected: h(12),
+      breakEndSelected: h(13),
+      serviceEndSelected: h(16),
+    });
+    expect(corrected.json(), corrected.body).toEqual({ id, status: 'modified' });
+    const titles = (await told(who)).map(([title]) => title);
+    expect(titles).toEqual([
+      'Vos heures sont corrigées',
+      'Vos heures sont refusées',
+      'Une journée validée est rouverte',
+      'Vos heures sont refusées',
+    ]);
+    expect(await told(colleague)).toEqual([]);
   });
   it('validates many at once, and reopens one: its hours leave the day', async () => {
     const who = await employee();
