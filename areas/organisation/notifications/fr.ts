@@ -5,6 +5,13 @@ export const fr = {
   none: 'Rien de nouveau.',
   noneText: 'Vous lirez ici la réponse à vos demandes et l’arrivée de vos documents.',
   unread: 'Non lue',
+  filter: 'Notifications affichées',
+  allOnes: 'Toutes',
+  unreadOnes: 'Non lues',
+  readOnes: 'Déjà lues',
+  allRead: 'Tout est lu.',
+  markRead: 'Marquer comme lue',
+  readOne: 'Marquer comme lue : {title}',
   purgeTitle: 'Ménage des notifications',
   record: 'Notification',
 } as const;

@@ -1,6 +1,7 @@
-// What the portal told me: the newest first, day by day; opening one is having read it.
-import { Button } from '@mantine/core';
-import { CheckCheck } from 'lucide-react';
+// What the portal told me: the unread before the read, each the newest first, day by day; opening one is having read it.
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Check, CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
@@ -10,6 +11,7 @@ import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useGoTo } from '#platform/web/router/app-link.tsx';
+import { useTexts } from '#platform/web/texts/texts.ts';
 import { notifications, type Notification } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './notifications.module.css';
@@ -23,6 +25,7 @@ const Line = ({
   readonly notification: Notification;
   readonly onRead: () => void;
 }) => {
+  const t = useTexts(fr);
   const goTo = useGoTo();
   const { title, text, link, isRead } = notification;
   const open = (event: React.MouseEvent): void => {
@@ -48,20 +51,30 @@ const Line = ({
         {text !== '' && <p>{text}</p>}
       </div>
       <time>{formatClock(momentOf(notification).secondOfDay)}</time>
+      {!isRead && (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={css['check']}
+          aria-label={t('readOne', { title })}
+          title={fr.markRead}
+          onClick={onRead}
+        >
+          <Check size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 };
 
-const Days = ({
-  all,
-  onRead,
-}: {
+interface Shown {
   readonly all: readonly Notification[];
   readonly onRead: (id: number) => void;
-}) =>
+}
+const Days = ({ all, onRead }: Shown) =>
   [...Map.groupBy(all, (n) => momentOf(n).day)].map(([day, of]) => (
     <section key={day}>
-      <h2>{formatLongDay(day)}</h2>
+      <h3>{formatLongDay(day)}</h3>
       <ul className={css['lines']}>
         {of.map((n) => (
           <Line key={n.id} notification={n} onRead={() => onRead(n.id)} />
@@ -69,6 +82,36 @@ const Days = ({
       </ul>
     </section>
   ));
+
+const UNREAD = 'unread';
+/** What was not read yet stands above the rest, however old it is. */
+const Blocks = ({ all, onRead }: Shown) => {
+  const [only, setOnly] = useState('all');
+  const blocks = [
+    { title: fr.unreadOnes, of: all.filter(({ isRead }) => !isRead) },
+    { title: fr.readOnes, of: only === UNREAD ? [] : all.filter(({ isRead }) => isRead) },
+  ].filter(({ of }) => of.length > 0);
+  return (
+    <>
+      <SegmentedControl
+        aria-label={fr.filter}
+        value={only}
+        onChange={setOnly}
+        data={[
+          { value: 'all', label: fr.allOnes },
+          { value: UNREAD, label: fr.unreadOnes },
+        ]}
+      />
+      {blocks.length === 0 && <p className={css['quiet']}>{fr.allRead}</p>}
+      {blocks.map(({ title, of }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Days all={of} onRead={onRead} />
+        </section>
+      ))}
+    </>
+  );
+};
 
 export const Page = () => {
   const me = useProfile()?.id;
@@ -96,7 +139,7 @@ export const Page = () => {
                 {fr.none} {fr.noneText}
               </p>
             ) : (
-              <Days all={all} onRead={(id) => read.mutate({ body: { ids: [id] } })} />
+              <Blocks all={all} onRead={(id) => read.mutate({ body: { ids: [id] } })} />
             )
           }
         </LoadState>
