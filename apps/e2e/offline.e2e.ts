@@ -109,9 +109,9 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await settled(page);
     await context.setOffline(true);
     await ask('09/07/2029');
-    await context.setOffline(false);
-    // The network is back, the portal is not.
+    // The network is back, the portal is not: before the network, since what waits leaves at once.
     await page.route('**/sync', (route) => route.abort());
+    await context.setOffline(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: /DURAND|driver/i }).click();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
