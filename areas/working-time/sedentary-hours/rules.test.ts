@@ -66,6 +66,14 @@ describe('bounds', () => {
       ['service gap', 659],
     ]);
   });
+  it('service gap: a day without times between two others neither ends nor begins one', () => {
+    const late = on('2026-11-02', full(h(16), h(20), h(21), h(28)));
+    const empty = on('2026-11-03', NO_TIMES);
+    // Until 04:00 of the 3rd, then 28 hours to 08:00 of the 4th; midnight of the empty 3rd is no start.
+    expect(labels(late, empty, on('2026-11-04', morning(h(8), h(12))))).toEqual([
+      ['day total', 660],
+    ]);
+  });
   it('week total: 2,880 minutes from Monday on; 2,881 are too many, and Monday starts anew', () => {
     const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'];
     const tens = days.map((day) => on(day, full(h(7), h(12), h(13), h(18))));
@@ -73,6 +81,9 @@ describe('bounds', () => {
     expect(labels(...tens, eight)).toEqual([]);
     const more = on('2026-11-07', full(h(8), h(12), h(13), h(17, 1)));
     expect(labels(...tens, more)).toEqual([['week total', 2881]]);
+    // Sunday closes the week of the Monday before it.
+    const sunday = on('2026-11-08', morning(h(8), h(16, 1)));
+    expect(labels(...tens, sunday)).toEqual([['week total', 2881]]);
     expect(labels(...tens, eight, on('2026-11-09', morning(h(8), h(9))))).toEqual([]);
   });
 });
@@ -95,6 +106,7 @@ describe('a day', () => {
     expect(totalOf(full(h(8), h(12), h(13), h(17, 30)))).toBe(510);
     expect(spellsOf(afternoon(h(13), h(17)))).toEqual([{ from: 780, to: 1020 }]);
     expect(totalOf(NO_TIMES)).toBe(0);
+    expect(spellsOf(full(h(8), h(8), h(9), h(12)))).toEqual([{ from: 540, to: 720 }]);
   });
   it('shows its times round the clock', () => {
     expect([clockText(0), clockText(1439), clockText(1440), clockText(1500)]).toEqual([
@@ -108,6 +120,8 @@ describe('a day', () => {
   it('is typed as times of the clock: what goes back is on the day after', () => {
     expect(unwrapped(full(h(21), 0, h(1), h(5)))).toEqual(full(h(21), h(24), h(25), h(29)));
     expect(unwrapped(full(h(8), h(12), h(13), h(17)))).toEqual(full(h(8), h(12), h(13), h(17)));
+    // The same minute twice goes forward by nothing: it is not a day later.
+    expect(unwrapped(full(h(8), h(12), h(12), h(16)))).toEqual(full(h(8), h(12), h(12), h(16)));
   });
 });
 
@@ -121,6 +135,19 @@ describe('what a declaration adds', () => {
     ]);
     expect(addedViolations([old], [added])).toEqual([]);
   });
+  it('is not hidden by an old violation: of its label on another day, of another label on its day', () => {
+    // 10 h 30 on the 5th was there before; 10 h 01 on the 12th is new, though its label is the same.
+    const old = on('2026-11-05', full(h(7), h(12), h(13), h(18, 30)));
+    const long = on('2026-11-12', full(h(7), h(12), h(13), h(18, 1)));
+    expect(addedViolations([old], [long])).toEqual([
+      { day: '2026-11-12', label: 'day total', measured: 601, limit: 600 },
+    ]);
+    // Until 21:00 on the 4th: ten hours before 07:00 of the 5th, a day that was too long already.
+    const eve = on('2026-11-04', full(h(13), h(17), h(18), h(21)));
+    expect(addedViolations([old], [eve])).toEqual([
+      { day: '2026-11-05', label: 'service gap', measured: 600, limit: 660 },
+    ]);
+  });
 });
 
 describe('a week', () => {
@@ -133,6 +160,8 @@ describe('a week', () => {
     expect(weekStatus([day('validated'), day('waiting', true)])).toBe('validated');
     expect(weekStatus([day('validated'), day('modified')])).toBe('modified');
     expect(weekStatus([day('validated'), day('draft')])).toBe('draft');
+    expect(weekStatus([day('modified'), day('waiting')])).toBe('waiting');
+    expect(weekStatus([day('draft'), day('modified')])).toBe('modified');
     expect(weekStatus([])).toBeNull();
   });
 });
