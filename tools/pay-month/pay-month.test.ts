@@ -27,11 +27,13 @@ const totalsOf = (written: unknown) => {
   return monthLine(one.value).totals;
 };
 
-describe.each([
+const sources: readonly (readonly [string, readonly WrittenCase[]])[] = [
   ['ours', months],
   ['hostile', hostileMonths],
-  ['given', given],
-])('%s', (_, cases) => {
+  // A suite without a case would fail where they are not.
+  ...(given.length === 0 ? [] : [['given', given] as const]),
+];
+describe.each(sources)('%s', (_, cases) => {
   it.each(cases.map((c) => [c.id, c] as const))('%s', (__, c) => {
     expect(totalsOf(c)).toMatchObject(close(c.expect) as object);
   });
