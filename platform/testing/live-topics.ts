@@ -8,6 +8,7 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'clocking', may: 'clocking.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
+  { name: 'dsn', may: 'dsn.read' },
   { name: 'evp-front', may: 'pay-entry.read' },
   { name: 'silae-documents', may: 'pay-document.read' },
 ];
