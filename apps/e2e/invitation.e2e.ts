@@ -55,6 +55,10 @@ describe.skipIf(!hasBrowser)('invitations', () => {
       ((await profile.json()) as { collaboratorId: number | null }).collaboratorId,
     ).not.toBeNull();
     await picture(driver.page, 'invitation-first-home');
+    // A stranger's page asks who is there: that 401 is the answer. Their page goes on reading for days without a network (decision 0017): it is left before the account is untied, which refuses that.
+    const beyond = driver.complaints.filter((each) => !each.includes('401'));
+    expect(beyond).toEqual([]);
+    await driver.close();
 
     // On the sheet the account is active; untied, the person has none.
     await page.goto(`/collaborators/accounts?search=${encodeURIComponent(address)}`);
@@ -65,8 +69,6 @@ describe.skipIf(!hasBrowser)('invitations', () => {
     await page.getByRole('button', { name: 'Détacher le compte' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher le compte' }).click();
     await page.getByText('Cette personne ne peut pas se connecter au portail.').waitFor();
-    // A stranger's page asks who is there: that 401 is the answer.
-    const beyond = driver.complaints.filter((each) => !each.includes('401'));
-    expect([...complaints, ...beyond]).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
