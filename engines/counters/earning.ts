@@ -122,6 +122,26 @@ interface Within {
   readonly until: Day;
 }
 
+/** A multiple of the half-days of every month: a part of a month is a whole number of these. */
+const HALF_DAYS_UNIT = 2n * 28n * 29n * 15n * 31n;
+/**
+ * Parts of months, added exactly. Each line is what the rounded sum rises by, so that the lines of a year never add up to more than it
+ * earns: a ten-thousandth too much would be a whole day (L3141-7).
+ */
+class ExactSum {
+  private exact = 0n;
+  private rounded: Amount = 0;
+
+  /** `halves` half-days of a month of `outOf` days, at so much a month. */
+  add(rate: Amount, halves: number, outOf: number): Amount {
+    this.exact += (BigInt(rate * halves) * HALF_DAYS_UNIT) / BigInt(2 * outOf);
+    const total = Number(dividedBy(this.exact, HALF_DAYS_UNIT));
+    const risen = total - this.rounded;
+    this.rounded = total;
+    return risen;
+  }
+}
+
 /** What a monthly counter earns in one period: months first, then what a whole period settles. */
 class MonthlyEarnings {
   readonly lines: Earned[] = [];
@@ -130,6 +150,7 @@ class MonthlyEarnings {
   private readonly period: DayRange;
   private earned: Amount = 0;
   private whileSick: Amount = 0;
+  private readonly months = { work: new ExactSum(), sick: new ExactSum() };
   /** Half-days. */
   private present = 0;
   private lastDay: Day | null = null;
@@ -155,7 +176,7 @@ class MonthlyEarnings {
 
   private addWork(day: Day, days: DayRange, halves: number): void {
     const [rate, outOf] = [this.rule.perMonth, countDays(days)];
-    const amount = proportion(rate, halves, 2 * outOf);
+    const amount = this.months.work.add(rate, halves, outOf);
     this.earned += this.add(
       { day, rule: 'month', amount, present: halves / 2, outOf, rate },
       this.room(),
@@ -166,7 +187,7 @@ class MonthlyEarnings {
     const { rule, facts, period } = this;
     if (rule.sick === null || halves <= 0) return;
     const [rate, outOf] = [rule.sick.perMonth, countDays(days)];
-    const amount = proportion(rate, halves, 2 * outOf);
+    const amount = this.months.sick.add(rate, halves, outOf);
     const most = sickMost(rule, facts, { period, end: days.last });
     this.whileSick += this.add(
       { day, rule: 'sick_month', amount, present: halves / 2, outOf, rate },
