@@ -63,4 +63,9 @@ test('every request and every slow statement leaves a line, without what people 
     .poll(() => lines().find((line) => line.path === '/vehicles')?.msg)
     .toMatch(/^(?:slow )?request$/);
   expect(server.said()).not.toContain('secret-words');
+
+  // A one-time link opens an account by itself: its path leaves none of it.
+  await get('/login/reset/a-secret-link');
+  await expect.poll(() => lines().some((line) => line.path === '/login/reset/…')).toBe(true);
+  expect(server.said()).not.toContain('a-secret-link');
 });

@@ -2,10 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
+/** The path without what opens something by itself: a one-time link is named `…`. */
+const pathOf = ({ url, params }: FastifyRequest): string => {
+  const path = url.split('?')[0] ?? '';
+  const { token } = (params ?? {}) as { readonly token?: string };
+  return token === undefined || token === '' ? path : path.replace(encodeURIComponent(token), '…');
+};
+
 const lineOf = (request: FastifyRequest, reply: FastifyReply) => ({
   method: request.method,
   route: request.routeOptions.config?.id ?? 'other',
-  path: request.url.split('?')[0],
+  path: pathOf(request),
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime),
   ip: request.ip,

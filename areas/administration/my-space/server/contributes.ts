@@ -13,6 +13,7 @@ const t = texts(fr);
 const LATEST = 3;
 
 export const contributes: Contributions = {
+  recordNames: [['calendar_address', fr.calendarRecord]],
   notices: [
     {
       for: 'home',

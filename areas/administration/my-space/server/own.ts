@@ -15,7 +15,7 @@ import {
   STANDING_ABSENCES,
   type OwnAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
-import type { mySpace, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
+import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { codeLook, ownDays, shownShift } from '../own-days.ts';
 import { REQUESTABLE } from '../requestable.ts';
@@ -26,7 +26,8 @@ export const employeeOf = (actor: Actor): number => {
   return actor.collaboratorId;
 };
 
-const daysOf = async (tx: Tx, id: number, range: DayRange) => {
+/** A person's days, with what is planned, absent and worked. Elevated: held to the person. */
+export const daysOf = async (tx: Tx, id: number, range: DayRange): Promise<OwnDay[]> => {
   const shifts = await shiftsOf(tx, id, range);
   const absences = (await absencesOf(tx, id, range)).filter(({ status }) =>
     STANDING_ABSENCES.includes(status),

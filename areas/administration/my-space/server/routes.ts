@@ -1,12 +1,14 @@
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
+import { calendarAddress } from '../calendar-address-contract.ts';
 import { mySpace } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { REQUESTABLE } from '../requestable.ts';
+import { addressState, readCalendar, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import { loadPayslips, openPayslip } from './own-payslips.ts';
 import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
@@ -60,4 +62,11 @@ export const myCardServer = serve('my-card', myCard, {
 export const myPayslipsServer = serve('my-payslips', myPayslips, {
   payslips: loadPayslips,
   payslip: openPayslip,
+});
+
+export const calendarAddressServer = serve('calendar-address', calendarAddress, {
+  state: addressState,
+  renew: renewAddress,
+  revoke: revokeAddress,
+  read: readCalendar,
 });

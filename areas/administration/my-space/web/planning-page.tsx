@@ -12,6 +12,7 @@ import { PublishedNotice } from '#areas/planning/publications/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useKeptReady } from './keep-ready.ts';
+import { CalendarAddressButton } from './calendar-address.tsx';
 import { DayLine } from './day-line.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import css from './my-space.module.css';
@@ -44,7 +45,12 @@ const Planning = () => {
   const { month } = shown;
   const loaded = useApi(mySpace.calendar, { query: { month } }, { keepPrevious: true });
   return (
-    <ReadingPage title={fr.planning} subtitle={fr.about} notice={<PublishedNotice />}>
+    <ReadingPage
+      title={fr.planning}
+      subtitle={fr.about}
+      actions={<CalendarAddressButton />}
+      notice={<PublishedNotice />}
+    >
       <MonthBar shown={shown}>
         {loaded.data && (
           <span className={css['totals']}>

@@ -1,0 +1,92 @@
+// The secret address of one's own planning: made, renewed, revoked by its holder; read by calendars without a session.
+import { sql } from 'kysely';
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
+import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
+import { employeeOfAccount } from '#areas/organisation/users/server/api.ts';
+import { calendarAddress, type CalendarAddress } from '../calendar-address-contract.ts';
+import { fr } from '../fr.ts';
+import { ownIcal } from './own-ical.ts';
+import { daysOf, employeeOf } from './own.ts';
+import type { MySpaceTables } from './table.ts';
+
+const BACK_DAYS = 45;
+const AHEAD_DAYS = 184;
+/** Calendars ask several times an hour: the last reading is written at most once in one. */
+const READ_AGAIN = "interval '1 hour'";
+
+export const addressState = async ({
+  tx,
+  actor,
+}: HandlerCall<typeof calendarAddress.state>): Promise<CalendarAddress> => {
+  employeeOf(actor);
+  const row = await tables<MySpaceTables>({ tx })
+    .selectFrom('calendar_address')
+    .select(['created_at as createdAt', 'last_read_at as lastReadAt'])
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  return row ?? { createdAt: null, lastReadAt: null };
+};
+
+const remove = ({ tx, actor }: Pick<HandlerCall<typeof calendarAddress.renew>, 'tx' | 'actor'>) =>
+  tables<MySpaceTables>({ tx })
+    .deleteFrom('calendar_address')
+    .where('user_id', '=', actor.userId)
+    .execute();
+
+export const renewAddress = async (
+  call: HandlerCall<typeof calendarAddress.renew>,
+): Promise<{ url: string }> => {
+  const { tx, actor, services } = call;
+  employeeOf(actor);
+  if (actor.customerId === null) throw new AppError('forbidden', { message: fr.notEmployee });
+  const key = newToken();
+  await remove(call);
+  await tables<MySpaceTables>({ tx })
+    .insertInto('calendar_address')
+    .values({ customer_id: actor.customerId, user_id: actor.userId, key_hash: tokenHash(key) })
+    .execute();
+  return { url: `${services.config.publicUrl}${calendarAddress.read.path}?key=${key}` };
+};
+
+export const revokeAddress = async (
+  call: HandlerCall<typeof calendarAddress.revoke>,
+): Promise<null> => {
+  employeeOf(call.actor);
+  await remove(call);
+  return null;
+};
+
+/** The employee whose address it is, while their account is open and still theirs. */
+export const readCalendar = ({
+  query,
+  now,
+  services,
+}: HandlerCall<typeof calendarAddress.read>): Promise<Download> =>
+  services.db.elevated(async (tx) => {
+    const hash = tokenHash(query.key);
+    const address = await tables<MySpaceTables>({ tx })
+      .selectFrom('calendar_address')
+      .select(['id', 'user_id'])
+      .where('key_hash', '=', hash)
+      .executeTakeFirst();
+    const person = address === undefined ? null : await employeeOfAccount(tx, address.user_id);
+    if (address === undefined || person === null)
+      throw new AppError('not_found', { message: fr.calendarGone });
+    await sql`update calendar_address set last_read_at = ${now.toString()}::timestamptz
+      where id = ${address.id} and (last_read_at is null or last_read_at < ${now.toString()}::timestamptz - ${sql.raw(READ_AGAIN)})`.execute(
+      tx,
+    );
+    const today = todayIn(now);
+    const days = await daysOf(tx, person, {
+      first: addDays(today, -BACK_DAYS),
+      last: addDays(today, AHEAD_DAYS),
+    });
+    return new Download({
+      name: fr.calendarFile,
+      type: 'text/calendar; charset=utf-8',
+      body: ownIcal(days, now),
+    });
+  });
