@@ -27,6 +27,8 @@ export type Shift = z.infer<typeof Shift>;
 export const OwnDay = z.object({
   day: z.string(),
   holiday: z.string().nullable(),
+  /** False where the company hides what is not published, and the day is not: it is unknown, no rest. */
+  published: z.boolean(),
   shifts: z.array(Shift),
   absences: z.array(
     z.object({
@@ -81,6 +83,8 @@ export type OwnRequests = z.infer<typeof OwnRequests>;
 
 export const OwnHome = z.object({
   next: z.object({ day: z.string(), shift: Shift }).nullable(),
+  /** The company hides what is not published: more may be planned than is seen. */
+  hidesUnpublished: z.boolean(),
   today: OwnDay,
   pending: z.number().int(),
   counters: z.array(z.object({ label: z.string(), amount: z.string() })),

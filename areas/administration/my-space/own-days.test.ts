@@ -9,7 +9,7 @@ const shift = {
   breakMinutes: 45,
   seconds: 33_300,
 };
-const none: DayFacts = { shifts: [], absences: [], worked: [] };
+const none: DayFacts = { shifts: [], absences: [], worked: [], isPublished: null };
 const leave = {
   id: 1,
   code: 'CP',

@@ -38,6 +38,8 @@ export interface DayFacts {
   /** Those that stand: granted or waiting. */
   readonly absences: readonly StandingAbsence[];
   readonly worked: readonly WorkedDay[];
+  /** Null: days are shown as they are planned. */
+  readonly isPublished: ((day: Day) => boolean) | null;
 }
 
 export const codeLook = (
@@ -63,12 +65,16 @@ const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
     : { seconds: record.service, start: record.serviceStart, end: record.serviceEnd };
 
 /** Every day of a range, with what is known of it. */
-export const ownDays = (range: DayRange, { shifts, absences, worked }: DayFacts): OwnDay[] => {
+export const ownDays = (
+  range: DayRange,
+  { shifts, absences, worked, isPublished }: DayFacts,
+): OwnDay[] => {
   const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
   const records = new Map(worked.map((record) => [record.day, record]));
   return eachDay(range).map((day) => ({
     day,
     holiday: holidayName(day),
+    published: isPublished === null || isPublished(day),
     shifts: (shiftsOn.get(day) ?? []).map(shownShift),
     absences: absences
       .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)

@@ -14,6 +14,9 @@ export const fr = {
   module: 'Module',
   steer: 'Colonnes épinglées',
   steerNone: 'Aucune',
+  hideUnpublished: 'Cacher aux salariés les jours qui ne sont pas publiés',
+  hideUnpublishedHint:
+    'À partir de demain, ils voient ce qui leur a été publié en dernier. Publiez les jours à venir depuis le planning après avoir coché.',
   views: {
     week: 'Semaine',
     fourteen_days: '14 jours',

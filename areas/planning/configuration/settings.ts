@@ -12,11 +12,13 @@ export const CALENDAR_DATA = [
   'comments',
 ] as const;
 
-/** What the board opens on for whoever has chosen nothing: view, module, steering columns pinned. */
+/** What the board opens on for whoever has chosen nothing (view, module, steering columns pinned), and what employees see of it. */
 export const PlanningSettings = z.object({
   view: z.enum(VIEWS).default('month'),
   module: z.enum(BOARD_MODULES).default('planning'),
   steer: z.array(z.number().int().positive()).max(20).default([]),
+  /** Employees see what was published to them last instead of what is planned; from tomorrow on. */
+  hideUnpublished: z.boolean().default(false),
 });
 export type PlanningSettings = z.infer<typeof PlanningSettings>;
 /** What calendars show, and how many past days `force-sync` derives again. Invented: the specification names neither. */

@@ -15,7 +15,12 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>;
 
 const Told = z.object({ collaboratorId: z.number(), name: z.string(), days: z.number().int() });
-export const Published = z.object({ id: z.string(), told: z.array(Told) });
+export const Published = z.object({
+  id: z.string(),
+  told: z.array(Told),
+  /** Whose days become visible without a change to tell; none where the company hides nothing. */
+  silent: z.number().int(),
+});
 export type Published = z.infer<typeof Published>;
 
 export const PublicationView = z.object({

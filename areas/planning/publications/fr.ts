@@ -17,6 +17,9 @@ export const fr = {
   last: 'Dernières publications',
   none: 'Rien n’a encore été publié.',
   line: '{range} · {by}, le {at}',
+  silent:
+    '{count, plural, one {Les jours d’une autre personne deviennent visibles sans rien lui apprendre.} other {Les jours de # autres personnes deviennent visibles sans rien leur apprendre.}}',
+  nothingToTell: 'Rien n’a changé pour personne',
   seen: '{seen} sur {told} ont vu',
   everyoneSaw: 'Tous ont vu ({told})',
   waiting: 'N’ont pas encore vu : {names}',

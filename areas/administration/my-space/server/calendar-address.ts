@@ -80,10 +80,14 @@ export const readCalendar = ({
       tx,
     );
     const today = todayIn(now);
-    const days = await daysOf(tx, person, {
-      first: addDays(today, -BACK_DAYS),
-      last: addDays(today, AHEAD_DAYS),
-    });
+    const days = await daysOf(
+      tx,
+      { id: person, now },
+      {
+        first: addDays(today, -BACK_DAYS),
+        last: addDays(today, AHEAD_DAYS),
+      },
+    );
     return new Download({
       name: fr.calendarFile,
       type: 'text/calendar; charset=utf-8',

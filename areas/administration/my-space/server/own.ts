@@ -11,7 +11,6 @@ import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contr
 import {
   absencesOf,
   PENDING_ABSENCES,
-  shiftsOf,
   STANDING_ABSENCES,
   type OwnAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
@@ -19,6 +18,7 @@ import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from
 import { fr } from '../fr.ts';
 import { codeLook, ownDays, shownShift } from '../own-days.ts';
 import { REQUESTABLE } from '../requestable.ts';
+import { visibleShifts } from './own-shifts.ts';
 
 /** The employee behind the account. Throws where the account is nobody's. */
 export const employeeOf = (actor: Actor): number => {
@@ -26,21 +26,26 @@ export const employeeOf = (actor: Actor): number => {
   return actor.collaboratorId;
 };
 
+interface Person {
+  readonly id: number;
+  readonly now: Temporal.Instant;
+}
 /** A person's days, with what is planned, absent and worked. Elevated: held to the person. */
-export const daysOf = async (tx: Tx, id: number, range: DayRange): Promise<OwnDay[]> => {
-  const shifts = await shiftsOf(tx, id, range);
+export const daysOf = async (tx: Tx, o: Person, range: DayRange): Promise<OwnDay[]> => {
+  const { id } = o;
+  const { shifts, isPublished } = await visibleShifts(tx, o, range);
   const absences = (await absencesOf(tx, id, range)).filter(({ status }) =>
     STANDING_ABSENCES.includes(status),
   );
   const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
-  return ownDays(range, { shifts, absences, worked });
+  return ownDays(range, { shifts, absences, worked, isPublished });
 };
 
 export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {
   const id = employeeOf(call.actor);
   const month = call.query.month ?? monthOf(todayIn(call.now));
   return call.services.db.elevated(async (tx) => {
-    const days = await daysOf(tx, id, daysOfMonth(month));
+    const days = await daysOf(tx, { id, now: call.now }, daysOfMonth(month));
     const planned = days.flatMap(({ shifts }) => shifts).map(({ seconds }) => seconds);
     const worked = days.map((day) => day.worked?.seconds ?? 0);
     return { month, days, plannedSeconds: sum(planned), workedSeconds: sum(worked) };
@@ -55,9 +60,10 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
   const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
     const range = { first: today, last: addDays(today, AHEAD) };
-    const [todays] = await daysOf(tx, id, { first: today, last: today });
+    const [todays] = await daysOf(tx, { id, now: call.now }, { first: today, last: today });
     const minute = minuteOf(call.now);
-    const coming = (await shiftsOf(tx, id, range)).find(
+    const visible = await visibleShifts(tx, { id, now: call.now }, range);
+    const coming = visible.shifts.find(
       (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute > minute),
     );
     const pending = (await absencesOf(tx, id, { first: today, last: '2199-12-31' })).filter(
@@ -66,7 +72,15 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
     const balances = await shownBalancesOn(tx, id, today);
     return {
       next: coming ? { day: coming.day, shift: shownShift(coming) } : null,
-      today: todays ?? { day: today, holiday: null, shifts: [], absences: [], worked: null },
+      hidesUnpublished: visible.isPublished !== null,
+      today: todays ?? {
+        day: today,
+        holiday: null,
+        published: true,
+        shifts: [],
+        absences: [],
+        worked: null,
+      },
       pending: pending.length,
       counters: balances.map(({ label, format, total }) => ({
         label,

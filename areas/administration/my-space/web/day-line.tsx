@@ -10,6 +10,10 @@ import css from './my-space.module.css';
 const t = texts(fr);
 const WAITING: ReadonlySet<string> = new Set(['PENDING_VALIDATION', 'REVIVAL']);
 
+/** A day that is not published is unknown: to say that it is free would be untrue. */
+const nothingOn = ({ published, holiday }: OwnDay): string =>
+  published ? (holiday ?? fr.nothing) : fr.notPublished;
+
 export const DayContent = ({ day }: { readonly day: OwnDay }) => (
   <div className={css['lines']}>
     {day.absences.map((absence) => (
@@ -32,7 +36,7 @@ export const DayContent = ({ day }: { readonly day: OwnDay }) => (
         </span>
       ))}
     {day.shifts.length === 0 && day.absences.length === 0 && (
-      <span className={css['quiet']}>{day.holiday ?? fr.nothing}</span>
+      <span className={css['quiet']}>{nothingOn(day)}</span>
     )}
   </div>
 );

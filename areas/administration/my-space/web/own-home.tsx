@@ -17,11 +17,11 @@ import css from './my-space.module.css';
 
 const t = texts(fr);
 
-const Next = ({ next }: Pick<OwnHome, 'next'>) => (
+const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublished'>) => (
   <section className={css['block']}>
     <h2>{fr.nextService}</h2>
     {next === null ? (
-      <p className={css['quiet']}>{fr.noService}</p>
+      <p className={css['quiet']}>{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
     ) : (
       <>
         <p className={css['big']}>{hoursOf(next.shift)}</p>
@@ -55,7 +55,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
   <div className={css['blocks']}>
-    <Next next={home.next} />
+    <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
     <OwnClockBlock />
     <section className={css['block']}>
       <h2>{fr.today}</h2>

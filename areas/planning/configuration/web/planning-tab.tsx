@@ -1,5 +1,5 @@
 // Tab « Planning »: what the board opens on, import of events, exports.
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { options } from '#platform/contract/filters.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -59,6 +59,12 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
           onChange={(v) => setS({ ...s, steer: v.map(Number) })}
         />
       </div>
+      <Checkbox
+        label={fr.hideUnpublished}
+        description={fr.hideUnpublishedHint}
+        checked={s.hideUnpublished}
+        onChange={(e) => setS({ ...s, hideUnpublished: e.currentTarget.checked })}
+      />
       <div>
         <Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate({ body: s })}>
           {fr.save}

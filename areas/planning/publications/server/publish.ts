@@ -1,7 +1,7 @@
 // Publishes a span: what is planned now, beside what was published last, to those for whom it differs.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { dayNumber, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -9,8 +9,13 @@ import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import {
+  collaboratorsIn,
+  collaboratorsOf,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
 import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import { MOST_DAYS, type publications, type Published } from '../contract.ts';
 import {
@@ -76,6 +81,18 @@ interface Difference {
   readonly days: PublishedDays;
   readonly changes: readonly DayChange[];
 }
+/** Everybody of some agencies, where days that were never published are hidden: a day of rest is published too. */
+const everybodyIn = async (
+  { tx, actor }: PublishCall,
+  places: readonly number[],
+): Promise<readonly number[]> =>
+  actor.customerId !== null && (await hidesUnpublished(tx, actor.customerId))
+    ? (await collaboratorsIn(tx, places)).map(({ id }) => id)
+    : [];
+const isCovered = (range: DayRange, rows: readonly DayRange[]): boolean =>
+  eachDay(range).every((day) => rows.some(({ first, last }) => first <= day && day <= last));
+
+/** Whose days differ from what was published last; without a change, those to whom some day was never published, where that hides it. */
 const differences = async (call: PublishCall, range: DayRange): Promise<Difference[]> => {
   const { agencies, people } = call.body;
   const places =
@@ -85,12 +102,15 @@ const differences = async (call: PublishCall, range: DayRange): Promise<Differen
   const planned = await plannedBy(call.tx, range, places);
   const before = await publishedBefore(call.tx, range, places);
   // Whoever was taken off has nothing planned and something published.
-  const all = [...new Set([...planned.keys(), ...before.keys()])];
+  const everybody = new Set(await everybodyIn(call, places));
+  const all = [...new Set([...planned.keys(), ...before.keys(), ...everybody])];
   const wanted = people === null ? all : all.filter((id) => people.includes(id));
   return wanted.flatMap((person): Difference[] => {
     const days = planned.get(person) ?? {};
-    const changes = changesBetween(range, lastPublished(before.get(person) ?? []), days);
-    return changes.length === 0 ? [] : [{ person, days, changes }];
+    const rows = before.get(person) ?? [];
+    const changes = changesBetween(range, lastPublished(rows), days);
+    const isNeeded = changes.length > 0 || (everybody.has(person) && !isCovered(range, rows));
+    return isNeeded ? [{ person, days, changes }] : [];
   });
 };
 
@@ -104,6 +124,7 @@ const columns = {
   published_by: 'text',
   days: 'jsonb',
   changes: 'jsonb',
+  seen_at: 'timestamptz',
 } as const;
 
 export const publish = async (call: PublishCall): Promise<Published> => {
@@ -126,14 +147,16 @@ export const publish = async (call: PublishCall): Promise<Published> => {
     return person === undefined ? [] : [{ ...d, of: person }];
   });
   const id = randomUUID();
-  const told = known
+  const changed = known.filter(({ changes }) => changes.length > 0);
+  const silent = known.length - changed.length;
+  const told = changed
     .map(({ of, changes }) => ({
       collaboratorId: of.id,
       name: personName(of),
       days: changes.length,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
-  if (body.preview) return { id, told };
+  if (body.preview) return { id, told, silent };
   await insertMany(
     tx,
     'planning_publication',
@@ -148,9 +171,10 @@ export const publish = async (call: PublishCall): Promise<Published> => {
       published_by: actor.name,
       days: JSON.stringify(days),
       changes: JSON.stringify(changes),
+      seen_at: changes.length === 0 ? call.now.toString() : null,
     })),
   );
-  for (const { of, changes } of known)
+  for (const { of, changes } of changed)
     await tellEmployee({ tx, services }, of.id, {
       event: `publication ${id}`,
       title: fr.told,
@@ -160,5 +184,5 @@ export const publish = async (call: PublishCall): Promise<Published> => {
       }),
       link: '/collaborative/calendar',
     });
-  return { id, told };
+  return { id, told, silent };
 };

@@ -25,7 +25,7 @@ const list = async ({
 }: HandlerCall<typeof publications.list>): Promise<{ publications: PublicationView[] }> => {
   const { rows } = await sql<Row>`
     select p.publication as id, min(p.first_day)::text as first, max(p.last_day)::text as last, min(p.published_by) as by, iso(min(p.created_at)) as at,
-      count(*)::int as told, count(p.seen_at)::int as seen,
+      count(*) filter (where p.changes <> '[]')::int as told, count(p.seen_at) filter (where p.changes <> '[]')::int as seen,
       coalesce((array_agg(p.collaborator_id order by p.collaborator_id) filter (where p.seen_at is null))[1:${sql.lit(MOST_NAMED)}], '{}') as waiting
     from planning_publication p where p.infra_id = any(${actor.scope}::bigint[])
     group by p.publication order by min(p.created_at) desc limit ${MOST_LISTED}`.execute(tx);

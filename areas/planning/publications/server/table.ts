@@ -14,6 +14,7 @@ export interface PublicationTables {
     published_by: string;
     days: Json<PublishedDays>;
     changes: Json<readonly DayChange[]>;
-    seen_at: ColumnType<string | null, never, unknown>;
+    /** Of a row without changes, which tells nobody: when it was published. */
+    seen_at: ColumnType<string | null, string | null | undefined, unknown>;
   };
 }

@@ -35,9 +35,15 @@ const whom = ({ people, agencies }: PublishDialogProps): string => {
   return agencies.length === 0 ? fr.everybody : t('someAgencies', { count: agencies.length });
 };
 
-const Preview = ({ told }: Pick<Published, 'told'>) =>
+const Silent = ({ silent }: Pick<Published, 'silent'>) =>
+  silent === 0 ? null : <p className={css['quiet']}>{t('silent', { count: silent })}</p>;
+
+const Preview = ({ told, silent }: Pick<Published, 'told' | 'silent'>) =>
   told.length === 0 ? (
-    <p className={css['quiet']}>{fr.nobody}</p>
+    <>
+      <p className={css['quiet']}>{fr.nobody}</p>
+      <Silent silent={silent} />
+    </>
   ) : (
     <>
       <h3>{t('wouldTell', { count: told.length })}</h3>
@@ -53,17 +59,19 @@ const Preview = ({ told }: Pick<Published, 'told'>) =>
           </li>
         )}
       </ul>
+      <Silent silent={silent} />
     </>
   );
+
+const seenText = ({ seen, told }: PublicationView): string => {
+  if (told === 0) return fr.nothingToTell;
+  return seen === told ? t('everyoneSaw', { told }) : t('seen', { seen, told });
+};
 
 const Line = ({ p }: { readonly p: PublicationView }) => (
   <li>
     <strong>{t('line', { range: formatRange(p), by: p.by, at: showInstant(p.at) })}</strong>
-    <span>
-      {p.seen === p.told
-        ? t('everyoneSaw', { told: p.told })
-        : t('seen', { seen: p.seen, told: p.told })}
-    </span>
+    <span>{seenText(p)}</span>
     {p.waiting.length > 0 && <small>{t('waiting', { names: p.waiting.join(', ') })}</small>}
   </li>
 );
@@ -107,7 +115,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
       onClose();
     },
   });
-  const count = preview.data?.told.length ?? 0;
+  const count = (preview.data?.told.length ?? 0) + (preview.data?.silent ?? 0);
   return (
     <AppModal
       opened
@@ -121,7 +129,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
           <strong>{formatRange(range)}</strong> · {whom(props)}
         </p>
         <p className={css['quiet']}>{fr.about}</p>
-        <LoadState query={preview}>{({ told }) => <Preview told={told} />}</LoadState>
+        <LoadState query={preview}>{(published) => <Preview {...published} />}</LoadState>
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={publish.isPending}>
             {fr.cancel}

@@ -1,0 +1,32 @@
+// What other areas ask of publications.
+import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
+import { lastPublished, type PublishedDays } from '../differences.ts';
+import type { PublicationTables } from './table.ts';
+
+export interface PublishedToPerson {
+  readonly days: PublishedDays;
+  /** False of a day that no publication to the person holds. */
+  readonly isPublished: (day: Day) => boolean;
+}
+/** What was published last to an employee; null where their company shows the planning as it is. Elevated: held to the person. */
+export const publishedTo = async (
+  tx: Tx,
+  person: { readonly id: number; readonly customerId: number },
+  { first, last }: DayRange,
+): Promise<PublishedToPerson | null> => {
+  if (!(await hidesUnpublished(tx, person.customerId))) return null;
+  const rows = await tables<PublicationTables>({ tx })
+    .selectFrom('planning_publication')
+    .select(['first_day as first', 'last_day as last', 'days'])
+    .where('collaborator_id', '=', person.id)
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .orderBy('id')
+    .execute();
+  return {
+    days: lastPublished(rows),
+    isPublished: (day) => rows.some((row) => row.first <= day && day <= row.last),
+  };
+};
