@@ -272,6 +272,7 @@ describe('configuration', () => {
       view: 'week',
       module: 'data_accumulation',
       steer: [],
+      hideUnpublished: false,
     });
     expect(
       (await portal.as(others.supervisor).get('/rest/planning/board-defaults')).json().view,
