@@ -161,6 +161,10 @@ import { access as payrollAdvancePaymentsAccess } from '#areas/payroll/advance-p
 import { fr as payrollAdvancePaymentsTexts } from '#areas/payroll/advance-payments/fr.ts';
 import { contributes as payrollAdvancePaymentsContributes } from '#areas/payroll/advance-payments/server/contributes.ts';
 import * as payrollAdvancePaymentsRoutes from '#areas/payroll/advance-payments/server/routes.ts';
+import { access as payrollDisputesAccess } from '#areas/payroll/disputes/access.ts';
+import { fr as payrollDisputesTexts } from '#areas/payroll/disputes/fr.ts';
+import { contributes as payrollDisputesContributes } from '#areas/payroll/disputes/server/contributes.ts';
+import * as payrollDisputesRoutes from '#areas/payroll/disputes/server/routes.ts';
 import { access as payrollFinalSettlementAccess } from '#areas/payroll/final-settlement/access.ts';
 import { fr as payrollFinalSettlementTexts } from '#areas/payroll/final-settlement/fr.ts';
 import { contributes as payrollFinalSettlementContributes } from '#areas/payroll/final-settlement/server/contributes.ts';
@@ -511,6 +515,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payrollAdvancePaymentsTexts,
     contributes: payrollAdvancePaymentsContributes,
     routes: payrollAdvancePaymentsRoutes,
+  },
+  {
+    name: 'payroll/disputes',
+    access: payrollDisputesAccess,
+    texts: payrollDisputesTexts,
+    contributes: payrollDisputesContributes,
+    routes: payrollDisputesRoutes,
   },
   {
     name: 'payroll/final-settlement',

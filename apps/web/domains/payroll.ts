@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as payrollAdvancePaymentsPages } from '#areas/payroll/advance-payments/web/pages.tsx';
 import { navigation as payrollAdvancePaymentsNavigation } from '#areas/payroll/advance-payments/web/navigation.ts';
+import { pages as payrollDisputesPages } from '#areas/payroll/disputes/web/pages.tsx';
+import { navigation as payrollDisputesNavigation } from '#areas/payroll/disputes/web/navigation.ts';
 import { pages as payrollFinalSettlementPages } from '#areas/payroll/final-settlement/web/pages.tsx';
 import { navigation as payrollFinalSettlementNavigation } from '#areas/payroll/final-settlement/web/navigation.ts';
 import { pages as payrollMobilityPaymentsPages } from '#areas/payroll/mobility-payments/web/pages.tsx';
@@ -18,6 +20,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/advance-payments',
     pages: payrollAdvancePaymentsPages,
     navigation: payrollAdvancePaymentsNavigation,
+  },
+  {
+    name: 'payroll/disputes',
+    pages: payrollDisputesPages,
+    navigation: payrollDisputesNavigation,
   },
   {
     name: 'payroll/final-settlement',

@@ -1,7 +1,8 @@
 // One day of the person's planning: what is planned, what is absent, what was worked.
-import { formatColumnDay } from '#engines/french-time/formats.ts';
+import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { OwnDispute } from '#areas/payroll/disputes/web/embed.tsx';
 import type { OwnDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { absenceHours, breakOf, clockAt, hoursOf } from './clock.ts';
@@ -69,6 +70,11 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
       </span>
       <DayContent day={day} />
       <Worked worked={day.worked} />
+      {day.day < today && !rests && (
+        <div className={css['dispute']}>
+          <OwnDispute subject={{ kind: 'day', day: day.day }} what={formatLongDay(day.day)} />
+        </div>
+      )}
     </li>
   );
 };

@@ -13,6 +13,7 @@ import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { MonthBar, useShownMonth } from '#platform/web/fields/month-bar.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { whyNodes } from '#areas/pay-variables/pay-entry/web/embed.tsx';
+import { OwnDispute } from '#areas/payroll/disputes/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { myCard, type OwnFigure, type OwnPay } from '../pay-contract.ts';
@@ -81,7 +82,15 @@ const Figure = ({
         <strong>{figure.shown === '' ? '—' : figure.shown}</strong>
         <ChevronDown size={16} aria-hidden data-open={open || undefined} />
       </button>
-      {open && <Explanation month={month} mission={mission} figure={figure} />}
+      {open && (
+        <>
+          <Explanation month={month} mission={mission} figure={figure} />
+          <OwnDispute
+            subject={{ kind: 'figure', month, mission, code: figure.code }}
+            what={figure.label}
+          />
+        </>
+      )}
     </li>
   );
 };

@@ -11,3 +11,4 @@ export { nextPlanningCheck } from './checks.ts';
 export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { exportedFiles } from './exported-files.ts';
+export { regulatedSince, type RegulatedSince } from './regulated-since.ts';

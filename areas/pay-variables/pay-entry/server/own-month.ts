@@ -66,7 +66,7 @@ const companiesOf = async (tx: Tx, { collaboratorId, month }: Asked) => {
   }
   return [...companies.values()];
 };
-const companyMonths = async (tx: Tx, asked: Asked): Promise<CompanyMonth[]> => {
+export const companyMonths = async (tx: Tx, asked: Asked): Promise<CompanyMonth[]> => {
   const months: CompanyMonth[] = [];
   for (const company of await companiesOf(tx, asked)) {
     const period = await periodFor(tx, company.id, `${asked.month}-15`);

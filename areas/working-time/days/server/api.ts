@@ -61,6 +61,7 @@ export {
   type Stretch,
   type Uncorrectable,
 } from '../correction.ts';
+export { correctedSince, type CorrectedSince } from './corrected-since.ts';
 export { decideDays } from './decide.ts';
 export {
   positionsBetween,

@@ -1,0 +1,13 @@
+import { serve } from '#platform/server/call.ts';
+import { disputes } from '../contract.ts';
+import { answerDispute } from './answers.ts';
+import { disputeRows } from './list.ts';
+import { loadOwn, openDispute, withdrawDispute } from './own.ts';
+
+export const disputesServer = serve('disputes', disputes, {
+  own: loadOwn,
+  open: openDispute,
+  withdraw: withdrawDispute,
+  ...disputeRows.handlers,
+  answer: answerDispute,
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#platform/contract/texts.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { send } from '#platform/web/client/send.ts';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { disputes, subjectKey, type DisputeSubject, type OwnDispute } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { ownLooks } from './looks.ts';
+import css from './disputes.module.css';
+
+const t = texts(fr);
+interface BlockProps {
+  readonly subject: DisputeSubject;
+  readonly what: string;
+}
+
+const DisputeModal = ({
+  subject,
+  what,
+  onClose,
+}: BlockProps & { readonly onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const own = useApi(disputes.own);
+  const run = async (): Promise<void> => {
+    await send(disputes.open, { body: { subject, text: text.trim() } });
+    await own.refetch();
+    toast.success(fr.sent);
+  };
+  return (
+    <AnswerModal
+      title={t('disputeTitle', { what })}
+      act={{ label: fr.send, isReady: isReason(text) }}
+      run={run}
+      onClose={onClose}
+    >
+      <p className={css['quiet']}>{fr.disputeAbout}</p>
+      <ReasonField label={fr.whatIsWrong} maxLength={1_000} value={text} onChange={setText} />
+    </AnswerModal>
+  );
+};
+
+const Standing = ({ dispute }: { readonly dispute: OwnDispute }) => {
+  const withdraw = useApiMutation(disputes.withdraw, {
+    invalidates: [disputes.own],
+    onSuccess: () => {
+      toast.success(fr.withdrawn);
+    },
+  });
+  return (
+    <>
+      <StatusOf looks={ownLooks} status={dispute.status} />
+      <p>{t('yourReason', { text: dispute.text })}</p>
+      {dispute.answer !== null && <p>{t('theAnswer', { answer: dispute.answer })}</p>}
+      {dispute.status === 'open' && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { id: dispute.id } })}
+        >
+          {fr.withdraw}
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const DisputeBlock = ({ subject, what }: BlockProps) => {
+  const may = useMay()('dispute.open');
+  const [isAsking, setAsking] = useState(false);
+  const own = useApi(disputes.own, {}, { enabled: may });
+  if (!may || own.data === undefined) return null;
+  const last = own.data.disputes.find(
+    (d) => d.subject === subjectKey(subject) && d.status !== 'withdrawn',
+  );
+  return (
+    <div className={css['block']}>
+      {last !== undefined && <Standing dispute={last} />}
+      {last?.status !== 'open' && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Flag size={14} aria-hidden />}
+          aria-label={t('disputeTitle', { what })}
+          onClick={() => setAsking(true)}
+        >
+          {fr.dispute}
+        </Button>
+      )}
+      {isAsking && <DisputeModal subject={subject} what={what} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};

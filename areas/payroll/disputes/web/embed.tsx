@@ -1,0 +1,11 @@
+// « Je conteste » beside a day or a figure of one's own, and what became of it.
+import { lazy, Suspense } from 'react';
+import type { DisputeSubject } from '../contract.ts';
+
+const Block = lazy(async () => ({ default: (await import('./dispute-block.tsx')).DisputeBlock }));
+/** `what` names the subject in the dialog: « mardi 10 novembre », « Heures de nuit ». */
+export const OwnDispute = (props: { readonly subject: DisputeSubject; readonly what: string }) => (
+  <Suspense>
+    <Block {...props} />
+  </Suspense>
+);
